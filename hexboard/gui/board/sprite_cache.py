@@ -17,6 +17,7 @@ from .shape_painting import shapes_pixmap
 
 _MOST_BYTES = 8_000_000
 _TURN_MS = 6
+_LATER_MS = 20  # until it is asked again whether something else is more urgent
 
 
 @frozen
@@ -37,7 +38,7 @@ class SpriteCache(QObject):
 
     A look not drawn at a size yet is shown scaled from another, or by one like it, and ``caught_up`` tells when it has
     been drawn. Beyond ``most`` bytes the oldest are dropped, but none of the size now looked at; ``edition`` goes up
-    whenever any are.
+    whenever any are. Nothing is drawn ahead while ``is_late`` says that something else is not there yet.
     """
 
     caught_up = Signal()
@@ -45,6 +46,7 @@ class SpriteCache(QObject):
     def __init__(self, parent: QObject | None = None, most: int = _MOST_BYTES) -> None:
         super().__init__(parent)
         self.ratio = 1.0
+        self.is_late: Callable[[], bool] = lambda: False
         self.kept_bytes = self.edition = 0
         self._most, self._size = most, 0.0
         self._drawn: OrderedDict[tuple[Hashable, float, float], QPixmap] = OrderedDict()
@@ -91,7 +93,7 @@ class SpriteCache(QObject):
             other = self._latest.get(sprite.key) or (self._latest.get(sprite.like) if sprite.like is not None else None)
             if other is not None:
                 self._missed[sprite.key, pixels] = sprite
-                self._idle.start()
+                self._idle.start(0)
                 return *other, False
             found = self.pixmap(sprite, pixels)
         return found, sprite.box, True
@@ -123,7 +125,7 @@ class SpriteCache(QObject):
         self._next.clear()
         self._ahead = list(lots)
         self._size = self._ahead[0][1] if self._ahead else 0.0
-        self._idle.start()
+        self._idle.start(0)
 
     def drawn_first(self) -> Iterator[None]:
         """Draw what is looked at now, one at a time, before anybody sees it."""
@@ -141,13 +143,20 @@ class SpriteCache(QObject):
         self.edition += 1
 
     @property
+    def is_sharp(self) -> bool:
+        """Whether all that was shown was drawn for its size."""
+        return not self._missed
+
+    @property
     def is_busy(self) -> bool:
-        """Whether sprites wait to be drawn."""
+        """Whether sprites wait to be drawn, or to be drawn ahead."""
         return bool(self._missed or self._ahead or self._next)
 
     def _draw_some(self) -> None:
+        is_late = self.is_late()
+        self._idle.setInterval(_LATER_MS if is_late else 0)
         budget = Budget(_TURN_MS)
-        while self.is_busy and budget.is_left():
+        while (self._missed or (self.is_busy and not is_late)) and budget.is_left():
             if self._missed:
                 (_, pixels), sprite = self._missed.popitem()
                 self.pixmap(sprite, pixels)

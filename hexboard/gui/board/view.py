@@ -76,6 +76,7 @@ class BoardView(CameraView):
         self.covered: tuple[QRect, ...] = ()  # by what lies over the map
         scene = QGraphicsScene(self)
         self._sheets, self._sprites = MapSheets(scene, self), SpriteCache(self)
+        self._sprites.is_late = lambda: not (self.isVisible() and self._sheets.is_sharp)
         # few items that move often: no index is quicker than keeping one
         scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setScene(scene)
@@ -328,7 +329,7 @@ class BoardView(CameraView):
     @property
     def is_sharp(self) -> bool:
         """Whether nothing that is seen waits to be drawn better."""
-        return self._sheets.is_sharp and not self._sprites.is_busy
+        return self._sheets.is_sharp and self._sprites.is_sharp
 
     @property
     def is_busy(self) -> bool:

@@ -21,7 +21,7 @@ from hexboard.gui.measuring.measured_window import (
     measured_window,
     the_application,
     wait_until,
-    wait_until_sharp,
+    wait_until_idle,
 )
 from hexboard.gui.panels.answers import BARRED
 from hexboard.gui.panels.slot_button import SlotButton
@@ -47,7 +47,7 @@ def click_times(library: Library, game: str, scenario: str, size: Size, clicks: 
     window = measured_window(
         library, library.game(game), size, lambda path: new_table(game, scenario, path=path, library=library)
     )
-    wait_until_sharp(window)
+    wait_until_idle(window)
     hand = _Hand(window)
     found: dict[_Kind, list[float]] = {"choose": [], "do": []}
     list(_some(hand, clicks // 4 + 1))  # what comes with the first look at anything is not among them
@@ -88,7 +88,7 @@ class _Hand:
         if not self.window.playing:
             lift_cover(self.window)
             wait_until(lambda: self.window.playing)
-            wait_until_sharp(self.window)
+            wait_until_idle(self.window)
         return self.window.session.question is not None
 
     def click(self) -> tuple[_Kind, float]:
@@ -128,7 +128,7 @@ class _Hand:
         at = self._place(answer)
         assert at is not None
         view.ensure_hex(at)
-        wait_until_sharp(self.window)
+        wait_until_idle(self.window)
         point = view.mapFromScene(scene_point(at)) if answer.unit is None else view.point_of(answer.unit)
         return self._at(view.viewport(), point)
 

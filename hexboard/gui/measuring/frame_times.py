@@ -111,7 +111,7 @@ def paint() -> None:
 def _settle(app: Any, view: BoardView) -> None:
     for _ in range(_MOST_TURNS):
         app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
-        if view.is_sharp:
+        if not view.is_busy:
             return
 
 

@@ -72,9 +72,9 @@ def the_application() -> Any:
     return QApplication.instance() or QApplication([])
 
 
-def wait_until_sharp(window: MainWindow) -> None:
-    """Let the window work until its map is sharp, or far too long."""
-    wait_until(lambda: window.page.view.is_sharp)
+def wait_until_idle(window: MainWindow) -> None:
+    """Let the window work until nothing of its map waits to be drawn, or far too long."""
+    wait_until(lambda: not window.page.view.is_busy)
 
 
 def wait_until(holds: Callable[[], bool]) -> None:
@@ -96,16 +96,16 @@ def memory_use(library: Library, game: str, scenario: str, size: tuple[int, int]
         library, library.game(game), size, lambda path: new_table(game, scenario, path=path, library=library)
     )
     view = window.page.view
-    wait_until_sharp(window)
+    wait_until_idle(window)
     view.set_unfolded(True)
-    wait_until_sharp(window)
+    wait_until_idle(window)
     for name in ("dark", "period"):
         view.set_palette(name)
-        wait_until_sharp(window)
+        wait_until_idle(window)
     rungs = min(steps, _LADDER)
     for _ in range(rungs):
         view.zoom_steps(1, QPointF(view.viewport().rect().center()))
-        wait_until_sharp(window)
+        wait_until_idle(window)
     return {"window": most_memory(os.getpid()), "rungs": rungs + 1}
 
 
@@ -123,7 +123,7 @@ def step_times(library: Library, game: str, scenario: str, size: Size, steps: in
             raise Unreadable(f"{game} has no recorded game of that scenario", "--game")
         longest = max(recorded, key=_lines_in)
         window = measured_window(library, module, size, lambda path: shutil.copy(longest, path))
-    wait_until_sharp(window)
+    wait_until_idle(window)
     replay_cursor = window.session.replay_cursor
     steps = min(steps, replay_cursor.last)
     # once there and back, so that what comes with the first look at anything is not among them

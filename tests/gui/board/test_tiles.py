@@ -7,6 +7,7 @@ from attrs import evolve
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QApplication, QGraphicsScene
+from pytestqt.qtbot import QtBot
 
 from hexboard.art.map_drawing import draw_map
 from hexboard.art.palettes import palette
@@ -323,6 +324,26 @@ def test_sprites_are_drawn_ahead_in_the_pauses(qapp: QApplication) -> None:
     sprites.pixmap(counted(drawn), 30)
     sprites.pixmap(counted(drawn), 40)
     assert len(drawn) == 2
+
+
+def test_what_is_seen_is_drawn_and_nothing_ahead_while_something_else_is_not_there(
+    qapp: QApplication, qtbot: QtBot
+) -> None:
+    drawn: list[str] = []
+    sprites, late = SpriteCache(), [True]
+    sprites.is_late = lambda: late[0]
+    sprites.pixmap(counted(drawn), 20)
+    sprites.draw_ahead([(lambda: [counted(drawn)], 30)])
+    assert not is_exact(sprites, counted(drawn), 40)
+    assert not sprites.is_sharp
+    qtbot.waitUntil(lambda: sprites.is_sharp)
+    for _ in range(20):
+        qapp.processEvents()
+    assert len(drawn) == 2
+    assert sprites.is_busy
+    late[0] = False
+    qtbot.waitUntil(lambda: not sprites.is_busy)
+    assert len(drawn) == 3
 
 
 def test_a_look_not_drawn_at_a_size_yet_is_scaled_and_follows(qapp: QApplication) -> None:
