@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import floor
+from typing import NamedTuple
 
 from attrs import frozen
 from PySide6.QtCore import QRect, QRectF
@@ -14,9 +15,11 @@ TILE = 256  # pixels of the device
 _DIGITS = 6  # a zoom reached on two ways is one zoom
 
 
-@frozen
-class TileKey:
-    """A square of the map at one zoom: ``scale`` is device pixels a hex, ``turned`` upside-down."""
+class TileKey(NamedTuple):
+    """A square of the map at one zoom: ``scale`` is device pixels a hex, ``turned`` upside-down.
+
+    A plain tuple, as each frame makes and looks up dozens.
+    """
 
     scale: float
     turned: bool

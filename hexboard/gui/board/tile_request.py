@@ -8,7 +8,7 @@ from attrs import field, frozen
 from PySide6.QtCore import QPointF, QRectF
 
 from .camera import Rung
-from .tile_plane import TILE, TileKey, TilePlane, scaled, square, squares
+from .tile_plane import TILE, TileKey, TilePlane, scaled, squares
 
 _DIGITS = 6
 _ABOUT = 2 * TILE  # pixels about the window that are painted ahead
@@ -56,4 +56,5 @@ class TileRequest:
 
     def _from_middle(self, keys: Iterable[TileKey]) -> list[TileKey]:
         middle = self.window.center()
-        return sorted(keys, key=lambda key: (square(key).center() - middle).manhattanLength())
+        column, row = middle.x() / TILE - 0.5, middle.y() / TILE - 0.5
+        return sorted(keys, key=lambda key: abs(key.column - column) + abs(key.row - row))

@@ -69,7 +69,7 @@ def has(tiles: TileCache, key: TileKey) -> bool:
 
 
 def test_what_is_seen_of_a_new_map_comes_tile_by_tile_before_the_overview(tiles: TileCache) -> None:
-    told, beside = heard(tiles.painted), evolve(KEY, column=1)
+    told, beside = heard(tiles.painted), KEY._replace(column=1)
     tiles.look_at(request(KEY, beside))
     assert tiles.is_busy
     while not tiles.is_sharp:
@@ -119,7 +119,7 @@ def test_tiles_of_a_zoom_left_behind_are_not_painted(tiles: TileCache) -> None:
 
 
 def test_a_view_is_never_painted_from_tiles_of_two_zooms(tiles: TileCache) -> None:
-    seen = [evolve(KEY, column=column) for column in (0, 1)]
+    seen = [KEY._replace(column=column) for column in (0, 1)]
     tiles.look_at(request(*seen))
     finish(tiles)
     before = tiles.source
@@ -183,7 +183,7 @@ def test_a_view_that_is_moved_shows_each_tile_as_it_comes(tiles: TileCache) -> N
     tiles.look_at(request(KEY))
     finish(tiles)
     told = heard(tiles.painted)
-    beside = evolve(KEY, column=1)
+    beside = KEY._replace(column=1)
     tiles.look_at(request(KEY, beside))
     assert has(tiles, KEY)
     finish(tiles)
@@ -201,7 +201,7 @@ def test_no_more_tiles_are_kept_than_agreed_but_all_that_a_great_screen_shows(
     assert all(has(tiles, key) for key in seen)
     tiles.look_at(request(KEY))
     finish(tiles)
-    tiles.look_at(request(evolve(KEY, column=7)))
+    tiles.look_at(request(KEY._replace(column=7)))
     finish(tiles)
     tiles.look_at(request(*seen))
     assert tiles.is_busy
@@ -222,13 +222,13 @@ def test_a_request_tells_tiles_seen_from_those_next_to_it_and_those_a_step_away(
 def test_a_tile_covers_the_same_hexes_whichever_way_the_map_is_turned() -> None:
     key = TileKey(128.0, False, 1, 2)
     assert TilePlane(2.0).in_scene(key) == QRectF(TILE / 2, TILE, TILE / 2, TILE / 2)
-    assert TilePlane(2.0, True).in_scene(evolve(key, turned=True)) == QRectF(-TILE, -1.5 * TILE, TILE / 2, TILE / 2)
+    assert TilePlane(2.0, True).in_scene(key._replace(turned=True)) == QRectF(-TILE, -1.5 * TILE, TILE / 2, TILE / 2)
     assert TilePlane(2.0).has(key)
     assert not TilePlane(2.0, True).has(key)
 
 
 def test_pictures_scaled_side_by_side_leave_no_pixel_between_them() -> None:
-    beside = [pixels(scaled(square(evolve(KEY, column=column)), 0.873)) for column in range(-3, 4)]
+    beside = [pixels(scaled(square(KEY._replace(column=column)), 0.873)) for column in range(-3, 4)]
     assert [place.right() + 1 for place in beside[:-1]] == [place.left() for place in beside[1:]]
     assert pixels(QRectF(0.4, -0.6, 1.2, 2.0)) == QRect(0, -1, 2, 2)
 
