@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.engine.tray import Tray
 
 from .audience import hearers
-from .formations import divisions, formations, is_guest, side_formations
+from .formations import divisions, formations, side_formations
 from .ledger import Attached, Counted, ledger_of
 from .order_limits import name_of
 from .riding import riders_within
@@ -16,17 +18,20 @@ from .whereabouts import leader_post, troops_of_holder
 from .wings import WING, wing_of
 
 
-def bars_attaching(at: Position, side: str, division: str, to: str) -> Illegal | None:
-    """Why a division may not serve with a corps from now on."""
+def bars_attaching(
+    at: Position, side: str, division: str, to: str, promised: Mapping[str, str] | None = None
+) -> Illegal | None:
+    """Why a division may not serve with a corps from now on; ``promised``: those that go to a corps before it."""
     known, corps = divisions(at.game).get(division), formations(at.game).get(to)
     if known is None or corps is None or corps.side != side or formations(at.game)[known.formation].side != side:
         return Illegal("a division is attached to a corps of its army", "21.6.2")
     if side in at.game.charts["characters"]["no_reattachment"]:
         return Illegal("the divisions of this army stay with their corps", "21.6.1")
-    attached = ledger_of(at.state).attached
+    attached = {**ledger_of(at.state).attached, **(promised or {})}
     if attached.get(division, known.formation) == to:
         return Illegal(f"{name_of(at, division)} serves with {corps.called} already", "21.6.2")
-    if to != known.formation and any(c == to and is_guest(at, d) for d, c in attached.items() if d != division):
+    guests = [d for d, corps_of_it in attached.items() if corps_of_it == to != divisions(at.game)[d].formation]
+    if to != known.formation and guests:
         return Illegal(f"{corps.called} has a division of another corps already", "21.6.2")
     leader = leader_post(at, to)
     near = riders_within(at, leader.who) if leader is not None and at.unit(leader.who).hex is not None else {}

@@ -17,7 +17,7 @@ from hexboard.rules.wrong_unit import called
 
 from .command_commands import Misdirect
 from .command_ledger import ATTACK, DEFEND, DELAY, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RESERVE, Order
-from .formations import formations
+from .leaders import leader_of
 from .order_limits import name_of
 from .order_text import TITLES, WITH_TARGET, read_orders, road_words, word_of
 from .orders import is_goal
@@ -81,8 +81,7 @@ def _bars(at: Position, holder: str, order: Order) -> Illegal | None:
 
 def _places(at: Position, holder: str) -> tuple[Hex, ...]:
     """The hexes whoever writes can count from: those of the counters he sees."""
-    leader = formations(at.game)[holder].leader if not is_goal(at, holder) else ""
-    unit = at.state.units.get(leader)
+    unit = leader_of(at, holder) if not is_goal(at, holder) else None
     if unit is not None and unit.hex is not None:
         return (unit.hex,)
     return tuple(unit.hex for unit, _ in troops_of_holder(at, holder) if unit.hex is not None)

@@ -10,11 +10,13 @@ from hexboard.engine.tray import Tray
 from .audience import hearers
 from .command_ledger import GENERAL_RETREAT, Complied, Dispatch, Holder, OrderDropped, OrderSent
 from .formations import side_formations
+from .leaders import stands_in
 from .ledger import Counted, ledger_of
 from .order_text import read_orders, word_of
 from .orders import formation_under, holder_side
 from .sending import COMPLIES, LEAST, by_aide, onward, reading, result_of, route
 from .taking_orders import take
+from .whereabouts import army_posts
 
 MISREAD = "misread"
 
@@ -35,12 +37,12 @@ def send(tray: Tray, side: str, holder: Holder, text: str) -> None:
 def send_retreat(tray: Tray, side: str) -> None:
     """A General Retreat is ordered to all formations, and read at once, by night too [C6.7]."""
     at = tray.at
-    for holder in (f for f in _led(at, side)):
+    posts, text = army_posts(at, side), word_of(GENERAL_RETREAT)
+    for holder in _led(at, side):
         found = route(at, side, holder)
         if found is not None:
-            face = found.ride is not None and found.ride.face_to_face
-            text = word_of(GENERAL_RETREAT)
-            sender = found.sender
+            # it is the army's commander who orders it, in a wing too
+            sender, face = posts[0], any(post.hex == found.reader.hex for post in posts)
             order = Dispatch(holder, text, sender.who, sender.rating, at.turn, at.turn, (), face)
             _note(tray, side, next_name(tray.at, side), order)
 
@@ -140,5 +142,6 @@ def _misread(tray: Tray, dispatch: Dispatch, total: int) -> None:
     under_it = {bad["formation"]}
     if ledger_of(at.state).records.get("pulled rank", 0):
         under_it.add(at.game.charts["characters"]["pulls_rank"]["also"])
-    if dispatch.to in under_it and dispatch.sender == bad["sender"] and total == int(bad["roll"]):
+    himself = dispatch.to in under_it and not stands_in(at, dispatch.to)
+    if himself and dispatch.sender == bad["sender"] and total == int(bad["roll"]):
         tray.tell(Counted(f"{MISREAD} {formation_under(at, dispatch.to)}", at.turn))

@@ -11,14 +11,14 @@ from hexboard.rules.charts import rows_by_id
 
 from .audience import hearers
 from .command_ledger import ATTACK, DEFEND, DELAY, FALL_BACK, PROBE, ConfidenceChecked, Order, OrderEnded
-from .demoralization import is_demoralized, steps_lost
-from .formations import RESERVE, side_formations, troops_of
+from .demoralization import is_demoralized, steps_of_unit
+from .formations import RESERVE, printed_units, side_formations, troops_of
 from .leaders import rating_of
 from .ledger import ledger_of
 from .order_text import word_of
 from .orders import order_of
 from .taking_orders import take
-from .units import held_by
+from .units import RALLIED, held_by
 from .whereabouts import leader_post
 
 ENEMY_WITHIN = 3
@@ -38,10 +38,15 @@ def _wavers(at: Position, formation: str) -> bool:
     order = order_of(at, formation)
     if order is None or leader_post(at, formation) is None:
         return False
-    more = steps_lost(at, formation) > ledger_of(at.state).command.checked.get(formation, 0)
+    more = _steps_ever_lost(at, formation) > ledger_of(at.state).command.checked.get(formation, 0)
     if order.kind in (ATTACK, PROBE) and more:
         return True
     return order.kind in (ATTACK, PROBE, DEFEND, DELAY) and is_demoralized(at, formation) and _enemy_near(at, formation)
+
+
+def _steps_ever_lost(at: Position, formation: str) -> int:
+    """Steps lost by the units that bear a formation's name; who came back from the Routed box had lost one more."""
+    return sum(steps_of_unit(unit) + (RALLIED in unit.status) for unit in printed_units(at).get(formation, ()))
 
 
 def _enemy_near(at: Position, formation: str) -> bool:
@@ -85,7 +90,7 @@ def check(tray: Tray, side: str, but: Iterable[str] = ()) -> None:
         ears = hearers(at.game, side)
         value = sum(int(line.value) for line in lines(at, formation, order))
         (die,) = tray.roll(("confidence", at.turn, formation), to=ears)
-        tray.tell(ConfidenceChecked(formation, value, die, steps_lost(at, formation)), ears)
+        tray.tell(ConfidenceChecked(formation, value, die, _steps_ever_lost(at, formation)), ears)
         if die > value:
             _give_up(tray, side, formation, order)
 

@@ -19,7 +19,7 @@ from hexboard.rules.deciding import word
 from .command_commands import Deploy
 from .command_ledger import FALL_BACK, GENERAL_RETREAT, MARCH, Order
 from .ground import ways_named
-from .hiding import take_up
+from .hiding import bars_entry, take_up
 from .orders import order_of_unit
 from .stacking import bars_joining
 from .units import contents, enemies_at, is_combat
@@ -114,7 +114,7 @@ def places(at: Position, name: UnitId) -> tuple[Hex, ...]:
     unit, middle = at.unit(name), _middle(at)
     order = order_of_unit(at, unit)
     if not is_combat(at, unit):
-        return (middle, *(near for near in at.board.neighbours(middle) if not enemies_at(at, unit.side, near)))
+        return (middle, *(near for near in at.board.neighbours(middle) if _is_free(at, unit, near)))
     if order is not None and order.kind == MARCH:
         column = next((h for h in _column(at, order, middle) if _has_room(at, unit, h, True)), None)
         if column is not None:
@@ -151,7 +151,12 @@ def _leaves_enemy(at: Position, unit: Unit, order: Order, middle: Hex) -> bool:
 
 
 def _has_room(at: Position, unit: Unit, here: Hex, in_column: bool = False) -> bool:
-    return not enemies_at(at, unit.side, here) and bars_joining(at, unit, here, in_column) is None
+    return _is_free(at, unit, here) and bars_joining(at, unit, here, in_column) is None
+
+
+def _is_free(at: Position, unit: Unit, here: Hex) -> bool:
+    """Whether neither the enemy nor one of his markers is in a hex [B14.5]."""
+    return not enemies_at(at, unit.side, here) and bars_entry(at, unit, here) is None
 
 
 def _column(at: Position, order: Order, middle: Hex) -> Iterator[Hex]:

@@ -20,7 +20,7 @@ from .clock import now, turn_at
 from .command_ledger import HiddenMarched, OrderDropped, OrderSent
 from .formations import HORSE, divisions, formation_of, formations
 from .hidden_march import hidden
-from .leaders import STAND_IN, army, army_commander, commands_itself
+from .leaders import STAND_IN, army, army_commander, commands_itself, stands_in
 from .ledger import Counted, EventDrawn, ledger_of
 from .losing import killed_for_good, strike
 from .orders import holder_side
@@ -140,7 +140,8 @@ def _manners(tray: Tray, side: str) -> None:
     polite, cautious = characters["polite"], characters["cautious"]
     if holder_side(at, polite["sender"]) == side:
         for name, each in ledger_of(at.state).command.dispatches.items():
-            if each.sender == polite["sender"] and each.to in polite["formations"] and not each.least:
+            to_him = each.to in polite["formations"] and not stands_in(at, each.to)
+            if each.sender == polite["sender"] and to_him and not each.least:
                 tray.tell(OrderSent(side, name, evolve(each, shifts=each.shifts - 1)), hearers(at.game, side))
     chief = army_commander(at, side)
     if chief is not None and chief.unit == cautious["sender"]:
@@ -177,7 +178,7 @@ def _command_politics(tray: Tray, side: str) -> None:
         tray.tell(Counted(PULLED, at.turn))
         return
     leader = formations(at.game)[bad["formation"]].leader
-    if leader in at.state.units and at.unit(leader).hex is not None:
+    if leader in at.state.units and _is_himself(at, leader):
         tray.call("bad move", at.game.enemy(side), holder=(bad["formation"],), why=("politics",))
 
 

@@ -121,7 +121,7 @@ def bars_hiding(at: Position, side: str, holder: str, taken: int = 0) -> Illegal
             return Illegal(f"{at.name(unit.id)} is next to the enemy or seen by him", "B14.1", (unit.hex,))
     if is_seen(at, side, at_hex):
         return Illegal(f"{at.label(at_hex)} is next to the enemy or seen by him", "B14.1", (at_hex,))
-    return None
+    return bars_meeting(at, side, at_hex)
 
 
 def hide(tray: Tray, side: str, holder: str) -> None:
@@ -198,7 +198,12 @@ def look(tray: Tray, side: str) -> None:
 
 def bars_entry(at: Position, unit: Unit, here: Hex) -> Illegal | None:
     """No enemy enters a marker's hex [B14.5]."""
-    if any(other.side != unit.side and arm(at, other) == MARKER for other in at.units_at(here)):
+    return bars_meeting(at, unit.side, here)
+
+
+def bars_meeting(at: Position, side: str, here: Hex) -> Illegal | None:
+    """Why nothing of a side comes to a hex: a marker of the enemy is there [B14.5]."""
+    if any(other.side != side and arm(at, other) == MARKER for other in at.units_at(here)):
         reason = f"a hidden force may be in {at.place_name(here)}; nobody enters till it is found"
         return Illegal(reason, "B14.5", (here,))
     return None
@@ -215,4 +220,4 @@ def bars_dummy(at: Position, side: str, here: Hex, taken: int, promised: int) ->
         return Illegal(f"no road of yours comes to {at.place_name(here)} free of the enemy", "B14.6", (here,))
     if combat_units_at(at, at.game.enemy(side), here):
         return Illegal(f"the enemy is in {at.place_name(here)}", "B14.6", (here,))
-    return None
+    return bars_meeting(at, side, here)

@@ -71,6 +71,12 @@ def _heir_by_now(at: Position, printed: UnitId) -> UnitId:
     return heir if lost and at.unit(printed).hex is None else ""
 
 
+def stands_in(at: Position, formation: FormationId) -> bool:
+    """Whether whoever leads a formation stands in for its leader, whose ways are not his [B4.9]."""
+    leader = leader_of(at, formation)
+    return leader is not None and STAND_IN in leader.status
+
+
 def commander_of(at: Position, formation: FormationId) -> Commander | None:
     """Who leads a formation, if he is on the map."""
     unit = leader_of(at, formation)

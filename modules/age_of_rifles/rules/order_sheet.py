@@ -47,6 +47,7 @@ from .sending import chances, reading, route
 from .wings import WING
 
 DUMMY, HIDE, AWAY, SURFACE, ATTACH = "dummy", "hide", "away", "surface", "attach"
+RETREAT = "general-retreat"
 HEADS = (Kind("", "holder", (Field(FORMATION, "To", "choice"),), rule="B4.3"),)
 WHOLE = (
     Kind(HIDE, "Put under a marker", (Field(FORMATION, "Force"),), rule="B14.1"),
@@ -55,7 +56,7 @@ WHOLE = (
     Kind(SURFACE, "Come in sight", (Field(FORMATION, "Formation"),), rule="B12.3"),
     Kind(ATTACH, "Attach a division", (Field(FORMATION, "Division"), Field(TO, "To", mark=TO)), rule="21.6.2"),
     Kind(WING, "Give to a wing", (Field(FORMATION, "Formation"), Field(TO, "To the leader of", mark=TO)), rule="B4.10"),
-    Kind("general-retreat", "General Retreat", rule="C6.7"),
+    Kind(RETREAT, "General Retreat", rule="C6.7"),
 )
 FORM = Form("Orders", "B4.3", HEADS, ORDER_KINDS, WHOLE)
 
@@ -129,7 +130,7 @@ class OrderSheet:
     def whole_kinds(self) -> Iterator[Answer]:
         """What may be done beside orders."""
         for kind in self.form.whole:
-            barred = bars_general_retreat(self.at, self.side) if kind.word == "general-retreat" else None
+            barred = bars_general_retreat(self.at, self.side) if kind.word == RETREAT else None
             yield Answer(kind.word, kind.label, barred=barred)
 
     def _whole_values(self, draft: Draft, at: Blank) -> Iterator[Answer]:
@@ -177,7 +178,7 @@ class OrderSheet:
         for number, line in enumerate(draft.lines):
             if line.head is None:
                 for nth, written in enumerate(line.orders):
-                    no = self._bars_whole(written, promised)
+                    no = self._bars_whole(written, promised) or self._bars_retreat_too(written, draft, promised)
                     promised.append(written)
                     if no is not None:
                         found.append(SheetRefusal(no, Blank(number, nth)))
@@ -211,6 +212,16 @@ class OrderSheet:
             for nth, no in bars_sequence(self.at, self.side, holder, orders):
                 yield SheetRefusal(no, Blank(number, nth))
 
+    def _bars_retreat_too(self, written: Written, draft: Draft, before: list[Written]) -> Illegal | None:
+        """A general retreat is an order to every corps, which is given one a turn [B4.3, C6.7]."""
+        if written.word != RETREAT:
+            return None
+        corps = (line.head.value(FORMATION) for line in draft.lines if line.head is not None)
+        given = next((name_of(self.at, each) for each in corps if each in formations(self.at.game)), "")
+        twice = given or ("the army" if any(each.word == RETREAT for each in before) else "")
+        reason = f"a general retreat is an order to all, and {twice} is given one a turn"
+        return Illegal(reason, "B4.3") if twice else None
+
     def _bars_whole(self, written: Written, before: list[Written]) -> Illegal | None:
         name, markers = written.value(FORMATION), sum(1 for each in before if each.word in (HIDE, DUMMY))
         if written.word == HIDE:
@@ -228,7 +239,8 @@ class OrderSheet:
         if written.word == SURFACE:
             return bars_surfacing(self.at, self.side, name)
         if written.word == ATTACH:
-            return bars_attaching(self.at, self.side, name, written.value(TO))
+            promised = {each.value(FORMATION): each.value(TO) for each in before if each.word == ATTACH}
+            return bars_attaching(self.at, self.side, name, written.value(TO), promised)
         if written.word == WING:
             again = any(each.word == WING for each in before)
             return _second_wing(again) or bars_assigning(self.at, self.side, name, written.value(TO))

@@ -11,7 +11,7 @@ from hexboard.core.event import Placed, Removed
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
-from hexboard.core.unit import Gone, InBox, OnMap, Unit, UnitId
+from hexboard.core.unit import Gone, InBox, OnMap, Unit, UnitId, With
 from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision, Unattended
 from hexboard.engine.tray import Tray
@@ -19,10 +19,11 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import END, words
 from hexboard.rules.wrong_unit import wrong_unit
 
-from .clock import is_night
+from .clock import hour_of_turn, is_night
 from .command_ledger import RESERVE
 from .commands import Recover
 from .formations import FormationId, division_of, formation_of, formations
+from .hiding import bars_entry
 from .leaders import STAND_IN, Commander, army, army_commander, commander_of, heir_of, troops_under
 from .ledger import Regrouped, ledger_of
 from .losing import unmark
@@ -30,6 +31,7 @@ from .stacking import bars_stack
 from .standard import Standard
 from .supply import may_rearm, sunrise
 from .units import (
+    AWAY,
     DAMAGED,
     DISRUPTED,
     KILLED,
@@ -65,14 +67,17 @@ class Morning(Unattended, name="morning", title="The start of the turn", rule="B
     def _leader(self, tray: Tray, unit: Unit) -> None:
         at = tray.at
         records = ledger_of(at.state).records
-        if STAND_IN in unit.status and unit.hex is not None and sunrise(at) and not records.get(f"killed {unit.id}"):
+        fallen = unit.place == InBox(WOUNDED)
+        if STAND_IN in unit.status and not fallen and sunrise(at) and not records.get(f"killed {unit.id}"):
             unmark(tray, unit.id, (STAND_IN,))
             return
-        if unit.place != InBox(WOUNDED) or records.get(f"fell {unit.id}", at.turn) >= at.turn:
+        fell = records.get(f"fell {unit.id}", at.turn)
+        if not fallen or fell >= at.turn:
             return
         killed, heir = bool(records.get(f"killed {unit.id}")), heir_of(at.game, unit.kind)
         chief = army(at.game, unit.side)["unit"] == unit.kind
-        back = sunrise(at) and not killed
+        mornings = (hour_of_turn(at.game, turn).nth == 0 for turn in range(fell + 1, at.turn + 1))
+        back = not killed and any(mornings) and bool(troops_under(at, unit))
         if killed and (chief or heir):
             tray.tell(Removed(unit.id, Gone(KILLED)))
         if back:
@@ -81,7 +86,7 @@ class Morning(Unattended, name="morning", title="The start of the turn", rule="B
             self._put(tray, unit, unit.status - {STAND_IN})
         elif heir:
             # an heir who was hit himself comes back by what becomes of him, a stand-in in his place
-            if heir in at.state.units and at.unit(heir).hex is None and at.unit(heir).place != InBox(WOUNDED):
+            if heir in at.state.units and _waits(at.unit(heir)):
                 self._put(tray, at.unit(heir), frozenset())
         elif not chief:
             self._put(tray, unit, unit.status | {STAND_IN})
@@ -93,6 +98,11 @@ class Morning(Unattended, name="morning", title="The start of the turn", rule="B
         safest = max(troops, key=lambda u: (enemy_distance(at, u.side, u.hex) if u.hex else 0, u.id), default=None)
         if safest is not None and safest.hex is not None:
             tray.tell(Placed(unit.moved_to(OnMap(safest.hex)).marked(status)))
+
+
+def _waits(heir: Unit) -> bool:
+    """Whether an heir is neither on the map, nor with his corps out of sight, nor hit himself."""
+    return heir.hex is None and not isinstance(heir.place, With) and heir.place not in (InBox(WOUNDED), InBox(AWAY))
 
 
 @frozen(eq=False)
@@ -201,7 +211,8 @@ def _refuge(at: Position, formation: FormationId, unit: Unit) -> Hex | None:
         return None
     for end in (here, *at.board.neighbours(here)):
         there = combat_units_at(at, unit.side, end)
-        if enemy_distance(at, unit.side, end) >= SAFE and bars_stack(at, [*there, unit], end) is None:
+        far = enemy_distance(at, unit.side, end) >= SAFE and bars_entry(at, unit, end) is None
+        if far and bars_stack(at, [*there, unit], end) is None:
             return end
     return None
 
