@@ -96,7 +96,7 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="B5.
         if len(set(names)) < len(names) or len({u.hex for u in units}) > 1:
             return Illegal("one stack advances, its units of one hex", self.rule, (target,))
         there = combat_units_at(at, units[0].side, target)
-        return bars_stack(at, [*there, *units], target)
+        return bars_stack(at, [*there, *units], target) or self.rules.bars_entry(at, units[0], target)
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Move up, or stay."""

@@ -34,7 +34,7 @@ from .losing import mark, unmark
 from .orders_on_ground import bars_moving
 from .stacking import bars_joining
 from .standard import Standard
-from .units import CAVALRY, CHARGED, MARKER, ON_ROAD, arm, enemies_at, held_by, is_disrupted
+from .units import CAVALRY, CHARGED, ON_ROAD, arm, enemies_at, held_by, is_disrupted, marked_by
 from .zones import enemy_distance, enemy_zone, in_zone
 
 RIDE_UP = 9
@@ -97,16 +97,18 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
         names = ", ".join(at.name(u.id) for u in enemies_at(at, side, here))
         return hex_answer(at, here, names, charges_of(self.rules, at, name)[here])
 
-    def _bars_unit(self, at: Position, side: SideId, name: UnitId) -> Illegal | None:
+    def _bars_horse(self, at: Position, side: SideId, name: UnitId) -> Illegal | None:
         unit = at.state.units.get(name)
         if unit is None or name not in {u.id for u in self._horse(at)}:
             return wrong_unit(at, side, name, "that act and are fresh charge now", self.rule)
-        barred = bars_charging(self.rules, at, unit)
-        if barred:
+        return bars_charging(self.rules, at, unit)
+
+    def _bars_unit(self, at: Position, side: SideId, name: UnitId) -> Illegal | None:
+        barred = self._bars_horse(at, side, name)
+        if barred or charges_of(self.rules, at, name):
             return barred
-        if charges_of(self.rules, at, name):
-            return None
-        where = (unit.hex,) if unit.hex is not None else ()
+        here = at.unit(name).hex
+        where = (here,) if here is not None else ()
         return Illegal(f"no enemy is in reach of a charge of {at.name(name)}", self.rule, where)
 
     def _why_not(self, at: Position, unit: Unit, target: Hex) -> Illegal:
@@ -120,10 +122,7 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
             case EndPhase():
                 return None
             case Charge(target, name, path):
-                barred = self._bars_unit(at, side, name)
-                if barred:
-                    return barred
-                return bars_ride(self.rules, at, at.unit(name), path, target)
+                return self._bars_horse(at, side, name) or bars_ride(self.rules, at, at.unit(name), path, target)
         return Illegal("cavalry charges now, or the segment is ended", self.rule)
 
     def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
@@ -204,8 +203,7 @@ def ride(at: Position, unit: Unit, target: Hex) -> Reach:
         if here != target and arm(at, other) in ("infantry", "cavalry", "artillery") and not is_disrupted(other)
         for near in at.board.neighbours(here)
     }
-    markers = {here for other, here in at.on_map(enemy) if arm(at, other) == MARKER}
-    closed = held_by(at, enemy) | others | markers
+    closed = held_by(at, enemy) | others | marked_by(at, enemy)
     stops = own & enemy_zone(at, unit.side)
     return reach({unit.hex: 0}, RIDE_UP, steps_of(at, MOUNTED, True), closed, stops)
 

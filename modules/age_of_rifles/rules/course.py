@@ -37,7 +37,20 @@ from .ground import (
 )
 from .orders_on_ground import bars_end, why_zone, zone_closed
 from .standard import Standard
-from .units import CAVALRY, CHARGED, COMBAT, ENGAGED, HQ, MARKER, TRAIN, arm, combat_units_at, held_by, is_disrupted
+from .units import (
+    CAVALRY,
+    CHARGED,
+    COMBAT,
+    ENGAGED,
+    HQ,
+    MARKER,
+    TRAIN,
+    arm,
+    combat_units_at,
+    held_by,
+    is_disrupted,
+    marked_by,
+)
 from .zones import enemy_zone, in_zone, zone_of
 
 AT_ROAD_RATE = frozenset({MARCH, FALL_BACK, GENERAL_RETREAT})
@@ -172,15 +185,9 @@ def _edge(at: Position) -> tuple[Hex, ...]:
 def _closed(rules: Standard, at: Position, unit: Unit, order: Order) -> frozenset[Hex]:
     enemy = at.game.enemy(unit.side)
     zone, enemies = enemy_zone(at, unit.side), held_by(at, enemy)
-    markers = _marker_hexes(at, enemy)
     if arm(at, unit) in COMBAT:
-        return enemies | markers | zone_closed(rules, at, unit, order, zone)
+        return enemies | marked_by(at, enemy) | zone_closed(rules, at, unit, order, zone)
     return at.hexes_of(enemy) | (zone - held_by(at, unit.side))
-
-
-@kept_with_force("side")
-def _marker_hexes(at: Position, side: str) -> frozenset[Hex]:
-    return frozenset(here for unit, here in at.on_map(side) if arm(at, unit) == MARKER)
 
 
 def why_closed(rules: Standard, at: Position, name: UnitId, here: Hex) -> Illegal:

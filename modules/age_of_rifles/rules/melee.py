@@ -25,6 +25,7 @@ from .advancing import move_up
 from .assault import Clash
 from .charge import bars_target, charge_of
 from .charging import ride
+from .combat import bars_by_order
 from .commands import Advance, Meet, Pursue, Ride
 from .displacing import overrun
 from .firing import roll_fire
@@ -34,8 +35,8 @@ from .morale import Pressure, check_morale
 from .retreating import call_retreat
 from .stacking import bars_joining
 from .standard import Standard
-from .units import CAVALRY, CHARGED, ON_ROAD, arm, enemies_at, held_by, is_disrupted, on_map
-from .zones import enemy_zone, in_zone
+from .units import CAVALRY, CHARGED, ON_ROAD, arm, enemies_at, held_by, is_disrupted, marked_by, on_map
+from .zones import enemy_zone, who_holds
 
 STAGES = (
     "ask to meet",
@@ -68,14 +69,16 @@ class Melee(Unattended, name="melee", title="The charge", rule="B7.1"):
             return
         tray.remember(stage=(str(number + 1),))
         charger = next(iter(on_map(at, words(at, "charger"))), None)
-        if charger is None:
-            return
         stage = STAGES[number]
-        if stage == "ask to meet" and _meeters(at, charger.id):
+        if stage.endswith("morale"):
+            self._check(tray, stage.startswith("meeting"))
+        elif charger is None:
+            return
+        elif stage == "ask to meet" and _meeters(at, charger.id):
             tray.call("countercharge", at.game.enemy(charger.side), charger=(charger.id,))
         elif stage.startswith("meeting") and words(at, "meeting"):
             self._meeting(tray, stage, charger)
-        elif stage in ("blow", "losses", "morale") and self._goes_on(charger):
+        elif stage in ("blow", "losses") and self._goes_on(charger):
             self._blow(tray, stage, charger)
         elif stage == "pursuit" and self._won(at, charger):
             tray.call("pursuit", charger.side, charger=(charger.id,), target=words(at, "target"))
@@ -104,30 +107,33 @@ class Melee(Unattended, name="melee", title="The charge", rule="B7.1"):
         at = tray.at
         target = at.board.at(word(at, "target"))
         defenders = enemies_at(at, charger.side, target)
-        if charger.hex is None or (stage == "blow" and not defenders):
+        if charger.hex is None:
+            return
+        if stage == "blow" and not defenders:
+            # what the meeting cost is paid
+            tray.remember(lost=())
             return
         found = charge_of(self.rules, at, charger, charger.hex, target, defenders)
         self._exchange(tray, stage, found, charger, "charge")
 
     def _exchange(self, tray: Tray, stage: str, found: Clash, striker: Unit, how: str) -> None:
-        """One stage of a blow: both fires, both losses, both checks."""
+        """Both fires of a blow, or what they cost either side."""
         at = tray.at
+        if stage == "losses":
+            self._lose(tray, found.target, striker)
+            return
         slot = (at.turn, action_number(at), striker.id, at.label(found.target), word(at, "pursued"))
-        match stage:
-            case "blow":
-                struck = roll_fire(tray, unused(at, (how, *slot)), found.ours)
-                suffered = roll_fire(tray, unused(at, (f"{how} answered", *slot)), found.theirs)
-                both = (found.on_attackers, found.on_defenders)
-                flags = [str(int(f)) for under in both for f in (under.flanked, under.artillery)]
-                names = tuple(u.id for u in found.defenders)
-                tray.remember(lost=(str(struck), str(suffered)), pressure=tuple(flags), against=names, struck=("1",))
-            case "losses":
-                self._lose(tray, found.target, striker)
-            case "morale":
-                self._check(tray, found.target, striker, how, slot)
+        struck = roll_fire(tray, unused(at, (how, *slot)), found.ours)
+        suffered = roll_fire(tray, unused(at, (f"{how} answered", *slot)), found.theirs)
+        both = (found.on_attackers, found.on_defenders)
+        flags = [str(int(f)) for under in both for f in (under.flanked, under.artillery)]
+        names = tuple(u.id for u in found.defenders)
+        tray.remember(lost=(str(struck), str(suffered)), pressure=tuple(flags), against=names, struck=("1",))
 
     def _lose(self, tray: Tray, target: Hex, striker: Unit) -> None:
         at = tray.at
+        if not words(at, "lost"):
+            return
         struck, suffered = words(at, "lost")
         mine = word(at, "charger")
         if int(suffered if striker.id == mine else struck):
@@ -140,17 +146,23 @@ class Melee(Unattended, name="melee", title="The charge", rule="B7.1"):
             against = words(at, "against")
             tray.call("losses", other, hexes=(at.label(target),), left=(struck,), cause=("charge",), units=against)
 
-    def _check(self, tray: Tray, target: Hex, striker: Unit, how: str, slot: tuple[str | int, ...]) -> None:
+    def _check(self, tray: Tray, met: bool) -> None:
+        """The morale of whoever lost a step and is left, though the other side is gone [B7.4]."""
         at = tray.at
         if not words(at, "lost"):
             return
+        name, how = (word(at, "meeting"), "meet") if met else (word(at, "charger"), "charge")
         struck, suffered = (int(n) for n in words(at, "lost"))
         flags = [flag == "1" for flag in words(at, "pressure")]
-        defenders = on_map(at, words(at, "against"))
+        strikers, defenders = on_map(at, (name,)), on_map(at, words(at, "against"))
+        if not strikers and not (struck and defenders):
+            return
         tray.remember(lost=())
+        there = next((at.label(u.hex) for u in defenders if u.hex is not None), word(at, "target"))
+        slot = (at.turn, action_number(at), name, there, word(at, "pursued"))
         own = unused(at, (f"{how} morale", *slot))
-        if suffered and not check_morale(self.rules, tray, own, [striker], Pressure(*flags[:2])):
-            disrupt(tray, striker.id)
+        if suffered and strikers and not check_morale(self.rules, tray, own, strikers, Pressure(*flags[:2])):
+            disrupt(tray, name)
         # of a blow the defender suffers who did not strike; beaten units retreat, the striker may ride back
         if struck and defenders:
             answered = unused(at, (f"{how} answered morale", *slot))
@@ -158,7 +170,7 @@ class Melee(Unattended, name="melee", title="The charge", rule="B7.1"):
             if not passed:
                 for unit in defenders:
                     disrupt(tray, unit.id)
-                foes = (striker.hex,) if striker.hex is not None else ()
+                foes = tuple(u.hex for u in strikers if u.hex is not None)
                 call_retreat(tray, tuple(u.id for u in defenders), BEATEN, foes)
 
 
@@ -184,7 +196,7 @@ def _meeters(at: Position, name: UnitId) -> tuple[Unit, ...]:
         if arm(at, unit) == CAVALRY
         and not is_disrupted(unit)
         and here.distance(target) <= most
-        and (here.is_next_to(charger.hex) or not in_zone(at, unit))
+        and not any(other.id != charger.id for other in who_holds(at, unit))
         and _way_to_meet(at, unit, charger) is not None
     )
 
@@ -260,8 +272,9 @@ class Pursuit(BySide, Decision, name="pursuit", title="The pursuit", rule="B7.5"
     rules: Standard
 
     def waits(self, at: Position) -> bool:
-        """If there is room for it to advance."""
-        return bars_joining(at, self._charger(at), self._target(at)) is None
+        """If it may advance: there is room, and no marker of a hidden force."""
+        charger, target = self._charger(at), self._target(at)
+        return bars_joining(at, charger, target) is None and self.rules.bars_entry(at, charger, target) is None
 
     def _charger(self, at: Position) -> Unit:
         return at.unit(word(at, "charger"))
@@ -287,8 +300,13 @@ class Pursuit(BySide, Decision, name="pursuit", title="The pursuit", rule="B7.5"
         return Question(f"{at.name(charger.id)} has won: does it pursue?", self.rule, answers)
 
     def _next(self, at: Position) -> tuple[Hex, ...]:
-        start, charger = self._target(at), self._charger(at)
-        return tuple(n for n in at.board.neighbours(start) if bars_target(at, charger, n, start) is None)
+        return tuple(n for n in at.board.neighbours(self._target(at)) if self._bars(at, n) is None)
+
+    def _bars(self, at: Position, here: Hex) -> Illegal | None:
+        charger = self._charger(at)
+        order = self.rules.order(at, charger)
+        barred = bars_target(at, charger, here, self._target(at))
+        return barred or (bars_by_order(at, order, here) if order is not None else None)
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether it may pursue like this."""
@@ -302,8 +320,8 @@ class Pursuit(BySide, Decision, name="pursuit", title="The pursuit", rule="B7.5"
             case Pursue(here):
                 if here in self._next(at):
                     return None
-                barred = bars_target(at, self._charger(at), here, self._target(at))
-                return barred or Illegal("a pursuit charges a hex next to the one won", self.rule, (here,))
+                far = Illegal("a pursuit charges a hex next to the one won", self.rule, (here,))
+                return self._bars(at, here) or far
         return Illegal("the pursuit must be settled first", self.rule)
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
@@ -372,6 +390,7 @@ def _ways_back(at: Position, name: UnitId) -> dict[Hex, tuple[Hex, ...]]:
         return {}
     most = int(at.game.charts["ranges"]["retire"])
     steps = {here: tuple((near, 1) for near, _ in ends) for here, ends in steps_of(at, MOUNTED, True).items()}
-    closed = held_by(at, at.game.enemy(unit.side)) | enemy_zone(at, unit.side)
+    enemy = at.game.enemy(unit.side)
+    closed = held_by(at, enemy) | marked_by(at, enemy) | enemy_zone(at, unit.side)
     found = reach({unit.hex: 0}, most, steps, closed)
     return {h: found.path(h) for h in found.cost if h != unit.hex and bars_joining(at, unit, h) is None}

@@ -16,7 +16,7 @@ from .losing import unmark
 from .morale import kept, morale_value
 from .standard import Standard
 from .units import DISRUPTED, in_order, is_combat, is_disrupted
-from .zones import has_zone
+from .zones import who_holds
 
 
 @frozen(eq=False)
@@ -37,23 +37,18 @@ class Recovery(Unattended, name="recovery", title="Recovery", rule="B10.8"):
     def _try(self, tray: Tray, unit: Unit) -> None:
         at = tray.at
         eased = option(at, "recovery_near_enemy", "barred") == "modified"
-        near = _next_to_ready_enemy(at, unit)
+        near = bool(who_holds(at, unit))
         if near and not eased:
             return
-        value, _ = morale_value(self.rules, at, unit)
+        value, lines = morale_value(self.rules, at, unit)
         terms = at.game.charts["morale"]
         if eased:
             more = (terms["covered"] if _covered(at, unit) else 0) + (terms["next_to_enemy"] if near else 0)
-            value = kept(at, value + more)
+            value = kept(at, sum(int(line.value) for line in lines) + more)
         (die,) = tray.roll(("recovery", at.turn, unit.id))
         tray.tell(Checked(unit.id, value, die, die <= value))
         if die <= value:
             unmark(tray, unit.id, (DISRUPTED,))
-
-
-def _next_to_ready_enemy(at: Position, unit: Unit) -> bool:
-    near = at.board.neighbours(unit.hex) if unit.hex is not None else ()
-    return any(u.side != unit.side and has_zone(at, u) for here in near for u in at.units_at(here))
 
 
 def _covered(at: Position, unit: Unit) -> bool:

@@ -148,6 +148,12 @@ def held_by(at: Position, side: str) -> frozenset[Hex]:
     return frozenset(here for unit, here in at.on_map(side) if is_combat(at, unit))
 
 
+@kept_with_force("side")
+def marked_by(at: Position, side: str) -> frozenset[Hex]:
+    """The hexes that hold markers of a side for hidden forces and dummies."""
+    return frozenset(marker.hex for marker in side_markers(at, side) if marker.hex is not None)
+
+
 def on_map(at: Position, names: Iterable[str]) -> tuple[Unit, ...]:
     """Those of these units that are on the map."""
     units = at.state.units

@@ -38,6 +38,12 @@ def in_zone(at: Position, unit: Unit) -> bool:
     return unit.hex in enemy_zone(at, unit.side)
 
 
+def who_holds(at: Position, unit: Unit) -> tuple[Unit, ...]:
+    """The enemy units in whose zones of control a unit stands."""
+    near = at.board.neighbours(unit.hex) if unit.hex is not None else ()
+    return tuple(u for here in near for u in at.units_at(here) if u.side != unit.side and has_zone(at, u))
+
+
 def next_to_enemy(at: Position, side: str, here: Hex) -> bool:
     """Whether a hex is next to enemy combat units, disrupted or not."""
     enemies = held_by(at, at.game.enemy(side))
