@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.card import Card, Look, heading, large_figures, rows, summed, tag, tags
@@ -119,6 +119,18 @@ def test_points_have_a_card_a_side_with_its_total_and_every_line(playing: MainWi
     for side in at.game.sides:
         assert f"{side.name}\n{tally.totals.get(side.id, 0)}" in said
     assert all(line.text.partition(" [")[0] in said for _, line in tally.lines)
+
+
+def test_a_side_whose_points_are_not_counted_has_none_and_not_nought(march: MainWindow) -> None:
+    tally = march.session.findings().tally
+    assert set(tally.totals) == {"csa"}
+    assert "Union\nNo points are counted for this side." in panel_page(march, "points").toPlainText()
+    bar = march.page.top_bar
+    assert f"Confederate {tally.totals['csa']}" in bar.toolTip()
+    assert "Union" not in bar.toolTip().split("\n")[0]
+    shown = [label.text() for label in bar.findChildren(QLabel) if label.isVisible()]
+    assert str(tally.totals["csa"]) in shown
+    assert ":" not in shown
 
 
 @pytest.fixture(params=[100, 200])

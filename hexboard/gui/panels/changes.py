@@ -27,7 +27,7 @@ class ChangesPanel(PagePanel):
         moved = len({trail.unit.id for change in found for trail in change.trails if trail.unit})
         lost = sum(len(change.marks.lost) for change in found)
         tally = self.session.findings().tally
-        points = " : ".join(str(tally.totals.get(side.id, 0)) for side in at.game.sides)
+        points = " : ".join(str(tally.totals[side.id]) for side in at.game.sides if side.id in tally.totals)
         about = heading("What changed", tag(tally.account) if tally.account else "")
         about += large_figures({"moved": str(moved), "gone": str(lost), "points": points})
         rows = (_row(at, number, change, self._is_shown(change)) for number, change in enumerate(found, 1))

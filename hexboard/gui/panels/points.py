@@ -55,8 +55,8 @@ def _ending(at: Position, end: Outcome) -> str:
 
 
 def totals_words(at: Position, tally: Tally) -> str:
-    """All sides' totals in one line: "Union 12 : Confederate 31"; a seat's own account is called so."""
-    words = " : ".join(f"{s.name} {tally.totals.get(s.id, 0)}" for s in at.game.sides)
+    """The totals counted in one line: "Union 12 : Confederate 31"; a seat's own account is called so."""
+    words = " : ".join(f"{s.name} {tally.totals[s.id]}" for s in at.game.sides if s.id in tally.totals)
     return f"{tally.account}, {words}" if tally.account else words
 
 
@@ -75,5 +75,7 @@ def _marked(grade: Grade, words: str) -> str:
 def _side(at: Position, tally: Tally, side: str) -> Card:
     lines = [line for owner, line in tally.lines if owner == side]
     body = rows("", ((linked(line.text), rule_link(line.rule), f"<b>{escape(line.value)}</b>") for line in lines))
-    head = heading(at.game.side(side).name, total(str(tally.totals.get(side, 0))))
+    if side not in tally.totals:
+        return Card(heading(at.game.side(side).name) + nothing("No points are counted for this side."))
+    head = heading(at.game.side(side).name, total(str(tally.totals[side])))
     return Card(head + (body or nothing("No points yet.")))

@@ -46,6 +46,7 @@ class TopBar(QFrame):
         self._turn, self._date = QLabel(), QLabel()
         self._strip = PhaseStrip()
         self._totals: list[QLabel] = []
+        self._colons: list[QLabel] = []
         self._badges = [SideBadge(26) for _ in game.sides]
         self._level = QLabel()
         self._ends = self._by = ""
@@ -80,7 +81,8 @@ class TopBar(QFrame):
         self._strip.show_phases(titles, max(begun - 1, 0), capital(now), _brief(at, now))
         for badge, label, side in zip(self._badges, self._totals, at.game.sides, strict=True):
             badge.show_side(side)
-            label.setText(str(found.tally.totals.get(side.id, 0)))
+            label.setText(str(found.tally.totals.get(side.id, "")))
+        self._show_totals()
         self._ends = level_words(at, found.ending)
         self._by = grade_words(found.tally) if self._ends else ""
         told = [totals_words(at, found.tally), scale_words(found.tally)]
@@ -88,6 +90,15 @@ class TopBar(QFrame):
         said = (found.moment, told[0], f"{self._ends}{self._by}", told[1])
         self.setAccessibleDescription(". ".join(filter(None, said)))
         self._fit_words()
+
+    def _show_totals(self) -> None:
+        """Show the points of those whose points are counted, and a colon between two."""
+        counted = [bool(label.text()) for label in self._totals]
+        for badge, label, on in zip(self._badges, self._totals, counted, strict=True):
+            badge.setVisible(on)
+            label.setVisible(on)
+        for place, colon in enumerate(self._colons, 1):
+            colon.setVisible(counted[place] and any(counted[:place]))
 
     def fit_text(self) -> None:
         """Take the height and letters that the size of all text asks for."""
@@ -144,7 +155,8 @@ class TopBar(QFrame):
             pair: tuple[QWidget, ...] = (badge, label) if place % 2 == 0 else (label, badge)
             if place:
                 across.addSpacing(4)
-                across.addWidget(QLabel(":"))
+                self._colons.append(QLabel(":"))
+                across.addWidget(self._colons[-1])
                 across.addSpacing(4)
             for widget in pair:
                 across.addWidget(widget)
