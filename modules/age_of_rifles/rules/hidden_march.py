@@ -121,13 +121,13 @@ def _surfacing_hex(at: Position, side: str, formation: str) -> Hex | None:
     return None
 
 
-def bars_surfacing(at: Position, side: str, formation: str) -> Illegal | None:
+def bars_surfacing(at: Position, side: str, formation: str, taken: int = 0) -> Illegal | None:
     """Why a formation may not come in sight now."""
     if formation not in hidden(at, side):
         return Illegal("it does not march out of sight", "B12.3")
     if _surfacing_hex(at, side, formation) is None:
         return Illegal("the enemy is within two hexes of all its road", "B12.4")
-    if free_marker(at, side) is None:
+    if free_marker(at, side, taken) is None:
         return Illegal("all the markers are on the map", "21.8.3")
     return None
 

@@ -15,10 +15,9 @@ from .clock import is_night
 from .command_ledger import ATTACK, DELAY, MARCH, PROBE, RESERVE, Order
 from .course import joined
 from .ground import HALVES, RIDING, is_cavalry_free, manner_of, steps_of, ways_of
-from .hiding import markers_of
 from .orders import order_of_unit
 from .orders_on_ground import RETREATS, bars_straying
-from .units import ARTILLERY, CAVALRY, INFANTRY, arm, contents, held_by, is_combat
+from .units import ARTILLERY, CAVALRY, INFANTRY, arm, contents, is_combat
 from .zones import enemy_distance, enemy_zone
 
 
@@ -29,7 +28,7 @@ def marker_hexes(at: Position, marker: Unit) -> Mapping[Hex, tuple[Hex, ...]]:
         return {}
     units = contents(at, marker)
     zone, enemy = enemy_zone(at, marker.side), at.game.enemy(marker.side)
-    closed = held_by(at, enemy) | {here for _, here in markers_of(at, enemy)}
+    closed = frozenset(here for _, here in at.on_map(enemy))
     order = _order_under(at, units)
     if order is not None and order.kind not in (ATTACK, PROBE):
         closed |= zone - order.friendly

@@ -223,7 +223,7 @@ class OrderSheet:
         return Illegal(reason, "B4.3") if twice else None
 
     def _bars_whole(self, written: Written, before: list[Written]) -> Illegal | None:
-        name, markers = written.value(FORMATION), sum(1 for each in before if each.word in (HIDE, DUMMY))
+        name, markers = written.value(FORMATION), sum(1 for each in before if each.word in (HIDE, DUMMY, SURFACE))
         if written.word == HIDE:
             twice = any(each.word in (HIDE, AWAY) and each.value(FORMATION) == name for each in before)
             return _twice(twice) or bars_hiding(self.at, self.side, name, markers)
@@ -237,7 +237,8 @@ class OrderSheet:
             twice = any(each.word in (HIDE, AWAY) and each.value(FORMATION) == name for each in before)
             return _twice(twice) or bars_going(self.at, self.side, name)
         if written.word == SURFACE:
-            return bars_surfacing(self.at, self.side, name)
+            again = any(each.word == SURFACE and each.value(FORMATION) == name for each in before)
+            return _surfacing(again) or bars_surfacing(self.at, self.side, name, markers)
         if written.word == ATTACH:
             promised = {each.value(FORMATION): each.value(TO) for each in before if each.word == ATTACH}
             return bars_attaching(self.at, self.side, name, written.value(TO), promised)
@@ -298,6 +299,10 @@ def _second_wing(again: bool) -> Illegal | None:
 
 def _twice(twice: bool) -> Illegal | None:
     return Illegal("it is hidden on this sheet already", "B14.1") if twice else None
+
+
+def _surfacing(again: bool) -> Illegal | None:
+    return Illegal("it comes in sight on this sheet already", "B12.3") if again else None
 
 
 def lines_of(text: str) -> tuple[SheetLine, ...]:
