@@ -27,7 +27,6 @@ from .units import (
     MARKERS,
     OUT,
     arm,
-    combat_units_at,
     contents,
     held_by,
     is_combat,
@@ -129,7 +128,7 @@ def hide(tray: Tray, side: str, holder: str) -> None:
     at = tray.at
     units, here = gathering(at, holder)
     marker = free_marker(at, side)
-    if here is None or marker is None:
+    if here is None or marker is None or bars_meeting(at, side, here) is not None:
         return
     put_down(tray, marker, here)
     for unit in units:
@@ -218,6 +217,8 @@ def bars_dummy(at: Position, side: str, here: Hex, taken: int, promised: int) ->
         return Illegal(f"a side has {most} dummies on the map at most, one a corps", "21.8.3")
     if here not in road_home(at, side).steps:
         return Illegal(f"no road of yours comes to {at.place_name(here)} free of the enemy", "B14.6", (here,))
-    if combat_units_at(at, at.game.enemy(side), here):
+    if (no := bars_meeting(at, side, here)) is not None:
+        return no
+    if any(unit.side != side for unit in at.units_at(here)):
         return Illegal(f"the enemy is in {at.place_name(here)}", "B14.6", (here,))
-    return bars_meeting(at, side, here)
+    return None

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
+from hexboard.core.unit import Gone
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
 from hexboard.rules.ground.movement import reach
@@ -102,6 +103,8 @@ def bars_goal(at: Position, holder: str, others: Sequence[str]) -> Illegal | Non
         return None
     written = {each.to for each in ledger_of(at.state).command.dispatches.values()}
     for other in brigades:
+        if isinstance(at.unit(other).place, Gone):
+            continue
         if other != holder and (held(at, other) is not None or other in others or other in written):
             name = at.name(other)
             return Illegal(f"{name} of the same division has a goal of its own; one brigade a division may", "21.6.2")

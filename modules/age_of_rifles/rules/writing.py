@@ -28,7 +28,7 @@ from .compliance import MISREAD, read_all, ride_on, send, send_retreat
 from .confidence import check as check_confidence
 from .formations import side_formations
 from .hidden_march import go, march_on, surface
-from .hiding import bars_dummy, free_marker, hide, put_down
+from .hiding import bars_dummy, bars_meeting, free_marker, hide, put_down
 from .initiative import acts
 from .ledger import ledger_of
 from .order_limits import at_once, bars_courier
@@ -208,9 +208,10 @@ def _whole(tray: Tray, side: str, written: Written) -> None:
     if written.word == HIDE:
         hide(tray, side, name)
     elif written.word == DUMMY:
-        marker = free_marker(tray.at, side)
-        if marker is not None:
-            put_down(tray, marker, tray.at.board.at(written.value(HEX)))
+        marker, here = free_marker(tray.at, side), tray.at.board.at(written.value(HEX))
+        # the other side's dummy of this moment may be there
+        if marker is not None and bars_meeting(tray.at, side, here) is None:
+            put_down(tray, marker, here)
     elif written.word == AWAY:
         go(tray, side, name)
     elif written.word == SURFACE:
