@@ -23,10 +23,13 @@ def left(at: Position, side: str) -> int | None:
     return ledger_of(at.state).ammunition.get(side, int(at.game.scenario.rules["ammunition"][side]))
 
 
-def bars_spending(at: Position, side: str) -> Illegal | None:
-    """Why a side's batteries may not fire at all."""
+def bars_spending(at: Position, side: str, guns: int = 1) -> Illegal | None:
+    """Why so many of a side's batteries may not fire: each uses a point."""
     points = left(at, side)
-    return Illegal("the artillery has no ammunition left", "B6.5") if points is not None and points <= 0 else None
+    if points is None or points >= guns:
+        return None
+    few = f"the artillery has ammunition for {points} and not for {guns} batteries"
+    return Illegal(few if points else "the artillery has no ammunition left", "B6.5")
 
 
 def spend(tray: Tray, side: str, points: int) -> None:

@@ -28,7 +28,7 @@ from .firing import (
     totals_of,
 )
 from .ground import ground_chart, on_way
-from .morale import Pressure, checker, morale_value
+from .morale import Pressure, checker, morale_value, ways_to_fail
 from .orders_on_ground import RETREATS
 from .sight import sees
 from .standard import Standard
@@ -151,8 +151,13 @@ def assault_forecast(rules: Standard, at: Position, target: Hex, names: tuple[Un
             continue
         value, why = morale_value(rules, at, checking, under)
         lines += [*why, Line(f"{who}: {at.name(checking.id)} checks", f"{value} or less", "B5.7")]
-        struck = 36 if who == "defender" and under.flanked else _hits(at, fire_)
-        chances.append(Chance(f"{who} fails his morale", "disrupted and driven back", struck * (6 - value), 216, rule))
+        always = who == "defender" and under.flanked
+        fails = sum(
+            ways * ways_to_fail(rules, at, units, losses, under)
+            for losses, ways in chances_of(at.game, fire_).items()
+            if losses or always
+        )
+        chances.append(Chance(f"{who} fails his morale", "disrupted and driven back", fails, 216, rule))
     return Forecast(
         f"Assault on {at.place_name(target)}",
         tuple(lines),
@@ -169,7 +174,3 @@ def _losses(at: Position, who: str, found: Fire) -> list[Chance]:
         Chance(f"{who} loses {losses}", "nothing" if not losses else "steps", ways, 36, "C7")
         for losses, ways in chances_of(at.game, found).items()
     ]
-
-
-def _hits(at: Position, found: Fire) -> int:
-    return sum(ways for losses, ways in chances_of(at.game, found).items() if losses)

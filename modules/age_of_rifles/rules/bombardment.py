@@ -96,8 +96,7 @@ class Bombardment(BySide, Decision, name="bombardment", title="The bombardment s
         if wrong:
             return bars_battery(self.rules, at, wrong, target) or Illegal("choose batteries of yours", self.rule)
         answers = [unit_answer(at, name, _range(at, name, target), picked=name in chosen) for name in able]
-        nobody = None if chosen else Illegal("choose at least one battery", self.rule)
-        answers.append(Answer(GO, "Bombard", barred=nobody))
+        answers.append(Answer(GO, "Bombard", barred=self.check(at, side, Bombard(target, chosen))))
         shown = partial(bombardment_forecast, self.rules, at, target, chosen or tuple(able))
         return Question(f"Bombard {at.place_name(target)}: which batteries?", self.rule, answers, forecast=shown)
 
@@ -122,7 +121,8 @@ class Bombardment(BySide, Decision, name="bombardment", title="The bombardment s
                     return Illegal("choose at least one battery", self.rule)
                 if len(set(names)) < len(names):
                     return Illegal("each battery fires once", "B6.4")
-                return next((why for n in names if (why := bars_battery(self.rules, at, n, target))), None)
+                barred = next((why for n in names if (why := bars_battery(self.rules, at, n, target))), None)
+                return barred or bars_spending(at, side, len(names))
         return Illegal("batteries bombard now, or the segment is ended", self.rule)
 
     def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
@@ -279,7 +279,7 @@ def bombardment_forecast(rules: Standard, at: Position, target: Hex, names: tupl
     found = reckon(at, target, names)
     hit = sum(ways for losses, ways in chances_of(at.game, found).items() if losses)
     units = _all_at(at, target)
-    faces = ways_to_fail(rules, at, units)
+    faces = ways_to_fail(rules, at, units, 1)
     lines: list[Line] = list(fire_lines(at, found, "bombardment"))
     who = checker(rules, at, units)
     if who is not None:

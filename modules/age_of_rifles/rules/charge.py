@@ -26,7 +26,7 @@ from .firing import (
     totals_of,
 )
 from .ground import NEVER, ground_chart
-from .morale import Pressure, checker, morale_value
+from .morale import Pressure, checker, morale_value, ways_to_fail
 from .standard import Standard
 from .units import ARTILLERY, CHARGED, INFANTRY, ON_ROAD, arm, defence, enemies_at, is_disrupted, strength
 
@@ -103,8 +103,8 @@ def charge_forecast(rules: Standard, at: Position, charger: Unit, start: Hex, ta
         if checking is not None:
             value, why = morale_value(rules, at, checking, under)
             lines += [*why, Line(f"{who}: {at.name(checking.id)} checks", f"{value} or less", "B5.7")]
-            hit = sum(ways for losses, ways in chances_of(at.game, blow).items() if losses)
-            fails = hit * (6 - value)
+            chances_by_loss = chances_of(at.game, blow).items()
+            fails = sum(ways * ways_to_fail(rules, at, units, lost, under) for lost, ways in chances_by_loss if lost)
             chances.append(Chance(f"{who} fails his morale", "a step lost, and disrupted", fails, 216, "B7.4"))
     points = f"{found.ours.points} against {found.theirs.points}"
     title, totals = f"Charge on {at.place_name(target)}", totals_of(at, found.ours, found.theirs)

@@ -251,7 +251,7 @@ class Defence(BySide, Decision, name="defence", title="The defence", rule="B8.3"
                 if not names or len(set(names)) < len(names):
                     return Illegal("each battery supports once", "B8.3")
                 wrong = next((n for n in names if n not in {u.id for u in self._guns(at)}), None)
-                return None if wrong is None else self._why_not(at, wrong)
+                return bars_spending(at, side, len(names)) if wrong is None else self._why_not(at, wrong)
         return Illegal("the defence answers first", self.rule)
 
     def _guns(self, at: Position) -> tuple[Unit, ...]:

@@ -88,7 +88,7 @@ class Combat(BySide, Decision, name="combat", title="The combat segment", rule="
         if wrong:
             return bars_attacker(self.rules, at, wrong, target) or Illegal("choose units of yours", self.rule)
         answers = [unit_answer(at, n, _points(at, n), picked=n in chosen) for n in able]
-        answers.append(Answer(GO, "Assault", barred=self._bars_party(at, target, chosen)))
+        answers.append(Answer(GO, "Assault", barred=self.check(at, side, Assault(target, chosen))))
         fighters = tuple(n for n in able if is_fighter(at, at.unit(n)))
         shown = partial(assault_forecast, self.rules, at, target, chosen if _has_fighter(at, chosen) else fighters)
         prompt = f"Assault {at.place_name(target)}: which units, with which batteries?"
@@ -130,7 +130,9 @@ class Combat(BySide, Decision, name="combat", title="The combat segment", rule="
                 if len(set(names)) < len(names):
                     return Illegal("each unit attacks once", "B8.1")
                 wrong = (bars_attacker(self.rules, at, n, target) for n in names)
-                return next((why for why in wrong if why), None) or self._bars_party(at, target, names)
+                barred = next((why for why in wrong if why), None) or self._bars_party(at, target, names)
+                guns = sum(1 for n in names if arm(at, at.unit(n)) == ARTILLERY) if barred is None else 0
+                return barred or (bars_spending(at, side, guns) if guns else None)
         return Illegal("units assault now, or the segment is ended", self.rule)
 
     def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:

@@ -220,7 +220,7 @@ def reach_of(rules: Standard, at: Position, name: UnitId) -> Reach:
     if found.by_road:
         near = reach(found.starts, found.budget, found.steps, found.closed, found.stops, found.in_zone)
         far = reach(found.starts, found.by_road, found.road_steps, found.closed, found.stops, found.by_road)
-        return joined(near, far)
+        return _one_hex_at_least(found, joined(near, far))
     return _one_hex_at_least(found, _whole(at, found))
 
 

@@ -26,6 +26,7 @@ from .units import (
     ROUTED,
     WOUNDED,
     arm,
+    combat_units_at,
     enemies_at,
     is_disrupted,
 )
@@ -88,16 +89,12 @@ def _box(tray: Tray, unit: Unit) -> None:
 
 
 def _could_retreat(at: Position, unit: Unit, here: Hex) -> bool:
-    """Whether some neighbour hex is free of enemies and of enemy zones not covered by a friend [B5.11]."""
+    """Whether some neighbour hex is free of enemies and of enemy zones not covered by friendly troops [B5.11]."""
     zone = enemy_zone(at, unit.side)
     for near in at.board.neighbours(here):
-        if not enemies_at(at, unit.side, near) and (near not in zone or _friend(at, unit.side, near)):
+        if not enemies_at(at, unit.side, near) and (near not in zone or combat_units_at(at, unit.side, near)):
             return True
     return False
-
-
-def _friend(at: Position, side: str, here: Hex) -> bool:
-    return any(u.side == side for u in at.units_at(here))
 
 
 def mark(tray: Tray, name: UnitId, *words: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.core.position import Position
 from hexboard.core.state import Slot
@@ -19,7 +19,7 @@ from .formations import formation_of, formations
 from .leaders import leaders_with
 from .ledger import Checked
 from .standard import Standard
-from .units import ARTILLERY, arm, best_arm, is_damaged, morale
+from .units import ARTILLERY, DAMAGED, arm, best_arm, is_damaged, morale
 
 
 @frozen
@@ -82,8 +82,26 @@ def check_morale(rules: Standard, tray: Tray, slot: Slot, units: Iterable[Unit],
     return die <= value
 
 
-def ways_to_fail(rules: Standard, at: Position, units: Iterable[Unit]) -> int:
-    """How many faces of the die fail a group's check."""
+def ways_to_fail(
+    rules: Standard, at: Position, units: Iterable[Unit], losses: int, under: Pressure = CALM
+) -> int:
+    """How many faces of the die fail a group's check after so many steps.
+
+    A unit by itself checks as what is left of it, if anything is. Of a group the owner says who suffers: it is taken
+    as it stands.
+    """
     group = tuple(units)
-    unit = checker(rules, at, group)
-    return 0 if unit is None else 6 - morale_value(rules, at, unit)[0]
+    if len(group) == 1:
+        step = group[0].step + losses
+        group = (evolve(group[0], step=step),) if step <= DAMAGED else ()
+    unit = checker(rules, at, group, under)
+    return 0 if unit is None else 6 - morale_value(rules, at, unit, under)[0]
+
+
+def told_losses(rules: Standard, at: Position, unit: Unit, losses: int) -> str:
+    """What so many steps do to a unit by itself, in words."""
+    if not losses:
+        return "nothing"
+    if unit.step + losses > DAMAGED:
+        return "the last step is lost"
+    return f"damaged, then morale fails on {ways_to_fail(rules, at, [unit], losses)} of 6"

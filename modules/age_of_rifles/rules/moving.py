@@ -17,7 +17,7 @@ from .course import course_of, ends_on_road, path_cost
 from .displacing import overrun
 from .firing import Fire, Part, chances_of, fire, fire_lines, ground_percents, roll_fire, state_percents
 from .losing import disrupt, lose_step, mark, unmark
-from .morale import check_morale, ways_to_fail
+from .morale import check_morale, told_losses
 from .opportunity import fire_of
 from .stacking import room_for
 from .standard import Standard
@@ -165,11 +165,9 @@ def passing_forecast(rules: Standard, at: Position, name: UnitId, path: tuple[He
         return None
     lines: list[Line] = []
     chances: list[Chance] = []
-    faces = ways_to_fail(rules, at, [unit])
     for found in fires:
         who = f"passing fire from {at.place_name(_stand(at, found))}"
         lines += fire_lines(at, found, who)
         for losses, ways in chances_of(at.game, found).items():
-            text = "nothing" if not losses else f"{losses} steps, then morale fails on {faces} of 6"
-            chances.append(Chance(f"{who}: {losses}", text, ways, 36, "B9.1"))
+            chances.append(Chance(f"{who}: {losses}", told_losses(rules, at, unit, losses), ways, 36, "B9.1"))
     return Forecast(f"{at.name(name)} leaves a zone of control", tuple(lines), tuple(chances), "fire", dice="2d6")

@@ -27,7 +27,7 @@ from .clock import is_night
 from .commands import FireUpon
 from .firing import Fire, chances_of, fire, fire_lines
 from .ledger import Counted, ledger_of
-from .morale import ways_to_fail
+from .morale import told_losses
 from .sight import sees
 from .standard import Standard
 from .supply import is_supplied
@@ -117,13 +117,13 @@ class Opportunity(BySide, Decision, name="opportunity", title="Opportunity fire"
         """The fire, and what it may do."""
         if not isinstance(command, FireUpon):
             return None
-        found, faces = fire_of(at, command.unit, command.hex), ways_to_fail(self.rules, at, [at.unit(word(at, "unit"))])
+        found, mover = fire_of(at, command.unit, command.hex), at.unit(word(at, "unit"))
         chances = tuple(
-            Chance(str(losses), f"steps, then morale fails on {faces} of 6" if losses else "nothing", ways, 36, "C7")
+            Chance(str(losses), told_losses(self.rules, at, mover, losses), ways, 36, "C7")
             for losses, ways in chances_of(at.game, found).items()
         )
         lines = fire_lines(at, found, "opportunity fire")
-        return Forecast(f"Fire at {at.name(word(at, 'unit'))}", lines, chances, "fire", dice="2d6")
+        return Forecast(f"Fire at {at.name(mover.id)}", lines, chances, "fire", dice="2d6")
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Note the fire for the move; the battery has had its turn."""

@@ -22,7 +22,7 @@ from hexboard.rules.wrong_unit import wrong_unit
 from .clock import hour_of_turn, is_night
 from .command_ledger import RESERVE
 from .commands import Recover
-from .formations import FormationId, division_of, formation_of, formations
+from .formations import FormationId, division_of, formation_of, formations, troops_of
 from .hiding import bars_entry
 from .leaders import STAND_IN, Commander, army, army_commander, commander_of, heir_of, troops_under
 from .ledger import Regrouped, ledger_of
@@ -178,7 +178,7 @@ class Regrouping(BySide, Decision, name="reorganization", title="Reorganization"
         chief = army_commander(at, formations(at.game)[formation].side)
         if leader is not None and chief is not None and chief.unit != leader.unit and _together(at, chief, leader):
             lines.append(Line("army commander there", "+1", self.rule))
-        if is_night(at):
+        if is_night(at) and not any(in_zone(at, unit) for unit in troops_of(at, formation)):
             lines.append(Line("by night", "+1", self.rule))
         return sum(int(line.value) for line in lines), tuple(lines)
 
