@@ -19,6 +19,7 @@ from hexboard.rules.deciding import word
 from .command_commands import Deploy
 from .command_ledger import FALL_BACK, GENERAL_RETREAT, MARCH, Order
 from .ground import ways_named
+from .hidden_march import waiting
 from .hiding import bars_entry, take_up
 from .orders import order_of_unit
 from .stacking import bars_joining
@@ -29,21 +30,23 @@ RETREATING = (FALL_BACK, GENERAL_RETREAT)
 
 
 class DeployStep(BySide, Decision, name="deploy", title="A hidden force deploys", rule="21.8.2"):
-    """Its owner puts the units down, one after the other."""
+    """Its owner puts the units down, one after the other: those under a ``marker``, or of a ``formation`` that was
+    revealed where no marker was left, in a ``hex``."""
 
     def waits(self, at: Position) -> bool:
         """The force's side, as long as any unit is left."""
         return bool(int(word(at, "left", "0")))
 
     def proceed(self, tray: Tray) -> None:
-        """All are down: the marker goes."""
+        """All are down: the marker goes, if there is one."""
         marker = word(tray.at, "marker")
         tray.done()
-        take_up(tray, marker)
+        if marker:
+            take_up(tray, marker)
 
     def ask(self, at: Position, seat: str, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which unit next, and in which of the nearest hexes."""
-        units = {unit.id: unit for unit in contents(at, at.unit(word(at, "marker")))}
+        units = {unit.id: unit for unit in _left(at)}
         if not picked:
             answers = tuple(Answer(u.id, at.name(u.id), "unit", unit=u.id, hex=_middle(at)) for u in _next(at))
             return Question("Which unit is put down next?", self.rule, answers)
@@ -79,7 +82,7 @@ class DeployStep(BySide, Decision, name="deploy", title="A hidden force deploys"
 
 def _without_road(at: Position) -> tuple[tuple[Unit, str], ...]:
     """Troops on March for whom the road on the map has no hex left: they come in as reinforcements [B14.4]."""
-    units = [u for u in contents(at, at.unit(word(at, "marker"))) if is_combat(at, u)]
+    units = [u for u in _left(at) if is_combat(at, u)]
     groups = {name: each.id for each in at.game.scenario.arrivals for name in each.units}
     return tuple((u, groups[u.id]) for u in units if u.id in groups and _full(at, u))
 
@@ -99,12 +102,19 @@ def _not_there(at: Position, unit: Unit) -> Illegal:
 
 
 def _middle(at: Position) -> Hex:
-    return at.unit(word(at, "marker")).hex or Hex(0, 0)
+    label = word(at, "hex")
+    return at.board.at(label) if label else at.unit(word(at, "marker")).hex or Hex(0, 0)
+
+
+def _left(at: Position) -> tuple[Unit, ...]:
+    """The units that are still to be put down."""
+    marker = word(at, "marker")
+    return contents(at, at.unit(marker)) if marker else tuple(waiting(at, word(at, "formation")))
 
 
 def _next(at: Position) -> tuple[Unit, ...]:
     """The units that may be put down next: troops, and the leader last."""
-    left = contents(at, at.unit(word(at, "marker")))
+    left = _left(at)
     return tuple(u for u in left if is_combat(at, u)) or left
 
 

@@ -11,6 +11,7 @@ from hexboard.core.unit import InBox, Unit, With
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
+from hexboard.rules.deciding import words
 from hexboard.rules.ground.movement import reach
 
 from .audience import hearers
@@ -24,6 +25,7 @@ from .units import AWAY, COMBAT, INFANTRY, arm, is_combat
 from .zones import enemy_distance
 
 FAR = 1_000
+OPEN = "open"
 
 
 def hidden(at: Position, side: str) -> tuple[str, ...]:
@@ -90,8 +92,15 @@ def march_on(tray: Tray, side: str) -> None:
         points = march.points + _points_a_turn(at, formation) * (-1 if march.back else 1)
         now = HiddenMarch(march.route, max(0, points), march.since, march.back and points > 0)
         tray.tell(HiddenMarched(formation, now), hearers(at.game, side))
-        if die >= revealed[min(turns, len(revealed)) - 1] and _surfacing_hex(tray.at, side, formation) is not None:
+        here = _surfacing_hex(tray.at, side, formation)
+        if die < revealed[min(turns, len(revealed)) - 1] or here is None:
+            continue
+        if free_marker(tray.at, side) is not None:
             surface(tray, side, formation)
+        else:
+            # without a marker the force itself comes on the map, once all sheets are acted on
+            tray.tell(HiddenMarchEnded(formation), hearers(tray.at.game, side))
+            tray.remember(open=(*words(tray.at, OPEN), f"{formation} {at.label(here)}"))
 
 
 def _points_a_turn(at: Position, formation: str) -> int:

@@ -27,7 +27,7 @@ from .command_ledger import ATTACK, DEFEND, FALL_BACK, MARCH, PROBE, RESERVE, Or
 from .compliance import MISREAD, read_all, ride_on, send, send_retreat
 from .confidence import check as check_confidence
 from .formations import side_formations
-from .hidden_march import go, march_on, surface
+from .hidden_march import OPEN, go, march_on, surface, waiting
 from .hiding import bars_dummy, bars_meeting, free_marker, hide, put_down
 from .initiative import acts
 from .ledger import ledger_of
@@ -70,6 +70,12 @@ class OrdersStep(BySide, Step, name="orders", title="Orders", rule="B4.3"):
                 read_all(tray, side)
             tray.remember(read=("yes",))
         at = tray.at
+        if coming := words(at, OPEN):
+            formation, label = coming[0].split()
+            tray.remember(open=coming[1:])
+            number = str(len(tuple(waiting(at, formation))))
+            tray.call("deploy", formation.partition("-")[0], formation=(formation,), hex=(label,), left=(number,))
+            return
         told = words(at, "bad")
         for formation in _misreading(at):
             if formation not in told:
