@@ -21,8 +21,10 @@ from .command_ledger import ATTACK
 from .commands import Advance
 from .displacing import overrun
 from .engaging import note_engaged
-from .leaders import leads
+from .formations import formation_of
+from .leaders import commands_itself, leads
 from .losing import unmark
+from .orders_on_ground import is_driven_off
 from .stacking import bars_stack
 from .standard import Standard
 from .units import LEADER, ON_ROAD, arm, combat_units_at, on_map
@@ -115,7 +117,7 @@ def move_up(rules: Standard, tray: Tray, names: tuple[UnitId, ...], target: Hex)
     if start is None:
         return
     stay = [u for u in combat_units_at(at, units[0].side, start) if u.id not in names]
-    riders = [] if stay else [u for u in at.units_at(start) if _goes_along(at, u, units)]
+    riders = [] if stay else [u for u in at.units_at(start) if _goes_along(rules, at, u, units, target)]
     for unit in (*units, *riders):
         tray.tell(Moved(unit.id, (start, target), 0, "advanced"))
         unmark(tray, unit.id, (ON_ROAD,))
@@ -123,8 +125,12 @@ def move_up(rules: Standard, tray: Tray, names: tuple[UnitId, ...], target: Hex)
     note_engaged(tray)
 
 
-def _goes_along(at: Position, rider: Unit, units: tuple[Unit, ...]) -> bool:
-    return arm(at, rider) == LEADER and any(leads(at, rider, unit) for unit in units)
+def _goes_along(rules: Standard, at: Position, rider: Unit, units: tuple[Unit, ...], target: Hex) -> bool:
+    """Whether a leader advances with his troops: on Defend not out of the hexes he is held to [C6.3]."""
+    if arm(at, rider) != LEADER or rider.hex is None or not any(leads(at, rider, unit) for unit in units):
+        return False
+    order = rules.order_of(at, formation_of(at, rider)) if commands_itself(at, rider) else None
+    return order is None or not is_driven_off(order, rider.hex, target)
 
 
 def _target(at: Position) -> Hex:

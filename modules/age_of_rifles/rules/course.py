@@ -43,6 +43,7 @@ from .units import (
     COMBAT,
     ENGAGED,
     HQ,
+    LEADER,
     MARKER,
     TRAIN,
     arm,
@@ -110,8 +111,10 @@ def course_of(rules: Standard, at: Position, name: UnitId) -> Course:
     if kind == CAVALRY:
         points = at.game.charts["allowance"]["cavalry_slow"]
         slow = min(full, HALVES * points if not is_night(at) else HALVES * ((points + 1) // 2))
-    far = HALVES * _by_day(at, unit) if is_night(at) and order.kind == MARCH and road_rate else 0
-    roads = _past_columns(at, unit, True) if far else {}
+    # a corps on March takes its leader and train along
+    marches = order.kind == MARCH and kind in (*COMBAT, LEADER, TRAIN)
+    far = HALVES * _by_day(at, unit) if is_night(at) and marches else 0
+    roads = _roads(at, unit, road_rate) if far else {}
     closed = _closed(rules, at, unit, order)
     starts = _starts(at, unit, road_rate, full)
     return Course(unit, order, starts, steps, full, slow, far, roads, closed, enemy_zone(at, unit.side))
@@ -119,6 +122,11 @@ def course_of(rules: Standard, at: Position, name: UnitId) -> Course:
 
 def _gait(at: Position, kind: str, road_rate: bool) -> tuple[str, bool]:
     return manner_of(at, kind, road_rate), is_cavalry_free(kind)
+
+
+def _roads(at: Position, unit: Unit, road_rate: bool) -> Steps:
+    """The steps along ways alone: troops past the side's other units, who takes no room past anybody."""
+    return _past_columns(at, unit, True) if road_rate else ways_of(at, *_gait(at, arm(at, unit), False))
 
 
 def _past_columns(at: Position, unit: Unit, ways: bool) -> Steps:

@@ -209,10 +209,11 @@ def _refuge(at: Position, formation: FormationId, unit: Unit) -> Hex | None:
     here = at.unit(leader.unit).hex if leader is not None else None
     if here is None or enemy_distance(at, unit.side, here) < SAFE:
         return None
+    back = evolve(unit, step=DAMAGED)
     for end in (here, *at.board.neighbours(here)):
         there = combat_units_at(at, unit.side, end)
         far = enemy_distance(at, unit.side, end) >= SAFE and bars_entry(at, unit, end) is None
-        if far and bars_stack(at, [*there, unit], end) is None:
+        if far and bars_stack(at, [*there, back], end) is None:
             return end
     return None
 
