@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from itertools import pairwise
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
@@ -257,16 +257,25 @@ def _before(ways: Mapping[Hex, tuple[Hex, ...]]) -> Mapping[Hex, Hex | None]:
     return found
 
 
-def joined(near: Reach, far: Reach) -> Reach:
+@frozen
+class RoadReach(Reach):
+    """A reach of which some hexes are come to along the road alone: the way there is another than the one to a hex on
+    it that is nearer across country.
+    """
+
+    road: Reach
+    along: frozenset[Hex]
+
+    def path(self, end: Hex) -> tuple[Hex, ...]:
+        """The cheapest path, its start first. Raises KeyError for a hex out of reach."""
+        return self.road.path(end) if end in self.along else super().path(end)
+
+
+def joined(near: Reach, far: Reach) -> RoadReach:
     """Two searches as one, of which the second went along ways alone."""
-    # a way along the road alone is all in the far search, so that its parents are there too
-    better = {h for h, cost in far.cost.items() if cost < near.cost.get(h, 999)}
-    cost, before = dict(near.cost), dict(near.before)
-    for here in better:
-        path = far.path(here)
-        for a, b in pairwise(path):
-            cost[b], before[b] = far.cost[b], a
-    return Reach(cost, before)
+    better = frozenset(h for h, cost in far.cost.items() if cost < near.cost.get(h, 999))
+    cost = {**near.cost, **{here: far.cost[here] for here in better}}
+    return RoadReach(cost, near.before, far, better)
 
 
 def _one_hex_at_least(found: Course, whole: Reach) -> Reach:
@@ -280,7 +289,7 @@ def _one_hex_at_least(found: Course, whole: Reach) -> Reach:
     }
     if not more:
         return whole
-    return Reach({**whole.cost, **more}, {**whole.before, **dict.fromkeys(more, found.unit.hex)})
+    return evolve(whole, cost={**whole.cost, **more}, before={**whole.before, **dict.fromkeys(more, found.unit.hex)})
 
 
 def path_cost(rules: Standard, at: Position, name: UnitId, path: tuple[Hex, ...]) -> int | Illegal:
