@@ -16,7 +16,7 @@ from .formations import RESERVE, printed_units, side_formations, troops_of
 from .leaders import rating_of
 from .ledger import ledger_of
 from .order_text import word_of
-from .orders import order_of
+from .orders import moves_badly, order_of
 from .taking_orders import take
 from .units import RALLIED, held_by
 from .whereabouts import leader_post
@@ -36,7 +36,8 @@ def wavering(at: Position, side: str, but: Iterable[str] = ()) -> tuple[str, ...
 
 def _wavers(at: Position, formation: str) -> bool:
     order = order_of(at, formation)
-    if order is None or leader_post(at, formation) is None:
+    # the order of a Bad Move is obeyed for its turn whatever happens, and the old one is not in force
+    if order is None or moves_badly(at, formation) or leader_post(at, formation) is None:
         return False
     more = _steps_ever_lost(at, formation) > ledger_of(at.state).command.checked.get(formation, 0)
     if order.kind in (ATTACK, PROBE) and more:

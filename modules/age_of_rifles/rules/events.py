@@ -166,7 +166,9 @@ def _reconnaissance(tray: Tray, side: str) -> None:
         return
     columns = tuple(sorted(unit.id for unit, _ in at.on_map(side) if ON_ROAD in unit.status and is_combat(at, unit)))
     if columns:
-        tray.tell(Counted(f"{FORK} {tray.draw(('event', at.turn, 'column'), columns)}", at.turn))
+        # whether it is a column or a force out of sight the enemy does not learn
+        column = tray.draw(("event", at.turn, "column"), columns, ears)
+        tray.tell(Counted(f"{FORK} {column}", at.turn), ears)
 
 
 def _command_politics(tray: Tray, side: str) -> None:

@@ -106,9 +106,9 @@ def formation_of(at: Position, unit: Unit) -> FormationId:
 
 
 def is_guest(at: Position, division: str) -> bool:
-    """Whether a division serves with another corps than its own now [21.6.2]."""
-    known = divisions(at.game).get(division)
-    return known is not None and ledger_of(at.state).attached.get(division, known.formation) != known.formation
+    """Whether a division, or that of a brigade, serves with another corps than its own now [21.6.2]."""
+    known = divisions(at.game).get(division) or divisions(at.game).get(division_of(at.game, division))
+    return known is not None and ledger_of(at.state).attached.get(known.id, known.formation) != known.formation
 
 
 @kept_on("at", "standing")

@@ -8,12 +8,22 @@ from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
 from .audience import hearers
-from .command_ledger import DEFEND, FALL_BACK, GENERAL_RETREAT, BadlyMoved, BadMove, InForce, OrderEnded, OrderTaken
+from .command_ledger import (
+    DEFEND,
+    FALL_BACK,
+    GENERAL_RETREAT,
+    RESERVE,
+    BadlyMoved,
+    BadMove,
+    InForce,
+    OrderEnded,
+    OrderTaken,
+)
 from .control import controlled
 from .division_leaders import members_of
 from .ledger import ledger_of
 from .order_text import in_force, read_orders, rest_of, word_of
-from .orders import ENTRY, formation_under, held, holder_side, is_goal, under
+from .orders import ENTRY, formation_under, held, holder_side, is_goal, moves_badly, under
 from .units import ENTERING
 from .whereabouts import leader_post, troops_of_holder
 from .zones import enemy_zone
@@ -54,8 +64,7 @@ def fulfilled(tray: Tray, holder: str) -> None:
     """An order is done: the next of its sequence follows, else the troops Defend where they are [B15.4, C6.5]."""
     at = tray.at
     kept = ledger_of(at.state).command.orders.get(holder)
-    bad = ledger_of(at.state).command.bad_moves.get(holder)
-    if kept is None or (bad is not None and bad.turn == at.turn):
+    if kept is None or moves_badly(at, holder):
         return
     if holder.startswith(ENTRY):
         join(tray, holder)
@@ -88,6 +97,12 @@ def failed(tray: Tray, holder: str, why: str, rule: str) -> None:
     side = holder_side(at, holder)
     zone = enemy_zone(at, side)
     pressed = any(unit.hex in zone for unit in under(at, holder))
+    if moves_badly(at, holder):
+        # a Bad Move fails for what is left of its turn; then the old order goes on
+        text = word_of(FALL_BACK if pressed else RESERVE)
+        if text != ledger_of(at.state).command.bad_moves[holder].text:
+            take_badly(tray, holder, text)
+        return
     # Reserve is no order that could be ended, but it fails likewise
     if held(at, holder) is not None:
         tray.tell(OrderEnded(holder, f"failed: {why}"), hearers(at.game, side))
