@@ -27,6 +27,7 @@ from .charge import bars_target, charge_forecast
 from .clock import is_night
 from .combat import bars_by_order
 from .commands import Charge
+from .displacing import overrun
 from .formations import formation_of
 from .ground import HALVES, MOUNTED, steps_of
 from .ledger import Counted, Fought, ledger_of
@@ -145,6 +146,8 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
         mark(tray, unit.id, CHARGED)
         if command.path and unit.hex is not None:
             tray.tell(Moved(unit.id, (unit.hex, *command.path), 0, "charged"))
+            for here in command.path:
+                overrun(self.rules, tray, unit.side, here)
         defenders = enemies_at(at, unit.side, command.hex)
         for formation in sorted({formation_of(at, u) for u in defenders}):
             if f"small arms {formation}" not in ledger_of(at.state).records:
