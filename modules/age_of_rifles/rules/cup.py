@@ -274,7 +274,7 @@ def leaders_near(at: Position, side: str) -> tuple[FormationId, ...]:
         return ()
     near = dict(riders_within(at, chief.unit))
     hq = at.state.units.get(army(at.game, side)["hq"])
-    if hq is not None and hq.hex is not None and not chief.acting:
+    if hq is not None and hq.hex is not None:
         near.update(riders_within(at, hq.id))
     leaders = ((each.id, commander_of(at, each.id)) for each in side_formations(at.game, side))
     return tuple(name for name, leader in leaders if leader is not None and at.unit(leader.unit).hex in near)
