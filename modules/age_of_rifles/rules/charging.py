@@ -26,13 +26,14 @@ from .acting import is_active, out_of_command
 from .charge import bars_target, charge_forecast
 from .clock import is_night
 from .combat import bars_by_order
+from .command_ledger import Order
 from .commands import Charge
 from .displacing import overrun
 from .formations import formation_of
 from .ground import HALVES, MOUNTED, steps_of
 from .ledger import Counted, Fought, ledger_of
 from .losing import mark, unmark
-from .orders_on_ground import bars_moving
+from .orders_on_ground import bars_end, bars_moving, why_zone, zone_closed
 from .stacking import bars_joining
 from .standard import Standard
 from .units import CAVALRY, CHARGED, ON_ROAD, arm, enemies_at, held_by, is_disrupted, marked_by
@@ -232,4 +233,15 @@ def bars_ride(rules: Standard, at: Position, unit: Unit, path: tuple[Hex, ...], 
         spent, here = spent + cost, near
     if spent > RIDE_UP:
         return Illegal(f"a charge rides {RIDE_UP // HALVES} 1/2 movement points at most", "B7.1", (end,))
-    return bars_joining(at, unit, end) if path else None
+    return _bars_coming(rules, at, unit, (unit.hex, *path), order) if path else None
+
+
+def _bars_coming(
+    rules: Standard, at: Position, unit: Unit, path: tuple[Hex, ...], order: Order | None
+) -> Illegal | None:
+    """Why a charger may not come to where it strikes: what binds a move by its order binds its ride [C6]."""
+    if order is None:
+        return bars_joining(at, unit, path[-1])
+    if path[-1] in zone_closed(rules, at, unit, order, enemy_zone(at, unit.side)):
+        return why_zone(rules, at, unit, order, path[-1])
+    return bars_end(rules, at, unit, order, path, dict, False)
