@@ -181,8 +181,8 @@ class Defence(BySide, Decision, name="defence", title="The defence", rule="B8.3"
     rules: Standard
 
     def waits(self, at: Position) -> bool:
-        """Always, but for units on Fall Back, which must retreat."""
-        return not self._must(at)
+        """Always, but where all are on Fall Back, and must retreat."""
+        return len(self._must(at)) < len(self._own(at))
 
     def proceed(self, tray: Tray) -> None:
         """Units on Fall Back retreat before the fight [C6.6]."""
@@ -201,11 +201,11 @@ class Defence(BySide, Decision, name="defence", title="The defence", rule="B8.3"
         return tuple(u for u in self._own(at) if (o := self.rules.order(at, u)) is not None and o.kind in RETREATS)
 
     def _may(self, at: Position) -> tuple[Unit, ...]:
-        """Those who may retreat before the fight: cavalry, and units on Delay [B8.4]."""
-        found = []
+        """Those who may retreat before the fight and need not: cavalry, and units on Delay [B8.4]."""
+        found, must = [], self._must(at)
         for unit in self._own(at):
             order = self.rules.order(at, unit)
-            if arm(at, unit) == CAVALRY or (order is not None and order.kind == DELAY):
+            if unit not in must and (arm(at, unit) == CAVALRY or (order is not None and order.kind == DELAY)):
                 found.append(unit)
         return tuple(found)
 
@@ -281,13 +281,15 @@ class Defence(BySide, Decision, name="defence", title="The defence", rule="B8.3"
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Note the answer for the fight."""
         at = tray.at
-        side, may = self._side(at), self._may(at)
+        side, away = self._side(at), self._must(at)
+        if isinstance(command, Retire):
+            away = (*away, *self._may(at))
         tray.done()
+        if away:
+            tray.remember(away=tuple(u.id for u in away))
         match command:
             case Support(names):
                 spend(tray, side, len(names))
                 for name in names:
                     mark(tray, name, SUPPORTED)
                 tray.remember(helpers=names)
-            case Retire():
-                tray.remember(away=tuple(u.id for u in may))
