@@ -260,7 +260,7 @@ class Countercharge(BySide, Decision, name="countercharge", title="The counterch
             way = _way_to_meet(at, at.unit(command.unit), charger) or ()
             if len(way) > 1:
                 tray.tell(Moved(command.unit, way, 0, "charged"))
-                for here in way:
+                for here in way[1:]:
                     overrun(self.rules, tray, side, here)
             unmark(tray, command.unit, (ON_ROAD,))
             mark(tray, command.unit, CHARGED)
