@@ -163,7 +163,8 @@ def _goes_with(at: Position, battery: Unit) -> FormationId:
         order = order_of(at, name) if resting else None
         if resting and (order is None or order.kind != RESERVE):
             continue
-        if _serves(at, battery, name) or _comes_along(at, battery, name):
+        # what it does with a corps on Reserve is one move: whoever served a goal of that corps has acted
+        if (not resting and _serves(at, battery, name)) or _comes_along(at, battery, name):
             return name
     return ""
 
