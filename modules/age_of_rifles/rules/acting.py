@@ -25,7 +25,8 @@ from .riding import riders_within
 from .standard import Standard
 from .units import LEADER, MARKER, arm, contents, is_combat, is_leader, side_markers
 
-ACTION = "action"
+ACTION, CUP = "action", "cup"
+COORDINATED = "coordinated"
 SERVES = "serves"
 
 
@@ -80,6 +81,20 @@ def charged_already(at: Position) -> tuple[UnitId, ...]:
 def has_acted(at: Position, name: str) -> bool:
     """Whether a counter that may act with any formation has done so this turn [B2.5]."""
     return ledger_of(at.state).records.get(f"acted {name}", 0) == at.turn
+
+
+def has_had_its_chit(at: Position, name: FormationId) -> bool:
+    """Whether a formation that had a chit this turn has acted on it, or does so now."""
+    steps = [frame.step for frame in at.state.stack]
+    if ACTION not in steps:
+        return False
+    if CUP not in steps:
+        return True
+    depth = steps.index(CUP) + 1
+    kept = mind(at, formations(at.game)[name].side, depth)
+    chit = COORDINATED if name in kept.get("named", ()) else name
+    is_first = at.state.stack[depth - 1].data.get("stage") == ("fill",)
+    return chit in kept.get("acted", ()) if is_first else chit not in kept.get("cup", ())
 
 
 def is_army_counter(at: Position, unit: Unit) -> bool:
@@ -143,6 +158,8 @@ def _of_formation(rules: Standard, at: Position, name: FormationId) -> Iterator[
 def _acts_with(rules: Standard, at: Position, name: FormationId, unit: Unit) -> bool:
     """Whether a counter of a formation that acts is there, or may come now, and is under an order to act by."""
     troops = is_combat(at, unit)
+    if is_reserve_action(at) and has_acted(at, unit.id):
+        return False
     if (unit.hex is None and not is_due(at, unit)) or (troops and not rules.released(at, name)):
         return False
     order = rules.order(at, unit) if troops or division_led(at, unit) else order_of(at, name)

@@ -22,7 +22,7 @@ from hexboard.rules.command.chits import draw_from_cup, fill_cup, number_of_chit
 from hexboard.rules.deciding import GO, PASS, word, words
 from hexboard.rules.wrong_unit import called
 
-from .acting import is_due
+from .acting import COORDINATED, is_due
 from .action import begin_action
 from .audience import hearers, keep, mind, seat_of, seats_beside
 from .command_ledger import RESERVE, Order
@@ -34,7 +34,6 @@ from .riding import riders_within
 from .standard import Standard
 from .units import is_combat
 
-COORDINATED = "coordinated"
 SAME_AREA = 3
 THREE_FROM = 4
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from hexboard.core.event import Stood
 from hexboard.core.position import Position
+from hexboard.core.unit import Unit
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
+from .acting import has_had_its_chit
 from .audience import hearers
 from .command_ledger import (
     DEFEND,
@@ -21,7 +25,7 @@ from .command_ledger import (
 )
 from .control import controlled
 from .division_leaders import members_of
-from .ledger import ledger_of
+from .ledger import Counted, ledger_of
 from .order_text import in_force, read_orders, rest_of, word_of
 from .orders import ENTRY, formation_under, held, holder_side, is_goal, moves_badly, under
 from .units import ENTERING
@@ -83,6 +87,7 @@ def join(tray: Tray, holder: str) -> None:
     at = tray.at
     name = holder.removeprefix(ENTRY)
     side = holder_side(at, holder)
+    _have_acted(tray, holder, under(at, holder))
     for group in at.game.scenario.arrivals:
         for unit in members_of(at.game, group) if group.id == name else ():
             status = at.unit(unit).status if unit in at.state.units else frozenset()
@@ -97,6 +102,8 @@ def failed(tray: Tray, holder: str, why: str, rule: str) -> None:
     side = holder_side(at, holder)
     zone = enemy_zone(at, side)
     pressed = any(unit.hex in zone for unit in under(at, holder))
+    if not pressed:
+        _have_acted(tray, holder, under(at, holder))
     if moves_badly(at, holder):
         # a Bad Move fails for what is left of its turn; then the old order goes on
         text = word_of(FALL_BACK if pressed else RESERVE)
@@ -108,6 +115,16 @@ def failed(tray: Tray, holder: str, why: str, rule: str) -> None:
         tray.tell(OrderEnded(holder, f"failed: {why}"), hearers(at.game, side))
     if pressed:
         take(tray, holder, word_of(FALL_BACK), why)
+
+
+def _have_acted(tray: Tray, holder: str, units: Iterable[Unit]) -> None:
+    """Whose order is over after their action do not act once more with those on Reserve [B2.2]."""
+    at = tray.at
+    order = held(at, holder)
+    if order is None or order.kind == RESERVE or not has_had_its_chit(at, formation_under(at, holder)):
+        return
+    for unit in units:
+        tray.tell(Counted(f"acted {unit.id}", at.turn), hearers(at.game, holder_side(at, holder)))
 
 
 def _where_it_ends(at: Position, holder: str) -> Hex | None:

@@ -13,8 +13,8 @@ from hexboard.core.unit import Gone, InBox, OnMap, UnitId
 from hexboard.rules.deciding import way_in_words
 from hexboard.rules.sequence import turn_told
 
+from .acting import COORDINATED
 from .clock import now
-from .cup import COORDINATED
 from .formations import formations
 from .leaders import army_commander
 from .ledger import Attached, Checked, Fired, RainBegan, Regrouped, Spent, StepGone, Succeeded, Taken, ledger_of
