@@ -31,7 +31,8 @@ RETREATING = (FALL_BACK, GENERAL_RETREAT)
 
 class DeployStep(BySide, Decision, name="deploy", title="A hidden force deploys", rule="21.8.2"):
     """Its owner puts the units down, one after the other: those under a ``marker``, or of a ``formation`` that was
-    revealed where no marker was left, in a ``hex``."""
+    revealed where no marker was left, in a ``hex``.
+    """
 
     def waits(self, at: Position) -> bool:
         """The force's side, as long as any unit is left."""

@@ -48,6 +48,7 @@ from .wings import WING
 
 DUMMY, HIDE, AWAY, SURFACE, ATTACH = "dummy", "hide", "away", "surface", "attach"
 RETREAT = "general-retreat"
+_HIDDEN_TWICE = "it is hidden on this sheet already"
 HEADS = (Kind("", "holder", (Field(FORMATION, "To", "choice"),), rule="B4.3"),)
 WHOLE = (
     Kind(HIDE, "Put under a marker", (Field(FORMATION, "Force"),), rule="B14.1"),
@@ -226,7 +227,8 @@ class OrderSheet:
         name, markers = written.value(FORMATION), sum(1 for each in before if each.word in (HIDE, DUMMY, SURFACE))
         if written.word == HIDE:
             twice = any(each.word in (HIDE, AWAY) and each.value(FORMATION) == name for each in before)
-            return _twice(twice) or bars_hiding(self.at, self.side, name, markers)
+            barred = _once(twice, _HIDDEN_TWICE, "B14.1")
+            return barred or bars_hiding(self.at, self.side, name, markers)
         if written.word == DUMMY:
             try:
                 here = self.at.board.at(written.value(HEX))
@@ -235,16 +237,18 @@ class OrderSheet:
             return bars_dummy(self.at, self.side, here, markers, sum(1 for each in before if each.word == DUMMY))
         if written.word == AWAY:
             twice = any(each.word in (HIDE, AWAY) and each.value(FORMATION) == name for each in before)
-            return _twice(twice) or bars_going(self.at, self.side, name)
+            return _once(twice, _HIDDEN_TWICE, "B14.1") or bars_going(self.at, self.side, name)
         if written.word == SURFACE:
             again = any(each.word == SURFACE and each.value(FORMATION) == name for each in before)
-            return _surfacing(again) or bars_surfacing(self.at, self.side, name, markers)
+            barred = _once(again, "it comes in sight on this sheet already", "B12.3")
+            return barred or bars_surfacing(self.at, self.side, name, markers)
         if written.word == ATTACH:
             promised = {each.value(FORMATION): each.value(TO) for each in before if each.word == ATTACH}
             return bars_attaching(self.at, self.side, name, written.value(TO), promised)
         if written.word == WING:
             again = any(each.word == WING for each in before)
-            return _second_wing(again) or bars_assigning(self.at, self.side, name, written.value(TO))
+            barred = _once(again, "an army has one wing", "B4.10")
+            return barred or bars_assigning(self.at, self.side, name, written.value(TO))
         return bars_general_retreat(self.at, self.side)
 
     # --- what it would come to
@@ -293,16 +297,9 @@ def _is_whole(written: Written) -> bool:
     return kind is not None and all(field.optional or written.values.get(field.name) for field in kind.fields)
 
 
-def _second_wing(again: bool) -> Illegal | None:
-    return Illegal("an army has one wing", "B4.10") if again else None
-
-
-def _twice(twice: bool) -> Illegal | None:
-    return Illegal("it is hidden on this sheet already", "B14.1") if twice else None
-
-
-def _surfacing(again: bool) -> Illegal | None:
-    return Illegal("it comes in sight on this sheet already", "B12.3") if again else None
+def _once(again: bool, why: str, rule: str) -> Illegal | None:
+    """What a sheet holds already and may hold once."""
+    return Illegal(why, rule) if again else None
 
 
 def lines_of(text: str) -> tuple[SheetLine, ...]:
