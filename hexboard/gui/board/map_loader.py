@@ -13,6 +13,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -28,7 +29,7 @@ _MOST_FILES = 24  # kept, of a megabyte or two each
 _ENDING = ".drawing"
 _HUMBLE = 5  # the window goes first where both want the machine
 _folders: list[Path] = []
-_ahead: list[tuple[Board, DisplayList]] = []  # one at most
+_ahead: WeakKeyDictionary[Board, DisplayList] = WeakKeyDictionary()
 
 
 def keep_lists_in(cache: Path) -> None:
@@ -36,21 +37,15 @@ def keep_lists_in(cache: Path) -> None:
     _folders[:] = [cache / "maps"]
 
 
-def read_ahead(board: Board | None) -> None:
-    """Read the list that came with a board, in any thread, before it is loaded; it is given away once. None: nobody
-    wants what was read any more.
+def read_ahead(board: Board) -> None:
+    """Read the list that came with a board, in any thread, before it is loaded. It is given away once; if nobody loads
+    it, it goes with its board.
     """
     from hexboard.art.display_list import shipped_list
 
-    drawing = shipped_list(board) if board else None
-    _ahead[:] = [(board, drawing)] if board and drawing else []
-
-
-def _taken(board: Board) -> DisplayList | None:
-    """What was read ahead of a board."""
-    if _ahead and _ahead[0][0] is board:
-        return _ahead.pop()[1]
-    return None
+    drawing = shipped_list(board)
+    if drawing is not None:
+        _ahead[board] = drawing
 
 
 class MapLoader(QObject):
@@ -113,7 +108,7 @@ class _Work:
         from hexboard.art.display_list import shipped_list, with_pictures_read
 
         board = self._board()
-        ahead = None if self._unfold else _taken(board)
+        ahead = None if self._unfold else _ahead.pop(board, None)
         return ahead or shipped_list(board, self._unfold) or with_pictures_read(self._drawn(board))
 
     def _drawn(self, board: Board) -> DisplayList:

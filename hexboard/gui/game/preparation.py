@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from concurrent.futures import Future
 
-from attrs import frozen
 from PySide6.QtCore import QObject, QTimer
 
 from hexboard.art.margin import paper_box
@@ -18,22 +17,12 @@ from hexboard.play.starting import Rules, look_ahead, unrecorded
 _PAUSE_MS, _LOOK_MS = 60, 30  # until the page is painted; from one look at the other thread to the next
 
 
-@frozen
-class _Wanted:
-    """What rules are put together of."""
-
-    module: str
-    scenario: str
-    options: Mapping[str, str]
-
-
 class Preparation(QObject):
     """Of one game at a time. Only what came with the program is prepared: other code waits until somebody begins it."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._wanted: _Wanted | None = None
-        self._library: Library | None = None
+        self._wanted: tuple[str, str, Mapping[str, str], Library | None] | None = None
         self._coming: Future[Rules] | None = None
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._pause.timeout.connect(self._begin)
@@ -48,29 +37,28 @@ class Preparation(QObject):
         except BrokenModule:
             return  # what is wrong is said when it is begun
         if all(owner.origin == "shipped" for owner in owners):
-            self._wanted, self._library = _Wanted(module, scenario, dict(options)), library
+            self._wanted = module, scenario, dict(options), library
             self._pause.start()
 
     def drop(self) -> None:
         """Nobody wants them any more."""
         self._pause.stop()
         self._wanted = self._coming = None
-        read_ahead(None)
 
     def rules(
         self, module: str, scenario: str = "", options: Mapping[str, str] | None = None, library: Library | None = None
     ) -> Rules:
         """What ``Rules.of`` gives and raises: once what was prepared, if just these were, else put together now."""
-        wanted, coming = self._wanted, self._coming
-        if coming is not None and wanted == _Wanted(module, scenario, options or {}) and library is self._library:
-            self._wanted = self._coming = None
+        coming = self._coming
+        if coming is not None and self._wanted == (module, scenario, options or {}, library):
+            self._coming = None
             return coming.result()
         return Rules.of(module, scenario, options, library)
 
     def _begin(self) -> None:
-        wanted, library = self._wanted, self._library
+        wanted = self._wanted
         if wanted is not None:
-            self._coming = in_background(lambda: _prepared(wanted, library))
+            self._coming = in_background(lambda: _prepared(*wanted))
             self._looks.start()
 
     def _look(self) -> None:
@@ -78,9 +66,9 @@ class Preparation(QObject):
             self._looks.stop()
 
 
-def _prepared(wanted: _Wanted, library: Library | None) -> Rules:
+def _prepared(module: str, scenario: str, options: Mapping[str, str], library: Library | None) -> Rules:
     """The rules, their board with all that the first look at a game asks of it."""
-    rules = Rules.of(wanted.module, wanted.scenario, wanted.options, library)
+    rules = Rules.of(module, scenario, options, library)
     look_ahead(unrecorded(rules, ""), (seat.id for seat in rules.game.seats))
     paper_box(rules.game.board)
     read_ahead(rules.game.board)

@@ -244,4 +244,5 @@ def _bars_coming(
         return bars_joining(at, unit, path[-1])
     if path[-1] in zone_closed(rules, at, unit, order, enemy_zone(at, unit.side)):
         return why_zone(rules, at, unit, order, path[-1])
+    # what its other ways would cost is asked of those who fall back, and these do not charge
     return bars_end(rules, at, unit, order, path, dict, False)

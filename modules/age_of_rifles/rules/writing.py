@@ -32,7 +32,7 @@ from .hiding import bars_dummy, bars_meeting, free_marker, hide, put_down
 from .initiative import acts
 from .ledger import ledger_of
 from .order_limits import at_once, bars_courier
-from .order_sheet import ATTACH, AWAY, DUMMY, HIDE, SURFACE, OrderSheet, lines_of
+from .order_sheet import ATTACH, AWAY, DUMMY, HIDE, RETREAT, SURFACE, OrderSheet, lines_of
 from .order_text import FORMATION, HEX, ROADS, TO, order_of_written, road_words, text_of, word_of
 from .supply import road_home
 from .taking_orders import take
@@ -91,8 +91,8 @@ class OrdersStep(BySide, Step, name="orders", title="Orders", rule="B4.3"):
             return Question("Write orders: to whom?", self.rule, self._first(at, seat), writes_sheet=True)
         if picked == ("none",):
             return Ready(Orders(""), label="Hand in", commits="reveals")
-        if picked[0] == "general-retreat":
-            return self._ready(at, seat, "general-retreat")
+        if picked[0] == RETREAT:
+            return self._ready(at, seat, RETREAT)
         if picked[0] == DUMMY:
             return self._dummy(at, seat, picked)
         holder, sheet = picked[0], self.sheet(at, seat)
@@ -137,7 +137,7 @@ class OrdersStep(BySide, Step, name="orders", title="Orders", rule="B4.3"):
         if not self.writing(at):
             if _dummy_hexes(at, seat):
                 yield Answer(DUMMY, "Put down a dummy")
-            yield from (each for each in sheet.whole_kinds() if each.value == "general-retreat")
+            yield from (each for each in sheet.whole_kinds() if each.value == RETREAT)
 
     def _kinds(self, at: Position, sheet: OrderSheet, holder: str) -> Iterator[Answer]:
         kinds = {answer.value: answer for answer in sheet.kinds(holder)}

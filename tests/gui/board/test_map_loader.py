@@ -1,5 +1,6 @@
 """Where the display list of a map comes from: its module, the user's cache, or a process that draws it now."""
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,11 +9,12 @@ from threading import Event
 import pytest
 from pytestqt.qtbot import QtBot
 
+from hexboard.art import display_list
 from hexboard.art.map_drawing import draw_map
 from hexboard.art.shapes import DisplayList
 from hexboard.board.board import Board
 from hexboard.gui.board import map_loader
-from hexboard.gui.board.map_loader import MapLoader, keep_lists_in
+from hexboard.gui.board.map_loader import MapLoader, keep_lists_in, read_ahead
 from hexboard.module.building import build_game
 from hexboard.module.folder import Library
 from tests.art.boards import small_board
@@ -66,6 +68,30 @@ def test_a_map_without_is_drawn_by_a_process_once_and_kept_in_one_file(
     # and no process is begun for it again
     monkeypatch.delattr(map_loader, "get_context")
     assert loaded(loader, board, qtbot).box == drawing.box
+
+
+def test_a_list_that_was_read_ahead_is_given_away_once_and_goes_with_its_board(
+    loader: MapLoader, cache: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board, other = small_board(), small_board()
+    drawing, asked = draw_map(board), list[Board]()
+
+    def shipped(of: Board, unfold: bool = False) -> DisplayList:
+        asked.append(of)
+        return drawing
+
+    monkeypatch.setattr(display_list, "shipped_list", shipped)
+    read_ahead(board)
+    read_ahead(other)
+    assert loaded(loader, board, qtbot) is drawing
+    assert asked == [board, other]
+    assert loaded(loader, board, qtbot) is drawing
+    assert asked == [board, other, board]
+    asked.clear()
+    assert set(map_loader._ahead) == {other}
+    del other
+    gc.collect()
+    assert not map_loader._ahead
 
 
 def test_a_damaged_file_is_drawn_anew(loader: MapLoader, cache: Path, qtbot: QtBot) -> None:
