@@ -14,6 +14,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.engine.question import Question, Ready
 from hexboard.engine.sheet import Orders, Preview
 from hexboard.gui.panels.orders import OrdersPanel
+from hexboard.gui.theme.dressing import dress
 from tests.art.boards import at as hex_at
 from tests.art.boards import small_position
 
@@ -256,6 +257,21 @@ def test_without_a_sheet_there_is_nothing_to_write(writer: Writer) -> None:
     writer.rest()
     assert "no orders to write" in writer.said
     assert writer.wanted[-1] is None
+
+
+def test_what_is_as_it_was_is_not_laid_out_anew(writer: Writer, qapp: QApplication) -> None:
+    writer.panel.show_sheet(VIEW, None, FILED)
+    writer.rest()
+    before = writer.of(QLabel)
+    writer.panel.show_sheet(VIEW, None, list(FILED))
+    writer.rest()
+    assert writer.of(QLabel) == before
+    dress(qapp, "dark", 100)
+    writer.rest()
+    assert writer.panel.palette().placeholderText().color().name() in writer.said
+    writer.panel.show_sheet(VIEW, None, FILED[1:])
+    writer.rest()
+    assert "due turn 5" not in writer.said
 
 
 def test_the_form_of_the_tests_reads_and_writes() -> None:

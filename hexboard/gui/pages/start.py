@@ -19,7 +19,7 @@ from hexboard.core.harmless import harmless
 from hexboard.gui.actions import Actions
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.settings import Recent
-from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.dressing import set_role, tokens
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.key_button import KeyButton
@@ -284,9 +284,7 @@ class _GoOn(QFrame):
         for fact, said in zip(self._facts.values(), lines_of(game), strict=True):
             fact.say(harmless(said))
         self._tag.setText(game.state)
-        self._tag.setProperty("role", "mine" if game.state == YOUR_MOVE else "tag")
-        self._tag.style().unpolish(self._tag)
-        self._tag.style().polish(self._tag)
+        set_role(self._tag, "mine" if game.state == YOUR_MOVE else "tag")
         self._tag.setVisible(bool(game.state))
         self.button.setMinimumSize(QSize(scaled(224), scaled(44)))
         self.button.setAccessibleName(f"Continue: {harmless(game.title)}")

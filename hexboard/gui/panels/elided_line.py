@@ -49,7 +49,10 @@ class ElidedLine(QLabel):
         said = bool(self.words())
         if not tail:
             words, tail = _without_rule(words)
+        before = (self._lead, self._words, self._tail)
         self._lead, self._words, self._tail = map(harmless, (lead, words, tail))
+        if before == (self._lead, self._words, self._tail):
+            return
         if said != bool(self.words()):
             self.updateGeometry()
         self.setAccessibleDescription(self.words())

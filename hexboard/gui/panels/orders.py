@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from attrs import evolve
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -60,6 +60,7 @@ class OrdersPanel(QWidget):
         self._at: Position | None = None
         self._drafting: Drafting | None = None
         self._filed: Sequence[Filed] = ()
+        self._laid: Sequence[Filed] | None = None
         self._picks: Blank | None = None
         self._in_sight = True
         self._sealing: Ready | None = None
@@ -76,6 +77,11 @@ class OrdersPanel(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._scroll)
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._later.start()  # what counts no more is told in a colour of the palette
+
     def sizeHint(self) -> QSize:
         em = self.fontMetrics().height()
         return QSize(em * 19, em * 40)
@@ -91,12 +97,14 @@ class OrdersPanel(QWidget):
 
     def show_sheet(self, at: Position, sheet: DraftSheet | None, filed: Sequence[Filed], text: str = "") -> None:
         """Show a sheet to be written (None: there is none) and what was handed in; ``text``: a draft to begin with."""
+        was, is_laid = self._drafting, self._laid == tuple(filed)
         self._at, self._filed = at, filed
-        if sheet is None or self._drafting is None:
+        if sheet is None or was is None:
             self._drafting, self._picks = Drafting(sheet, text) if sheet else None, None
         else:
-            self._drafting.go_on(sheet)
-        self._later.start()
+            was.go_on(sheet)
+        if sheet is not None or was is not None or not is_laid:
+            self._later.start()
 
     def begin_anew(self) -> None:
         """Throw the draft away for good: it has been handed in."""
@@ -112,8 +120,9 @@ class OrdersPanel(QWidget):
 
     def put_in_sight(self, in_sight: bool) -> None:
         """Say whether it lies before others in its place, or behind them: then it wants nothing of the map."""
-        self._in_sight = in_sight
-        self._later.start()
+        if in_sight != self._in_sight:
+            self._in_sight = in_sight
+            self._later.start()
 
     @property
     def picks_for_field(self) -> bool:
@@ -157,6 +166,7 @@ class OrdersPanel(QWidget):
         focused = self.focusWidget()
         name = focused.accessibleName() if focused and self.isAncestorOf(focused) else ""
         _empty(self._body)
+        self._laid = tuple(self._filed)
         if self._drafting is None:
             self._add_card([_label("There are no orders to write now.", self._follow)])
         else:

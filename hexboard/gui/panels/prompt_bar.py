@@ -17,7 +17,7 @@ from hexboard.core.seat import Side
 from hexboard.engine.question import Question
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
-from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.dressing import set_role, tokens
 from hexboard.gui.theme.fonts import is_large, scaled, text_font, zoom
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.tokens import BAR_TARGET, SENTENCE
@@ -210,8 +210,7 @@ class PromptBar(QFrame):
         words = self._hint
         if not words:
             words, is_bad = prompt_words.second(self._session, question)
-        self._second.setProperty("role", "bad" if is_bad else "second")
-        self._second.style().polish(self._second)
+        set_role(self._second, "bad" if is_bad else "second")
         self._second.set_words("", words)
 
     # --- the acts

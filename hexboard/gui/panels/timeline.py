@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, Q
 
 from hexboard.gui.session.playback import SPEEDS
 from hexboard.gui.session.session import Session
-from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.dressing import set_role, tokens
 from hexboard.gui.theme.fonts import is_large, text_font
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.tokens import SMALL
@@ -65,8 +65,7 @@ class Timeline(QFrame):
         self._where.setText(f"Turn {turn}, event {replay_cursor.moment} of {replay_cursor.last}")
         self._live.setText("Back to the game" if replay_cursor.is_back else "Live")
         self._live.setEnabled(replay_cursor.is_back)
-        self._live.setProperty("role", "" if replay_cursor.is_back else "live")
-        self._live.style().polish(self._live)
+        set_role(self._live, "" if replay_cursor.is_back else "live")
         self._line.refresh()
 
     def show_tabs(self, tabs: Mapping[str, str]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from .fonts import set_base_font
 from .icons import SheetIcons
@@ -62,6 +62,13 @@ def palette_of(look: Tokens) -> QPalette:
     palette.setColor(QPalette.ColorGroup.Disabled, _Role.Highlight, QColor(look.sunk))
     palette.setColor(QPalette.ColorGroup.Disabled, _Role.HighlightedText, QColor(look.ink3))
     return palette
+
+
+def set_role(widget: QWidget, role: str) -> None:
+    """Give a widget another role of the style sheet and put that on; nothing is done where it has that role."""
+    if widget.property("role") != role:
+        widget.setProperty("role", role)
+        widget.style().polish(widget)
 
 
 def dress(app: QApplication, scheme: str, per_cent: int) -> None:
