@@ -121,17 +121,17 @@ def new_table(
     computers: Mapping[SeatId, str] | None = None,
     free_undo: bool = False,
     library: Library | None = None,
-    put_together: PutTogether = Rules.of,
+    put_together: PutTogether | None = None,
 ) -> Running:
     """Begin a game and its file.
 
     ``seats`` are the players' names by seat; ``seed`` None draws one; ``path`` None stands for a new file in the
     working folder; ``position`` is the text of a position file that takes the place of the set-up;
     ``computers`` are the robots that drive seats, by their ids; ``free_undo`` lets anybody take back anything (one
-    player, or both agreed); ``put_together`` puts its module together, or has done so. Raises Unreadable,
+    player, or both agreed); ``put_together`` does what ``Rules.of`` does, or has done it. Raises Unreadable,
     BrokenModule, FileExistsError (a game is never overwritten), OSError.
     """
-    rules = put_together(module, scenario, options, library)
+    rules = (put_together or Rules.of)(module, scenario, options, library)
     header = _header(rules, dict(seats or {}), seed or secrets.token_hex(16), position, free_undo)
     header = evolve(header, computers=_computers(rules, computers or {}))
     path = path or free_path(Path(), rules.game.id, game_code(header.game_id))

@@ -261,3 +261,11 @@ def test_the_first_position_shows_nothing_that_a_seat_is_not_told(game: str, sce
         return  # where each seat is told by itself what all know, a picture may show less
     everyone = [table.view(seat.id).state.by_hex for seat in table.game.seats]
     assert bool(at.state.by_hex) == any(all(each.get(at_hex) for each in everyone) for at_hex in everyone[0])
+
+
+def test_a_shipped_game_is_put_together_once_for_all_tests(tmp_path: Path) -> None:
+    first, second = (new_table("road_to_richmond", path=tmp_path / f"{n}.hexlog") for n in range(2))
+    for running in (first, second):
+        running.close()
+    assert first.table.log.header.seed != second.table.log.header.seed
+    assert first.codec is second.codec
