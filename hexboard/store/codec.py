@@ -133,29 +133,29 @@ def _add_audience(converter: Converter) -> None:
 
 
 def _add_family(converter: Converter, base: Any, tags: dict[type, str], key: str, noun: str) -> None:
-    """Teach the converter a base class (or union) whose members are told apart by a tag under ``key``."""
+    """Teach the converter a base class (or union) whose members are told apart by a tag under ``key``.
+
+    How a member is read and written is worked out when it is first met: few games use all their words in one evening.
+    """
     by_tag = {tag: kind for kind, tag in tags.items()}
     if len(by_tag) < len(tags):
         raise ValueError(f"two kinds of {noun} share a tag among {', '.join(sorted(tags.values()))}")
-    readers = {tag: (kind, converter.get_structure_hook(kind)) for tag, kind in by_tag.items()}
-    writers = {kind: (tag, converter.get_unstructure_hook(kind)) for kind, tag in tags.items()}
 
     def read(raw: object, _: Any) -> Any:
         if not isinstance(raw, dict) or key not in raw:
             raise WrongShape(f"expected named values with {key!r}, the tag of the {noun}")
-        found = readers.get(raw[key]) if isinstance(raw[key], str) else None
-        if found is None:
+        kind = by_tag.get(raw[key]) if isinstance(raw[key], str) else None
+        if kind is None:
             raise WrongShape(f"this game knows no {noun} tagged {raw[key]!r}")
-        kind, reader = found
         values = dict(raw)
         del values[key]
-        return reader(values, kind)
+        return converter.get_structure_hook(kind)(values, kind)
 
     def write(value: Any) -> dict[str, Any]:
-        if type(value) not in writers:
-            raise TypeError(f"{type(value).__name__} is no {noun} in this game's vocabulary")
-        tag, writer = writers[type(value)]
-        return {key: tag, **writer(value)}
+        kind = type(value)
+        if kind not in tags:
+            raise TypeError(f"{kind.__name__} is no {noun} in this game's vocabulary")
+        return {key: tags[kind], **converter.get_unstructure_hook(kind)(value)}
 
     def is_base(kind: Any) -> bool:
         return bool(kind is base or kind == base)
