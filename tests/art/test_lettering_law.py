@@ -106,10 +106,13 @@ def test_no_name_lies_where_a_scenario_sets_counters_up(case: str) -> None:
     chief = [place for place, n in ways.items() if n >= min(MANY_WAYS, max(ways.values()))]
     may = {place.name for place in chief if len(board.hexes) < FEW}
     hemmed_in = {place.name for place in chief if is_hemmed_in(place, board)}
+    points = {at: PLANE.point(at) for at in set_up(board)}
     for scale in SCALES if case in CASES else FAR_SCALES:
         for one in (one for one in names(case, scale) if one.text.text not in may):
             under = EDGE if one.text.text in hemmed_in and scale == letter_style.LEAST_NUMBERS else 0.0
-            places = (box_corners(usual_place(at, side_at(scale) - 2 * under)) for at in set_up(board))
+            x0, y0, x1, y1 = around(one.corners)
+            near = [at for at, (x, y) in points.items() if x0 - 1 < x < x1 + 1 and y0 - 1 < y < y1 + 1]
+            places = (box_corners(usual_place(at, side_at(scale) - 2 * under)) for at in near)
             assert not any(cross(one.corners, place) for place in places), (one.text.text, scale)
 
 

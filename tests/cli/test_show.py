@@ -87,8 +87,9 @@ def test_of_an_old_report_it_is_said_how_far_its_force_may_have_gone(call: Call,
         if seen["may_have_gone"]
     ]
     assert old
+    told = {seat: call("show", path, "--seat", seat).out for seat, _ in old}
     for seat, hexes in old:
-        assert f"ago; may have gone up to {hexes} hexes since)" in call("show", path, "--seat", seat).out
+        assert f"ago; may have gone up to {hexes} hexes since)" in told[seat]
 
 
 def meet(call: Call, toy: Path) -> None:

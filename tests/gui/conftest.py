@@ -19,6 +19,7 @@ from hexboard.engine.dice import ScriptedDice, SeededDice
 from hexboard.gui.board.map_loader import keep_lists_in
 from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress
@@ -73,9 +74,13 @@ def prints(drawn_maps: Path) -> None:
 
 @pytest.fixture(autouse=True)
 def page_at_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pages are made in one go and not between events, so that no test need wait, unless it wants to: ``in_steps``."""
+    """Pages are made in one go and not between events, so that no test need wait, unless it wants to: ``in_steps``.
+
+    Nor are they painted once before they are seen, so that the first look holds nothing up.
+    """
     if "in_steps" not in request.fixturenames:
         monkeypatch.setattr(Steps, "start", _all_at_once)
+        monkeypatch.setattr(GamePage, "painted", lambda page: iter(()))
 
 
 @pytest.fixture

@@ -104,8 +104,11 @@ def test_what_is_out_of_reach_says_what_a_forced_march_would_do(march: MainWindo
     player.click_unit("csa-rodes")
     player.commit()
     page, picking = panel_page(march, "here"), march.session.picking
-    reasons = {here: picking.why_not(here) for here in sorted(march.session.position().board.hexes)}
-    here = next(at for at, why in reasons.items() if why is not None and why.way_out)
+    at = march.session.position()
+    stands = at.state.units["csa-rodes"].hex
+    assert stands is not None
+    reasons = ((here, picking.why_not(here)) for here in sorted(at.board.hexes, key=stands.distance))
+    here = next(here for here, why in reasons if why is not None and "2 points more" in why.way_out)
     march.session.select(here)
     settle()
     assert "2 points more by a forced march, for 2 manpower 5.4" in page.toPlainText()
