@@ -20,6 +20,7 @@ from hexboard.engine.ruleset import Vocabulary
 from hexboard.store import codec as codec_module
 from hexboard.store.canon import canon, read_canon
 from hexboard.store.codec import Codec, read_header, write_header
+from tests.games import game_ids, rules
 from tests.store import strategies as some
 
 CODEC = Codec(some.VOCABULARY, some.BOARD)
@@ -156,6 +157,16 @@ def test_two_words_may_not_share_a_tag() -> None:
 
     with pytest.raises(ValueError, match="two kinds of event share a tag"):
         Codec(Vocabulary().adding([Marched]), some.BOARD)
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_word_of_every_game_can_be_written_and_read(game: str) -> None:
+    """How is worked out when one is first met, which is no time to find that it cannot be."""
+    ruled = rules(game)
+    words, converter = ruled.ruleset.vocabulary, ruled.codec._converter
+    for word in (*words.events, *words.commands):
+        assert callable(converter.get_structure_hook(word))
+        assert callable(converter.get_unstructure_hook(word))
 
 
 headers = st.builds(
