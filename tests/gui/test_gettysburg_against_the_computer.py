@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QComboBox, QTextBrowser
+from PySide6.QtWidgets import QApplication, QComboBox, QTextBrowser
 from pytestqt.qtbot import QtBot
 
+from hexboard.gui.game.order_writing import OrderWays
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.odds import OddsPanel
 from hexboard.gui.panels.reports import ReportsPanel
@@ -74,5 +75,10 @@ def _look_back(window: MainWindow) -> None:
     assert session.position().contacts
     assert "Believed, and true" in reports.findChild(QTextBrowser).toPlainText()
     assert any(session.replay_cursor.step(1) or session.replay_cursor.ways() for _ in range(6))
+    (drawn,) = [item for item in window.page.view.scene().items() if isinstance(item, OrderWays)]
+    QApplication.processEvents()
+    assert drawn.childItems()
     chooser.activated.emit(0)
     assert {unit.side for unit in session.position().state.units.values()} == {"csa"}
+    # the truth goes with the look at it
+    assert not drawn.childItems()

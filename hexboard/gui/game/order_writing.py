@@ -28,7 +28,7 @@ _DASHES = [1.6, 1.4]
 
 
 class OrderWays(QGraphicsItem):
-    """Draws the ways of one order, or of all on a sheet."""
+    """Draws the ways of one order, of all on a sheet, or of everybody."""
 
     def __init__(self, colours: OverlayColours) -> None:
         super().__init__()
@@ -125,16 +125,16 @@ class OrderWriting(QObject):
         filed = session.table.ruleset.filed(at, session.bridge.seat)
         self._panel.show_sheet(at, sheet, filed, self._settings.draft(self._name))
         session.picking.drafting = self._panel.drafting
-        if session.replay_cursor.sight is not None:
-            self._ways.colours = self._view.palette_shown.overlays
-            self._ways.show_ways(session.replay_cursor.ways())
+        if sheet is None:
+            self._draw(Preview())
         if sheet is not None and not self._is_open:
             self._page.show_panel("orders")
         self._is_open = sheet is not None
 
     def _draw(self, preview: Preview) -> None:
+        """Draw what is being written, or how everybody went where the truth of a game that is over is looked at."""
         self._ways.colours = self._view.palette_shown.overlays
-        self._ways.show_ways(preview.ways)
+        self._ways.show_ways((*preview.ways, *self._session.replay_cursor.ways()))
         self._view.show_marks(_MARKS, dict(preview.marks))
 
     def _seal(self) -> None:

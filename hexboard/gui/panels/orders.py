@@ -59,8 +59,7 @@ class OrdersPanel(QWidget):
         self.setAccessibleName("Orders")
         self._at: Position | None = None
         self._drafting: Drafting | None = None
-        self._filed: Sequence[Filed] = ()
-        self._laid: Sequence[Filed] | None = None
+        self._filed: tuple[Filed, ...] | None = None
         self._picks: Blank | None = None
         self._in_sight = True
         self._sealing: Ready | None = None
@@ -97,13 +96,13 @@ class OrdersPanel(QWidget):
 
     def show_sheet(self, at: Position, sheet: DraftSheet | None, filed: Sequence[Filed], text: str = "") -> None:
         """Show a sheet to be written (None: there is none) and what was handed in; ``text``: a draft to begin with."""
-        was, is_laid = self._drafting, self._laid == tuple(filed)
-        self._at, self._filed = at, filed
+        was, is_same = self._drafting, self._filed == tuple(filed)
+        self._at, self._filed = at, tuple(filed)
         if sheet is None or was is None:
             self._drafting, self._picks = Drafting(sheet, text) if sheet else None, None
         else:
             was.go_on(sheet)
-        if sheet is not None or was is not None or not is_laid:
+        if sheet is not None or was is not None or not is_same:
             self._later.start()
 
     def begin_anew(self) -> None:
@@ -166,7 +165,6 @@ class OrdersPanel(QWidget):
         focused = self.focusWidget()
         name = focused.accessibleName() if focused and self.isAncestorOf(focused) else ""
         _empty(self._body)
-        self._laid = tuple(self._filed)
         if self._drafting is None:
             self._add_card([_label("There are no orders to write now.", self._follow)])
         else:
