@@ -128,7 +128,8 @@ class State:
 
     def with_secrets(self, **changes: Any) -> State:
         """This state with some of what is not known to everybody changed."""
-        return evolve(self, secrets=evolve(self.secrets, **changes))
+        secrets = evolve(self.secrets, **changes)
+        return State(self.turn, self.units, secrets, self.stack, self.slots, self.over, self.ledger)
 
     def with_ledger(self, ledger: Any) -> State:
         """This state with another record of the module's own."""

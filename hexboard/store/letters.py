@@ -1,16 +1,17 @@
 """The 32 letters that mail leaves alone, and bytes written in them (protocol 13.1)."""
 
+from base64 import b32encode
+
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
+_OURS = bytes.maketrans(b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", ALPHABET.encode("ascii"))
 _VALUES = {letter: value for value, letter in enumerate(ALPHABET)}
 _VALUES.update({"O": 0, "I": 1, "L": 1})
 
 
 def spell(data: bytes, letters: int) -> str:
     """The first `letters` base-32 letters of the data, five bits each, highest bits first."""
-    bits = int.from_bytes(data, "big")
-    width = 8 * len(data)
-    return "".join(ALPHABET[(bits >> (width - 5 * (i + 1))) & 31] for i in range(letters))
+    return b32encode(data).translate(_OURS).decode("ascii")[:letters]
 
 
 def unspell(text: str) -> bytes | None:
