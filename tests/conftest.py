@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import gc
+import pickle
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from attrs import evolve
 from hypothesis import settings
 
+from hexboard.module import reading
+from hexboard.module.contents import Contents
 from hexboard.module.finding import find_modules
-from hexboard.module.folder import Library, anybody
+from hexboard.module.folder import Library, Module, anybody
 from hexboard.play.garbage import collect_seldom
 from hexboard.play.starting import Rules
 
@@ -21,11 +25,38 @@ settings.register_profile("hexboard", deadline=None, derandomize=True, database=
 settings.load_profile("hexboard")
 
 collect_seldom()
+gc.set_threshold(100_000)  # a program that goes on for days must look more often than one of minutes
 
 
 def pytest_collection_finish() -> None:
     """What was loaded to find the tests stays to the end, and is not looked through for garbage again and again."""
     gc.freeze()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _modules_read_once() -> Iterator[None]:
+    """A text means the same whenever it is read, and the files of our folders do not change while tests run."""
+    parse, contents = reading.parse_table, Module.contents
+    tables: dict[str, bytes] = {}
+    read: dict[Path, Contents] = {}
+
+    def parse_once(text: str, file: str) -> dict[str, Any]:
+        if text not in tables:
+            tables[text] = pickle.dumps(parse(text, file))
+        table: dict[str, Any] = pickle.loads(tables[text])
+        return table
+
+    def read_once(module: Module) -> Contents:
+        if not _is_ours(module):
+            return contents(module)
+        if module.folder not in read:
+            read[module.folder] = contents(module)
+        return read[module.folder]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(reading, "parse_table", parse_once)
+        patch.setattr(Module, "contents", read_once)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -58,5 +89,8 @@ def _is_constant(library: Library, module: str) -> bool:
     if module not in library.modules:
         return False
     kin = library.lineage(library.modules[module])
-    ours = all(found.folder.resolve().is_relative_to(OURS) for found in kin)
-    return ours and (library.consent is anybody or all(found.origin == "shipped" for found in kin))
+    return all(map(_is_ours, kin)) and (library.consent is anybody or all(found.origin == "shipped" for found in kin))
+
+
+def _is_ours(module: Module) -> bool:
+    return module.folder.resolve().is_relative_to(OURS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from weakref import WeakKeyDictionary
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -15,8 +16,15 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from hexboard.art import display_list
+from hexboard.art.palette import Palette
+from hexboard.art.shapes import DisplayList
+from hexboard.board.board import Board
 from hexboard.engine.dice import ScriptedDice, SeededDice
+from hexboard.gui.board import map_sheets
+from hexboard.gui.board.drawn_map import DrawnMap
 from hexboard.gui.board.map_loader import keep_lists_in
+from hexboard.gui.board.shape_painting import Inks
 from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.game_page import GamePage
@@ -70,6 +78,38 @@ def looks(qapp: QApplication) -> None:
 def prints(drawn_maps: Path) -> None:
     """Maps are drawn once for all tests, and kept in a folder of their own."""
     keep_lists_in(drawn_maps)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _maps_read_once() -> Iterator[None]:
+    """The list of a board is read once, and what it is painted from (paths, sprites) made once; every window paints
+    its own tiles from it.
+    """
+    read, lists = display_list.shipped_list, WeakKeyDictionary[Board, dict[bool, DisplayList | None]]()
+    drawn: dict[int, DrawnMap] = {}
+    inks: dict[tuple[int, int], Inks] = {}
+
+    def read_once(board: Board, unfold: bool = False) -> DisplayList | None:
+        known = lists.setdefault(board, {})
+        if unfold not in known:
+            known[unfold] = read(board, unfold)
+        return known[unfold]
+
+    class DrawnOnce(DrawnMap):
+        def __init__(self, drawing: DisplayList, palette: Palette) -> None:
+            super().__init__(drawing, palette)
+            first = drawn.setdefault(id(drawing), self)
+            self._drawing, self._layers, self._atlas = drawing, first._layers, first._atlas
+            self.set_palette(palette)
+
+        def set_palette(self, palette: Palette) -> None:
+            super().set_palette(palette)
+            self.inks = inks.setdefault((id(self._drawing), id(palette)), self.inks)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(display_list, "shipped_list", read_once)
+        patch.setattr(map_sheets, "DrawnMap", DrawnOnce)
+        yield
 
 
 @pytest.fixture(autouse=True)
