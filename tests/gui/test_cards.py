@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage, QPixmap
 from PySide6.QtWidgets import QApplication, QLabel
 
 from hexboard.gui.main_window import MainWindow
@@ -192,6 +193,30 @@ def test_cards_stand_apart_and_hold_all_their_words(scheme: str) -> None:
     for start, end, _ in page._tags:
         box = page._box(start, end)
         assert first.contains(box), "a tag stands in its card"
+    page.deleteLater()
+
+
+def test_cards_that_do_not_change_stay_and_what_is_marked_in_them_stays_marked(qapp: QApplication) -> None:
+    page, dot, other = Page(None, "A page"), QPixmap(8, 8), QPixmap(8, 8)
+    dot.fill(Qt.GlobalColor.red)
+    other.fill(Qt.GlobalColor.blue)
+    card = Card(heading("Title") + "<p>words <img src='dot'></p>")
+
+    def stays(shown: Card = card, picture: QPixmap = dot) -> bool:
+        page.selectAll()
+        page.show_cards([shown], {"dot": picture})
+        return page.textCursor().hasSelection()
+
+    assert not stays()
+    assert stays()
+    assert not stays(Card(card.html, "bad")), "its ground is another"
+    assert not stays(Card(card.html.replace("words", "others")))
+    assert not stays(picture=other)
+    dress(qapp, "dark", 100)
+    assert not stays(picture=other), "links have the colours of now"
+    assert stays(picture=other)
+    dress(qapp, "dark", 150)
+    assert not stays(picture=other)
     page.deleteLater()
 
 

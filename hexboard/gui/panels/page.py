@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import SERIF, scaled
+from hexboard.gui.theme.fonts import SERIF, scaled, zoom
 from hexboard.gui.theme.tokens import CARD, CARD_RADIUS, CHIP
 
 from .card import Card, Look
@@ -41,6 +41,7 @@ class Page(QTextBrowser):
 
     def __init__(self, session: Session | None, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._drawn: object = None
         self._looks: list[Look] = []
         self._tags: list[tuple[int, int, QColor]] = []
         self.setAccessibleName(name)
@@ -59,9 +60,18 @@ class Page(QTextBrowser):
         self.show_cards((Card(html),), pictures)
 
     def show_cards(self, cards: Iterable[Card], pictures: Mapping[str, QPixmap] | None = None) -> None:
-        """Show cards one under another, with pictures by the names they use; stays where it was scrolled to."""
+        """Show cards one under another, with pictures by the names they use; stays where it was scrolled to.
+
+        If they are those that are shown, what is marked in them stays marked.
+        """
         scrolled = self.verticalScrollBar().value()
         shown = [card for card in cards if card.html]
+        painted = {name: picture.cacheKey() for name, picture in (pictures or {}).items()}
+        # a text keeps the size of its letters and the colour of its links
+        drawn = shown, painted, zoom(), tokens()
+        if drawn == self._drawn:
+            return
+        self._drawn = drawn
         document = self.document()
         document.clear()
         document.setDocumentMargin(0)
