@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QRegion
@@ -25,7 +26,8 @@ def free_place(size: QSize, anchor: QRect, within: QRect, avoid: Iterable[QRect]
     taken = _region([*avoid, anchor], within)
     right, left, above, below = _sides_of(size, anchor)
     ready = (_pushed(place, within) for place in (below, right, left, above))
-    return next((place for place in (*ready, *_elsewhere(size, anchor, within)) if _fits(place, within, taken)), None)
+    places = chain(ready, _elsewhere(size, anchor, within))
+    return next((place for place in places if _fits(place, within, taken)), None)
 
 
 def _fits(place: QRect, within: QRect, taken: QRegion) -> bool:
@@ -66,9 +68,10 @@ def _pushed(place: QRect, within: QRect) -> QRect:
     return QRect(QPoint(x, y), place.size())
 
 
-def _elsewhere(size: QSize, anchor: QRect, within: QRect) -> list[QRect]:
+def _elsewhere(size: QSize, anchor: QRect, within: QRect) -> Iterator[QRect]:
     """Places all over, the nearest first."""
+    left, top = anchor.center().x() - (size.width() - 1) // 2, anchor.center().y() - (size.height() - 1) // 2
     xs = range(within.left(), within.right() + 2 - size.width(), _STEP)
     ys = range(within.top(), within.bottom() + 2 - size.height(), _STEP)
-    places = [QRect(QPoint(x, y), size) for x in xs for y in ys]
-    return sorted(places, key=lambda place: (place.center() - anchor.center()).manhattanLength())
+    for _, x, y in sorted((abs(x - left) + abs(y - top), x, y) for x in xs for y in ys):
+        yield QRect(QPoint(x, y), size)

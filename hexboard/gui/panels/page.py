@@ -79,9 +79,12 @@ class Page(QTextBrowser):
         for name, picture in (pictures or {}).items():
             document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), picture)
         frame = f"<table width='100%' cellpadding='{scaled(_PAD)}' cellspacing='0' style='margin-bottom:{_BETWEEN}px'>"
+        changes = QTextCursor(document)
+        changes.beginEditBlock()  # laid out once, at its end, and not for every tag
         self.setHtml("".join(f"{frame}<tr><td>{card.html}</td></tr></table>" for card in shown))
-        self._looks = [card.look for card in shown]
         self._tags = list(_tags_of(document))
+        changes.endEditBlock()
+        self._looks = [card.look for card in shown]
         self.verticalScrollBar().setValue(scrolled)
 
     def go_to(self, anchor: str) -> None:
