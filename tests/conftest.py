@@ -25,7 +25,6 @@ settings.register_profile("hexboard", deadline=None, derandomize=True, database=
 settings.load_profile("hexboard")
 
 collect_seldom()
-gc.set_threshold(100_000)  # a program that goes on for days must look more often than one of minutes
 
 
 def pytest_collection_finish() -> None:
@@ -38,7 +37,7 @@ def _modules_read_once() -> Iterator[None]:
     """A text means the same whenever it is read, and the files of our folders do not change while tests run."""
     parse, contents = reading.parse_table, Module.contents
     tables: dict[str, bytes] = {}
-    read: dict[Path, Contents] = {}
+    read: dict[tuple[Path, frozenset[str]], Contents] = {}
 
     def parse_once(text: str, file: str) -> dict[str, Any]:
         if text not in tables:
@@ -49,9 +48,10 @@ def _modules_read_once() -> Iterator[None]:
     def read_once(module: Module) -> Contents:
         if not _is_ours(module):
             return contents(module)
-        if module.folder not in read:
-            read[module.folder] = contents(module)
-        return read[module.folder]
+        asked = module.folder, module._named()
+        if asked not in read:
+            read[asked] = contents(module)
+        return read[asked]
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(reading, "parse_table", parse_once)

@@ -82,8 +82,8 @@ def prints(drawn_maps: Path) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _maps_read_once() -> Iterator[None]:
-    """The list of a board is read once, and what it is painted from (paths, sprites) made once; every window paints
-    its own tiles from it.
+    """The list that came with a board is read once, and what it is painted from (paths, sprites) made once; every
+    window paints its own tiles from it.
     """
     read, lists = display_list.shipped_list, WeakKeyDictionary[Board, dict[bool, DisplayList | None]]()
     drawn: dict[int, DrawnMap] = {}
@@ -98,13 +98,17 @@ def _maps_read_once() -> Iterator[None]:
     class DrawnOnce(DrawnMap):
         def __init__(self, drawing: DisplayList, palette: Palette) -> None:
             super().__init__(drawing, palette)
-            first = drawn.setdefault(id(drawing), self)
-            self._drawing, self._layers, self._atlas = drawing, first._layers, first._atlas
+            self._drawing = drawing
+            self._is_shared = any(drawing is each for known in lists.values() for each in known.values())
+            if self._is_shared:
+                first = drawn.setdefault(id(drawing), self)
+                self._layers, self._atlas = first._layers, first._atlas
             self.set_palette(palette)
 
         def set_palette(self, palette: Palette) -> None:
             super().set_palette(palette)
-            self.inks = inks.setdefault((id(self._drawing), id(palette)), self.inks)
+            if self._is_shared:
+                self.inks = inks.setdefault((id(self._drawing), id(palette)), self.inks)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(display_list, "shipped_list", read_once)

@@ -1,7 +1,5 @@
 """Law 3 again: of two truths that a seat may not tell apart, nothing that reaches it tells which it is."""
 
-from collections.abc import Iterable
-
 import pytest
 
 from hexboard.cli.fuzzing.pair import Pair
@@ -27,10 +25,10 @@ def test_no_game_shows_dice_before_they_fall(game: str, scenario: str) -> None:
     pytest.fail("the line was never tried")
 
 
-@pytest.mark.parametrize(("scenario", "games"), [("meeting", range(3)), ("night_march", range(6)), ("watch", [3])])
-def test_nothing_of_the_toy_leaks_and_every_line_is_tried(scenario: str, games: Iterable[int]) -> None:
+@pytest.mark.parametrize(("scenario", "games"), [("meeting", 3), ("night_march", 6), ("watch", 3)])
+def test_nothing_of_the_toy_leaks_and_every_line_is_tried(scenario: str, games: int) -> None:
     ruled = rules("toy", scenario)
-    trials = [try_secrets(ruled, f"laws {number}") for number in games]
+    trials = [try_secrets(ruled, f"laws {number}") for number in range(games)]
     assert [trial.fault for trial in trials if trial.fault] == []
     tallies = added(trial.tallies for trial in trials)
     assert {line.id for line in lines_of(ruled) if not tallies[line.id].differed} == set()

@@ -23,7 +23,7 @@ from hexboard.play.table import Table
 from .asking import asked, ready_commands
 from .playing import SCENARIOS, SEEDS, TOY_SCENARIOS, moments, played
 
-MOST = 500
+MOST = 1500
 _ENDS_IN_RULE = re.compile(r"(^|[ ,])\d+\.\d+[a-z]?$")
 
 
