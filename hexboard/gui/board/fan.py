@@ -63,7 +63,7 @@ class Fan(QWidget):
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
-        self._over = over
+        self._within = over.rect()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hex: Hex | None = None
         self.is_clear = True
@@ -73,9 +73,19 @@ class Fan(QWidget):
         self.hide()
 
     def open(
-        self, here: Hex, title: str, label: str, cards: Sequence[Card], anchor: QRect, avoid: Iterable[QRect]
+        self,
+        here: Hex,
+        title: str,
+        label: str,
+        cards: Sequence[Card],
+        anchor: QRect,
+        within: QRect,
+        avoid: Iterable[QRect],
     ) -> None:
-        """Open the stack of a hex that is seen at ``anchor`` of the widget below, clear of ``avoid`` if it can be."""
+        """Open the stack of a hex that is seen at ``anchor``, ``within`` what is free, clear of ``avoid`` if it can be.
+
+        All are rectangles of the widget below, in pixels.
+        """
         is_new = here != self.hex
         if is_new:
             self._first, self._cards = 0, ()
@@ -83,11 +93,12 @@ class Fan(QWidget):
         stood = {card.unit: k for k, card in enumerate(self._cards)}
         self._cards = tuple(sorted(cards, key=lambda card: stood.get(card.unit, len(stood))))
         self.hex, self._title, self._label = here, title, label
+        self._within = within.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         self.resize(self._wanted_size())
-        within = self._over.rect().adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
-        place = free_place(self.size(), anchor, within, avoid)
+        place = free_place(self.size(), anchor, self._within, avoid)
         self.is_clear = place is not None
-        self.move(place.topLeft() if place else self._below(anchor, within))
+        self.move(place.topLeft() if place else self._below(anchor))
+        self._start_at(self._first)
         self.setAccessibleName(self._spoken())
         if is_new:
             announce(self, self._spoken())
@@ -123,7 +134,7 @@ class Fan(QWidget):
 
     def scroll_rows(self, rows: int) -> None:
         """Show later rows of a tall stack, or with less than 0 earlier ones."""
-        self._show_row(min(max(0, self._first + rows), self._all_rows - 1))
+        self._start_at(self._first + rows)
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         painter = QPainter(self)
@@ -138,12 +149,17 @@ class Fan(QWidget):
 
     @property
     def _a_row(self) -> int:
-        wide = self._over.width() - 2 * (scaled(_PAD) + _EDGE)
+        wide = self._within.width() - 2 * scaled(_PAD)
         return max(1, min(_A_ROW, len(self._cards), wide // scaled(_COLUMN)))
 
     @property
     def _all_rows(self) -> int:
         return ceil(len(self._cards) / self._a_row) if self._cards else 1
+
+    @property
+    def _rows_seen(self) -> int:
+        """How many rows there is room for."""
+        return max(1, min(_ROWS, (self._within.height() - self._head - self._foot) // self._row_height))
 
     @property
     def _head(self) -> int:
@@ -165,14 +181,14 @@ class Fan(QWidget):
     def _wanted_size(self) -> QSize:
         title = QFontMetrics(title_font(CARD)).horizontalAdvance(self._title)
         wide = max(self._a_row * scaled(_COLUMN), title + scaled(270))
-        wide = min(wide + 2 * scaled(_PAD), self._over.width() - 2 * _EDGE)
-        rows = min(self._all_rows, _ROWS)
+        wide = min(wide + 2 * scaled(_PAD), self._within.width())
+        rows = min(self._all_rows, self._rows_seen)
         return QSize(wide, self._head + rows * self._row_height + self._foot)
 
     def _columns(self) -> list[tuple[Card, QRect]]:
         """The columns that show, and where in the card."""
         first = self._first * self._a_row
-        shown = self._cards[first : first + _ROWS * self._a_row]
+        shown = self._cards[first : first + self._rows_seen * self._a_row]
         wide = scaled(_COLUMN)
         left = scaled(_PAD)
         return [
@@ -189,13 +205,17 @@ class Fan(QWidget):
         ]
 
     def _show_row(self, row: int) -> None:
-        last = max(0, self._all_rows - _ROWS)
-        first = min(max(self._first, row - _ROWS + 1), row, last)
+        self._start_at(min(max(self._first, row - self._rows_seen + 1), row))
+
+    def _start_at(self, row: int) -> None:
+        """Have a row for the first that is seen, or the last that leaves no place empty."""
+        first = max(0, min(row, self._all_rows - self._rows_seen))
         if first != self._first:
             self._first = first
             self.update()
 
-    def _below(self, anchor: QRect, within: QRect) -> QPoint:
+    def _below(self, anchor: QRect) -> QPoint:
+        within = self._within
         x = max(within.left(), min(anchor.center().x() - self.width() // 2, within.right() - self.width()))
         y = anchor.bottom() + _EDGE
         y = y if y + self.height() < within.bottom() else within.top()
@@ -224,7 +244,7 @@ class Fan(QWidget):
             self._tag(painter, self.width() - pad - wide, f"{chosen} chosen", look.pick, look.pickwash)
 
     def _more(self) -> str:
-        hidden = self._all_rows - _ROWS
+        hidden = self._all_rows - self._rows_seen
         return f"row {self._first + 1} of {self._all_rows}, wheel for more" if hidden > 0 else ""
 
     def _tag(self, painter: QPainter, x: int, words: str, ink: str, ground: str) -> int:

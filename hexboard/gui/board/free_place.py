@@ -30,6 +30,23 @@ def free_place(size: QSize, anchor: QRect, within: QRect, avoid: Iterable[QRect]
     return next((place for place in places if _fits(place, within, taken)), None)
 
 
+def clear_part(whole: QRect, covers: Iterable[QRect]) -> QRect:
+    """The largest part of ``whole``, cut along one edge for each of ``covers``, that none of them touches."""
+    for cover in covers:
+        if cover.intersects(whole):
+            whole = max(_parts_beside(whole, cover), key=lambda part: max(0, part.width()) * max(0, part.height()))
+    return whole
+
+
+def _parts_beside(whole: QRect, cover: QRect) -> tuple[QRect, QRect, QRect, QRect]:
+    left, right, above, below = QRect(whole), QRect(whole), QRect(whole), QRect(whole)
+    left.setRight(cover.left() - 1)
+    right.setLeft(cover.right() + 1)
+    above.setBottom(cover.top() - 1)
+    below.setTop(cover.bottom() + 1)
+    return left, right, above, below
+
+
 def _fits(place: QRect, within: QRect, taken: QRegion) -> bool:
     return within.contains(place) and not taken.intersects(place)
 

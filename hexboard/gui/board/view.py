@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
     QPolygonF,
+    QResizeEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
@@ -39,6 +40,7 @@ from .counter_pictures import CounterPictures
 from .counters import Counters
 from .describing import hex_words
 from .fan import PICTURE, Card, Fan
+from .free_place import clear_part
 from .gestures import Gestures
 from .ghost import Ghost
 from .least_move import least_move
@@ -87,7 +89,7 @@ class BoardView(CameraView):
         self._sightings = Sightings(self._layers[2], self._palette)
         is_taken = lambda at: bool(self._counters.stack(at))  # noqa: E731
         self._markings = Markings(scene, self._sprites, self._palette, is_taken, self)
-        self._fan = Fan(self.viewport())
+        self._fan, self._fan_off = Fan(self.viewport()), QPoint()
         self._pictures = CounterPictures()
         self._thread = scene.addLine(QLineF(), _thread_pen())
         self._thread.setZValue(_FAN_Z)
@@ -99,6 +101,7 @@ class BoardView(CameraView):
         self._gestures = Gestures(self.pointing)
         self.measuring = Measuring(self, self.hex_at)
         self.rungChanged.connect(self._on_rung)
+        self.cameraMoved.connect(self._carry_fan)
         self._sprites.caught_up.connect(self.viewport().update)
         self._sheets.redrawn.connect(self.viewport().update)
         self._sheets.redrawn.connect(self.contentChanged)
@@ -221,12 +224,20 @@ class BoardView(CameraView):
         cards = [self._card(unit, marks.about(unit.id)) for unit in units]
         board = self._at.board
         title = board.name(at) or board.label(at)
-        self._fan.open(at, title, board.label(at), cards, box, self.pickable(at))
+        within = clear_part(self.viewport().rect(), self.covered)
+        self._fan.open(at, title, board.label(at), cards, box, within, self.pickable(at))
+        self._fan_off = self._fan.pos() - self.mapFromScene(scene_point(at))
         edge = self._fan.geometry()
         near = QPoint(
             min(max(box.center().x(), edge.left()), edge.right()), min(max(box.center().y(), edge.top()), edge.bottom())
         )
         self._thread.setLine(QLineF(scene_point(at), self.mapToScene(near)))
+
+    def cover(self, *boxes: QRect) -> None:
+        """Say what of the map lies under something else; an open stack keeps out of its way."""
+        if boxes != self.covered:
+            self.covered = boxes
+            self.fan(self.fanned)
 
     def measure(self, on: bool) -> None:
         """Let clicks and hovering name hexes alone (``measuring``), or mean what they mean in the game again."""
@@ -346,6 +357,10 @@ class BoardView(CameraView):
         self._sheets.tiles.forget()
         self._sprites.forget()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fan(self.fanned)
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._gestures.press(event)
 
@@ -412,6 +427,11 @@ class BoardView(CameraView):
         self.set_frame(QRectF(x0 * UNIT, y0 * UNIT, (x1 - x0) * UNIT, (y1 - y0) * UNIT))
         for layer in self._layers:
             layer.set_frame(self.sceneRect())
+
+    def _carry_fan(self) -> None:
+        """An open stack goes with its hex."""
+        if self._fan.hex is not None:
+            self._fan.move(self.mapFromScene(scene_point(self._fan.hex)) + self._fan_off)
 
     def _on_rung(self, rung: Rung) -> None:
         self._counters.set_rung(rung)

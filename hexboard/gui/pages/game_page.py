@@ -378,7 +378,7 @@ class GamePage(QWidget):
             self.tray.raise_()
         lies_over = self.is_drawer if inside else self.tray.count() > 0
         over = self.inspector if inside else self.tray
-        self.view.covered = (over.geometry().translated(-self.view.pos()),) if lies_over else ()
+        self.view.cover(*([over.geometry().translated(-self.view.pos())] if lies_over else ()))
 
     def _tell_orders(self) -> None:
         if "orders" in self.inspector.panels and isinstance(panel := self.inspector.panel("orders"), OrdersPanel):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFontMetrics, QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from hexboard.gui.board.choices import ChoiceMark, Choices
@@ -15,7 +15,7 @@ from hexboard.gui.board.view import BoardView
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.theme.fonts import rows, text_font
 from hexboard.gui.theme.tokens import SMALL
-from tests.gui.board.conftest import heard, here
+from tests.gui.board.conftest import heard, here, spot
 
 LONG = "Meade is an army leader and not a corps leader: he commands a grand assault alone, and no march of another's"
 
@@ -40,11 +40,57 @@ def test_a_pick_leaves_the_columns_where_they_are_and_shows_what_is_chosen(view:
     assert [said.rsplit(", ")[-1] for said in fan.accessibleName().split("; ")] == ["chosen", "goes along", ""]
 
 
+@pytest.mark.parametrize(
+    "drawer", [QRect(420, 0, 480, 700), QRect(0, 0, 440, 700), QRect(0, 380, 900, 320)], ids=["right", "left", "below"]
+)
+def test_an_open_stack_keeps_out_of_the_way_of_what_lies_over_the_map(view: BoardView, drawer: QRect) -> None:
+    view.fan(here("0303"))
+    view.cover(drawer)
+    fan = view.findChild(Fan)
+    assert fan is not None
+    assert view.fanned == here("0303")
+    assert view.viewport().rect().contains(fan.geometry())
+    assert not fan.geometry().intersects(drawer)
+    assert [fan.unit_at(view.point_of(unit)) for unit in STACK] == list(STACK), "each is seen, if need be by scrolling"
+    view.cover()
+    assert len({view.point_of(unit).y() for unit in STACK}) == 1
+
+
+def test_an_open_stack_goes_with_its_hex_and_keeps_within_a_window_made_smaller(view: BoardView) -> None:
+    view.fan(here("0303"))
+    before = view.point_of("b-1") - spot(view, "0303")
+    view.pan(QPoint(30, -20))
+    assert view.point_of("b-1") - spot(view, "0303") == before
+    view.centre_on(here("0403"))
+    assert view.point_of("b-1") - spot(view, "0303") == before
+    view.resize(430, 420)
+    fan = view.findChild(Fan)
+    assert fan is not None
+    assert view.viewport().rect().contains(fan.geometry())
+
+
+def test_the_wheel_goes_through_the_rows_of_a_tall_stack_and_stops_at_the_last(qapp: QApplication) -> None:
+    over = QWidget()
+    over.resize(300, 700)
+    fan = Fan(over)
+    units = [f"b-{k}" for k in range(1, 8)]
+    cards = [Card(unit, unit, QPixmap(84, 84)) for unit in units]
+    fan.open(here("0303"), "0303", "0303", cards, QRect(100, 10, 50, 50), over.rect(), [])
+    seen: list[list[str]] = []
+    for by in (0, 1, 1, 1, -1, -1, -1):
+        fan.scroll_rows(by)
+        points = [fan.pos() + QPoint(x, y) for y in range(0, fan.height(), 20) for x in range(0, fan.width(), 20)]
+        seen.append(sorted({fan.unit_at(point) for point in points} - {""}))
+    first, second, last = units[:4], units[2:6], units[4:]
+    assert seen == [first, second, last, last, second, first, first]
+    over.deleteLater()
+
+
 @pytest.mark.parametrize("text", [LONG, "disorganized, exhausted", "chosen"])
 def test_no_word_under_a_counter_is_cut(qapp: QApplication, view: BoardView, text: str) -> None:
     fan = Fan(view.viewport())
     card = Card("b_1", "B 1", QPixmap(84, 84), mark=ChoiceMark("", "barred", text))
-    fan.open(here("0303"), "Evergreen Cemetery", "0303", [card], QRect(300, 300, 50, 50), [])
+    fan.open(here("0303"), "Evergreen Cemetery", "0303", [card], QRect(300, 300, 50, 50), QRect(0, 0, 900, 700), [])
     metrics = QFontMetrics(text_font(SMALL))
     lines = rows(text, metrics, 120, 99)
     assert " ".join(lines) == text
