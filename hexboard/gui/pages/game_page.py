@@ -58,7 +58,7 @@ from hexboard.gui.theme.fonts import is_large, zoom
 from hexboard.gui.widgets.field import keeps_enter
 
 _ABOUT = 4.0  # hexes round those where counters stand, when a game is first looked at
-_COLUMN, _COLUMN_OF_FORM, _COLUMN_NARROW = 384, 424, 336
+_COLUMN, _COLUMN_OF_FORM, _COLUMN_NARROW = 384, 424, 336  # pixels at 100 %
 _WIDE, _DRAWER_UNDER = 1500, 1280  # pixels of the window
 _MOST_OF_MAP = 0.72  # of the map's width that a drawer covers
 _BANDS = 4  # of the map, each painted by itself before it is seen
@@ -370,7 +370,7 @@ class GamePage(QWidget):
         if drawer:
             return int(min(self.width() * _MOST_OF_MAP, _COLUMN * zoom()))
         usual = _COLUMN_OF_FORM if "orders" in self.inspector.panels else _COLUMN
-        return usual if wide else _COLUMN_NARROW
+        return round((usual if wide else _COLUMN_NARROW) * zoom())
 
     def _place_tray(self) -> None:
         """Counters that wait lie under the inspector; where it is folded, on the lower edge of the map."""
