@@ -9,7 +9,7 @@ from hexboard.core.position import Position
 from hexboard.engine.question import Forecast, Question
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import scaled
-from hexboard.gui.widgets.choice_box import choice_box
+from hexboard.gui.widgets.boxes import choice_box
 
 from .card import Card, heading, nothing
 from .chart_table import chart_html, least_width, title_of

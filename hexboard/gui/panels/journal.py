@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from hexboard.gui.event_loop.idle_timer import IdleTimer
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.choice_box import choice_box
+from hexboard.gui.widgets.boxes import choice_box
 from hexboard.play.journal import JournalLine
 
 from .journal_model import LINE, JournalFilter, JournalModel

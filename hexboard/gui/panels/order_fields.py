@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from hexboard.engine.question import Answer
 from hexboard.engine.sheet_form import PARTING, Field
-from hexboard.gui.widgets.choice_box import choice_box
+from hexboard.gui.widgets.boxes import NumberBox, choice_box
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.wrap_button import WrapButton
 
@@ -92,11 +92,9 @@ class FieldEdit(QWidget):
             self._layout.addWidget(self._list(list(self._answers)))
 
     def _count(self) -> None:
-        box = QSpinBox()
         least = self._field.least if self._field.least is not None else 0
-        box.setRange(least - 1, self._field.most if self._field.most is not None else 9999)
+        box = NumberBox(self._field.label, least - 1, self._field.most if self._field.most is not None else 9999)
         box.setSpecialValueText(" ")
-        box.setAccessibleName(self._field.label)
         value = next(iter(self._values), "")
         box.setValue(int(value) if value.removeprefix("-").isdecimal() else least - 1)
 

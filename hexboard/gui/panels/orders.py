@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 
 from attrs import evolve
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QVBoxLayout,
+    QWidget,
+)
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -15,10 +25,11 @@ from hexboard.engine.question import Answer, Line, Question, Ready
 from hexboard.engine.sheet import DraftSheet, Filed, Preview, SheetRefusal
 from hexboard.engine.sheet_form import Blank, Field
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.widgets.choice_box import choice_box
+from hexboard.gui.widgets.boxes import choice_box
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.linking import followed, linked, rule_link
+from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.play.drafting import Drafting
 
@@ -29,6 +40,7 @@ _WARNING = "\N{WARNING SIGN}"
 _CROSS = "\N{MULTIPLICATION X}"
 _BARRED = "\N{CIRCLED DIVISION SLASH}"
 _ON_MAP = ("hex", "path", "unit")
+_HELD_MS = 20  # till it is looked again whether a button is let go
 
 
 class _SealButton(WrapButton):
@@ -68,18 +80,15 @@ class OrdersPanel(QWidget):
         self._later.timeout.connect(self._lay)
         inner = QWidget()
         inner.setLayout(self._body)
-        self._scroll = QScrollArea(widgetResizable=True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(inner)
+        self._scroll = scrolled(inner, sideways=False)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._scroll)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange:
-            self._later.start()  # what counts no more is told in a colour of the palette
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+            self._later.start()  # rich text keeps the colours and the size of its letters
 
     def sizeHint(self) -> QSize:
         em = self.fontMetrics().height()
@@ -161,9 +170,13 @@ class OrdersPanel(QWidget):
         return self._drafting is not None and self._drafting.kind(at).field(at.field).is_many
 
     def _lay(self) -> None:
-        """Lay everything out anew."""
-        focused = self.focusWidget()
-        name = focused.accessibleName() if focused and self.isAncestorOf(focused) else ""
+        """Lay everything out anew, unless something of it is held down: it would be gone before it is let go."""
+        is_held = any(button.isDown() for button in self.findChildren(QAbstractButton))
+        self._later.setInterval(_HELD_MS if is_held or QApplication.activePopupWidget() else 0)
+        if self._later.interval():
+            self._later.start()
+            return
+        name, nth = self._place_of_keyboard()
         _empty(self._body)
         if self._drafting is None:
             self._add_card([_label("There are no orders to write now.", self._follow)])
@@ -171,19 +184,25 @@ class OrdersPanel(QWidget):
             self._lay_sheet(self._drafting)
         self._lay_filed()
         self._body.addStretch(1)
-        self._keep_keyboard(name)
+        for before, widget in pairwise((self._scroll, *self._stops())):
+            QWidget.setTabOrder(before, widget)
+        same = [widget for widget in self._stops() if name and widget.accessibleName() == name]
+        if same:
+            same[min(nth, len(same) - 1)].setFocus()
         self._want()
 
-    def _keep_keyboard(self, name: str) -> None:
-        """Tab goes through the form from its top; what had the keyboard has it again, as far as it is there."""
-        before: QWidget = self._scroll
-        for widget in self.findChildren(QWidget):
-            takes = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.window() is self.window()
-            if takes and widget is not self._scroll:
-                QWidget.setTabOrder(before, widget)
-                before = widget
-                if name and widget.accessibleName() == name:
-                    widget.setFocus()
+    def _place_of_keyboard(self) -> tuple[str, int]:
+        """The name of what has the keyboard, and which of that name it is from the top; "" where it is elsewhere."""
+        stops, keyed = self._stops(), self.window().focusWidget()
+        if keyed not in stops:
+            return "", 0
+        name = keyed.accessibleName()
+        return name, sum(widget.accessibleName() == name for widget in stops[: stops.index(keyed)])
+
+    def _stops(self) -> list[QWidget]:
+        """Where the keyboard stops in the form, from its top."""
+        found = (w for w in self.findChildren(QWidget) if w.window() is self.window() and w is not self._scroll)
+        return [widget for widget in found if widget.focusPolicy() & Qt.FocusPolicy.TabFocus]
 
     def _lay_sheet(self, drafting: Drafting) -> None:
         form = drafting.sheet.form
@@ -243,7 +262,7 @@ class OrdersPanel(QWidget):
         if sealing is not None:
             seal.setToolTip("They cannot be changed after that. Enter does it too, Escape drops it")
             seal.setAccessibleDescription(f"{sealing.price}. {sealing.caution}")
-        seal.clicked.connect(lambda: self._seal(refusals))
+        seal.clicked.connect(self._seal)
         return seal
 
     def _line(self, drafting: Drafting, number: int, refusals: Sequence[SheetRefusal]) -> QWidget:
@@ -414,11 +433,11 @@ class OrdersPanel(QWidget):
         self._picks = at
         self._later.start()
 
-    def _seal(self, refusals: Sequence[SheetRefusal]) -> None:
+    def _seal(self) -> None:
         drafting = self._drafting
         if drafting is None:
             return
-        if refusals:
+        if refusals := drafting.refusals():
             first = refusals[0]
             drafting.at = evolve(first.at, field="") if first.at is not None else drafting.at
             self.refused.emit(first.illegal)
@@ -483,5 +502,5 @@ def _empty(layout: QLayout) -> None:
             _empty(inner)
             inner.deleteLater()
         elif widget is not None:
-            widget.hide()
+            widget.setParent(None)
             widget.deleteLater()

@@ -17,6 +17,7 @@ from hexboard.gui.theme.fonts import scaled, text_font
 from hexboard.gui.theme.icons import picture
 from hexboard.gui.theme.key_button import key_width, paint_key
 from hexboard.gui.theme.tokens import BAR_TARGET, PRIMARY, SMALL, TEXT
+from hexboard.gui.widgets.field import is_field
 
 _PAD, _ICON, _APART, _LINES = 12, 20, 10, 2
 
@@ -88,6 +89,11 @@ class SlotButton(QPushButton):
         if bracket and rest.endswith(")") and _is_in_two(first, rest[:-1], room):
             return True
         return len(_broken(words, text_font(SMALL, QFont.Weight.Medium), room)) <= _LINES
+
+    def mousePressEvent(self, event: QMouseEvent, /) -> None:
+        if is_field(self.window().focusWidget()):
+            self.setFocus(Qt.FocusReason.MouseFocusReason)  # what is written in a field counts before what is pressed
+        super().mousePressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent, /) -> None:
         # what one looks at and what does it may lie at the same place: never both by a double click
