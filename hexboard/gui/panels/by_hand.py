@@ -27,8 +27,8 @@ _OFF = "<p>The free hand is off. It is begun under Play, or with a right click.<
 class ByHandPanel(Panel):
     """A form of one counter, read from where it would stand, and the list of changes; the map is the other way in."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, "By hand", parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session, "By hand")
         self._listed = QLabel(wordWrap=True)
         self._listed.setTextFormat(Qt.TextFormat.RichText)
         self._listed.setAccessibleName("Changes by free hand")

@@ -6,7 +6,7 @@ from collections import defaultdict
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QIcon
-from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout
 
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit
@@ -25,10 +25,11 @@ _UNIT = Qt.ItemDataRole.UserRole
 class ForcesPanel(Panel):
     """A tree of sides, formations and counters, under each where it is. A click centres the map on the counter."""
 
-    def __init__(self, session: Session, pictures: CounterPictures, parent: QWidget | None = None) -> None:
-        super().__init__(session, "Order of battle", parent)
+    def __init__(self, session: Session, pictures: CounterPictures) -> None:
+        super().__init__(session, "Order of battle")
         self._pictures = pictures
         self._rows: dict[str, QTreeWidgetItem] = {}
+        self._sides: list[QTreeWidgetItem] = []
         self._formations: list[QTreeWidgetItem] = []
         self._find = QLineEdit(placeholderText="Find a unit or a hex", clearButtonEnabled=True)
         self._find.setAccessibleName("Find a unit or a hex")
@@ -63,20 +64,25 @@ class ForcesPanel(Panel):
             row.setText(0, f"{at.kind(unit).name}\n{where_words(at, unit)}".strip())
             row.setIcon(0, QIcon(self._pictures.of(at, unit, size)))
             row.setDisabled(isinstance(unit.place, Gone))
+        for side in self._sides:
+            side.setFont(0, title_font(CARD))
+        for formation in self._formations:
+            formation.setFont(0, text_font(SMALL, QFont.Weight.DemiBold))
+        self._hide_others(self._find.text())
 
     def _build(self, at: Position) -> None:
         self._tree.clear()
         self._rows.clear()
+        self._sides.clear()
         self._formations.clear()
         for side in at.game.sides:
             top = QTreeWidgetItem(self._tree, [side.name])
-            top.setFont(0, title_font(CARD))
+            self._sides.append(top)
             formations: dict[str, list[Unit]] = defaultdict(list)
             for unit in at.units_of(side.id):
                 formations[at.kind(unit).formation].append(unit)
             for formation, units in formations.items():
                 over = QTreeWidgetItem(top, [formation or "No formation"])
-                over.setFont(0, text_font(SMALL, QFont.Weight.DemiBold))
                 self._formations.append(over)
                 for unit in units:
                     kind = at.kind(unit)
@@ -87,22 +93,29 @@ class ForcesPanel(Panel):
         self._tree.expandAll()
 
     def _filter(self, text: str) -> None:
-        fitting = [self._rows[unit] for unit in found(self.session.position(), text) if unit in self._rows]
-        for row in self._rows.values():
-            row.setHidden(row not in fitting)
-        for formation in self._formations:
-            formation.setHidden(not any(row.parent() is formation for row in fitting))
+        fitting = self._hide_others(text)
         if text.strip() and fitting:
             self._tree.setCurrentItem(fitting[0])
         else:
             self._tree.clearSelection()
 
+    def _hide_others(self, text: str) -> list[QTreeWidgetItem]:
+        """Leave the rows of those of whom every word of a text is said."""
+        fitting = [self._rows[unit] for unit in found(self.session.position(), text) if unit in self._rows]
+        for row in self._rows.values():
+            row.setHidden(row not in fitting)
+        for formation in self._formations:
+            formation.setHidden(not any(row.parent() is formation for row in fitting))
+        return fitting
+
     def _go_first(self) -> None:
-        chosen = self._tree.selectedItems()
-        if chosen:
-            self._go(chosen[0])
-        elif self._find.text().strip():
-            self.session.follow(f"hex:{self._find.text().strip()}")
+        text = self._find.text().strip()
+        # who is gone cannot be selected
+        fitting = self._tree.selectedItems() or (self._hide_others(text) if text else [])
+        if fitting:
+            self._go(fitting[0])
+        elif text:
+            self.session.follow(f"hex:{text}")
 
     def _go(self, row: QTreeWidgetItem) -> None:
         unit = row.data(0, _UNIT)

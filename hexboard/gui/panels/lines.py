@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from PySide6.QtCore import QModelIndex, QSize, Qt
 from PySide6.QtGui import QHideEvent, QIcon
-from PySide6.QtWidgets import QHeaderView, QSplitter, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QSplitter, QTreeWidget, QTreeWidgetItem, QVBoxLayout
 
 from hexboard.core.counted import counted
 from hexboard.core.position import Position
@@ -36,8 +36,8 @@ _NONE_CHOSEN = "Choose a unit: its way is drawn on the map, with those who block
 class LinesPanel(Panel):
     """A row for every unit that has one; the row chosen is drawn on the map and explained below."""
 
-    def __init__(self, session: Session, pictures: CounterPictures, parent: QWidget | None = None) -> None:
-        super().__init__(session, "Lines", parent)
+    def __init__(self, session: Session, pictures: CounterPictures) -> None:
+        super().__init__(session, "Lines")
         self._pictures = pictures
         self._filling = self._is_news = False
         self._ahead: Ahead | None = None

@@ -1,0 +1,155 @@
+"""Panels follow what changes about them: the colours and letters of now, whoever moves, whoever goes."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog
+
+from hexboard.core.position import Position
+from hexboard.core.unit import Gone, Place, Unit
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.choices_list import ChoicesList
+from hexboard.gui.panels.forces import ForcesPanel
+from hexboard.gui.panels.page import Page
+from hexboard.gui.panels.rules import RulesPanel
+from hexboard.gui.theme.dressing import dress
+from hexboard.gui.theme.tokens import CARD, LIGHT
+from hexboard.play.finding import found
+
+from .player import Player
+
+_OF_DAY = (LIGHT.ink2, LIGHT.ink3, LIGHT.bad, LIGHT.goldtext, LIGHT.goldwash, LIGHT.sunk, LIGHT.link)
+
+
+def rest() -> None:
+    for _ in range(4):
+        QApplication.processEvents()
+
+
+@pytest.mark.parametrize("panel", ["here", "odds", "points", "changes", "turns", "gone", "dice", "rules", "charts"])
+def test_a_panel_wears_dusk_as_soon_as_the_system_does(panel: str, playing: MainWindow, qapp: QApplication) -> None:
+    """No setting changes then."""
+    playing.show_panel(panel)
+    rest()
+    page = playing.page.inspector.panel(panel).findChild(Page)
+    assert page is not None
+    assert any(colour in page.toHtml() for colour in _OF_DAY)
+    dress(qapp, "dark", 100)
+    rest()
+    assert not [colour for colour in _OF_DAY if colour in page.toHtml()]
+
+
+def test_a_clause_that_is_read_wears_dusk_too(playing: MainWindow, qapp: QApplication) -> None:
+    assert playing.open_game is not None
+    playing.open_game.show_rule("5.1")
+    panel = playing.page.inspector.panel("rules")
+    assert isinstance(panel, RulesPanel)
+    words = panel._page.toPlainText()
+    assert LIGHT.ink2 in panel._page.toHtml()
+    dress(qapp, "dark", 100)
+    rest()
+    assert LIGHT.ink2 not in panel._page.toHtml()
+    assert panel._page.toPlainText() == words
+
+
+def test_that_nothing_is_asked_is_said_in_the_colours_of_now(playing: MainWindow, qapp: QApplication) -> None:
+    playing.show_panel("choices")
+    panel = playing.page.inspector.panel("choices")
+    assert isinstance(panel, ChoicesList)
+    dress(qapp, "dark", 100)
+    rest()
+    assert "Nothing is asked" in panel._none.toPlainText()
+    assert LIGHT.ink2 not in panel._none.toHtml()
+
+
+def test_words_that_no_clause_has_are_forgotten_with_them(playing: MainWindow) -> None:
+    playing.show_panel("rules")
+    panel = playing.page.inspector.panel("rules")
+    assert isinstance(panel, RulesPanel)
+    panel._find.setText("zzz")
+    assert "No clause" in panel._page.toPlainText()
+    panel._find.clear()
+    assert "Choose a clause" in panel._page.toPlainText()
+
+
+@pytest.fixture
+def forces(playing: MainWindow) -> ForcesPanel:
+    playing.show_panel("forces")
+    panel = playing.page.inspector.panel("forces")
+    assert isinstance(panel, ForcesPanel)
+    return panel
+
+
+def test_the_sides_of_the_order_of_battle_grow_with_the_text(
+    forces: ForcesPanel, playing: MainWindow, qapp: QApplication
+) -> None:
+    side = forces._tree.topLevelItem(0)
+    assert side is not None
+    assert side.font(0).pixelSize() == CARD
+    dress(qapp, "light", 200)
+    playing.show_panel("forces")
+    rest()
+    assert side.font(0).pixelSize() == 2 * CARD
+
+
+@pytest.fixture
+def anybody(playing: MainWindow) -> Unit:
+    """A counter on the map whose name is part of no other's."""
+    at = playing.session.position()
+    on_map = (unit for unit in at.state.units.values() if unit.hex is not None)
+    return next(unit for unit in on_map if found(at, at.name(unit.id)) == (unit.id,))
+
+
+def goes(playing: MainWindow, unit: Unit, where: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the screen show it elsewhere."""
+    at = playing.session.position()
+    then = Position(at.game, at.state.with_unit(evolve(unit, place=where)))
+    monkeypatch.setattr(playing.session, "position", lambda: then)
+    playing.session.shown.emit(then)
+
+
+def test_who_leaves_what_is_looked_for_is_found_there_no_more(
+    forces: ForcesPanel, playing: MainWindow, anybody: Unit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert anybody.hex is not None
+    forces._find.setText(playing.session.position().place_name(anybody.hex))
+    assert not forces._rows[anybody.id].isHidden()
+    goes(playing, anybody, Gone("eliminated"), monkeypatch)
+    assert forces._rows[anybody.id].isHidden()
+
+
+def test_of_who_is_gone_it_is_said_that_he_is_not_on_the_map(
+    forces: ForcesPanel, playing: MainWindow, anybody: Unit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    goes(playing, anybody, Gone("eliminated"), monkeypatch)
+    name = playing.session.position().name(anybody.id)
+    forces._find.setText(name)
+    forces.start_finding()
+    QTest.keyClick(forces._find, Qt.Key.Key_Return)
+    assert playing.page.prompt.hint == f"{name} is not on the map."
+
+
+def test_large_charts_go_with_whoever_looks_at_them(playing: MainWindow) -> None:
+    """The column lit tells what he has chosen."""
+    playing.show_panel("charts")
+    rest()
+    Player(playing).press("Show large")
+    assert [each.windowTitle() for each in QApplication.topLevelWidgets() if each.isVisible()].count("Charts") == 1
+    playing.show_start()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    rest()
+    assert "Charts" not in [each.windowTitle() for each in QApplication.topLevelWidgets()]
+
+
+def test_large_charts_wear_dusk_too(playing: MainWindow, qapp: QApplication) -> None:
+    playing.show_panel("charts")
+    rest()
+    Player(playing).press("Show large")
+    (page,) = playing.findChild(QDialog).findChildren(Page)
+    assert LIGHT.link in page.toHtml()
+    dress(qapp, "dark", 100)
+    rest()
+    assert LIGHT.link not in page.toHtml()
