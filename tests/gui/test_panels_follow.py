@@ -14,6 +14,7 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.choices_list import ChoicesList
 from hexboard.gui.panels.forces import ForcesPanel
 from hexboard.gui.panels.page import Page
+from hexboard.gui.panels.phase_strip import PhaseList
 from hexboard.gui.panels.rules import RulesPanel
 from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.tokens import CARD, LIGHT
@@ -153,3 +154,21 @@ def test_large_charts_wear_dusk_too(playing: MainWindow, qapp: QApplication) -> 
     dress(qapp, "dark", 100)
     rest()
     assert LIGHT.link not in page.toHtml()
+
+
+def test_a_notice_grows_with_its_words(playing: MainWindow, qapp: QApplication) -> None:
+    playing.notice.say("The game could not be written where it was, and so it lies in another folder now. " * 2)
+    rest()
+    dress(qapp, "light", 200)
+    rest()
+    assert playing.notice.height() >= playing.notice.heightForWidth(playing.notice.width())
+
+
+def test_the_phases_of_the_turn_stay_on_the_screen(playing: MainWindow, qapp: QApplication) -> None:
+    dress(qapp, "light", 200)
+    rest()
+    playing.page.top_bar._list_phases(0)
+    opened = playing.findChild(PhaseList)
+    assert opened is not None
+    assert opened.screen().availableGeometry().contains(opened.geometry())
+    opened.close()

@@ -183,7 +183,9 @@ class PhaseList(QFrame):
         turn = f"Turn {at.turn}, {holds}" if holds else f"Turn {at.turn}"
         self._page.show_cards([Card(heading(turn)), *parts])
         area = self.screen().availableGeometry()
-        self.move(max(area.left(), min(corner.x(), area.right() - self.width())), corner.y())
+        self.resize(self.size().boundedTo(area.size()))
+        left, top = area.right() - self.width(), area.bottom() - self.height()
+        self.move(max(area.left(), min(corner.x(), left)), max(area.top(), min(corner.y(), top)))
         self.show()
         self._page.setFocus()
         self._page.go_to(f"phase-{chosen}")

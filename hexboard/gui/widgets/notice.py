@@ -17,6 +17,8 @@ from hexboard.gui.widgets.wrap_button import WrapButton
 
 Choice = tuple[str, Callable[[], object]]
 _WIDE, _LEFT, _GAP = 520, 76, 12  # pixels
+_MOVED = (QEvent.Type.Resize, QEvent.Type.ChildAdded, QEvent.Type.FontChange, QEvent.Type.StyleChange)
+"""What happens to the window and makes another place for it, or another size of its letters."""
 
 
 class Notice(QFrame):
@@ -90,7 +92,7 @@ class Notice(QFrame):
         self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.ChildAdded) and not self.isHidden():
+        if event.type() in _MOVED and not self.isHidden():
             later(self, self._place)
         return super().eventFilter(watched, event)
 
