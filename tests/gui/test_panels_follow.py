@@ -18,7 +18,10 @@ from hexboard.gui.panels.phase_strip import PhaseList
 from hexboard.gui.panels.rules import RulesPanel
 from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.tokens import CARD, LIGHT
+from hexboard.module.folder import Library
 from hexboard.play.finding import found
+from hexboard.play.places import Places
+from hexboard.play.starting import new_table
 
 from .player import Player
 
@@ -172,3 +175,19 @@ def test_the_phases_of_the_turn_stay_on_the_screen(playing: MainWindow, qapp: QA
     assert opened is not None
     assert opened.screen().availableGeometry().contains(opened.geometry())
     opened.close()
+
+
+def test_a_title_that_is_too_long_for_the_window_is_not_cut_but_left_out(
+    window: MainWindow, toy_library: Library, places: Places, qapp: QApplication
+) -> None:
+    """The window's own title has it too."""
+    path = places.games / "long.hexlog"
+    new_table("hooker_and_lee", "fredericksburg", seed="s", path=path, library=toy_library).close()
+    window.open_path(path)
+    title = window.page.top_bar._title
+    for width, is_seen in ((1024, False), (1366, True), (1024, False)):
+        window.resize(width, 768)
+        rest()
+        assert window.page.top_bar.width() == width
+        assert title.isVisible() == is_seen
+        assert title.width() >= title.sizeHint().width() or not is_seen

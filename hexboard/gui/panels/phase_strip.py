@@ -156,7 +156,7 @@ def _font(state: str) -> QFont:
     return text_font(SMALL, QFont.Weight.DemiBold if state == "now" else QFont.Weight.Normal)
 
 
-_WIDE, _HIGH = 460, 420
+_WIDE, _HIGH, _EDGE = 460, 420, 6  # pixels, the last of them left free at the edges of the screen
 
 
 class PhaseList(QFrame):
@@ -182,7 +182,7 @@ class PhaseList(QFrame):
         holds = self._session.table.ruleset.conditions(at)
         turn = f"Turn {at.turn}, {holds}" if holds else f"Turn {at.turn}"
         self._page.show_cards([Card(heading(turn)), *parts])
-        area = self.screen().availableGeometry()
+        area = self.screen().availableGeometry().adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         self.resize(self.size().boundedTo(area.size()))
         left, top = area.right() - self.width(), area.bottom() - self.height()
         self.move(max(area.left(), min(corner.x(), left)), max(area.top(), min(corner.y(), top)))
