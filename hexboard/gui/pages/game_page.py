@@ -106,7 +106,6 @@ class GamePage(QWidget):
         self.top_bar = TopBar(session, self)
         yield
         self.prompt = PromptBar(session, self._taking_back, self)
-        self.prompt.come_back.connect(session.replay_cursor.come_back)
         self.prompt.form_wanted.connect(lambda: self.show_panel("hand"))
         yield
         self.rail = Rail(self)

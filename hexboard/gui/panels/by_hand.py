@@ -13,6 +13,7 @@ from hexboard.core.unit import UnitId
 from hexboard.gui.panels.card import heading
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.boxes import NumberBox, choice_box
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
@@ -93,9 +94,7 @@ class ByHandPanel(Panel):
         rows.addWidget(self._form)
         rows.addWidget(self._listed)
         rows.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(scrolled(inner, sideways=False))
+        column(self, scrolled(inner, sideways=False))
 
     def _fill(self, at: Position, units: tuple[UnitId, ...]) -> None:
         before = self.unit.currentData()

@@ -10,6 +10,7 @@ from hexboard.engine.question import Forecast
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.widgets.boxes import choice_box
+from hexboard.gui.widgets.column import column
 
 from .card import Card, heading, nothing
 from .chart_table import chart_html, least_width, title_of
@@ -32,8 +33,6 @@ class ChartsPanel(Panel):
         self._choice = choice_box("Which chart", 8)
         self._choice.addItems([title_of(chart) for chart in self._charts])
         self._choice.activated.connect(lambda i: self._page.go_to(self._charts[i].id))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(2, 2, 2, 2)
         head = QHBoxLayout()
         head.addWidget(self._choice, 1)
         if not large:
@@ -41,8 +40,7 @@ class ChartsPanel(Panel):
             button.setToolTip("All charts in a window of their own, as wide as you like")
             button.clicked.connect(self.show_large)
             head.addWidget(button)
-        layout.addLayout(head)
-        layout.addWidget(self._page, 1)
+        column(self, head, self._page, margin=2)
         session.asked.connect(self.refresh)
 
     def draw(self, at: Position) -> None:

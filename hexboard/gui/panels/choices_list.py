@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout
+from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Question
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.column import column
 
 from .answers import words_of
 from .card import Card, nothing
@@ -28,11 +29,8 @@ class ChoicesList(Panel):
         self._list.setAccessibleName("What may be answered")
         self._list.itemActivated.connect(self._pick)
         self._list.currentItemChanged.connect(self._point)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._list)
         self._none = Page(session, "No choice")
-        layout.addWidget(self._none)
+        column(self, self._list, self._none)
         session.asked.connect(self.show_question)
         self.show_question(session.question)
 

@@ -6,7 +6,7 @@ from collections import defaultdict
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QIcon
-from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout
+from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem
 
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit
@@ -14,6 +14,7 @@ from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import text_font, title_font
 from hexboard.gui.theme.tokens import CARD, SMALL
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
 from hexboard.play.finding import about_words, found, where_words
 
@@ -42,10 +43,7 @@ class ForcesPanel(Panel):
         self._tree.setWordWrap(True)
         self._tree.itemClicked.connect(self._go)
         self._tree.itemActivated.connect(self._go)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(2, 2, 2, 2)
-        layout.addWidget(self._find)
-        layout.addWidget(self._tree, 1)
+        column(self, self._find, self._tree, margin=2)
 
     def start_finding(self) -> None:
         """Let the player type what to find."""

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +22,7 @@ from hexboard.gui.event_loop.idle_timer import IdleTimer
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.boxes import choice_box
+from hexboard.gui.widgets.column import column
 from hexboard.play.journal import JournalLine
 
 from .journal_model import LINE, JournalFilter, JournalModel
@@ -188,11 +188,7 @@ class JournalPanel(QWidget):
         filters = QHBoxLayout()
         filters.addWidget(self._words, 2)
         filters.addWidget(self._kinds, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(2, 2, 2, 2)
-        layout.addLayout(filters)
-        layout.addWidget(self._how_far)
-        layout.addWidget(self._list, 1)
+        column(self, filters, self._how_far, self._list, margin=2)
 
     def _centre(self, line: JournalLine) -> None:
         if line.hexes:

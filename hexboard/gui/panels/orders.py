@@ -25,7 +25,7 @@ from hexboard.engine.question import Answer, Line, Question, Ready
 from hexboard.engine.sheet import DraftSheet, Filed, Preview, SheetRefusal
 from hexboard.engine.sheet_form import Blank, Field
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.widgets.boxes import choice_box
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.linking import followed, linked, rule_link
@@ -33,13 +33,11 @@ from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.play.drafting import Drafting
 
+from .answers import BARRED, words_of
 from .card import heading
-from .order_fields import FieldEdit, words_of
+from .order_fields import CROSS, ON_MAP, FieldEdit, answers_box
 
 _WARNING = "\N{WARNING SIGN}"
-_CROSS = "\N{MULTIPLICATION X}"
-_BARRED = "\N{CIRCLED DIVISION SLASH}"
-_ON_MAP = ("hex", "path", "unit")
 _HELD_MS = 20  # till it is looked again whether a button is let go
 
 
@@ -81,9 +79,7 @@ class OrdersPanel(QWidget):
         inner = QWidget()
         inner.setLayout(self._body)
         self._scroll = scrolled(inner, sideways=False)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._scroll)
+        column(self, self._scroll)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -162,7 +158,7 @@ class OrdersPanel(QWidget):
         if self._picks is None or at is None or (self._picks.line, self._picks.order) != (at.line, at.order):
             self._picks = None
         if at is not None and (self._picks is None or not self._is_many(self._picks)):
-            self._picks = evolve(at, field=field.name) if field and field.kind in _ON_MAP else None
+            self._picks = evolve(at, field=field.name) if field and field.kind in ON_MAP else None
         self.kept.emit(drafting.text)
         self._later.start()
 
@@ -226,13 +222,7 @@ class OrdersPanel(QWidget):
             return
         if len(heads) < 2:
             return
-        box = choice_box("Write to", 8)
-        box.addItem("Write to" + "\N{HORIZONTAL ELLIPSIS}")
-        for answer in heads:
-            box.addItem(words_of(answer), answer.value)
-            box.setItemData(box.count() - 1, str(answer.barred or ""), Qt.ItemDataRole.ToolTipRole)
-        box.activated.connect(lambda place: self._begin(heads[place - 1]) if place else None)
-        self._body.addWidget(box)
+        self._body.addWidget(answers_box("Write to", "Write to", heads, self._begin))
 
     def _lay_end(self, drafting: Drafting, refusals: Sequence[SheetRefusal]) -> None:
         whole = [refusal for refusal in refusals if refusal.at is None]
@@ -255,7 +245,7 @@ class OrdersPanel(QWidget):
     def _seal_button(self, refusals: Sequence[SheetRefusal]) -> QWidget:
         sealing = self._sealing
         words = f"{sealing.label}: {sealing.price}" if sealing else "Seal the orders"
-        seal = _SealButton(f"{_BARRED} {words}" if refusals else words)
+        seal = _SealButton(f"{BARRED} {words}" if refusals else words)
         seal.setAccessibleName("Seal the orders")
         seal.setProperty("role", "primary" if sealing else "")
         seal.setToolTip(str(refusals[0].illegal) if refusals else "Look over what is handed in; nothing is sealed yet")
@@ -288,7 +278,7 @@ class OrdersPanel(QWidget):
         label = QLabel(words)
         label.setWordWrap(True)
         row.addWidget(label, 1)
-        change, drop = WrapButton("Change"), WrapButton(_CROSS)
+        change, drop = WrapButton("Change"), WrapButton(CROSS)
         change.setAccessibleName(f"Change {name}")
         drop.setAccessibleName(f"Throw away {name}")
         drop.setToolTip("Throw it away")
@@ -348,7 +338,7 @@ class OrdersPanel(QWidget):
                 inside.addWidget(self._bad(refusal.illegal))
 
     def _bad(self, illegal: Illegal) -> QLabel:
-        return _label(f"<span style='color:{tokens().bad}'>{_BARRED} {linked(str(illegal))}</span>", self._follow)
+        return _label(f"<span style='color:{tokens().bad}'>{BARRED} {linked(str(illegal))}</span>", self._follow)
 
     def _lay_filed(self) -> None:
         if not self._filed:
@@ -367,13 +357,7 @@ class OrdersPanel(QWidget):
     def _add_card(self, told: Iterable[QWidget | QHBoxLayout]) -> None:
         card = QFrame()
         card.setProperty("card", "true")
-        inside = QVBoxLayout(card)
-        inside.setContentsMargins(12, 10, 12, 10)
-        for each in told:
-            if isinstance(each, QHBoxLayout):
-                inside.addLayout(each)
-            else:
-                inside.addWidget(each)
+        column(card, *told).setContentsMargins(12, 10, 12, 10)
         self._body.addWidget(card)
 
     def _head_words(self, drafting: Drafting, head: Blank) -> str:

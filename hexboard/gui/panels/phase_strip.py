@@ -15,12 +15,13 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled, text_font
 from hexboard.gui.theme.tokens import CHIP, SMALL
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.linking import linked, rule_link
 from hexboard.rules.sequence import Phase, course_of
@@ -169,9 +170,7 @@ class PhaseList(QFrame):
         self.setAccessibleName("Phases of the turn")
         self._page = Page(session, "What happens in each phase")
         self._page.anchorClicked.connect(lambda _: self.close())
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._page)
+        column(self, self._page)
         self.resize(scaled(_WIDE), scaled(_HIGH))
 
     def open_at(self, corner: QPoint, chosen: int) -> None:

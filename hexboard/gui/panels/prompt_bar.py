@@ -27,7 +27,6 @@ from . import prompt_words
 from .answers import BARRED
 from .elided_line import ElidedLine
 from .prompt_uses import ENTER, Acts, Use
-from .seats import seats_words
 from .side_badge import SideBadge, tone_colours
 from .slot_button import SlotButton
 
@@ -40,14 +39,13 @@ _NARROWEST, _NARROW, _WIDE, _WIDER = 900, 1060, 1500, 1800
 
 
 class PromptBar(QFrame):
-    """Above the map, always of the same height. ``come_back`` is asked for by whoever has seen enough of the past,
-    ``send_wanted`` by whoever waits for a player elsewhere. ``confirm_wanted`` and ``form_wanted`` are of a free hand:
-    its changes are to be made, or one that needs more than the map.
+    """Above the map, always of the same height. ``send_wanted`` is asked for by whoever waits for a player elsewhere.
+    ``confirm_wanted`` and ``form_wanted`` are of a free hand: its changes are to be made, or one that needs more than
+    the map.
 
     ``reserved`` are letters that mean something else on the page, ``enter_is_taken`` says whether Enter does.
     """
 
-    come_back = Signal()
     send_wanted = Signal()
     confirm_wanted = Signal()
     form_wanted = Signal()
@@ -56,12 +54,7 @@ class PromptBar(QFrame):
         super().__init__(parent)
         self._session = session
         self._acts = Acts(
-            session,
-            taking_back,
-            self.come_back.emit,
-            self.send_wanted.emit,
-            self.confirm_wanted.emit,
-            self.form_wanted.emit,
+            session, taking_back, self.send_wanted.emit, self.confirm_wanted.emit, self.form_wanted.emit
         )
         self._side: Side | None = None
         self._hint = ""
@@ -109,7 +102,7 @@ class PromptBar(QFrame):
         """Show what is asked; without a question, why there is none."""
         self._side = prompt_words.acting_side(self._session)
         self._badge.show_side(self._side)
-        self._badge.setToolTip(seats_words(self._session))
+        self._badge.setToolTip(prompt_words.seats_words(self._session))
         self._hint = ""
         self._sentence.set_words(*prompt_words.sentence(self._session, question))
         self._show_second(question)

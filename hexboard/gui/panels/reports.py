@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtGui import QPixmap, QTextOption
-from PySide6.QtWidgets import QVBoxLayout
 
 from hexboard.art.counters.contacts import contact_face, reported_face
 from hexboard.art.shapes import Shape
@@ -17,6 +16,7 @@ from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.board.shape_painting import shapes_pixmap
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.boxes import choice_box
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.linking import hex_link, unit_link
 from hexboard.play.reports import contact_place, contact_words, gone_words, hearsay_words
@@ -47,10 +47,7 @@ class ReportsPanel(Panel):
         self._sights = choice_box("How the game is looked at", 8)
         self._sights.hide()
         self._sights.activated.connect(self._look)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._sights)
-        layout.addWidget(self._page)
+        column(self, self._sights, self._page)
 
     def draw(self, at: Position) -> None:
         """Show what is known in a seat's view."""

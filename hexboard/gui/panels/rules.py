@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter, QVBoxLayout
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter
 
 from hexboard.core.position import Position
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.linking import linked
 from hexboard.module.schema import ClauseEntry
@@ -73,10 +74,7 @@ class RulesPanel(Panel):
         split.addWidget(self._page)
         split.setStretchFactor(0, 2)
         split.setStretchFactor(1, 3)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(2, 2, 2, 2)
-        layout.addWidget(self._find)
-        layout.addWidget(split, 1)
+        column(self, self._find, split, margin=2)
 
     def _search(self, text: str) -> None:
         words = text.casefold().split()
