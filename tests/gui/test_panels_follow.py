@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Place, Unit
@@ -15,6 +15,7 @@ from hexboard.gui.panels.choices_list import ChoicesList
 from hexboard.gui.panels.forces import ForcesPanel
 from hexboard.gui.panels.page import Page
 from hexboard.gui.panels.phase_strip import PhaseList
+from hexboard.gui.panels.prompt_uses import Use
 from hexboard.gui.panels.rules import RulesPanel
 from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.tokens import CARD, LIGHT
@@ -191,3 +192,38 @@ def test_a_title_that_is_too_long_for_the_window_is_not_cut_but_left_out(
         assert window.page.top_bar.width() == width
         assert title.isVisible() == is_seen
         assert title.width() >= title.sizeHint().width() or not is_seen
+
+
+def test_the_other_panels_stay_in_sight_while_one_chooses_among_them(playing: MainWindow) -> None:
+    inspector = playing.page.inspector
+    menu = inspector._more.menu()
+    menu.popup(QPoint(10, 10))
+    rest()
+    inspector.show_panel("charts")
+    rest()
+    assert menu.isVisible()
+    assert "Charts" not in [entry.text() for entry in menu.actions()]
+    assert "Points" in [entry.text() for entry in menu.actions()]
+    menu.close()
+
+
+def test_menus_of_the_prompt_bar_go_with_what_they_were_for(playing: MainWindow) -> None:
+    prompt = playing.page.prompt
+    slot = prompt.free[0]
+    for _ in range(3):
+        prompt._put(slot, Use("Lower odds", menu=[Use("to 2-1"), Use("to 1-1")]), set())
+        prompt._fill_more([Use("Lower odds", menu=[Use("to 2-1"), Use("to 1-1")])])
+        slot.empty()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not slot.findChildren(QMenu)
+    assert len(prompt.more.findChildren(QMenu)) == 2, "that of the button, and the one in it"
+
+
+def test_what_goes_on_is_told_whole_however_long_it_gets(playing: MainWindow) -> None:
+    notice, about = playing.notice, object()
+    notice.say("Reading", about=about)
+    rest()
+    notice.say_on(about, "Reading a game of very many entries, of which some are long " * 4)
+    rest()
+    assert notice.height() >= notice.heightForWidth(notice.width())
+    notice.hide()

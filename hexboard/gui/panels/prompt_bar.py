@@ -70,6 +70,8 @@ class PromptBar(QFrame):
         self.free = (SlotButton(), SlotButton())
         self.more = IconButton("ellipsis", "More that can be done")
         self.more.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
+        self._rest = QMenu(self.more)
+        self.more.setMenu(self._rest)
         self.commit = SlotButton("primary")
         self._letters: list[QAction] = []
         self._keyed: list[QWidget] = [self]
@@ -310,16 +312,15 @@ class PromptBar(QFrame):
             widget.addAction(act)
 
     def _fill_more(self, rest: Sequence[Use]) -> None:
-        menu = QMenu(self.more)
+        menu = self._rest  # always the same one: it may be open
+        for inner in menu.findChildren(QMenu):
+            inner.deleteLater()
+        menu.clear()
         for use in rest:
             if use.menu:
                 menu.addMenu(_menu_of(use, menu)).setText(use.words)
             else:
                 menu.addAction(_entry(use, menu))
-        old = self.more.menu()
-        self.more.setMenu(menu)
-        if old is not None:
-            old.deleteLater()
         self.more.setEnabled(bool(rest))
         self.more.setToolTip(", ".join(use.words for use in rest) or "Nothing more can be done here now")
 

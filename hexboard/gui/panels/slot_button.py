@@ -64,7 +64,9 @@ class SlotButton(QPushButton):
     def empty(self, words: str = "") -> None:
         """Leave it without a use, faded, at its place."""
         self._does, self._second, self._letter, self._icon = None, "", "", ""
-        self.setMenu(None)  # type: ignore[arg-type]
+        if self.menu():
+            self.menu().deleteLater()
+            self.setMenu(None)  # type: ignore[arg-type]
         self.setText(words)
         self.setAccessibleName(words or "nothing to press here now")
         self.setAccessibleDescription("")

@@ -76,6 +76,7 @@ class Notice(QFrame):
         """Say it of something that goes on in other words, unless that was closed or something else is said now."""
         if self._about is about and not self.isHidden():
             self._text.setText(f"<b>{escape(text)}</b>")
+            later(self, self._place)
 
     def unsay(self, about: object) -> None:
         """Something that went on is over: say no more of it."""
