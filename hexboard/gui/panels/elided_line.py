@@ -97,7 +97,9 @@ class ElidedLine(QLabel):
         before = (self._used, self._small)
         shown = self._fitted()
         self.setWordWrap(self._used > 1)
-        self.setToolTip(escape(re.sub(r"\s+", " ", self.words())) if shown != self._words else "")
+        # what is no rich text would not wrap, and shows the escaped signs as they are written
+        whole = escape(re.sub(r"\s+", " ", self.words()))
+        self.setToolTip(f"<p>{whole}</p>" if shown != self._words else "")
         lead = f"<b>{escape(self._lead)}</b> " if self._lead else ""
         words = f"{lead}{linked(shown)} {linked(self._tail)}".strip()
         small = self._small

@@ -86,7 +86,7 @@ class ForcesPanel(Panel):
                     kind = at.kind(unit)
                     row = QTreeWidgetItem(over, [kind.name])
                     row.setData(0, _UNIT, unit.id)
-                    row.setToolTip(0, escape(about_words(at, unit)))
+                    row.setToolTip(0, f"<p>{escape(about_words(at, unit))}</p>")
                     self._rows[unit.id] = row
         self._tree.expandAll()
 
