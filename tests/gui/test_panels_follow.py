@@ -227,3 +227,27 @@ def test_what_goes_on_is_told_whole_however_long_it_gets(playing: MainWindow) ->
     rest()
     assert notice.height() >= notice.heightForWidth(notice.width())
     notice.hide()
+
+
+def test_what_is_folded_stays_folded_when_somebody_more_is_known_of(forces: ForcesPanel, playing: MainWindow) -> None:
+    side, other = forces._tree.topLevelItem(0), forces._tree.topLevelItem(1)
+    assert side is not None
+    assert other is not None
+    side.setExpanded(False)
+    at = playing.session.position()
+    forces.draw(Position(at.game, evolve(at.state, units=dict(list(at.state.units.items())[1:]))))
+    assert [forces._tree.topLevelItem(place).isExpanded() for place in (0, 1)] == [False, True]
+
+
+def test_the_names_of_five_panels_fit_over_a_narrow_column_with_larger_text(
+    playing: MainWindow, qapp: QApplication
+) -> None:
+    dress(qapp, "light", 125)
+    playing.resize(1280, 768)
+    playing.show_panel("choices")
+    playing.show_panel("here")
+    rest()
+    bar = playing.page.inspector._bar
+    assert bar.count() == 5
+    assert bar.tabRect(4).right() <= bar.width()
+    assert bar.tabToolTip(4) == "Choices"

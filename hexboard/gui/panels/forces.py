@@ -69,6 +69,7 @@ class ForcesPanel(Panel):
         self._hide_others(self._find.text())
 
     def _build(self, at: Position) -> None:
+        folded = {row.text(0) for row in (*self._sides, *self._formations) if not row.isExpanded()}
         self._tree.clear()
         self._rows.clear()
         self._sides.clear()
@@ -88,7 +89,8 @@ class ForcesPanel(Panel):
                     row.setData(0, _UNIT, unit.id)
                     row.setToolTip(0, f"<p>{escape(about_words(at, unit))}</p>")
                     self._rows[unit.id] = row
-        self._tree.expandAll()
+        for row in (*self._sides, *self._formations):
+            row.setExpanded(row.text(0) not in folded)
 
     def _filter(self, text: str) -> None:
         fitting = self._hide_others(text)

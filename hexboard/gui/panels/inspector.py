@@ -76,6 +76,7 @@ class Inspector(QFrame):
         self.setProperty("part", "inspector")
         self._bar.setExpanding(False)
         self._bar.setUsesScrollButtons(False)
+        self._bar.setElideMode(Qt.TextElideMode.ElideRight)  # with larger text five names may be too much
         self._bar.setDrawBase(False)
         self._more = IconButton("ellipsis", "More panels")
         self._more.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
@@ -219,6 +220,7 @@ class Inspector(QFrame):
             if place == self._bar.count():
                 self._bar.addTab("")
             self._bar.setTabText(place, TITLES[id])
+            self._bar.setTabToolTip(place, TITLES[id])
             self._bar.setTabData(place, id)
         self._bar.setCurrentIndex(shown.index(current))
         self._bar.blockSignals(False)
