@@ -222,7 +222,11 @@ class OrdersPanel(QWidget):
             return
         if len(heads) < 2:
             return
-        self._body.addWidget(answers_box("Write to", "Write to", heads, self._begin))
+
+        def take(answer: Answer) -> None:
+            self._choose(answer, drafting.begin_line)
+
+        self._body.addWidget(answers_box("Write to", "Write to", heads, take))
 
     def _lay_end(self, drafting: Drafting, refusals: Sequence[SheetRefusal]) -> None:
         whole = [refusal for refusal in refusals if refusal.at is None]
@@ -263,17 +267,18 @@ class OrdersPanel(QWidget):
         line = drafting.draft.lines[number]
         head = Blank(number)
         if line.head is not None:
-            inside.addLayout(self._row(head, f"<b>{escape(self._head_words(drafting, head))}</b>", "this line"))
+            words = self._head_words(drafting, head)
+            inside.addLayout(self._row(drafting, head, f"<b>{escape(words)}</b>", "this line"))
             self._add_bad(inside, refusals, head)
         for nth in range(len(line.orders)):
             at = Blank(number, nth)
             preview = drafting.sheet.preview(drafting.draft, at)
             words = preview.sentence or drafting.kind(at).label
-            inside.addLayout(self._row(at, f"<i>{escape(words)}</i>", words))
+            inside.addLayout(self._row(drafting, at, f"<i>{escape(words)}</i>", words))
             self._add_bad(inside, refusals, at)
         return card
 
-    def _row(self, at: Blank, words: str, name: str) -> QHBoxLayout:
+    def _row(self, drafting: Drafting, at: Blank, words: str, name: str) -> QHBoxLayout:
         row = QHBoxLayout()
         label = QLabel(words)
         label.setWordWrap(True)
@@ -282,8 +287,8 @@ class OrdersPanel(QWidget):
         change.setAccessibleName(f"Change {name}")
         drop.setAccessibleName(f"Throw away {name}")
         drop.setToolTip("Throw it away")
-        change.clicked.connect(lambda: self._open(at))
-        drop.clicked.connect(lambda: self._throw_away(at))
+        change.clicked.connect(lambda: self._open(drafting, at))
+        drop.clicked.connect(lambda: self._do(lambda: drafting.throw_away(at)))
         for button in (change, drop):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         return row
@@ -307,7 +312,7 @@ class OrdersPanel(QWidget):
             button = WrapButton(words_of(answer))
             button.setAccessibleName(f"Order: {answer.label}")
             button.setToolTip(str(answer.barred or ""))
-            button.clicked.connect(lambda _=False, answer=answer: self._order(answer))
+            button.clicked.connect(lambda _=False, answer=answer: self._choose(answer, drafting.order))
             kinds.addWidget(button)
         if kinds.count():
             inside.addWidget(QLabel("Order" if written is None or at.order is None else "And then"))
@@ -387,31 +392,17 @@ class OrdersPanel(QWidget):
         does()
         self._changed()
 
-    def _begin(self, answer: Answer) -> None:
-        drafting = self._drafting
-        if drafting is None or answer.barred:
+    def _choose(self, answer: Answer, does: Callable[[str], object]) -> None:
+        """Do it with the value of an answer, or say why that is barred."""
+        if answer.barred:
             self.refused.emit(answer.barred)
             self._later.start()
-            return
-        self._do(lambda: drafting.begin_line(answer.value))
+        else:
+            self._do(lambda: does(answer.value))
 
-    def _order(self, answer: Answer) -> None:
-        drafting = self._drafting
-        if drafting is None or answer.barred:
-            self.refused.emit(answer.barred)
-            return
-        self._do(lambda: drafting.order(answer.value))
-
-    def _open(self, at: Blank) -> None:
-        drafting = self._drafting
-        if drafting is not None:
-            drafting.at = None if drafting.at == at else at
-            self._changed()
-
-    def _throw_away(self, at: Blank) -> None:
-        drafting = self._drafting
-        if drafting is not None:
-            self._do(lambda: drafting.throw_away(at))
+    def _open(self, drafting: Drafting, at: Blank) -> None:
+        drafting.at = None if drafting.at == at else at
+        self._changed()
 
     def _pick_for(self, at: Blank | None) -> None:
         self._picks = at

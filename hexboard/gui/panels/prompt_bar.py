@@ -88,10 +88,6 @@ class PromptBar(QFrame):
         """The passing remark or refusal that is shown, or ""."""
         return self._hint
 
-    def who_plays(self) -> str:
-        """All seats in words, as the shield tells."""
-        return self._badge.toolTip()
-
     def sentence(self) -> str:
         """What is asked, in full."""
         return self._sentence.words()
