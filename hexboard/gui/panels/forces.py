@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QIcon
 from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem
 
 from hexboard.core.position import Position
-from hexboard.core.unit import Gone, Unit
+from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import text_font, title_font
@@ -29,9 +29,9 @@ class ForcesPanel(Panel):
     def __init__(self, session: Session, pictures: CounterPictures) -> None:
         super().__init__(session, "Order of battle")
         self._pictures = pictures
-        self._rows: dict[str, QTreeWidgetItem] = {}
+        self._rows: dict[UnitId, QTreeWidgetItem] = {}
         self._sides: list[QTreeWidgetItem] = []
-        self._formations: list[QTreeWidgetItem] = []
+        self._formations: list[tuple[QTreeWidgetItem, list[UnitId]]] = []
         self._find = QLineEdit(placeholderText="Find a unit or a hex", clearButtonEnabled=True)
         self._find.setAccessibleName("Find a unit or a hex")
         self._find.textChanged.connect(self._filter)
@@ -64,12 +64,13 @@ class ForcesPanel(Panel):
             row.setDisabled(isinstance(unit.place, Gone))
         for side in self._sides:
             side.setFont(0, title_font(CARD))
-        for formation in self._formations:
+        for formation, _ in self._formations:
             formation.setFont(0, text_font(SMALL, QFont.Weight.DemiBold))
-        self._hide_others(self._find.text())
+        if self._find.text():
+            self._hide_others(self._find.text())
 
     def _build(self, at: Position) -> None:
-        folded = {row.text(0) for row in (*self._sides, *self._formations) if not row.isExpanded()}
+        folded = {row.text(0) for row in self._above() if not row.isExpanded()}
         self._tree.clear()
         self._rows.clear()
         self._sides.clear()
@@ -82,15 +83,19 @@ class ForcesPanel(Panel):
                 formations[at.kind(unit).formation].append(unit)
             for formation, units in formations.items():
                 over = QTreeWidgetItem(top, [formation or "No formation"])
-                self._formations.append(over)
+                self._formations.append((over, [unit.id for unit in units]))
                 for unit in units:
                     kind = at.kind(unit)
                     row = QTreeWidgetItem(over, [kind.name])
                     row.setData(0, _UNIT, unit.id)
                     row.setToolTip(0, f"<p>{escape(about_words(at, unit))}</p>")
                     self._rows[unit.id] = row
-        for row in (*self._sides, *self._formations):
+        for row in self._above():
             row.setExpanded(row.text(0) not in folded)
+
+    def _above(self) -> list[QTreeWidgetItem]:
+        """The rows under which others are."""
+        return [*self._sides, *(formation for formation, _ in self._formations)]
 
     def _filter(self, text: str) -> None:
         fitting = self._hide_others(text)
@@ -101,12 +106,12 @@ class ForcesPanel(Panel):
 
     def _hide_others(self, text: str) -> list[QTreeWidgetItem]:
         """Leave the rows of those of whom every word of a text is said."""
-        fitting = [self._rows[unit] for unit in found(self.session.position(), text) if unit in self._rows]
-        for row in self._rows.values():
-            row.setHidden(row not in fitting)
-        for formation in self._formations:
-            formation.setHidden(not any(row.parent() is formation for row in fitting))
-        return fitting
+        fitting = {unit: self._rows[unit] for unit in found(self.session.position(), text) if unit in self._rows}
+        for unit, row in self._rows.items():
+            row.setHidden(unit not in fitting)
+        for formation, units in self._formations:
+            formation.setHidden(fitting.keys().isdisjoint(units))
+        return list(fitting.values())
 
     def _go_first(self) -> None:
         text = self._find.text().strip()
