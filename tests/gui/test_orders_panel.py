@@ -103,7 +103,9 @@ def test_an_order_is_written_with_its_target_and_way_picked_on_the_map(writer: W
     assert writer.wanted[-1] is not None
     assert "target" in writer.wanted[-1].prompt
     writer.click("0502")
-    assert writer.wanted[-1] is None
+    assert writer.wanted[-1] is not None
+    assert writer.wanted[-1].prompt == "", "others may be written to, but that is not what comes next"
+    assert [answer.value for answer in writer.wanted[-1].answers] == ["b-1", "b-2", "b-3"]
     writer.press("By way of: pick on the map")
     writer.click("0402")
     assert writer.wanted[-1] is not None, "a way goes on until it is put away"

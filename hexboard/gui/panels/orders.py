@@ -433,10 +433,10 @@ class OrdersPanel(QWidget):
             field = kind.field(self._picks.field)
             answers, rule = drafting.values(self._picks), kind.rule or rule
             prompt = f"{kind.label}: click the map for the {field.label.lower()}"
-        elif drafting.at is None:
-            answers, prompt = drafting.heads(), "Click whom to write to"
         else:
-            return None
+            # nothing is said of it where the form is at another thing
+            is_next = drafting.at is None and self._sealing is None
+            answers, prompt = drafting.heads(), "Click whom to write to" if is_next else ""
         on_map = [answer for answer in answers if answer.hex is not None or answer.unit is not None]
         return Question(prompt, rule, on_map) if on_map else None
 
