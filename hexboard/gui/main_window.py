@@ -171,7 +171,7 @@ class MainWindow(GameWindow):
         """Show the turn as text."""
         from hexboard.gui.dialogs.send_turn import SendTurn
 
-        dialog = SendTurn(self.session, self)
+        dialog = SendTurn(self.session, self.page)
         dialog.sent.connect(self.notice.say)
         dialog.show()
 
@@ -269,14 +269,14 @@ class MainWindow(GameWindow):
 
         view, board = self.page.view, self.session.table.game.board
         if self._scans is not None:
-            ScansDialog(self._scans, board, view, self).show()
+            ScansDialog(self._scans, board, view, self.page).show()
 
     def show_palette(self) -> None:
         """One field that finds everything."""
         from hexboard.gui.dialogs.palette import CommandPalette, entries
 
         # it gives the keyboard back to the window where it was asked for
-        over = self.page.keyed.view.window() if self.playing else self
+        over = (self.playing and self.page.keyed.view.parentWidget()) or self
         CommandPalette(entries(self.acts, self), over).show()
 
     def show_counters(self) -> None:
@@ -284,7 +284,8 @@ class MainWindow(GameWindow):
         from hexboard.gui.dialogs.counter_page import CounterPage
 
         game = self.session.table.game
-        CounterPage(game, self.page.view.palette_shown, lambda unit: self.session.follow(f"unit:{unit}"), self).show()
+        palette, follow = self.page.view.palette_shown, self.session.follow
+        CounterPage(game, palette, lambda unit: follow(f"unit:{unit}"), self.page).show()
 
     def start_guide(self) -> None:
         """Begin the guided turn of the first game that has one, in a file of its own."""

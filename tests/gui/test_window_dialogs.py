@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QMenuBar, QTextEdit
 from pytestqt.qtbot import QtBot
 
@@ -51,6 +51,17 @@ def test_the_palette_finds_units_places_and_rules(playing: MainWindow, qtbot: Qt
         with qtbot.waitSignal(playing.session.linked) as linked:
             qtbot.keyClick(palette.field, Qt.Key.Key_Return)
         assert linked.args[0] == kind
+
+
+@pytest.mark.parametrize("act", ["note", "pin", "throw", "mail pack", "counters", "scans", "palette"])
+def test_what_is_asked_about_a_game_goes_with_it(playing: MainWindow, act: str) -> None:
+    """It knows whom to tell: a game whose file is closed takes no roll, and a page that is gone no note."""
+    playing.session.select(next(iter(playing.session.table.game.board.hexes)))
+    playing.acts.action(act).trigger()
+    assert dialog(playing, QDialog)
+    playing.show_start()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not playing.findChildren(QDialog)
 
 
 def test_preferences_hold_at_once(playing: MainWindow, settings: Settings) -> None:

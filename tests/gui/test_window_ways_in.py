@@ -195,6 +195,18 @@ def test_the_sender_reads_that_the_turn_was_copied_and_is_not_offered_it(
     asked.close()
 
 
+def test_a_game_that_goes_on_while_its_turn_is_looked_at_is_sent_as_it_stands(playing: MainWindow) -> None:
+    playing.session.bridge.submit("csa", Note("over to you"))
+    playing.acts.action("mail pack").trigger()
+    dialog = playing.findChild(SendTurn)
+    assert dialog is not None
+    playing.session.bridge.submit("csa", Note("and one thing more"))
+    dialog.copy()
+    again = pack_turn(playing.session.running)
+    assert again.record is None
+    assert again.blocks in QGuiApplication.clipboard().text()
+
+
 def sent_from_elsewhere(library: Library, folder: Path) -> str:
     """A turn of a game that this computer has not got."""
     other = new_table("road_to_richmond", "campaign", seed="x", path=folder / "other.hexlog", library=library)

@@ -12,7 +12,10 @@ from hexboard.gui.widgets.flow_layout import FlowLayout
 
 
 class Dialog(QDialog):
-    """``size``: how wide and high it is at first, in heights of its letters; never more than its window."""
+    """``size``: how wide and high it is at first, in heights of its letters; never more than its window.
+
+    What is about an open game has the page of that as its parent, and goes with it.
+    """
 
     def __init__(self, title: str, parent: QWidget, size: tuple[int, int] | None = None) -> None:
         super().__init__(parent)

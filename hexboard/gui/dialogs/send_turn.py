@@ -55,6 +55,8 @@ class SendTurn(Dialog):
         for widget in (self._words, self._note, self._history, self.text):
             layout.addWidget(widget)
         layout.addLayout(row)
+        # what was packed before the game went on would be recorded as a turn that cannot be made again
+        session.played.connect(self._pack)
         self._pack()
 
     def copy(self) -> None:
@@ -108,16 +110,16 @@ class SendTurn(Dialog):
         if words and self._packed is not None:
             self._session.bridge.submit(self._packed.seat, Note(words))
             self._note.clear()
-            self._pack()
-        if self._packed is None:
+        packed = self._packed
+        if packed is None:
             return None
         try:
-            mark_sent(self._session.running, self._packed)
+            mark_sent(self._session.running, packed)
         except (OpenElsewhere, Overtaken, OSError) as fault:
             why = fault.strerror if isinstance(fault, OSError) else fault
             self._words.setText(f"It could not be recorded on the disk ({why}); nothing was copied.")
             return None
-        return self._packed
+        return packed
 
     def _done(self, words: str) -> None:
         self.accept()

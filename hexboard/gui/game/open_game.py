@@ -245,7 +245,7 @@ class OpenGame(QObject):
         note = f"They are made once {names} agrees, all of them or none." if names else "They are made as one act."
         if by_mail:
             note += _BY_MAIL
-        dialog = ConfirmHand(hand.words(), act, f"{note} The rules go on from there.", self._window)
+        dialog = ConfirmHand(hand.words(), act, f"{note} The rules go on from there.", self.page)
         dialog.confirmed.connect(lambda reason: self._propose(hand.command(reason), by_mail))
         dialog.show()
 
@@ -265,7 +265,7 @@ class OpenGame(QObject):
     def roll_outside(self) -> None:
         """Ask which dice to roll outside the rules, and why; roll them for all to see."""
         bridge = self.session.bridge
-        dialog = OutsideRoll(self._window)
+        dialog = OutsideRoll(self.page)
         dialog.asked.connect(lambda command: bridge.submit(bridge.seat, command))
         dialog.show()
 
@@ -276,13 +276,13 @@ class OpenGame(QObject):
             page.prompt.show_hint("Click the hex first that the note is for, or go there with the arrow keys.")
             return
         own = next((note.text for note in page.pins.at(here) if not note.seat), "")
-        dialog = PinDialog(self.session.position().place_name(here), own, self._window)
+        dialog = PinDialog(self.session.position().place_name(here), own, self.page)
         dialog.written.connect(lambda text, for_all: page.pins.put(here, text, for_all=for_all))
         dialog.show()
 
     def write_note(self) -> None:
         """Ask for a remark and write it into the journal."""
-        dialog = RemarkDialog(self._window)
+        dialog = RemarkDialog(self.page)
         dialog.written.connect(self._note)
         dialog.show()
 
@@ -380,7 +380,7 @@ class OpenGame(QObject):
             self._ask_in_turn(seat, command, seats)
             return
         asker, lines = self.session.table.game.seat(seat).name, changes_asked(self.session.table, command, seat)
-        dialog = ConsentDialog(asker, words, seats, self._window, lines)
+        dialog = ConsentDialog(asker, words, seats, self.page, lines)
         dialog.agreed.connect(lambda: self.taking_back.agreed(seat, command, seats))
         dialog.open()
 
