@@ -162,6 +162,7 @@ class GameWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent, /) -> None:
         self._leave_game()
+        self.settings.set_geometry(self.saveGeometry())
         self.settings.flush()
         super().closeEvent(event)
 
@@ -299,7 +300,6 @@ class GameWindow(QMainWindow):
         open_game = self.open_game
         self._remember(open_game)
         open_game.end()
-        self.settings.set_geometry(self.saveGeometry())
         self.open_game = None
         self._mark.release()
         gc.unfreeze()

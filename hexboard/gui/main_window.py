@@ -108,19 +108,18 @@ class MainWindow(GameWindow):
     def game_begins(self, open_game: OpenGame) -> None:
         """Lay scans under the map, and begin the guide if it was asked for."""
         self._lay_scans(open_game)
-        if self._guide is not None:
-            self._begin_guide(self._guide, open_game)
+        guide, self._guide = self._guide, None
+        begun = open_game.running.table.log.header
+        # somebody may have turned to another game meanwhile
+        if guide is not None and (guide.scenario, guide.seed) == (begun.scenario, begun.seed):
+            # the map has its place only once the page is laid out
+            later(open_game.page, lambda: self._begin_guide(guide, open_game))
 
     def _begin_guide(self, guide: Guide, open_game: OpenGame) -> None:
         from hexboard.gui.map.guide import GuideController
 
-        self._guide = None
-        # the map has its place only once the page is laid out
-        later(open_game.page, lambda: self._guided(GuideController(guide, open_game.session, open_game.page.view)))
-
-    def _guided(self, guiding: GuideController) -> None:
-        self.guiding = guiding
-        guiding.ended.connect(lambda: setattr(self, "guiding", None))
+        self.guiding = GuideController(guide, open_game.session, open_game.page.view)
+        self.guiding.ended.connect(lambda: setattr(self, "guiding", None))
 
     def refresh(self) -> None:
         """Name what undo and redo would do, and ask every act whether it can be done."""

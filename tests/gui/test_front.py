@@ -336,6 +336,14 @@ def test_what_is_typed_is_found_nearest_first() -> None:
     assert found(entries, "zzz") == []
 
 
+def test_pictures_follow_the_colours_of_maps_at_once(front: Front, settings: Settings, qtbot: QtBot) -> None:
+    page, shown = front.start_page, ("road_to_richmond", "")
+    qtbot.waitUntil(lambda: shown in page._pictures, timeout=60_000)
+    by_day = page._pictures[shown].cacheKey()
+    settings.palette = "dark"
+    assert page._pictures[shown].cacheKey() != by_day
+
+
 def test_the_palette_does_what_is_chosen(window: QMainWindow, qtbot: QtBot) -> None:
     done: list[str] = []
     entries = [PaletteEntry(w, "command", lambda w=w: done.append(w)) for w in ("Alpha", "Beta", "Bravo")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import html
 from email.message import EmailMessage
 from pathlib import Path
@@ -160,6 +161,28 @@ def test_that_a_game_was_left_behind_is_said_no_more_once_it_is_open(
     window.open_path(plain_game.path)
     assert window.playing
     assert not window.notice.text()
+
+
+def test_a_window_closed_on_its_start_page_comes_back_as_it_was(window: MainWindow) -> None:
+    window.resize(1100, 560)
+    left = window.saveGeometry()
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)  # the fixture closes it again
+    window.close()
+    assert window.settings.geometry() == left
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    window.show()
+
+
+def test_a_mail_that_the_disk_refuses_leaves_nothing_behind(
+    window: MainWindow, toy_library: Library, places: Places, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(opening, "take_over", full)
+    window.read_text(sent_from_elsewhere(toy_library, tmp_path))
+    assert "Nothing was changed" in window.notice.text()
+    assert not list(places.games.glob("*.hexlog"))
 
 
 def test_a_turn_on_the_clipboard_is_offered(window: MainWindow) -> None:

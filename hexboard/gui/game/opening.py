@@ -259,6 +259,7 @@ class Opening(QObject):
             delivery.put_away()
             self.said.emit(str(damaged), ())
         except _OPENING_FAULTS as fault:
+            delivery.put_away()
             self.said.emit(f"{fault}. Nothing was changed.", ())
         else:
             self._settle_seats(running, delivery.mail)

@@ -48,6 +48,7 @@ class Front(QStackedWidget):
         self._drawing = QTimer(self, singleShot=True, interval=_IDLE_MS)
         self._drawing.timeout.connect(self._draw_next)
         self._filled = False
+        settings.changed.connect(self._on_setting)
 
     def show_start(self) -> None:
         """Show the start page with what was played lately."""
@@ -124,6 +125,10 @@ class Front(QStackedWidget):
             known = self._picture(games[id], scenario)
             if known is not None:
                 self.start_page.show_picture(id, known, scenario)
+
+    def _on_setting(self, name: str) -> None:
+        if name == "palette" and self.isVisible():
+            self._on_drawn()
 
     def _on_drawn(self) -> None:
         self._draw_next()
