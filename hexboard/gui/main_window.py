@@ -58,6 +58,7 @@ class MainWindow(GameWindow):
         self.front.start_page.guide_wanted.connect(self.start_guide)
         self.front.start_page.bar.attach(self.acts)
         self.front.start_page.bar.night_wanted.connect(self._change_colours)
+        settings.changed.connect(self._on_setting)
         self._seen_on_clipboard = ""
         self._scans: ScanTable | None = None
         self._guide: Guide | None = None
@@ -130,6 +131,12 @@ class MainWindow(GameWindow):
         for id, title, words in (("undo", "Undo", undo), ("redo", "Redo", redo)):
             self.acts.action(id).setText(f"{title}: {words}" if words else title)
         self.acts.refresh()
+
+    def _on_setting(self, name: str) -> None:
+        """A letter that has come to do something in the window is no longer one of the prompt bar's."""
+        if name == "keys" and self.playing:
+            self.page.prompt.reserved = self.acts.letters()
+            self.page.prompt.show_acts()
 
     def _change_colours(self) -> None:
         """Windows and maps by night, or by day again."""

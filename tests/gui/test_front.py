@@ -323,6 +323,16 @@ def test_keys_are_changed_and_never_given_twice(
     assert settings.keys == {"first": ("Ctrl+9",)}
     page._usual()
     assert actions.keys_of("first") == ("Ctrl+1",)
+    assert settings.keys == {}
+    page._edit.setKeySequence("Ctrl+9")
+    page._give()
+    page._list.setCurrentItem(page._list.topLevelItem(1))
+    page._edit.setKeySequence("Ctrl+1")
+    page._give()
+    page._list.setCurrentItem(page._list.topLevelItem(0))
+    page._usual()
+    assert actions.keys_of("first") == ("Ctrl+9",), "its usual key does something else now"
+    assert "Ctrl+1 belongs to" in page._words.text()
     dialog.close()
 
 
@@ -334,6 +344,25 @@ def test_what_is_typed_is_found_nearest_first() -> None:
     assert [e.words for e in found(entries, "120")] == ["1204"]
     assert [e.words for e in found(entries, "fuh")] == ["Find a unit or hex"]
     assert found(entries, "zzz") == []
+
+
+def test_a_game_taken_off_the_list_by_key_leaves_one_at_the_next(
+    front: Front, settings: Settings, tmp_path: Path, qtbot: QtBot
+) -> None:
+    for name in ("a", "b", "c"):
+        file = tmp_path / f"{name}.hexlog"
+        file.touch()
+        settings.remember_game(Recent(str(file), name))
+    front.show_start()
+    games = front.start_page.recent
+    with qtbot.waitActive(front):
+        front.activateWindow()
+    games.setFocus()
+    games.setCurrentRow(1)
+    for left in (2, 1, 0):
+        QTest.keyClick(games, Qt.Key.Key_Delete)
+        assert games.count() == left
+    assert settings.recent() == ()
 
 
 def test_pictures_follow_the_colours_of_maps_at_once(front: Front, settings: Settings, qtbot: QtBot) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenuBar, QTextEdit
 from pytestqt.qtbot import QtBot
 
 from hexboard.gui.app import Look
+from hexboard.gui.dialogs.keys_page import KeysPage
 from hexboard.gui.dialogs.palette import CommandPalette
 from hexboard.gui.dialogs.preferences import Preferences
 from hexboard.gui.dialogs.text_dialog import TextDialog
@@ -62,6 +63,34 @@ def test_what_is_asked_about_a_game_goes_with_it(playing: MainWindow, act: str) 
     playing.show_start()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not playing.findChildren(QDialog)
+
+
+def test_enter_takes_what_was_found_wherever_tab_has_gone(playing: MainWindow, qtbot: QtBot) -> None:
+    playing.acts.action("palette").trigger()
+    palette = dialog(playing, CommandPalette)
+    palette.activateWindow()
+    qtbot.waitUntil(palette.field.hasFocus, timeout=60_000)
+    qtbot.keyClicks(palette.field, "about hexboard")
+    qtbot.keyClick(palette.field, Qt.Key.Key_Tab)
+    focused = palette.focusWidget()
+    assert focused is not None
+    qtbot.keyClick(focused, Qt.Key.Key_Return)
+    dialog(playing, TextDialog).close()
+
+
+def test_a_letter_given_to_an_act_is_no_longer_one_of_the_prompt_bar(playing: MainWindow) -> None:
+    prompt = playing.page.prompt
+    letter = next(act.shortcut().toString() for act in prompt._letters if len(act.shortcut().toString()) == 1)
+    playing.acts.action("preferences").trigger()
+    keys = dialog(playing, Preferences).findChild(KeysPage)
+    assert keys is not None
+    found = keys._list.findItems(playing.acts.acts["scans"].title, Qt.MatchFlag.MatchExactly)
+    keys._list.setCurrentItem(found[0])
+    keys._edit.setKeySequence(letter)
+    keys._give()
+    assert [act.id for act in playing.acts.acts.values() if letter in playing.acts.keys_of(act.id)] == ["scans"]
+    assert letter not in [act.shortcut().toString() for act in prompt._letters]
+    dialog(playing, Preferences).close()
 
 
 def test_preferences_hold_at_once(playing: MainWindow, settings: Settings) -> None:

@@ -44,6 +44,7 @@ class CommandPalette(Dialog):
         self._list = QListWidget()
         self._list.setAccessibleName("What was found")
         self._list.itemClicked.connect(self._take)
+        self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # arrows and Enter are the field's
         layout = QVBoxLayout(self)
         layout.addWidget(self.field)
         layout.addWidget(self._list)

@@ -49,12 +49,14 @@ class RecentGames(QListWidget):
             self.addAction(action)
 
     def show_games(self, games: tuple[Recent, ...]) -> None:
-        """List these, the last played first."""
+        """List these, the last played first; whoever goes through them with the keys stays at his row."""
+        row = self.currentRow() if self.hasFocus() else -1
         self.clear()
         for game in games:
             # what a screen reader says, and a search by letters finds
             item = QListWidgetItem(harmless(", ".join(filter(None, [game.title, game.state, *lines_of(game)]))), self)
             item.setData(_GAME, game)
+        self.setCurrentRow(min(row, self.count() - 1))
 
     def show_picture(self, module: str, scenario: str, shown: QPixmap) -> None:
         """Show the map of a game in the rows of a scenario."""
