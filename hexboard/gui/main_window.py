@@ -244,7 +244,7 @@ class MainWindow(GameWindow):
     def show_menus(self) -> None:
         """Lay the menus over the top of the window, with the keyboard in them."""
         self.activateWindow()
-        self.menus.open()
+        later(self, self.menus.open)  # an act that is done closes them
 
     def show_completions(self) -> None:
         """The house completions of the open game as text."""

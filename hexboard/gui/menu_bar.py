@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication, QMenu, QMenuBar, QWidget
+from shiboken6 import isValid
 
 
 class MenuBar(QMenuBar):
@@ -14,13 +15,17 @@ class MenuBar(QMenuBar):
         super().__init__(window)
         self._window = window
         self.setAccessibleName("Menus")
+        self._before: QWidget | None = None
         window.installEventFilter(self)
+        self.triggered.connect(self._leave)
         self.hide()
 
     def open(self) -> None:
         """Show it with the keyboard in it; where the system has a menu bar of its own it is there already."""
         if self.isNativeMenuBar():
             return
+        if not self.isVisible():
+            self._before = self._window.focusWidget()
         self.setGeometry(0, 0, self._window.width(), self.sizeHint().height())
         self.show()
         self.raise_()
@@ -45,11 +50,22 @@ class MenuBar(QMenuBar):
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self.hide()
+            self._leave()
             return
         super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent, /) -> None:
+        super().focusOutEvent(event)
+        if not isinstance(QApplication.focusWidget(), QMenu | QMenuBar):
+            self._leave()
 
     def leaveEvent(self, event: QEvent, /) -> None:
         super().leaveEvent(event)
         if self.activeAction() is None:
-            self.hide()
+            self._leave()
+
+    def _leave(self) -> None:
+        """Give the keyboard back to what had it, and go."""
+        if self._window.focusWidget() is self and self._before is not None and isValid(self._before):
+            self._before.setFocus()
+        self.hide()

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QTransform
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPushButton, QWidget
 
 from hexboard.core.illegal import Illegal
 from hexboard.engine.question import Question
@@ -202,6 +202,29 @@ def test_a_click_on_a_button_leaves_the_keyboard_with_the_map(playing: MainWindo
     QTest.mouseClick(page.rail.buttons["layer-grid"], Qt.MouseButton.LeftButton)
     QApplication.processEvents()
     assert QApplication.focusWidget() is page.view
+
+
+def test_the_menus_go_with_what_is_chosen_in_them_or_clicked_elsewhere(playing: MainWindow) -> None:
+    view, menus = playing.page.view, playing.menus
+    view.setFocus()
+    playing.acts.action("menus").trigger()
+    QApplication.processEvents()
+    QTest.keyClick(menus, Qt.Key.Key_Down)
+    opened = QApplication.activePopupWidget()
+    assert isinstance(opened, QMenu)
+    assert menus.isVisible()
+    opened.setActiveAction(playing.acts.action("preferences"))
+    QTest.keyClick(opened, Qt.Key.Key_Return)
+    assert not menus.isVisible()
+    assert playing.focusWidget() is view, "the keyboard is the map's again"
+    for dialog in playing.findChildren(QDialog):
+        dialog.close()
+    playing.activateWindow()
+    playing.acts.action("menus").trigger()
+    QApplication.processEvents()
+    assert menus.isVisible()
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.viewport().rect().center())
+    assert not menus.isVisible()
 
 
 def test_the_menus_are_at_a_key_and_move_nothing(playing: MainWindow) -> None:
