@@ -148,9 +148,9 @@ class StartPage(QWidget):
         self._side.setFixedWidth(min(scaled(_SIDE), self.width() * 2 // 5))
         # with large letters words come before pictures
         is_wide, is_roomy = self.width() > scaled(_NARROW), self.height() >= scaled(_ROOMY)
-        self._go_on.picture.setVisible(is_wide)
+        self._go_on.fit(is_wide=is_wide, is_roomy=is_roomy)
+        self.learn.fit()
         self._legend.setVisible(self.width() > scaled(_NARROW + 300))
-        self._go_on.setMinimumHeight(scaled(_GO_ON) if is_roomy else 0)
         for card in self.cards.values():
             card.set_roomy(is_roomy)
         self._lay_cards()
@@ -237,9 +237,9 @@ class _GoOn(QFrame):
         self.setAccessibleName("Go on with the game played last")
         self.path, self.module, self.scenario = "", "", ""
         self.picture = CoverPicture("Map of the game played last")
-        self.picture.setMinimumWidth(scaled(220))
         self._tag, self._title, self._scenario = QLabel(), QLabel(), QLabel()
         self._tag.setProperty("role", "tag")
+        TitleLetters(self._title, DISPLAY - 7)
         self._facts = {sign: IconWords(sign) for sign in ("hexagon", "users", "clock")}
         for label in (self._title, self._scenario):
             label.setTextFormat(Qt.TextFormat.PlainText)
@@ -276,7 +276,6 @@ class _GoOn(QFrame):
     def show_game(self, game: Recent, shown: QPixmap) -> None:
         """Offer a game."""
         self.path, self.module, self.scenario = game.path, game.module, game.scenario
-        TitleLetters(self._title, DISPLAY - 7)
         name, scenario = title_parts(game.title)
         self._title.setText(name)
         self._scenario.setText(scenario)
@@ -286,11 +285,17 @@ class _GoOn(QFrame):
         self._tag.setText(game.state)
         set_role(self._tag, "mine" if game.state == YOUR_MOVE else "tag")
         self._tag.setVisible(bool(game.state))
-        self.button.setMinimumSize(QSize(scaled(224), scaled(44)))
         self.button.setAccessibleName(f"Continue: {harmless(game.title)}")
-        self.changes.setMinimumHeight(scaled(44))
         self.changes.setVisible(game.is_news)
         self.picture.show_picture(shown)
+
+    def fit(self, *, is_wide: bool, is_roomy: bool) -> None:
+        """Take the measures that the size of all text asks for, as wide and as high as there is room for."""
+        self.picture.setMinimumWidth(scaled(220))
+        self.picture.setVisible(is_wide)
+        self.button.setMinimumSize(QSize(scaled(224), scaled(44)))
+        self.changes.setMinimumHeight(scaled(44))
+        self.setMinimumHeight(scaled(_GO_ON) if is_roomy else 0)
 
 
 class _Learn(QFrame):
@@ -307,7 +312,6 @@ class _Learn(QFrame):
         about.setProperty("role", "bar2")
         about.setWordWrap(True)
         self.button = KeyButton("play", "Start", role="primary")
-        self.button.setMinimumWidth(scaled(170))
         self.button.setObjectName("guide")
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 18, 20, 18)
@@ -315,10 +319,17 @@ class _Learn(QFrame):
         column.addWidget(IconLabel("graduation-cap", "gold", 28))
         column.addWidget(title)
         column.addWidget(about)
-        for k, words in enumerate(_LESSONS, 1):
-            column.addWidget(_Lesson(k, words))
+        self._lessons = [_Lesson(k, words) for k, words in enumerate(_LESSONS, 1)]
+        for lesson in self._lessons:
+            column.addWidget(lesson)
         column.addStretch(1)
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def fit(self) -> None:
+        """Take the measures that the size of all text asks for."""
+        self.button.setMinimumWidth(scaled(170))
+        for lesson in self._lessons:
+            lesson.disc.setFixedSize(scaled(24), scaled(24))
 
 
 class BrandBar(QFrame):
@@ -402,15 +413,14 @@ class _Lesson(QWidget):
 
     def __init__(self, number: int, words: str) -> None:
         super().__init__()
-        disc, about = QLabel(str(number)), QLabel(words)
-        disc.setProperty("role", "disc")
-        disc.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        disc.setFixedSize(scaled(24), scaled(24))
+        self.disc, about = QLabel(str(number)), QLabel(words)
+        self.disc.setProperty("role", "disc")
+        self.disc.setAlignment(Qt.AlignmentFlag.AlignCenter)
         about.setWordWrap(True)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(10)
-        row.addWidget(disc)
+        row.addWidget(self.disc)
         row.addWidget(about, 1)
 
 
