@@ -125,6 +125,17 @@ def test_counters_are_dragged_and_nothing_is_done_before_all_agree(
     assert (place(two, "usa-1-cr"), place(two, "usa-siege")) == ("1404", "0410")
 
 
+def test_a_list_to_be_confirmed_goes_when_the_changes_are_others(
+    two: MainWindow, hand: Player, qtbot: QtBot
+) -> None:
+    hand.drag("usa-1-cr", "1408")
+    hand.drag("usa-siege", "0712")
+    asked = confirmed(two, qtbot)
+    two.acts.action("undo").trigger()
+    assert asked.isHidden(), "what it lists would not be what is made"
+    assert len(two.session.free_hand.edits) == 1
+
+
 def test_who_does_not_agree_leaves_the_changes_on_the_map_and_the_journal_as_it_was(
     two: MainWindow, hand: Player, qtbot: QtBot
 ) -> None:

@@ -204,6 +204,17 @@ def test_a_click_on_a_button_leaves_the_keyboard_with_the_map(playing: MainWindo
     assert QApplication.focusWidget() is page.view
 
 
+def test_the_small_map_is_seen_when_it_is_asked_for(playing: MainWindow) -> None:
+    page, act = playing.page, playing.acts.action("inset")
+    page.open_inspector(False)
+    act.trigger()
+    assert page.overview.isVisible()
+    assert act.isChecked()
+    act.trigger()
+    assert not page.overview.isVisible()
+    assert page.inspector_is_open
+
+
 def test_the_menus_go_with_what_is_chosen_in_them_or_clicked_elsewhere(playing: MainWindow) -> None:
     view, menus = playing.page.view, playing.menus
     view.setFocus()

@@ -247,6 +247,7 @@ class OpenGame(QObject):
             note += _BY_MAIL
         dialog = ConfirmHand(hand.words(), act, f"{note} The rules go on from there.", self.page)
         dialog.confirmed.connect(lambda reason: self._propose(hand.command(reason), by_mail))
+        hand.changed.connect(dialog.reject)  # what it lists would not be what is made
         dialog.show()
 
     def _show_in_form(self, unit: UnitId) -> None:

@@ -294,8 +294,10 @@ class GamePage(QWidget):
         return super().event(event)
 
     def toggle_inset(self) -> None:
-        """Show the small map under the inspector, or not."""
-        self._settings.inset = self.overview.isHidden()
+        """Show the small map under the inspector, which it unfolds for it, or not."""
+        self._settings.inset = not self.overview.isVisible()
+        if self._settings.inset:
+            self.open_inspector(True)
         self._fit()
 
     def stops(self) -> list[QWidget]:
