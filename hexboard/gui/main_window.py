@@ -70,24 +70,26 @@ class MainWindow(GameWindow):
         return self.open_game is not None and not self.open_game.is_covered
 
     @property
-    def can_hand_over(self) -> bool:
-        """Whether two at this screen may not see the same."""
-        return self._open().is_shared
+    def game(self) -> OpenGame:
+        """The open game. Raises LookupError if none is open."""
+        if self.open_game is None:
+            raise LookupError("no game is open")
+        return self.open_game
 
     @property
     def page(self) -> GamePage:
         """The page of the open game. Raises LookupError if none is open."""
-        return self._open().page
+        return self.game.page
 
     @property
     def session(self) -> Session:
-        """The open game. Raises LookupError if none is open."""
-        return self._open().session
+        """The open game as whoever sits at it knows it. Raises LookupError if none is open."""
+        return self.game.session
 
     @property
     def taking_back(self) -> TakingBack:
         """Undo and redo of the open game. Raises LookupError if none is open."""
-        return self._open().taking_back
+        return self.game.taking_back
 
     def page_comes(self, page: GamePage) -> None:
         """Give the page its keys and buttons."""
@@ -155,7 +157,7 @@ class MainWindow(GameWindow):
         """Write a copy of the game elsewhere; the game itself is always on the disk."""
         from hexboard.store.whole_write import write_whole
 
-        path = self._open().running.path
+        path = self.game.running.path
         name, _ = QFileDialog.getSaveFileName(self, "Save a copy", path.name, "Game (*.hexlog)")
         if name:
             try:
@@ -193,54 +195,6 @@ class MainWindow(GameWindow):
         dialog.file_wanted.connect(self.choose_file)
         dialog.show()
 
-    def hand_over(self) -> None:
-        """Cover the screen for whoever sits down next."""
-        self._open().hand_over_to_next()
-
-    def write_note(self) -> None:
-        """Ask for a remark for the journal."""
-        self._open().write_note()
-
-    def pin_here(self) -> None:
-        """Ask for a note to pin to the hex of the cursor."""
-        self._open().pin_here()
-
-    def roll_outside(self) -> None:
-        """Ask for dice that decide nothing of the game, and roll them."""
-        self._open().roll_outside()
-
-    def free_hand(self) -> None:
-        """Let the map take changes by hand, or no more."""
-        self._open().free_hand()
-
-    def confirm_hand(self) -> None:
-        """Ask for the reason of the changes by hand, and make or propose them."""
-        self._open().confirm_hand()
-
-    def show_rule(self, rule: str = "") -> None:
-        """Open the rules at a clause, or at that of the question."""
-        self._open().show_rule(rule)
-
-    def show_panel(self, panel: str) -> None:
-        """Bring a panel of the inspector to the top."""
-        self.page.show_panel(panel)
-
-    def has_panel(self, panel: str) -> bool:
-        """Whether the open game has such a panel."""
-        return panel in self.page.inspector.panels
-
-    def panel_is_open(self, panel: str) -> bool:
-        """Whether a panel can be seen."""
-        return self.page.inspector.is_open(panel)
-
-    def toggle_panel(self, panel: str) -> None:
-        """Show a panel, or fold the inspector if that is the one shown."""
-        self.page.toggle_panel(panel)
-
-    def find_unit(self) -> None:
-        """Find a unit or hex."""
-        self._open().find()
-
     def show_menus(self) -> None:
         """Lay the menus over the top of the window, with the keyboard in them."""
         self.activateWindow()
@@ -251,7 +205,7 @@ class MainWindow(GameWindow):
         from hexboard.gui.panels.options_form import completions_text
         from hexboard.module.options import options_of
 
-        running = self._open().running
+        running = self.game.running
         options = options_of(running.library, running.module)
         text = completions_text(running.table.game.title, options, dict(running.table.game.options))
         self.show_text("House completions", text)
@@ -282,8 +236,9 @@ class MainWindow(GameWindow):
         from hexboard.gui.dialogs.palette import CommandPalette, entries
 
         # it gives the keyboard back to the window where it was asked for
-        over = (self.playing and self.page.keyed.view.parentWidget()) or self
-        CommandPalette(entries(self.acts, self), over).show()
+        page = self.page if self.playing else None
+        over = (page and page.keyed.view.parentWidget()) or self
+        CommandPalette(entries(self.acts, self, page), over).show()
 
     def show_counters(self) -> None:
         """Every counter of the open game, front and back; one that is taken up is shown on the map."""
@@ -327,10 +282,6 @@ class MainWindow(GameWindow):
         """Give the keyboard to the next part of the window, and to the map after the last."""
         self.activateWindow()
         focus_next(self.page.stops())
-
-    def quit(self) -> None:
-        """Close the window; the game is on the disk."""
-        self.close()
 
     def changeEvent(self, event: QEvent, /) -> None:
         super().changeEvent(event)
@@ -377,7 +328,3 @@ class MainWindow(GameWindow):
         running = self.open_game.running if self.open_game else None
         return _TURN_MARK in text.upper() and self.opening.is_news(text, running)
 
-    def _open(self) -> OpenGame:
-        if self.open_game is None:
-            raise LookupError("no game is open")
-        return self.open_game

@@ -35,7 +35,7 @@ def settle() -> None:
 
 
 def panel_page(window: MainWindow, panel: str) -> Page:
-    window.show_panel(panel)
+    window.page.show_panel(panel)
     settle()
     found = window.page.inspector.panel(panel).findChild(Page)
     assert found is not None

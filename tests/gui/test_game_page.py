@@ -173,7 +173,7 @@ def test_what_has_no_place_is_under_more(playing: MainWindow) -> None:
 
 def test_a_letter_presses_its_button_wherever_the_keyboard_is_but_in_a_field(playing: MainWindow) -> None:
     page = playing.page
-    playing.show_panel("journal")
+    playing.page.show_panel("journal")
     end = page.prompt.end
     assert end._letter == "E"
     page.inspector.panel("journal").setFocus()
@@ -257,7 +257,7 @@ def test_the_inspector_turns_to_the_odds_and_back(
     new_table("on_the_4th_day", "lees_retreat", seed="s", path=path, position=POSITION, library=toy_library).close()
     window.open_path(path)
     inspector = window.page.inspector
-    window.show_panel("here")
+    window.page.show_panel("here")
     player = Player(window)
     player.click_unit("csa-rodes")
     assert inspector.current == "odds"

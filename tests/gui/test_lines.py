@@ -46,7 +46,7 @@ def marching(window: MainWindow, toy_library: Library, places: Places) -> MainWi
 
 @pytest.fixture
 def panel(marching: MainWindow) -> Iterator[LinesPanel]:
-    marching.show_panel("lines")
+    marching.page.show_panel("lines")
     QApplication.processEvents()
     found = marching.findChild(LinesPanel)
     assert found is not None
@@ -120,7 +120,7 @@ def test_the_list_never_scrolls_sideways_and_each_loss_stands_whole(marching: Ma
 
 def test_a_closed_panel_leaves_no_line_on_the_map(marching: MainWindow, panel: LinesPanel) -> None:
     click(panel, "Early")
-    marching.toggle_panel("lines")
+    marching.page.toggle_panel("lines")
     QApplication.processEvents()
     assert marching.session.lines.choice() is None
 

@@ -140,7 +140,7 @@ def opened_for_one(path: object, library: Library) -> Running:
 
 def test_no_text_on_the_page_is_under_fourteen_pixels(playing: MainWindow) -> None:
     for panel in playing.page.inspector.panels:
-        playing.show_panel(panel)
+        playing.page.show_panel(panel)
         QApplication.processEvents()
     for widget in playing.findChildren(QWidget):
         if widget is playing.page.view or playing.page.view.isAncestorOf(widget):
@@ -207,7 +207,7 @@ def test_the_order_of_battle_never_scrolls_sideways(
     new_table(game, GAMES[game], seed="s", path=path, library=toy_library, free_undo=True).close()
     window.opening.opened.emit(opened_for_one(path, toy_library), ("csa",), None)
     window.resize(1366, 768)
-    window.show_panel("forces")
+    window.page.show_panel("forces")
     QApplication.processEvents()
     tree = window.page.inspector.panel("forces").findChild(QTreeWidget)
     assert tree is not None

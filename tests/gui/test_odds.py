@@ -49,7 +49,7 @@ def at_the_window(window: MainWindow, library: Library, places: Places, begun: t
     game, scenario, position = begun
     new_table(game, scenario, seed="s", path=path, position=position, library=library)
     window.open_path(path)
-    window.show_panel("odds")
+    window.page.show_panel("odds")
     QApplication.processEvents()
     return Player(window)
 

@@ -34,7 +34,7 @@ def _write(window: MainWindow, text: str, *, for_all: bool) -> None:
 
 
 def _listed(window: MainWindow) -> list[str]:
-    return [entry.words for entry in entries(window.acts, window) if entry.kind == "pin"]
+    return [entry.words for entry in entries(window.acts, window, window.page) if entry.kind == "pin"]
 
 
 def test_a_note_of_ones_own_is_on_the_map_and_in_no_log(playing: MainWindow) -> None:
@@ -116,7 +116,7 @@ def test_the_next_at_the_screen_sees_nothing_of_the_others_pins(red: MainWindow,
     _write(red, _SECRET, for_all=False)
     _write(red, "for both of us", for_all=True)
     assert len(red.page.pins.all()) == 2
-    red.hand_over()
+    red.game.hand_over_to_next()
     assert _SECRET not in said(red)
     take_chair(red, qtbot)
     assert red.session.bridge.seat == "blue"

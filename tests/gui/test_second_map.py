@@ -248,7 +248,7 @@ def test_nothing_of_it_is_left_when_the_screen_is_handed_over(
     take_chair(window, qtbot)
     opened(window)
     assert len(top_maps()) == 1
-    window.hand_over()
+    window.game.hand_over_to_next()
     assert top_maps() == []
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert [widget for widget in QApplication.allWidgets() if isinstance(widget, SecondMap)] == []

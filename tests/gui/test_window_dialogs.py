@@ -126,14 +126,14 @@ def test_text_grows_at_once_and_everywhere(
     """Every panel, dialog, menu and page, open or behind another, and no start anew."""
     window.open_path(plain_game.path)
     for panel in TITLES:
-        if window.has_panel(panel):
-            window.show_panel(panel)
+        if panel in window.page.inspector.panels:
+            window.page.show_panel(panel)
     window.notice.say("Something is said.", (("Do it", lambda: None),), details="in detail")
     for act in ("preferences", "mail read", "keys", "palette", "counters"):
         window.acts.action(act).trigger()
     forces = window.findChild(ForcesPanel)
     assert forces is not None
-    window.show_panel("forces")
+    window.page.show_panel("forces")
     QApplication.processEvents()
     small = forces._tree.iconSize().width()
     settings.text_size = per_cent

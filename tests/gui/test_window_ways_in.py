@@ -44,11 +44,11 @@ def drop(window: MainWindow, data: QMimeData) -> None:
 
 
 def test_the_inspector_is_next_time_as_it_was_left(playing: MainWindow, plain_game: Running) -> None:
-    playing.show_panel("rules")
+    playing.page.show_panel("rules")
     playing.show_start()
     playing.open_path(plain_game.path)
-    assert playing.panel_is_open("rules")
-    assert not playing.panel_is_open("journal")
+    assert playing.page.inspector.is_open("rules")
+    assert not playing.page.inspector.is_open("journal")
     playing.acts.action("inspector").trigger()
     playing.show_start()
     playing.open_path(plain_game.path)
