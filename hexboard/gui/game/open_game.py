@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QClipboard, QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMenu, QToolTip
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QToolTip
 
 from hexboard.core.command import Command, Note, Override
 from hexboard.core.event import Rolled
@@ -422,8 +422,6 @@ class OpenGame(QObject):
 
     def _show_menu(self, at: Hex | None, point: QPoint) -> None:
         if at is not None:
-            menu: QMenu = hex_menu(
-                self.session, at, self.page.pins, self.pin_here, self.free_hand, self._show_in_form, self._window
-            )
+            menu = hex_menu(self.page, at, self.pin_here, self.free_hand, self._show_in_form)
             self.session.select(at)
             menu.popup(point)
