@@ -27,7 +27,8 @@ class ConfirmHand(Dialog):
     confirmed = Signal(str)
 
     def __init__(self, words: Sequence[str], act: str, note: str, parent: QWidget) -> None:
-        super().__init__("Changes by free hand", parent)
+        rows = min(max(len(words), 2), _ROWS)
+        super().__init__("Changes by free hand", parent, (_EMS, rows * 2 + 13))
         self.listed = QListWidget()
         self.listed.setWordWrap(True)
         self.listed.setAccessibleName("Changes to be made")
@@ -56,11 +57,7 @@ class ConfirmHand(Dialog):
         for widget in (QLabel(note, wordWrap=True), self.listed, why, self.reason, self._missing, buttons):
             layout.addWidget(widget)
         self.act.setDefault(True)
-        em, parent = self.fontMetrics().height(), self.parentWidget()
-        rows = min(max(self.listed.count(), 2), _ROWS)
-        self.listed.setMinimumHeight(em * 3)
-        wide, tall = em * _EMS, em * (rows * 2 + 13)
-        self.resize(min(wide, parent.width()) if parent else wide, min(tall, parent.height()) if parent else tall)
+        self.listed.setMinimumHeight(self.fontMetrics().height() * 3)
 
     def _show_reason(self, text: str) -> None:
         has_reason = bool(text.strip())

@@ -29,7 +29,7 @@ class OutsideRoll(Dialog):
     asked = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__("Roll dice outside the rules", parent)
+        super().__init__("Roll dice outside the rules", parent, (26, 0))
         self.reason = QLineEdit(maxLength=LONGEST, placeholderText="It will stand in the journal")
         self.reason.setAccessibleName("Reason")
         self.count = QSpinBox(minimum=1, maximum=MOST_DICE, value=1)
@@ -64,9 +64,7 @@ class OutsideRoll(Dialog):
         layout.addWidget(self._barred)
         layout.addWidget(buttons)
         self.roll.setDefault(True)
-        parent = self.parentWidget()
-        wide = min(self.fontMetrics().height() * 26, parent.width() if parent else 0)
-        self.resize(wide, layout.totalHeightForWidth(wide))
+        self.resize(self.width(), layout.totalHeightForWidth(self.width()))
 
     def _command(self) -> Throw:
         return Throw(self.reason.text().strip(), self.count.value(), self.sides.value())

@@ -20,7 +20,7 @@ from hexboard.gui.dialogs.confirm_hand import ConfirmHand
 from hexboard.gui.dialogs.consent import ConsentDialog
 from hexboard.gui.dialogs.outside_roll import OutsideRoll
 from hexboard.gui.dialogs.pin import PinDialog
-from hexboard.gui.dialogs.remark import RemarkDialog
+from hexboard.gui.dialogs.words import WordsDialog
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.game.context_menu import hex_menu
@@ -278,12 +278,13 @@ class OpenGame(QObject):
             return
         own = next((note.text for note in page.pins.at(here) if not note.seat), "")
         dialog = PinDialog(self.session.position().place_name(here), own, self.page)
-        dialog.written.connect(lambda text, for_all: page.pins.put(here, text, for_all=for_all))
+        dialog.written.connect(lambda text: page.pins.put(here, text, for_all=dialog.for_all.isChecked()))
         dialog.show()
 
     def write_note(self) -> None:
         """Ask for a remark and write it into the journal."""
-        dialog = RemarkDialog(self.page)
+        about = "Your words, for everybody to read"
+        dialog = WordsDialog("A remark for the journal", about, "Write it down", self.page)
         dialog.written.connect(self._note)
         dialog.show()
 
