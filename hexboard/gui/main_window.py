@@ -53,10 +53,7 @@ class MainWindow(GameWindow):
         # the acts outlive every page, and so does what hears of their keys
         HoldKeys([self.acts.action(id) for id in self.acts.acts if id.startswith("layer-")], self)
         self.acts.refresh()
-        self.front.start_page.file_wanted.connect(self.choose_file)
-        self.front.start_page.turn_wanted.connect(self.read_turn)
-        self.front.start_page.guide_wanted.connect(self.start_guide)
-        self.front.start_page.bar.attach(self.acts)
+        self.front.start_page.attach(self.acts)
         self.front.start_page.bar.night_wanted.connect(self._change_colours)
         settings.changed.connect(self._on_setting)
         self._seen_on_clipboard = ""

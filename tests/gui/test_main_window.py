@@ -220,6 +220,13 @@ def test_a_counter_near_the_edge_is_looked_at_with_no_table_beside_it(playing: M
         assert seen.contains(scene_point(playing.session.table.game.board.at(label)))
 
 
+def test_buttons_say_which_key_is_theirs_now(window: MainWindow) -> None:
+    page = window.front.start_page
+    assert (page._open._keys, page.bar.finder._keys) == ("Ctrl O", "Ctrl K")
+    window.acts.set_keys({"open": ("Ctrl+L",), "palette": ("F3",)})
+    assert (page._open._keys, page.bar.finder._keys) == ("Ctrl L", "F3")
+
+
 def test_the_night_is_a_press_away_and_so_is_the_day(window: MainWindow) -> None:
     before = window.settings.scheme
     window.front.start_page.bar.night_wanted.emit()

@@ -46,15 +46,13 @@ _LESSONS = ("Choose a brigade and see its reach", "March it, and take it back", 
 
 class StartPage(QWidget):
     """Its buttons emit ``game_wanted(module)`` to begin one, ``game_chosen(path)`` to go on with one,
-    ``changes_wanted(path)`` to see first what others did in it, and what else is wanted.
+    ``changes_wanted(path)`` to see first what others did in it, ``problems_wanted`` to read what was left out and why;
+    ``attach`` gives the others the acts of the window.
     """
 
     game_wanted = Signal(object)
     game_chosen = Signal(str)
     changes_wanted = Signal(str)
-    guide_wanted = Signal()
-    file_wanted = Signal()
-    turn_wanted = Signal()
     problems_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -67,7 +65,6 @@ class StartPage(QWidget):
         self.recent = RecentGames()
         self.recent.chosen.connect(self.game_chosen)
         self.learn = _Learn()
-        self.learn.button.clicked.connect(self.guide_wanted)
         self.learn.hide()
         self._grid = QGridLayout()
         self._grid.setSpacing(_GAP)
@@ -85,6 +82,13 @@ class StartPage(QWidget):
         down.setSpacing(0)
         down.addWidget(self.bar)
         down.addLayout(across, 1)
+
+    def attach(self, acts: Actions) -> None:  # type: ignore[type-arg]
+        """Give every button the act it stands for."""
+        self.bar.attach(acts)
+        self._open.follow(acts.action("open"))
+        for button, act in ((self._paste, "mail read"), (self.learn.button, "guide")):
+            button.clicked.connect(acts.action(act).trigger)
 
     def show_recent(self, games: tuple[Recent, ...]) -> None:
         """Offer the games played lately; the last one has a card of its own."""
@@ -183,9 +187,8 @@ class StartPage(QWidget):
         column.setSpacing(_GAP)
         column.addWidget(_heading("My games"))
         column.addWidget(self.recent, 1)
-        opened = KeyButton("folder-open", "Open a game file", "Ctrl O")
-        opened.clicked.connect(self.file_wanted)
-        column.addWidget(opened, 0, Qt.AlignmentFlag.AlignLeft)
+        self._open = KeyButton("folder-open", "Open a game file")
+        column.addWidget(self._open, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._turn_box())
         return side
 
@@ -195,13 +198,12 @@ class StartPage(QWidget):
         words = QLabel("<b>Drop or paste a turn</b><br>A mail, its text, a turn file or a game file. "
                        "The game is found by itself.")  # fmt: skip
         words.setWordWrap(True)
-        paste = KeyButton("clipboard-paste", "Paste a turn")
-        paste.clicked.connect(self.turn_wanted)
+        self._paste = KeyButton("clipboard-paste", "Paste a turn")
         column = QVBoxLayout(box)
         column.setContentsMargins(16, 14, 16, 14)
         column.setSpacing(10)
         column.addWidget(words)
-        column.addWidget(paste, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self._paste, 0, Qt.AlignmentFlag.AlignLeft)
         return box
 
     def _lay_cards(self) -> None:
@@ -370,9 +372,7 @@ class BrandBar(QFrame):
 
     def attach(self, acts: Actions) -> None:  # type: ignore[type-arg]
         """Give every button the act it stands for."""
-        palette = acts.action("palette")
-        self.finder.set_keys(palette.shortcut().toString().replace("+", " "))
-        self.finder.clicked.connect(palette.trigger)
+        self.finder.follow(acts.action("palette"))
         for act, button in self.buttons.items():
             button.follow(acts.action(act))
 

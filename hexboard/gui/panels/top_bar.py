@@ -62,8 +62,7 @@ class TopBar(QFrame):
         self.menus.setMenu(menus)
         for button, act in ((self._home, "start"), (self._find_sign, "palette")):
             button.follow(acts.action(act))
-        self._find.set_keys(acts.action("palette").shortcut().toString().replace("+", " "))
-        self._find.clicked.connect(acts.action("palette").trigger)
+        self._find.follow(acts.action("palette"))
         for act, button in self._buttons.items():
             button.follow(acts.action(act))
 
