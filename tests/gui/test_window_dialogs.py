@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtWidgets import QApplication, QDialog, QMenuBar, QTextEdit
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QDialog, QMenuBar, QSlider, QTextEdit
 from pytestqt.qtbot import QtBot
 
 from hexboard.gui.app import Look
@@ -101,6 +102,26 @@ def test_preferences_hold_at_once(playing: MainWindow, settings: Settings) -> No
     QApplication.processEvents()
     assert playing.page.view.palette_shown.name == "dark"
     window.close()
+
+
+@pytest.mark.parametrize("act", ["preferences", "export", "scans"])
+def test_the_wheel_scrolls_a_dialog_and_changes_nothing_in_it(playing: MainWindow, act: str) -> None:
+    playing.acts.action(act).trigger()
+    opened = dialog(playing, QDialog)
+    sliders, numbers, choices = (opened.findChildren(kind) for kind in (QSlider, QAbstractSpinBox, QComboBox))
+
+    def chosen() -> list[object]:
+        return [*(s.value() for s in sliders), *(n.text() for n in numbers), *(c.currentIndex() for c in choices)]
+
+    before, at = chosen(), QPointF(5, 5)
+    assert before
+    for field in (*sliders, *numbers, *choices):
+        field.setEnabled(True)
+        for by in (-120, 120, -120):
+            turn = (QPoint(), QPoint(0, by), Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier)
+            QApplication.sendEvent(field, QWheelEvent(at, at, *turn, Qt.ScrollPhase.NoScrollPhase, False))
+            assert chosen() == before
+    opened.close()
 
 
 def test_house_completions_keys_and_about_are_texts(playing: MainWindow) -> None:

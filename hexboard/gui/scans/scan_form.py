@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from hexboard.board.board import Board
 from hexboard.core.capital import capital
 from hexboard.gui.widgets.flow_layout import FlowLayout
+from hexboard.gui.widgets.scrolled import leave_wheel
 from hexboard.play.scans import Scan
 
 _LABEL = Qt.ItemDataRole.UserRole
@@ -107,6 +108,7 @@ class ScanForm(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidget(column)
+        leave_wheel(column)
         em = self.fontMetrics().height()
         self.setMinimumWidth(em * 17)
         self.points.setMinimumHeight(em * 4)
