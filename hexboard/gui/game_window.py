@@ -95,6 +95,8 @@ class GameWindow(QMainWindow):
     def open_path(self, path: Path) -> None:
         """Open a game, or a file with a turn in it."""
         if self.open_game is not None and same_file(path, self.open_game.running.path):
+            if self.open_game.is_coming:
+                return  # as by the second click of two
             self.open_game.running.close()  # it is read anew; if that fails, what is open takes it back
         self.opening.open(path)
 

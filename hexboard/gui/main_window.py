@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QStandardPaths, Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QGuiApplication, QKeyEvent
+from PySide6.QtCore import QEvent, QStandardPaths, QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from hexboard.gui.act_target import ActTarget
@@ -48,7 +48,6 @@ class MainWindow(GameWindow):
         self.acts: Actions[ActTarget] = Actions(ACTS, self, settings.keys)
         self.menus = MenuBar(self)
         self.acts.fill_menus(self.menus)
-        self._alt_alone = False
         self.acts.attach("window", self)
         # the acts outlive every page, and so does what hears of their keys
         HoldKeys([self.acts.action(id) for id in self.acts.acts if id.startswith("layer-")], self)
@@ -284,15 +283,6 @@ class MainWindow(GameWindow):
         super().changeEvent(event)
         if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
             self._look_at_clipboard()
-
-    def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        self._alt_alone = event.key() == Qt.Key.Key_Alt
-        super().keyPressEvent(event)
-
-    def keyReleaseEvent(self, event: QKeyEvent, /) -> None:
-        if event.key() == Qt.Key.Key_Alt and self._alt_alone:
-            self.show_menus()
-        super().keyReleaseEvent(event)
 
     def _lay_scans(self, open_game: OpenGame) -> None:
         from hexboard.gui.scans.scan_table import ScanTable

@@ -215,6 +215,17 @@ def test_the_small_map_is_seen_when_it_is_asked_for(playing: MainWindow) -> None
     assert page.inspector_is_open
 
 
+def test_alt_alone_opens_the_menus_and_alt_with_something_else_does_not(playing: MainWindow) -> None:
+    view, menus, alt = playing.page.view, playing.menus, Qt.KeyboardModifier.AltModifier
+    view.setFocus()
+    for is_clicked in (True, False):
+        QTest.keyPress(view, Qt.Key.Key_Alt, alt)
+        if is_clicked:
+            QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, alt, view.viewport().rect().center())
+        QTest.keyRelease(view, Qt.Key.Key_Alt)
+        assert menus.isVisible() == (not is_clicked)
+
+
 def test_the_menus_go_with_what_is_chosen_in_them_or_clicked_elsewhere(playing: MainWindow) -> None:
     view, menus = playing.page.view, playing.menus
     view.setFocus()

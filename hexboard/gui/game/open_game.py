@@ -149,6 +149,11 @@ class OpenGame(QObject):
         return self._place is None
 
     @property
+    def is_coming(self) -> bool:
+        """Whether the page of whoever sits down is being made."""
+        return self._coming is not None
+
+    @property
     def is_shared(self) -> bool:
         """Whether several at this screen may not know the same."""
         return self.running.table.hides and len(self.seats) > 1
