@@ -15,6 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hexboard.gui.widgets.label import label
+
 from .dialog import Dialog
 
 LONGEST = 200
@@ -39,8 +41,7 @@ class ConfirmHand(Dialog):
         self.act.setProperty("role", "primary")
         self.act.clicked.connect(self._confirm)
         self.reason.textChanged.connect(self._show_reason)
-        self._missing = QLabel(wordWrap=True)
-        self._missing.setProperty("role", "bad")
+        self._missing = label("", "bad")
         self._lay_out(note)
         self._show_reason("")
         self.reason.setFocus()
@@ -54,7 +55,7 @@ class ConfirmHand(Dialog):
         why = QLabel("Why")
         why.setBuddy(self.reason)
         layout = QVBoxLayout(self)
-        for widget in (QLabel(note, wordWrap=True), self.listed, why, self.reason, self._missing, buttons):
+        for widget in (label(note), self.listed, why, self.reason, self._missing, buttons):
             layout.addWidget(widget)
         self.act.setDefault(True)
         self.listed.setMinimumHeight(self.fontMetrics().height() * 3)

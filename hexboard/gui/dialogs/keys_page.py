@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QKeySequenceEdit,
-    QLabel,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from hexboard.gui.actions import Act, Actions
 from hexboard.gui.settings import Settings
+from hexboard.gui.widgets.label import label
 
 _ACT = Qt.ItemDataRole.UserRole
 Target = TypeVar("Target")
@@ -39,8 +39,7 @@ class KeysPage(QWidget, Generic[Target]):
         self._edit = QKeySequenceEdit()
         self._edit.setAccessibleName("New keys for the action")
         self._edit.setMaximumSequenceLength(1)
-        self._words = QLabel("Choose an action, then press its new keys.")
-        self._words.setWordWrap(True)
+        self._words = label("Choose an action, then press its new keys.")
         give, usual = QPushButton("Give it these keys"), QPushButton("Its usual keys")
         give.clicked.connect(self._give)
         usual.clicked.connect(self._usual)

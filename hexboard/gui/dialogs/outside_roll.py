@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from hexboard.core.capital import capital
 from hexboard.core.command import Throw
 from hexboard.engine.outside_roll import MOST_DICE, MOST_SIDES, bars_throw, dice_words
+from hexboard.gui.widgets.label import label
 
 from .dialog import Dialog
 
@@ -39,8 +40,7 @@ class OutsideRoll(Dialog):
         self.roll = QPushButton()
         self.roll.setProperty("role", "primary")
         self.roll.clicked.connect(self._roll)
-        self._barred = QLabel(wordWrap=True)
-        self._barred.setProperty("role", "bad")
+        self._barred = label("", "bad")
         self._lay_out()
         self.reason.textChanged.connect(self._show_roll)
         self.count.valueChanged.connect(self._show_roll)

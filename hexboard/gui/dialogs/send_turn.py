@@ -9,7 +9,6 @@ from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import (
     QCheckBox,
     QFileDialog,
-    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QVBoxLayout,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from hexboard.core.command import Note
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.label import label
 from hexboard.play.mailing import mark_sent, pack_turn
 from hexboard.store.game_lock import OpenElsewhere
 from hexboard.store.logfile import Overtaken
@@ -40,8 +40,7 @@ class SendTurn(Dialog):
         self._note.setAccessibleName("Your words to the other player")
         self._history = QCheckBox("The whole history of the game goes along")
         self._history.toggled.connect(self._pack)
-        self._words = QLabel()
-        self._words.setWordWrap(True)
+        self._words = label()
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
         fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)

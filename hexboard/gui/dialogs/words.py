@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from hexboard.gui.widgets.label import label
 
 from .dialog import Dialog, button_row
 
@@ -20,11 +22,11 @@ class WordsDialog(Dialog):
         self.text = QLineEdit()
         self.text.setAccessibleName(about)
         self.text.returnPressed.connect(self._write)
-        label = QLabel(about, wordWrap=True)
-        label.setBuddy(self.text)
+        over = label(about)
+        over.setBuddy(self.text)
         row, _ = button_row((act, self._write), ("Cancel", self.reject))
         layout = QVBoxLayout(self)
-        for widget in (label, self.text, *between):
+        for widget in (over, self.text, *between):
             layout.addWidget(widget)
         layout.addLayout(row)
         self.resize(min(self.fontMetrics().height() * 24, parent.width()), self.sizeHint().height())

@@ -32,6 +32,7 @@ from hexboard.gui.theme.title_letters import TitleLetters
 from hexboard.gui.theme.tokens import SECTION, SENTENCE
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.icon_words import IconLabel
+from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.building import scenario_files, seats_of, sides_of
@@ -56,20 +57,17 @@ class Disclosure(QFrame):
     def __init__(self, title: str, about: str, tag: str, body: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("card", "true")
-        self._tag = QLabel()
-        self._tag.setProperty("role", "tag")
+        self._tag = label("", "tag", wraps=False)
         self.button = QToolButton()
         self.button.setCheckable(True)
         self.button.setText(title)
         self.button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.button.setAccessibleDescription(about)
-        words = self._words = QLabel(about)
-        words.setWordWrap(True)
-        words.setProperty("role", "small")
+        self._words = label(about, "small")
         named = QVBoxLayout()
         named.setSpacing(0)
         named.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
-        named.addWidget(words)
+        named.addWidget(self._words)
         self._head = QWidget()
         self._head.setCursor(Qt.CursorShape.PointingHandCursor)
         head = QHBoxLayout(self._head)
@@ -141,8 +139,7 @@ class NewGamePage(QWidget):
         self._about = AboutGame(module.file, self._picture)
         self._free = QCheckBox("Anybody may take back anything, dice too")
         self._seats = QHBoxLayout()
-        self._sentence = QLabel()
-        self._sentence.setWordWrap(True)
+        self._sentence = label()
         self._begin = KeyButton("play", _BEGIN, "\N{RETURN SYMBOL}", "primary")
         self._begin.setDefault(True)
         self._lay_out()
@@ -256,12 +253,12 @@ class NewGamePage(QWidget):
     def _choices(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(12)
-        column.addWidget(_heading("Scenario"))
+        column.addWidget(label("Scenario", "section", wraps=False))
         for number, scenario in enumerate(self._scenarios):
             card = ScenarioCard(scenario, _side_name(self.module, scenario.first))
             self._group.addButton(card, number)
             column.addWidget(card)
-        column.addWidget(_heading("Who plays"))
+        column.addWidget(label("Who plays", "section", wraps=False))
         column.addLayout(self._seats)
         house = sum(1 for option in self.options if option.completion)
         about = f"{house} readings where the printed rules are lost or silent, each with its reason"
@@ -359,9 +356,3 @@ def _computers(library: Library, module: Module, seat: SeatId) -> tuple[Computer
 
 def _side_name(module: Module, side: str) -> str:
     return next((s.name for s in module.file.side if s.id == side), side)
-
-
-def _heading(words: str) -> QLabel:
-    label = QLabel(words)
-    label.setProperty("role", "section")
-    return label

@@ -20,6 +20,7 @@ from hexboard.core.seat import Seat, Side
 from hexboard.engine.robot import Computer
 from hexboard.gui.panels.side_badge import SideBadge
 from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.segments import Segments
 
 Who = Literal["here", "computer", "mail"]
@@ -60,8 +61,7 @@ class SeatCard(QFrame):
         self._name.setAccessibleName(f"Name of the {seat.name} player")
         self._level_label = QLabel("Level")
         self._level = Segments(f"The computer that plays {seat.name}")
-        self._about = QLabel()
-        self._about.setWordWrap(True)
+        self._about = label()
         self._fields: dict[QWidget, bool] = {
             self._name_label: False,
             self._name: False,
@@ -105,8 +105,7 @@ class SeatCard(QFrame):
     def _lay_out(self) -> None:
         badge = SideBadge()
         badge.show_side(self.side)
-        title = QLabel(escape(self.seat.name))
-        title.setProperty("role", "title")
+        title = label(escape(self.seat.name), "title", wraps=False)
         head = QHBoxLayout()
         head.addWidget(badge)
         head.addWidget(title, 1)

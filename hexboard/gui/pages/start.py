@@ -27,6 +27,7 @@ from hexboard.gui.theme.title_letters import TitleLetters
 from hexboard.gui.theme.tokens import DISPLAY, DUSK, SECTION, SENTENCE, TARGET
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.icon_words import IconLabel, IconWords
+from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.folder import Library
@@ -112,8 +113,7 @@ class StartPage(QWidget):
             button.clicked.connect(self.problems_wanted)
             self._faults.addWidget(button)
         if not games:
-            words = QLabel("No games were found. Install hexboard again, or add a module folder.")
-            words.setWordWrap(True)
+            words = label("No games were found. Install hexboard again, or add a module folder.")
             self._faults.addWidget(words)
         self._columns = 0
         self._lay_cards()
@@ -166,9 +166,8 @@ class StartPage(QWidget):
         column.setSpacing(_GAP)
         column.addWidget(self._go_on)
         head = QHBoxLayout()
-        head.addWidget(_heading("New game"))
-        about = QLabel("every rule enforced")
-        about.setProperty("role", "second")
+        head.addWidget(label("New game", "section", wraps=False))
+        about = label("every rule enforced", "second", wraps=False)
         head.addSpacing(8)
         head.addWidget(about, 1, Qt.AlignmentFlag.AlignBottom)
         self._legend = _Legend()
@@ -185,7 +184,7 @@ class StartPage(QWidget):
         column = QVBoxLayout(side)
         column.setContentsMargins(20, 20, 20, 20)
         column.setSpacing(_GAP)
-        column.addWidget(_heading("My games"))
+        column.addWidget(label("My games", "section", wraps=False))
         column.addWidget(self.recent, 1)
         self._open = KeyButton("folder-open", "Open a game file")
         column.addWidget(self._open, 0, Qt.AlignmentFlag.AlignLeft)
@@ -195,9 +194,9 @@ class StartPage(QWidget):
     def _turn_box(self) -> QFrame:
         box = QFrame()
         box.setProperty("card", "dashed")
-        words = QLabel("<b>Drop or paste a turn</b><br>A mail, its text, a turn file or a game file. "
-                       "The game is found by itself.")  # fmt: skip
-        words.setWordWrap(True)
+        words = label(
+            "<b>Drop or paste a turn</b><br>A mail, its text, a turn file or a game file. The game is found by itself."
+        )
         self._paste = KeyButton("clipboard-paste", "Paste a turn")
         column = QVBoxLayout(box)
         column.setContentsMargins(16, 14, 16, 14)
@@ -243,9 +242,9 @@ class _GoOn(QFrame):
         self._tag.setProperty("role", "tag")
         TitleLetters(self._title, DISPLAY - 7)
         self._facts = {sign: IconWords(sign) for sign in ("hexagon", "users", "clock")}
-        for label in (self._title, self._scenario):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setWordWrap(True)
+        for each in (self._title, self._scenario):
+            each.setTextFormat(Qt.TextFormat.PlainText)
+            each.setWordWrap(True)
         self._scenario.setProperty("role", "second")
         self.button = KeyButton("play", "Continue", "\N{RETURN SYMBOL}", "primary")
         self.button.setObjectName("continue")
@@ -256,8 +255,8 @@ class _GoOn(QFrame):
         words = QVBoxLayout()
         words.setContentsMargins(28, 20, 28, 20)
         words.addWidget(self._tag, 0, Qt.AlignmentFlag.AlignLeft)
-        for label in (self._title, self._scenario):
-            words.addWidget(label)
+        words.addWidget(self._title)
+        words.addWidget(self._scenario)
         facts = FlowLayout(gap=20)
         for fact in self._facts.values():
             facts.addWidget(fact)
@@ -307,12 +306,9 @@ class _Learn(QFrame):
         super().__init__()
         self.setProperty("card", "bar")
         self.setAccessibleName("Learn: a guided first turn")
-        title = QLabel("Learn: a guided first turn")
+        title = label("Learn: a guided first turn")
         TitleLetters(title, SENTENCE)
-        title.setWordWrap(True)
-        about = QLabel("Twelve minutes; every step can be taken back.")
-        about.setProperty("role", "bar2")
-        about.setWordWrap(True)
+        about = label("Twelve minutes; every step can be taken back.", "bar2")
         self.button = KeyButton("play", "Start", role="primary")
         self.button.setObjectName("guide")
         column = QVBoxLayout(self)
@@ -363,8 +359,8 @@ class BrandBar(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(28, 0, 20, 0)
         row.setSpacing(8)
-        for label in (sign, name, self._under):
-            row.addWidget(label, 0, Qt.AlignmentFlag.AlignVCenter)
+        for each in (sign, name, self._under):
+            row.addWidget(each, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addStretch(1)
         for button in (self.finder, self._night, *self.buttons.values()):
             row.addWidget(button)
@@ -403,9 +399,8 @@ class _Legend(QWidget):
         row.setSpacing(18)
         for sign, words in _WAYS:
             row.addWidget(IconWords(sign, words))
-        dots = QLabel("\N{BLACK CIRCLE}\N{BLACK CIRCLE}\N{BLACK CIRCLE}\N{WHITE CIRCLE}\N{WHITE CIRCLE} complexity")
-        dots.setProperty("role", "second")
-        row.addWidget(dots)
+        dots = "\N{BLACK CIRCLE}" * 3 + "\N{WHITE CIRCLE}" * 2
+        row.addWidget(label(f"{dots} complexity", "second", wraps=False))
 
 
 class _Lesson(QWidget):
@@ -413,18 +408,10 @@ class _Lesson(QWidget):
 
     def __init__(self, number: int, words: str) -> None:
         super().__init__()
-        self.disc, about = QLabel(str(number)), QLabel(words)
-        self.disc.setProperty("role", "disc")
+        self.disc = label(str(number), "disc", wraps=False)
         self.disc.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        about.setWordWrap(True)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(10)
         row.addWidget(self.disc)
-        row.addWidget(about, 1)
-
-
-def _heading(words: str) -> QLabel:
-    label = QLabel(words)
-    label.setProperty("role", "section")
-    return label
+        row.addWidget(label(words), 1)
