@@ -272,12 +272,12 @@ class GameWindow(QMainWindow):
 
     def _give_up(self, running: Running, fault: Exception) -> None:
         """A game that cannot be shown is put away again, and said so once; the window goes on with others."""
-        from hexboard.gui.game.open_game import OpenGame, Place
+        from hexboard.gui.game.open_game import OpenGame
         from hexboard.gui.pages.game_page import GamePage
         from hexboard.gui.pages.hand_over import HandOver
 
         _LOG.error("a game cannot be shown", exc_info=fault)
-        for kind in (OpenGame, Place, GamePage, HandOver):
+        for kind in (OpenGame, GamePage, HandOver):
             for half_made in self.findChildren(kind):
                 half_made.deleteLater()
         running.close()

@@ -67,52 +67,8 @@ _BY_MAIL = " The question goes with your next mail; go on playing when the answe
 _ONCE = Qt.ConnectionType.SingleShotConnection
 
 
-class Place(QObject):
-    """A seat's place at the screen: all that is made of its view. Whoever sits down next gets a new one.
-
-    It is whole once ``parts`` has been gone through.
-    """
-
-    def __init__(
-        self,
-        window: QMainWindow,
-        running: Running,
-        seats: tuple[SeatId, ...],
-        seat: SeatId,
-        computers: ComputerSeats,
-        settings: Settings,
-    ) -> None:
-        super().__init__(window)
-        self.session = Session(running, seats, self, seat=seat, computers=computers)
-        self.taking_back = TakingBack(self.session, self)
-        self.pictures = CounterPictures(settings.palette, window.devicePixelRatioF())
-        self._settings = settings
-        # a child of the window from the first: whatever fails, it goes with it
-        self.page = GamePage(self.session, self.taking_back, self.pictures, settings, window.centralWidget())
-
-    def parts(self) -> Iterator[None]:
-        """Make what stands on the page, one thing at a time."""
-        yield from self.page.parts()
-        Sounds(self.session, self._settings)
-        if "orders" in self.page.inspector.panels:
-            OrderWriting(self.session, self.page, self._settings)
-
-    def clear(self) -> None:
-        """Take everything off the window."""
-        self.page.keep_place()
-        self.page.close_second_map()
-        self.put_away()
-
-    def put_away(self) -> None:
-        """Take it away, whole or not."""
-        self.session.close()
-        self.page.hide()
-        self.page.deleteLater()
-        self.deleteLater()
-
-
 class OpenGame(QObject):
-    """One game at this screen.
+    """One game at this screen. What is made of a seat's view goes with its page: whoever sits down next has a new one.
 
     ``changed`` follows whatever may alter titles and actions; ``coming(page)`` when a page is made that is not seen
     yet; ``seated`` when somebody has sat down at the game and its page is there, ``leaving`` before the page goes;
@@ -134,8 +90,8 @@ class OpenGame(QObject):
         self.seat = asked_first(running.table, seats)
         self.computers = ComputerSeats(running, self)
         self._settings = settings
-        self._place: Place | None = None
-        self._coming: tuple[Place, Steps] | None = None
+        self._page: GamePage | None = None
+        self._coming: tuple[GamePage, Steps] | None = None
         self._moment: int | None = None
         self._copies = OwnCopies(self)
         self.cover = HandOver(window)
@@ -146,7 +102,7 @@ class OpenGame(QObject):
     @property
     def is_covered(self) -> bool:
         """Whether nobody sits at it, and nothing of it is to be seen."""
-        return self._place is None
+        return self._page is None
 
     @property
     def is_coming(self) -> bool:
@@ -161,17 +117,19 @@ class OpenGame(QObject):
     @property
     def session(self) -> Session:
         """The game as whoever sits at it knows it. Raises LookupError while it is covered."""
-        return self._seated().session
+        return self.page.session
 
     @property
     def page(self) -> GamePage:
         """Its page. Raises LookupError while it is covered."""
-        return self._seated().page
+        if self._page is None:
+            raise LookupError("nobody sits at the game")
+        return self._page
 
     @property
     def taking_back(self) -> TakingBack:
         """Undo and redo. Raises LookupError while it is covered."""
-        return self._seated().taking_back
+        return self.page.taking_back
 
     def start(self, moment: int | None = None) -> None:
         """Show the game after so many of the entries that count; None is the present."""
@@ -202,13 +160,13 @@ class OpenGame(QObject):
 
     def pause(self) -> None:
         """Hear nothing of the game for a while."""
-        if self._place:
-            self._place.session.bridge.leave()
+        if self._page:
+            self._page.session.bridge.leave()
 
     def go_on(self) -> None:
         """Hear of it again."""
-        if self._place:
-            self._place.session.bridge.join()
+        if self._page:
+            self._page.session.bridge.join()
 
     def show_rule(self, rule: str = "") -> None:
         """Open the rules at a clause; without one at that of the question on the screen."""
@@ -315,55 +273,64 @@ class OpenGame(QObject):
             self._sit_down()
 
     def _sit_down(self) -> None:
-        """Make the place of whoever sits down, while the window goes on; he has it once it is whole."""
+        """Make the page of whoever sits down, while the window goes on; he has it once it is whole."""
         self._drop_coming()
-        place = Place(self._window, self.running, self.seats, self.seat, self.computers, self._settings)
-        steps = Steps(self._made(place), self)
+        session = Session(self.running, self.seats, self, seat=self.seat, computers=self.computers)
+        pictures = CounterPictures(self._settings.palette, self._window.devicePixelRatioF())
+        # a child of the window from the first: whatever fails, it goes with it
+        page = GamePage(session, TakingBack(session, session), pictures, self._settings, self._window.centralWidget())
+        session.setParent(page)
+        steps = Steps(self._made(page), self)
         steps.failed.connect(self.failed)
-        self._coming = place, steps
+        self._coming = page, steps
         steps.start()
 
-    def _made(self, place: Place) -> Iterator[None]:
+    def _made(self, page: GamePage) -> Iterator[None]:
+        session = page.session
         yield
-        yield from place.parts()
-        self.coming.emit(place.page)
-        yield from place.page.filled()
-        place.taking_back.consent_wanted.connect(self._ask_consent)
-        place.session.linked.connect(self._on_link)
-        place.session.played.connect(self._on_played)
-        place.session.asked.connect(self.changed)
-        place.session.playback.changed.connect(self.changed)
-        place.session.bridge.handed_over.connect(self.hand_over)
-        place.page.map_controller.menu_asked.connect(self._show_menu)
-        place.page.prompt.confirm_wanted.connect(self.confirm_hand)
-        place.session.begin()
+        yield from page.parts()
+        Sounds(session, self._settings)
+        if "orders" in page.inspector.panels:
+            OrderWriting(session, page, self._settings)
+        self.coming.emit(page)
+        yield from page.filled()
+        page.taking_back.consent_wanted.connect(self._ask_consent)
+        session.linked.connect(self._on_link)
+        session.played.connect(self._on_played)
+        session.asked.connect(self.changed)
+        session.playback.changed.connect(self.changed)
+        session.bridge.handed_over.connect(self.hand_over)
+        page.map_controller.menu_asked.connect(self._show_menu)
+        page.prompt.confirm_wanted.connect(self.confirm_hand)
+        session.begin()
         yield
-        yield from place.page.painted()
-        self._coming, self._place = None, place
+        yield from page.painted()
+        self._coming, self._page = None, page
         self.seated.emit()
         self.cover.hide()
-        place.page.start()
+        page.start()
         if self._moment is not None:
             # a seat has fewer moments than there are entries that count, if it was told nothing of some
             before = self.running.table.log.live()[: self._moment]
-            place.session.replay_cursor.go_after(before[-1] if before else SETUP)
+            session.replay_cursor.go_after(before[-1] if before else SETUP)
         self._moment = None
         self.changed.emit()
 
     def _drop_coming(self) -> None:
-        """Nobody wants the place any more that is being made."""
+        """Nobody wants the page any more that is being made."""
         if self._coming is not None:
-            place, steps = self._coming
+            page, steps = self._coming
             self._coming = None
             steps.stop()
-            place.put_away()
+            page.put_away()
 
     def _stand_up(self) -> None:
         self._drop_coming()
-        if self._place is not None:
+        if self._page is not None:
             self.leaving.emit()
-            self._place.clear()
-            self._place = None
+            self._page.keep_place()
+            self._page.put_away()
+            self._page = None
 
     def _clear_screen(self) -> None:
         """Close what is up beside the page, and empty what was copied from them."""
@@ -373,11 +340,6 @@ class OpenGame(QObject):
             popup.close()
         QToolTip.hideText()
         self._copies.clear()
-
-    def _seated(self) -> Place:
-        if self._place is None:
-            raise LookupError("nobody sits at the game")
-        return self._place
 
     def _note(self, text: str) -> None:
         self.session.bridge.submit(self.session.bridge.seat, Note(text))
@@ -422,9 +384,9 @@ class OpenGame(QObject):
 
     def _on_setting(self, name: str) -> None:
         """Texts and pictures of panels are drawn in the colours and the size of when they are drawn."""
-        if name in ("palette", "scheme", "text_size") and self._place is not None:
-            self._place.pictures.set_palette(self._settings.palette)
-            later(self._place, self._place.session.refresh)
+        if name in ("palette", "scheme", "text_size") and self._page is not None:
+            self._page.pictures.set_palette(self._settings.palette)
+            later(self._page, self._page.session.refresh)
 
     def _show_menu(self, at: Hex | None, point: QPoint) -> None:
         if at is not None:

@@ -84,8 +84,8 @@ class GamePage(QWidget):
         super().__init__(parent)
         self.session = session
         self._settings = settings
-        self._taking_back = taking_back
-        self._pictures = pictures
+        self.taking_back = taking_back
+        self.pictures = pictures
         self._drawer_open = self._folds_back = False
         self._is_laid = False
         self._second_has_keys = False
@@ -105,11 +105,11 @@ class GamePage(QWidget):
         yield
         self.top_bar = TopBar(session, self)
         yield
-        self.prompt = PromptBar(session, self._taking_back, self)
+        self.prompt = PromptBar(session, self.taking_back, self)
         self.prompt.form_wanted.connect(lambda: self.show_panel("hand"))
         yield
         self.rail = Rail(self)
-        self.tray = CounterTray(session, self._pictures, self)
+        self.tray = CounterTray(session, self.pictures, self)
         self.overview = Overview(self.view, self)
         self.timeline = Timeline(session, self)
         yield
@@ -127,7 +127,7 @@ class GamePage(QWidget):
         self.view.scene().addItem(self.pin_item)
         self.pins.changed.connect(self._show_pins)
         self._show_pins()
-        trail = ReplayOverlay(session, self.view, self._pictures)
+        trail = ReplayOverlay(session, self.view, self.pictures)
         self.overlays = Overlays(session, self.view, self.map_controller, trail)
         self.prompt.enter_is_taken = lambda: self.overlays.is_on(SIGHT)
         self.overlays.changed.connect(self.prompt.show_acts)
@@ -194,6 +194,13 @@ class GamePage(QWidget):
         self.go_back()
         self._settings.panel = self.inspector.current
         self._settings.set_camera(self._camera_name, self.view.camera())
+
+    def put_away(self) -> None:
+        """Take it away, whole or not; nothing of the game is heard any more."""
+        self.close_second_map()
+        self.session.close()
+        self.hide()
+        self.deleteLater()
 
     @property
     def _camera_name(self) -> str:
@@ -263,7 +270,7 @@ class GamePage(QWidget):
             self.close_second_map()
             return
         second = self.second_map = SecondMap(
-            self.session, self.view, self.overlays, self.pins, self._pictures, self._settings
+            self.session, self.view, self.overlays, self.pins, self.pictures, self._settings
         )
         second.controller.hinted.connect(self.prompt.show_hint)
         second.controller.menu_asked.connect(self.map_controller.menu_asked)
@@ -397,7 +404,7 @@ class GamePage(QWidget):
 
     def _panels(self) -> Mapping[str, Callable[[], QWidget]]:
         """Every panel this game has a use for, each made when it is first wanted."""
-        session, pictures, table = self.session, self._pictures, self.session.table
+        session, pictures, table = self.session, self.pictures, self.session.table
         panels: dict[str, Callable[[], QWidget]] = {
             "here": lambda: HerePanel(session, pictures, self.pins),
             "forces": lambda: ForcesPanel(session, pictures),
@@ -423,7 +430,7 @@ class GamePage(QWidget):
     def _journal(self) -> JournalPanel:
         panel = JournalPanel(self.session)
         panel.flash_wanted.connect(self.view.flash)
-        panel.undo_wanted.connect(self._taking_back.undo_to)
+        panel.undo_wanted.connect(self.taking_back.undo_to)
         return panel
 
     def notes(self, at: Hex) -> Iterator[str]:
