@@ -85,7 +85,7 @@ class MainWindow(GameWindow):
     @property
     def taking_back(self) -> TakingBack:
         """Undo and redo of the open game. Raises LookupError if none is open."""
-        return self.game.taking_back
+        return self.page.taking_back
 
     def page_comes(self, page: GamePage) -> None:
         """Give the page its keys and buttons."""

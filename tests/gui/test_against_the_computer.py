@@ -65,7 +65,7 @@ def until_asked(player: Player, qtbot: QtBot) -> None:
 def test_a_game_against_random_is_played_by_mouse_to_its_end(window: MainWindow, qtbot: QtBot) -> None:
     player = Player(window)
     page = new_game_page(window, "toy", "meeting")
-    page.cards["blue"].button("computer").click()
+    page.cards["blue"].buttons["computer"].click()
     assert "the computer (Random plays Blue)" in page._sentence.text()
     player.begin()
     session = window.session
@@ -205,7 +205,7 @@ def test_a_third_seat_is_driven_by_a_computer_while_a_person_plays_the_first(win
     page = new_game_page(window, "toy", "watch")
     assert list(page.cards) == ["red", "blue", "scouts"]
     for seat in ("blue", "scouts"):
-        page.cards[seat].button("computer").click()
+        page.cards[seat].buttons["computer"].click()
     player.begin()
     session = window.session
     session.computers.pace = 0.0

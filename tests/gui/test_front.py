@@ -199,7 +199,7 @@ def test_two_at_one_screen_are_not_called_alike(settings: Settings, front: Front
     page = front.new_game
     assert page is not None
     assert page.names == {"red": "Anna"}
-    page.cards["red"].button("mail").click()
+    page.cards["red"].buttons["mail"].click()
     assert page.names == {"blue": "Anna"}
 
 
@@ -210,7 +210,7 @@ def test_a_game_is_begun_with_its_seats_names_and_options(front: Front, qtbot: Q
     page.scenario_button("night_march").click()
     assert page.seats_here == ("red", "blue")
     assert page.free_undo
-    page.cards["red"].button("mail").click()
+    page.cards["red"].buttons["mail"].click()
     assert page.seats_here == ("blue",)
     assert not page.free_undo
     page.form.field("sight").setCurrentIndex(1)

@@ -126,11 +126,6 @@ class OpenGame(QObject):
             raise LookupError("nobody sits at the game")
         return self._page
 
-    @property
-    def taking_back(self) -> TakingBack:
-        """Undo and redo. Raises LookupError while it is covered."""
-        return self.page.taking_back
-
     def start(self, moment: int | None = None) -> None:
         """Show the game after so many of the entries that count; None is the present."""
         self._moment = moment
@@ -224,7 +219,7 @@ class OpenGame(QObject):
             if self.session.proposals.propose(command.edits, command.reason):
                 self.session.free_hand.end()
             return
-        self.taking_back.propose(self.session.bridge.seat, command, "change counters by free hand")
+        self.page.taking_back.propose(self.session.bridge.seat, command, "change counters by free hand")
 
     def roll_outside(self) -> None:
         """Ask which dice to roll outside the rules, and why; roll them for all to see."""
@@ -350,7 +345,7 @@ class OpenGame(QObject):
             return
         asker, lines = self.session.table.game.seat(seat).name, changes_asked(self.session.table, command, seat)
         dialog = ConsentDialog(asker, words, seats, self.page, lines)
-        dialog.agreed.connect(lambda: self.taking_back.agreed(seat, command, seats))
+        dialog.agreed.connect(lambda: self.page.taking_back.agreed(seat, command, seats))
         dialog.open()
 
     def _ask_in_turn(self, seat: SeatId, command: Command, seats: tuple[Seat, ...]) -> None:
@@ -362,7 +357,7 @@ class OpenGame(QObject):
 
         self.hand_over(seat)
         self._petition = Petition(self._window, self.cover, self.running.table, seat, command, seats, self._chair)
-        self._petition.granted.connect(lambda: back(lambda: self.taking_back.agreed(seat, command, seats)))
+        self._petition.granted.connect(lambda: back(lambda: self.page.taking_back.agreed(seat, command, seats)))
         self._petition.denied.connect(lambda: back(lambda: self._on_denied(command)))
         self._petition.go_on()
 

@@ -14,7 +14,7 @@ from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled, text_font, title_font
 from hexboard.gui.theme.tokens import BUTTON, SMALL
 
-from .game_card import cover
+from .game_card import cover, write
 
 _GAME = Qt.ItemDataRole.UserRole
 _PICTURE = Qt.ItemDataRole.UserRole + 1
@@ -128,12 +128,12 @@ def _paint_words(painter: QPainter, room: QRect, game: Recent) -> None:
     under = room.adjusted(0, QFontMetrics(title).height() + 2, 0, 0)
     beside = stands_beside(name, game.state, room.width())
     wide = _paint_state(painter, room if beside else under, game.state)
-    _write(painter, room.adjusted(0, 0, -wide if beside else 0, 0), name, title, look.ink)
+    write(painter, room.adjusted(0, 0, -wide if beside else 0, 0), name, title, look.ink)
     date = QFontMetrics(small).horizontalAdvance(day)
-    _write(painter, under.adjusted(0, 0, 0 if beside else -wide, 0), scenario or moment, small, look.ink2)
+    write(painter, under.adjusted(0, 0, 0 if beside else -wide, 0), scenario or moment, small, look.ink2)
     last = under.adjusted(0, step if beside else max(step, _tag_height()), 0, 0)
     rest = ", ".join(filter(None, [moment if scenario else "", players]))
-    _write(painter, last.adjusted(0, 0, -date - 8, 0), rest, small, look.ink3)
+    write(painter, last.adjusted(0, 0, -date - 8, 0), rest, small, look.ink3)
     painter.drawText(last, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, day)
 
 
@@ -165,13 +165,6 @@ def _paint_state(painter: QPainter, room: QRect, state: str) -> int:
     painter.setPen(QColor(look.goldink if mine else look.good if over else look.ink2))
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, state)
     return wide + scaled(8)
-
-
-def _write(painter: QPainter, box: QRect, words: str, font: QFont, ink: str) -> None:
-    painter.setFont(font)
-    painter.setPen(QColor(ink))
-    short = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, box.width())
-    painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, short)
 
 
 YOUR_MOVE, WAITING, OVER = "Your move", "Waiting", "Over"
