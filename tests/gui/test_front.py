@@ -31,6 +31,7 @@ from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.drawing import start_picture
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
+from hexboard.store.game_lock import GameLock
 
 
 @pytest.fixture
@@ -363,6 +364,24 @@ def test_a_game_taken_off_the_list_by_key_leaves_one_at_the_next(
         QTest.keyClick(games, Qt.Key.Key_Delete)
         assert games.count() == left
     assert settings.recent() == ()
+
+
+def test_a_game_that_is_open_elsewhere_is_not_thrown_away(
+    front: Front, settings: Settings, tmp_path: Path, qtbot: QtBot
+) -> None:
+    game = tmp_path / "a.hexlog"
+    game.touch()
+    settings.remember_game(Recent(str(game), "A"))
+    front.show_start()
+    held = GameLock(game)
+    held.take()
+    front.start_page.recent.setCurrentRow(0)
+    with qtbot.waitSignal(front.text_wanted) as told:
+        front.start_page.recent.actions()[1].trigger()
+    assert told.args[0] == "The game was not thrown away"
+    assert game.exists()
+    assert len(settings.recent()) == 1
+    held.release()
 
 
 def test_pictures_follow_the_colours_of_maps_at_once(front: Front, settings: Settings, qtbot: QtBot) -> None:
