@@ -248,6 +248,7 @@ def test_a_key_tapped_switches_and_a_key_held_only_peeks(qtbot: QtBot, hold_ms: 
     qtbot.addWidget(window)
     state = [True]
     action = window.addAction("Counters")
+    action.setShortcut("H")
     action.triggered.connect(lambda: state.__setitem__(0, not state[0]))
     HoldKeys([action], window, hold_ms)
     action.trigger()

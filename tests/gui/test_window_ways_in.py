@@ -80,6 +80,16 @@ def test_the_keys_of_what_lies_on_the_map_go_on_in_the_next_game(playing: MainWi
     assert playing.page.overlays.is_on("counters")
 
 
+def test_what_was_chosen_in_a_menu_is_let_go_of_by_no_key(playing: MainWindow, qtbot: QtBot) -> None:
+    view, overlays = playing.page.view, playing.page.overlays
+    view.setFocus()
+    playing.acts.action("layer-zones").trigger()
+    assert overlays.is_on("zones")
+    qtbot.wait(450)  # longer than a key is held for a peek
+    QTest.keyClick(view, Qt.Key.Key_Left)
+    assert overlays.is_on("zones")
+
+
 def test_the_game_played_last_is_offered_on_the_start_page(playing: MainWindow, plain_game: Running) -> None:
     playing.show_start()
     assert playing.settings.recent()[0].path == str(plain_game.path.resolve())
