@@ -137,7 +137,7 @@ def test_all_lines_at_a_key(marching: MainWindow) -> None:
 
 
 def test_a_game_without_lines_has_neither_panel_nor_overlay(playing: MainWindow) -> None:
-    assert not playing.has_panel("lines")
+    assert "lines" not in playing.page.inspector.panels
     assert not playing.session.lines.exist
     assert not playing.acts.action("layer-lines").isEnabled()
 

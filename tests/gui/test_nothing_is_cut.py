@@ -121,7 +121,7 @@ def test_every_tab_of_the_inspector_and_every_word_of_the_rail_is_whole(
     window.resize(width, 900)
     for _ in range(4):
         QApplication.processEvents()
-    window.show_panel("charts")
+    window.page.show_panel("charts")
     bar = window.page.inspector.findChild(QTabBar)
     assert bar is not None
     assert bar.count() == 5
