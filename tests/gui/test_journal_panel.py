@@ -28,7 +28,7 @@ def journal(playing: MainWindow) -> JournalPanel:
     """With more lines than there is room for."""
     for number in range(60):
         write(playing, f"remark {number}")
-    playing.show_panel("journal")
+    playing.page.show_panel("journal")
     rest()
     panel = playing.page.inspector.panel("journal")
     assert isinstance(panel, JournalPanel)

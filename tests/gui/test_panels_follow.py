@@ -37,7 +37,7 @@ def rest() -> None:
 @pytest.mark.parametrize("panel", ["here", "odds", "points", "changes", "turns", "gone", "dice", "rules", "charts"])
 def test_a_panel_wears_dusk_as_soon_as_the_system_does(panel: str, playing: MainWindow, qapp: QApplication) -> None:
     """No setting changes then."""
-    playing.show_panel(panel)
+    playing.page.show_panel(panel)
     rest()
     page = playing.page.inspector.panel(panel).findChild(Page)
     assert page is not None
@@ -61,7 +61,7 @@ def test_a_clause_that_is_read_wears_dusk_too(playing: MainWindow, qapp: QApplic
 
 
 def test_that_nothing_is_asked_is_said_in_the_colours_of_now(playing: MainWindow, qapp: QApplication) -> None:
-    playing.show_panel("choices")
+    playing.page.show_panel("choices")
     panel = playing.page.inspector.panel("choices")
     assert isinstance(panel, ChoicesList)
     dress(qapp, "dark", 100)
@@ -71,7 +71,7 @@ def test_that_nothing_is_asked_is_said_in_the_colours_of_now(playing: MainWindow
 
 
 def test_words_that_no_clause_has_are_forgotten_with_them(playing: MainWindow) -> None:
-    playing.show_panel("rules")
+    playing.page.show_panel("rules")
     panel = playing.page.inspector.panel("rules")
     assert isinstance(panel, RulesPanel)
     panel._find.setText("zzz")
@@ -82,7 +82,7 @@ def test_words_that_no_clause_has_are_forgotten_with_them(playing: MainWindow) -
 
 @pytest.fixture
 def forces(playing: MainWindow) -> ForcesPanel:
-    playing.show_panel("forces")
+    playing.page.show_panel("forces")
     panel = playing.page.inspector.panel("forces")
     assert isinstance(panel, ForcesPanel)
     return panel
@@ -95,7 +95,7 @@ def test_the_sides_of_the_order_of_battle_grow_with_the_text(
     assert side is not None
     assert side.font(0).pixelSize() == CARD
     dress(qapp, "light", 200)
-    playing.show_panel("forces")
+    playing.page.show_panel("forces")
     rest()
     assert side.font(0).pixelSize() == 2 * CARD
 
@@ -139,7 +139,7 @@ def test_of_who_is_gone_it_is_said_that_he_is_not_on_the_map(
 
 def test_large_charts_go_with_whoever_looks_at_them(playing: MainWindow) -> None:
     """The column lit tells what he has chosen."""
-    playing.show_panel("charts")
+    playing.page.show_panel("charts")
     rest()
     Player(playing).press("Show large")
     assert [each.windowTitle() for each in QApplication.topLevelWidgets() if each.isVisible()].count("Charts") == 1
@@ -150,7 +150,7 @@ def test_large_charts_go_with_whoever_looks_at_them(playing: MainWindow) -> None
 
 
 def test_large_charts_wear_dusk_too(playing: MainWindow, qapp: QApplication) -> None:
-    playing.show_panel("charts")
+    playing.page.show_panel("charts")
     rest()
     Player(playing).press("Show large")
     (page,) = playing.findChild(QDialog).findChildren(Page)
@@ -244,8 +244,8 @@ def test_the_names_of_five_panels_fit_over_a_narrow_column_with_larger_text(
 ) -> None:
     dress(qapp, "light", 125)
     playing.resize(1280, 768)
-    playing.show_panel("choices")
-    playing.show_panel("here")
+    playing.page.show_panel("choices")
+    playing.page.show_panel("here")
     rest()
     bar = playing.page.inspector._bar
     assert bar.count() == 5
