@@ -81,7 +81,7 @@ class CameraView(QGraphicsView):
         self._frame = QRectF(0, 0, UNIT, UNIT)
         self._ratio = 1.0
         self.table = QColor()
-        self._wheel = Wheel()
+        self.wheel = Wheel()
         self._pinch = Pinch()
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
@@ -213,7 +213,7 @@ class CameraView(QGraphicsView):
         return self.mapToScene(self.viewport().rect()).boundingRect()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        steps = self._wheel.steps(event.angleDelta().y())
+        steps = self.wheel.steps(event.angleDelta().y())
         if steps:
             self.zoom_steps(steps, event.position())
         event.accept()

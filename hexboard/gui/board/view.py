@@ -29,6 +29,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.layout import Layout
+from hexboard.gui.event_loop.later import later
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.tokens import LIGHT
 
@@ -42,7 +43,6 @@ from .describing import hex_words
 from .fan import PICTURE, Card, Fan
 from .free_place import clear_part
 from .gestures import Gestures
-from .ghost import Ghost
 from .least_move import least_move
 from .map_sheets import MapSheets
 from .markings import Markings
@@ -61,11 +61,13 @@ class BoardView(CameraView):
     """One game's map.
 
     ``pointing`` tells what the pointer means; ``contextAsked(hex | None, global position)`` is a right click;
-    ``contentChanged`` is for the overview.
+    ``contentChanged`` is for the overview; ``roomChanged``: the window, what of it is ``covered`` by what lies over the
+    map, or the size of text is another, for whatever lies on the map and has its place by them.
     """
 
     contextAsked = Signal(object, QPoint)
     contentChanged = Signal()
+    roomChanged = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -75,7 +77,7 @@ class BoardView(CameraView):
         self._hidden: set[str] = set()
         self._selected: Hex | None = None
         self._unfolded = False
-        self.covered: tuple[QRect, ...] = ()  # by what lies over the map
+        self.covered: tuple[QRect, ...] = ()
         scene = QGraphicsScene(self)
         self._sheets, self._sprites = MapSheets(scene, self), SpriteCache(self)
         self._sprites.is_late = lambda: not (self.isVisible() and self._sheets.is_sharp)
@@ -96,12 +98,12 @@ class BoardView(CameraView):
         self._thread.hide()
         self._trails = TrailsItem(_TRAILS_Z)
         scene.addItem(self._trails)
-        ghost = Ghost(self._layers[1])
-        self.pointing = Pointing(self, self._counters, self._fan, ghost, self.hex_at, self.fan)
+        self.pointing = Pointing(self, self._counters, self._fan, self._layers[1], self.hex_at, self.fan)
         self._gestures = Gestures(self.pointing)
         self.measuring = Measuring(self, self.hex_at)
         self.rungChanged.connect(self._on_rung)
         self.cameraMoved.connect(self._carry_fan)
+        self.roomChanged.connect(self._open_fan_anew)
         self._sprites.caught_up.connect(self.viewport().update)
         self._sheets.redrawn.connect(self.viewport().update)
         self._sheets.redrawn.connect(self.contentChanged)
@@ -159,8 +161,9 @@ class BoardView(CameraView):
         self._markings.flash_hexes(tuple(hexes))
 
     def centre_on(self, at: Hex) -> None:
-        """Show a hex in the middle of the window."""
+        """Show a hex in the middle of the window, or beside what lies over that."""
         self.look_at(scene_point(at))
+        self.ensure_hex(at)
 
     def ensure_hex(self, at: Hex) -> None:
         """Move the map no more than needed for a hex to be seen, beside whatever lies over the map."""
@@ -197,6 +200,7 @@ class BoardView(CameraView):
         self._markings.set_palette(self._palette)
         if self._game is not None:
             self._lay_map(self._game)
+        self._open_fan_anew()
         self.contentChanged.emit()
         self.viewport().update()
 
@@ -237,7 +241,7 @@ class BoardView(CameraView):
         """Say what of the map lies under something else; an open stack keeps out of its way."""
         if boxes != self.covered:
             self.covered = boxes
-            self.fan(self.fanned)
+            self.roomChanged.emit()
 
     def measure(self, on: bool) -> None:
         """Let clicks and hovering name hexes alone (``measuring``), or mean what they mean in the game again."""
@@ -356,17 +360,24 @@ class BoardView(CameraView):
         self._sheets.tiles.ratio = self._sprites.ratio = ratio
         self._sheets.tiles.forget()
         self._sprites.forget()
+        self._pictures = CounterPictures(self._palette.name, ratio)
+        later(self, self._open_fan_anew)  # it is painted right now
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.fan(self.fanned)
+        self.roomChanged.emit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            later(self, self.roomChanged.emit)  # whatever lies on the map has its new letters by then
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._gestures.press(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self._fan.covers(event.position().toPoint()):
-            self._fan.scroll_rows(-1 if event.angleDelta().y() > 0 else 1)
+            self._fan.scroll_rows(-self.wheel.steps(event.angleDelta().y()))
         else:
             super().wheelEvent(event)
 
@@ -379,14 +390,19 @@ class BoardView(CameraView):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self._gestures.double_click(event)
 
-    def leaveEvent(self, event: QEvent) -> None:
-        self._gestures.target.hover(None)
-        super().leaveEvent(event)
+    def viewportEvent(self, event: QEvent) -> bool:
+        """The pointer leaves the map for a card that lies over it too, which is within the view."""
+        if event.type() == QEvent.Type.Leave:
+            self._gestures.target.hover(None)
+        return super().viewportEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
-        at = event.pos() if by_mouse or self._selected is None else self.mapFromScene(scene_point(self._selected))
-        self.contextAsked.emit(self.hex_at(at), self.viewport().mapToGlobal(at))
+        at, here = event.pos(), self._selected
+        if here is None or event.reason() == QContextMenuEvent.Reason.Mouse:
+            here = self.pointing.hex_under(at)
+        else:
+            at = self.mapFromScene(scene_point(here))
+        self.contextAsked.emit(here, self.viewport().mapToGlobal(at))
         event.accept()
 
     def event(self, event: QEvent, /) -> bool:
@@ -427,6 +443,9 @@ class BoardView(CameraView):
         self.set_frame(QRectF(x0 * UNIT, y0 * UNIT, (x1 - x0) * UNIT, (y1 - y0) * UNIT))
         for layer in self._layers:
             layer.set_frame(self.sceneRect())
+
+    def _open_fan_anew(self) -> None:
+        self.fan(self.fanned)
 
     def _carry_fan(self) -> None:
         """An open stack goes with its hex."""
