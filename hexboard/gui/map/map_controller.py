@@ -76,6 +76,9 @@ class MapController(QObject):
                 event.accept()
                 return True
             return False
+        if event.type() == QEvent.Type.DragLeave:
+            self._on_hover(None)
+            return True
         if not isinstance(event, QDropEvent):
             return super().eventFilter(watched, event)
         if event.mimeData().hasFormat(UNIT_MIME):
@@ -186,7 +189,7 @@ class MapController(QObject):
         self._view.show_choices(evolve(choices, in_hand=in_hand))
         chances = chances_of(self._session.picking.forecast) if question else {}
         self._view.show_chances(chances)
-        self._legend.show_chances(chances.values(), self._view.pickable() if chances else ())
+        self._legend.show_chances(chances.values())
 
     def _on_hover(self, at: Hex | None) -> None:
         self._hover = at
