@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from attrs import frozen
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -13,7 +13,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.theme.fonts import text_font
 from hexboard.gui.theme.tokens import LIGHT
 
-from .camera import UNIT, scene_point
+from .camera import reach, scene_point
 
 _WIDTH, _CASE_WIDTH, _END, _CROSS = 4.0, 8.0, 7.0, 9.0  # pixels
 _TEXT = 15
@@ -61,7 +61,9 @@ class SightItem(QGraphicsItem):
         if self._drawn is None:
             return QRectF()
         line = QLineF(scene_point(self._drawn.start), scene_point(self._drawn.end))
-        return QRectF(line.p1(), line.p2()).normalized().adjusted(-4 * UNIT, -4 * UNIT, 4 * UNIT, 4 * UNIT)
+        words = _words_size(self._drawn.words)
+        far = reach(max(words.width() / 2, words.height() * 2, _CROSS + _CASE_WIDTH))
+        return QRectF(line.p1(), line.p2()).normalized().adjusted(-far, -far, far, far)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._drawn is None:
@@ -100,16 +102,24 @@ class SightItem(QGraphicsItem):
 
     def _paint_words(self, painter: QPainter, line: QLineF) -> None:
         assert self._drawn is not None
-        font = text_font(_TEXT, QFont.Weight.Bold)
-        size = QFontMetricsF(font).boundingRect(self._drawn.words).adjusted(-7, -3, 7, 3).size()
+        size = _words_size(self._drawn.words)
         box = QRectF(QPointF(), size)
         box.moveCenter(line.pointAt(0.5) + QPointF(0, -size.height()))
         painter.setPen(QPen(QColor(self._drawn.colour), 1.5))
         painter.setBrush(QColor(_CASE))
         painter.drawRoundedRect(box, 6, 6)
-        painter.setFont(font)
+        painter.setFont(_font())
         painter.setPen(QColor(self._drawn.colour))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._drawn.words)
+
+
+def _font() -> QFont:
+    return text_font(_TEXT, QFont.Weight.Bold)
+
+
+def _words_size(words: str) -> QSizeF:
+    """How large the plate is that words stand on, in pixels."""
+    return QFontMetricsF(_font()).boundingRect(words).adjusted(-7, -3, 7, 3).size()
 
 
 def _paint_cross(painter: QPainter, at: QPointF) -> None:

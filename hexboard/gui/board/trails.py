@@ -15,13 +15,13 @@ from hexboard.gui.theme.die import paint_die
 from hexboard.gui.theme.fonts import text_font
 from hexboard.gui.theme.tokens import LIGHT
 
-from .camera import UNIT, scene_point
+from .camera import UNIT, reach, scene_point
 from .path_item import arrow
 
 _LINE, _RIM = 0.09, 0.07  # of a hex
 _GHOST = 0.45
 _DISC = 11.0  # pixels: radius of the number at a way's end
-_DIE = 46.0  # pixels: side of a die
+_DIE, _BETWEEN = 46.0, 8.0  # pixels: side of a die, and from one to the next
 
 
 @frozen(eq=False)
@@ -62,7 +62,9 @@ class TrailsItem(QGraphicsItem):
         self._arrows = [(line, *_arrow(line.way)) for line in marks.lines]
         hexes = [*(at for line in marks.lines for at in line.way), *marks.lost, *([marks.fight] if marks.fight else [])]
         points = QPolygonF([scene_point(at) for at in hexes])
-        self._box = points.boundingRect().adjusted(-3 * UNIT, -3 * UNIT, 3 * UNIT, 3 * UNIT)
+        # numbers and dice are as large at any zoom
+        far = UNIT + reach(max(_DIE, _DISC, _dice_width(len(marks.dice)) / 2))
+        self._box = points.boundingRect().adjusted(-far, -far, far, far)
         self.setVisible(bool(hexes))
         self.update()
 
@@ -122,15 +124,19 @@ class TrailsItem(QGraphicsItem):
         painter.restore()
 
     def _paint_dice(self, painter: QPainter, at: QPointF, pixel: float) -> None:
-        count = len(self._marks.dice)
         painter.save()
         painter.translate(at + QPointF(0, -0.7 * UNIT))
         painter.scale(pixel, pixel)
-        painter.translate(-(count * (_DIE + 8) - 8) / 2, -_DIE)
+        painter.translate(-_dice_width(len(self._marks.dice)) / 2, -_DIE)
         for face, sides in self._marks.dice:
             paint_die(painter, QRectF(0, 0, _DIE, _DIE), face, sides)
-            painter.translate(_DIE + 8, 0)
+            painter.translate(_DIE + _BETWEEN, 0)
         painter.restore()
+
+
+def _dice_width(count: int) -> float:
+    """In pixels."""
+    return count * (_DIE + _BETWEEN) - _BETWEEN
 
 
 def _arrow(way: tuple[Hex, ...]) -> tuple[QPainterPath, QPolygonF]:
