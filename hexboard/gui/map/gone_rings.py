@@ -10,7 +10,6 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from hexboard.art.palette import OverlayColours
 from hexboard.core.state import Contact
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
@@ -29,9 +28,9 @@ _STEP = hypot(*(scene_point(Hex(0, 1)) - scene_point(Hex(0, 0))).toTuple())
 class RingsItem(QGraphicsItem):
     """Draws dotted circles, as wide at any zoom; none hides it."""
 
-    def __init__(self, colours: OverlayColours) -> None:
+    def __init__(self, view: BoardView) -> None:
         super().__init__()
-        self.colours = colours
+        self._view = view
         self._path = QPainterPath()
         self.setZValue(_Z)
         self.hide()
@@ -55,7 +54,8 @@ class RingsItem(QGraphicsItem):
         return self._path.boundingRect().adjusted(-_STEP, -_STEP, _STEP, _STEP)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        for shade, width in ((self.colours.chip_ink, _CASE_WIDTH), (self.colours.chip, _WIDTH)):
+        colours = self._view.palette_shown.overlays
+        for shade, width in ((colours.chip_ink, _CASE_WIDTH), (colours.chip, _WIDTH)):
             pen = QPen(colour(shade), width, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.RoundCap)
             pen.setDashPattern([each * _CASE_WIDTH / width for each in _DASHES])
             pen.setCosmetic(True)
@@ -68,13 +68,12 @@ class GoneRings:
     def __init__(self, session: Session, view: BoardView) -> None:
         self._session = session
         self._view = view
-        self.item = RingsItem(view.palette_shown.overlays)
+        self.item = RingsItem(view)
         view.scene().addItem(self.item)
 
     def draw(self, pointed_at: Hex | None) -> None:
         """Ring who is reported in the hex that is pointed at and in the one chosen."""
         hexes = dict.fromkeys(at for at in (pointed_at, self._session.hex) if at is not None)
-        self.item.colours = self._view.palette_shown.overlays
         self.item.show_rings(set(chain.from_iterable(map(self._rings, hexes))))
 
     def words(self, at: Hex) -> Iterator[str]:

@@ -10,7 +10,6 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from hexboard.art.palette import OverlayColours
 from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
 from hexboard.engine.trace import Trace
@@ -35,9 +34,9 @@ _DASHES = [2.0, 1.6]
 class LinesItem(QGraphicsItem):
     """Draws every open way in the colour of a path and every cut one in that of what is barred."""
 
-    def __init__(self, colours: OverlayColours) -> None:
+    def __init__(self, view: BoardView) -> None:
         super().__init__()
-        self.colours = colours
+        self._view = view
         self._stretches: dict[int, QPainterPath] = {}
         self._ends = QPainterPath()
         self._cut = QPainterPath()
@@ -64,17 +63,17 @@ class LinesItem(QGraphicsItem):
         return box.adjusted(-UNIT, -UNIT, UNIT, UNIT)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        least = _LEAST / abs(painter.worldTransform().m11() or painter.worldTransform().m12() or 1.0)
-        painter.strokePath(self._cut, _pen(self.colours.path_under, (_THIN + _RIM) * UNIT, least * 2))
-        pen = _pen(self.colours.barred.ink[:7], _THIN * UNIT, least)
+        least, colours = _LEAST / abs(painter.worldTransform().m11()), self._view.palette_shown.overlays
+        painter.strokePath(self._cut, _pen(colours.path_under, (_THIN + _RIM) * UNIT, least * 2))
+        pen = _pen(colours.barred.ink[:7], _THIN * UNIT, least)
         pen.setDashPattern(_DASHES)
         painter.strokePath(self._cut, pen)
-        for rim, shade in ((_RIM, self.colours.path_under), (0.0, self.colours.path)):
+        for rim, shade in ((_RIM, colours.path_under), (0.0, colours.path)):
             for shared, path in self._stretches.items():
                 width = _THIN + _MORE * min(shared - 1, _MOST) + rim
                 painter.strokePath(path, _pen(shade, width * UNIT, least * (2 if rim else 1)))
-        painter.setPen(_pen(self.colours.path_under, _RIM * UNIT / 2, least / 2))
-        painter.setBrush(colour(self.colours.path))
+        painter.setPen(_pen(colours.path_under, _RIM * UNIT / 2, least / 2))
+        painter.setBrush(colour(colours.path))
         painter.drawPath(self._ends)
 
 
@@ -109,7 +108,7 @@ class LinesOverlay:
         self._session = session
         self._view = view
         self._controller = controller
-        self._item = LinesItem(view.palette_shown.overlays)
+        self._item = LinesItem(view)
         view.scene().addItem(self._item)
 
     def draw(self, all_of_them: bool) -> None:
@@ -118,7 +117,6 @@ class LinesOverlay:
         chosen = lines.choice()
         shown = lines.traces() if all_of_them else ()
         ways = [(t, whole_way(at, t)) for t in shown]
-        self._item.colours = self._view.palette_shown.overlays
         self._item.show_ways((w for t, w in ways if t.open), (w for t, w in ways if not t.open))
         pointed_at = (chosen,) if chosen else shown
         self._view.show_marks(_LAYERS[0], worths(at, shown or pointed_at))
