@@ -215,7 +215,7 @@ class BoardView(CameraView):
 
     def set_motion(self, on: bool) -> None:
         """Let things move and fade, or not."""
-        self._markings.flash.moves = on
+        self._markings.moves = on
 
     def fan(self, at: Hex | None) -> None:
         """Open the stack of a hex as a card with a column a counter; None closes it."""
@@ -442,7 +442,7 @@ class BoardView(CameraView):
         x0, y0, x1, y1 = self._sheets.lay(game.board, self._palette, self._unfolded)
         self.set_frame(QRectF(x0 * UNIT, y0 * UNIT, (x1 - x0) * UNIT, (y1 - y0) * UNIT))
         for layer in self._layers:
-            layer.set_frame(self.sceneRect())
+            layer.fill(self.sceneRect())
 
     def _open_fan_anew(self) -> None:
         self.fan(self.fanned)

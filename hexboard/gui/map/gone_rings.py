@@ -6,14 +6,15 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from math import hypot
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from hexboard.core.state import Contact
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import scene_point
+from hexboard.gui.board.map_item import MapItem
 from hexboard.gui.board.shape_painting import colour
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.session.session import Session
@@ -25,33 +26,21 @@ _DASHES = [1.0, 2.5]
 _STEP = hypot(*(scene_point(Hex(0, 1)) - scene_point(Hex(0, 0))).toTuple())
 
 
-class RingsItem(QGraphicsItem):
+class RingsItem(MapItem):
     """Draws dotted circles, as wide at any zoom; none hides it."""
 
     def __init__(self, view: BoardView) -> None:
-        super().__init__()
+        super().__init__(_Z)
         self._view = view
         self._path = QPainterPath()
-        self.setZValue(_Z)
-        self.hide()
 
     def show_rings(self, rings: Iterable[tuple[Hex, int]]) -> None:
         """Ring these hexes and so many hexes about each."""
-        self.prepareGeometryChange()
         self._path = QPainterPath()
         for at, hexes in rings:
             radius = (hexes + 0.5) * _STEP
             self._path.addEllipse(scene_point(at), radius, radius)
-        self.setVisible(not self._path.isEmpty())
-        self.update()
-
-    @property
-    def box(self) -> QRectF:
-        """What the rings enclose."""
-        return self._path.boundingRect()
-
-    def boundingRect(self) -> QRectF:
-        return self._path.boundingRect().adjusted(-_STEP, -_STEP, _STEP, _STEP)
+        self.fill(self._path.boundingRect(), _STEP, shown=not self._path.isEmpty())
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         colours = self._view.palette_shown.overlays

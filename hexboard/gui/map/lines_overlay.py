@@ -6,15 +6,16 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
 from hexboard.engine.trace import Trace
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import UNIT, scene_point
+from hexboard.gui.board.map_item import MapItem, round_pen
 from hexboard.gui.board.shape_painting import colour
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.map.map_controller import MapController
@@ -31,36 +32,27 @@ _END = 0.16
 _DASHES = [2.0, 1.6]
 
 
-class LinesItem(QGraphicsItem):
+class LinesItem(MapItem):
     """Draws every open way in the colour of a path and every cut one in that of what is barred."""
 
     def __init__(self, view: BoardView) -> None:
-        super().__init__()
+        super().__init__(_Z)
         self._view = view
         self._stretches: dict[int, QPainterPath] = {}
         self._ends = QPainterPath()
         self._cut = QPainterPath()
-        self.setZValue(_Z)
-        self.hide()
 
     def show_ways(self, open_ways: Iterable[Way], cut_ways: Iterable[Way]) -> None:
         """Draw these ways, start first; none hides the web."""
         ways, cut = [w for w in open_ways if w], [w for w in cut_ways if w]
-        self.prepareGeometryChange()
         self._stretches = _stretches(ways)
         self._ends, self._cut = QPainterPath(), QPainterPath()
         for end in {way[-1] for way in ways}:
             self._ends.addEllipse(scene_point(end), _END * UNIT, _END * UNIT)
         for way in cut:
             _run(self._cut, [scene_point(at) for at in way])
-        self.setVisible(bool(ways or cut))
-        self.update()
-
-    def boundingRect(self) -> QRectF:
-        box = self._cut.boundingRect().united(self._ends.boundingRect())
-        for path in self._stretches.values():
-            box = box.united(path.boundingRect())
-        return box.adjusted(-UNIT, -UNIT, UNIT, UNIT)
+        box = QPolygonF([scene_point(at) for way in (*ways, *cut) for at in way]).boundingRect()
+        self.fill(box, UNIT, shown=bool(ways or cut))
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         least, colours = _LEAST / abs(painter.worldTransform().m11()), self._view.palette_shown.overlays
@@ -93,8 +85,7 @@ def _run(path: QPainterPath, points: list[QPointF]) -> None:
 
 
 def _pen(shade: str, width: float, least: float) -> QPen:
-    solid, cap, join = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
-    return QPen(colour(shade), max(width, least), solid, cap, join)
+    return round_pen(colour(shade), max(width, least))
 
 
 BLOCKS, KEPT_OFF, KEEPS_OFF = "blocks", "kept off", "keeps off"
