@@ -79,3 +79,12 @@ def test_what_outlines_mean_stands_in_a_corner_however_the_window_is_made(
     assert not legend.geometry().intersects(box)
     legend.show_chances([])
     assert not legend.isVisible()
+
+
+def test_the_cursor_is_ringed_wherever_the_hex_was_chosen(playing: MainWindow) -> None:
+    session, view = playing.session, playing.page.view
+    here, beside = list(view.stacks())[:2]
+    playing.page.keyed.centre_on(here)
+    session.select(beside)
+    assert view._selected == beside
+    assert playing.page.view.accessibleDescription().startswith(session.position().place_name(beside))

@@ -60,6 +60,7 @@ class Gestures:
     """Tells a click from a drag from a pan, for a ``target`` that may be changed.
 
     The button that went down first has the say until it comes up; the right one gives up what the left one does.
+    ``drags`` says whether a counter is being dragged.
     """
 
     def __init__(self, target: Pointed) -> None:
@@ -67,14 +68,9 @@ class Gestures:
         self._button = _NONE
         self._pressed: QPoint | None = None
         self._unit: UnitId = ""
-        self._dragging = False
+        self.drags = False
         self._panning: QPoint | None = None
         self._space = False
-
-    @property
-    def drags(self) -> bool:
-        """Whether a counter is being dragged."""
-        return self._dragging
 
     def press(self, event: QMouseEvent) -> None:
         """A button goes down."""
@@ -100,7 +96,7 @@ class Gestures:
         if self._panning is not None:
             self.target.pan(at - self._panning)
             self._panning = at
-        elif self._dragging:
+        elif self.drags:
             self.target.dragged(self._unit, at)
         elif self._pressed is not None and self._far(at):
             self._begin_drag(at, _shift(event))
@@ -116,7 +112,7 @@ class Gestures:
         if self._panning is not None:
             self._panning = None
             self.target.show_hand(False if self._space else None)
-        elif self._dragging:
+        elif self.drags:
             unit = self._end_drag()
             self.target.dropped(unit, at)
         elif self._pressed is not None:
@@ -132,7 +128,7 @@ class Gestures:
 
     def give_up(self) -> None:
         """Put a dragged counter back."""
-        if self._dragging:
+        if self.drags:
             self.target.dropped(self._end_drag(), None)
         self._pressed = None
 
@@ -150,7 +146,7 @@ class Gestures:
         assert self._pressed is not None
         start, self._pressed = self._pressed, None
         if self._unit:
-            self._dragging = True
+            self.drags = True
             self.target.drag_begun(self._unit, start, whole)
             self.target.dragged(self._unit, at)
         else:
@@ -160,7 +156,7 @@ class Gestures:
             self.target.pan(at - start)
 
     def _end_drag(self) -> UnitId:
-        unit, self._unit, self._dragging, self._pressed = self._unit, "", False, None
+        unit, self._unit, self.drags, self._pressed = self._unit, "", False, None
         return unit
 
 

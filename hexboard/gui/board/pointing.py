@@ -25,15 +25,14 @@ _HELD = "held"
 class Pointing(Pointed):
     """Finds what lies under the pointer: a card of an opened stack, a counter, or a hex.
 
-    ``hexHovered(hex | None)`` and ``unitHovered(unit | "")`` follow the pointer; ``hexClicked``, ``unitClicked`` and
-    ``unitDoubleClicked`` say what was chosen, ``unitAdded`` what was chosen besides; ``unitDragged(unit, whole)``,
-    ``dragHovered`` and ``unitDropped`` follow a dragged counter or its whole stack.
+    ``hexHovered(hex | None)`` follows the pointer; ``hexClicked``, ``unitClicked`` and ``unitDoubleClicked`` say what
+    was chosen, ``unitAdded`` what was chosen besides; ``unitDragged(unit, whole)``, ``dragHovered`` and ``unitDropped``
+    follow a dragged counter or its whole stack.
     ``in_hand`` is a layer above everything, for a copy of the counter that is dragged. ``hex_at`` finds the hex of the
     map at a point of the window, ``open_fan`` opens the stack of a hex (None: closes).
     """
 
     hexHovered = Signal(object)
-    unitHovered = Signal(str)
     hexClicked = Signal(object)
     unitClicked = Signal(str)
     unitDoubleClicked = Signal(str)
@@ -58,7 +57,7 @@ class Pointing(Pointed):
         self._hex_at = hex_at
         self._open_fan = open_fan
         self.choices = Choices()
-        self._hovered: tuple[Hex | None, UnitId] = (None, "")
+        self._hovered: Hex | None = None
         self._over: Hex | None = None
 
     def pan(self, by: QPoint) -> None:
@@ -67,12 +66,10 @@ class Pointing(Pointed):
         super().pan(by)
 
     def hover(self, at: QPoint | None) -> None:
-        """Tell what is pointed at, once for each change."""
-        here, unit = (None, "") if at is None else (self.hex_under(at), self.unit_at(at))
-        before, self._hovered = self._hovered, (here, unit)
-        if before[1] != unit:
-            self.unitHovered.emit(unit)
-        if before[0] != here:
+        """Tell which hex is pointed at, once for each."""
+        here = self.hex_under(at) if at is not None else None
+        if here != self._hovered:
+            self._hovered = here
             self.hexHovered.emit(here)
 
     def hex_under(self, at: QPoint) -> Hex | None:

@@ -62,6 +62,7 @@ class MapController(QObject):
         view.viewport().setAcceptDrops(True)
         view.viewport().installEventFilter(self)
         view.installEventFilter(self)
+        session.selected.connect(view.select_hex)
         session.asked.connect(self._show_choices)
         for changed in (session.asked, session.shown):
             changed.connect(self._drop_card)
@@ -99,10 +100,9 @@ class MapController(QObject):
 
     def pick_cursor(self) -> None:
         """Pick what stands at the hex cursor."""
-        if self._session.hex is not None and self._session.has_free_hand:
-            self._by_hand.enter(self._session.hex)
-        elif self._session.hex is not None:
-            self._pick_hex(self._session.hex)
+        here = self._session.hex
+        if here is not None:
+            (self._by_hand.enter if self._session.has_free_hand else self._pick_hex)(here)
 
     def next_unit(self, by: int) -> None:
         """Put the hex cursor on the next (or with -1 the last) unit on the map that may be picked; by hand any may."""
@@ -116,7 +116,6 @@ class MapController(QObject):
         later = [h for h in places if now is None or (h > now if by > 0 else h < now)]
         target = (later or places)[0 if by > 0 else -1]
         self._session.select(target)
-        self._view.select_hex(target)
         self._view.centre_on(target)
 
     def offered(self) -> Iterator[tuple[str, Callable[[], object]]]:
@@ -131,7 +130,6 @@ class MapController(QObject):
         """Pick an answer that was found by its words, and show where it lies."""
         at = self._where(answer)
         self._session.select(at)
-        self._view.select_hex(at)
         if at is not None:
             self._view.ensure_hex(at)
         if self._is_for_form:
@@ -268,7 +266,6 @@ class MapController(QObject):
         self._card.hide()
         self._rest.start()
         self._session.select(at)
-        self._view.select_hex(at)
 
     def _on_drag(self, unit: UnitId, whole: bool) -> None:
         self._drags = True

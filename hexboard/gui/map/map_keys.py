@@ -43,13 +43,11 @@ class MapKeys:
             target = next((way for way in ways if way in board), now)
         self._session.select(target)
         self._session.hovered.emit(target)
-        self.view.select_hex(target)
         self.view.ensure_hex(target)
 
     def centre_on(self, at: Hex) -> None:
         """Show a hex in the middle of the map and mark it."""
         self._session.select(at)
-        self.view.select_hex(at)
         self.view.centre_on(at)
         self.view.flash((at,))
 

@@ -10,7 +10,6 @@ from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from hexboard.core.position import Position
-from hexboard.geometry.hex import Hex
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.board.pin_item import PINS_Z, PinItem
 from hexboard.gui.board.view import BoardView
@@ -90,7 +89,6 @@ class SecondMap(QWidget):
     def _connect(self) -> None:
         session, view, overlays = self._session, self.view, self._overlays
         session.shown.connect(self._show)
-        session.selected.connect(self._on_selected)
         self.controller.notes = lambda at: (*overlays.gone_words(at), *map(self._pins.words, self._pins.at(at)))
         view.measuring.clicked.connect(self._overlays.sight.click)
         view.measuring.hovered.connect(session.hovered)
@@ -106,14 +104,10 @@ class SecondMap(QWidget):
         self._show(self._session.position())
         self._overlays.show_in(self.view, self.controller, self._replay)
         self.controller.show_question()
-        self._on_selected(self._session.hex)
+        self.view.select_hex(self._session.hex)
 
     def _show(self, _: Position) -> None:
         self.view.show_position(self._session.pictured())
-
-    def _on_selected(self, at: Hex | None) -> None:
-        for view in (self.view, self._first):
-            view.select_hex(at)
 
     def _follow_sight(self) -> None:
         self.view.measure(self._overlays.sight.is_on)
