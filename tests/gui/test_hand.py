@@ -96,9 +96,9 @@ def test_the_pointer_shows_the_way_and_its_cost_and_covers_nothing_that_can_be_c
     assert window.session.question is not None
     answer = next(a for a in window.session.question.answers if a.label.startswith("0303"))
     view, beside = window.page.view, window.page.map_controller._card
-    assert view._markings._path.isVisible() == (len(answer.path) > 1)
+    assert view.markings._path.isVisible() == (len(answer.path) > 1)
     assert answer.hex is not None
-    assert view._markings._choices.hexes[answer.hex].note == answer.note
+    assert view.markings._choices.hexes[answer.hex].note == answer.note
     qtbot.wait(250)  # the pointer has rested by then
     assert not beside.isVisible() or not any(beside.geometry().intersects(box) for box in view.pickable())
 

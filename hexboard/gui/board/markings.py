@@ -162,8 +162,10 @@ class Markings:
         overlay.show_hexes(hexes.keys(), paint)
         chips.show_chips({at: self._chip(text) for at, text in hexes.items() if text})
 
-    def show_path(self, path: tuple[Hex, ...], note: str) -> None:
-        """Draw the way a counter would go; its note only where the same is not printed already."""
+    def show_path(self, path: tuple[Hex, ...], note: str = "") -> None:
+        """Draw the way a counter would go, start first, with a note at its end where the same is not printed already;
+        an empty path clears it.
+        """
         self._path.show_path(path)
         printed = self._choices.hexes.get(path[-1]) if path else None
         is_news = path and note and (printed is None or printed.note != note)

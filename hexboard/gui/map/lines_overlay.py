@@ -110,10 +110,10 @@ class LinesOverlay:
         ways = [(t, whole_way(at, t)) for t in shown]
         self._item.show_ways((w for t, w in ways if t.open), (w for t, w in ways if not t.open))
         pointed_at = (chosen,) if chosen else shown
-        self._view.show_marks(_LAYERS[0], worths(at, shown or pointed_at))
+        self._view.markings.show_marks(_LAYERS[0], worths(at, shown or pointed_at))
         obstacles, guards = obstacle_marks(at, pointed_at)
-        self._view.show_marks(_LAYERS[1], obstacles)
-        self._view.show_marks(_LAYERS[2], guards)
+        self._view.markings.show_marks(_LAYERS[1], obstacles)
+        self._view.markings.show_marks(_LAYERS[2], guards)
         note = f"{at.name(chosen.unit)}: {chosen.worth}" if chosen else ""
         self._controller.show_standing(whole_way(at, chosen) if chosen else (), note)
 

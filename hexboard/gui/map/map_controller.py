@@ -150,9 +150,9 @@ class MapController(QObject):
         chosen = self._session.chosen
         for way in (answer, chosen.answer if chosen else None):
             if way and way.path and not way.barred:
-                self._view.show_path(way.path, way.note)
+                self._view.markings.show_path(way.path, way.note)
                 return
-        self._view.show_path(*self._standing)
+        self._view.markings.show_path(*self._standing)
 
     @property
     def _question(self) -> Question | None:
@@ -186,7 +186,7 @@ class MapController(QObject):
         in_hand = frozenset(self._session.picking.picks if question else ())
         self._view.show_choices(evolve(choices, in_hand=in_hand))
         chances = chances_of(self._session.picking.forecast) if question else {}
-        self._view.show_chances(chances)
+        self._view.markings.show_chances(chances)
         self._legend.show_chances(chances.values())
 
     def _on_hover(self, at: Hex | None) -> None:

@@ -123,7 +123,7 @@ class Overlays(QObject):
 
     def _show_marks(self, layer: str, hexes: Mapping[Hex, str]) -> None:
         for laid in self._views:
-            laid.view.show_marks(layer, hexes)
+            laid.view.markings.show_marks(layer, hexes)
 
     def _draw_lines(self) -> None:
         for laid in self._views:

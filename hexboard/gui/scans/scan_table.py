@@ -144,7 +144,7 @@ class ScanTable(QObject):
         if not self._items:
             self._take_grid_away()
             return
-        drawing, palette = self._view.drawing, self._view.palette_shown
+        drawing, palette = self._view.sheets.drawing, self._view.palette_shown
         if drawing is None:
             return
         if self._grid is None or self._grid_key != (drawing, palette.name):

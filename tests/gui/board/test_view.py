@@ -108,10 +108,11 @@ def test_everything_laid_over_the_map_can_be_taken_away(view: BoardView, sharpen
     plain = shot(view)
     barred, picked = ChoiceMark("", "barred", "no"), ChoiceMark("3", "picked")
     marks = {here("0402"): ChoiceMark("2"), here("0403"): barred, here("0502"): picked}
+    laid = view.markings
     steps: list[tuple[Callable[[], None], Callable[[], None]]] = [
         (lambda: view.show_choices(Choices(marks, {"b-2": ChoiceMark("4")})), lambda: view.show_choices(Choices())),
-        (lambda: view.show_path((here("0303"), here("0402"), here("0403")), "3"), lambda: view.show_path(())),
-        (lambda: view.show_marks("control:b", {here("0402"): "B"}), lambda: view.show_marks("control:b", {})),
+        (lambda: laid.show_path((here("0303"), here("0402"), here("0403")), "3"), lambda: laid.show_path(())),
+        (lambda: laid.show_marks("control:b", {here("0402"): "B"}), lambda: laid.show_marks("control:b", {})),
         (lambda: view.select_hex(here("0402")), lambda: view.select_hex(None)),
         (lambda: view.fan(here("0303")), lambda: view.fan(None)),
         (lambda: view.flash((here("0402"),)), lambda: view.flash(())),
@@ -255,7 +256,7 @@ def test_from_afar_dice_and_words_of_a_line_of_sight_are_whole(
     view.scene().addItem(sight)
     sharpen(view)
     for show in (
-        lambda: view.show_trails(TrailMarks(fight=here("0303"), dice=((6, 6), (2, 6), (5, 6)))),
+        lambda: view.trails.show_marks(TrailMarks(fight=here("0303"), dice=((6, 6), (2, 6), (5, 6)))),
         lambda: sight.show_line(DrawnSight(here("0303"), here("0302"), is_seen=True, words="\N{CHECK MARK} 1 hex")),
     ):
         before = on_screen(view)
