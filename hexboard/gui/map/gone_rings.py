@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import chain
 from math import hypot
 
 from PySide6.QtCore import Qt
@@ -18,7 +17,7 @@ from hexboard.gui.board.map_item import MapItem
 from hexboard.gui.board.shape_painting import colour
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.session.session import Session
-from hexboard.play.reports import gone_words, reported_in
+from hexboard.play import reports
 
 _Z = 7.0  # over zones and lines, under what may be picked and the counters
 _WIDTH, _CASE_WIDTH = 2.0, 4.0  # pixels
@@ -51,29 +50,18 @@ class RingsItem(MapItem):
             painter.strokePath(self._path, pen)
 
 
-class GoneRings:
-    """Rings of one view of the map."""
+def gone_words(session: Session, at: Hex) -> Iterator[str]:
+    """How far those who are reported in a hex may have gone since, in words."""
+    position = session.position()
+    for known, far in _gone(session, at):
+        yield f"{'?' if isinstance(known, Contact) else position.name(known)} {reports.gone_words(far)}"
 
-    def __init__(self, session: Session, view: BoardView) -> None:
-        self._session = session
-        self._view = view
-        self.item = RingsItem(view)
-        view.scene().addItem(self.item)
 
-    def draw(self, pointed_at: Hex | None) -> None:
-        """Ring who is reported in the hex that is pointed at and in the one chosen."""
-        hexes = dict.fromkeys(at for at in (pointed_at, self._session.hex) if at is not None)
-        self.item.show_rings(set(chain.from_iterable(map(self._rings, hexes))))
+def gone_rings(session: Session, hexes: Iterable[Hex | None]) -> set[tuple[Hex, int]]:
+    """The same as rings: each hex with how many hexes about it."""
+    return {(at, far) for at in hexes if at is not None for _, far in _gone(session, at)}
 
-    def words(self, at: Hex) -> Iterator[str]:
-        """The same in words, for a hex."""
-        position = self._session.position()
-        for known, far in self._gone(at):
-            yield f"{'?' if isinstance(known, Contact) else position.name(known)} {gone_words(far)}"
 
-    def _rings(self, at: Hex) -> set[tuple[Hex, int]]:
-        return {(at, far) for _, far in self._gone(at)}
-
-    def _gone(self, at: Hex) -> Iterator[tuple[Contact | UnitId, int]]:
-        position, asked = self._session.position(), self._session.table.ruleset.may_have_gone
-        return ((known, far) for known in reported_in(position, at) if (far := asked(position, known)))
+def _gone(session: Session, at: Hex) -> Iterator[tuple[Contact | UnitId, int]]:
+    position, asked = session.position(), session.table.ruleset.may_have_gone
+    return ((known, far) for known in reports.reported_in(position, at) if (far := asked(position, known)))

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
-from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
@@ -18,9 +17,6 @@ from hexboard.gui.board.camera import UNIT, scene_point
 from hexboard.gui.board.map_item import MapItem, round_pen
 from hexboard.gui.board.shape_painting import colour
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.map.map_controller import MapController
-from hexboard.gui.session.lines import whole_way
-from hexboard.gui.session.session import Session
 
 Way = tuple[Hex, ...]
 
@@ -50,7 +46,7 @@ class LinesItem(MapItem):
         for end in {way[-1] for way in ways}:
             self._ends.addEllipse(scene_point(end), _END * UNIT, _END * UNIT)
         for way in cut:
-            _run(self._cut, [scene_point(at) for at in way])
+            self._cut.addPolygon(QPolygonF([scene_point(at) for at in way]))
         box = QPolygonF([scene_point(at) for way in (*ways, *cut) for at in way]).boundingRect()
         self.fill(box, UNIT, shown=bool(ways or cut))
 
@@ -74,14 +70,8 @@ def _stretches(ways: Iterable[Way]) -> dict[int, QPainterPath]:
     shared = Counter(frozenset(pair) for way in ways for pair in pairwise(way))
     found: dict[int, QPainterPath] = {}
     for pair, count in shared.items():
-        _run(found.setdefault(count, QPainterPath()), [scene_point(at) for at in pair])
+        found.setdefault(count, QPainterPath()).addPolygon(QPolygonF([scene_point(at) for at in pair]))
     return found
-
-
-def _run(path: QPainterPath, points: list[QPointF]) -> None:
-    path.moveTo(points[0])
-    for point in points[1:]:
-        path.lineTo(point)
 
 
 def _pen(shade: str, width: float, least: float) -> QPen:
@@ -89,33 +79,6 @@ def _pen(shade: str, width: float, least: float) -> QPen:
 
 
 BLOCKS, KEPT_OFF, KEEPS_OFF = "blocks", "kept off", "keeps off"
-_LAYERS = ("lines", "obstacles on lines", "guards of lines")
-
-
-class LinesOverlay:
-    """Draws them, what each is worth beside its unit, who blocks them and who keeps a blocker off."""
-
-    def __init__(self, session: Session, view: BoardView, controller: MapController) -> None:
-        self._session = session
-        self._view = view
-        self._controller = controller
-        self._item = LinesItem(view)
-        view.scene().addItem(self._item)
-
-    def draw(self, all_of_them: bool) -> None:
-        """Draw every way, or only the one that is looked at."""
-        lines, at = self._session.lines, self._session.position()
-        chosen = lines.choice()
-        shown = lines.traces() if all_of_them else ()
-        ways = [(t, whole_way(at, t)) for t in shown]
-        self._item.show_ways((w for t, w in ways if t.open), (w for t, w in ways if not t.open))
-        pointed_at = (chosen,) if chosen else shown
-        self._view.markings.show_marks(_LAYERS[0], worths(at, shown or pointed_at))
-        obstacles, guards = obstacle_marks(at, pointed_at)
-        self._view.markings.show_marks(_LAYERS[1], obstacles)
-        self._view.markings.show_marks(_LAYERS[2], guards)
-        note = f"{at.name(chosen.unit)}: {chosen.worth}" if chosen else ""
-        self._controller.show_standing(whole_way(at, chosen) if chosen else (), note)
 
 
 def worths(at: Position, traces: Iterable[Trace]) -> Mapping[Hex, str]:
