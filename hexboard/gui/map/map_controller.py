@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from attrs import evolve
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QDragMoveEvent, QDropEvent, QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QTimer, Signal
+from PySide6.QtGui import QDragMoveEvent, QDropEvent
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.unit import UnitId
@@ -45,7 +45,6 @@ class MapController(QObject):
         self._card = HoverCard(view.viewport())
         self._legend = ChanceLegend(view)
         self.notes: Callable[[Hex], Iterable[str]] = lambda at: ()
-        self._drags = False
         self._standing: tuple[tuple[Hex, ...], str] = ((), "")
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._explain)
@@ -61,7 +60,6 @@ class MapController(QObject):
         view.cameraMoved.connect(self._card.hide)
         view.viewport().setAcceptDrops(True)
         view.viewport().installEventFilter(self)
-        view.installEventFilter(self)
         session.selected.connect(view.select_hex)
         session.asked.connect(self._show_choices)
         for changed in (session.asked, session.shown):
@@ -71,12 +69,7 @@ class MapController(QObject):
         session.picking.several.connect(self._on_several)
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        """A counter dragged from the tray over the map and dropped on it; Escape, which gives up a drag first."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            if self._drags and event.key() == Qt.Key.Key_Escape:
-                event.accept()
-                return True
-            return False
+        """A counter dragged from the tray over the map and dropped on it."""
         if event.type() == QEvent.Type.DragLeave:
             self._on_hover(None)
             return True
@@ -268,7 +261,6 @@ class MapController(QObject):
         self._session.select(at)
 
     def _on_drag(self, unit: UnitId, whole: bool) -> None:
-        self._drags = True
         if self._session.replay_cursor.is_back:
             return
         if self._session.has_free_hand:
@@ -294,7 +286,6 @@ class MapController(QObject):
         self._on_hover(at)
 
     def _on_drop(self, unit: UnitId, at: Hex | None) -> None:
-        self._drags = False
         self._draw_path(None)
         self._card.hide()
         if self._session.has_free_hand:
