@@ -57,12 +57,11 @@ class MapController(QObject):
         view.pointing.dragHovered.connect(self._on_drag_over)
         view.pointing.unitDropped.connect(self._on_drop)
         view.contextAsked.connect(self.menu_asked)
-        view.cameraMoved.connect(self._card.hide)
         view.viewport().setAcceptDrops(True)
         view.viewport().installEventFilter(self)
         session.selected.connect(view.select_hex)
         session.asked.connect(self._show_choices)
-        for changed in (session.asked, session.shown):
+        for changed in (session.asked, session.shown, view.cameraMoved):
             changed.connect(self._drop_card)
         session.form_pick.changed.connect(self._on_form)
         session.refused.connect(self._on_refused)
@@ -194,7 +193,7 @@ class MapController(QObject):
             self._rest.start()
 
     def _drop_card(self, *_: object) -> None:
-        """What the card says is of the position and question before: until the pointer goes on there is none."""
+        """What the card says is of the position, question and place before: until the pointer goes on there is none."""
         self._rest.stop()
         self._card.hide()
 
