@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from hexboard.core.unit import UnitId
 
-from .device_pixels import by_device_pixels
-from .map_item import MapItem
+from .map_item import MapItem, by_device_pixels
 from .pieces import Piece, Pieces, pixels_at
 from .sprite_cache import SpriteCache
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
 
@@ -35,3 +35,14 @@ def round_pen(ink: QColor, width: float) -> QPen:
 def cross(at: QPointF, reach: float) -> list[QLineF]:
     """The two strokes of a cross."""
     return [QLineF(at.x() - reach, at.y() - s * reach, at.x() + reach, at.y() + s * reach) for s in (1, -1)]
+
+
+def by_device_pixels(painter: QPainter, ratio: float) -> None:
+    """Let a painter of a window count in whole pixels of the device, so that pictures are copied and never resampled.
+
+    A window may begin within a pixel of the device where the screen's ratio is no whole number.
+    """
+    painter.resetTransform()
+    painter.scale(1 / ratio, 1 / ratio)
+    begin = painter.deviceTransform()
+    painter.translate(round(begin.dx()) - begin.dx(), round(begin.dy()) - begin.dy())

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter, QPixmap, QTransform
 from hexboard.art.shapes import Box, Shape
 from hexboard.gui.event_loop.budget import Budget
 
-from .device_pixels import by_device_pixels
+from .map_item import by_device_pixels
 from .shape_painting import shapes_pixmap
 
 _MOST_BYTES = 8_000_000

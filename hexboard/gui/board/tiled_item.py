@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QRegion, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from .device_pixels import by_device_pixels, rectangles
-from .map_item import MapItem
+from .map_item import MapItem, by_device_pixels
 from .tile_cache import TileCache
 from .tile_plane import TILE, TileKey, TilePlane, pixels, scaled, square
 from .tile_request import TileRequest
@@ -65,7 +64,7 @@ class TiledItem(MapItem):
             self._overview(painter, missing)
         elif self.tiles.ground is not None:
             # every pixel of the window is painted, or something of the frame before would show
-            for part in rectangles(missing):
+            for part in _rectangles(missing):
                 painter.fillRect(part, self.tiles.ground)
 
     def _overview(self, painter: QPainter, missing: QRegion) -> None:
@@ -74,7 +73,7 @@ class TiledItem(MapItem):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         stand = painter.transform()
-        for part in rectangles(missing):
+        for part in _rectangles(missing):
             painter.setClipRect(part)
             painter.scale(zoom, zoom)
             painter.drawPixmap(self._box, overview, QRectF(overview.rect()))
@@ -83,3 +82,8 @@ class TiledItem(MapItem):
     def _on_painted(self, key: TileKey) -> None:
         if self._plane.has(key):
             self.update(self._plane.in_scene(key))
+
+
+def _rectangles(region: QRegion) -> tuple[QRect, ...]:
+    """What a region is made of. Each is filled quickly, a clip of any other shape row by row."""
+    return tuple(region)  # type: ignore[arg-type]  # the stubs do not tell that a region is a sequence

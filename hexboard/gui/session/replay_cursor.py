@@ -108,14 +108,11 @@ class ReplayCursor(QObject):
 
     def position(self) -> Position:
         """The position on the screen."""
-        if self.sight is not None:
-            if self._past_shown is None:
-                self._past_shown = self._hindsight.at(self.sight, self.moment)
-            return self._past_shown
-        if self._moment is None:
+        if self.sight is None and self._moment is None:
             return self._bridge.view()
         if self._past_shown is None:
-            self._past_shown = self.replay.at(self._moment)
+            moment, sight = self.moment, self.sight
+            self._past_shown = self.replay.at(moment) if sight is None else self._hindsight.at(sight, moment)
         return self._past_shown
 
     def findings(self) -> Findings:
