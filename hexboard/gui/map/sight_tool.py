@@ -47,16 +47,17 @@ class SightTool(QObject):
         self._card = HoverCard(view.viewport())
         self._card.setAccessibleName("Line of sight")
         self.show_in(view)
-        view.measuring.hovered.connect(session.hovered)
-        view.measuring.clicked.connect(self.click)
         view.cameraMoved.connect(self._place_card)
         session.hovered.connect(self._on_hover)
 
     def show_in(self, view: BoardView) -> None:
-        """Draw the line in a view of the map, too."""
+        """Measure and draw the line in a view of the map, too."""
         item = self._items[view] = SightItem(_Z)
         view.scene().addItem(item)
         item.show_line(self.drawn)
+        view.measuring.hovered.connect(self._session.hovered)
+        view.measuring.clicked.connect(self.click)
+        view.measure(self.is_on)
 
     def leave(self, view: BoardView) -> None:
         """Draw nothing more in that view."""
@@ -66,7 +67,8 @@ class SightTool(QObject):
         """Take the tool up, or lay it down."""
         self.is_on = on
         self.start, self.end, self._clicks = (self._session.hex if on else None), None, 0
-        self._view.measure(on)
+        for view in self._items:
+            view.measure(on)
         self.draw()
         self._controller.hinted.emit(self._prompt() if on else "")
 
