@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from hexboard.gui.board.choices import ChoiceMark, Choices
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.map.chance_legend import ChanceLegend
@@ -88,3 +90,18 @@ def test_the_cursor_is_ringed_wherever_the_hex_was_chosen(playing: MainWindow) -
     session.select(beside)
     assert view._selected == beside
     assert playing.page.view.accessibleDescription().startswith(session.position().place_name(beside))
+
+
+def test_what_outlines_mean_gives_way_to_a_hex_that_is_moved_under_it(playing: MainWindow, qtbot: QtBot) -> None:
+    view = playing.page.view
+    view.true_size()
+    legend = view.findChild(ChanceLegend)
+    assert isinstance(legend, ChanceLegend)
+    at = next(iter(view.stacks()))
+    view.show_choices(Choices({at: ChoiceMark("1")}))
+    legend.show_chances([1.0, 0.7])
+    stood = legend.geometry()
+    view.pan(stood.center() - view.box_of(at).center())
+    assert stood.intersects(view.box_of(at))
+    qtbot.waitUntil(lambda: not legend.geometry().intersects(view.box_of(at)))
+    assert legend.isVisible()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -15,6 +15,7 @@ from hexboard.gui.theme.fonts import scaled, text_font
 from hexboard.gui.theme.tokens import BUTTON, SMALL
 
 _EDGE, _PAD, _SWATCH, _GAP = 12, 14, 18, 8
+_REST_MS = 60  # after the map was moved last
 _WASH = {"certain": 110, "two in three": 55, "with the best throw": 0}  # how strong each is, of 255
 
 
@@ -27,8 +28,10 @@ class ChanceLegend(QWidget):
         self._words: tuple[str, ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAccessibleName("What the outlines mean")
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest.timeout.connect(self._lie)
         over.roomChanged.connect(self._lie)
-        over.cameraMoved.connect(self._lie)
+        over.cameraMoved.connect(self._rest.start)
         self.hide()
 
     def show_chances(self, chances: Collection[float]) -> None:
@@ -39,7 +42,7 @@ class ChanceLegend(QWidget):
         self._lie()
 
     def _lie(self) -> None:
-        """Lie in a corner that is free, as the map is moved and its room changes too."""
+        """Lie in a corner that is free, once the map has been moved and when its room changes too."""
         place = None
         if len(self._words) > 1:
             self.resize(self._wanted())
