@@ -216,15 +216,16 @@ class GameWindow(QMainWindow):
             self._put_up(running, seats, moment)
         except Exception as fault:  # noqa: BLE001  a game that cannot be shown must not take the window with it
             self._give_up(running, fault)
-        later(self, lambda: self._settle_memory(collect=follows))
+        later(self, Steps(self._memory_settled(collect=follows), self).start)
 
-    def _settle_memory(self, *, collect: bool) -> None:
+    def _memory_settled(self, *, collect: bool) -> Iterator[None]:
         """Let go of the game before; then leave alone what this one brought, as long as it is open.
 
         To look for garbage in that would hold the map up.
         """
         # attrs keeps the text of every method it writes, for tracebacks
         linecache.clearcache()
+        yield
         if collect:
             gc.unfreeze()
             gc.collect()

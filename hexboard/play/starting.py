@@ -281,6 +281,7 @@ def look_ahead(table: Table, seats: Iterable[SeatId]) -> None:
         pictured(ruleset, view)
         ruleset.score(view)
         ruleset.outcome(view)
+        ruleset.traces(view)
         if seat in acting:
             asked = table.ask(seat)
             if isinstance(asked, Question):

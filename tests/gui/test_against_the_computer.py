@@ -79,8 +79,9 @@ def test_a_game_against_random_is_played_by_mouse_to_its_end(window: MainWindow,
         player._answer(session.question)
         if session.chosen is not None:
             player.commit()
-    assert session.table.view().state.over is not None
-    assert "The game is over" in window.page.prompt.sentence()
+    at = session.table.view()
+    assert at.state.over is not None
+    assert f"The game is over: {at.result(at.state.over)}." in window.page.prompt.sentence()
     by_computer = [entry for entry in session.table.log.entries if entry.seat == "blue"]
     assert len(by_computer) > 3
     known = session.bridge.view().state.units.values()

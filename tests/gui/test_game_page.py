@@ -12,11 +12,13 @@ from hexboard.core.illegal import Illegal
 from hexboard.engine.question import Question
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.game_page import GamePage
+from hexboard.gui.panels.elided_line import ElidedLine
 from hexboard.gui.panels.moment_line import MomentLine
 from hexboard.gui.panels.phase_strip import PhaseList, PhaseStrip
 from hexboard.gui.panels.prompt_bar import LARGE, USUAL
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress
+from hexboard.gui.theme.fonts import scaled
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table
@@ -119,7 +121,7 @@ def test_where_it_is_narrow_the_inspector_is_a_drawer_over_the_map(playing: Main
     assert page.view.geometry().contains(page.inspector.geometry())
 
 
-@pytest.mark.parametrize("per_cent", [100, 150, 200])
+@pytest.mark.parametrize("per_cent", [100, 125, 150, 200])
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
 def test_no_word_of_a_button_is_cut_at_any_size_of_text(
     playing: MainWindow, qapp: QApplication, settings: Settings, per_cent: int, size: tuple[int, int]
@@ -130,7 +132,7 @@ def test_no_word_of_a_button_is_cut_at_any_size_of_text(
     for _ in range(4):  # what is dressed anew is laid out anew, a turn of the event loop later
         QApplication.processEvents()
     page = playing.page
-    assert page.prompt.height() == (LARGE if per_cent >= 150 else USUAL)
+    assert page.prompt.height() == (LARGE if per_cent >= 150 else scaled(USUAL))
     for bar in (page.top_bar, page.prompt, page.timeline, page.rail):
         for widget in bar.findChildren(QWidget):
             if widget.isVisible() and widget.parentWidget() is bar:
@@ -140,6 +142,21 @@ def test_no_word_of_a_button_is_cut_at_any_size_of_text(
     for panel in page.inspector.panels:
         page.show_panel(panel)
         assert page.inspector.width() <= playing.width()
+
+
+@pytest.mark.parametrize("per_cent", [100, 110, 125, 140, 150])
+def test_what_is_asked_has_room_for_some_words_in_a_line_at_any_width(
+    playing: MainWindow, qapp: QApplication, settings: Settings, per_cent: int
+) -> None:
+    settings.text_size = per_cent
+    dress(qapp, "light", per_cent)
+    for width in range(1024, 1700, 60):
+        playing.resize(width, 768)
+        for _ in range(4):
+            QApplication.processEvents()
+        bar = playing.page.prompt
+        wide = next(line.width() for line in bar.findChildren(ElidedLine) if line.words() == bar.sentence())
+        assert wide >= scaled(220), width
 
 
 def test_what_has_no_place_is_under_more(playing: MainWindow) -> None:

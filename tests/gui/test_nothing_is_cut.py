@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextDocument
+from PySide6.QtGui import QFont, QFontMetrics, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -29,6 +29,7 @@ from hexboard.gui.panels.phase_strip import PhaseStrip
 from hexboard.gui.panels.top_bar import _brief as brief_phase
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress
+from hexboard.gui.theme.fonts import text_font
 from hexboard.gui.theme.tokens import SMALL
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
@@ -99,21 +100,36 @@ def test_the_preferences_are_whole_at_200_per_cent(window: MainWindow, large: No
     dialog.close()
 
 
-@pytest.mark.parametrize(("game", "width"), [("road_to_richmond", 1366), ("the_road_to_gettysburg", 1366)])
-def test_every_tab_of_the_inspector_is_whole(
-    game: str, width: int, window: MainWindow, toy_library: Library, places: Places
+@pytest.mark.parametrize(
+    ("game", "width", "per_cent"),
+    [
+        ("road_to_richmond", 1366, 100),
+        ("the_road_to_gettysburg", 1366, 100),
+        ("hooker_and_lee", 1280, 125),
+        ("the_road_to_gettysburg", 1366, 140),
+        ("road_to_vicksburg", 1600, 140),
+    ],
+)
+def test_every_tab_of_the_inspector_and_every_word_of_the_rail_is_whole(
+    game: str, width: int, per_cent: int, window: MainWindow, toy_library: Library, places: Places, qapp: QApplication
 ) -> None:
+    window.settings.text_size = per_cent
+    dress(qapp, "light", per_cent)
     path = places.games / "t.hexlog"
     new_table(game, GAMES[game], seed="s", path=path, library=toy_library, free_undo=True).close()
     window.opening.opened.emit(opened_for_one(path, toy_library), ("csa",), None)
-    window.resize(width, 768)
-    for _ in range(3):
+    window.resize(width, 900)
+    for _ in range(4):
         QApplication.processEvents()
+    window.show_panel("charts")
     bar = window.page.inspector.findChild(QTabBar)
     assert bar is not None
     assert bar.count() == 5
     assert bar.tabRect(0).left() >= 0
     assert bar.tabRect(4).right() <= bar.width()
+    for button in window.page.rail.buttons.values():
+        letters = QFontMetrics(text_font(SMALL, QFont.Weight.Medium))
+        assert not button.wide or letters.horizontalAdvance(button._word) <= button.width() - 4
 
 
 def opened_for_one(path: object, library: Library) -> Running:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainter, QPixmap, QTransform
 
 from hexboard.art.shapes import Box, Shape
 from hexboard.gui.event_loop.budget import Budget
+from hexboard.gui.event_loop.idle_timer import IdleTimer
 
 from .map_item import by_device_pixels
 from .shape_painting import shapes_pixmap
@@ -54,7 +55,9 @@ class SpriteCache(QObject):
         self._missed: dict[tuple[Hashable, float], Sprite] = {}
         self._ahead: list[tuple[Callable[[], Iterable[Sprite]], float]] = []
         self._next: list[tuple[Sprite, float]] = []
-        self._idle = QTimer(self, interval=0)
+        self._idle = IdleTimer(self)
+        self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
+        self._later.timeout.connect(self._idle.start)
         self._idle.timeout.connect(self._draw_some)
 
     def pixmap(self, sprite: Sprite, pixels: float) -> QPixmap:
@@ -93,7 +96,7 @@ class SpriteCache(QObject):
             other = self._latest.get(sprite.key) or (self._latest.get(sprite.like) if sprite.like is not None else None)
             if other is not None:
                 self._missed[sprite.key, pixels] = sprite
-                self._idle.start(0)
+                self._idle.start()
                 return *other, False
             found = self.pixmap(sprite, pixels)
         return found, sprite.box, True
@@ -125,7 +128,7 @@ class SpriteCache(QObject):
         self._next.clear()
         self._ahead = list(lots)
         self._size = self._ahead[0][1] if self._ahead else 0.0
-        self._idle.start(0)
+        self._idle.start()
 
     def drawn_first(self) -> Iterator[None]:
         """Draw what is looked at now, one at a time, before anybody sees it."""
@@ -154,7 +157,6 @@ class SpriteCache(QObject):
 
     def _draw_some(self) -> None:
         is_late = self.is_late()
-        self._idle.setInterval(_LATER_MS if is_late else 0)
         budget = Budget(_TURN_MS)
         while (self._missed or (self.is_busy and not is_late)) and budget.is_left():
             if self._missed:
@@ -167,8 +169,10 @@ class SpriteCache(QObject):
             else:
                 sprites, pixels = self._ahead.pop(0)
                 self._next = [(sprite, pixels) for sprite in sprites()]
-        if not self.is_busy:
+        if not self._missed and (is_late or not self.is_busy):
             self._idle.stop()
+            if self.is_busy:
+                self._later.start()
 
 
 def _bytes(pixmap: QPixmap) -> int:

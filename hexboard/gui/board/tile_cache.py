@@ -9,10 +9,11 @@ from collections.abc import Collection
 from math import log
 
 from attrs import frozen
-from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 
 from hexboard.gui.event_loop.budget import Budget
+from hexboard.gui.event_loop.idle_timer import IdleTimer
 
 from .camera import UNIT
 from .drawn_map import DrawnMap, Painting, whole_map
@@ -63,7 +64,7 @@ class TileCache(QObject):
         self._wanted: list[TileKey] = []
         self._overview_due = False
         self._begun: tuple[TileKey | None, Painting] | None = None
-        self._slices = QTimer(self, interval=0)
+        self._slices = IdleTimer(self)
         self._slices.timeout.connect(self.paint_some)
 
     def lay(self, drawn: DrawnMap | None, ground: QColor | None = None, overview: bool = True) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from .budget import Budget
+from .idle_timer import IdleTimer
 
 _SLICE_MS = 4
 
@@ -19,7 +20,7 @@ class Steps(QObject):
     def __init__(self, work: Iterator[object], parent: QObject) -> None:
         super().__init__(parent)
         self._work = work
-        self._timer = QTimer(self, interval=0)
+        self._timer = IdleTimer(self)
         self._timer.timeout.connect(self.go_on)
 
     def start(self) -> None:

@@ -58,9 +58,10 @@ from hexboard.gui.theme.fonts import is_large, zoom
 from hexboard.gui.widgets.field import keeps_enter
 
 _ABOUT = 4.0  # hexes round those where counters stand, when a game is first looked at
-_COLUMN, _COLUMN_OF_FORM, _COLUMN_NARROW = 384, 424, 336
+_COLUMN, _COLUMN_OF_FORM, _COLUMN_NARROW = 384, 424, 336  # pixels at 100 %
 _WIDE, _DRAWER_UNDER = 1500, 1280  # pixels of the window
 _MOST_OF_MAP = 0.72  # of the map's width that a drawer covers
+_BANDS = 4  # of the map, each painted by itself before it is seen
 _INSET_FROM = 800  # pixels of the column from which the small map has a place at first
 
 
@@ -163,8 +164,17 @@ class GamePage(QWidget):
 
     def painted(self) -> Iterator[None]:
         """Paint it part by part where nobody sees it: whatever is drawn once, letters and icons, is there then."""
-        for part in (self.view, self.top_bar, self.prompt, self.rail, self.inspector, self.timeline):
+        for part in (self.top_bar, self.prompt, self.rail, self.timeline, self.inspector):
             part.grab()
+            yield
+        # only what was grabbed once has its size, and what it shows follows from that
+        self.inspector.draw_ahead()
+        yield
+        self.inspector.grab()
+        yield
+        high = self.view.height() // _BANDS + 1
+        for nth in range(_BANDS):
+            self.view.grab(QRect(0, nth * high, self.view.width(), high))
             yield
 
     def start(self) -> None:
@@ -359,7 +369,7 @@ class GamePage(QWidget):
         if drawer:
             return int(min(self.width() * _MOST_OF_MAP, _COLUMN * zoom()))
         usual = _COLUMN_OF_FORM if "orders" in self.inspector.panels else _COLUMN
-        return usual if wide else _COLUMN_NARROW
+        return round((usual if wide else _COLUMN_NARROW) * zoom())
 
     def _place_tray(self) -> None:
         """Counters that wait lie under the inspector; where it is folded, on the lower edge of the map."""

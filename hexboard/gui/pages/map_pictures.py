@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QPixmap
 
 from hexboard.gui.board.map_loader import MapLoader
 from hexboard.gui.event_loop.budget import Budget
+from hexboard.gui.event_loop.idle_timer import IdleTimer
 from hexboard.module.drawing import start_picture
 from hexboard.module.folder import Library, Module
 
@@ -38,7 +39,7 @@ class MapPictures(QObject):
         self._loader = MapLoader(self)
         self._loader.loaded.connect(self._begin)
         self._loader.failed.connect(lambda _: self._have(QPixmap()))
-        self._slices = QTimer(self, interval=0)
+        self._slices = IdleTimer(self)
         self._slices.timeout.connect(self._paint_some)
 
     def known(self, module: Module, palette: str, scenario: str = "") -> QPixmap | None:

@@ -15,6 +15,8 @@ from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.key_button import KeyButton
 
+from .panel import Panel
+
 TITLES: Mapping[str, str] = {
     "here": "Here",
     "forces": "Forces",
@@ -119,6 +121,11 @@ class Inspector(QFrame):
             self._made[panel] = self._makers[panel]()
             self._stack.addWidget(self._made[panel])
         return self._made[panel]
+
+    def draw_ahead(self) -> None:
+        """Draw the panel on top though nobody sees it yet."""
+        if isinstance(panel := self._stack.currentWidget(), Panel):
+            panel.draw_ahead()
 
     def hear_dice(self) -> None:
         """Make the panel that has to hear how dice fall, before any do."""

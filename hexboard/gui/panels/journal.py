@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hexboard.gui.event_loop.idle_timer import IdleTimer
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.choice_box import choice_box
@@ -95,7 +96,7 @@ class JournalPanel(QWidget):
         self._how_far = QLabel()
         self._how_far.setAccessibleName("How far back was looked")
         self._how_far.hide()
-        self._reading = QTimer(self, interval=0)
+        self._reading = IdleTimer(self)
         self._reading.timeout.connect(self._look_back)
         self._lay_out()
         self._list.verticalScrollBar().valueChanged.connect(self._on_scrolled)

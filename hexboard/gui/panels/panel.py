@@ -52,10 +52,15 @@ class Panel(QWidget):
             # pictures in rows and texts are as large as the letters
             self.refresh()
 
-    def _catch_up(self) -> None:
-        if self._stale and self.isVisible():
+    def draw_ahead(self) -> None:
+        """Draw it though it cannot be seen yet."""
+        if self._stale:
             self._stale = False
             self.draw(self.session.position())
+
+    def _catch_up(self) -> None:
+        if self.isVisible():
+            self.draw_ahead()
 
     def _on_shown(self, _: object) -> None:
         self.refresh()

@@ -35,7 +35,8 @@ USUAL, LARGE = 64, 132
 """Height in pixels, with usual and with large text."""
 _STRIP, _GAP = 6, 8
 _MARGIN, _LINES = 1, 2  # over and under the words; of each of them at most
-_NARROW, _WIDE, _WIDER = 1000, 1500, 1800  # pixels of the window: room for a free act, a second, and for long words
+# pixels of the window at 100 %: room for going back, for a free act, for a second, and for long words
+_NARROWEST, _NARROW, _WIDE, _WIDER = 900, 1060, 1500, 1800
 
 
 class PromptBar(QFrame):
@@ -154,7 +155,7 @@ class PromptBar(QFrame):
 
     def fit_text(self) -> None:
         """Take the height and the letters that the size of all text asks for; they hold until it changes."""
-        self.setFixedHeight(LARGE if is_large() else USUAL)
+        self.setFixedHeight(LARGE if is_large() else scaled(USUAL))
         self._sentence.setFont(text_font(SENTENCE))
         self._sentence.set_room(_LINES, self.height() - 2 * _MARGIN - self._second.fontMetrics().lineSpacing() - 2)
         self._share_lines()
@@ -186,11 +187,11 @@ class PromptBar(QFrame):
     def _arrange(self) -> None:
         """Which places there are follows from the window alone, never from what is asked."""
         large, wide = is_large(), self.width() >= _WIDE * zoom()
-        narrow, wider = self.width() < _NARROW, self.width() >= _WIDER * zoom()
+        narrow, wider = self.width() < _NARROW * zoom(), self.width() >= _WIDER * zoom()
         tall = BAR_TARGET * 2 if large else BAR_TARGET
         for button, width, is_there in (
             (self.undo, 96, wide),
-            (self.back, 104, not large),
+            (self.back, 104, not large and self.width() >= _NARROWEST * zoom()),
             (self.free[1], 190 if wider else 168, wide),
             (self.free[0], 190 if wider else 168 if wide else 156, not large and not narrow),
             (self.end, 232 if wider else 196 if wide else 168 if large else 184, not large or self.width() >= _WIDE),

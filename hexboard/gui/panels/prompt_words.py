@@ -36,9 +36,9 @@ def sentence(session: Session, question: Question | None) -> tuple[str, str, str
         return "Free hand:", "drag counters, then confirm", ""
     if (proposal := session.proposals.asked) is not None:
         return *_asks(proposal), ""
-    over = session.bridge.view().state.over
-    if over is not None:
-        return "The game is over.", f"{over.level} {over.reason}", ""
+    at = session.bridge.view()
+    if at.state.over is not None:
+        return "The game is over:", f"{at.result(at.state.over)}. {at.state.over.reason}", ""
     side = acting_side(session)
     name = f"{side.name}:" if side else ""
     if question is None:

@@ -7,10 +7,11 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from hexboard.gui.actions import Actions
 from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icon_button import RailButton
 
 WIDE, NARROW = 64, 48
-"""Width in pixels, with words under the icons and without."""
+"""Width in pixels, with words under the icons and without; words take more where text is larger."""
 _UPPER = (
     ("fit", "scan", "Fit"),
     ("layer-zones", "swords", "Zones"),
@@ -56,7 +57,7 @@ class Rail(QFrame):
             button.most = max((room - 16) // len(self.buttons) - 2, 24)
             button.updateGeometry()
         least = max(button.sizeHint().width() for button in self.buttons.values()) if self.buttons else 0
-        self.setFixedWidth(max(WIDE if wide else NARROW, least))
+        self.setFixedWidth(max(scaled(WIDE) if wide else NARROW, least))
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         QPainter(self).fillRect(self.rect(), QColor(tokens().bar))

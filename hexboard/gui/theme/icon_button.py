@@ -92,7 +92,7 @@ class RailButton(IconButton):
 
     def sizeHint(self) -> QSize:
         if self.wide:
-            return QSize(64, scaled(SMALL) + scaled(_ICON) + 18)
+            return QSize(scaled(64), scaled(SMALL) + scaled(_ICON) + 18)
         side = max(TARGET, scaled(_ICON) + 16)
         return QSize(side, min(side, self.most))
 

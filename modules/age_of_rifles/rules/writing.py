@@ -96,10 +96,10 @@ class OrdersStep(BySide, Step, name="orders", title="Orders", rule="B4.3"):
         if picked[0] == DUMMY:
             return self._dummy(at, seat, picked)
         holder, sheet = picked[0], self.sheet(at, seat)
-        no = _bars_pick(at, self._first(at, seat), holder, "to whom an order goes")
+        no = _bars_pick(at, self._first(at, seat), holder, "gets no order: choose first who does")
         if no is not None or len(picked) == 1:
             return no or Question("Which order?", self.rule, tuple(self._kinds(at, sheet, holder)))
-        no = _bars_pick(at, self._kinds(at, sheet, holder), picked[1], "what is ordered")
+        no = _bars_pick(at, self._kinds(at, sheet, holder), picked[1], "is no order: choose first what is ordered")
         if no is not None:
             return no
         if picked[1] in (HIDE, AWAY):
@@ -163,9 +163,9 @@ class OrdersStep(BySide, Step, name="orders", title="Orders", rule="B4.3"):
             tray.remember(done=(*words(tray.at, "done"), seat))
 
 
-def _bars_pick(at: Position, answers: Iterable[Answer], picked: Pick, what: str) -> Illegal | None:
+def _bars_pick(at: Position, answers: Iterable[Answer], picked: Pick, otherwise: str) -> Illegal | None:
     found = next((each for each in answers if each.value == picked), None)
-    return Illegal(f"{called(at, picked)} is not {what}", "B4.3") if found is None else found.barred
+    return Illegal(f"{called(at, picked)} {otherwise}", "B4.3") if found is None else found.barred
 
 
 def _dummy_hexes(at: Position, side: str) -> tuple[Hex, ...]:
