@@ -39,13 +39,13 @@ class CounterPictures:
     """Pictures of counters in the palette chosen."""
 
     def __init__(self, palette: str = "period", ratio: float = 1.0) -> None:
-        self._palette = PALETTES[palette]
+        self._palette = PALETTES[palette if palette in PALETTES else "period"]
         self._ratio = ratio
         self._drawn: dict[tuple[object, ...], QPixmap] = {}
 
     def set_palette(self, name: str) -> None:
         """Use other colours from now on."""
-        self._palette = PALETTES[name]
+        self._palette = PALETTES[name if name in PALETTES else "period"]
         self._drawn.clear()
 
     def of(self, at: Position, unit: Unit, size: int) -> QPixmap:
