@@ -71,7 +71,7 @@ def test_a_game_against_random_is_played_by_mouse_to_its_end(window: MainWindow,
     session = window.session
     session.computers.pace = 0.0
     assert session.bridge.seats == ("red",)
-    assert "computer, Random" in window.page.prompt.who_plays()
+    assert "computer, Random" in window.page.prompt._badge.toolTip()
     for _ in range(60):
         until_asked(player, qtbot)
         if session.question is None:
@@ -180,8 +180,8 @@ def test_two_computers_are_watched(window: MainWindow, places: Places, toy_libra
 
 
 def _seats(window: MainWindow, qtbot: QtBot, words: str) -> str:
-    qtbot.waitUntil(lambda: words in window.page.prompt.who_plays(), timeout=_PATIENCE_MS)
-    return window.page.prompt.who_plays()
+    qtbot.waitUntil(lambda: words in window.page.prompt._badge.toolTip(), timeout=_PATIENCE_MS)
+    return window.page.prompt._badge.toolTip()
 
 
 def test_what_a_person_has_chosen_outlasts_what_the_computer_does_meanwhile(

@@ -160,7 +160,7 @@ class MapController(QObject):
     def _on_form(self) -> None:
         self.show_question()
         wanted = self._session.form_pick.question
-        self.hinted.emit(f"{wanted.prompt}." if wanted else "")
+        self.hinted.emit(f"{wanted.prompt}." if wanted and wanted.prompt else "")
 
     def _pick_hex(self, at: Hex) -> None:
         if self._session.has_free_hand:

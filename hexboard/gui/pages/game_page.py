@@ -106,7 +106,6 @@ class GamePage(QWidget):
         self.top_bar = TopBar(session, self)
         yield
         self.prompt = PromptBar(session, self._taking_back, self)
-        self.prompt.come_back.connect(session.replay_cursor.come_back)
         self.prompt.form_wanted.connect(lambda: self.show_panel("hand"))
         yield
         self.rail = Rail(self)
@@ -399,7 +398,7 @@ class GamePage(QWidget):
         panels: dict[str, Callable[[], QWidget]] = {
             "here": lambda: HerePanel(session, pictures, self.pins),
             "forces": lambda: ForcesPanel(session, pictures),
-            "reports": self._reports,
+            "reports": lambda: ReportsPanel(session, pictures),
             "orders": OrdersPanel,
             "odds": lambda: OddsPanel(session),
             "journal": self._journal,
@@ -417,15 +416,6 @@ class GamePage(QWidget):
         absent = {"lines": not session.lines.exist, "reports": not table.hides}
         absent["orders"] = not table.ruleset.takes_sheets
         return {id: made for id, made in panels.items() if not absent.get(id)}
-
-    def _reports(self) -> ReportsPanel:
-        panel = ReportsPanel()
-        panel.set_palette(self.view.palette_shown.name)
-        panel.linked.connect(self.session.linked)
-        self.session.shown.connect(panel.show_view)
-        panel.look_with(self.session.replay_cursor, self.session.table.ruleset.may_have_gone)
-        panel.show_view(self.session.position())
-        return panel
 
     def _journal(self) -> JournalPanel:
         panel = JournalPanel(self.session)

@@ -185,8 +185,8 @@ class TopBar(QFrame):
         for button in self._buttons.values():
             button.setVisible(not large)
         # finding keeps its icon and its key; the day and the scenario stand elsewhere too
-        for shorten in (self._shrink_find, self._date.hide, self._scenario.hide, self._level.hide):
-            if wide and self._is_too_full():
+        for shorten in (self._shrink_find, self._date.hide, self._scenario.hide, self._level.hide, self._title.hide):
+            if self._is_too_full():
                 shorten()
         if wide and self._by and not self._shows_phases():
             self._level.setText(self._ends)
