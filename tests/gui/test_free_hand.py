@@ -96,7 +96,7 @@ def test_counters_are_dragged_and_nothing_is_done_before_all_agree(
     hand.drag("usa-siege", "0712")
     assert (place(two, "usa-1-cr"), place(two, "usa-siege")) == ("1404", "0410")
     assert (drawn(two, "usa-1-cr"), drawn(two, "usa-siege")) == ("1408", "0712")
-    marks = two.page.view._trails._marks
+    marks = two.page.view.trails._marks
     board = session.table.game.board
     ways = [tuple(map(board.label, line.way)) for line in marks.lines]
     assert ways == [("1404", "1408"), ("0410", "0712")]
@@ -118,7 +118,7 @@ def test_counters_are_dragged_and_nothing_is_done_before_all_agree(
     assert [type(entry.command) for entry in session.table.log.entries] == [Consent, Override]
     assert (place(two, "usa-1-cr"), place(two, "usa-siege")) == ("1408", "0712")
     assert not session.has_free_hand
-    assert not two.page.view._trails._marks.lines
+    assert not two.page.view.trails._marks.lines
     assert session.question is not None
     hand.key(_KEY.Key_Z, _CTRL)
     assert session.table.log.live() == ()
@@ -226,7 +226,7 @@ def test_the_map_alone_has_words_for_marks_steps_and_removal(two: MainWindow, ha
         Edit("usa-1-cr", Gone("eliminated"), 1),
     )
     assert drawn(two, "usa-1-cr") == ""
-    assert two.page.view._trails._marks.lost == [at("0410"), at("1404")]
+    assert two.page.view.trails._marks.lost == [at("0410"), at("1404")]
 
 
 def test_the_form_beside_the_map_does_the_rest(two: MainWindow, hand: Player) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
-from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
@@ -22,6 +22,7 @@ from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table
 
+from .board.conftest import heard
 from .player import Player, until_open
 
 
@@ -95,9 +96,9 @@ def test_the_pointer_shows_the_way_and_its_cost_and_covers_nothing_that_can_be_c
     assert window.session.question is not None
     answer = next(a for a in window.session.question.answers if a.label.startswith("0303"))
     view, beside = window.page.view, window.page.map_controller._card
-    assert view._markings._path.isVisible() == (len(answer.path) > 1)
+    assert view.markings._path.isVisible() == (len(answer.path) > 1)
     assert answer.hex is not None
-    assert view._markings._choices.hexes[answer.hex].note == answer.note
+    assert view.markings._choices.hexes[answer.hex].note == answer.note
     qtbot.wait(250)  # the pointer has rested by then
     assert not beside.isVisible() or not any(beside.geometry().intersects(box) for box in view.pickable())
 
@@ -170,6 +171,17 @@ def test_a_counter_is_dragged_from_the_tray_onto_the_map(window: MainWindow) -> 
     assert window.page.map_controller.eventFilter(view.viewport(), drop)
     here = window.session.table.game.board.at("0302")
     assert window.session.position().unit("csa-garland").hex == here
+
+
+def test_a_counter_dragged_off_the_map_again_points_at_nothing(window: MainWindow) -> None:
+    view, data = window.page.view, QMimeData()
+    data.setData(UNIT_MIME, b"csa-garland")
+    hovered = heard(window.session.hovered)
+    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    over = QDragMoveEvent(point(window, "0302"), copy, data, left, none)
+    for event in (over, QDragLeaveEvent()):
+        assert window.page.map_controller.eventFilter(view.viewport(), event)
+    assert hovered == [(window.session.table.game.board.at("0302"),), (None,)]
 
 
 def test_a_mail_dragged_over_the_map_is_left_to_the_window(window: MainWindow) -> None:

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pytest
 from attrs import evolve
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QTreeWidget, QTreeWidgetItem
+from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem, QTreeWidget, QTreeWidgetItem
 
 from hexboard.engine.question import Line
 from hexboard.engine.trace import Obstacle, Trace
@@ -132,6 +133,18 @@ def test_all_lines_at_a_key(marching: MainWindow) -> None:
     assert item.isVisible()
     assert item._stretches
     assert not item._cut.isEmpty()
+    box = item.mapToScene(item.boundingRect()).boundingRect()
+    looks = []
+    for name in ("period", "dark"):
+        marching.page.view.set_palette(name)
+        image = QImage(200, 200, QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.white)
+        painter = QPainter(image)
+        painter.setWindow(box.toAlignedRect())
+        item.paint(painter, QStyleOptionGraphicsItem())
+        painter.end()
+        looks.append(image)
+    assert looks[0] != looks[1], "they are drawn in the palette of now"
     Player(marching).key(Qt.Key.Key_C)
     assert not item.isVisible()
 

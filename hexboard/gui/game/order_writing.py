@@ -135,7 +135,7 @@ class OrderWriting(QObject):
         """Draw what is being written, or how everybody went where the truth of a game that is over is looked at."""
         self._ways.colours = self._view.palette_shown.overlays
         self._ways.show_ways((*preview.ways, *self._session.replay_cursor.ways()))
-        self._view.show_marks(_MARKS, dict(preview.marks))
+        self._view.markings.show_marks(_MARKS, dict(preview.marks))
 
     def _seal(self) -> None:
         """What the button of the prompt bar does: the first time it is chosen, the second time done."""

@@ -371,7 +371,6 @@ class GamePage(QWidget):
         self.inspector.raise_()
         self._place_tray()
         self._tell_orders()
-        self.letters.card.fit()
 
     def _column(self, drawer: bool, wide: bool) -> int:
         """Width of the inspector in pixels."""

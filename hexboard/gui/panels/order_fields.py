@@ -157,7 +157,7 @@ def answers_box(name: str, first: str, answers: Sequence[Answer], take: Callable
     box = choice_box(name, 8)
     box.addItem(f"{first}\N{HORIZONTAL ELLIPSIS}")
     for place, answer in enumerate(answers, 1):
-        box.addItem(words_of(answer))
+        box.addItem(words_of(answer), answer.value)
         box.setItemData(place, str(answer.barred or ""), Qt.ItemDataRole.ToolTipRole)
     box.activated.connect(lambda place: take(answers[place - 1]) if place else None)
     return box

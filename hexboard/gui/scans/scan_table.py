@@ -144,7 +144,7 @@ class ScanTable(QObject):
         if not self._items:
             self._take_grid_away()
             return
-        drawing, palette = self._view.drawing, self._view.palette_shown
+        drawing, palette = self._view.sheets.drawing, self._view.palette_shown
         if drawing is None:
             return
         if self._grid is None or self._grid_key != (drawing, palette.name):
@@ -153,7 +153,7 @@ class ScanTable(QObject):
             tiles.lay(DrawnMap(drawing, palette, _GRID), overview=False)
             self._grid, self._grid_key = TiledItem(tiles, _GRID_Z), (drawing, palette.name)
             self._view.scene().addItem(self._grid)
-        self._grid.cover(self._covered())
+        self._grid.fill(self._covered())
         self._grid.tiles.hide([layer for layer in _AT_A_KEY if not self._layer_shown(layer)])
 
     def _take_grid_away(self) -> None:
