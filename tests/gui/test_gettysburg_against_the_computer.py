@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtWidgets import QApplication, QComboBox, QTextBrowser
 from pytestqt.qtbot import QtBot
 
-from hexboard.gui.game.order_writing import OrderWays
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.map.order_ways import OrderWays
 from hexboard.gui.panels.odds import OddsPanel
 from hexboard.gui.panels.reports import ReportsPanel
 
@@ -77,8 +77,8 @@ def _look_back(window: MainWindow) -> None:
     assert any(session.replay_cursor.step(1) or session.replay_cursor.ways() for _ in range(6))
     (drawn,) = [item for item in window.page.view.scene().items() if isinstance(item, OrderWays)]
     QApplication.processEvents()
-    assert drawn.childItems()
+    assert drawn.marches
     chooser.activated.emit(0)
     assert {unit.side for unit in session.position().state.units.values()} == {"csa"}
     # the truth goes with the look at it
-    assert not drawn.childItems()
+    assert not drawn.marches

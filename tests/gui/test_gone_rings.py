@@ -58,8 +58,8 @@ def test_it_is_there_while_one_points_at_an_old_report_and_for_no_other(later: M
     session.select(old)
     session.hovered.emit(None)
     assert rings(later).isVisible(), "what is chosen keeps its ring"
-    assert any("may have gone" in words for words in later.page.notes(old))
-    assert not any("may have gone" in words for words in later.page.notes(fresh))
+    assert any("may have gone" in words for words in later.page.map.controller.notes(old))
+    assert not any("may have gone" in words for words in later.page.map.controller.notes(fresh))
     session.select(None)
     assert not rings(later).isVisible()
 

@@ -76,7 +76,7 @@ def hover(window: MainWindow, label: str) -> None:
 
 def card(window: MainWindow) -> str:
     """What the card beside the pointer says."""
-    shown = window.page.map_controller._card
+    shown = window.page.map.controller._card
     return shown.text() if shown.isVisible() else ""
 
 
@@ -95,7 +95,7 @@ def test_the_pointer_shows_the_way_and_its_cost_and_covers_nothing_that_can_be_c
     hover(window, "0303")
     assert window.session.question is not None
     answer = next(a for a in window.session.question.answers if a.label.startswith("0303"))
-    view, beside = window.page.view, window.page.map_controller._card
+    view, beside = window.page.view, window.page.map.controller._card
     assert view.markings._path.isVisible() == (len(answer.path) > 1)
     assert answer.hex is not None
     assert view.markings._choices.hexes[answer.hex].note == answer.note
@@ -166,9 +166,9 @@ def test_a_counter_is_dragged_from_the_tray_onto_the_map(window: MainWindow) -> 
     data.setData(UNIT_MIME, b"csa-garland")
     at = QPointF(point(window, "0302"))
     copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    window.page.map_controller.eventFilter(view.viewport(), QDragMoveEvent(at.toPoint(), copy, data, left, none))
+    window.page.map.controller.eventFilter(view.viewport(), QDragMoveEvent(at.toPoint(), copy, data, left, none))
     drop = QDropEvent(at, copy, data, left, none, QEvent.Type.Drop)
-    assert window.page.map_controller.eventFilter(view.viewport(), drop)
+    assert window.page.map.controller.eventFilter(view.viewport(), drop)
     here = window.session.table.game.board.at("0302")
     assert window.session.position().unit("csa-garland").hex == here
 
@@ -180,7 +180,7 @@ def test_a_counter_dragged_off_the_map_again_points_at_nothing(window: MainWindo
     copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     over = QDragMoveEvent(point(window, "0302"), copy, data, left, none)
     for event in (over, QDragLeaveEvent()):
-        assert window.page.map_controller.eventFilter(view.viewport(), event)
+        assert window.page.map.controller.eventFilter(view.viewport(), event)
     assert hovered == [(window.session.table.game.board.at("0302"),), (None,)]
 
 
@@ -189,7 +189,7 @@ def test_a_mail_dragged_over_the_map_is_left_to_the_window(window: MainWindow) -
     data.setText("HEXBOARD BEGIN")
     copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     over = QDragEnterEvent(QPoint(50, 50), copy, data, left, none)
-    assert window.page.map_controller.eventFilter(window.page.view.viewport(), over)
+    assert window.page.map.controller.eventFilter(window.page.view.viewport(), over)
     assert not over.isAccepted()
 
 

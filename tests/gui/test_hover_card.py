@@ -25,7 +25,7 @@ def test_an_opened_stack_says_it_all_and_nothing_lies_over_it(playing: MainWindo
     assert view.fanned == here
     QTest.mouseMove(view.viewport(), view.box_of(beside).center())
     QTest.mouseMove(view.viewport(), view.box_of(here).center())
-    playing.page.map_controller._explain()
+    playing.page.map.controller._explain()
     assert not card.isVisible()
     assert view._fan.geometry() in view.pickable(beside)
     assert view._fan.geometry() not in view.pickable(here)

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 import pytest
 from attrs import frozen
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QStyleOptionGraphicsItem
 from pytestqt.qtbot import QtBot
 
+from hexboard.art.palettes import palette
 from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -18,7 +20,9 @@ from hexboard.engine.question import Answer, Answers
 from hexboard.engine.sheet import DrawnWay, Orders, Preview, SheetRefusal
 from hexboard.engine.sheet_form import Blank, Draft, Field, Form, Kind
 from hexboard.gui.board.camera import scene_point
+from hexboard.gui.board.view import BoardView
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.map.order_ways import OrderWays
 from hexboard.gui.panels.orders import OrdersPanel
 from hexboard.play.starting import Running
 from hexboard.play.table import Table
@@ -223,3 +227,40 @@ def test_the_form_behind_another_panel_leaves_the_map_to_the_question(red: MainW
     form(red).put_in_sight(False)
     rest()
     assert red.session.form_pick.question is None
+
+
+def ways(view: BoardView) -> OrderWays:
+    """What is drawn of orders in a view of the map."""
+    return next(item for item in view.scene().items() if isinstance(item, OrderWays))
+
+
+def painted(item: OrderWays) -> set[str]:
+    """The colours that it is drawn in."""
+    image = QImage(200, 200, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter, box = QPainter(image), item.sceneBoundingRect()
+    painter.scale(200 / box.width(), 200 / box.height())
+    painter.translate(-box.topLeft())
+    item.paint(painter, QStyleOptionGraphicsItem())
+    painter.end()
+    shades = (image.pixelColor(x, y) for x in range(200) for y in range(200))
+    return {shade.name() for shade in shades if shade.alpha() == 255}
+
+
+def test_the_ways_of_orders_are_drawn_on_both_maps_in_the_colours_of_the_palette(red: MainWindow) -> None:
+    red.acts.action("second-map").trigger()
+    second = red.page.second_map
+    assert second is not None
+    click(red, red.page.view.point_of("red-1"))
+    press(red, "Order: Go")
+    click(red, hex_point(red, "S0101"))
+    first, other = ways(red.page.view), ways(second.view)
+    assert first.isVisible()
+    assert other.isVisible()
+    assert other.boundingRect() == first.boundingRect()
+    red.settings.palette = "dark"
+    wanted = QColor(palette("dark").overlays.path).name()
+    assert wanted != QColor(palette("period").overlays.path).name()
+    assert all(wanted in painted(item) for item in (first, other))
+    press(red, "Take back")
+    assert not other.isVisible()

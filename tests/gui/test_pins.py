@@ -43,7 +43,7 @@ def test_a_note_of_ones_own_is_on_the_map_and_in_no_log(playing: MainWindow) -> 
     _write(playing, _SECRET, for_all=False)
     here = playing.session.position().board.at("1204")
     assert page.pins.at(here) == (PinnedNote(here, _SECRET),)
-    assert page.pin_item.count == 1
+    assert page.map.pins.count == 1
     assert playing.session.table.log is log, "nothing was written into the game"
     assert _SECRET.encode() not in playing.open_game.running.path.read_bytes()
     page.show_panel("here")
@@ -76,14 +76,14 @@ def test_a_note_for_all_is_told_and_taken_away_by_its_writer(playing: MainWindow
     _write(playing, "a draw <b>here</b>?", for_all=True)
     assert session.table.log.entries[-1].command == Pin("a draw <b>here</b>?", here)
     assert "a draw &lt;b&gt;" in _here(playing), "what others wrote is no markup"
-    playing.page.map_controller.menu_asked.emit(here, playing.mapToGlobal(QPoint(300, 300)))
+    playing.page.map.controller.menu_asked.emit(here, playing.mapToGlobal(QPoint(300, 300)))
     menu = next(each for each in playing.findChildren(QMenu) if each.isVisible())
     take = next(action for action in menu.actions() if action.text().startswith("Take away: "))
     take.trigger()
     menu.close()
     assert session.table.log.entries[-1].command == Unpin("a draw <b>here</b>?", here)
     assert playing.page.pins.all() == ()
-    assert playing.page.pin_item.count == 0
+    assert playing.page.map.pins.count == 0
 
 
 def _here(window: MainWindow) -> str:

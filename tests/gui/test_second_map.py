@@ -17,6 +17,7 @@ from hexboard.gui.dialogs.palette import CommandPalette
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.map.lines_overlay import LinesItem
 from hexboard.gui.pages.second_map import SecondMap
+from hexboard.gui.panels.journal import JournalPanel
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table
@@ -103,6 +104,14 @@ def test_it_follows_the_game_and_the_layers(playing: MainWindow) -> None:
     assert ways[0] == ways[1]
     playing.settings.palette = "dark"
     assert second.view.palette_shown.name == playing.page.view.palette_shown.name == "dark"
+
+
+def test_an_entry_of_the_journal_flashes_there_too(playing: MainWindow) -> None:
+    second, here = opened(playing), playing.session.table.game.board.at("1204")
+    journal = playing.page.inspector.panel("journal")
+    assert isinstance(journal, JournalPanel)
+    journal.flash_wanted.emit((here,))
+    assert all(view.markings._flashing.isVisible() for view in (playing.page.view, second.view))
 
 
 def test_with_the_line_of_sight_a_click_on_it_is_no_pick(playing: MainWindow) -> None:

@@ -116,7 +116,7 @@ class Markings:
         self._washes = {at: self._added(HexOverlay(_CHANCES_Z + at, dashed=not at)) for at in (0.0, LIKELY, 1.0)}
         self._likely = self._added(Chips(sprites, self._note_spot, _CHIPS_Z))
         self._layers: dict[str, tuple[HexOverlay, Chips]] = {}
-        self._path = self._added(PathItem(palette.overlays, _PATH_Z))
+        self._path = self._added(PathItem(lambda: self._palette.overlays, _PATH_Z))
         self._path_note = self._added(Chips(sprites, lambda at: style.NOTE_AT, _CHIPS_Z + 1))
         self._picked = self._ring(style.RING, lambda: self._palette.overlays.path, _RINGS_Z)
         self._cursor = self._ring(style.CURSOR, lambda: self._palette.overlays.cursor, _RINGS_Z + 1)
@@ -186,7 +186,6 @@ class Markings:
     def set_palette(self, palette: Palette) -> None:
         """Use other colours for everything shown."""
         self._palette = palette
-        self._path.colours = palette.overlays
         self.show_choices(self._choices)
         self.show_chances(self._chances)
         for layer, hexes in self._marks.items():

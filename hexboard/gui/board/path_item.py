@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import hypot
 from typing import NamedTuple
 
@@ -21,9 +22,9 @@ from .shape_painting import colour
 class PathItem(MapItem):
     """Draws one path; an empty one shows nothing."""
 
-    def __init__(self, colours: OverlayColours, z: float) -> None:
+    def __init__(self, colours: Callable[[], OverlayColours], z: float) -> None:
         super().__init__(z)
-        self.colours = colours
+        self._colours = colours
         self._arrow = Arrow(QPainterPath(), QPolygonF())
 
     def show_path(self, hexes: tuple[Hex, ...]) -> None:
@@ -32,8 +33,7 @@ class PathItem(MapItem):
         self.fill(self._arrow.line.boundingRect(), UNIT, shown=len(hexes) > 1)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        under, over = style.PATH
-        self._arrow.paint(painter, colour(self.colours.path_under), colour(self.colours.path), over, under - over)
+        self._arrow.paint_way(painter, self._colours())
 
 
 class Arrow(NamedTuple):
@@ -41,6 +41,11 @@ class Arrow(NamedTuple):
 
     line: QPainterPath
     head: QPolygonF
+
+    def paint_way(self, painter: QPainter, colours: OverlayColours) -> None:
+        """Draw it as the way that a counter would go."""
+        under, over = style.PATH
+        self.paint(painter, colour(colours.path_under), colour(colours.path), over, under - over)
 
     def paint(self, painter: QPainter, under: QColor, over: QColor, width: float, rim: float) -> None:
         """Draw it so wide, in hexes, with a rim of another ink."""

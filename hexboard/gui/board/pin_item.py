@@ -14,7 +14,7 @@ from hexboard.gui.theme.tokens import LIGHT
 from .camera import UNIT, scene_point
 from .map_item import MapItem, round_pen
 
-PINS_Z = 43.0  # over counters and rings, whose corners they leave free; under what is written on hexes
+_Z = 43.0  # over counters and rings, whose corners they leave free; under what is written on hexes
 _AT = QPointF(-0.36, -0.24) * UNIT  # from the middle of the hex to the point of the needle
 _SHARE, _LEAST, _MOST = 0.24, 9.0, 22.0  # how high a pin is: of a hex, and in pixels
 _INK, _CASE = "#1b1509", "#fffbe6"
@@ -23,8 +23,8 @@ _INK, _CASE = "#1b1509", "#fffbe6"
 class PinItem(MapItem):
     """Draws them as high as can be seen at any zoom: a round head for one's own, a flag for what is for all."""
 
-    def __init__(self, z: float) -> None:
-        super().__init__(z)
+    def __init__(self) -> None:
+        super().__init__(_Z)
         self._pins: tuple[tuple[QPointF, bool], ...] = ()
 
     def show_pins(self, pins: Mapping[Hex, bool]) -> None:

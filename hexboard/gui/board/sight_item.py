@@ -16,6 +16,7 @@ from hexboard.gui.theme.tokens import LIGHT
 from .camera import reach, scene_point
 from .map_item import MapItem, cross, round_pen
 
+_Z = 52.0  # over counters, chips and rings
 _WIDTH, _CASE_WIDTH, _END, _CROSS = 4.0, 8.0, 7.0, 9.0  # pixels
 _TEXT = 15
 _CASE = "#fffbe6"
@@ -40,8 +41,8 @@ class DrawnSight:
 class SightItem(MapItem):
     """Draws one, as wide at any zoom; None shows nothing."""
 
-    def __init__(self, z: float) -> None:
-        super().__init__(z)
+    def __init__(self) -> None:
+        super().__init__(_Z)
         self.drawn: DrawnSight | None = None
 
     def show_line(self, drawn: DrawnSight | None) -> None:

@@ -295,7 +295,7 @@ class OpenGame(QObject):
         session.asked.connect(self.changed)
         session.playback.changed.connect(self.changed)
         session.bridge.handed_over.connect(self.hand_over)
-        page.map_controller.menu_asked.connect(self._show_menu)
+        page.map.controller.menu_asked.connect(self._show_menu)
         page.prompt.confirm_wanted.connect(self.confirm_hand)
         session.begin()
         yield
@@ -373,7 +373,7 @@ class OpenGame(QObject):
 
     def _on_played(self, entry: Entry) -> None:
         lines = self.session.journal_lines.of_entry(len(self.session.table.log.entries) - 1)
-        self.page.view.flash(tuple(h for line in lines for h in line.hexes))
+        self.page.overlays.flash(tuple(h for line in lines for h in line.hexes))
         if not any(isinstance(f.event, Rolled) for f in entry.facts):
             announce(self.page, " ".join(line.text for line in lines))
 

@@ -2,76 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from PySide6.QtCore import QObject
 
-from PySide6.QtCore import QObject, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
-
-from hexboard.art.palette import OverlayColours
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.engine.question import Question
-from hexboard.engine.sheet import DrawnWay, Preview
-from hexboard.gui.board.camera import UNIT, scene_point
-from hexboard.gui.board.path_item import PathItem
-from hexboard.gui.board.shape_painting import colour
+from hexboard.engine.sheet import Preview
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.panels.orders import OrdersPanel
 from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
 from hexboard.play.drafting import SEAL
-
-_Z = 33.0  # over the counters: a courier's way begins and ends at one
-_WIDTH, _RIM = 0.05, 0.05
-_DASHES = [1.6, 1.4]
-
-
-class OrderWays(QGraphicsItem):
-    """Draws the ways of one order, of all on a sheet, or of everybody."""
-
-    def __init__(self, colours: OverlayColours) -> None:
-        super().__init__()
-        self.colours = colours
-        self._couriers = QPainterPath()
-        self._marches: list[PathItem] = []
-        self.setZValue(_Z)
-
-    def show_ways(self, ways: Iterable[DrawnWay]) -> None:
-        """Draw these and no others."""
-        self.prepareGeometryChange()
-        self._couriers = QPainterPath()
-        for march in self._marches:
-            self.scene().removeItem(march)
-        self._marches.clear()
-        for way in ways:
-            if way.what != "march" and len(way.hexes) > 1:
-                points = [scene_point(at) for at in way.hexes]
-                self._couriers.moveTo(points[0])
-                for point in points[1:]:
-                    self._couriers.lineTo(point)
-            else:
-                march = PathItem(self.colours, 0.0)
-                march.setParentItem(self)
-                march.show_path(way.hexes)
-                self._marches.append(march)
-        self.update()
-
-    def boundingRect(self) -> QRectF:
-        return self._couriers.boundingRect().adjusted(-UNIT, -UNIT, UNIT, UNIT)
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        for shade, width, dashes in (
-            (self.colours.chip, _WIDTH + _RIM, []),
-            (self.colours.chip_ink, _WIDTH, _DASHES),
-        ):
-            pen = QPen(colour(shade), width * UNIT, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
-            if dashes:
-                pen.setDashPattern(dashes)
-            painter.strokePath(self._couriers, pen)
-
-
-_MARKS = "orders"
 
 
 class OrderWriting(QObject):
@@ -79,20 +20,17 @@ class OrderWriting(QObject):
 
     def __init__(self, session: Session, page: GamePage, settings: Settings) -> None:
         super().__init__(session)
-        view = page.view
-        self._session, self._page, self._view, self._settings = session, page, view, settings
+        self._session, self._page, self._settings = session, page, settings
         panel = page.inspector.panel("orders")
         assert isinstance(panel, OrdersPanel)
         self._panel = panel
         self._is_open = False
-        self._ways = OrderWays(view.palette_shown.overlays)
-        view.scene().addItem(self._ways)
         session.shown.connect(self._on_shown)
         session.played.connect(self._on_played)
         session.form_pick.picked.connect(panel.take)
         session.form_pick.dropped.connect(panel.drop_pick)
         panel.pick_wanted.connect(self._want)
-        panel.previewed.connect(self._draw)
+        panel.previewed.connect(page.overlays.show_orders)
         panel.seal_wanted.connect(self._seal)
         session.asked.connect(self._on_asked)
         panel.refused.connect(session.refused)
@@ -126,16 +64,10 @@ class OrderWriting(QObject):
         self._panel.show_sheet(at, sheet, filed, self._settings.draft(self._name))
         session.picking.drafting = self._panel.drafting
         if sheet is None:
-            self._draw(Preview())
+            self._page.overlays.show_orders(Preview())
         if sheet is not None and not self._is_open:
             self._page.show_panel("orders")
         self._is_open = sheet is not None
-
-    def _draw(self, preview: Preview) -> None:
-        """Draw what is being written, or how everybody went where the truth of a game that is over is looked at."""
-        self._ways.colours = self._view.palette_shown.overlays
-        self._ways.show_ways((*preview.ways, *self._session.replay_cursor.ways()))
-        self._view.markings.show_marks(_MARKS, dict(preview.marks))
 
     def _seal(self) -> None:
         """What the button of the prompt bar does: the first time it is chosen, the second time done."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from attrs import evolve
@@ -16,9 +16,11 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.choices import ChoiceMark, Choices
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.map.chance_legend import ChanceLegend
+from hexboard.gui.map.gone_rings import gone_words
 from hexboard.gui.map.hand_on_map import HandOnMap
 from hexboard.gui.map.hover_card import HoverCard, hex_card
 from hexboard.gui.panels.tray import UNIT_MIME
+from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.escaping import escape
 
@@ -29,22 +31,21 @@ _ONE_BY_ONE = "They act one by one here"
 class MapController(QObject):
     """Turns what the pointer does on the map into picks, and what may be picked into lights on the map.
 
-    ``hinted(words)`` is a remark for the prompt bar; ``menu_asked(hex, point)`` a right click. ``notes`` are what is
-    pinned to a hex, for its card.
+    ``hinted(words)`` is a remark for the prompt bar; ``menu_asked(hex, point)`` a right click.
     """
 
     hinted = Signal(str)
     menu_asked = Signal(object, QPoint)
 
-    def __init__(self, session: Session, view: BoardView) -> None:
+    def __init__(self, session: Session, view: BoardView, pins: Pins) -> None:
         super().__init__(view)
         self._session = session
         self._view = view
+        self._pins = pins
         self._by_hand = HandOnMap(session, view)
         self._hover: Hex | None = None
         self._card = HoverCard(view.viewport())
         self._legend = ChanceLegend(view)
-        self.notes: Callable[[Hex], Iterable[str]] = lambda at: ()
         self._standing: tuple[tuple[Hex, ...], str] = ((), "")
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._explain)
@@ -191,6 +192,11 @@ class MapController(QObject):
             self._rest.stop()
         else:
             self._rest.start()
+
+    def notes(self, at: Hex) -> Iterator[str]:
+        """What the card says of a hex beside what stands there."""
+        yield from gone_words(self._session, at)
+        yield from map(self._pins.words, self._pins.at(at))
 
     def _drop_card(self, *_: object) -> None:
         """What the card says is of the position, question and place before: until the pointer goes on there is none."""

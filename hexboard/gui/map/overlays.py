@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QObject, Signal
 
+from hexboard.engine.sheet import Preview
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.view import BoardView
-from hexboard.gui.map.gone_rings import RingsItem, gone_rings, gone_words
+from hexboard.gui.board.counter_pictures import CounterPictures
+from hexboard.gui.map.game_map import GameMap
+from hexboard.gui.map.gone_rings import gone_rings
 from hexboard.gui.map.layers import LAYERS, LINES, SIGHT, TRAILS, TURN_TRAILS, ZONES
-from hexboard.gui.map.lines_overlay import LinesItem, obstacle_marks, worths
-from hexboard.gui.map.map_controller import MapController
+from hexboard.gui.map.lines_overlay import obstacle_marks, worths
 from hexboard.gui.map.replay_overlay import ReplayOverlay
 from hexboard.gui.map.sight_tool import SightTool
 from hexboard.gui.session.lines import whole_way
@@ -22,30 +22,23 @@ _WAYS = {TRAILS, TURN_TRAILS}
 _LINE_LAYERS = ("lines", "obstacles on lines", "guards of lines")
 
 
-class _Laid(NamedTuple):
-    """What is laid over one view of the map."""
-
-    view: BoardView
-    controller: MapController
-    replay: ReplayOverlay
-    lines: LinesItem
-    rings: RingsItem
-
-
 class Overlays(QObject):
-    """Which layers of the map are shown. Those that the rules draw follow the game while they are on.
+    """Which layers of the map are shown, the same in every view of it. Those that the rules draw follow the game while
+    they are on.
 
     ``changed`` when one is switched.
     """
 
     changed = Signal()
 
-    def __init__(self, session: Session, view: BoardView, controller: MapController, replay: ReplayOverlay) -> None:
-        super().__init__(view)
+    def __init__(self, session: Session, first: GameMap, pictures: CounterPictures) -> None:
+        super().__init__(first)
         self._session = session
-        self._views = [_laid(view, controller, replay)]
+        self._maps = [first]
         self._pointed_at: Hex | None = None
-        self.sight = SightTool(session, view, controller)
+        self._written = Preview()
+        self._replay = ReplayOverlay(session, pictures)
+        self.sight = SightTool(session, self._maps)
         self._on = set(LAYERS)
         session.shown.connect(self._refresh)
         session.selected.connect(self._draw_sight)
@@ -63,43 +56,54 @@ class Overlays(QObject):
         for layer in layers:
             (self._on.add if on else self._on.discard)(layer)
             if layer in LAYERS:
-                for laid in self._views:
-                    laid.view.set_layer(layer, on)
+                for each in self._maps:
+                    each.view.set_layer(layer, on)
         if SIGHT in layers:
             self.sight.switch(on)
         if layers[0] in _WAYS:
             self._on -= _WAYS - {layers[0]}  # two sets of ways over each other are not told apart
-            for laid in self._views:
-                self._show_ways(laid.replay)
         self._refresh()
         self.changed.emit()
 
-    def show_in(self, view: BoardView, controller: MapController, replay: ReplayOverlay) -> None:
+    def show_in(self, another: GameMap) -> None:
         """Lay the same over another view of the map."""
-        self._views.append(_laid(view, controller, replay))
-        self.sight.show_in(view)
+        self._maps.append(another)
+        self.sight.show_in(another)
         for layer in LAYERS:
-            view.set_layer(layer, self.is_on(layer))
-        self._show_ways(replay)
+            another.view.set_layer(layer, self.is_on(layer))
         self._refresh()
 
-    def leave(self, view: BoardView) -> None:
+    def leave(self, another: GameMap) -> None:
         """Lay nothing more over that view."""
-        self._views = [each for each in self._views if each.view is not view]
-        self.sight.leave(view)
+        if another in self._maps:
+            self._maps.remove(another)
 
-    def _show_ways(self, replay: ReplayOverlay) -> None:
-        replay.show_ways(new=self.is_on(TRAILS), of_turn=self.is_on(TURN_TRAILS))
+    def flash(self, hexes: Collection[Hex]) -> None:
+        """Point hexes out for a moment."""
+        for each in self._maps:
+            each.view.flash(hexes)
+
+    def show_orders(self, written: Preview) -> None:
+        """Draw what is being written."""
+        self._written = written
+        self._draw_orders()
 
     def _refresh(self) -> None:
+        marks = self._replay.marks(new=self.is_on(TRAILS), of_turn=self.is_on(TURN_TRAILS))
+        for each in self._maps:
+            each.view.trails.show_marks(marks)
         self._draw_zones()
         self._draw_sight()
         self._draw_lines()
         self._draw_rings()
+        self._draw_orders()
 
-    def gone_words(self, at: Hex) -> Iterator[str]:
-        """How far those who are reported in a hex may have gone since."""
-        return gone_words(self._session, at)
+    def _draw_orders(self) -> None:
+        """Draw the orders, or how everybody went where the truth of a game that is over is looked at."""
+        ways = (*self._written.ways, *self._session.replay_cursor.ways())
+        for each in self._maps:
+            each.orders.show_ways(ways)
+        self._show_marks("orders", dict(self._written.marks))
 
     def _point_at(self, at: Hex | None) -> None:
         self._pointed_at = at
@@ -108,8 +112,8 @@ class Overlays(QObject):
     def _draw_rings(self, *_: object) -> None:
         """Ring who is reported in the hex that is pointed at and in the one chosen."""
         rings = gone_rings(self._session, (self._pointed_at, self._session.hex))
-        for laid in self._views:
-            laid.rings.show_rings(rings)
+        for each in self._maps:
+            each.rings.show_rings(rings)
 
     def _draw_zones(self) -> None:
         at = self._session.position()
@@ -126,8 +130,8 @@ class Overlays(QObject):
         self.sight.draw()
 
     def _show_marks(self, layer: str, hexes: Mapping[Hex, str]) -> None:
-        for laid in self._views:
-            laid.view.markings.show_marks(layer, hexes)
+        for each in self._maps:
+            each.view.markings.show_marks(layer, hexes)
 
     def _draw_lines(self) -> None:
         """Draw the ways the rules trace, all of them or the one that is looked at, what each is worth beside its unit,
@@ -142,13 +146,6 @@ class Overlays(QObject):
             self._show_marks(layer, hexes)
         whole, cut = ([whole_way(at, trace) for trace in shown if trace.open == is_open] for is_open in (True, False))
         standing = (whole_way(at, chosen), f"{at.name(chosen.unit)}: {chosen.worth}") if chosen else ((), "")
-        for laid in self._views:
-            laid.lines.show_ways(whole, cut)
-            laid.controller.show_standing(*standing)
-
-
-def _laid(view: BoardView, controller: MapController, replay: ReplayOverlay) -> _Laid:
-    laid = _Laid(view, controller, replay, LinesItem(view), RingsItem(view))
-    view.scene().addItem(laid.lines)
-    view.scene().addItem(laid.rings)
-    return laid
+        for each in self._maps:
+            each.lines.show_ways(whole, cut)
+            each.controller.show_standing(*standing)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QObject
 from PySide6.QtGui import QPixmap
 
 from hexboard.core.event import Edit
@@ -16,7 +15,6 @@ from hexboard.core.unit import OnMap, Unit
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.board.trails import TrailLine, TrailMarks
-from hexboard.gui.board.view import BoardView
 from hexboard.gui.session.changes import Change, LastTurn, Trail, TurnWays
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.tokens import LIGHT
@@ -24,27 +22,18 @@ from hexboard.gui.theme.tokens import LIGHT
 _GHOST_PIXELS = 96
 
 
-class ReplayOverlay(QObject):
-    """Follows the moment looked at. At the present it shows nothing, or on demand what is new or the last turn."""
+class ReplayOverlay:
+    """What is shown of the moment looked at; at the present nothing, or on demand what is new or the last turn."""
 
-    def __init__(self, session: Session, view: BoardView, pictures: CounterPictures) -> None:
-        super().__init__(view)
+    def __init__(self, session: Session, pictures: CounterPictures) -> None:
         self._session = session
-        self._view = view
         self._pictures = pictures
         self._last_turn = LastTurn(session.replay_cursor, session.changes)
-        self._new = self._of_turn = False
-        session.shown.connect(self._draw)
 
-    def show_ways(self, *, new: bool, of_turn: bool) -> None:
-        """Show at the present which ways were gone since one last did something, or in the last turn, or neither."""
-        self._new, self._of_turn = new, of_turn
-        self._draw()
-
-    def _draw(self) -> None:
-        self._view.trails.show_marks(self._marks())
-
-    def _marks(self) -> TrailMarks:
+    def marks(self, *, new: bool, of_turn: bool) -> TrailMarks:
+        """These marks. At the present it is which ways were gone since one last did something, or in the last turn,
+        or neither.
+        """
         session, replay_cursor = self._session, self._session.replay_cursor
         if replay_cursor.is_back:
             change = session.changes.at(replay_cursor.moment)
@@ -53,9 +42,9 @@ class ReplayOverlay(QObject):
             return self._of_hand(session.free_hand.edits)
         if (proposal := session.proposals.asked) is not None:
             return self._of_hand(proposal.change.edits)
-        if self._new:
+        if new:
             return self._of_many(session.changes.new())
-        return self._of_ways(self._last_turn.ways()) if self._of_turn else TrailMarks()
+        return self._of_ways(self._last_turn.ways()) if of_turn else TrailMarks()
 
     def _of_one(self, change: Change) -> TrailMarks:
         lines = [self._line(trail, LIGHT.pick, "") for trail in change.trails]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QLineF, QObject, QPointF, QRect
 
 from hexboard.art.relief.heights import height_at
@@ -11,15 +13,13 @@ from hexboard.engine.ruleset import SightLine
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.line import line
 from hexboard.gui.board.camera import scene_point
-from hexboard.gui.board.sight_item import DrawnSight, SightItem
-from hexboard.gui.board.view import BoardView
+from hexboard.gui.board.sight_item import DrawnSight
+from hexboard.gui.map.game_map import GameMap
 from hexboard.gui.map.hover_card import HoverCard
-from hexboard.gui.map.map_controller import MapController
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.announcing import announce
 from hexboard.gui.widgets.escaping import escape
 
-_Z = 52.0  # over counters, chips and rings
 _MOST_CROSSED = 8
 _CLEAR, _STEPS = 20, 24  # pixels the card keeps off the line, at so many places of it
 _FROM = "Line of sight: click a hex to look from, then one to look at. Escape leaves."
@@ -30,47 +30,42 @@ class SightTool(QObject):
     """While it is on, clicks and the cursor's Enter set its two hexes by turns; the game hears of none of them.
 
     Its first hex is at first that of the cursor; until a second is clicked, the one pointed at is looked at.
+    The line is drawn in all ``maps`` there are then; what it found stands on a card in the first.
     """
 
-    def __init__(self, session: Session, view: BoardView, controller: MapController) -> None:
-        super().__init__(view)
+    def __init__(self, session: Session, maps: Sequence[GameMap]) -> None:
+        first = maps[0]
+        super().__init__(first)
         self._session = session
-        self._view = view
-        self._controller = controller
+        self._maps = maps
+        self._view = view = first.view
+        self._hinted = first.controller.hinted
         self.start: Hex | None = None
         self.end: Hex | None = None
         self._clicks = 0
         self.is_on = False
         self.drawn: DrawnSight | None = None
         self._found: SightLine | None = None
-        self._items: dict[BoardView, SightItem] = {}
         self._card = HoverCard(view.viewport())
         self._card.setAccessibleName("Line of sight")
-        self.show_in(view)
+        self.show_in(first)
         view.cameraMoved.connect(self._place_card)
         session.hovered.connect(self._on_hover)
 
-    def show_in(self, view: BoardView) -> None:
-        """Measure and draw the line in a view of the map, too."""
-        item = self._items[view] = SightItem(_Z)
-        view.scene().addItem(item)
-        item.show_line(self.drawn)
-        view.measuring.hovered.connect(self._session.hovered)
-        view.measuring.clicked.connect(self.click)
-        view.measure(self.is_on)
-
-    def leave(self, view: BoardView) -> None:
-        """Draw nothing more in that view."""
-        self._items.pop(view, None)
+    def show_in(self, another: GameMap) -> None:
+        """Measure in a view of the map, too."""
+        another.view.measuring.hovered.connect(self._session.hovered)
+        another.view.measuring.clicked.connect(self.click)
+        another.view.measure(self.is_on)
 
     def switch(self, on: bool) -> None:
         """Take the tool up, or lay it down."""
         self.is_on = on
         self.start, self.end, self._clicks = (self._session.hex if on else None), None, 0
-        for view in self._items:
-            view.measure(on)
+        for each in self._maps:
+            each.view.measure(on)
         self.draw()
-        self._controller.hinted.emit(self._prompt() if on else "")
+        self._hinted.emit(self._prompt() if on else "")
 
     def click(self, at: Hex | None) -> None:
         """Set the first hex, or the second where the first was clicked; after both begin anew."""
@@ -83,7 +78,7 @@ class SightTool(QObject):
         self._session.select(at)
         self.draw()
         words = self.words() or self._prompt()
-        self._controller.hinted.emit(words)
+        self._hinted.emit(words)
         announce(self._view, words)
 
     def words(self) -> str:
@@ -103,8 +98,8 @@ class SightTool(QObject):
             if found is not None:
                 mark = "\N{CHECK MARK}" if found.is_seen else "\N{MULTIPLICATION X}"
                 self.drawn = DrawnSight(self.start, self.end, found.is_seen, found.blocked, f"{mark} {far}")
-        for item in self._items.values():
-            item.show_line(self.drawn)
+        for each in self._maps:
+            each.sight.show_line(self.drawn)
         self._place_card()
 
     def _on_hover(self, at: Hex | None) -> None:

@@ -12,21 +12,16 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from hexboard.art.counters.crowd import crowd_box
-from hexboard.core.position import Position
 from hexboard.engine.question import Question
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import UNIT
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.board.overview import Overview
-from hexboard.gui.board.pin_item import PINS_Z, PinItem
-from hexboard.gui.board.view import BoardView
 from hexboard.gui.event_loop.later import later
+from hexboard.gui.map.game_map import GameMap
 from hexboard.gui.map.layers import SIGHT
 from hexboard.gui.map.letter import Letters
-from hexboard.gui.map.map_controller import MapController
-from hexboard.gui.map.map_keys import MapKeys
 from hexboard.gui.map.overlays import Overlays
-from hexboard.gui.map.replay_overlay import ReplayOverlay
 from hexboard.gui.pages.second_map import SecondMap
 from hexboard.gui.panels.by_hand import ByHandPanel
 from hexboard.gui.panels.changes import ChangesPanel
@@ -96,12 +91,11 @@ class GamePage(QWidget):
     def parts(self) -> Iterator[None]:
         """Make what stands on it, one thing at a time."""
         session, settings = self.session, self._settings
-        self.view = BoardView(self)
-        self.view.setAccessibleName("Map")
-        self.view.viewport().setAccessibleName("Map")
-        yield
-        self.view.show_game(session.table.game)
         self.pins = Pins(session, settings)
+        self.map = GameMap(session, self.pins, settings, "Map", self)
+        self.view = self.map.view
+        yield
+        self.map.show_game()
         yield
         self.top_bar = TopBar(session, self)
         yield
@@ -119,27 +113,18 @@ class GamePage(QWidget):
         yield
         self.inspector.hear_dice()
         yield
-        self.map_controller = MapController(session, self.view)
-        self.map_controller.hinted.connect(self.prompt.show_hint)
-        self._keys = MapKeys(session, self.view, self.map_controller)
-        self.map_controller.notes = self.notes
-        self.pin_item = PinItem(PINS_Z)
-        self.view.scene().addItem(self.pin_item)
-        self.pins.changed.connect(self._show_pins)
-        self._show_pins()
-        trail = ReplayOverlay(session, self.view, self.pictures)
-        self.overlays = Overlays(session, self.view, self.map_controller, trail)
+        self.map.follow()
+        self.map.controller.hinted.connect(self.prompt.show_hint)
+        self.overlays = Overlays(session, self.map, self.pictures)
         self.prompt.enter_is_taken = lambda: self.overlays.is_on(SIGHT)
         self.overlays.changed.connect(self.prompt.show_acts)
         self.letters = Letters(session, self.view)
         yield
         self._lay_out()
         yield
-        session.shown.connect(self._show)
         session.linked.connect(self._on_link)
-        settings.changed.connect(self._on_setting)
-        for setting in ("palette", "motion", "one_click"):
-            self._on_setting(setting)
+        settings.changed.connect(self._follow_settings)
+        self._follow_settings()
         yield
 
     def filled(self) -> Iterator[None]:
@@ -209,10 +194,10 @@ class GamePage(QWidget):
         return f"{self.session.table.log.header.game_id}{f' {eyes}' if eyes else ''}"
 
     @property
-    def keyed(self) -> MapKeys:
+    def keyed(self) -> GameMap:
         """The map that has the keyboard, or had it last: that of the page or the one in a window of its own."""
         second = self.second_map
-        return second.keys if second is not None and self._second_has_keys else self._keys
+        return second.map if second is not None and self._second_has_keys else self.map
 
     def centre_on(self, at: Hex) -> None:
         """Show a hex in the middle of the map that has the keyboard, and mark it."""
@@ -269,11 +254,9 @@ class GamePage(QWidget):
         if self.second_map is not None:
             self.close_second_map()
             return
-        second = self.second_map = SecondMap(
-            self.session, self.view, self.overlays, self.pins, self.pictures, self._settings
-        )
-        second.controller.hinted.connect(self.prompt.show_hint)
-        second.controller.menu_asked.connect(self.map_controller.menu_asked)
+        second = self.second_map = SecondMap(self.session, self.view, self.overlays, self.pins, self._settings)
+        second.map.controller.hinted.connect(self.prompt.show_hint)
+        second.map.controller.menu_asked.connect(self.map.controller.menu_asked)
         second.activated.connect(lambda: self._give_keys(second=True))
         second.closed.connect(self._on_second_closed)
         self.prompt.share_letters(second)
@@ -428,20 +411,9 @@ class GamePage(QWidget):
 
     def _journal(self) -> JournalPanel:
         panel = JournalPanel(self.session)
-        panel.flash_wanted.connect(self.view.flash)
+        panel.flash_wanted.connect(self.overlays.flash)
         panel.undo_wanted.connect(self.taking_back.undo_to)
         return panel
-
-    def notes(self, at: Hex) -> Iterator[str]:
-        """What the card beside the pointer says of a hex beside what stands there."""
-        yield from self.overlays.gone_words(at)
-        yield from map(self.pins.words, self.pins.at(at))
-
-    def _show_pins(self) -> None:
-        self.pin_item.show_pins({note.at: bool(note.seat) for note in self.pins.all()})
-
-    def _show(self, _: Position) -> None:
-        self.view.show_position(self.session.pictured())
 
     def _on_link(self, kind: str, value: str) -> None:
         at = self.session.position()
@@ -459,10 +431,5 @@ class GamePage(QWidget):
             else:
                 self.centre_on(here)
 
-    def _on_setting(self, name: str) -> None:
-        if name == "palette":
-            self.view.set_palette(self._settings.palette)
-        elif name == "motion":
-            self.view.set_motion(self._settings.motion)
-        elif name == "one_click":
-            self.session.picking.one_click = self._settings.one_click
+    def _follow_settings(self) -> None:
+        self.session.picking.one_click = self._settings.one_click

@@ -7,19 +7,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from hexboard.core.position import Position
-from hexboard.gui.board.counter_pictures import CounterPictures
-from hexboard.gui.board.pin_item import PINS_Z, PinItem
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.map.map_controller import MapController
-from hexboard.gui.map.map_keys import MapKeys
+from hexboard.gui.map.game_map import GameMap
 from hexboard.gui.map.overlays import Overlays
-from hexboard.gui.map.replay_overlay import ReplayOverlay
 from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
+from hexboard.gui.widgets.column import column
 
 _PART = 0.6  # of the first map's sides
 _LEAST = (320, 240)  # pixels
@@ -28,44 +24,25 @@ _LEAST = (320, 240)  # pixels
 class SecondMap(QWidget):
     """A map with its own zoom and centre; what is clicked here means what it means on the first.
 
-    ``controller`` is what the pointer does on it, ``keys`` what keys do; ``activated`` when it has the keyboard,
-    ``closed`` when it goes.
+    ``map`` is what it shows, in its ``view``; ``activated`` when it has the keyboard, ``closed`` when it goes.
     """
 
     activated = Signal()
     closed = Signal()
 
     def __init__(
-        self,
-        session: Session,
-        first: BoardView,
-        overlays: Overlays,
-        pins: Pins,
-        pictures: CounterPictures,
-        settings: Settings,
+        self, session: Session, first: BoardView, overlays: Overlays, pins: Pins, settings: Settings
     ) -> None:
         super().__init__(first.window(), Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(f"{session.table.game.title} - second map - hexboard")
         self._session, self._first, self._overlays = session, first, overlays
-        self._pins, self._settings = pins, settings
-        self.view = BoardView(self)
-        self.view.viewport().setAccessibleName("Second map")
-        self.view.setAccessibleName("Second map")
-        self.view.set_palette(settings.palette)
-        self.view.set_motion(settings.motion)
-        self.view.show_game(session.table.game)
-        self.controller = MapController(session, self.view)
-        self.keys = MapKeys(session, self.view, self.controller)
-        self._replay = ReplayOverlay(session, self.view, pictures)
-        self._pin_item = PinItem(PINS_Z)
-        self.view.scene().addItem(self._pin_item)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.view)
+        self.map = GameMap(session, pins, settings, "Second map", self)
+        self.view = self.map.view
+        column(self, self.view)
         self.setMinimumSize(*_LEAST)
         self.resize(first.size() * _PART)
-        self._connect()
+        QShortcut(QKeySequence("Ctrl+W"), self, self.close)
         self._catch_up()
 
     def start(self) -> None:
@@ -83,33 +60,14 @@ class SecondMap(QWidget):
 
     def closeEvent(self, event: QCloseEvent, /) -> None:
         super().closeEvent(event)
-        self._overlays.leave(self.view)
+        self._overlays.leave(self.map)
         self.closed.emit()
-
-    def _connect(self) -> None:
-        session, overlays = self._session, self._overlays
-        session.shown.connect(self._show)
-        self.controller.notes = lambda at: (*overlays.gone_words(at), *map(self._pins.words, self._pins.at(at)))
-        self._pins.changed.connect(self._show_pins)
-        self._settings.changed.connect(self._on_setting)
-        QShortcut(QKeySequence("Ctrl+W"), self, self.close)
 
     def _catch_up(self) -> None:
         """Show all that the first map has been told already."""
-        self._show_pins()
-        self._show(self._session.position())
-        self._overlays.show_in(self.view, self.controller, self._replay)
-        self.controller.show_question()
-        self.view.select_hex(self._session.hex)
-
-    def _show(self, _: Position) -> None:
+        self.map.show_game()
+        self.map.follow()
         self.view.show_position(self._session.pictured())
-
-    def _show_pins(self) -> None:
-        self._pin_item.show_pins({note.at: bool(note.seat) for note in self._pins.all()})
-
-    def _on_setting(self, name: str) -> None:
-        if name == "palette":
-            self.view.set_palette(self._settings.palette)
-        elif name == "motion":
-            self.view.set_motion(self._settings.motion)
+        self._overlays.show_in(self.map)
+        self.map.controller.show_question()
+        self.view.select_hex(self._session.hex)

@@ -252,7 +252,7 @@ def test_from_afar_dice_and_words_of_a_line_of_sight_are_whole(
 ) -> None:
     dress(qapp, "light", 200)
     view.zoom_by(0.01)
-    sight = SightItem(50.0)
+    sight = SightItem()
     view.scene().addItem(sight)
     sharpen(view)
     for show in (

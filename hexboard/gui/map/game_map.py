@@ -1,0 +1,112 @@
+"""One view of the map of an open game, with the pointer on it, what keys do to it and what is laid over it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from hexboard.core.position import Position
+from hexboard.geometry.hex import Hex
+from hexboard.gui.board.camera import hex_of
+from hexboard.gui.board.pin_item import PinItem
+from hexboard.gui.board.sight_item import SightItem
+from hexboard.gui.board.view import BoardView
+from hexboard.gui.map.gone_rings import RingsItem
+from hexboard.gui.map.lines_overlay import LinesItem
+from hexboard.gui.map.map_controller import MapController
+from hexboard.gui.map.order_ways import OrderWays
+from hexboard.gui.session.pins import Pins
+from hexboard.gui.session.session import Session
+from hexboard.gui.settings import Settings
+
+_PAN = 0.15
+
+
+class GameMap(QObject):
+    """A ``view`` that follows the game, its pins and the settings, and the ``controller`` of its pointer.
+
+    ``sight``, ``lines``, ``rings`` and ``orders`` are drawn in it by ``Overlays``, the same in every view of the map;
+    ``pins`` shows where notes are kept. It is at first the view alone: ``show_game`` and ``follow`` bring the rest,
+    in two turns of the event loop where one would be long.
+    """
+
+    def __init__(self, session: Session, pins: Pins, settings: Settings, name: str, parent: QWidget) -> None:
+        view = BoardView(parent)
+        super().__init__(view)
+        self.view = view
+        self._session = session
+        self._notes, self._settings = pins, settings
+        self.view.setAccessibleName(name)
+        self.view.viewport().setAccessibleName(name)
+        self.view.set_palette(settings.palette)
+        self.view.set_motion(settings.motion)
+
+    def show_game(self) -> None:
+        """Lay the map."""
+        self.view.show_game(self._session.table.game)
+
+    def follow(self) -> None:
+        """Hear the pointer, and show from now on whatever is to be seen on the map."""
+        self.controller = MapController(self._session, self.view, self._notes)
+        self.pins, self.sight = PinItem(), SightItem()
+        self.lines, self.rings, self.orders = LinesItem(self.view), RingsItem(self.view), OrderWays(self.view)
+        for item in (self.pins, self.sight, self.lines, self.rings, self.orders):
+            self.view.scene().addItem(item)
+        self._show_pins()
+        self._notes.changed.connect(self._show_pins)
+        self._session.shown.connect(self._show)
+        self._settings.changed.connect(self._on_setting)
+
+    def rotate(self) -> None:
+        """Turn the map for the player opposite, or back."""
+        self.view.set_rotated(not self.view.is_rotated)
+
+    def pan(self, across: int, down: int) -> None:
+        """Move the view by a part of its size."""
+        for bar, by, size in (
+            (self.view.horizontalScrollBar(), across, self.view.width()),
+            (self.view.verticalScrollBar(), down, self.view.height()),
+        ):
+            bar.setValue(bar.value() + int(by * size * _PAN))
+
+    def move_cursor(self, across: int, down: int) -> None:
+        """Put the hex cursor one hex further, as it looks on the screen."""
+        board = self._session.table.game.board
+        now = self._session.hex
+        if now is None:
+            middle = hex_of(self.view.mapToScene(self.view.viewport().rect().center()))
+            target = min(board.hexes, key=middle.distance)
+        else:
+            ways = _beside(now, *((-across, -down) if self.view.is_rotated else (across, down)))
+            target = next((way for way in ways if way in board), now)
+        self._session.select(target)
+        self._session.hovered.emit(target)
+        self.view.ensure_hex(target)
+
+    def centre_on(self, at: Hex) -> None:
+        """Show a hex in the middle of the map and mark it."""
+        self._session.select(at)
+        self.view.centre_on(at)
+        self.view.flash((at,))
+
+    def _show(self, _: Position) -> None:
+        self.view.show_position(self._session.pictured())
+
+    def _show_pins(self) -> None:
+        self.pins.show_pins({note.at: bool(note.seat) for note in self._notes.all()})
+
+    def _on_setting(self, name: str) -> None:
+        if name == "palette":
+            self.view.set_palette(self._settings.palette)
+        elif name == "motion":
+            self.view.set_motion(self._settings.motion)
+
+
+def _beside(now: Hex, across: int, down: int) -> tuple[Hex, ...]:
+    """The hexes beside another, the one that is meant first: up and down along the column, sideways by turns up and
+    down so as to stay level; at an edge of the map the other one of the column.
+    """
+    if across == 0:
+        return (now.step(0 if down < 0 else 3),)
+    up, below = (now.step(1), now.step(2)) if across > 0 else (now.step(5), now.step(4))
+    return (below, up) if now.q % 2 else (up, below)
