@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QTransform
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPushButton, QWidget
@@ -142,6 +142,21 @@ def test_no_word_of_a_button_is_cut_at_any_size_of_text(
     for panel in page.inspector.panels:
         page.show_panel(panel)
         assert page.inspector.width() <= playing.width()
+
+
+@pytest.mark.parametrize("per_cent", [100, 150, 200])
+def test_a_window_that_was_large_can_be_made_small_again(
+    playing: MainWindow, qapp: QApplication, settings: Settings, per_cent: int
+) -> None:
+    settings.text_size = per_cent
+    dress(qapp, "light", per_cent)
+    for size in (QSize(1920, 1080), QSize(1280, 785), QSize(1024, 640)):
+        playing.resize(size)
+        for _ in range(4):
+            QApplication.processEvents()
+        assert playing.size() == size
+        rail = playing.page.rail
+        assert all(rail.rect().contains(button.geometry()) for button in rail.buttons.values())
 
 
 @pytest.mark.parametrize("per_cent", [100, 110, 125, 140, 150])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
@@ -58,6 +59,10 @@ class Rail(QFrame):
             button.updateGeometry()
         least = max(button.sizeHint().width() for button in self.buttons.values()) if self.buttons else 0
         self.setFixedWidth(max(scaled(WIDE) if wide else NARROW, least))
+
+    def minimumSizeHint(self) -> QSize:
+        # its buttons give way to the window, never the other way round
+        return QSize(self.minimumWidth(), 0)
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         QPainter(self).fillRect(self.rect(), QColor(tokens().bar))
