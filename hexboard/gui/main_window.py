@@ -240,9 +240,8 @@ class MainWindow(GameWindow):
         """Every counter of the open game, front and back; one that is taken up is shown on the map."""
         from hexboard.gui.dialogs.counter_page import CounterPage
 
-        game = self.session.table.game
-        palette, follow = self.page.view.palette_shown, self.session.follow
-        CounterPage(game, palette, lambda unit: follow(f"unit:{unit}"), self.page).show()
+        game, follow = self.session.table.game, self.session.follow
+        CounterPage(game, self.settings, lambda unit: follow(f"unit:{unit}"), self.page).show()
 
     def start_guide(self) -> None:
         """Begin the guided turn of the first game that has one, in a file of its own."""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QListWidgetItem
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QListWidgetItem
 from pytestqt.qtbot import QtBot
 
 from hexboard.gui.dialogs.counter_page import CounterPage
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.theme.dressing import dress
+from hexboard.gui.theme.tokens import DUSK
 
 
 def page(window: MainWindow, qtbot: QtBot) -> CounterPage:
@@ -71,3 +74,26 @@ def test_headings_take_a_row_of_their_own_at_any_width(playing: MainWindow, qtbo
 
 def test_without_a_game_there_is_no_such_page(window: MainWindow) -> None:
     assert not window.acts.action("counters").isEnabled()
+
+
+def test_it_follows_the_palette_the_colours_and_the_size_of_text(
+    playing: MainWindow, qapp: QApplication, qtbot: QtBot
+) -> None:
+    found = page(playing, qtbot)
+    qtbot.keyClicks(found.field, "pickett")
+    qtbot.keyClick(found.field, Qt.Key.Key_Down)
+    size, here = found.list.iconSize(), found.list.currentItem().text()
+
+    def picture() -> QImage:
+        return found.list.currentItem().icon().pixmap(found.list.iconSize()).toImage()
+
+    before = picture()
+    playing.settings.palette = "dark"
+    assert picture() != before
+    assert found.list.currentItem().text() == here
+    dress(qapp, "dark", 200)
+    for _ in range(4):
+        QApplication.processEvents()
+    assert found.list.iconSize().height() > 1.5 * size.height()
+    assert [item.text() for item in shown(found)] == ["Confederate: Longstreet", "Pickett"]
+    assert shown(found)[0].foreground().color().name() == DUSK.ink

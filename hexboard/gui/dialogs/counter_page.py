@@ -12,13 +12,16 @@ from hexboard.art.counters.backs import back_face, front_face
 from hexboard.art.counters.faces import detail_at
 from hexboard.art.counters.marks import mark_of, plain_tab
 from hexboard.art.counters.sheet import groups, note
-from hexboard.art.palette import Palette
+from hexboard.art.palettes import palette
 from hexboard.art.shapes import Box
 from hexboard.art.styles import counter_style as style
 from hexboard.core.game import Game
 from hexboard.core.unit import UnitId, UnitKind
 from hexboard.gui.board.shape_painting import shapes_pixmap
+from hexboard.gui.event_loop.later import later
 from hexboard.gui.panels.card import figures
+from hexboard.gui.settings import Settings
+from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.widgets.label import label
 
 from .dialog import Dialog
@@ -38,10 +41,11 @@ class CounterPage(Dialog):
     ``go`` is told the id of the counter to be shown.
     """
 
-    def __init__(self, game: Game, palette: Palette, go: Callable[[UnitId], object], parent: QWidget) -> None:
+    _drawn: object = None  # Qt tells of letters and colours before all is made
+
+    def __init__(self, game: Game, settings: Settings, go: Callable[[UnitId], object], parent: QWidget) -> None:
         super().__init__(f"Counters of {game.title}", parent, (52, 44))
-        self._game, self._palette, self._go = game, palette, go
-        self._pixels = self.fontMetrics().height() * 5
+        self._game, self._settings, self._go = game, settings, go
         self.field = QLineEdit(placeholderText="A name, formation, arm or side", clearButtonEnabled=True)
         self.field.setAccessibleName("Find a counter")
         self.field.textChanged.connect(self._search)
@@ -50,12 +54,18 @@ class CounterPage(Dialog):
         self.list = self._made_list()
         for watched in (self.field, self.list.viewport()):
             watched.installEventFilter(self)
-        self._fill()
         layout = QVBoxLayout(self)
         layout.addWidget(self.field)
         layout.addWidget(self.list, 1)
         layout.addWidget(self.words)
+        self._draw()
+        settings.changed.connect(self._draw)
         self.field.setFocus()
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        super().changeEvent(event)
+        if self._drawn is not None and event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
+            later(self, self._draw)
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
         if event.type() == QEvent.Type.Resize and watched is self.list.viewport():
@@ -72,12 +82,27 @@ class CounterPage(Dialog):
         shown.setViewMode(QListWidget.ViewMode.IconMode)
         shown.setMovement(QListWidget.Movement.Static)
         shown.setResizeMode(QListWidget.ResizeMode.Adjust)
-        shown.setIconSize(QSize(self._pixels * 2, self._pixels))
-        shown.setSpacing(self.fontMetrics().height() // 3)
         shown.setWordWrap(True)
         shown.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         shown.itemActivated.connect(self._activate)
         return shown
+
+    def _draw(self) -> None:
+        """Have it all there in the palette, colours and letters of now."""
+        high = self.fontMetrics().height()
+        wanted = self._settings.palette, tokens(), high
+        if wanted == self._drawn:
+            return
+        self._drawn, self._palette, self._pixels = wanted, palette(self._settings.palette), high * 5
+        row = self.list.currentRow()
+        self.list.clear()
+        self._heads.clear()
+        self.list.setIconSize(QSize(self._pixels * 2, self._pixels))
+        self.list.setSpacing(high // 3)
+        self._fill()
+        self._stretch_heads()
+        self._search(self.field.text())
+        self.list.setCurrentRow(row)
 
     def _fill(self) -> None:
         for side in self._game.sides:
