@@ -12,9 +12,9 @@ from hexboard.core.log import Entry
 from hexboard.gui.board.least_move import least_move
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.session.session import Session
-from hexboard.gui.theme.fonts import scaled, title_font
-from hexboard.gui.theme.tokens import CARD
+from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.linking import linked, rule_link
 from hexboard.module.guide import Guide, Lesson
 from hexboard.play.guiding import Guiding, Seen
@@ -33,7 +33,7 @@ class GuideCard(QFrame):
         self.setProperty("card", True)
         self.setAutoFillBackground(True)
         self.setAccessibleName("Guided turn")
-        self._title, self._count, self._text = QLabel(), QLabel(), QLabel()
+        self._title, self._count, self._text = label("", "title", wraps=False), QLabel(), QLabel()
         self._text.setWordWrap(True)
         self._text.setTextFormat(Qt.TextFormat.RichText)
         self._text.linkActivated.connect(self.link_followed)
@@ -63,7 +63,6 @@ class GuideCard(QFrame):
 
     def lie(self, away_from: Sequence[QRect]) -> None:
         """Lie in a corner of the map that leaves these rectangles free, as large as the size of text asks for."""
-        self._title.setFont(title_font(CARD))
         room = self._over.size().shrunkBy(QMargins(_EDGE, _EDGE, _EDGE, _EDGE))
         self._take(min(scaled(_WIDE), room.width()))
         if self.height() > room.height():

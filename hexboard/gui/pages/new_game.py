@@ -28,8 +28,6 @@ from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.icons import icon
 from hexboard.gui.theme.key_button import KeyButton
-from hexboard.gui.theme.title_letters import TitleLetters
-from hexboard.gui.theme.tokens import SECTION, SENTENCE
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.icon_words import IconLabel
 from hexboard.gui.widgets.label import label
@@ -239,9 +237,8 @@ class NewGamePage(QWidget):
         back = IconButton("arrow-left", "Back to the start page", on_bar=True)
         back.clicked.connect(self.back_wanted)
         title, game = QLabel("New game"), QLabel(escape(self.module.file.title))
-        TitleLetters(title, SECTION + 2)
-        TitleLetters(game, SENTENCE - 3, italic=True)
-        game.setProperty("role", "bar2")
+        title.setProperty("role", "heading")
+        game.setProperty("role", "under")
         row = QHBoxLayout(self._bar)
         row.setContentsMargins(20, 0, 20, 0)
         row.setSpacing(12)

@@ -23,8 +23,7 @@ from hexboard.gui.theme.dressing import set_role, tokens
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.key_button import KeyButton
-from hexboard.gui.theme.title_letters import TitleLetters
-from hexboard.gui.theme.tokens import DISPLAY, DUSK, SECTION, SENTENCE, TARGET
+from hexboard.gui.theme.tokens import DUSK, TARGET
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.icon_words import IconLabel, IconWords
 from hexboard.gui.widgets.label import label
@@ -240,7 +239,7 @@ class _GoOn(QFrame):
         self.picture = CoverPicture("Map of the game played last")
         self._tag, self._title, self._scenario = QLabel(), QLabel(), QLabel()
         self._tag.setProperty("role", "tag")
-        TitleLetters(self._title, DISPLAY - 7)
+        self._title.setProperty("role", "display")
         self._facts = {sign: IconWords(sign) for sign in ("hexagon", "users", "clock")}
         for each in (self._title, self._scenario):
             each.setTextFormat(Qt.TextFormat.PlainText)
@@ -306,8 +305,7 @@ class _Learn(QFrame):
         super().__init__()
         self.setProperty("card", "bar")
         self.setAccessibleName("Learn: a guided first turn")
-        title = label("Learn: a guided first turn")
-        TitleLetters(title, SENTENCE)
+        title = label("Learn: a guided first turn", "lead")
         about = label("Twelve minutes; every step can be taken back.", "bar2")
         self.button = KeyButton("play", "Start", role="primary")
         self.button.setObjectName("guide")
@@ -345,10 +343,9 @@ class BrandBar(QFrame):
         self.setAccessibleName("hexboard")
         sign, name = QLabel(), QLabel("hexboard")
         sign.setPixmap(QIcon(str(shipped("assets") / "icon" / "hexboard.svg")).pixmap(QSize(40, 40)))
-        TitleLetters(name, SECTION + 4)
+        name.setProperty("role", "name")
         self._under = QLabel("the rules, the map, and you")
-        TitleLetters(self._under, SENTENCE - 3, italic=True)
-        self._under.setProperty("role", "bar2")
+        self._under.setProperty("role", "under")
         self.finder = KeyButton("search", "Find a game, a rule, a place", role="bar")
         self.buttons = {
             act: IconButton(icon, act, on_bar=True)
@@ -371,6 +368,10 @@ class BrandBar(QFrame):
         self.finder.follow(acts.action("palette"))
         for act, button in self.buttons.items():
             button.follow(acts.action(act))
+
+    def minimumSizeHint(self) -> QSize:
+        # what it holds gives way to the window, never the other way round
+        return QSize(0, self.height())
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)

@@ -7,7 +7,19 @@ from string import Template
 from attrs import asdict
 
 from .icons import icon_file
-from .tokens import BAR_TARGET, BUTTON, CARD, CARD_RADIUS, CHIP, SECTION, SMALL, TARGET, Tokens
+from .tokens import (
+    BAR_TARGET,
+    BUTTON,
+    CARD,
+    CARD_RADIUS,
+    CHIP,
+    DISPLAY,
+    SECTION,
+    SENTENCE,
+    SMALL,
+    TARGET,
+    Tokens,
+)
 
 # Roles are dynamic properties: role="primary" (gold), "quiet" (no edge), "bar" (on the dark bars); card="true".
 _SHEET = """
@@ -166,6 +178,12 @@ QLabel[role="strong"] { color: $ink; font-weight: 600; }
 QLabel[role="bad"] { color: $bad; }
 QLabel[role="title"] { font-family: "DejaVu Serif"; font-weight: bold; font-size: ${card_text}px; }
 QLabel[role="section"] { font-family: "DejaVu Serif"; font-weight: bold; font-size: ${section}px; }
+QLabel[role="display"] { font-family: "DejaVu Serif"; font-weight: bold; font-size: ${display}px; }
+QLabel[role="lead"] { font-family: "DejaVu Serif"; font-weight: bold; font-size: ${lead}px; }
+QFrame[part="bar"] QLabel[role="name"] { font-family: "DejaVu Serif"; font-weight: bold; font-size: ${name}px; }
+QFrame[part="bar"] QLabel[role="heading"] { font-family: "DejaVu Serif"; font-weight: bold; font-size: ${heading}px; }
+QFrame[part="bar"] QLabel[role="under"] { color: $barink2; font-family: "DejaVu Serif"; font-style: italic;
+    font-size: ${under}px; }
 QLabel[role="mine"] { background: $gold; color: $goldink; border-radius: ${chip}px; padding: 2px 8px;
     font-size: ${small_text}px; }
 QLabel[role="tag"] { background: $sunk; color: $ink2; border-radius: ${chip}px; padding: 2px 8px;
@@ -204,6 +222,11 @@ def style_sheet(look: Tokens, zoom: float) -> str:
         "small_text": px(SMALL),
         "card_text": px(CARD),
         "section": px(SECTION),
+        "display": px(DISPLAY - 7),
+        "lead": px(SENTENCE),
+        "name": px(SECTION + 4),
+        "heading": px(SECTION + 2),
+        "under": px(SENTENCE - 3),
         "chevron": icon_file("chevron-down", look.ink2),
         "up": icon_file("chevron-up", look.ink2),
         "right": icon_file("chevron-right", look.ink2),
