@@ -93,7 +93,6 @@ class Actions(QObject, Generic[Target]):
     def _made(self, act: Act[Target]) -> QAction:
         action = QAction(act.title.replace("&", "&&"), self)
         action.setObjectName(act.id)
-        action.setStatusTip(act.help)
         action.setToolTip(act.help or act.title)
         action.setCheckable(act.on is not None)
         action.setAutoRepeat(not act.once)

@@ -132,7 +132,7 @@ def test_a_side_whose_points_are_not_counted_has_none_and_not_nought(march: Main
     assert "Union\nNo points are counted for this side." in panel_page(march, "points").toPlainText()
     bar = march.page.top_bar
     assert f"Confederate {tally.totals['csa']}" in bar.toolTip()
-    assert "Union" not in bar.toolTip().split("\n")[0]
+    assert "Union" not in bar.toolTip().split("<br>")[0]
     shown = [label.text() for label in bar.findChildren(QLabel) if label.isVisible()]
     assert str(tally.totals["csa"]) in shown
     assert ":" not in shown

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QTextDocument
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from hexboard.gui.panels.elided_line import ElidedLine
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.announcing import explain
 
 _WHY = "Hood could never march across that hexside, and there is no bridge, ford or dam anywhere near it [7.921]"
 
@@ -32,3 +34,16 @@ def test_its_tooltip_reads_as_it_was_written(session: Session, qtbot: QtBot) -> 
     shown = QTextDocument()
     shown.setHtml(line.toolTip())
     assert shown.toPlainText() == line.words()
+
+
+def test_a_long_tooltip_wraps_and_a_screen_reader_hears_it_without_markup(qtbot: QtBot) -> None:
+    button = QPushButton()
+    qtbot.addWidget(button)
+    explain(button, f"Costs <5 of 8 points; {'and so on ' * 30}")
+    assert button.toolTip().startswith("<p>"), "plain text does not wrap"
+    shown = QTextDocument()
+    shown.setHtml(button.toolTip())
+    assert shown.toPlainText().startswith("Costs <5 of 8 points; and so on")
+    assert button.accessibleDescription().startswith("Costs <5 of 8 points; and so on")
+    explain(button, "")
+    assert button.toolTip() == button.accessibleDescription() == ""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Place, Unit
+from hexboard.engine.question import Answer, Question
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.choices_list import ChoicesList
 from hexboard.gui.panels.forces import ForcesPanel
@@ -68,6 +69,23 @@ def test_that_nothing_is_asked_is_said_in_the_colours_of_now(playing: MainWindow
     rest()
     assert "Nothing is asked" in panel._none.toPlainText()
     assert LIGHT.ink2 not in panel._none.toHtml()
+
+
+def asked(ways: int) -> Question:
+    """A question with so many answers."""
+    return Question("Which way?", "1", tuple(Answer(str(nth), f"Way {nth}") for nth in range(ways)))
+
+
+def test_a_list_that_does_not_hold_all_answers_says_so(playing: MainWindow) -> None:
+    playing.page.show_panel("choices")
+    panel = playing.page.inspector.panel("choices")
+    assert isinstance(panel, ChoicesList)
+    panel.show_question(asked(403))
+    last = panel._list.item(panel._list.count() - 1)
+    assert last.text().startswith("and 3 answers more")
+    assert last.flags() == Qt.ItemFlag.NoItemFlags
+    panel.show_question(asked(400))
+    assert panel._list.count() == 400
 
 
 def test_words_that_no_clause_has_are_forgotten_with_them(playing: MainWindow) -> None:

@@ -11,6 +11,7 @@ from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import rows, scaled, text_font, title_font
 from hexboard.gui.theme.icons import picture
 from hexboard.gui.theme.tokens import SMALL, TEXT
+from hexboard.gui.widgets.escaping import tip
 from hexboard.module.folder import Module
 
 _RADIUS, _PAD, _PICTURE, _HIGH = 14, 14, 150, 196
@@ -75,7 +76,7 @@ class GameCard(QAbstractButton):
         file = module.file
         self.setAccessibleName(harmless(file.title))
         self.setAccessibleDescription(harmless(f"{file.card.line or file.summary} {file.card.length}"))
-        self.setToolTip(harmless(file.summary))
+        self.setToolTip(tip(file.summary))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -12,7 +12,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
 from hexboard.gui.panels.card import heading
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.boxes import NumberBox, choice_box
+from hexboard.gui.widgets.boxes import choice_box, number_box
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.scrolled import scrolled
@@ -36,7 +36,7 @@ class ByHandPanel(Panel):
         self.unit = choice_box("Counter", 8)
         self.place = QLineEdit()
         self.place.setAccessibleName("Its place: at HEX, in BOX, with COUNTER, gone WHY")
-        self.step = NumberBox("Its step, 0 is full strength", 0, _MOST_STEPS)
+        self.step = number_box("Its step, 0 is full strength", 0, _MOST_STEPS)
         self.marks = QLineEdit(placeholderText="with blanks between")
         self.marks.setAccessibleName("Its marks")
         self.note = WrapButton("Note this change")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
+from hexboard.core.counted import counted
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Question
 from hexboard.gui.session.session import Session
@@ -47,6 +48,9 @@ class ChoicesList(Panel):
             barred = f": {answer.barred}" if answer.barred else ""
             item = QListWidgetItem(words_of(answer) + barred, self._list)
             item.setData(_ANSWER, answer)
+        if len(answers) > _MOST:
+            rest = f"and {counted(len(answers) - _MOST, 'answer')} more: pick on the map, or find them with Ctrl+K"
+            QListWidgetItem(rest, self._list).setFlags(Qt.ItemFlag.NoItemFlags)
         self._list.setCurrentRow(min(row, self._list.count() - 1))
         self._list.setVisible(bool(answers))
         self._none.setVisible(not answers)

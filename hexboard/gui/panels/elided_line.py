@@ -13,7 +13,7 @@ from hexboard.core.harmless import harmless
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import broken, scaled
 from hexboard.gui.theme.tokens import SMALL
-from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.escaping import escape, tip
 from hexboard.gui.widgets.linking import linked
 
 _RULE_LAST = re.compile(r" (\[[^][]{1,24}\])\Z")
@@ -97,9 +97,7 @@ class ElidedLine(QLabel):
         before = (self._used, self._small)
         shown = self._fitted()
         self.setWordWrap(self._used > 1)
-        # what is no rich text would not wrap, and shows the escaped signs as they are written
-        whole = escape(re.sub(r"\s+", " ", self.words()))
-        self.setToolTip(f"<p>{whole}</p>" if shown != self._words else "")
+        self.setToolTip(tip(self.words()) if shown != self._words else "")
         lead = f"<b>{escape(self._lead)}</b> " if self._lead else ""
         words = f"{lead}{linked(shown)} {linked(self._tail)}".strip()
         small = self._small

@@ -15,7 +15,7 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import text_font, title_font
 from hexboard.gui.theme.tokens import CARD, SMALL
 from hexboard.gui.widgets.column import column
-from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.escaping import tip
 from hexboard.play.finding import about_words, found, where_words
 
 from .panel import Panel
@@ -88,7 +88,7 @@ class ForcesPanel(Panel):
                     kind = at.kind(unit)
                     row = QTreeWidgetItem(over, [kind.name])
                     row.setData(0, _UNIT, unit.id)
-                    row.setToolTip(0, f"<p>{escape(about_words(at, unit))}</p>")
+                    row.setToolTip(0, tip(about_words(at, unit)))
                     self._rows[unit.id] = row
         for row in self._above():
             row.setExpanded(row.text(0) not in folded)

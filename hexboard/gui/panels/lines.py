@@ -22,7 +22,7 @@ from hexboard.gui.session.replay_cursor import Findings
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.widgets.column import column
-from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.escaping import escape, tip
 from hexboard.gui.widgets.linking import hex_link, linked, rule_link, unit_link
 
 from .card import Card, heading, nothing, rows
@@ -96,7 +96,7 @@ class LinesPanel(Panel):
         row = QTreeWidgetItem(self._rows, [at.name(trace.unit), trace.worth, why, after])
         row.setData(0, _UNIT, trace.unit)
         row.setIcon(0, QIcon(self._pictures.of(at, at.unit(trace.unit), size)))
-        row.setToolTip(2, "\n".join(f"{line.value} {line.text} [{line.rule}]" for line in trace.lines))
+        row.setToolTip(2, tip("\n".join(f"{line.value} {line.text} [{line.rule}]" for line in trace.lines)))
         return row
 
     def _on_current(self, row: QTreeWidgetItem | None) -> None:

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from hexboard.engine.question import Answer
 from hexboard.engine.sheet_form import PARTING, Field
-from hexboard.gui.widgets.boxes import NumberBox, choice_box
+from hexboard.gui.widgets.announcing import explain
+from hexboard.gui.widgets.boxes import choice_box, number_box
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.wrap_button import WrapButton
 
@@ -92,7 +93,7 @@ class FieldEdit(QWidget):
 
     def _count(self) -> None:
         least = self._field.least if self._field.least is not None else 0
-        box = NumberBox(self._field.label, least - 1, self._field.most if self._field.most is not None else 9999)
+        box = number_box(self._field.label, least - 1, self._field.most if self._field.most is not None else 9999)
         box.setSpecialValueText(" ")
         value = next(iter(self._values), "")
         box.setValue(int(value) if value.removeprefix("-").isdecimal() else least - 1)
@@ -139,7 +140,7 @@ class FieldEdit(QWidget):
     def _button(self, answer: Answer, *, picked: bool) -> WrapButton:
         button = WrapButton(f"{PICKED} {words_of(answer)}" if picked else words_of(answer))
         button.setAccessibleName(f"{self._field.label}: {answer.label}")
-        button.setToolTip(str(answer.barred or ""))
+        explain(button, str(answer.barred or ""))
         button.clicked.connect(lambda: self._take(answer))
         return button
 

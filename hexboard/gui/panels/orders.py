@@ -25,6 +25,7 @@ from hexboard.engine.question import Answer, Line, Question, Ready
 from hexboard.engine.sheet import DraftSheet, Filed, Preview, SheetRefusal
 from hexboard.engine.sheet_form import Blank, Field
 from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.widgets.announcing import explain
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.flow_layout import FlowLayout
@@ -252,10 +253,10 @@ class OrdersPanel(QWidget):
         seal = _SealButton(f"{BARRED} {words}" if refusals else words)
         seal.setAccessibleName("Seal the orders")
         seal.setProperty("role", "primary" if sealing else "")
-        seal.setToolTip(str(refusals[0].illegal) if refusals else "Look over what is handed in; nothing is sealed yet")
+        explain(seal, str(refusals[0].illegal) if refusals else "Look over what is handed in; nothing is sealed yet")
         if sealing is not None:
-            seal.setToolTip("They cannot be changed after that. Enter does it too, Escape drops it")
-            seal.setAccessibleDescription(f"{sealing.price}. {sealing.caution}")
+            more = "They cannot be changed after that. Enter does it too, Escape drops it"
+            explain(seal, more, said=f"{sealing.price}. {sealing.caution}")
         seal.clicked.connect(self._seal)
         return seal
 
@@ -311,7 +312,7 @@ class OrdersPanel(QWidget):
         for answer in drafting.kinds():
             button = WrapButton(words_of(answer))
             button.setAccessibleName(f"Order: {answer.label}")
-            button.setToolTip(str(answer.barred or ""))
+            explain(button, str(answer.barred or ""))
             button.clicked.connect(lambda _=False, answer=answer: self._choose(answer, drafting.order))
             kinds.addWidget(button)
         if kinds.count():

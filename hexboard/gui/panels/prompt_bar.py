@@ -21,7 +21,8 @@ from hexboard.gui.theme.dressing import set_role, tokens
 from hexboard.gui.theme.fonts import is_large, scaled, text_font, zoom
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.tokens import BAR_TARGET, SENTENCE
-from hexboard.gui.widgets.announcing import announce
+from hexboard.gui.widgets.announcing import announce, explain
+from hexboard.gui.widgets.escaping import tip
 
 from . import prompt_words
 from .answers import BARRED
@@ -70,7 +71,7 @@ class PromptBar(QFrame):
         self.free = (SlotButton(), SlotButton())
         self.more = IconButton("ellipsis", "More that can be done")
         self.more.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
-        self._rest = QMenu(self.more)
+        self._rest = QMenu(self.more, toolTipsVisible=True)
         self.more.setMenu(self._rest)
         self.commit = SlotButton("primary")
         self._letters: list[QAction] = []
@@ -100,7 +101,7 @@ class PromptBar(QFrame):
         """Show what is asked; without a question, why there is none."""
         self._side = prompt_words.acting_side(self._session)
         self._badge.show_side(self._side)
-        self._badge.setToolTip(prompt_words.seats_words(self._session))
+        explain(self._badge, prompt_words.seats_words(self._session))
         self._hint = ""
         self._sentence.set_words(*prompt_words.sentence(self._session, question))
         self._show_second(question)
@@ -275,8 +276,8 @@ class PromptBar(QFrame):
             key = _letter_for(" ".join((gold.words, *string.ascii_lowercase)), taken)
             self._bind(key, self.commit, taken)
         press = f"{key.replace(ENTER, 'Enter').replace(' ', '+')} does it"
-        tip, about = f"{gold.tip}. {press}".lstrip(". "), f"{gold.about}; {press} too".lstrip("; ")
-        fill = partial(self.commit.fill, does=gold.does, name=gold.name, letter=key, tip=tip, about=about)
+        more, about = f"{gold.tip}. {press}".lstrip(". "), f"{gold.about}; {press} too".lstrip("; ")
+        fill = partial(self.commit.fill, does=gold.does, name=gold.name, letter=key, tip=more, about=about)
         for sign, (words, second) in product((gold.sign, ""), ((gold.words, gold.second), *gold.shorter)):
             fill(words, second=second, sign=sign)
             if self.commit.is_whole:
@@ -288,9 +289,9 @@ class PromptBar(QFrame):
     def _put(self, slot: SlotButton, use: Use, taken: set[str]) -> None:
         letter = _letter_for(use.name or use.words, taken)
         words = use.words if slot.fits(use.words, letter) else use.short
-        tip = use.tip or ("" if words == use.words else use.words)
+        more = use.tip or ("" if words == use.words else use.words)
         shown = letter if slot.fits(words, letter) else ""  # words come before the key that does the same
-        slot.fill(words, use.does, name=use.name, letter=shown, tip=tip, about=use.about)
+        slot.fill(words, use.does, name=use.name, letter=shown, tip=more, about=use.about)
         if use.menu:
             slot.setMenu(_menu_of(use, slot))
         if letter:
@@ -318,7 +319,7 @@ class PromptBar(QFrame):
             else:
                 menu.addAction(_entry(use, menu))
         self.more.setEnabled(bool(rest))
-        self.more.setToolTip(", ".join(use.words for use in rest) or "Nothing more can be done here now")
+        explain(self.more, ", ".join(use.words for use in rest) or "Nothing more can be done here now")
 
 
 def _fill_way(slot: SlotButton, use: Use | None, words: str) -> None:
@@ -330,7 +331,7 @@ def _fill_way(slot: SlotButton, use: Use | None, words: str) -> None:
 
 
 def _menu_of(use: Use, parent: QWidget) -> QMenu:
-    menu = QMenu(use.words, parent)
+    menu = QMenu(use.words, parent, toolTipsVisible=True)
     for inner in use.menu:
         menu.addAction(_entry(inner, menu))
     return menu
@@ -338,7 +339,7 @@ def _menu_of(use: Use, parent: QWidget) -> QMenu:
 
 def _entry(use: Use, menu: QMenu) -> QAction:
     action = QAction(use.words.replace("&", "&&"), menu)
-    action.setToolTip(use.tip)
+    action.setToolTip(tip(use.tip))
 
     def chosen() -> None:  # Qt would hand a bare callable whether the action is checked
         use.does()

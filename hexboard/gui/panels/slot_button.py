@@ -17,6 +17,7 @@ from hexboard.gui.theme.fonts import broken, scaled, text_font
 from hexboard.gui.theme.icons import picture
 from hexboard.gui.theme.key_button import key_width, paint_key
 from hexboard.gui.theme.tokens import BAR_TARGET, PRIMARY, SMALL, TEXT
+from hexboard.gui.widgets.announcing import explain
 from hexboard.gui.widgets.field import is_field
 
 _PAD, _ICON, _APART, _LINES = 12, 20, 10, 2
@@ -56,8 +57,8 @@ class SlotButton(QPushButton):
         self._second = rest[:-1] if apart else harmless(second)
         self.setText(first if apart else harmless(words))
         self.setAccessibleName(name or harmless(words))
-        self.setAccessibleDescription(about)
-        self.setToolTip(tip or ("" if apart or self.fits(words) else harmless(words)))
+        more = tip or ("" if apart or self.fits(words) else words)
+        explain(self, more, said=about)
         self.setEnabled(True)
         self.update()
 
@@ -69,8 +70,7 @@ class SlotButton(QPushButton):
             self.setMenu(None)  # type: ignore[arg-type]
         self.setText(words)
         self.setAccessibleName(words or "nothing to press here now")
-        self.setAccessibleDescription("")
-        self.setToolTip("")
+        explain(self, "")
         self.setEnabled(False)
         self.update()
 

@@ -17,6 +17,7 @@ from hexboard.gui.theme.fonts import is_large, scaled, text_font, title_font, zo
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.key_button import KeyButton
 from hexboard.gui.theme.tokens import CARD, PRIMARY, SMALL, TARGET, TEXT
+from hexboard.gui.widgets.escaping import tip
 from hexboard.rules.sequence import course_of
 
 from .phase_strip import PhaseList, PhaseStrip
@@ -85,7 +86,7 @@ class TopBar(QFrame):
         self._ends = level_words(at, found.ending)
         self._by = grade_words(found.tally) if self._ends else ""
         told = [totals_words(at, found.tally), scale_words(found.tally)]
-        self.setToolTip("\n".join(filter(None, told)))
+        self.setToolTip(tip("\n".join(filter(None, told))))
         said = (found.moment, told[0], f"{self._ends}{self._by}", told[1])
         self.setAccessibleDescription(". ".join(filter(None, said)))
         self._fit_words()

@@ -12,6 +12,7 @@ from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Question
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.escaping import tip
 
 from .answers import BARRED, PICKED
 
@@ -82,7 +83,7 @@ class CounterTray(QListWidget):
         sign = BARRED if answer.barred else PICKED if answer.picked else ""
         item = QListWidgetItem(QIcon(self._pictures.of(at, unit, size)), f"{sign}{answer.label}")
         item.setData(_ANSWER, answer)
-        item.setToolTip(str(answer.barred) if answer.barred else answer.note or answer.label)
+        item.setToolTip(tip(str(answer.barred) if answer.barred else answer.note or answer.label))
         if answer.barred:
             item.setForeground(self.palette().placeholderText())
         return item

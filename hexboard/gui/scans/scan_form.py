@@ -108,7 +108,8 @@ class ScanForm(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidget(column)
-        leave_wheel(column)
+        for field in (self.sheet, self.opacity):
+            leave_wheel(field)
         em = self.fontMetrics().height()
         self.setMinimumWidth(em * 17)
         self.points.setMinimumHeight(em * 4)

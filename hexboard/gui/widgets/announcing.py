@@ -1,4 +1,4 @@
-"""Saying aloud what happened, for people who listen to the screen."""
+"""What is said beside what is seen: aloud as it happens, and of a widget while one points at it or comes to it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,16 @@ from PySide6.QtWidgets import QWidget
 
 from hexboard.core.harmless import harmless
 
+from .escaping import tip
+
 
 def announce(widget: QWidget, text: str) -> None:
     """Have a screen reader say a text; nothing happens where none is listening."""
     if text:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, harmless(text)))
+
+
+def explain(widget: QWidget, words: str, *, said: str = "") -> None:
+    """Give a widget a tooltip that wraps. A screen reader says the same, or what is to be ``said`` instead."""
+    widget.setToolTip(tip(words))
+    widget.setAccessibleDescription(harmless(said or words))

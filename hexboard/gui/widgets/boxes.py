@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSpinBox
 
-
-class _ChoiceBox(QComboBox):
-    def wheelEvent(self, event: QWheelEvent, /) -> None:
-        event.ignore()
+from .scrolled import leave_wheel
 
 
-class NumberBox(QSpinBox):
+def number_box(name: str, least: int, most: int) -> QSpinBox:
     """A number that is written or counted up and down; it is told once it is whole, not figure by figure."""
-
-    def __init__(self, name: str, least: int, most: int) -> None:
-        super().__init__(minimum=least, maximum=most)
-        self.setAccessibleName(name)
-        self.setKeyboardTracking(False)
-
-    def wheelEvent(self, event: QWheelEvent, /) -> None:
-        event.ignore()
+    box = QSpinBox(minimum=least, maximum=most)
+    box.setKeyboardTracking(False)
+    box.setAccessibleName(name)
+    leave_wheel(box)
+    return box
 
 
 def choice_box(name: str, letters: int) -> QComboBox:
     """A box of that accessible name, with room for at least so many letters, however long its longest line is."""
-    box = _ChoiceBox()
+    box = QComboBox(minimumContentsLength=letters)
     box.setAccessibleName(name)
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    box.setMinimumContentsLength(letters)
+    leave_wheel(box)
     return box

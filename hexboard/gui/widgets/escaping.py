@@ -12,6 +12,12 @@ def escape(text: str) -> str:
     return html.escape(harmless(text), quote=False)
 
 
+def tip(words: str) -> str:
+    """Words as a tooltip that wraps, however long they are: plain text does not, and may be taken for markup."""
+    lines = "<br>".join(map(escape, words.splitlines()))
+    return f"<p>{lines}</p>" if lines else ""
+
+
 def escape_in_link(text: str) -> str:
     """A text between the quotation marks of a link."""
     return html.escape(harmless(text))

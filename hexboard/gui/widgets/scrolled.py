@@ -13,16 +13,15 @@ def scrolled(page: QWidget, *, sideways: bool = True) -> QScrollArea:
     if not sideways:
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidget(page)
-    leave_wheel(page)
+    for kind in (QAbstractSpinBox, QComboBox, QSlider):
+        for field in page.findChildren(kind):
+            leave_wheel(field)
     return area
 
 
-def leave_wheel(page: QWidget) -> None:
-    """Leave the wheel to what a page is scrolled in, even over its fields: it changes nothing in them."""
-    wheel = _Wheel(page)
-    for kind in (QAbstractSpinBox, QComboBox, QSlider):
-        for field in page.findChildren(kind):
-            field.installEventFilter(wheel)
+def leave_wheel(field: QWidget) -> None:
+    """Leave the wheel to what a field is scrolled in, even over it: it changes nothing in it."""
+    field.installEventFilter(_Wheel(field))
 
 
 class _Wheel(QObject):
