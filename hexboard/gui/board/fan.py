@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import rows, scaled, text_font, title_font
+from hexboard.gui.theme.fonts import rows, scaled, text_font, title_font, write
 from hexboard.gui.theme.key_button import key_width, paint_key
 from hexboard.gui.theme.tokens import BUTTON, CARD, CARD_RADIUS, CHIP, SMALL
 from hexboard.gui.widgets.announcing import announce
@@ -29,6 +29,10 @@ _BEFORE_TAG, _LEAST_TITLE = 8, 100
 _LINES = 5  # of words under a name, at the most
 _EDGE = 8  # of the map
 _KEYS = 9
+_LEFT, _MIDDLE, _RIGHT = (
+    Qt.AlignmentFlag.AlignVCenter | at
+    for at in (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight)
+)
 
 
 @frozen(eq=False)
@@ -261,7 +265,7 @@ class Fan(QWidget):
         while tags and room - sum(map(self._tag_width, tags)) < min(wide, scaled(_LEAST_TITLE)):
             tags.pop(0)
         title = QRect(pad, 0, min(wide, room - sum(map(self._tag_width, tags))), self._head)
-        self._write(painter, title, self._title, font, look.ink, Qt.AlignmentFlag.AlignLeft)
+        write(painter, title, self._title, font, look.ink, _LEFT)
         left = title.right()
         for words in tags:
             self._tag(painter, left, words, look.ink2, look.sunk)
@@ -283,7 +287,7 @@ class Fan(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(ground))
         painter.drawRoundedRect(box, scaled(CHIP), scaled(CHIP))
-        self._write(painter, box, words, font, ink, Qt.AlignmentFlag.AlignHCenter)
+        write(painter, box, words, font, ink, _MIDDLE)
 
     def _paint_card(self, painter: QPainter, card: Card, box: QRect) -> None:
         look = tokens()
@@ -301,19 +305,18 @@ class Fan(QWidget):
         number = self._cards.index(card) + 1
         if number <= _KEYS:
             key = QRect(box.left() + scaled(8), box.top() + scaled(6), scaled(20), scaled(20))
-            self._write(painter, key, str(number), text_font(SMALL), look.ink3, Qt.AlignmentFlag.AlignLeft)
+            write(painter, key, str(number), text_font(SMALL), look.ink3, _LEFT)
         self._paint_words(painter, card, QRect(box.left() + 4, picture.bottom() + scaled(4), box.width() - 8, 0), dim)
 
     def _paint_words(self, painter: QPainter, card: Card, under: QRect, dim: bool) -> None:
         look, bold, plain = tokens(), text_font(SMALL, QFont.Weight.DemiBold), text_font(SMALL)
         step = QFontMetrics(plain).lineSpacing()
         line = QRect(under.left(), under.top(), under.width(), step)
-        middle = Qt.AlignmentFlag.AlignHCenter
-        self._write(painter, line, card.name, bold, look.ink2 if dim else look.ink, middle)
+        write(painter, line, card.name, bold, look.ink2 if dim else look.ink, _MIDDLE)
         barred = card.mark is not None and card.mark.state == "barred"
         for words in self._lines(card):
             line.translate(0, step)
-            self._write(painter, line, words, plain, look.bad if barred else look.ink2, middle)
+            write(painter, line, words, plain, look.bad if barred else look.ink2, _MIDDLE)
 
     def _paint_foot(self, painter: QPainter) -> None:
         look, pad = tokens(), scaled(_PAD)
@@ -324,8 +327,8 @@ class Fan(QWidget):
         closes = "closes"
         font = text_font(SMALL)
         room = box.width() - QFontMetrics(font).horizontalAdvance(closes) - key_width("Esc") - 6 - scaled(_PAD)
-        self._write(painter, box, self._ways(QFontMetrics(font), room), font, look.ink2, Qt.AlignmentFlag.AlignLeft)
-        self._write(painter, box, closes, font, look.ink2, Qt.AlignmentFlag.AlignRight)
+        write(painter, box, self._ways(QFontMetrics(font), room), font, look.ink2, _LEFT)
+        write(painter, box, closes, font, look.ink2, _RIGHT)
         left = box.right() - QFontMetrics(font).horizontalAdvance(closes) - key_width("Esc") - 6
         paint_key(painter, box.center().y(), left, "Esc", QColor(look.ink2))
 
@@ -336,14 +339,6 @@ class Fan(QWidget):
         while len(ways) > 1 and metrics.horizontalAdvance(", ".join(ways)) > wide:
             ways.pop()
         return ", ".join(ways)
-
-    def _write(
-        self, painter: QPainter, box: QRect, words: str, font: QFont, ink: str, across: Qt.AlignmentFlag
-    ) -> None:
-        painter.setFont(font)
-        painter.setPen(QColor(ink))
-        short = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, box.width())
-        painter.drawText(box, across | Qt.AlignmentFlag.AlignVCenter, short)
 
     def _spoken(self) -> str:
         """The card as a screen reader says it."""

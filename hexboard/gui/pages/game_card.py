@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from hexboard.core.harmless import harmless
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import rows, scaled, text_font, title_font
+from hexboard.gui.theme.fonts import rows, scaled, text_font, title_font, write
 from hexboard.gui.theme.icons import picture
 from hexboard.gui.theme.tokens import SMALL, TEXT
 from hexboard.gui.widgets.escaping import tip
@@ -30,14 +30,6 @@ def cover(painter: QPainter, box: QRect, shown: QPixmap) -> None:
     part = QRectF(0, 0, min(wide, high * shape), min(high, wide / shape))
     part.moveCenter(QPointF(wide / 2, high / 2))
     painter.drawPixmap(QRectF(box), shown, part)
-
-
-def write(painter: QPainter, box: QRect, words: str, font: QFont, ink: str) -> None:
-    """Write one row at the top of a box, as much of it as there is room for."""
-    painter.setFont(font)
-    painter.setPen(QColor(ink))
-    short = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, box.width())
-    painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, short)
 
 
 class CoverPicture(QWidget):

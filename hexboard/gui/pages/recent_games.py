@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemD
 from hexboard.core.harmless import harmless
 from hexboard.gui.settings import Recent
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import scaled, text_font, title_font
+from hexboard.gui.theme.fonts import scaled, text_font, title_font, write
 from hexboard.gui.theme.tokens import BUTTON, SMALL
 
-from .game_card import cover, write
+from .game_card import cover
 
 _GAME = Qt.ItemDataRole.UserRole
 _PICTURE = Qt.ItemDataRole.UserRole + 1
