@@ -85,8 +85,9 @@ class Overlays(QObject):
 
     def show_orders(self, written: Preview) -> None:
         """Draw what is being written."""
-        self._written = written
-        self._draw_orders()
+        if written != self._written:
+            self._written = written
+            self._draw_orders()
 
     def _refresh(self) -> None:
         marks = self._replay.marks(new=self.is_on(TRAILS), of_turn=self.is_on(TURN_TRAILS))
@@ -124,7 +125,7 @@ class Overlays(QObject):
 
     def _draw_sight(self) -> None:
         seen, start = {}, self.sight.start
-        if SIGHT in self._on and start is not None:
+        if start is not None:
             seen = dict(self._session.table.ruleset.sight(self._session.position(), start))
         self._show_marks("line of sight", seen)
         self.sight.draw()
