@@ -11,10 +11,10 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.label import label
 
 from .dialog import Dialog
@@ -54,9 +54,7 @@ class ConfirmHand(Dialog):
         buttons.rejected.connect(self.reject)
         why = QLabel("Why")
         why.setBuddy(self.reason)
-        layout = QVBoxLayout(self)
-        for widget in (label(note), self.listed, why, self.reason, self._missing, buttons):
-            layout.addWidget(widget)
+        column(self, label(note), self.listed, why, self.reason, self._missing, buttons)
         self.act.setDefault(True)
         self.listed.setMinimumHeight(self.fontMetrics().height() * 3)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QListWidget, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QPushButton, QWidget
 
 from hexboard.core.seat import Seat
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.label import label
@@ -44,10 +45,7 @@ class ConsentDialog(Dialog):
         row = FlowLayout()
         row.addWidget(self._yes)
         row.addWidget(self._no)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self._text)
-        layout.addWidget(self._list, 1)
-        layout.addLayout(row)
+        column(self, self._text, self._list, row)
         self._ask()
 
     def _ask(self) -> None:

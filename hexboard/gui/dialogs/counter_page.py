@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from hexboard.art.counters.backs import back_face, front_face
 from hexboard.art.counters.faces import detail_at
@@ -22,6 +22,7 @@ from hexboard.gui.event_loop.later import later
 from hexboard.gui.panels.card import figures
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.label import label
 
 from .dialog import Dialog
@@ -54,10 +55,7 @@ class CounterPage(Dialog):
         self.list = self._made_list()
         for watched in (self.field, self.list.viewport()):
             watched.installEventFilter(self)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.field)
-        layout.addWidget(self.list, 1)
-        layout.addWidget(self.words)
+        column(self, self.field, self.list, self.words)
         self._draw()
         settings.changed.connect(self._draw)
         self.field.setFocus()

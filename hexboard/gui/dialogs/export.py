@@ -10,13 +10,13 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from hexboard.core.capital import capital
 from hexboard.gui.exporting.pages import ExportPage, FilmPage, JournalPage, PicturePage, PrintPage, Subject
 from hexboard.gui.exporting.work import Work
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.scrolled import scrolled
@@ -92,12 +92,8 @@ class ExportDialog(Dialog):
         row = FlowLayout()
         row.addWidget(self.save_button)
         row.addWidget(self.stop_button)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.kind)
-        layout.addWidget(scrolled(self._stack), 1)
-        layout.addWidget(self.words)
-        layout.addWidget(self.bar)
-        layout.addLayout(row)
+        layout = column(self, self.kind, scrolled(self._stack), self.words, self.bar, row)
+        layout.setStretch(1, 1)
 
     def _look_ahead(self) -> None:
         try:

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
 from hexboard.core.capital import capital
 from hexboard.core.command import Throw
 from hexboard.engine.outside_roll import MOST_DICE, MOST_SIDES, bars_throw, dice_words
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.label import label
 
 from .dialog import Dialog
@@ -58,11 +58,7 @@ class OutsideRoll(Dialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         buttons.addButton(self.roll, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addWidget(note)
-        layout.addLayout(form)
-        layout.addWidget(self._barred)
-        layout.addWidget(buttons)
+        layout = column(self, note, form, self._barred, buttons)
         self.roll.setDefault(True)
         self.resize(self.width(), layout.totalHeightForWidth(self.width()))
 

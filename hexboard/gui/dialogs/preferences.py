@@ -8,13 +8,13 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QSlider,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from hexboard.art.palettes import PALETTES
 from hexboard.gui.session.sounds import can_sound
 from hexboard.gui.settings import LARGEST_TEXT, SCHEMES, SMALLEST_TEXT, Settings
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.form_card import FormCard
 from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.scrolled import scrolled
@@ -36,19 +36,15 @@ class Preferences(Dialog):
         tabs.addTab(scrolled(self._look()), "Look")
         tabs.addTab(scrolled(keys_page), "Keys")
         row, _ = button_row(("Close", self.reject))
-        layout = QVBoxLayout(self)
-        layout.addWidget(tabs)
-        layout.addLayout(row)
+        column(self, tabs, row)
         self.setSizeGripEnabled(True)
 
     def _look(self) -> QWidget:
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(4, 12, 4, 12)
-        column.setSpacing(14)
-        for card in (self._text_card(), self._colours_card(), self._play_card()):
-            column.addWidget(card)
-        column.addStretch(1)
+        cards = column(page, self._text_card(), self._colours_card(), self._play_card())
+        cards.setContentsMargins(4, 12, 4, 12)
+        cards.setSpacing(14)
+        cards.addStretch(1)
         return page
 
     def _text_card(self) -> FormCard:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.label import label
 
 from .dialog import Dialog, button_row
@@ -28,10 +29,7 @@ class ReadTurn(Dialog):
             ("Open a file", self._file),
             ("Close", self.reject),
         )
-        layout = QVBoxLayout(self)
-        layout.addWidget(words)
-        layout.addWidget(self.text, 1)
-        layout.addLayout(row)
+        column(self, words, self.text, row)
 
     def _read(self) -> None:
         text = self.text.toPlainText()

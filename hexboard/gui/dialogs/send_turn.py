@@ -11,12 +11,12 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QLineEdit,
     QPlainTextEdit,
-    QVBoxLayout,
     QWidget,
 )
 
 from hexboard.core.command import Note
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.label import label
 from hexboard.play.mailing import mark_sent, pack_turn
 from hexboard.store.game_lock import OpenElsewhere
@@ -50,10 +50,7 @@ class SendTurn(Dialog):
         row, self._buttons = button_row(
             ("Copy the text", self.copy), ("Save as a file", self.save), ("Close", self.reject)
         )
-        layout = QVBoxLayout(self)
-        for widget in (self._words, self._note, self._history, self.text):
-            layout.addWidget(widget)
-        layout.addLayout(row)
+        column(self, self._words, self._note, self._history, self.text, row)
         # what was packed before the game went on would be recorded as a turn that cannot be made again
         session.played.connect(self._pack)
         self._pack()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+
+from hexboard.gui.widgets.column import column
 
 from .dialog import Dialog, button_row
 
@@ -19,6 +21,4 @@ class TextDialog(Dialog):
         row, _ = button_row(
             ("Close", self.reject), ("Copy as text", lambda: QGuiApplication.clipboard().setText(text))
         )
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.text)
-        layout.addLayout(row)
+        column(self, self.text, row)

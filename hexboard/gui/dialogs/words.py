@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.label import label
 
 from .dialog import Dialog, button_row
@@ -25,10 +26,7 @@ class WordsDialog(Dialog):
         over = label(about)
         over.setBuddy(self.text)
         row, _ = button_row((act, self._write), ("Cancel", self.reject))
-        layout = QVBoxLayout(self)
-        for widget in (over, self.text, *between):
-            layout.addWidget(widget)
-        layout.addLayout(row)
+        column(self, over, self.text, *between, row)
         self.resize(min(self.fontMetrics().height() * 24, parent.width()), self.sizeHint().height())
 
     def _write(self) -> None:

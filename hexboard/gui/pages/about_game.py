@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.icon_words import IconWords
@@ -25,12 +26,11 @@ class AboutGame(QWidget):
         self._picture, self._told = picture, _told(file)
         self._window: QWidget = self
         self._edges = 0
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(_GAP)
-        column.addWidget(picture, 1)
-        column.addWidget(self._told)
-        column.addStretch(0)
+        rows = column(self)
+        rows.setSpacing(_GAP)
+        rows.addWidget(picture, 1)
+        rows.addWidget(self._told)
+        rows.addStretch(0)
 
     def stay_within(self, window: QWidget, edges: int) -> None:
         """Say in what it is scrolled, and how many pixels lie above and below it there."""
@@ -53,10 +53,8 @@ class AboutGame(QWidget):
 
 def _told(file: ModuleFile) -> QWidget:
     told = QWidget()
-    column = QVBoxLayout(told)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(_GAP)
-    column.addWidget(label(escape(file.card.line or file.summary), "second"))
+    rows = column(told, label(escape(file.card.line or file.summary), "second"))
+    rows.setSpacing(_GAP)
     facts = FlowLayout(gap=24)
     turns, _, length = file.card.length.partition(", ")
     for sign, words, about in (
@@ -66,6 +64,6 @@ def _told(file: ModuleFile) -> QWidget:
     ):
         if words:
             facts.addWidget(IconWords(sign, f"{words}, {about}" if about else words))
-    column.addLayout(facts)
-    column.addWidget(label(escape(" ".join(file.credits)), "small"))
+    rows.addLayout(facts)
+    rows.addWidget(label(escape(" ".join(file.credits)), "small"))
     return told

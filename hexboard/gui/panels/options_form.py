@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from hexboard.gui.widgets.boxes import choice_box
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.label import label
 from hexboard.module.schema import OptionEntry
 
 
@@ -15,15 +17,14 @@ class OptionsForm(QWidget):
     def __init__(self, options: tuple[OptionEntry, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._fields: dict[str, tuple[OptionEntry, QComboBox]] = {}
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout = column(self)
         for option in options:
             field = self._made(option)
             self._fields[option.id] = (option, field)
             kind = "house completion" if option.completion else "optional rule"
-            layout.addWidget(_words(f"<b>{escape(option.title)}</b> [{escape(option.rule)}], {kind}"))
+            layout.addWidget(label(f"<b>{escape(option.title)}</b> [{escape(option.rule)}], {kind}"))
             layout.addWidget(field)
-            layout.addWidget(_words(escape(option.reason)))
+            layout.addWidget(label(escape(option.reason)))
         layout.addStretch(1)
 
     def chosen(self) -> dict[str, str]:
@@ -55,9 +56,3 @@ def completions_text(title: str, options: tuple[OptionEntry, ...], chosen: dict[
             usual = "" if taken.id == option.default else " (not the usual one)"
             lines += [f"[{option.rule}] {option.title}: {taken.title}{usual}.", f"    {option.reason}", ""]
     return "\n".join(lines)
-
-
-def _words(html: str) -> QLabel:
-    label = QLabel(html)
-    label.setWordWrap(True)
-    return label

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from .label import label
 
 
 class FormCard(QFrame):
@@ -15,16 +17,13 @@ class FormCard(QFrame):
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(20, 14, 20, 16)
         self._rows.setSpacing(6)
-        head = QLabel(title, wordWrap=True)
-        head.setProperty("role", "title")
-        self._rows.addWidget(head)
+        self._rows.addWidget(label(title, "title"))
 
     def add(self, field: QWidget, name: str = "") -> None:
         """One field more."""
         if name:
-            label = QLabel(name, wordWrap=True)
-            label.setProperty("role", "second")
-            label.setBuddy(field)
+            over = label(name, "second")
+            over.setBuddy(field)
             self._rows.addSpacing(4)
-            self._rows.addWidget(label)
+            self._rows.addWidget(over)
         self._rows.addWidget(field)
