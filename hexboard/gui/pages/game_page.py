@@ -132,7 +132,7 @@ class GamePage(QWidget):
         yield from self._text_fitted()
         # a widget that is not seen has its size and was not told
         QCoreApplication.sendEvent(self.view, QResizeEvent(self.view.size(), self.view.size()))
-        camera = self._settings.camera(self._camera_name)
+        camera = self._settings.camera(self.session.kept_as)
         if camera:
             self.view.set_camera(camera)
         else:
@@ -177,8 +177,9 @@ class GamePage(QWidget):
     def keep_place(self) -> None:
         """Remember how the map is looked at, and which panel lies on top."""
         self.go_back()
+        # where one player looks tells the other what he looks for: each has a camera of his own
         self._settings.panel = self.inspector.current
-        self._settings.set_camera(self._camera_name, self.view.camera())
+        self._settings.set_camera(self.session.kept_as, self.view.camera())
 
     def put_away(self) -> None:
         """Take it away, whole or not; nothing of the game is heard any more."""
@@ -186,12 +187,6 @@ class GamePage(QWidget):
         self.session.close()
         self.hide()
         self.deleteLater()
-
-    @property
-    def _camera_name(self) -> str:
-        # where one player looks tells the other what he looks for
-        eyes = self.session.bridge.eyes
-        return f"{self.session.table.log.header.game_id}{f' {eyes}' if eyes else ''}"
 
     @property
     def keyed(self) -> GameMap:

@@ -24,6 +24,7 @@ from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.key_button import KeyButton
 from hexboard.gui.theme.tokens import DUSK, TARGET
+from hexboard.gui.widgets.bar import Bar
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.icon_words import IconLabel, IconWords
 from hexboard.gui.widgets.label import label
@@ -328,7 +329,7 @@ class _Learn(QFrame):
             lesson.disc.setFixedSize(scaled(24), scaled(24))
 
 
-class BrandBar(QFrame):
+class BrandBar(Bar):
     """The dark bar on top: name, finding, colours by day and night, preferences and help.
 
     ``attach`` gives its buttons the acts of the window; ``night_wanted`` asks for the other colours.
@@ -368,10 +369,6 @@ class BrandBar(QFrame):
         self.finder.follow(acts.action("palette"))
         for act, button in self.buttons.items():
             button.follow(acts.action(act))
-
-    def minimumSizeHint(self) -> QSize:
-        # what it holds gives way to the window, never the other way round
-        return QSize(0, self.height())
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import product
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QColor, QKeySequence, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from hexboard.core.capital import capital
 from hexboard.core.illegal import Illegal
@@ -22,6 +22,7 @@ from hexboard.gui.theme.fonts import is_large, scaled, text_font, zoom
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.tokens import BAR_TARGET, SENTENCE
 from hexboard.gui.widgets.announcing import announce, explain
+from hexboard.gui.widgets.bar import Bar
 from hexboard.gui.widgets.escaping import tip
 
 from . import prompt_words
@@ -39,7 +40,7 @@ _MARGIN, _LINES = 1, 2  # over and under the words; of each of them at most
 _NARROWEST, _NARROW, _WIDE, _WIDER = 900, 1060, 1500, 1800
 
 
-class PromptBar(QFrame):
+class PromptBar(Bar):
     """Above the map, always of the same height. ``send_wanted`` is asked for by whoever waits for a player elsewhere.
     ``confirm_wanted`` and ``form_wanted`` are of a free hand: its changes are to be made, or one that needs more than
     the map.
@@ -128,10 +129,6 @@ class PromptBar(QFrame):
         """Show a passing remark in the second line, or none."""
         self._hint = words
         self._show_second(self._session.question, is_bad=is_bad)
-
-    def minimumSizeHint(self) -> QSize:
-        # what it holds gives way to the window, never the other way round
-        return QSize(0, self.height())
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         look, painter = tokens(), QPainter(self)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from hexboard.gui.actions import Actions
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icon_button import RailButton
+from hexboard.gui.widgets.bar import Bar
 
 WIDE, NARROW = 64, 48
 """Width in pixels, with words under the icons and without; words take more where text is larger."""
@@ -26,7 +26,7 @@ _UPPER = (
 _LOWER = (("inset", "map", "Inset"), ("zoom-in", "plus", "In"), ("zoom-out", "minus", "Out"))
 
 
-class Rail(QFrame):
+class Rail(Bar):
     """Each button is an act of the window with its letter in the corner."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -59,10 +59,6 @@ class Rail(QFrame):
             button.updateGeometry()
         least = max(button.sizeHint().width() for button in self.buttons.values()) if self.buttons else 0
         self.setFixedWidth(max(scaled(WIDE) if wide else NARROW, least))
-
-    def minimumSizeHint(self) -> QSize:
-        # its buttons give way to the window, never the other way round
-        return QSize(self.minimumWidth(), 0)
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         QPainter(self).fillRect(self.rect(), QColor(tokens().bar))

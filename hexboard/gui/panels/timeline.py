@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
 from hexboard.gui.session.playback import SPEEDS
 from hexboard.gui.session.session import Session
@@ -14,6 +14,7 @@ from hexboard.gui.theme.dressing import set_role, tokens
 from hexboard.gui.theme.fonts import is_large, text_font
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.tokens import SMALL
+from hexboard.gui.widgets.bar import Bar
 
 from .moment_line import MomentLine
 
@@ -28,7 +29,7 @@ _BUTTONS = (
 )
 
 
-class Timeline(QFrame):
+class Timeline(Bar):
     """Buttons, the line with its turns, where in the game one looks, and the way back to the present.
 
     ``panel_wanted(panel)``: where the inspector is a drawer, its first tabs are here.
@@ -93,10 +94,6 @@ class Timeline(QFrame):
         for widget in (self._where, self._live, self._pace):
             widget.setFont(text_font(SMALL))
             widget.setHidden(bool(self._tabs))
-
-    def minimumSizeHint(self) -> QSize:
-        # what it holds gives way to the window, never the other way round
-        return QSize(0, self.height())
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         look, painter = tokens(), QPainter(self)

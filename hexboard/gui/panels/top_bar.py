@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QWidget
 
 from hexboard.core.capital import capital
 from hexboard.core.position import Position
@@ -17,6 +17,7 @@ from hexboard.gui.theme.fonts import is_large, scaled, text_font, title_font, zo
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.key_button import KeyButton
 from hexboard.gui.theme.tokens import CARD, PRIMARY, SMALL, TARGET, TEXT
+from hexboard.gui.widgets.bar import Bar
 from hexboard.gui.widgets.escaping import tip
 from hexboard.rules.sequence import course_of
 
@@ -32,7 +33,7 @@ _TURN = re.compile(r"^Turn \d+( \([^)]*\))?(, )?")
 _ACTS = (("undo", "undo-2"), ("redo", "redo-2"), ("rules", "book-open"), ("preferences", "settings"))
 
 
-class TopBar(QFrame):
+class TopBar(Bar):
     """Where the game stands, in one line. ``attach`` gives its buttons the acts of the window."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -112,10 +113,6 @@ class TopBar(QFrame):
         for label in self._totals:
             label.setFont(text_font(PRIMARY, QFont.Weight.Bold))
         self._fit_words()
-
-    def minimumSizeHint(self) -> QSize:
-        # what it holds gives way to the window, never the other way round
-        return QSize(0, self.height())
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         QPainter(self).fillRect(self.rect(), QColor(tokens().bar))

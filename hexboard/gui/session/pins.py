@@ -27,7 +27,7 @@ class Pins(QObject):
 
     def all(self) -> tuple[PinnedNote, ...]:
         """Every note that is to be seen, those for all first."""
-        board, kept = self._session.table.game.board, self._settings.pins(self._name)
+        board, kept = self._session.table.game.board, self._settings.pins(self._session.kept_as)
         labels = {label: at for at in board.hexes for label in board.labels(at)} if kept else {}
         own = (PinnedNote(labels[label], text) for label, text in kept.items() if label in labels)
         return (*(each for each in self._public if each.at in board), *own)
@@ -53,7 +53,7 @@ class Pins(QObject):
         if for_all:
             self._session.bridge.submit(self._session.bridge.seat, Pin(words, here))
         else:
-            self._keep({**self._settings.pins(self._name), self._label(here): words})
+            self._keep({**self._settings.pins(self._session.kept_as), self._label(here): words})
 
     def take_away(self, note: PinnedNote) -> None:
         """Take one's own note away; what was for all, for all."""
@@ -61,10 +61,10 @@ class Pins(QObject):
             self._session.bridge.submit(self._session.bridge.seat, Unpin(note.text, note.at))
         else:
             label = self._label(note.at)
-            self._keep({at: text for at, text in self._settings.pins(self._name).items() if at != label})
+            self._keep({at: text for at, text in self._settings.pins(self._session.kept_as).items() if at != label})
 
     def _keep(self, pins: dict[str, str]) -> None:
-        self._settings.set_pins(self._name, pins)
+        self._settings.set_pins(self._session.kept_as, pins)
         self.changed.emit()
 
     def _read(self) -> None:
@@ -75,9 +75,3 @@ class Pins(QObject):
 
     def _label(self, here: Hex) -> str:
         return self._session.table.game.board.label(here)
-
-    @property
-    def _name(self) -> str:
-        # as long as nobody hides anything, all at one screen see what is pinned there
-        eyes = self._session.bridge.eyes
-        return f"{self._session.table.log.header.game_id}{f' {eyes}' if eyes else ''}"

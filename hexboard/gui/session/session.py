@@ -100,6 +100,12 @@ class Session(QObject):
         return reminders_of(self.running.library, self.running.module)
 
     @property
+    def kept_as(self) -> str:
+        """Under which name the settings keep what is seen here; each who may not know the same has one of his own."""
+        eyes = self.bridge.eyes
+        return f"{self.table.log.header.game_id}{f' {eyes}' if eyes else ''}"
+
+    @property
     def question(self) -> Question | None:
         """What this screen is asked now, or None."""
         return None if self.is_aside else self.picking.question
