@@ -23,6 +23,7 @@ from hexboard.gui.dialogs.send_turn import SendTurn
 from hexboard.gui.game import opening
 from hexboard.gui.game.reading import Reading
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.theme.tokens import LIGHT
 from hexboard.gui.widgets import notice
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
@@ -276,8 +277,10 @@ def test_what_an_invitation_changes_is_read_before_it_is_accepted(
     assert not window.playing
     dialog = window.findChild(Invitation)
     assert dialog is not None
+    dialog.lines.ensurePolished()
     lines = dialog.lines.text()
-    assert lines.count("<p style=") == 4
+    assert lines.count("<p>") == 4
+    assert dialog.lines.palette().color(dialog.lines.foregroundRole()).name() == LIGHT.bad
     for expected in ("Take-backs: ", "Free hand: ", "not the scenario's", ": at 0707 (scenario: "):
         assert expected in html.unescape(lines)
     Player(window).press("Not now", dialog)
