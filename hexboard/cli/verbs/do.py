@@ -9,7 +9,7 @@ from hexboard.cli.entry_page import entry_page
 from hexboard.cli.opening import acting, command_of, remarks_of, seat_named, sit_down_to_play
 from hexboard.cli.parser import actor, game_file
 from hexboard.cli.plain import Plain
-from hexboard.cli.refusal import Refusal, RefusedCall, illegal
+from hexboard.cli.refusal import Refusal, RefusedCall, illegal, refusal_of
 from hexboard.cli.reply import Reply
 from hexboard.core.command import Command, Mailed
 from hexboard.core.illegal import Illegal, IllegalCommand, Unreadable
@@ -53,6 +53,12 @@ def _played(running: Running, asked: Namespace) -> Reply:
             break
         except OutOfDice as missing:
             refusal = Refusal("unreadable", str(missing), None, "--dice")
+            break
+        except (RefusedCall, Unreadable) as nobody:
+            # after what was done nobody may act, or several: the first of all is refused as a call that did nothing
+            if not done:
+                raise
+            refusal = refusal_of(nobody)
             break
     at = running.table.view()
     data = {"entries": done, "moment": running.table.ruleset.moment(at), "actors": sorted(running.table.actors())}
