@@ -100,6 +100,7 @@ def _pack_lines(packed: Packed, output: Path | None) -> Iterator[str]:
 
 
 def _read(asked: Namespace) -> Reply:
+    seconds = _patience(asked)
     mail = open_mail(sys.stdin.buffer.read(MOST_TEXT + 1) if asked.mail == "-" else bytes_of(Path(asked.mail)))
     path = asked.file or game_of(mail, Path()) or game_of(mail, Places.of_user().games)
     begun = path is None or not path.exists()
@@ -112,7 +113,7 @@ def _read(asked: Namespace) -> Reply:
     else:
         running = open_table(path, library_of(asked))
     with running:
-        return _read_into(running, mail, begun, _patience(asked))
+        return _read_into(running, mail, begun, seconds)
 
 
 def _patience(asked: Namespace) -> float | None:
