@@ -63,5 +63,8 @@ def _document(refusal: Refusal) -> str:
 
 
 def _written(data: dict[str, Any], indent: int | None = None) -> str:
-    """One JSON document; what would command a terminal instead of being seen stands in it as an escape."""
-    return _UNSEEN.sub(lambda found: f"\\u{ord(found[0]):04x}", json.dumps(data, ensure_ascii=False, indent=indent))
+    """One JSON document; what would command a terminal instead of being seen stands in it as an escape, and so does
+    every letter that is not ASCII where not all of them can be printed.
+    """
+    narrow = not (sys.stdout.encoding or "").lower().startswith("utf")
+    return _UNSEEN.sub(lambda found: f"\\u{ord(found[0]):04x}", json.dumps(data, ensure_ascii=narrow, indent=indent))
