@@ -46,6 +46,12 @@ def print_reply(reply: Reply, as_json: bool) -> int:
     return _say(refusal, as_json) if refusal else reply.status
 
 
+def how_far(words: str = "") -> None:
+    """Say how far the work is where somebody sits by at a terminal; no words when it is done: the line is free."""
+    if sys.stderr.isatty():
+        print(f"\r\x1b[K{words}", end="", file=sys.stderr, flush=True)
+
+
 def print_refusal(refusal: Refusal, as_json: bool) -> int:
     """Print a refusal and give back the exit status."""
     if as_json:
