@@ -5,10 +5,9 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
-from hexboard.cli.entry_page import entry_page
 from hexboard.cli.opening import acting, command_of, plays, remarks_of, seat_named
 from hexboard.cli.parser import actor, game_file
-from hexboard.cli.plain import Plain
+from hexboard.cli.plain import Plain, entry_page
 from hexboard.cli.refusal import Refusal, RefusedCall, illegal, refusal_of
 from hexboard.cli.reply import Reply
 from hexboard.core.command import Command, Mailed
