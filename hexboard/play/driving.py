@@ -73,10 +73,13 @@ class Driver:
         if self.is_thinking:
             return
         self._began = time.monotonic()
+        if self._wire is not None:
+            try:
+                say(self._wire, self._next())
+            except OSError:
+                self.stop()  # its process has ended since it was asked last: another one is told it all
         if self._wire is None:
             self._start()
-        else:
-            say(self._wire, self._next())
         self.is_thinking = True
 
     def look(self) -> Decided | Failed | None:

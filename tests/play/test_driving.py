@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import re
+import signal
+import time
 from collections.abc import Iterator
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
@@ -111,6 +114,22 @@ def test_it_can_be_stopped_while_it_thinks_and_asked_again(
     assert not _lives(process)
     driver.ask()
     assert driver.process not in (0, process)
+
+
+def test_one_whose_process_ended_after_it_had_decided_is_begun_anew(
+    library: Library, tmp_path: Path, drivers: list[Driver]
+) -> None:
+    running = begun(library, tmp_path, "nosy")
+    driver = driver_of(running, drivers)
+    driver.ask()
+    decided = waited_for(driver)
+    ended = driver.process
+    os.kill(ended, signal.SIGKILL)
+    while any(child.pid == ended for child in active_children()):
+        time.sleep(0.01)
+    driver.ask()
+    assert driver.process not in (0, ended)
+    assert waited_for(driver) == decided
 
 
 def test_what_was_decided_before_the_game_went_on_is_decided_anew(
