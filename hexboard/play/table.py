@@ -36,12 +36,13 @@ from hexboard.engine import submit as engine
 from hexboard.engine.commands import Commands
 from hexboard.engine.dice import Dice, SeededDice
 from hexboard.engine.outside_roll import bars_throw, rolled_outside, thrown_before
-from hexboard.engine.overriding import override, propose
+from hexboard.engine.overriding import bars_change, override, propose
 from hexboard.engine.question import Forecast, Pick, Question, Ready
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.sheet import DraftSheet, Filed
 from hexboard.engine.tray import Tray
 from hexboard.engine.trial import commits, foretold
+from hexboard.store.words import bars_words
 
 from .past import Past
 from .pins import pinned
@@ -123,7 +124,7 @@ class Table:
 
     def check(self, seat: SeatId, command: Command) -> Illegal | None:
         """Why a seat may not do this now, or None."""
-        barred = self._bars_seat(seat)
+        barred = self._bars_seat(seat) or bars_words(command)
         if barred:
             return barred
         match command:
@@ -260,22 +261,13 @@ class Table:
                 return Illegal("nobody proposes anything to which you have not answered", "free hand")
             return None
         change = Override(command.edits, command.reason)
-        barred = self._bars_change(seat, change)
+        barred = bars_change(self.view(seat), change)
         if barred:
             return barred
         waiting = " and ".join(each.name for each in self.waiting_for(seat, change))
         if isinstance(command, Propose):
             return None if waiting else Illegal("nobody need be asked: make the change", "free hand")
         return Illegal(f"{waiting} must agree to a change by free hand", "free hand") if waiting else None
-
-    def _bars_change(self, seat: SeatId, command: Override) -> Illegal | None:
-        known = self.view(seat).state.units
-        for edit in command.edits:
-            if edit.unit not in known:
-                return Illegal(f"there is no counter {edit.unit}", "free hand")
-        if not command.reason.strip():
-            return Illegal("a change by free hand needs a reason", "free hand")
-        return None
 
 
 def _is_secret(facts: Iterable[Fact]) -> bool:

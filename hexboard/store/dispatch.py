@@ -16,6 +16,7 @@ from hexboard.store.armour import MOST_BYTES, MOST_DISPATCHES
 from hexboard.store.canon import NotCanonical, canon, read_canon, tagged_hash
 from hexboard.store.digests import link_digest
 from hexboard.store.trouble import refuse
+from hexboard.store.words import MOST_NOTE
 
 _STEP = 8192
 _ROOM = 4  # how many times longer than what everybody is told a dispatch may be and still have the same length
@@ -56,7 +57,6 @@ MOST_VALUES = 300_000
 """Brackets, commas and colons in all dispatches of a mail: ten times what a whole game has."""
 MOST_EVENTS = 20_000
 MOST_DECISIONS = 2_000
-MOST_NOTE = 4_000
 MOST_POSITION = 100_000
 """Characters of a position set up by hand."""
 MOST_BESIDE = 20_000

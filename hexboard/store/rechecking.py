@@ -15,7 +15,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.engine.dice import OutOfDice, RecordedDice
 from hexboard.engine.outside_roll import bars_throw, rolled_outside, thrown_before
-from hexboard.engine.overriding import override, propose
+from hexboard.engine.overriding import bars_change, override, propose
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.submit import submit
 from hexboard.engine.tray import SlotUsedTwice, Tray
@@ -88,13 +88,12 @@ class Rechecker:
             case Undo() | Redo() | Consent() | Decline() | Mailed():
                 return ()
             case Throw():
-                illegal = bars_throw(command)
-                if illegal:
-                    raise IllegalCommand(illegal)
+                _raise(bars_throw(command))
                 return (Fact(rolled_outside(dice, seat, command, thrown_before(self._throws, seat) + 1)),)
             case Note(text):
                 return (Fact(Noted(seat, text)),)
             case Propose(edits, reason) | Override(edits, reason):
+                _raise(bars_change(self.view(seat), Override(edits, reason)))
                 tray, views = Tray(self.at, dice), {each: self.view(each) for each in self._views}
                 if isinstance(command, Propose):
                     propose(tray, edits, reason, views)
@@ -116,6 +115,11 @@ def recheck(ruleset: Ruleset, game: Game, log: Log) -> Iterator[tuple[int, Diffe
         if difference is not None:
             yield number, difference
             rechecker.believe(log.entries[number])
+
+
+def _raise(illegal: Illegal | None) -> None:
+    if illegal:
+        raise IllegalCommand(illegal)
 
 
 def _bare(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:

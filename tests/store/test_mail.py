@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from hexboard.core.command import EndPhase, Mailed, Note, Pin, Throw, Undo, Unpin
-from hexboard.core.event import Fact, LeftOut, Rolled
+from hexboard.core.command import Consent, EndPhase, Mailed, Note, Override, Pin, Propose, Throw, Undo, Unpin
+from hexboard.core.event import Edit, Fact, LeftOut, Rolled
 from hexboard.core.illegal import IllegalCommand
 from hexboard.core.log import Log
 from hexboard.engine.outside_roll import OUTSIDE
@@ -75,6 +75,17 @@ def test_what_is_pinned_for_all_goes_by_mail_and_its_writer_alone_takes_it_away(
     a.submit("csa", EndPhase())
     receive(send(a), b)
     assert pinned(b.log.entries) == ()
+
+
+def test_to_a_change_of_very_many_counters_one_agrees_by_mail() -> None:
+    a = ann()
+    b = receive(send_after(a, lambda: csa_turn(a)))
+    change = Override((Edit("usa-meade", step=0),) * 400, "all of it was swept off")
+    b.submit("usa", Propose(change.edits, change.reason))
+    receive(send(b), a)
+    a.submit("csa", Consent(a.proposal(change, "csa")))
+    receive(send(a), b)
+    assert b.check("usa", change) is None
 
 
 def test_dice_rolled_outside_the_rules_go_by_mail_also_while_one_waits_for_the_other() -> None:
