@@ -81,7 +81,7 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
         attachment=attachment_name(letter),
         text=mail_text(letter, blocks),
         blocks=blocks,
-        caution=_caution(edition, chapter),
+        caution=_caution(letter, earlier if record else ()),
     )
 
 
@@ -97,14 +97,22 @@ def _next(edition: Edition, log: Log, earlier: tuple[Chapter, ...], chapter: Cha
     return turn(edition, log.header, len(earlier) + 1, prev, chapter, log.fold(), stamp)
 
 
-def _caution(edition: Edition, chapter: Chapter) -> str:
-    foreign = sum(side_of(edition.game, entry) != chapter.side for entry in chapter.entries)
-    if not foreign:
-        return ""
-    return (
-        f"This turn holds {foreign} decisions of the other side, which nobody may send for it: it is read only into "
-        "a copy of this very game file. Take them back, or send the file along."
-    )
+def _caution(letter: Letter, earlier: tuple[Chapter, ...]) -> str:
+    chapter = letter.chapter
+    foreign = sum(side_of(letter.edition.game, entry) != chapter.side for entry in chapter.entries)
+    if foreign:
+        return (
+            f"This turn holds {foreign} decisions of the other side, which nobody may send for it: it is read only into "
+            "a copy of this very game file. Take them back, or send the file along."
+        )
+    words_alone = all(entry.is_talk for entry in chapter.entries)
+    is_answered = not earlier or earlier[-1].side != chapter.side
+    if words_alone and not is_answered and letter.waited_for and chapter.side not in letter.waited_for:
+        return (
+            "These are words alone, and your opponent is to play. If he has begun, neither of you can read the other's "
+            "next mail after this one. They go with your next turn by themselves."
+        )
+    return ""
 
 
 def _last_to_play(edition: Edition, log: Log, away: frozenset[SideId]) -> SideId:

@@ -88,6 +88,22 @@ def test_to_a_change_of_very_many_counters_one_agrees_by_mail() -> None:
     assert b.check("usa", change) is None
 
 
+def test_who_mails_words_alone_while_the_other_may_be_playing_is_warned_before() -> None:
+    a = ann()
+    csa_turn(a)
+    b = receive(send(a))
+    a.submit("csa", Note("by the way"))
+    assert "words alone" in pack(HERE, a.log, NOW).caution
+    b.submit("usa", Note("I think it over"))
+    assert not pack(HERE, b.log, NOW).caution, "he is to play himself"
+    receive(send(b), a)
+    assert not pack(HERE, a.log, NOW).caution, "an answer is waited for"
+    receive(send(a), b)
+    assert not pack(HERE, a.log, NOW).caution, "it is sent already"
+    b.submit("usa", EndPhase())
+    assert not pack(HERE, b.log, NOW).caution
+
+
 def test_dice_rolled_outside_the_rules_go_by_mail_also_while_one_waits_for_the_other() -> None:
     a = ann()
     a.submit("csa", Throw("whose turn is it?", 2, 6))
