@@ -63,9 +63,9 @@ class Letter:
         return next((seat.id for seat in seats if seat.side != self.chapter.side), seats[0].id)
 
     @property
-    def waited_for(self) -> frozenset[SideId]:
-        """The sides that have something to decide after it."""
-        return frozenset(self.at.game.seat(seat).side for seat in actors(self.edition.ruleset, self.at))
+    def acting(self) -> frozenset[SeatId]:
+        """The seats that have something to decide after it."""
+        return actors(self.edition.ruleset, self.at)
 
     @property
     def next_sides(self) -> str:
@@ -73,7 +73,7 @@ class Letter:
         at = self.at
         if at.state.over is not None:
             return "the game is over"
-        waited = sorted(at.game.side(side).name for side in self.waited_for)
+        waited = sorted({at.game.side(at.game.seat(seat).side).name for seat in self.acting})
         return f"{' and '.join(waited)} to decide" if waited else "nobody to decide"
 
 

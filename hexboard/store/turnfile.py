@@ -7,8 +7,8 @@ from typing import Any
 from attrs import frozen
 
 from hexboard import __version__
-from hexboard.core.by_mail import elsewhere
-from hexboard.core.command import Mailed
+from hexboard.core.by_mail import elsewhere, goes_first
+from hexboard.core.command import Consent, Decline, Mailed
 from hexboard.core.log import Log
 from hexboard.core.seat import EVERYONE, SeatId, SideId
 from hexboard.store.armour import armour
@@ -81,7 +81,7 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
         attachment=attachment_name(letter),
         text=mail_text(letter, blocks),
         blocks=blocks,
-        caution=_caution(letter, earlier if record else ()),
+        caution=_caution(letter, is_new=record is not None),
     )
 
 
@@ -97,17 +97,19 @@ def _next(edition: Edition, log: Log, earlier: tuple[Chapter, ...], chapter: Cha
     return turn(edition, log.header, len(earlier) + 1, prev, chapter, log.fold(), stamp)
 
 
-def _caution(letter: Letter, earlier: tuple[Chapter, ...]) -> str:
-    chapter = letter.chapter
-    foreign = sum(side_of(letter.edition.game, entry) != chapter.side for entry in chapter.entries)
+def _caution(letter: Letter, *, is_new: bool) -> str:
+    chapter, game = letter.chapter, letter.edition.game
+    foreign = sum(side_of(game, entry) != chapter.side for entry in chapter.entries)
     if foreign:
         return (
-            f"This turn holds {foreign} decisions of the other side, which nobody may send for it: it is read only into "
-            "a copy of this very game file. Take them back, or send the file along."
+            f"This turn holds {foreign} decisions of the other side, which nobody may send for it: it is read only "
+            "into a copy of this very game file. Take them back, or send the file along."
         )
-    words_alone = all(entry.is_talk for entry in chapter.entries)
-    is_answered = not earlier or earlier[-1].side != chapter.side
-    if words_alone and not is_answered and letter.waited_for and chapter.side not in letter.waited_for:
+    said = [entry.command for entry in chapter.entries if entry.is_talk]
+    # who has asked for an answer waits for it
+    words_alone = len(said) == len(chapter.entries) and not any(isinstance(each, Consent | Decline) for each in said)
+    due = goes_first(game, letter.log, letter.acting)
+    if is_new and words_alone and due and all(game.seat(seat).side != chapter.side for seat in due):
         return (
             "These are words alone, and your opponent is to play. If he has begun, neither of you can read the other's "
             "next mail after this one. They go with your next turn by themselves."

@@ -149,6 +149,23 @@ def test_nobody_agrees_here_for_who_plays_by_mail() -> None:
     assert "is read" in refused(table, "red", Received(2, "9FYK"))
 
 
+def test_by_mail_who_sent_the_last_turn_waits_where_the_rules_ask_all_at_once() -> None:
+    table = new_table("toy")
+    attack = read("order attack", _words(table), table.game.board)
+    assert table.actors() == {"red", "blue"}
+    table.submit("red", Mailed(1, "00" * 32))
+    assert table.actors() == {"blue"}
+    assert "Blue goes first" in refused(table, "red", attack)
+    assert "Blue goes first" in str(table.ask("red"))
+    assert attack not in table.commands("red")
+    table.submit("red", Note("yours is awaited"))
+    table.accept(Entry("blue", Received(2, "11" * 32)))
+    assert table.actors() == {"red"}
+    table.submit("red", attack)
+    table.submit("red", Undo(3))
+    table.submit("red", attack)
+
+
 def test_a_free_hand_needs_a_reason_a_counter_and_everybody_s_consent(table: Table) -> None:
     moved = Override((Edit("red-1", OnMap(table.game.board.at("S0301"))),), "knocked over")
     said = "override red-1 at S0301 because knocked over"

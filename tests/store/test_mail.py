@@ -10,9 +10,10 @@ import pytest
 from attrs import evolve
 
 from hexboard.core.command import Consent, EndPhase, Mailed, Note, Override, Pin, Propose, Throw, Undo, Unpin
-from hexboard.core.event import Edit, Fact, LeftOut, Rolled
+from hexboard.core.event import Edit, Fact, LeftOut, Noted, Proposed, Rolled
 from hexboard.core.illegal import IllegalCommand
-from hexboard.core.log import Log
+from hexboard.core.log import Entry, Log
+from hexboard.core.seat import only
 from hexboard.engine.outside_roll import OUTSIDE
 from hexboard.play.pins import PinnedNote, pinned
 from hexboard.store import receiving
@@ -97,6 +98,8 @@ def test_who_mails_words_alone_while_the_other_may_be_playing_is_warned_before()
     b.submit("usa", Note("I think it over"))
     assert not pack(HERE, b.log, NOW).caution, "he is to play himself"
     receive(send(b), a)
+    assert "words alone" in pack(HERE, a.log, NOW).caution
+    a.submit("csa", Consent("undo to 4"))
     assert not pack(HERE, a.log, NOW).caution, "an answer is waited for"
     receive(send(a), b)
     assert not pack(HERE, a.log, NOW).caution, "it is sent already"
@@ -440,3 +443,28 @@ def test_a_mail_that_brings_more_decisions_than_any_game_has_is_refused(monkeypa
     monkeypatch.setattr(receiving, "MOST_NEW", 1)
     with pytest.raises(Refused, match="PB-801"):
         news(HERE, log, mail)
+
+
+def test_a_proposal_that_somebody_was_told_of_before_something_was_taken_back_can_be_read() -> None:
+    a = ann()
+    b = receive(send_after(a, lambda: csa_turn(a)))
+    change = (Edit("usa-meade", step=0),)
+    told = Fact(Proposed(change, "why"), only("usa"))
+    b.accept(Entry("usa", Propose(change, "why"), (told,)))
+    b.submit("usa", EndPhase())
+    receive(send(b), a)
+    assert told in [fact for entry in a.log.entries for fact in entry.facts]
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        Fact(Proposed((Edit("usa-meade", step=1),), "why")),
+        Fact(Proposed((Edit("usa-meade", step=0),), "because")),
+        Fact(Proposed((Edit("usa-meade", step=0),), "why"), only("gbr")),
+        Fact(Noted("usa", "why")),
+    ],
+)
+def test_a_proposal_that_tells_anything_else_is_refused(fact: Fact) -> None:
+    rechecker = Rechecker(HERE.ruleset, HERE.game, ann().log.setup)
+    assert rechecker.take(Entry("usa", Propose((Edit("usa-meade", step=0),), "why"), (fact,))) is not None
