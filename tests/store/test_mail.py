@@ -9,14 +9,15 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from hexboard.core.command import Consent, EndPhase, Mailed, Note, Override, Pin, Propose, Throw, Undo, Unpin
+from hexboard.core.command import Consent, EndPhase, Mailed, Note, Override, Pin, Propose, Received, Throw, Undo, Unpin
 from hexboard.core.event import Edit, Fact, LeftOut, Noted, Proposed, Rolled
 from hexboard.core.illegal import IllegalCommand
 from hexboard.core.log import Entry, Log
 from hexboard.core.seat import only
 from hexboard.engine.outside_roll import OUTSIDE
 from hexboard.play.pins import PinnedNote, pinned
-from hexboard.store import receiving
+from hexboard.play.table import Table
+from hexboard.store import dispatch, receiving, turnfile
 from hexboard.store.armour_reading import read_armour
 from hexboard.store.chapters import sent_so_far
 from hexboard.store.digests import state_digest
@@ -468,3 +469,52 @@ def test_a_proposal_that_somebody_was_told_of_before_something_was_taken_back_ca
 def test_a_proposal_that_tells_anything_else_is_refused(fact: Fact) -> None:
     rechecker = Rechecker(HERE.ruleset, HERE.game, ann().log.setup)
     assert rechecker.take(Entry("usa", Propose((Edit("usa-meade", step=0),), "why"), (fact,))) is not None
+
+
+def _over_and_over(turns: int) -> tuple[Table, Table]:
+    a = ann()
+    b = receive(send_after(a, lambda: csa_turn(a)))
+    for _ in range(turns):
+        b.submit("usa", EndPhase())
+        receive(send(b), a)
+        a.submit("csa", EndPhase())
+        receive(send(a), b)
+    return a, b
+
+
+def test_a_history_too_long_for_one_mail_keeps_nobody_from_its_newest_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    a, b = _over_and_over(4)
+    b.submit("usa", EndPhase())
+    text = send(b, history=True)
+    monkeypatch.setattr(dispatch, "MOST_VALUES", 500)
+    mail = open_mail(text)
+    assert mail.wanting
+    assert [mail.dispatches[0].seq, mail.dispatches[-1].seq] == [0, 10]
+    assert same_game(receive(text, a), b)
+
+
+def test_a_history_goes_along_unasked_only_while_it_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, b = _over_and_over(4)
+    b.submit("usa", EndPhase())
+    assert len(open_mail(pack(HERE, b.log, NOW).text).dispatches) == 11, "it is the tenth turn"
+    monkeypatch.setattr(turnfile, "MOST_UNASKED", 5_000)
+    unasked = pack(HERE, b.log, NOW)
+    assert ([each.seq for each in open_mail(unasked.text).dispatches], unasked.caution) == ([10], "")
+    assert len(open_mail(pack(HERE, b.log, NOW, history=True).text).dispatches) == 11
+    monkeypatch.setattr(turnfile, "MOST_ASKED", 5_000)
+    asked = pack(HERE, b.log, NOW, history=True)
+    assert "whole history is more than a mail can hold" in asked.caution
+    assert len(open_mail(asked.text).dispatches) == 1
+
+
+def test_a_turn_goes_without_a_history_that_cannot_be_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    a = ann()
+    csa_turn(a)
+    a.submit("csa", Mailed(1, "00" * 32))
+    a.accept(Entry("usa", EndPhase()))
+    a.accept(Entry("usa", Received(2, "11" * 32)))
+    a.submit("csa", Note("go on"))
+    monkeypatch.setattr(turnfile, "HISTORY_EVERY", 3)
+    assert [each.seq for each in open_mail(pack(HERE, a.log, NOW).text).dispatches] == [3]
+    with pytest.raises(Refused, match="PB-813"):
+        pack(HERE, a.log, NOW, history=True)
