@@ -1,72 +1,13 @@
-"""Every event of the core, in the order the file format lists them."""
+"""Every event of the core: each class of its files that has a tag."""
 
 from __future__ import annotations
 
-from .event import (
-    Called,
-    Drawn,
-    Ended,
-    Event,
-    Finished,
-    LeftOut,
-    Moved,
-    Noted,
-    Overridden,
-    Placed,
-    Proposed,
-    Remembered,
-    Removed,
-    Rolled,
-    RolledOutside,
-    StepLost,
-    Stood,
-    TurnBegan,
-    Valued,
-)
-from .secrecy import (
-    ChitShown,
-    Committed,
-    ContactMade,
-    Lost,
-    Revealed,
-    SecretKept,
-    SecretOpened,
-    SecretRemembered,
-    Sighted,
-    Tracked,
-    UnitReported,
-    Vanished,
-)
+from . import event, secrecy
+from .event import Event
 
-CORE_EVENTS: tuple[type[Event], ...] = (
-    Placed,
-    Moved,
-    Removed,
-    StepLost,
-    Stood,
-    Valued,
-    Vanished,
-    Sighted,
-    Lost,
-    Rolled,
-    Drawn,
-    Committed,
-    Revealed,
-    Called,
-    Remembered,
-    Finished,
-    TurnBegan,
-    Noted,
-    LeftOut,
-    Ended,
-    Overridden,
-    Proposed,
-    RolledOutside,
-    UnitReported,
-    ContactMade,
-    Tracked,
-    SecretKept,
-    SecretOpened,
-    SecretRemembered,
-    ChitShown,
+CORE_EVENTS: tuple[type[Event], ...] = tuple(
+    kind
+    for file in (event, secrecy)
+    for kind in vars(file).values()
+    if isinstance(kind, type) and issubclass(kind, Event) and "tag" in vars(kind)
 )
