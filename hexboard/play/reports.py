@@ -7,11 +7,9 @@ from collections.abc import Iterator
 from hexboard.core.capital import capital
 from hexboard.core.counted import counted
 from hexboard.core.position import Position
-from hexboard.core.state import Contact, Source
+from hexboard.core.state import Contact
 from hexboard.core.unit import InBox, OnMap, UnitId
 from hexboard.geometry.hex import Hex
-
-_HOW: dict[Source, str] = {"seen": "seen", "reported": "reported", "guessed": "guessed"}
 
 
 def contacts_in(at: Position, here: Hex) -> Iterator[Contact]:
@@ -39,7 +37,7 @@ def contact_words(at: Position, contact: Contact) -> str:
         who = f"{capital(look)}, nobody knows whose" if look else "Somebody"
     else:
         who = f"{side}, {look}" if look else side
-    return f"{who}: {_HOW[contact.source]} {at.ago(contact.turn)}"
+    return f"{who}: {contact.source} {at.ago(contact.turn)}"
 
 
 def contact_place(at: Position, contact: Contact) -> str:
@@ -55,4 +53,4 @@ def contact_place(at: Position, contact: Contact) -> str:
 def hearsay_words(at: Position, unit: UnitId) -> str:
     """How old the word of a unit is and where it comes from; "" for one that is known."""
     heard = at.hearsay(unit)
-    return f"as {_HOW[heard.source]} {at.ago(heard.turn)}" if heard else ""
+    return f"as {heard.source} {at.ago(heard.turn)}" if heard else ""

@@ -19,7 +19,7 @@ from hexboard.core.seat import SeatId
 from hexboard.engine.robot import own_dice
 from hexboard.module.folder import Library, nobody
 from hexboard.play import driving, robot_worker
-from hexboard.play.driving import Decided, Driver, Failed
+from hexboard.play.driving import Driver, Failed
 from hexboard.play.remote_rules import RemoteRules
 from hexboard.play.robot_worker import Message
 from hexboard.play.robots import computer_of, situation
@@ -76,7 +76,7 @@ def test_what_is_decided_elsewhere_is_what_would_be_decided_here(
             seat = min(table.actors())
             expected = in_this_process(running, seat)
             seats[seat].ask()
-            assert waited_for(seats[seat]) == Decided(expected)
+            assert waited_for(seats[seat]) == expected
             table.submit(seat, expected)
         assert len({driver.process for driver in drivers}) == 2
 
@@ -146,7 +146,7 @@ def test_what_was_decided_before_the_game_went_on_is_decided_anew(
             if late != early:
                 break
         assert late != early
-        assert waited_for(driver) == Decided(late)
+        assert waited_for(driver) == late
 
 
 def test_what_the_rules_refuse_is_refused_to_a_computer_too(
@@ -156,8 +156,8 @@ def test_what_the_rules_refuse_is_refused_to_a_computer_too(
     driver = driver_of(running, drivers)
     driver.ask()
     decided = waited_for(driver)
-    assert isinstance(decided, Decided)
-    assert running.table.check("red", decided.command) is not None
+    assert isinstance(decided, Command)
+    assert running.table.check("red", decided) is not None
 
 
 def test_a_robot_is_sent_nothing_that_its_seat_cannot_know(
