@@ -7,12 +7,14 @@ from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QDialog, QMenuBar, QTextEdit
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMenuBar, QTextEdit
 from pytestqt.qtbot import QtBot
 
 from hexboard.gui.app import Look
 from hexboard.gui.dialogs.palette import CommandPalette
 from hexboard.gui.dialogs.preferences import Preferences
+from hexboard.gui.dialogs.remark import RemarkDialog
+from hexboard.gui.dialogs.send_turn import SendTurn
 from hexboard.gui.dialogs.text_dialog import TextDialog
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.forces import ForcesPanel
@@ -20,6 +22,7 @@ from hexboard.gui.panels.inspector import TITLES
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.tokens import BASE, SMALL
 from hexboard.play.starting import Running
+from hexboard.store.words import MOST_NOTE
 
 from .player import Player
 
@@ -39,6 +42,15 @@ def test_a_fault_is_said_and_the_game_goes_on(playing: MainWindow) -> None:
     Player(playing).press("Close", playing.notice)
     assert playing.notice.text() == ""
     assert playing.playing
+
+
+def test_no_more_words_are_taken_than_a_mail_carries(playing: MainWindow) -> None:
+    for made in (RemarkDialog(playing), SendTurn(playing.session, playing)):
+        fields = made.findChildren(QLineEdit)
+        assert fields
+        for field in fields:
+            field.setText("x" * 5_000)
+            assert len(field.text()) == MOST_NOTE
 
 
 def test_the_palette_finds_units_places_and_rules(playing: MainWindow, qtbot: QtBot) -> None:

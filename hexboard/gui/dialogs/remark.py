@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from hexboard.store.words import MOST_NOTE
+
 from .dialog import Dialog, button_row
 
 
@@ -15,7 +17,7 @@ class RemarkDialog(Dialog):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("A remark for the journal", parent)
-        self.text = QLineEdit()
+        self.text = QLineEdit(maxLength=MOST_NOTE)
         self.text.setAccessibleName("Your words")
         self.text.returnPressed.connect(self._write)
         label = QLabel("Your words, for everybody to read", wordWrap=True)
