@@ -47,8 +47,10 @@ def commits(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) ->
 
 def foretold(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) -> Forecast | None:
     """What the dice would decide to which a legal command leads by itself, if the game foretells them."""
-    tried = _tried(ruleset, view, seat, command) if ruleset.foretell else None
-    found = ruleset.foretell(view, tried.slot) if ruleset.foretell and isinstance(tried, _Rolls) else None
+    if ruleset.foretell is None:
+        return None
+    tried = _tried(ruleset, view, seat, command)
+    found = ruleset.foretell(view, tried.slot) if isinstance(tried, _Rolls) else None
     return evolve(found, follows=True) if found else None
 
 
