@@ -120,6 +120,7 @@ class OrdersPanel(QWidget):
         """Show that handing it in is chosen and not yet done, or no longer chosen."""
         if sealing != self._sealing:
             self._sealing = sealing
+            self._picks = None if sealing else self._picks
             self._later.start()
 
     def put_in_sight(self, in_sight: bool) -> None:
