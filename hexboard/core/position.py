@@ -15,7 +15,7 @@ from hexboard.geometry.hex import Hex
 
 from .game import Game
 from .seat import SeatId, SideId
-from .state import Contact, Frame, FrameData, Hearsay, State
+from .state import Contact, Frame, FrameData, Hearsay, Outcome, State
 from .unit import Unit, UnitId, UnitKind
 
 P = ParamSpec("P")
@@ -109,6 +109,10 @@ class Position:
     def label(self, at: Hex) -> str:
         """Printed number of a hex."""
         return self.board.label(at)
+
+    def result(self, outcome: Outcome) -> str:
+        """Who won and at what level: "Union decisive"; of a draw the level alone."""
+        return f"{self.game.side(outcome.winner).name} {outcome.level}" if outcome.winner else outcome.level
 
     def place_name(self, at: Hex) -> str:
         """Printed number of a hex with the name printed there, for sentences."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
+from operator import itemgetter
 
 from attrs import frozen
 
@@ -61,12 +63,5 @@ def _ends(story: Story) -> dict[int, Position]:
 
 
 def _phases(lines: list[tuple[str, JournalLine]]) -> Iterator[Chapter]:
-    title, kept = "", list[JournalLine]()
-    for named, line in lines:
-        if named != title and kept:
-            yield Chapter(title, tuple(kept))
-            kept = []
-        title = named
-        kept.append(line)
-    if kept:
-        yield Chapter(title, tuple(kept))
+    for title, told in groupby(lines, itemgetter(0)):
+        yield Chapter(title, tuple(line for _, line in told))

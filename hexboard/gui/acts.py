@@ -76,7 +76,7 @@ def _undo(target: ActTarget) -> None:
 
 def _end(target: ActTarget) -> None:
     if _by_hand(target):
-        target.confirm_hand()
+        target.game.confirm_hand()
     question = target.session.question
     for answer in question.answers if question else ():
         if answer.value in ("end", "pass", SEAL):
@@ -115,7 +115,7 @@ _GAME = (
         help="Paste a mail, or drop it anywhere on the window",
     ),
     WindowAct("preferences", "Preferences", "&Game", lambda d: d.show_preferences(), ("Ctrl+,",)),
-    WindowAct("quit", "Quit", "&Game", lambda d: d.quit(), ("Ctrl+Q",), help="The game is on the disk already"),
+    WindowAct("quit", "Quit", "&Game", lambda d: d.close(), ("Ctrl+Q",), help="The game is on the disk already"),
 )
 
 _PLAY = (
@@ -141,9 +141,9 @@ _PLAY = (
         "hand-over",
         "Hand over the screen",
         "&Play",
-        lambda d: d.hand_over(),
+        lambda d: d.game.hand_over_to_next(),
         ("Ctrl+H",),
-        lambda d: d.playing and d.can_hand_over,
+        lambda d: d.playing and d.game.is_shared,
         help="Cover everything for the other player at this screen, before it is asked",
     ),
     WindowAct("back", "Back one choice", "&Play", _back, ("Escape",), playing),
@@ -204,12 +204,12 @@ _PLAY = (
         lambda d: d.playing and d.session.computers.exist,
         on=lambda d: d.session.computers.is_stopped,
     ),
-    WindowAct("note", "Write a remark into the journal", "&Play", lambda d: d.write_note(), ("Ctrl+J",), playing),
+    WindowAct("note", "Write a remark into the journal", "&Play", lambda d: d.game.write_note(), ("Ctrl+J",), playing),
     WindowAct(
         "pin",
         "Pin a note to the hex of the cursor",
         "&Play",
-        lambda d: d.pin_here(),
+        lambda d: d.game.pin_here(),
         ("Shift+N",),
         playing,
         help="For yourself alone, or for everybody; the list of pins is under Ctrl+K",
@@ -218,7 +218,7 @@ _PLAY = (
         "throw",
         "Roll dice outside the rules",
         "&Play",
-        lambda d: d.roll_outside(),
+        lambda d: d.game.roll_outside(),
         ("Ctrl+D",),
         playing,
         help="To settle a dispute: any dice, with a reason, for all to see; the game does not change by it",
@@ -227,7 +227,7 @@ _PLAY = (
         "override",
         "Free hand",
         "&Play",
-        lambda d: d.free_hand(),
+        lambda d: d.game.free_hand(),
         ("Ctrl+Shift+F",),
         playing,
         on=_by_hand,
@@ -364,15 +364,15 @@ def _panel(id: str, title: str) -> WindowAct:
         f"panel-{id}",
         title,
         "&Window",
-        lambda d: d.toggle_panel(id),
+        lambda d: d.page.toggle_panel(id),
         (),
-        lambda d: d.playing and d.has_panel(id),
-        on=lambda d: d.panel_is_open(id),
+        lambda d: d.playing and id in d.page.inspector.panels,
+        on=lambda d: d.page.inspector.is_open(id),
     )
 
 
 _WINDOW = (
-    WindowAct("find", "Find a unit or hex", "&Window", lambda d: d.find_unit(), ("Ctrl+F",), playing),
+    WindowAct("find", "Find a unit or hex", "&Window", lambda d: d.game.find(), ("Ctrl+F",), playing),
     WindowAct(
         "palette",
         "Commands, units, hexes, places, rules",
@@ -416,8 +416,8 @@ _WINDOW = (
 )
 
 _HELP = (
-    WindowAct("rule", "The rule of the question on screen", "&Help", lambda d: d.show_rule(), ("F1",), playing),
-    WindowAct("rules", "The rules", "&Help", lambda d: d.show_panel("rules"), ("Ctrl+R",), playing),
+    WindowAct("rule", "The rule of the question on screen", "&Help", lambda d: d.game.show_rule(), ("F1",), playing),
+    WindowAct("rules", "The rules", "&Help", lambda d: d.page.show_panel("rules"), ("Ctrl+R",), playing),
     WindowAct("completions", "House completions of this game", "&Help", lambda d: d.show_completions(), (), playing),
     WindowAct("guide", "A guided first turn", "&Help", lambda d: d.start_guide()),
     WindowAct("keys", "Keys", "&Help", lambda d: d.show_keys(), ("?", "Shift+F1")),

@@ -95,6 +95,8 @@ class GameWindow(QMainWindow):
     def open_path(self, path: Path) -> None:
         """Open a game, or a file with a turn in it."""
         if self.open_game is not None and same_file(path, self.open_game.running.path):
+            if self.open_game.is_coming:
+                return  # as by the second click of two
             self.open_game.running.close()  # it is read anew; if that fails, what is open takes it back
         self.opening.open(path)
 
@@ -162,6 +164,7 @@ class GameWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent, /) -> None:
         self._leave_game()
+        self.settings.set_geometry(self.saveGeometry())
         self.settings.flush()
         super().closeEvent(event)
 
@@ -269,12 +272,12 @@ class GameWindow(QMainWindow):
 
     def _give_up(self, running: Running, fault: Exception) -> None:
         """A game that cannot be shown is put away again, and said so once; the window goes on with others."""
-        from hexboard.gui.game.open_game import OpenGame, Place
+        from hexboard.gui.game.open_game import OpenGame
         from hexboard.gui.pages.game_page import GamePage
         from hexboard.gui.pages.hand_over import HandOver
 
         _LOG.error("a game cannot be shown", exc_info=fault)
-        for kind in (OpenGame, Place, GamePage, HandOver):
+        for kind in (OpenGame, GamePage, HandOver):
             for half_made in self.findChildren(kind):
                 half_made.deleteLater()
         running.close()
@@ -299,7 +302,6 @@ class GameWindow(QMainWindow):
         open_game = self.open_game
         self._remember(open_game)
         open_game.end()
-        self.settings.set_geometry(self.saveGeometry())
         self.open_game = None
         self._mark.release()
         gc.unfreeze()

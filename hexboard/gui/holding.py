@@ -27,12 +27,15 @@ class HoldKeys(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyRelease and not event.isAutoRepeat():
-            watched.removeEventFilter(self)
-            held, self._held = self._held, None
-            if held is not None and self._clock.elapsed() >= self._hold_ms:
-                self._busy = True
-                held.trigger()
-                self._busy = False
+            held = self._held
+            # what was chosen in a menu is held by no key, and another key lets go of none
+            if held is not None and event.key() in _keys_of(held):
+                watched.removeEventFilter(self)
+                self._held = None
+                if self._clock.elapsed() >= self._hold_ms:
+                    self._busy = True
+                    held.trigger()
+                    self._busy = False
         return super().eventFilter(watched, event)
 
     def _press(self, action: QAction) -> None:
@@ -41,3 +44,8 @@ class HoldKeys(QObject):
             self._clock.start()
             # whoever has the keyboard hears that the key is let go
             (QApplication.focusWidget() or self._window).installEventFilter(self)
+
+
+def _keys_of(action: QAction) -> set[int]:
+    """The keys of its shortcuts, whatever is held with them."""
+    return {keys[0].key() for keys in action.shortcuts()}  # type: ignore[index]  # the stubs leave that out

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QStandardPaths, Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QGuiApplication, QKeyEvent
+from PySide6.QtCore import QEvent, QStandardPaths, QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from hexboard.gui.act_target import ActTarget
@@ -48,16 +48,13 @@ class MainWindow(GameWindow):
         self.acts: Actions[ActTarget] = Actions(ACTS, self, settings.keys)
         self.menus = MenuBar(self)
         self.acts.fill_menus(self.menus)
-        self._alt_alone = False
         self.acts.attach("window", self)
         # the acts outlive every page, and so does what hears of their keys
         HoldKeys([self.acts.action(id) for id in self.acts.acts if id.startswith("layer-")], self)
         self.acts.refresh()
-        self.front.start_page.file_wanted.connect(self.choose_file)
-        self.front.start_page.turn_wanted.connect(self.read_turn)
-        self.front.start_page.guide_wanted.connect(self.start_guide)
-        self.front.start_page.bar.attach(self.acts)
+        self.front.start_page.attach(self.acts)
         self.front.start_page.bar.night_wanted.connect(self._change_colours)
+        settings.changed.connect(self._on_setting)
         self._seen_on_clipboard = ""
         self._scans: ScanTable | None = None
         self._guide: Guide | None = None
@@ -69,24 +66,26 @@ class MainWindow(GameWindow):
         return self.open_game is not None and not self.open_game.is_covered
 
     @property
-    def can_hand_over(self) -> bool:
-        """Whether two at this screen may not see the same."""
-        return self._open().is_shared
+    def game(self) -> OpenGame:
+        """The open game. Raises LookupError if none is open."""
+        if self.open_game is None:
+            raise LookupError("no game is open")
+        return self.open_game
 
     @property
     def page(self) -> GamePage:
         """The page of the open game. Raises LookupError if none is open."""
-        return self._open().page
+        return self.game.page
 
     @property
     def session(self) -> Session:
-        """The open game. Raises LookupError if none is open."""
-        return self._open().session
+        """The open game as whoever sits at it knows it. Raises LookupError if none is open."""
+        return self.game.session
 
     @property
     def taking_back(self) -> TakingBack:
         """Undo and redo of the open game. Raises LookupError if none is open."""
-        return self._open().taking_back
+        return self.page.taking_back
 
     def page_comes(self, page: GamePage) -> None:
         """Give the page its keys and buttons."""
@@ -108,19 +107,18 @@ class MainWindow(GameWindow):
     def game_begins(self, open_game: OpenGame) -> None:
         """Lay scans under the map, and begin the guide if it was asked for."""
         self._lay_scans(open_game)
-        if self._guide is not None:
-            self._begin_guide(self._guide, open_game)
+        guide, self._guide = self._guide, None
+        begun = open_game.running.table.log.header
+        # somebody may have turned to another game meanwhile
+        if guide is not None and (guide.scenario, guide.seed) == (begun.scenario, begun.seed):
+            # the map has its place only once the page is laid out
+            later(open_game.page, lambda: self._begin_guide(guide, open_game))
 
     def _begin_guide(self, guide: Guide, open_game: OpenGame) -> None:
         from hexboard.gui.map.guide import GuideController
 
-        self._guide = None
-        # the map has its place only once the page is laid out
-        later(open_game.page, lambda: self._guided(GuideController(guide, open_game.session, open_game.page.view)))
-
-    def _guided(self, guiding: GuideController) -> None:
-        self.guiding = guiding
-        guiding.ended.connect(lambda: setattr(self, "guiding", None))
+        self.guiding = GuideController(guide, open_game.session, open_game.page.view)
+        self.guiding.ended.connect(lambda: setattr(self, "guiding", None))
 
     def refresh(self) -> None:
         """Name what undo and redo would do, and ask every act whether it can be done."""
@@ -131,6 +129,12 @@ class MainWindow(GameWindow):
         for id, title, words in (("undo", "Undo", undo), ("redo", "Redo", redo)):
             self.acts.action(id).setText(f"{title}: {words}" if words else title)
         self.acts.refresh()
+
+    def _on_setting(self, name: str) -> None:
+        """A letter that has come to do something in the window is no longer one of the prompt bar's."""
+        if name == "keys" and self.playing:
+            self.page.prompt.reserved = self.acts.letters()
+            self.page.prompt.show_acts()
 
     def _change_colours(self) -> None:
         """Windows and maps by night, or by day again."""
@@ -149,7 +153,7 @@ class MainWindow(GameWindow):
         """Write a copy of the game elsewhere; the game itself is always on the disk."""
         from hexboard.store.whole_write import write_whole
 
-        path = self._open().running.path
+        path = self.game.running.path
         name, _ = QFileDialog.getSaveFileName(self, "Save a copy", path.name, "Game (*.hexlog)")
         if name:
             try:
@@ -171,7 +175,7 @@ class MainWindow(GameWindow):
         """Show the turn as text."""
         from hexboard.gui.dialogs.send_turn import SendTurn
 
-        dialog = SendTurn(self.session, self)
+        dialog = SendTurn(self.session, self.page)
         dialog.sent.connect(self.notice.say)
         dialog.show()
 
@@ -187,65 +191,17 @@ class MainWindow(GameWindow):
         dialog.file_wanted.connect(self.choose_file)
         dialog.show()
 
-    def hand_over(self) -> None:
-        """Cover the screen for whoever sits down next."""
-        self._open().hand_over_to_next()
-
-    def write_note(self) -> None:
-        """Ask for a remark for the journal."""
-        self._open().write_note()
-
-    def pin_here(self) -> None:
-        """Ask for a note to pin to the hex of the cursor."""
-        self._open().pin_here()
-
-    def roll_outside(self) -> None:
-        """Ask for dice that decide nothing of the game, and roll them."""
-        self._open().roll_outside()
-
-    def free_hand(self) -> None:
-        """Let the map take changes by hand, or no more."""
-        self._open().free_hand()
-
-    def confirm_hand(self) -> None:
-        """Ask for the reason of the changes by hand, and make or propose them."""
-        self._open().confirm_hand()
-
-    def show_rule(self, rule: str = "") -> None:
-        """Open the rules at a clause, or at that of the question."""
-        self._open().show_rule(rule)
-
-    def show_panel(self, panel: str) -> None:
-        """Bring a panel of the inspector to the top."""
-        self.page.show_panel(panel)
-
-    def has_panel(self, panel: str) -> bool:
-        """Whether the open game has such a panel."""
-        return panel in self.page.inspector.panels
-
-    def panel_is_open(self, panel: str) -> bool:
-        """Whether a panel can be seen."""
-        return self.page.inspector.is_open(panel)
-
-    def toggle_panel(self, panel: str) -> None:
-        """Show a panel, or fold the inspector if that is the one shown."""
-        self.page.toggle_panel(panel)
-
-    def find_unit(self) -> None:
-        """Find a unit or hex."""
-        self._open().find()
-
     def show_menus(self) -> None:
         """Lay the menus over the top of the window, with the keyboard in them."""
         self.activateWindow()
-        self.menus.open()
+        later(self, self.menus.open)  # an act that is done closes them
 
     def show_completions(self) -> None:
         """The house completions of the open game as text."""
         from hexboard.gui.panels.options_form import completions_text
         from hexboard.module.options import options_of
 
-        running = self._open().running
+        running = self.game.running
         options = options_of(running.library, running.module)
         text = completions_text(running.table.game.title, options, dict(running.table.game.options))
         self.show_text("House completions", text)
@@ -269,22 +225,24 @@ class MainWindow(GameWindow):
 
         view, board = self.page.view, self.session.table.game.board
         if self._scans is not None:
-            ScansDialog(self._scans, board, view, self).show()
+            ScansDialog(self._scans, board, view, self.page).show()
 
     def show_palette(self) -> None:
         """One field that finds everything."""
         from hexboard.gui.dialogs.palette import CommandPalette, entries
 
         # it gives the keyboard back to the window where it was asked for
-        over = self.page.keyed.view.window() if self.playing else self
-        CommandPalette(entries(self.acts, self), over).show()
+        page = self.page if self.playing else None
+        over = (page and page.keyed.view.parentWidget()) or self
+        CommandPalette(entries(self.acts, self, page), over).show()
 
     def show_counters(self) -> None:
         """Every counter of the open game, front and back; one that is taken up is shown on the map."""
         from hexboard.gui.dialogs.counter_page import CounterPage
 
         game = self.session.table.game
-        CounterPage(game, self.page.view.palette_shown, lambda unit: self.session.follow(f"unit:{unit}"), self).show()
+        palette, follow = self.page.view.palette_shown, self.session.follow
+        CounterPage(game, palette, lambda unit: follow(f"unit:{unit}"), self.page).show()
 
     def start_guide(self) -> None:
         """Begin the guided turn of the first game that has one, in a file of its own."""
@@ -321,23 +279,10 @@ class MainWindow(GameWindow):
         self.activateWindow()
         focus_next(self.page.stops())
 
-    def quit(self) -> None:
-        """Close the window; the game is on the disk."""
-        self.close()
-
     def changeEvent(self, event: QEvent, /) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
             self._look_at_clipboard()
-
-    def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        self._alt_alone = event.key() == Qt.Key.Key_Alt
-        super().keyPressEvent(event)
-
-    def keyReleaseEvent(self, event: QKeyEvent, /) -> None:
-        if event.key() == Qt.Key.Key_Alt and self._alt_alone:
-            self.show_menus()
-        super().keyReleaseEvent(event)
 
     def _lay_scans(self, open_game: OpenGame) -> None:
         from hexboard.gui.scans.scan_table import ScanTable
@@ -370,7 +315,3 @@ class MainWindow(GameWindow):
         running = self.open_game.running if self.open_game else None
         return _TURN_MARK in text.upper() and self.opening.is_news(text, running)
 
-    def _open(self) -> OpenGame:
-        if self.open_game is None:
-            raise LookupError("no game is open")
-        return self.open_game

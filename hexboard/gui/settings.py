@@ -60,14 +60,13 @@ _TABLES: dict[str, Any] = {
 
 
 class _Word:
-    """A preference that is a word of the file; one that is none of ``words``, if there are any, is as at first."""
+    """A preference that is a word of the file."""
 
-    def __init__(self, name: str, first: str, *words: str) -> None:
-        self._name, self._first, self._words = name, first, words
+    def __init__(self, name: str, first: str) -> None:
+        self._name, self._first = name, first
 
     def __get__(self, settings: Settings, owner: type[Settings]) -> str:
-        found = settings.word(self._name, self._first)
-        return found if not self._words or found in self._words else self._first
+        return settings.word(self._name, self._first)
 
     def __set__(self, settings: Settings, word: str) -> None:
         settings.put(self._name, word)
@@ -94,7 +93,7 @@ class Settings(QObject):
 
     changed = Signal(str)
 
-    scheme = _Word("scheme", "system", *SCHEMES)
+    scheme = _Word("scheme", "system")
     """Light, dark, or as the system is."""
     palette = _Word("palette", "period")
     """Name of the colours of map and counters."""
@@ -122,7 +121,7 @@ class Settings(QObject):
     @property
     def text_size(self) -> int:
         """Size of all text, in per cent (100 to 200)."""
-        return max(SMALLEST_TEXT, min(LARGEST_TEXT, self._number("text_size", 100)))
+        return max(SMALLEST_TEXT, min(LARGEST_TEXT, int(str(self._store.value("text_size", 100)))))
 
     @text_size.setter
     def text_size(self, per_cent: int) -> None:
@@ -219,12 +218,6 @@ class Settings(QObject):
         """A word of the file."""
         found = self._store.value(name, default)
         return found if isinstance(found, str) else default
-
-    def _number(self, name: str, default: int) -> int:
-        try:
-            return int(str(self._store.value(name, default)))
-        except ValueError:
-            return default
 
     def _table(self, name: str, default: Any) -> Any:
         text = self.word(name, "")

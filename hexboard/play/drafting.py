@@ -93,11 +93,18 @@ class Drafting:
     # --- writing
 
     def begin_line(self, value: str) -> None:
-        """Write to somebody (one of ``heads``): on his line, if he has one and may have no other."""
+        """Write to somebody (one of ``heads``): on his line, if he has one and may have no other.
+
+        A line that was begun and has no order yet is his from now on.
+        """
         known = next((n for n, line in enumerate(self.draft.lines) if _is_to(line, value)), None)
-        number = len(self.draft.lines) if known is None else known
+        draft, number = self.draft, len(self.draft.lines) if known is None else known
+        if self.at is not None and self.at.line != number and _is_empty(draft, self.at.line):
+            draft = draft.without(Blank(self.at.line))
+            number -= number > self.at.line
         if known is None and value != WHOLE:
-            self._change(self.draft.with_written(Blank(number), self._head(value)))
+            draft = draft.with_written(Blank(number), self._head(value))
+        self._change(draft)
         self.at = Blank(number, None if value != WHOLE else 0)
 
     def order(self, word: str) -> None:
@@ -191,6 +198,12 @@ def _is_to(line: SheetLine, value: str) -> bool:
     if line.head is None:
         return value == WHOLE
     return not line.head.word and any(words[:1] == (value,) for words in line.head.values.values())
+
+
+def _is_empty(draft: Draft, number: int) -> bool:
+    """Whether a line that names somebody says nothing to him yet."""
+    line = draft.lines[number] if number < len(draft.lines) else SheetLine()
+    return line.head is not None and not line.head.word and not line.orders
 
 
 def _read(sheet: DraftSheet, text: str) -> Draft:

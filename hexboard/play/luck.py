@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from attrs import frozen
@@ -62,7 +62,7 @@ def throws(ruleset: Ruleset, game: Game, log: Log, eyes: SeatId | None) -> Itera
         yield from _thrown(ruleset, game, number, entry if eyes is None else entry.told(eyes))
 
 
-def luck(thrown: Iterator[Throw] | tuple[Throw, ...]) -> tuple[Luck, ...]:
+def luck(thrown: Iterable[Throw]) -> tuple[Luck, ...]:
     """How each side's dice fell, a line for each kind of die; what is nobody's, or outside the rules, is left out."""
     found: Mapping[tuple[SideId, int], Counter[int]] = defaultdict(Counter)
     for throw in thrown:

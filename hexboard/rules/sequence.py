@@ -90,6 +90,5 @@ def turn_told(at: Position, event: Event) -> str:
             name = at.game.scenario.turn_names.get(turn, "")
             return f"Turn {turn}: {name}" if name else f"Turn {turn}"
         case Ended(outcome):
-            winner = f"{at.game.side(outcome.winner).name} {outcome.level}" if outcome.winner else outcome.level
-            return f"The game is over: {winner}. {outcome.reason}".rstrip()
+            return f"The game is over: {at.result(outcome)}. {outcome.reason}".rstrip()
     return ""

@@ -4,7 +4,7 @@ import pytest
 
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, only
-from hexboard.core.state import State
+from hexboard.core.state import Outcome, State
 from hexboard.core.unit import Gone, OnMap, Unit
 from tests.games import new_table
 
@@ -33,6 +33,8 @@ def test_names_for_sentences() -> None:
     assert AT.place_name(HERE) == "S0201 (Middleton)"
     assert AT.place_name(GAME.board.at("N0101")) == "N0101"
     assert AT.kind(BLUE).values["strength"] == 2
+    assert AT.result(Outcome("red", "decisive victory")) == "Red decisive victory"
+    assert AT.result(Outcome(None, "draw", "nobody holds the ford")) == "draw"
 
 
 def test_between_steps_there_is_none_under_way() -> None:

@@ -146,7 +146,7 @@ class Keyboard:
 
     def finds_all(self) -> None:
         """Ctrl+K has everything that answers the question, and what is typed in full comes first."""
-        known = list(entries(self.window.acts, self.window))
+        known = list(entries(self.window.acts, self.window, self.window.page))
         now = [entry.words for entry in known if entry.kind == "now"]
         session, prompt = self.window.session, self.window.page.prompt
         question = session.form_pick.question or self.question

@@ -141,7 +141,7 @@ def march(studio: Studio) -> None:
         studio.window.session.picking.pick(pick)
     studio.window.session.picking.commit()
     studio.player.click_hex("S2802")
-    studio.window.show_panel("here")
+    studio.window.page.show_panel("here")
     studio.point_at("N2533")
 
 
@@ -174,7 +174,7 @@ def replay(studio: Studio) -> None:
 
     studio.play("road_to_vicksburg", "champion_hill", moves, seats=("csa",))
     studio.window.session.replay_cursor.go(4)
-    studio.window.show_panel("changes")
+    studio.window.page.show_panel("changes")
 
 
 def orders(studio: Studio) -> None:
@@ -184,7 +184,7 @@ def orders(studio: Studio) -> None:
     studio.settings.set_draft(f"{game} csa", _DISPATCHES)
     studio.open(studio.places.games / "the_road_to_gettysburg.hexlog")
     studio.window.page.view.fit()
-    studio.window.show_panel("orders")
+    studio.window.page.show_panel("orders")
     QTest.qWait(300)
     changes = [each for each in studio.window.findChildren(WrapButton) if each.words() == "Change"]
     changes[1].click()
@@ -206,7 +206,7 @@ def lines(studio: Studio) -> None:
     _retreat(studio)
     studio.window.page.view.fit()
     studio.window.acts.action("layer-lines").trigger()
-    studio.window.show_panel("lines")
+    studio.window.page.show_panel("lines")
     studio.window.session.lines.choose("csa-pender")
 
 
@@ -222,7 +222,7 @@ def reports(studio: Studio) -> None:
     _finished(studio, "csa")
     cursor = studio.window.session.replay_cursor
     cursor.go(next(m for m, turn in cursor.replay.turns() if turn == 7) + 1)
-    studio.window.show_panel("reports")
+    studio.window.page.show_panel("reports")
     at = studio.window.session.position()
     studio.window.page.view.fit()
     old = [c.place.hex for c in at.contacts.values() if isinstance(c.place, OnMap) and at.turn - c.turn == 1]
@@ -235,7 +235,7 @@ def hindsight(studio: Studio) -> None:
     cursor.look(next(sight for sight, words in cursor.sights() if "Union" in words))
     cursor.go(next(m for m, turn in cursor.replay.turns() if turn == 7) + 1)
     studio.window.page.view.fit()
-    studio.window.show_panel("reports")
+    studio.window.page.show_panel("reports")
 
 
 TAKEN: dict[str, tuple[Callable[[Studio], None], bool]] = {

@@ -65,13 +65,13 @@ def until_asked(player: Player, qtbot: QtBot) -> None:
 def test_a_game_against_random_is_played_by_mouse_to_its_end(window: MainWindow, qtbot: QtBot) -> None:
     player = Player(window)
     page = new_game_page(window, "toy", "meeting")
-    page.cards["blue"].button("computer").click()
+    page.cards["blue"].buttons["computer"].click()
     assert "the computer (Random plays Blue)" in page._sentence.text()
     player.begin()
     session = window.session
     session.computers.pace = 0.0
     assert session.bridge.seats == ("red",)
-    assert "computer, Random" in window.page.prompt.who_plays()
+    assert "computer, Random" in window.page.prompt._badge.toolTip()
     for _ in range(60):
         until_asked(player, qtbot)
         if session.question is None:
@@ -79,8 +79,9 @@ def test_a_game_against_random_is_played_by_mouse_to_its_end(window: MainWindow,
         player._answer(session.question)
         if session.chosen is not None:
             player.commit()
-    assert session.table.view().state.over is not None
-    assert "The game is over" in window.page.prompt.sentence()
+    at = session.table.view()
+    assert at.state.over is not None
+    assert f"The game is over: {at.result(at.state.over)}." in window.page.prompt.sentence()
     by_computer = [entry for entry in session.table.log.entries if entry.seat == "blue"]
     assert len(by_computer) > 3
     known = session.bridge.view().state.units.values()
@@ -179,8 +180,8 @@ def test_two_computers_are_watched(window: MainWindow, places: Places, toy_libra
 
 
 def _seats(window: MainWindow, qtbot: QtBot, words: str) -> str:
-    qtbot.waitUntil(lambda: words in window.page.prompt.who_plays(), timeout=_PATIENCE_MS)
-    return window.page.prompt.who_plays()
+    qtbot.waitUntil(lambda: words in window.page.prompt._badge.toolTip(), timeout=_PATIENCE_MS)
+    return window.page.prompt._badge.toolTip()
 
 
 def test_what_a_person_has_chosen_outlasts_what_the_computer_does_meanwhile(
@@ -204,7 +205,7 @@ def test_a_third_seat_is_driven_by_a_computer_while_a_person_plays_the_first(win
     page = new_game_page(window, "toy", "watch")
     assert list(page.cards) == ["red", "blue", "scouts"]
     for seat in ("blue", "scouts"):
-        page.cards[seat].button("computer").click()
+        page.cards[seat].buttons["computer"].click()
     player.begin()
     session = window.session
     session.computers.pace = 0.0

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.card import Card, Look, heading, large_figures, rows, summed, tag, tags
 from hexboard.gui.panels.page import Page
+from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress, tokens
 from hexboard.module.folder import Library
@@ -34,7 +35,7 @@ def settle() -> None:
 
 
 def panel_page(window: MainWindow, panel: str) -> Page:
-    window.show_panel(panel)
+    window.page.show_panel(panel)
     settle()
     found = window.page.inspector.panel(panel).findChild(Page)
     assert found is not None
@@ -159,11 +160,11 @@ def test_no_panel_scrolls_sideways(game: str, window: MainWindow, toy_library: L
 
 @pytest.mark.parametrize("look", ["", "bad", "good", "gold", "pick"])
 def test_a_tag_is_letters_on_a_painted_ground_that_they_stand_out_from(
-    scheme: str, look: Look, qapp: QApplication
+    scheme: str, look: Look, session: Session, qapp: QApplication
 ) -> None:
-    page = Page(None, "A page")
+    page = Page(session, "A page")
     page.resize(300, 200)
-    page.show_html(heading("Title", tag("a tag", look)))
+    page.show_cards([Card(heading("Title", tag("a tag", look)))])
     page.show()
     QApplication.processEvents()
     assert page.toPlainText().replace("\xa0", " ").split() == ["Title", "a", "tag"]
@@ -177,8 +178,8 @@ def test_a_tag_is_letters_on_a_painted_ground_that_they_stand_out_from(
     page.deleteLater()
 
 
-def test_cards_stand_apart_and_hold_all_their_words(scheme: str) -> None:
-    page = Page(None, "A page")
+def test_cards_stand_apart_and_hold_all_their_words(scheme: str, session: Session) -> None:
+    page = Page(session, "A page")
     page.resize(316, 600)
     row = ("A long line of words that has to wrap in a narrow column", "<a href='rule:5.2'>5.2</a>", "<b>4 of 7</b>")
     body = tags([tag(word) for word in ("exhausted", "disorganized", "fatigue 2", "rolled 6 + 1")])
@@ -196,8 +197,10 @@ def test_cards_stand_apart_and_hold_all_their_words(scheme: str) -> None:
     page.deleteLater()
 
 
-def test_cards_that_do_not_change_stay_and_what_is_marked_in_them_stays_marked(qapp: QApplication) -> None:
-    page, dot, other = Page(None, "A page"), QPixmap(8, 8), QPixmap(8, 8)
+def test_cards_that_do_not_change_stay_and_what_is_marked_in_them_stays_marked(
+    session: Session, qapp: QApplication
+) -> None:
+    page, dot, other = Page(session, "A page"), QPixmap(8, 8), QPixmap(8, 8)
     dot.fill(Qt.GlobalColor.red)
     other.fill(Qt.GlobalColor.blue)
     card = Card(heading("Title") + "<p>words <img src='dot'></p>")

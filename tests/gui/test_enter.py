@@ -21,7 +21,7 @@ def test_enter_in_a_field_does_nothing_that_is_chosen(playing: MainWindow, panel
     player.click_hex(label)
     chosen, before = session.chosen, len(session.table.log.entries)
     assert chosen is not None
-    playing.show_panel(panel)
+    playing.page.show_panel(panel)
     field = playing.page.inspector.panel(panel).findChild(QLineEdit)
     field.setFocus()
     player.look_round()

@@ -96,7 +96,7 @@ def test_counters_are_dragged_and_nothing_is_done_before_all_agree(
     hand.drag("usa-siege", "0712")
     assert (place(two, "usa-1-cr"), place(two, "usa-siege")) == ("1404", "0410")
     assert (drawn(two, "usa-1-cr"), drawn(two, "usa-siege")) == ("1408", "0712")
-    marks = two.page.view._trails._marks
+    marks = two.page.view.trails._marks
     board = session.table.game.board
     ways = [tuple(map(board.label, line.way)) for line in marks.lines]
     assert ways == [("1404", "1408"), ("0410", "0712")]
@@ -118,11 +118,22 @@ def test_counters_are_dragged_and_nothing_is_done_before_all_agree(
     assert [type(entry.command) for entry in session.table.log.entries] == [Consent, Override]
     assert (place(two, "usa-1-cr"), place(two, "usa-siege")) == ("1408", "0712")
     assert not session.has_free_hand
-    assert not two.page.view._trails._marks.lines
+    assert not two.page.view.trails._marks.lines
     assert session.question is not None
     hand.key(_KEY.Key_Z, _CTRL)
     assert session.table.log.live() == ()
     assert (place(two, "usa-1-cr"), place(two, "usa-siege")) == ("1404", "0410")
+
+
+def test_a_list_to_be_confirmed_goes_when_the_changes_are_others(
+    two: MainWindow, hand: Player, qtbot: QtBot
+) -> None:
+    hand.drag("usa-1-cr", "1408")
+    hand.drag("usa-siege", "0712")
+    asked = confirmed(two, qtbot)
+    two.acts.action("undo").trigger()
+    assert asked.isHidden(), "what it lists would not be what is made"
+    assert len(two.session.free_hand.edits) == 1
 
 
 def test_who_does_not_agree_leaves_the_changes_on_the_map_and_the_journal_as_it_was(
@@ -203,7 +214,7 @@ def test_a_click_takes_a_counter_up_and_another_lets_it_go(two: MainWindow, hand
 def test_the_map_alone_has_words_for_marks_steps_and_removal(two: MainWindow, hand: Player) -> None:
     session, at = two.session, two.session.table.game.board.at
     session.free_hand.change(Edit("usa-siege", Gone("eliminated")))
-    menu = hex_menu(session, at("1404"), two.page.pins, two.pin_here, two.free_hand, lambda unit: None, two)
+    menu = hex_menu(two.page, at("1404"), two.game.pin_here, two.game.free_hand, lambda unit: None)
     of_unit = next(each for each in menu.findChildren(QMenu) if each.title() == "1/CR")
     words = {action.text(): action for action in of_unit.actions()}
     words["Turn to its next step"].trigger()
@@ -215,7 +226,7 @@ def test_the_map_alone_has_words_for_marks_steps_and_removal(two: MainWindow, ha
         Edit("usa-1-cr", Gone("eliminated"), 1),
     )
     assert drawn(two, "usa-1-cr") == ""
-    assert two.page.view._trails._marks.lost == [at("0410"), at("1404")]
+    assert two.page.view.trails._marks.lost == [at("0410"), at("1404")]
 
 
 def test_the_form_beside_the_map_does_the_rest(two: MainWindow, hand: Player) -> None:

@@ -31,6 +31,7 @@ from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.drawing import start_picture
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
+from hexboard.store.game_lock import GameLock
 
 
 @pytest.fixture
@@ -199,7 +200,7 @@ def test_two_at_one_screen_are_not_called_alike(settings: Settings, front: Front
     page = front.new_game
     assert page is not None
     assert page.names == {"red": "Anna"}
-    page.cards["red"].button("mail").click()
+    page.cards["red"].buttons["mail"].click()
     assert page.names == {"blue": "Anna"}
 
 
@@ -210,7 +211,7 @@ def test_a_game_is_begun_with_its_seats_names_and_options(front: Front, qtbot: Q
     page.scenario_button("night_march").click()
     assert page.seats_here == ("red", "blue")
     assert page.free_undo
-    page.cards["red"].button("mail").click()
+    page.cards["red"].buttons["mail"].click()
     assert page.seats_here == ("blue",)
     assert not page.free_undo
     page.form.field("sight").setCurrentIndex(1)
@@ -323,6 +324,16 @@ def test_keys_are_changed_and_never_given_twice(
     assert settings.keys == {"first": ("Ctrl+9",)}
     page._usual()
     assert actions.keys_of("first") == ("Ctrl+1",)
+    assert settings.keys == {}
+    page._edit.setKeySequence("Ctrl+9")
+    page._give()
+    page._list.setCurrentItem(page._list.topLevelItem(1))
+    page._edit.setKeySequence("Ctrl+1")
+    page._give()
+    page._list.setCurrentItem(page._list.topLevelItem(0))
+    page._usual()
+    assert actions.keys_of("first") == ("Ctrl+9",), "its usual key does something else now"
+    assert "Ctrl+1 belongs to" in page._words.text()
     dialog.close()
 
 
@@ -334,6 +345,51 @@ def test_what_is_typed_is_found_nearest_first() -> None:
     assert [e.words for e in found(entries, "120")] == ["1204"]
     assert [e.words for e in found(entries, "fuh")] == ["Find a unit or hex"]
     assert found(entries, "zzz") == []
+
+
+def test_a_game_taken_off_the_list_by_key_leaves_one_at_the_next(
+    front: Front, settings: Settings, tmp_path: Path, qtbot: QtBot
+) -> None:
+    for name in ("a", "b", "c"):
+        file = tmp_path / f"{name}.hexlog"
+        file.touch()
+        settings.remember_game(Recent(str(file), name))
+    front.show_start()
+    games = front.start_page.recent
+    with qtbot.waitActive(front):
+        front.activateWindow()
+    games.setFocus()
+    games.setCurrentRow(1)
+    for left in (2, 1, 0):
+        QTest.keyClick(games, Qt.Key.Key_Delete)
+        assert games.count() == left
+    assert settings.recent() == ()
+
+
+def test_a_game_that_is_open_elsewhere_is_not_thrown_away(
+    front: Front, settings: Settings, tmp_path: Path, qtbot: QtBot
+) -> None:
+    game = tmp_path / "a.hexlog"
+    game.touch()
+    settings.remember_game(Recent(str(game), "A"))
+    front.show_start()
+    held = GameLock(game)
+    held.take()
+    front.start_page.recent.setCurrentRow(0)
+    with qtbot.waitSignal(front.text_wanted) as told:
+        front.start_page.recent.actions()[1].trigger()
+    assert told.args[0] == "The game was not thrown away"
+    assert game.exists()
+    assert len(settings.recent()) == 1
+    held.release()
+
+
+def test_pictures_follow_the_colours_of_maps_at_once(front: Front, settings: Settings, qtbot: QtBot) -> None:
+    page, shown = front.start_page, ("road_to_richmond", "")
+    qtbot.waitUntil(lambda: shown in page._pictures, timeout=60_000)
+    by_day = page._pictures[shown].cacheKey()
+    settings.palette = "dark"
+    assert page._pictures[shown].cacheKey() != by_day
 
 
 def test_the_palette_does_what_is_chosen(window: QMainWindow, qtbot: QtBot) -> None:

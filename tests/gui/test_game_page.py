@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QTransform
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPushButton, QWidget
 
 from hexboard.core.illegal import Illegal
 from hexboard.engine.question import Question
@@ -173,7 +173,7 @@ def test_what_has_no_place_is_under_more(playing: MainWindow) -> None:
 
 def test_a_letter_presses_its_button_wherever_the_keyboard_is_but_in_a_field(playing: MainWindow) -> None:
     page = playing.page
-    playing.show_panel("journal")
+    playing.page.show_panel("journal")
     end = page.prompt.end
     assert end._letter == "E"
     page.inspector.panel("journal").setFocus()
@@ -204,6 +204,51 @@ def test_a_click_on_a_button_leaves_the_keyboard_with_the_map(playing: MainWindo
     assert QApplication.focusWidget() is page.view
 
 
+def test_the_small_map_is_seen_when_it_is_asked_for(playing: MainWindow) -> None:
+    page, act = playing.page, playing.acts.action("inset")
+    page.open_inspector(False)
+    act.trigger()
+    assert page.overview.isVisible()
+    assert act.isChecked()
+    act.trigger()
+    assert not page.overview.isVisible()
+    assert page.inspector_is_open
+
+
+def test_alt_alone_opens_the_menus_and_alt_with_something_else_does_not(playing: MainWindow) -> None:
+    view, menus, alt = playing.page.view, playing.menus, Qt.KeyboardModifier.AltModifier
+    view.setFocus()
+    for is_clicked in (True, False):
+        QTest.keyPress(view, Qt.Key.Key_Alt, alt)
+        if is_clicked:
+            QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, alt, view.viewport().rect().center())
+        QTest.keyRelease(view, Qt.Key.Key_Alt)
+        assert menus.isVisible() == (not is_clicked)
+
+
+def test_the_menus_go_with_what_is_chosen_in_them_or_clicked_elsewhere(playing: MainWindow) -> None:
+    view, menus = playing.page.view, playing.menus
+    view.setFocus()
+    playing.acts.action("menus").trigger()
+    QApplication.processEvents()
+    QTest.keyClick(menus, Qt.Key.Key_Down)
+    opened = QApplication.activePopupWidget()
+    assert isinstance(opened, QMenu)
+    assert menus.isVisible()
+    opened.setActiveAction(playing.acts.action("preferences"))
+    QTest.keyClick(opened, Qt.Key.Key_Return)
+    assert not menus.isVisible()
+    assert playing.focusWidget() is view, "the keyboard is the map's again"
+    for dialog in playing.findChildren(QDialog):
+        dialog.close()
+    playing.activateWindow()
+    playing.acts.action("menus").trigger()
+    QApplication.processEvents()
+    assert menus.isVisible()
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.viewport().rect().center())
+    assert not menus.isVisible()
+
+
 def test_the_menus_are_at_a_key_and_move_nothing(playing: MainWindow) -> None:
     before = where(playing.page)
     playing.acts.action("menus").trigger()
@@ -223,7 +268,7 @@ def test_the_inspector_turns_to_the_odds_and_back(
     new_table("on_the_4th_day", "lees_retreat", seed="s", path=path, position=POSITION, library=toy_library).close()
     window.open_path(path)
     inspector = window.page.inspector
-    window.show_panel("here")
+    window.page.show_panel("here")
     player = Player(window)
     player.click_unit("csa-rodes")
     assert inspector.current == "odds"

@@ -21,8 +21,8 @@ def begin(window: MainWindow) -> Player:
     player = Player(window)
     page = new_game_page(window, GAME, SCENARIO)
     card = page.cards["usa"]
-    card.button("computer").click()
-    assert card.level().words() == ["Random", "Recruit", "Regular", "Veteran"]
+    card.buttons["computer"].click()
+    assert card.level.words() == ["Random", "Recruit", "Regular", "Veteran"]
     player.press("Regular", card)
     assert "the computer (Regular plays Union)" in page._sentence.text()
     player.begin()

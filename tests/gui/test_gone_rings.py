@@ -52,7 +52,7 @@ def test_it_is_there_while_one_points_at_an_old_report_and_for_no_other(later: M
     assert not rings(later).isVisible(), "not all of them at once"
     session.hovered.emit(old)
     assert rings(later).isVisible()
-    assert rings(later).box.contains(scene_point(old.step(0).step(0)))
+    assert rings(later)._path.boundingRect().contains(scene_point(old.step(0).step(0)))
     session.hovered.emit(fresh)
     assert not rings(later).isVisible(), "who is seen now has gone nowhere"
     session.select(old)
@@ -65,6 +65,6 @@ def test_it_is_there_while_one_points_at_an_old_report_and_for_no_other(later: M
 
 
 def test_the_list_says_it_too(later: MainWindow) -> None:
-    later.show_panel("reports")
+    later.page.show_panel("reports")
     assert "the ring is how far" in said(later)
     assert "may have gone up to 7 hexes since" in said(later)

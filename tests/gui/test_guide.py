@@ -118,3 +118,31 @@ def test_with_large_text_the_map_moves_what_a_lesson_speaks_of_out_from_under_th
         else:
             player.press(guiding.card.next.text(), guiding.card)
         QApplication.processEvents()
+
+
+def test_the_card_takes_the_size_of_text_and_the_room_that_is_left_as_they_change(
+    player: Player, qapp: QApplication, qtbot: QtBot
+) -> None:
+    window = player.window
+    window.resize(1024, 640)
+    window.start_guide()
+    qtbot.waitUntil(lambda: window.guiding is not None, timeout=60_000)
+    guiding = window.guiding
+    assert guiding is not None
+    card, view = guiding.card, window.page.view
+
+    def settle() -> None:
+        for _ in range(5):
+            qapp.processEvents()
+
+    for per_cent in (200, 100):
+        dress(qapp, "light", per_cent)
+        settle()
+        assert view.rect().contains(card.geometry())
+        wide, high = card._text.width(), card._text.height()
+        card._text.setMinimumSize(0, 0)
+        assert high == card._text.heightForWidth(wide), "no word of it is cut, and nothing is left empty"
+        assert card.height() >= card.sizeHint().height()
+    view.cover(card.geometry())
+    assert not view.covered[0].intersects(card.geometry()), "it gives way to what is laid over it"
+    card.end.click()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
-from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
@@ -22,6 +22,7 @@ from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table
 
+from .board.conftest import heard
 from .player import Player, until_open
 
 
@@ -95,9 +96,9 @@ def test_the_pointer_shows_the_way_and_its_cost_and_covers_nothing_that_can_be_c
     assert window.session.question is not None
     answer = next(a for a in window.session.question.answers if a.label.startswith("0303"))
     view, beside = window.page.view, window.page.map_controller._card
-    assert view._markings._path.isVisible() == (len(answer.path) > 1)
+    assert view.markings._path.isVisible() == (len(answer.path) > 1)
     assert answer.hex is not None
-    assert view._markings._choices.hexes[answer.hex].note == answer.note
+    assert view.markings._choices.hexes[answer.hex].note == answer.note
     qtbot.wait(250)  # the pointer has rested by then
     assert not beside.isVisible() or not any(beside.geometry().intersects(box) for box in view.pickable())
 
@@ -172,6 +173,17 @@ def test_a_counter_is_dragged_from_the_tray_onto_the_map(window: MainWindow) -> 
     assert window.session.position().unit("csa-garland").hex == here
 
 
+def test_a_counter_dragged_off_the_map_again_points_at_nothing(window: MainWindow) -> None:
+    view, data = window.page.view, QMimeData()
+    data.setData(UNIT_MIME, b"csa-garland")
+    hovered = heard(window.session.hovered)
+    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    over = QDragMoveEvent(point(window, "0302"), copy, data, left, none)
+    for event in (over, QDragLeaveEvent()):
+        assert window.page.map_controller.eventFilter(view.viewport(), event)
+    assert hovered == [(window.session.table.game.board.at("0302"),), (None,)]
+
+
 def test_a_mail_dragged_over_the_map_is_left_to_the_window(window: MainWindow) -> None:
     data = QMimeData()
     data.setText("HEXBOARD BEGIN")
@@ -192,8 +204,7 @@ def test_the_tray_marks_what_is_taken_and_takes_another_instead(window: MainWind
 def test_a_right_click_lists_what_can_be_done_here(window: MainWindow, player: Player) -> None:
     player.take_from_tray("csa-pickett")
     here = window.session.table.game.board.at("0303")
-    acts = window.pin_here, window.free_hand, lambda unit: None
-    menu = hex_menu(window.session, here, window.page.pins, *acts, window)
+    menu = hex_menu(window.page, here, window.game.pin_here, window.game.free_hand, lambda unit: None)
     listed = [action for action in menu.actions() if not action.isSeparator()]
     assert "Free hand here" in [action.text() for action in listed]
     next(action for action in listed if action.text().startswith("0303")).trigger()
@@ -249,6 +260,7 @@ def test_a_key_tapped_switches_and_a_key_held_only_peeks(qtbot: QtBot, hold_ms: 
     qtbot.addWidget(window)
     state = [True]
     action = window.addAction("Counters")
+    action.setShortcut("H")
     action.triggered.connect(lambda: state.__setitem__(0, not state[0]))
     HoldKeys([action], window, hold_ms)
     action.trigger()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QLabel
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Pass
@@ -20,6 +21,7 @@ from hexboard.core.secrecy import SecretRemembered
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.pages.hand_over import Chair, HandOver
+from hexboard.gui.theme.dressing import dress
 from hexboard.play.starting import Running
 
 from .heard import said
@@ -50,6 +52,25 @@ def order(window: MainWindow, posture: str) -> None:
     player.write_order(posture)
     player.commit()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.mark.parametrize("per_cent", [100, 200])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_nothing_on_it_is_cut(qapp: QApplication, qtbot: QtBot, size: tuple[int, int], per_cent: int) -> None:
+    dress(qapp, "light", per_cent)
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    window.resize(size[1], size[1])
+    window.show()
+    cover = HandOver(window)
+    cover.cover(evolve(ANN, title="The Road to Nine Hexes and Back", name="Alexandra Featherstonehaugh"))
+    window.resize(*size)
+    QApplication.processEvents()
+    for label in cover.findChildren(QLabel):
+        if label.text():
+            assert label.height() >= label.heightForWidth(label.width()), label.text()
+            assert label.wordWrap() or label.width() >= label.sizeHint().width(), label.text()
+    assert cover._title.font().pixelSize() >= 16
 
 
 def test_it_can_be_lifted_only_when_held_for_a_second(window: MainWindow, qtbot: QtBot) -> None:

@@ -43,7 +43,7 @@ def replaying(window: MainWindow, toy_library: Library, places: Places, keyed: l
     window.open_path(path)
     assert window.playing
     for shown in ("points", "lines"):
-        window.show_panel(shown)
+        window.page.show_panel(shown)
     QApplication.processEvents()
     return window
 
@@ -99,17 +99,17 @@ def test_a_panel_behind_another_waits_until_it_is_looked_at(
 
     monkeypatch.setattr(PointsPanel, "draw", counted)
     session = replaying.session
-    replaying.show_panel("points")
+    replaying.page.show_panel("points")
     QApplication.processEvents()
     drawn.clear()
     session.replay_cursor.step(-1)
     assert drawn == [session.position()]
-    replaying.show_panel("journal")
+    replaying.page.show_panel("journal")
     QApplication.processEvents()
     for _ in range(3):
         session.replay_cursor.step(-1)
     QApplication.processEvents()
     assert len(drawn) == 1
-    replaying.show_panel("points")
+    replaying.page.show_panel("points")
     QApplication.processEvents()
     assert drawn[1:] == [session.position()]

@@ -44,6 +44,19 @@ def test_what_the_card_says_goes_with_the_position_and_with_the_question(playing
         assert not card.isVisible()
 
 
+def test_a_map_that_is_moved_under_the_pointer_brings_no_card_of_the_hex_that_was_there(playing: MainWindow) -> None:
+    view = playing.page.view
+    view.true_size()
+    here = next(iter(view.stacks()))
+    view.centre_on(here)
+    card = next(c for c in view.findChildren(HoverCard) if c.accessibleName() == "What is pointed at")
+    QTest.mouseMove(view.viewport(), view.viewport().rect().topLeft())
+    QTest.mouseMove(view.viewport(), view.box_of(here).center())
+    playing.page.keyed.pan(1, 0)
+    QTest.qWait(400)
+    assert not card.isVisible()
+
+
 def test_a_rule_is_no_figure_on_the_map_and_looks_like_a_rule_in_words(playing: MainWindow) -> None:
     at = playing.session.position()
     here = next(iter(playing.page.view.stacks()))

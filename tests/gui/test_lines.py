@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pytest
 from attrs import evolve
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QTreeWidget, QTreeWidgetItem
+from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem, QTreeWidget, QTreeWidgetItem
 
 from hexboard.engine.question import Line
 from hexboard.engine.trace import Obstacle, Trace
@@ -46,7 +47,7 @@ def marching(window: MainWindow, toy_library: Library, places: Places) -> MainWi
 
 @pytest.fixture
 def panel(marching: MainWindow) -> Iterator[LinesPanel]:
-    marching.show_panel("lines")
+    marching.page.show_panel("lines")
     QApplication.processEvents()
     found = marching.findChild(LinesPanel)
     assert found is not None
@@ -120,7 +121,7 @@ def test_the_list_never_scrolls_sideways_and_each_loss_stands_whole(marching: Ma
 
 def test_a_closed_panel_leaves_no_line_on_the_map(marching: MainWindow, panel: LinesPanel) -> None:
     click(panel, "Early")
-    marching.toggle_panel("lines")
+    marching.page.toggle_panel("lines")
     QApplication.processEvents()
     assert marching.session.lines.choice() is None
 
@@ -132,12 +133,24 @@ def test_all_lines_at_a_key(marching: MainWindow) -> None:
     assert item.isVisible()
     assert item._stretches
     assert not item._cut.isEmpty()
+    box = item.mapToScene(item.boundingRect()).boundingRect()
+    looks = []
+    for name in ("period", "dark"):
+        marching.page.view.set_palette(name)
+        image = QImage(200, 200, QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.white)
+        painter = QPainter(image)
+        painter.setWindow(box.toAlignedRect())
+        item.paint(painter, QStyleOptionGraphicsItem())
+        painter.end()
+        looks.append(image)
+    assert looks[0] != looks[1], "they are drawn in the palette of now"
     Player(marching).key(Qt.Key.Key_C)
     assert not item.isVisible()
 
 
 def test_a_game_without_lines_has_neither_panel_nor_overlay(playing: MainWindow) -> None:
-    assert not playing.has_panel("lines")
+    assert "lines" not in playing.page.inspector.panels
     assert not playing.session.lines.exist
     assert not playing.acts.action("layer-lines").isEnabled()
 

@@ -169,4 +169,6 @@ def test_two_play_little_round_top_to_its_end(
     told = [fact.event for entry in table.log.entries for fact in entry.facts]
     assert {"deploy", "clash", "retreat"} <= {event.frame.step for event in told if isinstance(event, Called)}
     assert "retreated" in {event.how for event in told if isinstance(event, Moved)}
-    assert "The game is over" in window.page.prompt.sentence()
+    at = table.view()
+    assert at.state.over is not None
+    assert window.page.prompt.sentence().startswith(f"The game is over: {at.result(at.state.over)}. ")

@@ -248,7 +248,7 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def journal_of(window: MainWindow) -> QListView:
-    window.show_panel("journal")
+    window.page.show_panel("journal")
     found = window.open_game.page.inspector.panel("journal").findChild(QListView)
     assert isinstance(found, QListView)
     return found

@@ -22,7 +22,6 @@ from hexboard.gui.theme.tokens import (
     SENTENCE,
     SMALL,
     TEXT,
-    TEXT_PAIRS,
     TOTAL,
     Tokens,
 )
@@ -42,6 +41,30 @@ def test_text_grows_with_its_setting(qapp: QApplication) -> None:
     dress(qapp, "light", 200)
     assert qapp.font().pixelSize() == 2 * before
     dress(qapp, "light", 100)
+
+
+TEXT_PAIRS: tuple[tuple[str, str], ...] = (
+    *((ink, ground) for ink in ("ink", "ink2", "ink3", "link", "bad", "good", "goldtext") for ground in ("card",)),
+    *((ink, ground) for ink in ("ink", "ink2", "ink3", "link", "bad", "good") for ground in ("surface",)),
+    *((ink, "bg") for ink in ("ink", "ink2", "ink3", "link")),
+    *((ink, "sunk") for ink in ("ink", "ink2", "link")),
+    *((ink, ground) for ink in ("barink", "barink2") for ground in ("bar", "bar2")),
+    ("gold", "bar"),
+    ("gold", "bar2"),
+    ("goldink", "gold"),
+    ("goldtext", "goldwash"),
+    ("ink", "goldwash"),
+    ("ink2", "goldwash"),
+    ("link", "goldwash"),
+    ("pick", "pickwash"),
+    ("good", "goodwash"),
+    ("bad", "badwash"),
+    ("ink", "badwash"),
+    ("link", "badwash"),
+    ("usaink", "usa"),
+    ("csaink", "csa"),
+)
+"""Which colour of text stands on which ground anywhere in the window."""
 
 
 @pytest.mark.parametrize("look", [LIGHT, DUSK], ids=["light", "dusk"])

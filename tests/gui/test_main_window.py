@@ -56,18 +56,18 @@ def test_undo_waits_for_something_to_take_back(playing: MainWindow) -> None:
 
 def test_every_panel_opens_and_shows_something(playing: MainWindow) -> None:
     for panel in playing.page.inspector.panels:
-        playing.show_panel(panel)
+        playing.page.show_panel(panel)
         QApplication.processEvents()
-        assert playing.panel_is_open(panel)
+        assert playing.page.inspector.is_open(panel)
         assert playing.page.inspector.current == panel
-    playing.toggle_panel(panel)
+    playing.page.toggle_panel(panel)
     assert not playing.page.inspector_is_open
 
 
 def test_every_widget_a_reader_may_meet_has_a_name(playing: MainWindow) -> None:
     for panel in TITLES:
-        if playing.has_panel(panel):
-            playing.show_panel(panel)
+        if panel in playing.page.inspector.panels:
+            playing.page.show_panel(panel)
     nameless = [w for w in playing.findChildren(QWidget) if _needs_name(w) and not (w.accessibleName() or _text(w))]
     assert [(type(w).__name__, w.objectName(), type(w.parent()).__name__) for w in nameless] == []
 
@@ -169,7 +169,7 @@ def test_commas_and_points_go_through_the_past(playing: MainWindow) -> None:
 
 def test_a_rule_number_leads_to_its_clause(playing: MainWindow) -> None:
     playing.session.follow("rule:5.13")
-    assert playing.panel_is_open("rules")
+    assert playing.page.inspector.is_open("rules")
     panel = playing.open_game.page.inspector.panel("rules")  # type: ignore[union-attr]
     assert "5.13" in panel._page.toPlainText()  # type: ignore[attr-defined]
     playing.acts.action("rule").trigger()
@@ -190,7 +190,7 @@ def test_remarks_go_into_the_journal(playing: MainWindow) -> None:
 
 
 def test_letters_work_wherever_the_keyboard_is_but_in_a_field_for_text(playing: MainWindow) -> None:
-    playing.show_panel("forces")
+    playing.page.show_panel("forces")
     panel = playing.open_game.page.inspector.panel("forces") if playing.open_game else None
     assert panel is not None
     rows, field = panel.findChild(QTreeWidget), panel.findChild(QLineEdit)
@@ -218,6 +218,13 @@ def test_a_counter_near_the_edge_is_looked_at_with_no_table_beside_it(playing: M
         assert seen.width() > frame.width() or seen.left() >= frame.left() - slack
         assert seen.height() > frame.height() or seen.top() >= frame.top() - slack
         assert seen.contains(scene_point(playing.session.table.game.board.at(label)))
+
+
+def test_buttons_say_which_key_is_theirs_now(window: MainWindow) -> None:
+    page = window.front.start_page
+    assert (page._open._keys, page.bar.finder._keys) == ("Ctrl O", "Ctrl K")
+    window.acts.set_keys({"open": ("Ctrl+L",), "palette": ("F3",)})
+    assert (page._open._keys, page.bar.finder._keys) == ("Ctrl L", "F3")
 
 
 def test_the_night_is_a_press_away_and_so_is_the_day(window: MainWindow) -> None:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
+    QStyleOptionTab,
     QTabBar,
     QTextBrowser,
     QTreeWidget,
@@ -121,12 +122,16 @@ def test_every_tab_of_the_inspector_and_every_word_of_the_rail_is_whole(
     window.resize(width, 900)
     for _ in range(4):
         QApplication.processEvents()
-    window.show_panel("charts")
+    window.page.show_panel("charts")
     bar = window.page.inspector.findChild(QTabBar)
     assert bar is not None
     assert bar.count() == 5
     assert bar.tabRect(0).left() >= 0
     assert bar.tabRect(4).right() <= bar.width()
+    for place in range(5):
+        tab = QStyleOptionTab()
+        bar.initStyleOption(tab, place)
+        assert tab.text == bar.tabText(place), "it is not cut short"
     for button in window.page.rail.buttons.values():
         letters = QFontMetrics(text_font(SMALL, QFont.Weight.Medium))
         assert not button.wide or letters.horizontalAdvance(button._word) <= button.width() - 4
@@ -140,7 +145,7 @@ def opened_for_one(path: object, library: Library) -> Running:
 
 def test_no_text_on_the_page_is_under_fourteen_pixels(playing: MainWindow) -> None:
     for panel in playing.page.inspector.panels:
-        playing.show_panel(panel)
+        playing.page.show_panel(panel)
         QApplication.processEvents()
     for widget in playing.findChildren(QWidget):
         if widget is playing.page.view or playing.page.view.isAncestorOf(widget):
@@ -207,7 +212,7 @@ def test_the_order_of_battle_never_scrolls_sideways(
     new_table(game, GAMES[game], seed="s", path=path, library=toy_library, free_undo=True).close()
     window.opening.opened.emit(opened_for_one(path, toy_library), ("csa",), None)
     window.resize(1366, 768)
-    window.show_panel("forces")
+    window.page.show_panel("forces")
     QApplication.processEvents()
     tree = window.page.inspector.panel("forces").findChild(QTreeWidget)
     assert tree is not None

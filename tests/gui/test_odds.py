@@ -16,7 +16,7 @@ from hexboard.core.notation import read
 from hexboard.engine.dice import ScriptedDice, SeededDice
 from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.view import BoardView
+from hexboard.gui.board.markings import Markings
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.odds import OddsPanel
 from hexboard.gui.theme.dressing import tokens
@@ -49,7 +49,7 @@ def at_the_window(window: MainWindow, library: Library, places: Places, begun: t
     game, scenario, position = begun
     new_table(game, scenario, seed="s", path=path, position=position, library=library)
     window.open_path(path)
-    window.show_panel("odds")
+    window.page.show_panel("odds")
     QApplication.processEvents()
     return Player(window)
 
@@ -145,8 +145,8 @@ def test_a_unit_picked_shows_on_the_map_how_likely_it_comes_to_each_hex(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[Mapping[Hex, float]] = []
-    show = BoardView.show_chances
-    monkeypatch.setattr(BoardView, "show_chances", lambda view, found: (shown.append(found), show(view, found)))
+    show = Markings.show_chances
+    monkeypatch.setattr(Markings, "show_chances", lambda marks, found: (shown.append(found), show(marks, found)))
     player.click_unit("csa-rodes")
     assert player.chosen is not None
     assert player.chosen.forecast is not None

@@ -167,6 +167,30 @@ def test_who_goes_back_before_the_game_is_there_has_begun_none(
     qtbot.waitUntil(lambda: window.playing, timeout=_LONG)
 
 
+def test_two_clicks_on_a_game_open_it_once(window: MainWindow, plain_game: Running, qtbot: QtBot) -> None:
+    window.open_path(plain_game.path)
+    qtbot.waitUntil(lambda: window.playing, timeout=_LONG)
+    window.show_start()
+    games, opened = window.front.start_page.recent, list[object]()
+    window.opening.opened.connect(lambda running, seats, moment: opened.append(running))
+    middle = games.visualItemRect(games.item(0)).center()
+    QTest.mouseClick(games.viewport(), _LEFT, pos=middle)
+    QTest.mouseDClick(games.viewport(), _LEFT, pos=middle)
+    qtbot.waitUntil(lambda: window.playing, timeout=_LONG)
+    assert len(opened) == 1
+
+
+def test_a_guided_turn_that_was_turned_away_from_does_not_begin_in_another_game(
+    window: MainWindow, plain_game: Running, qtbot: QtBot
+) -> None:
+    window.start_guide()
+    window.open_path(plain_game.path)
+    qtbot.waitUntil(lambda: window.playing, timeout=_LONG)
+    qtbot.wait(1)
+    assert window.session.running.path == plain_game.path
+    assert window.guiding is None
+
+
 def test_who_turns_away_while_the_page_is_made_leaves_the_game(window: MainWindow, plain_game: Running) -> None:
     window.open_path(plain_game.path)
     while not window.findChildren(GamePage):

@@ -131,6 +131,21 @@ def test_counter_and_target_are_clicked_on_the_map_and_the_question_is_left_alon
     assert not red.session.table.log.entries
 
 
+def test_a_click_on_another_counter_writes_to_it_and_leaves_no_line_without_an_order(red: MainWindow) -> None:
+    view = red.page.view
+    click(red, view.point_of("red-1"))
+    click(red, view.point_of("red-2"))
+    assert text(red) == "red-2:"
+    press(red, "Order: Go")
+    click(red, hex_point(red, "S0101"))
+    click(red, view.point_of("red-1"))
+    assert text(red) == "red-2: go S0101 | red-1:"
+    click(red, view.point_of("red-2"))
+    assert text(red) == "red-2: go S0101"
+    press(red, "Take back")
+    assert text(red) == "red-2: go S0101 | red-1:"
+
+
 def test_a_barred_target_says_why_and_changes_nothing(red: MainWindow, qtbot: QtBot) -> None:
     click(red, red.page.view.point_of("red-1"))
     press(red, "Order: Go")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
@@ -13,8 +14,12 @@ from pytestqt.qtbot import QtBot
 from hexboard.core.illegal import Illegal
 from hexboard.engine.question import Question, Ready
 from hexboard.engine.sheet import Orders, Preview
+from hexboard.engine.sheet_form import Field
+from hexboard.gui.panels.order_fields import FieldEdit
 from hexboard.gui.panels.orders import OrdersPanel
+from hexboard.gui.panels.slot_button import SlotButton
 from hexboard.gui.theme.dressing import dress
+from hexboard.gui.theme.tokens import CARD
 from tests.art.boards import at as hex_at
 from tests.art.boards import small_position
 
@@ -98,10 +103,13 @@ def test_an_order_is_written_with_its_target_and_way_picked_on_the_map(writer: W
     assert writer.wanted[-1] is not None
     assert "target" in writer.wanted[-1].prompt
     writer.click("0502")
-    assert writer.wanted[-1] is None
+    assert writer.wanted[-1] is not None
+    assert writer.wanted[-1].prompt == "", "others may be written to, but that is not what comes next"
+    assert [answer.value for answer in writer.wanted[-1].answers] == ["b-1", "b-2", "b-3"]
     writer.press("By way of: pick on the map")
     writer.click("0402")
     assert writer.wanted[-1] is not None, "a way goes on until it is put away"
+    assert writer.wanted[-1].prompt == "March: click the map to go on with the by way of, Escape ends it"
     assert writer.text == "b-1: march 0502 by 0402"
     assert "1/1/V will march upon 0502" in writer.said
 
@@ -272,6 +280,92 @@ def test_what_is_as_it_was_is_not_laid_out_anew(writer: Writer, qapp: QApplicati
     writer.panel.show_sheet(VIEW, None, FILED[1:])
     writer.rest()
     assert "due turn 5" not in writer.said
+
+
+def test_the_wheel_scrolls_the_form_and_writes_nothing(writer: Writer) -> None:
+    turn_wheel(next(each for each in writer.of(QComboBox) if each.accessibleName() == "Write to"))
+    writer.rest()
+    assert writer.text == ""
+    writer.write_to("1/1/V")
+    writer.press("Order: Urgency")
+    (box,) = writer.of(QSpinBox)
+    box.setValue(7)
+    writer.rest()
+    (box,) = writer.of(QSpinBox)
+    turn_wheel(box)
+    writer.rest()
+    assert writer.text == "b-1: su 7"
+
+
+def turn_wheel(over: QWidget) -> None:
+    here, none, notch = QPointF(over.rect().center()), QPoint(), QPoint(0, -120)
+    keys, phase = Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
+    event = QWheelEvent(here, here, none, notch, Qt.MouseButton.NoButton, keys, phase, False)
+    QApplication.sendEvent(over, event)
+    assert not event.isAccepted(), "it goes on to what is scrolled"
+
+
+def test_what_is_typed_counts_and_the_button_pressed_after_it_does_what_it_says(writer: Writer) -> None:
+    writer.write_to("The whole army")
+    writer.press("Order: Battle")
+    (line,) = writer.of(QLineEdit)
+    line.setFocus()
+    QTest.keyClicks(line, "2 4 5 7")
+    (seal,) = [each for each in writer.of(QPushButton) if each.accessibleName() == "Seal the orders"]
+    QTest.mousePress(seal, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+    seal.setFocus(Qt.FocusReason.MouseFocusReason)
+    writer.rest()
+    QTest.mouseRelease(seal, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+    assert writer.sealed == ["battle 2 4 5 7"]
+
+
+def test_what_is_typed_counts_for_a_button_of_the_prompt_bar_too(writer: Writer) -> None:
+    slot = SlotButton()
+    slot.setParent(writer.panel)
+    slot.fill("Seal the orders", lambda: writer.sealed.append(writer.text))
+    slot.show()
+    writer.write_to("The whole army")
+    writer.press("Order: Battle")
+    (line,) = writer.of(QLineEdit)
+    line.setFocus()
+    QTest.keyClicks(line, "2 4 5 7")
+    QTest.mouseClick(slot, Qt.MouseButton.LeftButton)
+    assert writer.sealed == ["battle 2 4 5 7"]
+
+
+def test_a_number_of_several_figures_is_told_once_it_is_whole(qtbot: QtBot) -> None:
+    edit = FieldEdit(Field("inf", "Infantry, in hundreds", "number", least=0), (), (), str, on_map=False)
+    qtbot.addWidget(edit)
+    edit.show()
+    told: list[tuple[str, ...]] = []
+    edit.given.connect(told.append)
+    box = edit.findChild(QSpinBox)
+    assert box is not None
+    box.setFocus()
+    QTest.keyClicks(box, "48")
+    assert not told
+    QTest.keyClick(box, Qt.Key.Key_Return)
+    assert told == [("48",)]
+
+
+def test_the_keyboard_stays_with_the_line_it_was_at(writer: Writer) -> None:
+    for name in ("1/1/V", "V Artillery", "1/CR"):
+        writer.write_to(name)
+
+    def lines() -> list[QPushButton]:
+        return [each for each in writer.of(QPushButton) if each.accessibleName() == "Change this line"]
+
+    lines()[0].setFocus()
+    QTest.keyClick(lines()[0], Qt.Key.Key_Space)
+    writer.rest()
+    assert lines()[0] is writer.panel.window().focusWidget()
+
+
+def test_its_titles_grow_with_the_text(writer: Writer, qapp: QApplication) -> None:
+    assert f"font-size:{CARD}px" in writer.said
+    dress(qapp, "light", 200)
+    writer.rest()
+    assert f"font-size:{2 * CARD}px" in writer.said
 
 
 def test_the_form_of_the_tests_reads_and_writes() -> None:

@@ -34,7 +34,7 @@ def _write(window: MainWindow, text: str, *, for_all: bool) -> None:
 
 
 def _listed(window: MainWindow) -> list[str]:
-    return [entry.words for entry in entries(window.acts, window) if entry.kind == "pin"]
+    return [entry.words for entry in entries(window.acts, window, window.page) if entry.kind == "pin"]
 
 
 def test_a_note_of_ones_own_is_on_the_map_and_in_no_log(playing: MainWindow) -> None:
@@ -77,7 +77,7 @@ def test_a_note_for_all_is_told_and_taken_away_by_its_writer(playing: MainWindow
     assert session.table.log.entries[-1].command == Pin("a draw <b>here</b>?", here)
     assert "a draw &lt;b&gt;" in _here(playing), "what others wrote is no markup"
     playing.page.map_controller.menu_asked.emit(here, playing.mapToGlobal(QPoint(300, 300)))
-    menu = playing.findChildren(QMenu)[-1]
+    menu = next(each for each in playing.findChildren(QMenu) if each.isVisible())
     take = next(action for action in menu.actions() if action.text().startswith("Take away: "))
     take.trigger()
     menu.close()
@@ -116,7 +116,7 @@ def test_the_next_at_the_screen_sees_nothing_of_the_others_pins(red: MainWindow,
     _write(red, _SECRET, for_all=False)
     _write(red, "for both of us", for_all=True)
     assert len(red.page.pins.all()) == 2
-    red.hand_over()
+    red.game.hand_over_to_next()
     assert _SECRET not in said(red)
     take_chair(red, qtbot)
     assert red.session.bridge.seat == "blue"

@@ -101,7 +101,7 @@ def test_a_received_turn_asks_counter_by_counter_and_agreeing_takes_two_acts(
     letter = page.letters.card.accessibleDescription()
     assert all(line in letter for line in LINES)
     assert (drawn(window, "usa-1-cr"), place(window, "usa-1-cr")) == ("1408", "1404")
-    assert len(page.view._trails._marks.lines) == 2
+    assert len(page.view.trails._marks.lines) == 2
     count = len(table.log.entries)
     player.press("Agree", page.prompt)
     assert len(table.log.entries) == count

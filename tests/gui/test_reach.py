@@ -64,7 +64,7 @@ def test_ctrl_k_finds_every_act_of_the_question_and_tab_comes_to_every_button(
     reached |= walked(keys, _BACK, page.view)
     panels = page.inspector.panels
     for panel in panels if game == _GAMES[0][0] else [each for each in panels if each in _OF_SOME]:
-        window.show_panel(panel)
+        window.page.show_panel(panel)
         keys.go_to(page.inspector.stops()[0])
         reached |= walked(keys, _TAB, page.view)
         lost = [b for b in seen_buttons(window) if b not in reached]

@@ -71,7 +71,7 @@ def window(shared: MainWindow) -> Iterator[MainWindow]:
 
 def trails(window: MainWindow) -> list[str]:
     """The numbers at the ends of the ways that show."""
-    item = window.page.view._trails
+    item = window.page.view.trails
     return [line.number for line in item._marks.lines] if item.isVisible() else []
 
 
@@ -85,7 +85,7 @@ def test_the_others_acts_are_listed_and_a_click_shows_the_moment(window: MainWin
     assert first.words.partition(";")[0] in panel._page.toPlainText()
     window.session.follow(f"moment:{first.moment}")
     assert window.session.replay_cursor.moment == first.moment
-    assert window.page.view._trails.isVisible()
+    assert window.page.view.trails.isVisible()
     panel.close()
     panel.deleteLater()
 
@@ -97,11 +97,11 @@ def test_a_moment_with_a_march_shows_its_way_with_a_ghost(window: MainWindow) ->
     for change in marched:
         window.session.replay_cursor.go(change.moment)
         assert len(trails(window)) == len(change.trails)
-        ghosts = [line.ghost is not None for line in window.page.view._trails._marks.lines]
+        ghosts = [line.ghost is not None for line in window.page.view.trails._marks.lines]
         assert ghosts == [trail.unit is not None for trail in change.trails]
     assert any(trail.unit for change in marched for trail in change.trails)
     window.session.replay_cursor.come_back()
-    assert not window.page.view._trails.isVisible()
+    assert not window.page.view.trails.isVisible()
 
 
 def test_ways_of_what_is_new_are_numbered_on_demand(window: MainWindow) -> None:
@@ -125,7 +125,7 @@ def test_ways_of_the_last_turn_are_shown_at_a_key_one_a_counter(window: MainWind
     assert window.acts.keys_of("layer-turn-trails") == ("Shift+T",)
     window.acts.action("layer-turn-trails").trigger()
     turn = LastTurn(replay, window.session.changes).ways()
-    shown = window.page.view._trails._marks
+    shown = window.page.view.trails._marks
     assert [line.way for line in shown.lines] == [trail.way for trail, _ in turn.ways]
     known = [trail for trail, _ in turn.ways if trail.unit]
     assert len(known) == len({trail.unit.id for trail in known if trail.unit})
@@ -134,7 +134,7 @@ def test_ways_of_the_last_turn_are_shown_at_a_key_one_a_counter(window: MainWind
     assert {id: ends[id] for id in went} == went
     assert {seat for _, seat in turn.ways} <= {seat.id for seat in table.game.seats}
     window.acts.action("layer-trails").trigger()
-    assert [line.number for line in window.page.view._trails._marks.lines] == trails(window) != []
+    assert [line.number for line in window.page.view.trails._marks.lines] == trails(window) != []
     assert window.page.overlays.is_on("trails")
     assert not window.page.overlays.is_on("trails of the turn")
 

@@ -94,12 +94,12 @@ def test_it_follows_the_game_and_the_layers(playing: MainWindow) -> None:
     playing.acts.action("layer-counters").trigger()
     assert second.view.stacks() == playing.page.view.stacks() == {}
     playing.acts.action("layer-counters").trigger()
-    marks = [view._markings._marks for view in (second.view, playing.page.view)]
+    marks = [view.markings._marks for view in (second.view, playing.page.view)]
     playing.acts.action("layer-zones").trigger()
     assert marks[0]["control:usa"] == marks[1]["control:usa"] != {}
     playing.acts.action("layer-zones").trigger()
     playing.acts.action("layer-turn-trails").trigger()
-    ways = [[line.way for line in view._trails._marks.lines] for view in (second.view, playing.page.view)]
+    ways = [[line.way for line in view.trails._marks.lines] for view in (second.view, playing.page.view)]
     assert ways[0] == ways[1]
     playing.settings.palette = "dark"
     assert second.view.palette_shown.name == playing.page.view.palette_shown.name == "dark"
@@ -212,7 +212,7 @@ def test_the_line_of_sight_and_lines_of_communication_are_drawn_there(
     here, there = (next(item for item in scene.items() if isinstance(item, LinesItem)) for scene in scenes)
     assert here.isVisible()
     assert here.boundingRect() == there.boundingRect()
-    assert view._markings._marks["lines"] == window.page.view._markings._marks["lines"] != {}
+    assert view.markings._marks["lines"] == window.page.view.markings._marks["lines"] != {}
     board = window.session.table.game.board
     QTest.keyClicks(view, "L")
     for label in ("S0116", "S0114"):
@@ -248,7 +248,7 @@ def test_nothing_of_it_is_left_when_the_screen_is_handed_over(
     take_chair(window, qtbot)
     opened(window)
     assert len(top_maps()) == 1
-    window.hand_over()
+    window.game.hand_over_to_next()
     assert top_maps() == []
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert [widget for widget in QApplication.allWidgets() if isinstance(widget, SecondMap)] == []

@@ -90,6 +90,37 @@ def test_what_stands_on_the_page_follows_the_size_of_text_at_once(
         assert all(each.isVisible() for each in shown)
         rights = [each.mapTo(page, each.rect().topRight()).x() for each in shown]
         assert max(rights) <= page._side.x(), "nothing reaches under the games played lately"
+        discs = [lesson.disc for lesson in page.learn._lessons]
+        assert all(disc.width() > QFontMetrics(disc.font()).height() for disc in discs)
+        assert page._go_on.button.height() < 60 * size / 100
+
+
+def test_options_of_a_game_follow_size_and_colours_of_text_at_once(
+    window: MainWindow, qapp: QApplication, settings: Settings
+) -> None:
+    window.resize(1280, 800)
+    window.front.start_page.cards["road_to_richmond"].click()
+    page = window.front.new_game
+    assert page is not None
+
+    def measures() -> tuple[object, ...]:
+        for _ in range(6):
+            QApplication.processEvents()
+        return page._bar.height(), page._picture.isVisible(), page._begin.height(), page.house_rules.geometry()
+
+    before = measures()
+    for size in (200, 100):
+        dress(qapp, "light", size)
+        after = measures()
+        body = page._about.parentWidget()
+        assert body is not None
+        assert body.width() <= page.width(), "nothing is cut off at the edge"
+        assert (after == before) == (size == 100)
+    sign = page.house_rules.button.icon().pixmap(18).toImage()
+    dress(qapp, "dark", 100)
+    QApplication.processEvents()
+    assert page.house_rules.button.icon().pixmap(18).toImage() != sign
+    dress(qapp, "light", 100)
 
 
 def test_games_that_are_found_late_have_their_cards(

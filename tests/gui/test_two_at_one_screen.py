@@ -133,7 +133,7 @@ class Game:
 
     def _press_form(self, name: str) -> None:
         assert self.window.open_game is not None
-        self.window.show_panel("orders")
+        self.window.page.show_panel("orders")
         panel = self.window.open_game.page.inspector.panel("orders")
         assert isinstance(panel, OrdersPanel)
         self.qtbot.waitUntil(lambda: bool(buttons(panel, name)))

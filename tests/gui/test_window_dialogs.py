@@ -6,16 +6,27 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMenuBar, QTextEdit
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QLineEdit,
+    QMenuBar,
+    QSlider,
+    QTextEdit,
+)
 from pytestqt.qtbot import QtBot
 
 from hexboard.gui.app import Look
+from hexboard.gui.dialogs.keys_page import KeysPage
 from hexboard.gui.dialogs.palette import CommandPalette
 from hexboard.gui.dialogs.preferences import Preferences
-from hexboard.gui.dialogs.remark import RemarkDialog
 from hexboard.gui.dialogs.send_turn import SendTurn
 from hexboard.gui.dialogs.text_dialog import TextDialog
+from hexboard.gui.dialogs.words import WordsDialog
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.forces import ForcesPanel
 from hexboard.gui.panels.inspector import TITLES
@@ -45,7 +56,7 @@ def test_a_fault_is_said_and_the_game_goes_on(playing: MainWindow) -> None:
 
 
 def test_no_more_words_are_taken_than_a_mail_carries(playing: MainWindow) -> None:
-    for made in (RemarkDialog(playing), SendTurn(playing.session, playing)):
+    for made in (WordsDialog("A remark", "Your words", "Write it down", playing), SendTurn(playing.session, playing)):
         fields = made.findChildren(QLineEdit)
         assert fields
         for field in fields:
@@ -65,6 +76,45 @@ def test_the_palette_finds_units_places_and_rules(playing: MainWindow, qtbot: Qt
         assert linked.args[0] == kind
 
 
+@pytest.mark.parametrize("act", ["note", "pin", "throw", "mail pack", "counters", "scans", "palette"])
+def test_what_is_asked_about_a_game_goes_with_it(playing: MainWindow, act: str) -> None:
+    """It knows whom to tell: a game whose file is closed takes no roll, and a page that is gone no note."""
+    playing.session.select(next(iter(playing.session.table.game.board.hexes)))
+    playing.acts.action(act).trigger()
+    assert dialog(playing, QDialog)
+    playing.show_start()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not playing.findChildren(QDialog)
+
+
+def test_enter_takes_what_was_found_wherever_tab_has_gone(playing: MainWindow, qtbot: QtBot) -> None:
+    playing.acts.action("palette").trigger()
+    palette = dialog(playing, CommandPalette)
+    palette.activateWindow()
+    qtbot.waitUntil(palette.field.hasFocus, timeout=60_000)
+    qtbot.keyClicks(palette.field, "about hexboard")
+    qtbot.keyClick(palette.field, Qt.Key.Key_Tab)
+    focused = palette.focusWidget()
+    assert focused is not None
+    qtbot.keyClick(focused, Qt.Key.Key_Return)
+    dialog(playing, TextDialog).close()
+
+
+def test_a_letter_given_to_an_act_is_no_longer_one_of_the_prompt_bar(playing: MainWindow) -> None:
+    prompt = playing.page.prompt
+    letter = next(act.shortcut().toString() for act in prompt._letters if len(act.shortcut().toString()) == 1)
+    playing.acts.action("preferences").trigger()
+    keys = dialog(playing, Preferences).findChild(KeysPage)
+    assert keys is not None
+    found = keys._list.findItems(playing.acts.acts["scans"].title, Qt.MatchFlag.MatchExactly)
+    keys._list.setCurrentItem(found[0])
+    keys._edit.setKeySequence(letter)
+    keys._give()
+    assert [act.id for act in playing.acts.acts.values() if letter in playing.acts.keys_of(act.id)] == ["scans"]
+    assert letter not in [act.shortcut().toString() for act in prompt._letters]
+    dialog(playing, Preferences).close()
+
+
 def test_preferences_hold_at_once(playing: MainWindow, settings: Settings) -> None:
     playing.acts.action("preferences").trigger()
     window = dialog(playing, Preferences)
@@ -73,6 +123,26 @@ def test_preferences_hold_at_once(playing: MainWindow, settings: Settings) -> No
     QApplication.processEvents()
     assert playing.page.view.palette_shown.name == "dark"
     window.close()
+
+
+@pytest.mark.parametrize("act", ["preferences", "export", "scans"])
+def test_the_wheel_scrolls_a_dialog_and_changes_nothing_in_it(playing: MainWindow, act: str) -> None:
+    playing.acts.action(act).trigger()
+    opened = dialog(playing, QDialog)
+    sliders, numbers, choices = (opened.findChildren(kind) for kind in (QSlider, QAbstractSpinBox, QComboBox))
+
+    def chosen() -> list[object]:
+        return [*(s.value() for s in sliders), *(n.text() for n in numbers), *(c.currentIndex() for c in choices)]
+
+    before, at = chosen(), QPointF(5, 5)
+    assert before
+    for field in (*sliders, *numbers, *choices):
+        field.setEnabled(True)
+        for by in (-120, 120, -120):
+            turn = (QPoint(), QPoint(0, by), Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier)
+            QApplication.sendEvent(field, QWheelEvent(at, at, *turn, Qt.ScrollPhase.NoScrollPhase, False))
+            assert chosen() == before
+    opened.close()
 
 
 def test_house_completions_keys_and_about_are_texts(playing: MainWindow) -> None:
@@ -98,14 +168,14 @@ def test_text_grows_at_once_and_everywhere(
     """Every panel, dialog, menu and page, open or behind another, and no start anew."""
     window.open_path(plain_game.path)
     for panel in TITLES:
-        if window.has_panel(panel):
-            window.show_panel(panel)
+        if panel in window.page.inspector.panels:
+            window.page.show_panel(panel)
     window.notice.say("Something is said.", (("Do it", lambda: None),), details="in detail")
     for act in ("preferences", "mail read", "keys", "palette", "counters"):
         window.acts.action(act).trigger()
     forces = window.findChild(ForcesPanel)
     assert forces is not None
-    window.show_panel("forces")
+    window.page.show_panel("forces")
     QApplication.processEvents()
     small = forces._tree.iconSize().width()
     settings.text_size = per_cent

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import html
 from email.message import EmailMessage
 from pathlib import Path
@@ -43,11 +44,11 @@ def drop(window: MainWindow, data: QMimeData) -> None:
 
 
 def test_the_inspector_is_next_time_as_it_was_left(playing: MainWindow, plain_game: Running) -> None:
-    playing.show_panel("rules")
+    playing.page.show_panel("rules")
     playing.show_start()
     playing.open_path(plain_game.path)
-    assert playing.panel_is_open("rules")
-    assert not playing.panel_is_open("journal")
+    assert playing.page.inspector.is_open("rules")
+    assert not playing.page.inspector.is_open("journal")
     playing.acts.action("inspector").trigger()
     playing.show_start()
     playing.open_path(plain_game.path)
@@ -77,6 +78,16 @@ def test_the_keys_of_what_lies_on_the_map_go_on_in_the_next_game(playing: MainWi
     assert not playing.page.overlays.is_on("counters")
     QTest.keyClick(view.viewport(), Qt.Key.Key_H)
     assert playing.page.overlays.is_on("counters")
+
+
+def test_what_was_chosen_in_a_menu_is_let_go_of_by_no_key(playing: MainWindow, qtbot: QtBot) -> None:
+    view, overlays = playing.page.view, playing.page.overlays
+    view.setFocus()
+    playing.acts.action("layer-zones").trigger()
+    assert overlays.is_on("zones")
+    qtbot.wait(450)  # longer than a key is held for a peek
+    QTest.keyClick(view, Qt.Key.Key_Left)
+    assert overlays.is_on("zones")
 
 
 def test_the_game_played_last_is_offered_on_the_start_page(playing: MainWindow, plain_game: Running) -> None:
@@ -162,6 +173,28 @@ def test_that_a_game_was_left_behind_is_said_no_more_once_it_is_open(
     assert not window.notice.text()
 
 
+def test_a_window_closed_on_its_start_page_comes_back_as_it_was(window: MainWindow) -> None:
+    window.resize(1100, 560)
+    left = window.saveGeometry()
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)  # the fixture closes it again
+    window.close()
+    assert window.settings.geometry() == left
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    window.show()
+
+
+def test_a_mail_that_the_disk_refuses_leaves_nothing_behind(
+    window: MainWindow, toy_library: Library, places: Places, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(opening, "take_over", full)
+    window.read_text(sent_from_elsewhere(toy_library, tmp_path))
+    assert "Nothing was changed" in window.notice.text()
+    assert not list(places.games.glob("*.hexlog"))
+
+
 def test_a_turn_on_the_clipboard_is_offered(window: MainWindow) -> None:
     QGuiApplication.clipboard().setText("HEXBOARD BEGIN 9FYJ dispatch 7")
     window._look_at_clipboard()
@@ -193,6 +226,18 @@ def test_the_sender_reads_that_the_turn_was_copied_and_is_not_offered_it(
     assert asked is not None
     assert asked.text.toPlainText() == ""
     asked.close()
+
+
+def test_a_game_that_goes_on_while_its_turn_is_looked_at_is_sent_as_it_stands(playing: MainWindow) -> None:
+    playing.session.bridge.submit("csa", Note("over to you"))
+    playing.acts.action("mail pack").trigger()
+    dialog = playing.findChild(SendTurn)
+    assert dialog is not None
+    playing.session.bridge.submit("csa", Note("and one thing more"))
+    dialog.copy()
+    again = pack_turn(playing.session.running)
+    assert again.record is None
+    assert again.blocks in QGuiApplication.clipboard().text()
 
 
 def sent_from_elsewhere(library: Library, folder: Path) -> str:

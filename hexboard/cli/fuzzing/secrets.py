@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 import traceback
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 
-from attrs import define, evolve, field, frozen
+from attrs import evolve, field, frozen
 
 from hexboard.core.command import Command, Consent, Decline, Note, Override, Propose, Redo, Throw, Undo
 from hexboard.core.event import Edit
@@ -95,30 +96,12 @@ _WHOLE = 0.1  # how often exports, mails and what computers do are compared too
 _FILES = 0.002  # how often painted files are, too
 
 
-@define
-class LineTally:
-    """How a line was tried: pairs of truths made, how many really differed, how often what reaches the seat was
-    compared, how often the rules brought the line to light, how often the truths went ways of their own.
-    """
-
-    pairs: int = 0
-    differed: int = 0
-    compared: int = 0
-    lifted: int = 0
-    apart: int = 0
-
-    def __add__(self, other: LineTally) -> LineTally:
-        return LineTally(
-            self.pairs + other.pairs,
-            self.differed + other.differed,
-            self.compared + other.compared,
-            self.lifted + other.lifted,
-            self.apart + other.apart,
-        )
-
-
-Tallies = Mapping[str, LineTally]
-"""Of every line, by its id."""
+TALLIED = ("pairs", "differed", "compared", "lifted", "apart")
+"""How a line was tried: pairs of truths made, how many really differed, how often what reaches the seat was compared,
+how often the rules brought the line to light, how often the truths went ways of their own.
+"""
+Tallies = Mapping[str, Counter[str]]
+"""How often, of every line by its id."""
 
 
 @frozen(eq=False)
@@ -133,12 +116,12 @@ def lines_of(rules: Rules) -> tuple[Secret, ...]:
     return (DICE_TO_COME, *(each for each in rules.ruleset.secrets if each.in_play(rules.game)))
 
 
-def added(tallies: Iterable[Tallies]) -> dict[str, LineTally]:
+def added(tallies: Iterable[Tallies]) -> defaultdict[str, Counter[str]]:
     """The tallies of many games in one."""
-    found: dict[str, LineTally] = {}
+    found: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for each in tallies:
         for line, tally in each.items():
-            found[line] = found.get(line, LineTally()) + tally
+            found[line].update(tally)
     return found
 
 
@@ -163,7 +146,7 @@ class SecretPlay:
         self.table = Table(begun.ruleset, begun.game, log, dice=SeededDice.from_text(seed))
         self.doing = ""
         self._lines = lines_of(rules)
-        self.tallies = {line.id: LineTally() for line in self._lines}
+        self.tallies: dict[str, Counter[str]] = {line.id: Counter() for line in self._lines}
         self._edition = Edition(rules.ruleset, rules.game, rules.codec, "")
         self._chance = random.Random(seed)
         self._acts = AnyAct(self.table, seed)
@@ -174,7 +157,7 @@ class SecretPlay:
             for seat in self.table.game.seats:
                 for line in self._lines:
                     # what has not been tried yet may have no other moment in the game
-                    if self._chance.random() < _TRIED or not self.tallies[line.id].differed:
+                    if self._chance.random() < _TRIED or not self.tallies[line.id]["differed"]:
                         self._try(line, seat.id)
             self.doing = "playing"
             act = self._acts.next(self.table)
@@ -196,24 +179,23 @@ class SecretPlay:
         if pair is None:
             return
         tally = self.tallies[line.id]
-        tally.pairs += 1
+        tally["pairs"] += 1
         differed = False
         acts = AnyAct(self.table, f"pair {number}")
         for nth in range(_TOGETHER):
             whole = self._chance.random()
             pair.compare(number + nth, whole=whole < _WHOLE, files=whole < _FILES)
-            tally.compared += 1
+            tally["compared"] += 1
             if not differed and pair.differs:
                 differed = True
-                tally.differed += 1
+                tally["differed"] += 1
             act = acts.next(pair.one)
             if act is None:
                 break
             self.doing += f"; {act[0]}: {write(act[1], self.table.game.board)}"
             went = pair.play(*act)
-            tally.lifted += went == "lifted"
-            tally.apart += went == "apart"
             if went != "on":
+                tally[went] += 1
                 break
         else:
             pair.compare(number + _TOGETHER)

@@ -12,9 +12,9 @@ from multiprocessing import get_context
 from pathlib import Path
 from time import perf_counter
 
-from attrs import asdict, field, frozen
+from attrs import field, frozen
 
-from hexboard.cli.fuzzing.secrets import LineTally, SecretTrial, Tallies, added, lines_of, try_secrets
+from hexboard.cli.fuzzing.secrets import TALLIED, SecretTrial, Tallies, added, lines_of, try_secrets
 from hexboard.cli.fuzzing.trial import LONGEST, Trial, try_game
 from hexboard.cli.opening import library_of
 from hexboard.cli.pairs import pairs
@@ -130,7 +130,7 @@ def _secrets(rules: Rules, results: list[Result]) -> list[Plain]:
     """Every line of the game's secrets and how it was tried."""
     tallies = added(result.tallies for result in results)
     return [
-        {"id": line.id, "rule": line.rule, "text": line.text, **asdict(tallies.get(line.id, LineTally()))}
+        {"id": line.id, "rule": line.rule, "text": line.text, **{name: tallies[line.id][name] for name in TALLIED}}
         for line in lines_of(rules)
     ]
 

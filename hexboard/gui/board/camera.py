@@ -59,6 +59,11 @@ def _held(number: float) -> float:
     return max(_LOWEST, min(_HIGHEST, number))
 
 
+def reach(pixels: float) -> float:
+    """How far in the scene so many pixels of the screen reach where the map is farthest away."""
+    return pixels / Rung(_LOWEST).zoom
+
+
 def steps_of(factor: float) -> int:
     """A zoom factor as steps of the ladder, at least one."""
     steps = round(log(factor, _RUNG))

@@ -51,15 +51,15 @@ class Wheel:
     """Adds up the turns of a fine wheel until they make a notch."""
 
     def __init__(self) -> None:
-        self._turned = 0
+        self.is_rotated = 0
 
     def steps(self, by: int) -> int:
         """Whole notches after turning on by so many eighths of a degree; the rest is kept for the next turn."""
-        if by * self._turned < 0:
-            self._turned = 0
-        self._turned += by
-        steps = int(self._turned / _NOTCH)
-        self._turned -= steps * _NOTCH
+        if by * self.is_rotated < 0:
+            self.is_rotated = 0
+        self.is_rotated += by
+        steps = int(self.is_rotated / _NOTCH)
+        self.is_rotated -= steps * _NOTCH
         return steps
 
 
@@ -69,7 +69,8 @@ _BEYOND = 4 * UNIT  # how far one may look beyond the paper
 class CameraView(QGraphicsView):
     """``cameraMoved`` follows every change of what is seen, ``rungChanged(rung)`` every zoom before it is painted.
 
-    ``table`` is the colour round what there is to see.
+    ``rung`` is the step of the zoom ladder, ``frame`` what ``fit`` shows, in units of the scene, ``table`` the colour
+    round it; ``is_rotated`` says whether the map is turned for the player opposite.
     """
 
     cameraMoved = Signal()
@@ -77,11 +78,11 @@ class CameraView(QGraphicsView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rung, self._turned, self._fitted = Rung(0), False, True
-        self._frame = QRectF(0, 0, UNIT, UNIT)
+        self.rung, self.is_rotated, self._fitted = Rung(0), False, True
+        self.frame = QRectF(0, 0, UNIT, UNIT)
         self._ratio = 1.0
         self.table = QColor()
-        self._wheel = Wheel()
+        self.wheel = Wheel()
         self._pinch = Pinch()
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
@@ -89,24 +90,9 @@ class CameraView(QGraphicsView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
-    @property
-    def rung(self) -> Rung:
-        """The step of the zoom ladder."""
-        return self._rung
-
-    @property
-    def is_rotated(self) -> bool:
-        """Whether the map is turned for the player opposite."""
-        return self._turned
-
-    @property
-    def frame(self) -> QRectF:
-        """What ``fit`` shows, in units of the scene."""
-        return self._frame
-
     def set_frame(self, frame: QRectF) -> None:
         """Say what there is to see. From now on every pixel of the window is painted, be it with the table."""
-        self._frame = frame
+        self.frame = frame
         # so the window need not be wiped first, which took a quarter of a frame
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSceneRect(frame.adjusted(-_BEYOND, -_BEYOND, _BEYOND, _BEYOND))
@@ -114,9 +100,9 @@ class CameraView(QGraphicsView):
     def fit(self) -> None:
         """Show everything, and keep to that while the window changes size, until somebody zooms."""
         size = self.viewport().size()
-        zoom = min(size.width() / self._frame.width(), size.height() / self._frame.height())
+        zoom = min(size.width() / self.frame.width(), size.height() / self.frame.height())
         self._set_rung(Rung.fitting(zoom))
-        self.centerOn(self._frame.center())
+        self.centerOn(self.frame.center())
         self._fitted = True
         self.cameraMoved.emit()
 
@@ -126,10 +112,10 @@ class CameraView(QGraphicsView):
         size = self.viewport().size()
         zoom = min(size.width() / max(part.width(), 1.0), size.height() / max(part.height(), 1.0))
         rung = Rung(min(floor(Rung.fitting(zoom).number), 0))
-        if rung.number > self._rung.number:
+        if rung.number > self.rung.number:
             self._fitted = False
             self._set_rung(rung)
-            frame, middle, zoom = self._frame, part.center(), rung.zoom
+            frame, middle, zoom = self.frame, part.center(), rung.zoom
             x = _held(middle.x(), frame.left(), frame.right(), size.width() / zoom)
             y = _held(middle.y(), frame.top(), frame.bottom(), size.height() / zoom)
             self.centerOn(x, y)
@@ -145,10 +131,10 @@ class CameraView(QGraphicsView):
 
     def zoom_steps(self, steps: int, keep: QPointF) -> None:
         """Zoom by steps of the ladder; what lies under ``keep``, a point of the window, stays there."""
-        self._zoom_to(self._rung.moved(steps), keep)
+        self._zoom_to(self.rung.moved(steps), keep)
 
     def _zoom_to(self, rung: Rung, keep: QPointF) -> None:
-        if rung == self._rung:
+        if rung == self.rung:
             return
         self._fitted = False
         there = self.viewportTransform().inverted()[0].map(keep)
@@ -171,24 +157,24 @@ class CameraView(QGraphicsView):
         """Show a point of the scene in the middle of the window, or as near to it as keeps the window full of map."""
         self._fitted = False
         seen = self.seen()
-        x = _held(point.x(), self._frame.left(), self._frame.right(), seen.width())
-        y = _held(point.y(), self._frame.top(), self._frame.bottom(), seen.height())
+        x = _held(point.x(), self.frame.left(), self.frame.right(), seen.width())
+        y = _held(point.y(), self.frame.top(), self.frame.bottom(), seen.height())
         self.centerOn(QPointF(x, y))
         self.cameraMoved.emit()
 
     def set_rotated(self, turned: bool) -> None:
         """Turn the map for the player opposite, or back."""
-        if turned != self._turned:
+        if turned != self.is_rotated:
             middle = self._middle()
-            self._turned = turned
-            self._set_rung(self._rung)
+            self.is_rotated = turned
+            self._set_rung(self.rung)
             self.centerOn(middle)
             self.cameraMoved.emit()
 
     def camera(self) -> tuple[float, float, float]:
         """Zoom step and middle of the window in hexes, to come back to."""
         middle = self._middle()
-        return float(self._rung.number), middle.x() / UNIT, middle.y() / UNIT
+        return float(self.rung.number), middle.x() / UNIT, middle.y() / UNIT
 
     def set_camera(self, camera: Sequence[float]) -> None:
         """Look again as ``camera`` told. Raises ValueError if it is not three numbers."""
@@ -213,7 +199,7 @@ class CameraView(QGraphicsView):
         return self.mapToScene(self.viewport().rect()).boundingRect()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        steps = self._wheel.steps(event.angleDelta().y())
+        steps = self.wheel.steps(event.angleDelta().y())
         if steps:
             self.zoom_steps(steps, event.position())
         event.accept()
@@ -253,8 +239,8 @@ class CameraView(QGraphicsView):
         return self.mapToScene(self.viewport().rect().center())
 
     def _set_rung(self, rung: Rung) -> None:
-        self._rung = rung
-        self.setTransform(rung.transform(self._turned))
+        self.rung = rung
+        self.setTransform(rung.transform(self.is_rotated))
         self.rungChanged.emit(rung)
 
 

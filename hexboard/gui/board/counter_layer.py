@@ -8,28 +8,21 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from hexboard.core.unit import UnitId
 
-from .device_pixels import by_device_pixels
+from .map_item import MapItem, by_device_pixels
 from .pieces import Piece, Pieces, pixels_at
 from .sprite_cache import SpriteCache
 
 _WIDEST = 2.0  # sides of a counter: nothing printed is wider
 
 
-class CounterLayer(QGraphicsItem):
+class CounterLayer(MapItem):
     """Prints pieces upright for whoever looks at the map; a change repaints no more than its own place."""
 
     def __init__(self, sprites: SpriteCache, z: float) -> None:
-        super().__init__()
+        super().__init__(z)
         self._sprites = sprites
-        self._frame = QRectF()
         self._pieces = Pieces()
-        self.setZValue(z)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
-
-    def set_frame(self, frame: QRectF) -> None:
-        """Say where counters may be."""
-        self.prepareGeometryChange()
-        self._frame = frame
 
     def put(self, unit: UnitId, piece: Piece | None) -> None:
         """Show a counter so; None takes it away."""
@@ -44,9 +37,6 @@ class CounterLayer(QGraphicsItem):
     def piece(self, unit: UnitId) -> Piece | None:
         """How a counter is shown, or None."""
         return self._pieces.get(unit)
-
-    def boundingRect(self) -> QRectF:
-        return self._frame
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         world, ratio = painter.worldTransform(), self._sprites.ratio

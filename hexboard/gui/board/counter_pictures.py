@@ -36,16 +36,16 @@ _MOST = 600
 
 
 class CounterPictures:
-    """Pictures of counters in the palette chosen."""
+    """Pictures of counters in the ``palette`` chosen."""
 
     def __init__(self, palette: str = "period", ratio: float = 1.0) -> None:
-        self._palette = PALETTES[palette if palette in PALETTES else "period"]
+        self.palette = PALETTES[palette if palette in PALETTES else "period"]
         self._ratio = ratio
         self._drawn: dict[tuple[object, ...], QPixmap] = {}
 
     def set_palette(self, name: str) -> None:
         """Use other colours from now on."""
-        self._palette = PALETTES[name if name in PALETTES else "period"]
+        self.palette = PALETTES[name if name in PALETTES else "period"]
         self._drawn.clear()
 
     def of(self, at: Position, unit: Unit, size: int) -> QPixmap:
@@ -55,5 +55,5 @@ class CounterPictures:
             if len(self._drawn) > _MOST:
                 self._drawn.clear()
             kind = at.kind(unit)
-            self._drawn[key] = counter_pixmap(kind, unit, at.game.side(unit.side), size, self._palette, self._ratio)
+            self._drawn[key] = counter_pixmap(kind, unit, at.game.side(unit.side), size, self.palette, self._ratio)
         return self._drawn[key]

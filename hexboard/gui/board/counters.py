@@ -127,11 +127,7 @@ class Counters:
     def look(self, unit: UnitId) -> Sprite:
         """What a counter looks like from near. Raises KeyError for an unknown unit."""
         assert self._at is not None
-        return self._look(self._at.unit(unit), "near")
-
-    def _look(self, unit: Unit, detail: Detail, covered: bool = False) -> Sprite:
-        assert self._at is not None
-        return self._drawn.counter(self._at, unit, detail, covered)
+        return self._drawn.counter(self._at, self._at.unit(unit))
 
     def _ordered(self, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
         assert self._at is not None
@@ -160,45 +156,31 @@ class Counters:
 
     def _laid(self, here: Hex) -> Iterator[tuple[UnitId, Piece]]:
         """What shows of a stack: at its top alone from afar."""
-        units = self._stacks[here]
-        if self._detail == "far" and len(units) > 1:
-            yield units[-1].id, self._pile(here, units)
-        else:
-            yield from zip((unit.id for unit in units), self._spread(here, units), strict=True)
+        units, middle = self._stacks[here], scene_point(here)
+        looks = self._looks(here, self._detail)
+        if len(looks) < len(units):
+            place = middle.y() + counter_style.COUNTER_DROP * UNIT
+            yield units[-1].id, Piece(middle.x(), place, looks[0], self._mark(units), 1)
+            return
+        for k, (unit, look, (dx, dy)) in enumerate(zip(units, looks, offsets(len(units)), strict=True)):
+            yield unit.id, Piece(middle.x() + dx * UNIT, middle.y() + dy * UNIT, look, self._mark((unit,)), k)
 
-    def _pile(self, here: Hex, units: tuple[Unit, ...]) -> Piece:
-        """A stack as one counter."""
-        middle, look = scene_point(here), self._stack_look(here, units)
-        return Piece(middle.x(), middle.y() + counter_style.COUNTER_DROP * UNIT, look, self._mark(units), 1)
-
-    def _stack_look(self, here: Hex, units: tuple[Unit, ...]) -> Sprite:
+    def _looks(self, here: Hex, detail: Detail) -> list[Sprite]:
+        """How a stack looks: every counter of it, the top one last, or from afar all as one."""
         assert self._at is not None
-        return self._drawn.stack(self._at, here, units)
-
-    def _spread(self, here: Hex, units: tuple[Unit, ...]) -> Iterator[Piece]:
-        """A stack whose every counter shows."""
-        middle = scene_point(here)
-        for k, (unit, (dx, dy)) in enumerate(zip(units, offsets(len(units)), strict=True)):
-            look, mark = self._look(unit, self._detail, k < len(units) - 1), self._mark((unit,))
-            yield Piece(middle.x() + dx * UNIT, middle.y() + dy * UNIT, look, mark, k)
+        units = self._stacks[here]
+        if detail == "far" and len(units) > 1:
+            return [self._drawn.stack(self._at, here, units)]
+        return [self._drawn.counter(self._at, unit, detail, unit is not units[-1]) for unit in units]
 
     def _looks_at(self, scale: float) -> Iterator[Sprite]:
         """All looks that show at so many pixels a hex, which may be others than those shown now."""
         detail = detail_at(counter_style.COUNTER * scale)
-        for here, units in self.stacks().items():
-            if detail == "far" and len(units) > 1:
-                yield self._stack_look(here, units)
-            else:
-                for k, unit in enumerate(units):
-                    yield self._look(unit, detail, k < len(units) - 1)
+        return (look for here in self.stacks() for look in self._looks(here, detail))
 
     def _mark(self, units: tuple[Unit, ...]) -> Sprite | None:
-        states = set(self._states(units))
-        state = next((s for s in ("picked", "open") if s in states), "")
-        return self._drawn.mark(state) if state else None
-
-    def _states(self, units: tuple[Unit, ...]) -> Iterator[str]:
-        return (self._choices.units[u.id].state for u in units if u.id in self._choices.units)
+        states = {mark.state for unit in units if (mark := self._choices.units.get(unit.id))}
+        return next((self._drawn.mark(state) for state in ("picked", "open") if state in states), None)
 
 
 def _dates(at: Position) -> frozenset[tuple[UnitId, str]]:

@@ -22,8 +22,10 @@ from .choices import ChoiceMark
 from .free_place import free_place
 
 PICTURE = 84
+_LEAST_PICTURE = 30  # in a low window with large text
 _COLUMN, _PAD = 128, 12
 _A_ROW, _ROWS = 6, 2
+_BEFORE_TAG, _LEAST_TITLE = 8, 100
 _LINES = 5  # of words under a name, at the most
 _EDGE = 8  # of the map
 _KEYS = 9
@@ -159,7 +161,12 @@ class Fan(QWidget):
     @property
     def _rows_seen(self) -> int:
         """How many rows there is room for."""
-        return max(1, min(_ROWS, (self._within.height() - self._head - self._foot) // self._row_height))
+        return max(1, min(_ROWS, self._room // self._row_height))
+
+    @property
+    def _room(self) -> int:
+        """How high all rows may be together."""
+        return self._within.height() - self._head - self._foot
 
     @property
     def _head(self) -> int:
@@ -171,12 +178,24 @@ class Fan(QWidget):
 
     @property
     def _row_height(self) -> int:
-        lines = max((len(self._lines(card)) for card in self._cards), default=0)
-        return scaled(PICTURE + 14) + (1 + max(2, lines)) * QFontMetrics(text_font(SMALL)).lineSpacing() + scaled(10)
+        return self._picture + self._words_height(self._cards)
+
+    @property
+    def _picture(self) -> int:
+        """The side of a counter's picture: as large as ever if a row of them has room."""
+        room = self._room - self._words_height(self._cards)
+        return max(scaled(_LEAST_PICTURE), min(scaled(PICTURE), room))
+
+    def _words_height(self, cards: Iterable[Card]) -> int:
+        """What a row is higher than its pictures."""
+        lines = max((len(self._lines(card)) for card in cards), default=0)
+        return scaled(24) + (1 + max(2, lines)) * QFontMetrics(text_font(SMALL)).lineSpacing()
 
     def _lines(self, card: Card) -> tuple[str, ...]:
         """What is written under the name of a counter, line by line."""
-        return rows(card.words, QFontMetrics(text_font(SMALL)), scaled(_COLUMN) - 8, _LINES)
+        metrics = QFontMetrics(text_font(SMALL))
+        room = self._room - scaled(_LEAST_PICTURE) - self._words_height(())
+        return rows(card.words, metrics, scaled(_COLUMN) - 8, max(2, min(_LINES, 2 + room // metrics.lineSpacing())))
 
     def _wanted_size(self) -> QSize:
         title = QFontMetrics(title_font(CARD)).horizontalAdvance(self._title)
@@ -230,34 +249,41 @@ class Fan(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), radius, radius)
 
     def _paint_head(self, painter: QPainter) -> None:
-        look, pad = tokens(), scaled(_PAD)
-        x, font = pad, title_font(CARD)
-        title = QRect(x, 0, QFontMetrics(font).horizontalAdvance(self._title) + 2, self._head)
-        self._write(painter, title, self._title, font, look.ink, Qt.AlignmentFlag.AlignLeft)
-        x = title.right() + scaled(10)
-        count = f"{len(self._cards)} counters" if len(self._cards) > 1 else "1 counter"
-        for words in filter(None, (self._label if self._label != self._title else "", count, self._more())):
-            x = self._tag(painter, x, words, look.ink2, look.sunk) + scaled(6)
+        look, pad, font = tokens(), scaled(_PAD), title_font(CARD)
+        right = self.width() - pad
         chosen = sum(1 for card in self._cards if card.mark and card.mark.state == "picked")
         if chosen:
-            wide = QFontMetrics(text_font(SMALL)).horizontalAdvance(f"{chosen} chosen") + 2 * scaled(8)
-            self._tag(painter, self.width() - pad - wide, f"{chosen} chosen", look.pick, look.pickwash)
+            right -= self._tag_width(f"{chosen} chosen")
+            self._tag(painter, right, f"{chosen} chosen", look.pick, look.pickwash)
+        count = f"{len(self._cards)} counters" if len(self._cards) > 1 else "1 counter"
+        tags = [*filter(None, (self._label if self._label != self._title else "", count, self._more()))]
+        wide, room = QFontMetrics(font).horizontalAdvance(self._title) + 2, right - pad
+        while tags and room - sum(map(self._tag_width, tags)) < min(wide, scaled(_LEAST_TITLE)):
+            tags.pop(0)
+        title = QRect(pad, 0, min(wide, room - sum(map(self._tag_width, tags))), self._head)
+        self._write(painter, title, self._title, font, look.ink, Qt.AlignmentFlag.AlignLeft)
+        left = title.right()
+        for words in tags:
+            self._tag(painter, left, words, look.ink2, look.sunk)
+            left += self._tag_width(words)
 
     def _more(self) -> str:
         hidden = self._all_rows - self._rows_seen
         return f"row {self._first + 1} of {self._all_rows}, wheel for more" if hidden > 0 else ""
 
-    def _tag(self, painter: QPainter, x: int, words: str, ink: str, ground: str) -> int:
-        """Draw a tag in the head; returns its right edge."""
-        font = text_font(SMALL)
-        metrics = QFontMetrics(font)
-        high = metrics.height() + scaled(4)
-        box = QRect(x, (self._head - high) // 2, metrics.horizontalAdvance(words) + 2 * scaled(8), high)
+    def _tag_width(self, words: str) -> int:
+        """How much room a tag takes in the head, with what is left free before it."""
+        return QFontMetrics(text_font(SMALL)).horizontalAdvance(words) + 2 * scaled(8) + scaled(_BEFORE_TAG)
+
+    def _tag(self, painter: QPainter, x: int, words: str, ink: str, ground: str) -> None:
+        """Draw a tag in the head, in the room from ``x`` on."""
+        font, before = text_font(SMALL), scaled(_BEFORE_TAG)
+        high = QFontMetrics(font).height() + scaled(4)
+        box = QRect(x + before, (self._head - high) // 2, self._tag_width(words) - before, high)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(ground))
         painter.drawRoundedRect(box, scaled(CHIP), scaled(CHIP))
         self._write(painter, box, words, font, ink, Qt.AlignmentFlag.AlignHCenter)
-        return box.right()
 
     def _paint_card(self, painter: QPainter, card: Card, box: QRect) -> None:
         look = tokens()
@@ -267,7 +293,7 @@ class Fan(QWidget):
             painter.setPen(QPen(QColor(look.pick), 2))
             painter.setBrush(QColor(look.pickwash))
             painter.drawRoundedRect(QRectF(box).adjusted(3, 3, -3, -3), scaled(BUTTON), scaled(BUTTON))
-        side = scaled(PICTURE)
+        side = self._picture
         picture = QRect(box.center().x() - side // 2, box.top() + scaled(8), side, side)
         painter.setOpacity(0.45 if dim else 1.0)
         painter.drawPixmap(picture, card.picture)

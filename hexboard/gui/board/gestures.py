@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
 from hexboard.core.unit import UnitId
 
+from .camera_view import CameraView
 
-class Pointed(Protocol):
-    """What gestures act on."""
+_NONE, _LEFT, _MIDDLE = Qt.MouseButton.NoButton, Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
+
+
+class Pointed(QObject):
+    """What gestures act on. As it stands the map is moved and nothing is ever taken up."""
+
+    def __init__(self, view: CameraView) -> None:
+        super().__init__(view)
+        self._view = view
 
     def pan(self, by: QPoint) -> None:
         """Move what is seen by so many pixels."""
+        self._view.pan(by)
 
     def hover(self, at: QPoint | None) -> None:
         """The pointer is here, or gone."""
@@ -24,10 +31,12 @@ class Pointed(Protocol):
         """A click ended here; with Shift it ``adds`` to what is chosen."""
 
     def double_click(self, at: QPoint) -> None:
-        """A double click."""
+        """A double click: if it means nothing of its own, two quick clicks are two clicks."""
+        self.click(at)
 
     def grabbed(self, at: QPoint) -> UnitId:
         """The counter that a drag from here would take along, or ""."""
+        return ""
 
     def drag_begun(self, unit: UnitId, at: QPoint, whole: bool = False) -> None:
         """A counter is taken up, or with Shift its ``whole`` stack."""
@@ -39,36 +48,47 @@ class Pointed(Protocol):
         """It is let go here; None: the drag is given up."""
 
     def show_hand(self, panning: bool | None) -> None:
-        """The pointer pans (True), could pan (False), or points (None)."""
+        """The pointer pans (True), could pan (False), or points (None): let it look like it."""
+        hands = {True: Qt.CursorShape.ClosedHandCursor, False: Qt.CursorShape.OpenHandCursor}
+        if panning is None:
+            self._view.viewport().unsetCursor()
+        else:
+            self._view.viewport().setCursor(hands[panning])
 
 
 class Gestures:
-    """Tells a click from a drag from a pan, for a ``target`` that may be changed."""
+    """Tells a click from a drag from a pan, for a ``target`` that may be changed.
+
+    The button that went down first has the say until it comes up; the right one gives up what the left one does.
+    ``drags`` says whether a counter is being dragged.
+    """
 
     def __init__(self, target: Pointed) -> None:
         self.target = target
+        self._button = _NONE
         self._pressed: QPoint | None = None
         self._unit: UnitId = ""
-        self._dragging = False
+        self.drags = False
         self._panning: QPoint | None = None
         self._space = False
 
-    @property
-    def drags(self) -> bool:
-        """Whether a counter is being dragged."""
-        return self._dragging
-
     def press(self, event: QMouseEvent) -> None:
         """A button goes down."""
-        at = event.position().toPoint()
-        left = event.button() == Qt.MouseButton.LeftButton
-        if event.button() == Qt.MouseButton.MiddleButton or (left and self._space):
-            self._panning = at
-            self.target.show_hand(True)
-        elif left:
-            self._pressed, self._unit = at, self.target.grabbed(at)
-        elif event.button() == Qt.MouseButton.RightButton:
+        at, button = event.position().toPoint(), event.button()
+        if button == Qt.MouseButton.RightButton:
             self.give_up()
+        elif button in (_LEFT, _MIDDLE) and not self._is_held_by_another(event):
+            # of one that came up over another window nothing was heard
+            self.give_up()
+            self._button = button
+            if button == _MIDDLE or self._space:
+                self._panning = at
+                self.target.show_hand(True)
+            else:
+                self._panning, self._pressed, self._unit = None, at, self.target.grabbed(at)
+
+    def _is_held_by_another(self, event: QMouseEvent) -> bool:
+        return self._button not in (_NONE, event.button()) and bool(event.buttons() & self._button)
 
     def move(self, event: QMouseEvent) -> None:
         """The pointer moves."""
@@ -76,7 +96,7 @@ class Gestures:
         if self._panning is not None:
             self.target.pan(at - self._panning)
             self._panning = at
-        elif self._dragging:
+        elif self.drags:
             self.target.dragged(self._unit, at)
         elif self._pressed is not None and self._far(at):
             self._begin_drag(at, _shift(event))
@@ -86,24 +106,29 @@ class Gestures:
     def release(self, event: QMouseEvent) -> None:
         """A button comes up."""
         at = event.position().toPoint()
-        if self._panning is not None and event.button() in (Qt.MouseButton.MiddleButton, Qt.MouseButton.LeftButton):
+        if event.button() != self._button:
+            return
+        self._button = _NONE
+        if self._panning is not None:
             self._panning = None
             self.target.show_hand(False if self._space else None)
-        elif event.button() == Qt.MouseButton.LeftButton and self._dragging:
+        elif self.drags:
             unit = self._end_drag()
             self.target.dropped(unit, at)
-        elif event.button() == Qt.MouseButton.LeftButton and self._pressed is not None:
+        elif self._pressed is not None:
             self._pressed = None
             self.target.click(at, _shift(event))
 
     def double_click(self, event: QMouseEvent) -> None:
-        """Two quick clicks: the second press comes as this."""
-        if event.button() == Qt.MouseButton.LeftButton:
+        """Two quick clicks: the second press comes as this. What moves the map moves it as often as one likes."""
+        if event.button() == _LEFT and not self._space and self._panning is None:
             self.target.double_click(event.position().toPoint())
+        else:
+            self.press(event)
 
     def give_up(self) -> None:
         """Put a dragged counter back."""
-        if self._dragging:
+        if self.drags:
             self.target.dropped(self._end_drag(), None)
         self._pressed = None
 
@@ -121,7 +146,7 @@ class Gestures:
         assert self._pressed is not None
         start, self._pressed = self._pressed, None
         if self._unit:
-            self._dragging = True
+            self.drags = True
             self.target.drag_begun(self._unit, start, whole)
             self.target.dragged(self._unit, at)
         else:
@@ -131,7 +156,7 @@ class Gestures:
             self.target.pan(at - start)
 
     def _end_drag(self) -> UnitId:
-        unit, self._unit, self._dragging, self._pressed = self._unit, "", False, None
+        unit, self._unit, self.drags, self._pressed = self._unit, "", False, None
         return unit
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import lru_cache
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import QBrush, QImage, QPainter, QPainterPath, QPen, QTransform
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from hexboard.art.outline import inset, loops
 from hexboard.art.palette import MarkPaint
@@ -15,6 +15,7 @@ from hexboard.art.styles import style
 from hexboard.geometry.hex import Hex
 
 from .camera import UNIT
+from .map_item import MapItem
 from .shape_painting import colour, polygons
 
 
@@ -68,31 +69,25 @@ def hex_path(hexes: Collection[Hex], inwards: float = 0.0) -> QPainterPath:
     return QTransform.fromScale(UNIT, UNIT).map(path).simplified()
 
 
-class HexOverlay(QGraphicsItem):
+class HexOverlay(MapItem):
     """Marks a set of hexes in one paint; ``dashed`` breaks its border, for what is less than sure."""
 
-    def __init__(self, paint: MarkPaint, z: float, dashed: bool = False) -> None:
-        super().__init__()
-        self._paint = paint
+    def __init__(self, z: float, dashed: bool = False) -> None:
+        super().__init__(z)
+        self._paint: MarkPaint | None = None
         self._dashed = dashed
         self._hexes: frozenset[Hex] = frozenset()
         self._path = QPainterPath()
-        self.setZValue(z)
-        self.hide()
 
     def show_hexes(self, hexes: Collection[Hex], paint: MarkPaint) -> None:
         """Mark these hexes, and no others, in this way."""
         if frozenset(hexes) != self._hexes or paint != self._paint:
-            self.prepareGeometryChange()
             self._hexes, self._paint = frozenset(hexes), paint
             self._path = hex_path(self._hexes, style.OVERLAY_EDGE[0] / 2)
-            self.update()
-        self.setVisible(bool(hexes))
-
-    def boundingRect(self) -> QRectF:
-        return self._path.boundingRect().adjusted(-UNIT * 0.1, -UNIT * 0.1, UNIT * 0.1, UNIT * 0.1)
+            self.fill(self._path.boundingRect(), UNIT * 0.1, shown=bool(hexes))
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        assert self._paint is not None
         zoom = abs(painter.worldTransform().m11())
         ratio = widget.devicePixelRatioF() if widget else 1.0
         painter.fillPath(self._path, QBrush(colour(self._paint.fill)))

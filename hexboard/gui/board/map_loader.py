@@ -17,7 +17,7 @@ from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from hexboard.gui.event_loop.background import in_background, tidy
+from hexboard.gui.event_loop.background import in_background
 from hexboard.operating_system import stand_back
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ class MapLoader(QObject):
                 self.loaded.emit(coming.result())
             else:
                 self.failed.emit(str(fault))
-        if tidy() and self._coming is None:
+        if self._coming is None:
             self._looks.stop()
 
 

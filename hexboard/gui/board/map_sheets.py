@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, QRectF, Signal
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtGui import QPainter, QTransform
+from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from hexboard.art.map_drawing import shown_board
 from hexboard.art.margin import paper_box
@@ -17,6 +17,7 @@ from hexboard.board.board import Board
 
 from .camera import UNIT
 from .drawn_map import DrawnMap
+from .map_item import MapItem
 from .map_loader import MapLoader
 from .shape_painting import Inks, Primitive, colour
 from .tile_cache import TileCache
@@ -25,29 +26,20 @@ from .tiled_item import TiledItem
 _Z = 5.0  # over the map, under all that is laid on hexes
 
 
-class TurnMark(QGraphicsItem):
+class TurnMark(MapItem):
     """Shapes in hex units that lie on the paper."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(_Z)
         self._primitives: tuple[Primitive, ...] = ()
-        self._bounds = QRectF()
-        self.setZValue(_Z)
 
     def show_shapes(self, shapes: Iterable[Shape]) -> None:
         """Show these in place of what was shown."""
-        self.prepareGeometryChange()
         self._primitives = tuple(map(Primitive, shapes))
         bounds = QRectF()
         for primitive in self._primitives:
             bounds = bounds.united(primitive.path.boundingRect())
-        self._bounds = QRectF(
-            bounds.x() * UNIT, bounds.y() * UNIT, bounds.width() * UNIT, bounds.height() * UNIT
-        ).adjusted(-UNIT, -UNIT, UNIT, UNIT)
-        self.update()
-
-    def boundingRect(self) -> QRectF:
-        return self._bounds
+        self.fill(QTransform.fromScale(UNIT, UNIT).mapRect(bounds), UNIT)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.save()
@@ -82,7 +74,7 @@ class MapSheets(QObject):
         """Show a board's map from now on, as soon as it is there; the box it fills, in hex units."""
         before, self._shown = self._shown, (board, unfold, palette)
         box = x0, y0, x1, y1 = paper_box(shown_board(board, unfold))
-        self._item.cover(QRectF(x0 * UNIT, y0 * UNIT, (x1 - x0) * UNIT, (y1 - y0) * UNIT))
+        self._item.fill(QRectF(x0 * UNIT, y0 * UNIT, (x1 - x0) * UNIT, (y1 - y0) * UNIT))
         self._draw_mark()
         if before is None or before[0] is not board or before[1] != unfold:
             self.drawing = self._drawn = None

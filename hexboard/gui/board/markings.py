@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Mapping
 from typing import TypeVar
 
 from attrs import evolve
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, QVariantAnimation
-from PySide6.QtGui import QPainter, QPainterPath, QPen
+from PySide6.QtCore import QObject, QPointF, Qt, QVariantAnimation
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from hexboard.art.palette import MarkPaint, Palette
@@ -19,6 +19,7 @@ from .camera import UNIT, scene_point
 from .choices import Choices
 from .counter_sprites import chip_sprite
 from .hex_overlay import HexOverlay, hex_path
+from .map_item import MapItem
 from .path_item import PathItem
 from .shape_painting import colour
 from .sprite_cache import Sprite, SpriteCache
@@ -26,31 +27,20 @@ from .sprite_cache import Sprite, SpriteCache
 _ROOM = UNIT
 
 
-class Chips(QGraphicsItem):
+class Chips(MapItem):
     """One layer of plates: a sprite a hex. ``spot`` says where in a hex it stands, in hexes from the middle."""
 
     def __init__(self, sprites: SpriteCache, spot: Callable[[Hex], tuple[float, float]], z: float) -> None:
-        super().__init__()
+        super().__init__(z)
         self._sprites = sprites
         self._spot = spot
         self._chips: tuple[tuple[QPointF, Sprite], ...] = ()
-        self._rect = QRectF()
-        self.setZValue(z)
-        self.hide()
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
 
     def show_chips(self, chips: Mapping[Hex, Sprite]) -> None:
         """Show these plates and no others."""
-        self.prepareGeometryChange()
         self._chips = tuple((scene_point(at) + QPointF(*self._spot(at)) * UNIT, sprite) for at, sprite in chips.items())
-        self._rect = QRectF()
-        for point, _ in self._chips:
-            self._rect = self._rect.united(QRectF(point.x() - _ROOM, point.y() - _ROOM, 2 * _ROOM, 2 * _ROOM))
-        self.setVisible(bool(chips))
-        self.update()
-
-    def boundingRect(self) -> QRectF:
-        return self._rect
+        self.fill(QPolygonF([point for point, _ in self._chips]).boundingRect(), _ROOM, shown=bool(chips))
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         world = painter.worldTransform()
@@ -74,101 +64,28 @@ _LEAST_PIXELS = (4.0, 2.2)
 _FLASH_MS = 900
 
 
-class RingItem(QGraphicsItem):
+class RingItem(MapItem):
     """A double ring, dark under bright, just inside some hexes; it shows on any ground."""
 
-    def __init__(self, widths: tuple[float, float], under: Colour, over: Colour, z: float) -> None:
-        super().__init__()
-        self._widths = widths
-        self._colours = (under, over)
+    def __init__(self, widths: tuple[float, float], inks: Callable[[], tuple[Colour, Colour]], z: float) -> None:
+        super().__init__(z)
+        self._widths, self._inks = widths, inks
         self._path = QPainterPath()
-        self.setZValue(z)
-        self.hide()
-
-    def set_colours(self, under: Colour, over: Colour) -> None:
-        """Use other colours."""
-        self._colours = (under, over)
-        self.update()
 
     def show_hexes(self, hexes: Collection[Hex]) -> None:
         """Ring these hexes and no others."""
-        self.prepareGeometryChange()
         self._path = hex_path(hexes, self._widths[0] / 2)
-        self.setVisible(bool(hexes))
-        self.update()
-
-    def boundingRect(self) -> QRectF:
-        return self._path.boundingRect().adjusted(-UNIT * 0.2, -UNIT * 0.2, UNIT * 0.2, UNIT * 0.2)
+        self.fill(self._path.boundingRect(), UNIT * 0.2, shown=bool(hexes))
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         zoom = abs(painter.worldTransform().m11())
-        for shade, width, least in zip(self._colours, self._widths, _LEAST_PIXELS, strict=True):
+        for shade, width, least in zip(self._inks(), self._widths, _LEAST_PIXELS, strict=True):
             pen = QPen(colour(shade), max(width * UNIT, least / zoom))
             pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
             painter.strokePath(self._path, pen)
 
 
-class Flash(QObject):
-    """Shows a ring for a moment: fading if things may move, steady otherwise."""
-
-    def __init__(self, ring: RingItem, parent: QObject) -> None:
-        super().__init__(parent)
-        self.moves = True
-        self._ring = ring
-        self._over = QTimer(self, singleShot=True, interval=_FLASH_MS)
-        self._over.timeout.connect(ring.hide)
-        self._fade = QVariantAnimation(self, duration=_FLASH_MS, startValue=1.0, endValue=0.0)
-        self._fade.valueChanged.connect(self._on_fade)
-
-    def show_hexes(self, hexes: Collection[Hex]) -> None:
-        """Flash these hexes; none stops the flash."""
-        self._fade.stop()
-        self._ring.setOpacity(1.0)
-        self._ring.show_hexes(hexes)
-        if hexes:
-            self._over.start()
-            if self.moves:
-                self._fade.start()
-
-    def _on_fade(self, value: object) -> None:
-        if isinstance(value, float):
-            self._ring.setOpacity(value)
-
-
 LIKELY = 2 / 3
-
-
-class Chances:
-    """Three overlays of a scene, each within the one before: reached by some throw, by two in three, by any."""
-
-    def __init__(
-        self,
-        scene: QGraphicsScene,
-        sprites: SpriteCache,
-        palette: Palette,
-        spot: Callable[[Hex], tuple[float, float]],
-        z: float,
-        chips_z: float,
-    ) -> None:
-        self._sprites = sprites
-        colours = palette.overlays
-        self._washes = {
-            least: HexOverlay(colours.open, z + least, dashed=not least) for least in (0.0, LIKELY, 1.0)
-        }
-        self._figures = Chips(sprites, spot, chips_z)
-        for item in (*self._washes.values(), self._figures):
-            scene.addItem(item)
-
-    def show(self, chances: Mapping[Hex, float], palette: Palette) -> None:
-        """Show these chances, from 0 to 1, and no others."""
-        paint = palette.overlays.open
-        # a hatching says "can be picked"; what a die may reach is washed only
-        washed = evolve(paint, pattern="none")
-        for least, overlay in self._washes.items():
-            overlay.show_hexes([at for at, chance in chances.items() if chance >= least], washed)
-        chip, ink = palette.overlays.chip, palette.overlays.chip_ink
-        self._figures.show_chips({at: chip_sprite(f"{chance:.0%}", chip, ink) for at, chance in chances.items()})
-
 
 Item = TypeVar("Item", bound=QGraphicsItem)
 
@@ -191,20 +108,23 @@ class Markings:
         self._palette = palette
         self._choices = Choices()
         self._marks: dict[str, Mapping[Hex, str]] = {}
-        colours = palette.overlays
-        self._open = self._added(HexOverlay(colours.open, _CHOICES_Z))
-        self._barred = self._added(HexOverlay(colours.barred, _CHOICES_Z + 1))
         self._is_taken = is_taken
+        self._open = self._added(HexOverlay(_CHOICES_Z))
+        self._barred = self._added(HexOverlay(_CHOICES_Z + 1))
         self._notes = self._added(Chips(sprites, self._note_spot, _CHIPS_Z))
         self._chances: Mapping[Hex, float] = {}
-        self._likely = Chances(scene, sprites, palette, self._note_spot, _CHANCES_Z, _CHIPS_Z)
+        self._washes = {at: self._added(HexOverlay(_CHANCES_Z + at, dashed=not at)) for at in (0.0, LIKELY, 1.0)}
+        self._likely = self._added(Chips(sprites, self._note_spot, _CHIPS_Z))
         self._layers: dict[str, tuple[HexOverlay, Chips]] = {}
-        self._path = self._added(PathItem(colours, _PATH_Z))
+        self._path = self._added(PathItem(palette.overlays, _PATH_Z))
         self._path_note = self._added(Chips(sprites, lambda at: style.NOTE_AT, _CHIPS_Z + 1))
-        self._picked = self._added(RingItem(style.RING, colours.ring_under, colours.path, _RINGS_Z))
-        self._cursor = self._added(RingItem(style.CURSOR, colours.ring_under, colours.cursor, _RINGS_Z + 1))
-        self._flashing = self._added(RingItem(style.RING, colours.ring_under, colours.flash, _RINGS_Z + 2))
-        self.flash = Flash(self._flashing, parent)
+        self._picked = self._ring(style.RING, lambda: self._palette.overlays.path, _RINGS_Z)
+        self._cursor = self._ring(style.CURSOR, lambda: self._palette.overlays.cursor, _RINGS_Z + 1)
+        self._flashing = self._ring(style.RING, lambda: self._palette.overlays.flash, _RINGS_Z + 2)
+        self.moves = True
+        self._flash = QVariantAnimation(parent, duration=_FLASH_MS, startValue=1.0)
+        self._flash.valueChanged.connect(self._flashing.setOpacity)
+        self._flash.finished.connect(self._flashing.hide)
 
     def show_choices(self, choices: Choices) -> None:
         """Hatch the hexes that may be picked and those that may not, ring those that are, print their notes."""
@@ -217,10 +137,17 @@ class Markings:
         self._notes.show_chips({at: self._chip(note) for at, note in notes.items()})
 
     def show_chances(self, chances: Mapping[Hex, float]) -> None:
-        """Show how likely each hex is reached, from 0 to 1; no hexes take it away."""
-        if chances or self._chances:
-            self._chances = chances
-            self._likely.show(chances, self._palette)
+        """Show how likely each hex is reached, from 0 to 1: three overlays, each within the one before, of what some
+        throw reaches, two in three, and any; no hexes take it away.
+        """
+        if not chances and not self._chances:
+            return
+        self._chances = chances
+        # a hatching says "can be picked"; what a die may reach is washed only
+        washed = evolve(self._palette.overlays.open, pattern="none")
+        for least, overlay in self._washes.items():
+            overlay.show_hexes([at for at, chance in chances.items() if chance >= least], washed)
+        self._likely.show_chips({at: self._chip(f"{chance:.0%}") for at, chance in chances.items()})
 
     def show_marks(self, layer: str, hexes: Mapping[Hex, str]) -> None:
         """Show a named overlay with what is to be written in each hex; no hexes take it away."""
@@ -229,14 +156,16 @@ class Markings:
         paint = self._paint(number)
         if layer not in self._layers:
             spot = style.MARK_CHIPS[number % len(style.MARK_CHIPS)]
-            overlay = self._added(HexOverlay(paint, _MARKS_Z + number * 0.1))
+            overlay = self._added(HexOverlay(_MARKS_Z + number * 0.1))
             self._layers[layer] = overlay, self._added(Chips(self._sprites, lambda at: spot, _CHIPS_Z - 1))
         overlay, chips = self._layers[layer]
         overlay.show_hexes(hexes.keys(), paint)
         chips.show_chips({at: self._chip(text) for at, text in hexes.items() if text})
 
-    def show_path(self, path: tuple[Hex, ...], note: str) -> None:
-        """Draw the way a counter would go; its note only where the same is not printed already."""
+    def show_path(self, path: tuple[Hex, ...], note: str = "") -> None:
+        """Draw the way a counter would go, start first, with a note at its end where the same is not printed already;
+        an empty path clears it.
+        """
         self._path.show_path(path)
         printed = self._choices.hexes.get(path[-1]) if path else None
         is_news = path and note and (printed is None or printed.note != note)
@@ -247,17 +176,17 @@ class Markings:
         self._cursor.show_hexes(() if at is None else (at,))
 
     def flash_hexes(self, hexes: Collection[Hex]) -> None:
-        """Point out hexes for a moment."""
-        self.flash.show_hexes(hexes)
+        """Point out hexes for a moment, fading if things may move, steady otherwise; none stops the flash."""
+        self._flash.stop()
+        self._flashing.show_hexes(hexes)
+        if hexes:
+            self._flash.setEndValue(0.0 if self.moves else 1.0)
+            self._flash.start()
 
     def set_palette(self, palette: Palette) -> None:
         """Use other colours for everything shown."""
         self._palette = palette
-        colours = palette.overlays
-        self._path.colours = colours
-        self._picked.set_colours(colours.ring_under, colours.path)
-        self._cursor.set_colours(colours.ring_under, colours.cursor)
-        self._flashing.set_colours(colours.ring_under, colours.flash)
+        self._path.colours = palette.overlays
         self.show_choices(self._choices)
         self.show_chances(self._chances)
         for layer, hexes in self._marks.items():
@@ -272,6 +201,9 @@ class Markings:
 
     def _chip(self, text: str) -> Sprite:
         return chip_sprite(text, self._palette.overlays.chip, self._palette.overlays.chip_ink)
+
+    def _ring(self, widths: tuple[float, float], ink: Callable[[], Colour], z: float) -> RingItem:
+        return self._added(RingItem(widths, lambda: (self._palette.overlays.ring_under, ink()), z))
 
     def _added(self, item: Item) -> Item:
         self._scene.addItem(item)

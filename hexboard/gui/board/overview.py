@@ -45,7 +45,7 @@ class Overview(QWidget):
         if self._view.game is not None:
             painter.setClipPath(frame)
             painter.setTransform(self._plane())
-            small = self._view.small_map()
+            small = self._view.sheets.tiles.overview
             painter.drawPixmap(self._view.frame, small, QRectF(small.rect()))
             self._draw_counters(painter)
             self._draw_window(painter)

@@ -37,8 +37,10 @@ class Picking(QObject):
 
     ``asked(question)`` follows whatever changes what is picked or chosen, ``ready(ready)`` the act that does it,
     ``refused(illegal)`` a pick that may not be, ``several(answers)`` a click that could mean more than one of them.
-    ``one_click`` makes the click that chooses a hex also go there, where that can be taken back. ``drafting`` is the
-    order sheet that is being written in a form, which then has the say about all that is handed in.
+    ``seat`` is whose picks they are, or were last where nobody is asked; ``question`` what is asked now, and while a
+    command is ``chosen``, looked at and not yet done, the one that it answers. ``one_click`` makes the click that
+    chooses a hex also go there, where that can be taken back. ``drafting`` is the order sheet that is being written in
+    a form, which then has the say about all that is handed in.
     """
 
     asked = Signal(object)
@@ -51,64 +53,49 @@ class Picking(QObject):
         self.one_click = False
         self.drafting: Drafting | None = None
         self._table: Table | None = None
-        self._seat: SeatId = ""
+        self.seat: SeatId = ""
         self._picks: tuple[Pick, ...] = ()
-        self._question: Question | None = None
-        self._chosen: Chosen | None = None
-
-    @property
-    def seat(self) -> SeatId:
-        """Whose picks they are; of the last that was asked, where nobody is."""
-        return self._seat
+        self.question: Question | None = None
+        self.chosen: Chosen | None = None
 
     @property
     def picks(self) -> tuple[Pick, ...]:
         """What has been picked, those of a command that is chosen among them."""
-        return self._chosen.picks if self._chosen else self._picks
-
-    @property
-    def question(self) -> Question | None:
-        """What is asked now, or None. While a command is chosen, the question it answers."""
-        return self._question
-
-    @property
-    def chosen(self) -> Chosen | None:
-        """The command that is looked at and not yet done, or None."""
-        return self._chosen
+        return self.chosen.picks if self.chosen else self._picks
 
     @property
     def forecast(self) -> Forecast | None:
         """What would be rolled for what is picked now, or None."""
-        if self._chosen:
-            return self._chosen.ready.forecast
-        return self._question.forecast if self._question else None
+        if self.chosen:
+            return self.chosen.ready.forecast
+        return self.question.forecast if self.question else None
 
     def start(self, table: Table, seat: SeatId) -> None:
         """Ask a seat from the beginning. Emits ``asked``, or ``refused`` if it has nothing to decide."""
         self.stop()
-        self._table, self._seat = table, seat
+        self._table, self.seat = table, seat
         self._take((), "pointed")
 
     def resume(self, picks: tuple[Pick, ...]) -> None:
         """Take up picks again that somebody else's act has dropped, if they still stand; nothing is done by it."""
         if self._table is None or not picks:
             return
-        before, asked = (ask(self._table, self._seat, each, self.drafting) for each in (picks[:-1], picks))
+        before, asked = (ask(self._table, self.seat, each, self.drafting) for each in (picks[:-1], picks))
         if isinstance(before, Question) and isinstance(asked, Ready):
-            self._picks, self._question = picks[:-1], before
+            self._picks, self.question = picks[:-1], before
             self._choose(Chosen(asked, picks, before.answer(picks[-1])))
         elif isinstance(asked, Question):
-            self._picks, self._question = picks, asked
+            self._picks, self.question = picks, asked
             self._choose(None)
 
     def ask_anew(self) -> None:
         """Ask for the next pick once more: the draft has changed. What was chosen is dropped."""
-        if self._question is not None:
+        if self.question is not None:
             self._take(self._picks, "pointed")
 
     def stop(self) -> None:
         """Ask nobody any more."""
-        self._table, self._picks, self._question, self._chosen = None, (), None, None
+        self._table, self._picks, self.question, self.chosen = None, (), None, None
 
     def pick(self, value: Pick) -> None:
         """Pick an answer by its value; one that is picked already is dropped. A verb has a button with its words."""
@@ -136,14 +123,14 @@ class Picking(QObject):
 
     def drop_on(self, at: Hex) -> None:
         """Pick the hex a counter was dragged to: the whole move in one act, unless it rolls or cannot be taken back."""
-        if self._clicking and not (self._chosen and self._chosen.ready.commits):
+        if self._clicking and not (self.chosen and self.chosen.ready.commits):
             self._follow(self._clicking.hex(at), "dropped")
 
     def commit(self) -> bool:
         """Do what is chosen; whether there was anything."""
-        if self._chosen is None:
+        if self.chosen is None:
             return False
-        self.ready.emit(self._chosen.ready)
+        self.ready.emit(self.chosen.ready)
         return True
 
     def why_not(self, at: Hex) -> Illegal | None:
@@ -152,7 +139,7 @@ class Picking(QObject):
 
     def back(self) -> bool:
         """Drop what is chosen, or else the last pick; whether there was any."""
-        if self._chosen:
+        if self.chosen:
             self._choose(None)
         elif self._picks:
             self._take(self._picks[:-1], "pointed")
@@ -168,19 +155,19 @@ class Picking(QObject):
     def _take(self, picks: tuple[Pick, ...], how: _How) -> None:
         if self._table is None:
             return
-        asked = ask(self._table, self._seat, picks, self.drafting)
+        asked = ask(self._table, self.seat, picks, self.drafting)
         match asked:
             case Illegal():
                 self.refused.emit(asked)
             case Ready():
                 self._weigh(asked, picks, how)
             case Question():
-                self._picks, self._question = picks, asked
+                self._picks, self.question = picks, asked
                 self._choose(None)
 
     def _weigh(self, ready: Ready, picks: tuple[Pick, ...], how: _How) -> None:
-        answer = self._question.answer(picks[-1]) if self._question and picks else None
-        again = self._chosen is not None and self._chosen.ready.command == ready.command
+        answer = self.question.answer(picks[-1]) if self.question and picks else None
+        again = self.chosen is not None and self.chosen.ready.command == ready.command
         if self._is_second_act(ready, how) if again else self._is_enough(ready, how, answer):
             self.ready.emit(ready)
         else:
@@ -195,20 +182,20 @@ class Picking(QObject):
         if ready.caution:
             return False
         if how == "named":
-            seen = self._question is not None and ready.forecast == self._question.forecast
+            seen = self.question is not None and ready.forecast == self.question.forecast
             return seen if ready.forecast else ready.commits in ("", "passes")
         moves = answer is not None and answer.kind == "hex"
         return not ready.commits and (how == "dropped" or (self.one_click and moves))
 
     def _choose(self, chosen: Chosen | None) -> None:
-        self._chosen = chosen
-        self.asked.emit(self._question)
+        self.chosen = chosen
+        self.asked.emit(self.question)
 
     @property
     def _clicking(self) -> Clicking | None:
-        if self._table is None or self._question is None:
+        if self._table is None or self.question is None:
             return None
-        return Clicking(self._table, self._seat, self._picks, self._question, self.drafting, self.forecast)
+        return Clicking(self._table, self.seat, self._picks, self.question, self.drafting, self.forecast)
 
     def _follow(self, click: Click, how: _How) -> None:
         if click.barred:

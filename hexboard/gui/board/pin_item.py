@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from hexboard.geometry.hex import Hex
 from hexboard.gui.theme.tokens import LIGHT
 
 from .camera import UNIT, scene_point
+from .map_item import MapItem, round_pen
 
 PINS_Z = 43.0  # over counters and rings, whose corners they leave free; under what is written on hexes
 _AT = QPointF(-0.36, -0.24) * UNIT  # from the middle of the hex to the point of the needle
@@ -19,33 +20,22 @@ _SHARE, _LEAST, _MOST = 0.24, 9.0, 22.0  # how high a pin is: of a hex, and in p
 _INK, _CASE = "#1b1509", "#fffbe6"
 
 
-class PinItem(QGraphicsItem):
+class PinItem(MapItem):
     """Draws them as high as can be seen at any zoom: a round head for one's own, a flag for what is for all."""
 
     def __init__(self, z: float) -> None:
-        super().__init__()
+        super().__init__(z)
         self._pins: tuple[tuple[QPointF, bool], ...] = ()
-        self._box = QRectF()
-        self.setZValue(z)
-        self.hide()
 
     def show_pins(self, pins: Mapping[Hex, bool]) -> None:
         """Show these, with whether each is for all."""
-        self.prepareGeometryChange()
         self._pins = tuple((scene_point(at) + _AT, for_all) for at, for_all in pins.items())
-        self._box = QRectF()
-        for at, _ in self._pins:
-            self._box = self._box.united(QRectF(at.x() - 2 * UNIT, at.y() - 2 * UNIT, 4 * UNIT, 4 * UNIT))
-        self.setVisible(bool(pins))
-        self.update()
+        self.fill(QPolygonF([at for at, _ in self._pins]).boundingRect(), 2 * UNIT, shown=bool(pins))
 
     @property
     def count(self) -> int:
         """How many are shown."""
         return len(self._pins)
-
-    def boundingRect(self) -> QRectF:
-        return self._box
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         world = painter.worldTransform()
@@ -70,7 +60,7 @@ def _paint(painter: QPainter, tip: QPointF, high: float, for_all: bool) -> None:
     else:
         head.addEllipse(top + QPointF(0, high * 0.28), high * 0.3, high * 0.3)
     for ink, width in ((_CASE, 4.0), (_INK, 1.6)):
-        painter.setPen(QPen(QColor(ink), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.setPen(round_pen(QColor(ink), width))
         painter.drawLine(top, tip)
         painter.setBrush(QColor(LIGHT.pick if for_all else LIGHT.gold))
         painter.drawPath(head)

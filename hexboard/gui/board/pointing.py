@@ -4,29 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Signal
 
+from hexboard.art.styles import style
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 
 from .camera_view import CameraView
 from .choices import Choices
+from .counter_layer import CounterLayer
 from .counters import Counters
 from .fan import Fan
-from .ghost import Ghost
+from .gestures import Pointed
+from .pieces import Piece
+from .sprite_cache import Sprite
+
+_HELD = "held"
 
 
-class Pointing(QObject):
+class Pointing(Pointed):
     """Finds what lies under the pointer: a card of an opened stack, a counter, or a hex.
 
-    ``hexHovered(hex | None)`` and ``unitHovered(unit | "")`` follow the pointer; ``hexClicked``, ``unitClicked`` and
-    ``unitDoubleClicked`` say what was chosen, ``unitAdded`` what was chosen besides; ``unitDragged(unit, whole)``,
-    ``dragHovered`` and ``unitDropped`` follow a dragged counter or its whole stack.
-    ``hex_at`` finds the hex of the map at a point of the window, ``open_fan`` opens the stack of a hex (None: closes).
+    ``hexHovered(hex | None)`` follows the pointer; ``hexClicked``, ``unitClicked`` and ``unitDoubleClicked`` say what
+    was chosen, ``unitAdded`` what was chosen besides; ``unitDragged(unit, whole)``, ``dragHovered`` and ``unitDropped``
+    follow a dragged counter or its whole stack.
+    ``in_hand`` is a layer above everything, for a copy of the counter that is dragged. ``hex_at`` finds the hex of the
+    map at a point of the window, ``open_fan`` opens the stack of a hex (None: closes).
     """
 
     hexHovered = Signal(object)
-    unitHovered = Signal(str)
     hexClicked = Signal(object)
     unitClicked = Signal(str)
     unitDoubleClicked = Signal(str)
@@ -40,36 +46,34 @@ class Pointing(QObject):
         view: CameraView,
         counters: Counters,
         fan: Fan,
-        ghost: Ghost,
+        in_hand: CounterLayer,
         hex_at: Callable[[QPoint], Hex | None],
         open_fan: Callable[[Hex | None], None],
     ) -> None:
         super().__init__(view)
-        self._view = view
         self._counters = counters
         self._fan = fan
-        self._ghost = ghost
+        self._in_hand = in_hand
         self._hex_at = hex_at
         self._open_fan = open_fan
         self.choices = Choices()
-        self._hovered: tuple[Hex | None, UnitId] = (None, "")
+        self._hovered: Hex | None = None
         self._over: Hex | None = None
 
     def pan(self, by: QPoint) -> None:
         """Move what is seen."""
         self._open_fan(None)
-        self._view.pan(by)
+        super().pan(by)
 
     def hover(self, at: QPoint | None) -> None:
-        """Tell what is pointed at, once for each change."""
-        here, unit = (None, "") if at is None else (self._hex_under(at), self.unit_at(at))
-        before, self._hovered = self._hovered, (here, unit)
-        if before[1] != unit:
-            self.unitHovered.emit(unit)
-        if before[0] != here:
+        """Tell which hex is pointed at, once for each."""
+        here = self.hex_under(at) if at is not None else None
+        if here != self._hovered:
+            self._hovered = here
             self.hexHovered.emit(here)
 
-    def _hex_under(self, at: QPoint) -> Hex | None:
+    def hex_under(self, at: QPoint) -> Hex | None:
+        """The hex of an opened stack or that of the map at a point of the window, or None."""
         return self._fan.hex if self._fan.covers(at) else self._hex_at(at)
 
     def click(self, at: QPoint, adds: bool = False) -> None:
@@ -113,13 +117,15 @@ class Pointing(QObject):
         """Take a counter up, or its ``whole`` stack: its place pales, a copy follows the pointer."""
         self._open_fan(None)
         self._counters.lift(unit)
-        self._ghost.take(self._counters.look(unit), self._view.mapToScene(at))
+        self._hold(self._counters.look(unit), at)
         self._over = None
         self.unitDragged.emit(unit, whole)
 
     def dragged(self, unit: UnitId, at: QPoint) -> None:
         """Move the copy, and tell which hex it is over, once for each."""
-        self._ghost.move(self._view.mapToScene(at))
+        held = self._in_hand.piece(_HELD)
+        if held is not None:
+            self._hold(held.look, at)
         here = self._hex_at(at)
         if here != self._over:
             self._over = here
@@ -127,22 +133,18 @@ class Pointing(QObject):
 
     def dropped(self, unit: UnitId, at: QPoint | None) -> None:
         """Put the copy away and tell where it was let go; outside the map or given up: nowhere."""
-        self._ghost.drop()
+        self._in_hand.put(_HELD, None)
         self._counters.lift("")
         here = self._hex_at(at) if at is not None else None
         self.unitDropped.emit(unit, here)
 
-    def show_hand(self, panning: bool | None) -> None:
-        """Let the pointer look like what it does."""
-        if panning is None:
-            self._view.viewport().unsetCursor()
-        else:
-            shape = Qt.CursorShape.ClosedHandCursor if panning else Qt.CursorShape.OpenHandCursor
-            self._view.viewport().setCursor(shape)
-
     def unit_at(self, at: QPoint) -> UnitId:
         """The column of an opened stack or the counter at a point of the window, or ""."""
         return self._fan.unit_at(at) if self._fan.covers(at) else self._counters.unit_at(self._view.mapToScene(at))
+
+    def _hold(self, look: Sprite, at: QPoint) -> None:
+        point = self._view.mapToScene(at)
+        self._in_hand.put(_HELD, Piece(point.x(), point.y(), look, opacity=style.GHOST))
 
     def _is_place(self, unit: UnitId) -> bool:
         """Whether a counter only stands where something else may be picked."""

@@ -16,6 +16,7 @@ from hexboard.geometry.layout import Layout
 
 from .camera import UNIT
 from .hex_overlay import hex_path
+from .map_item import MapItem
 
 SCAN_Z = 1.0  # over the drawn ground, under the grid that is drawn anew over it
 _PLANE = Layout()
@@ -58,30 +59,21 @@ def table_transform(placed: PlacedSheet) -> QTransform:
     return QTransform(m11, m12, m21, m22, ax, ay)
 
 
-class ScanItem(QGraphicsItem):
+class ScanItem(MapItem):
     """Draws one scan from the copy of its ``pixels`` that is sharp at the zoom and no larger."""
 
     def __init__(self, pixels: ScanPixels, lie: Lie) -> None:
-        super().__init__()
+        super().__init__(SCAN_Z)
         self.pixels = pixels
         self._images = {copy.width: _image(copy) for copy in pixels.copies}
-        self.setZValue(SCAN_Z)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
-        self._lie = lie
-        self._rect = QRectF()
         self.lay(lie)
 
     def lay(self, lie: Lie) -> None:
         """Lie otherwise from now on."""
-        self.prepareGeometryChange()
         self._lie = lie
-        self._rect = lie.transform.mapRect(lie.crop)
-        if lie.cover is not None:
-            self._rect &= lie.cover.boundingRect()
-        self.update()
-
-    def boundingRect(self) -> QRectF:
-        return self._rect
+        rect = lie.transform.mapRect(lie.crop)
+        self.fill(rect if lie.cover is None else rect & lie.cover.boundingRect())
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         lie = self._lie

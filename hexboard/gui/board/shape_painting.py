@@ -12,6 +12,7 @@ from hexboard.art.palette import Palette
 from hexboard.art.shapes import Area, Box, Discs, Points, Raster, Shape, Signs, Stroke, Text
 
 from .glyphs import text_path
+from .map_item import round_pen
 from .sprite_atlas import LARGEST, SpriteAtlas
 
 _PIECE = 12  # points of a long line that are stroked or left out together
@@ -130,9 +131,7 @@ class Primitive:
             return
         path = text_path(text)
         if halo is not None:
-            round_ = Qt.PenJoinStyle.RoundJoin
-            pen = QPen(halo, text.halo_width * 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, round_)
-            painter.strokePath(path, pen)
+            painter.strokePath(path, round_pen(halo, text.halo_width * 2))
         painter.fillPath(path, ink)
 
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from attrs import frozen
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from hexboard.geometry.hex import Hex
 from hexboard.gui.theme.fonts import text_font
 from hexboard.gui.theme.tokens import LIGHT
 
-from .camera import UNIT, scene_point
+from .camera import reach, scene_point
+from .map_item import MapItem, cross, round_pen
 
 _WIDTH, _CASE_WIDTH, _END, _CROSS = 4.0, 8.0, 7.0, 9.0  # pixels
 _TEXT = 15
@@ -36,61 +37,49 @@ class DrawnSight:
         return LIGHT.ink if self.is_seen is None else LIGHT.good if self.is_seen else LIGHT.bad
 
 
-class SightItem(QGraphicsItem):
+class SightItem(MapItem):
     """Draws one, as wide at any zoom; None shows nothing."""
 
     def __init__(self, z: float) -> None:
-        super().__init__()
-        self._drawn: DrawnSight | None = None
-        self.setZValue(z)
-        self.hide()
-
-    @property
-    def drawn(self) -> DrawnSight | None:
-        """What it shows."""
-        return self._drawn
+        super().__init__(z)
+        self.drawn: DrawnSight | None = None
 
     def show_line(self, drawn: DrawnSight | None) -> None:
         """Show this line and no other."""
-        self.prepareGeometryChange()
-        self._drawn = drawn
-        self.setVisible(drawn is not None)
-        self.update()
-
-    def boundingRect(self) -> QRectF:
-        if self._drawn is None:
-            return QRectF()
-        line = QLineF(scene_point(self._drawn.start), scene_point(self._drawn.end))
-        return QRectF(line.p1(), line.p2()).normalized().adjusted(-4 * UNIT, -4 * UNIT, 4 * UNIT, 4 * UNIT)
+        self.drawn = drawn
+        words = _words_size(drawn.words if drawn else "")
+        far = reach(max(words.width() / 2, words.height() * 2, _CROSS + _CASE_WIDTH))
+        ends = [scene_point(at) for at in (drawn.start, drawn.end)] if drawn else []
+        self.fill(QPolygonF(ends).boundingRect(), far, shown=drawn is not None)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        if self._drawn is None:
+        if self.drawn is None:
             return
         world = painter.worldTransform()
-        start, end = world.map(scene_point(self._drawn.start)), world.map(scene_point(self._drawn.end))
+        start, end = world.map(scene_point(self.drawn.start)), world.map(scene_point(self.drawn.end))
         painter.save()
         painter.resetTransform()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_line(painter, QLineF(start, end), [world.map(scene_point(at)) for at in self._drawn.blocked])
+        self._paint_line(painter, QLineF(start, end), [world.map(scene_point(at)) for at in self.drawn.blocked])
         for at in (start, end):
             painter.setPen(QPen(QColor(_CASE), 2))
-            painter.setBrush(QColor(self._drawn.colour))
+            painter.setBrush(QColor(self.drawn.colour))
             painter.drawEllipse(at, _END, _END)
-        for at in map(world.map, map(scene_point, self._drawn.blocked)):
+        for at in map(world.map, map(scene_point, self.drawn.blocked)):
             _paint_cross(painter, at)
-        if self._drawn.words and self._drawn.start != self._drawn.end:
+        if self.drawn.words and self.drawn.start != self.drawn.end:
             self._paint_words(painter, QLineF(start, end))
         painter.restore()
 
     def _paint_line(self, painter: QPainter, line: QLineF, blocked: Sequence[QPointF]) -> None:
-        assert self._drawn is not None
-        painter.setPen(QPen(QColor(_CASE), _CASE_WIDTH, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        assert self.drawn is not None
+        painter.setPen(round_pen(QColor(_CASE), _CASE_WIDTH))
         painter.drawLine(line)
         # as far as the first that hides it one sees; too far away one sees nothing of it
-        clear = 1.0 if self._drawn.is_seen is not False else 0.0
+        clear = 1.0 if self.drawn.is_seen is not False else 0.0
         if blocked and line.length():
             clear = min(QLineF(line.p1(), at).length() for at in blocked) / line.length()
-        ink = LIGHT.ink if self._drawn.is_seen is None else LIGHT.good
+        ink = LIGHT.ink if self.drawn.is_seen is None else LIGHT.good
         if clear:
             painter.setPen(QPen(QColor(ink), _WIDTH, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
             painter.drawLine(QLineF(line.p1(), line.pointAt(clear)))
@@ -99,21 +88,28 @@ class SightItem(QGraphicsItem):
             painter.drawLine(QLineF(line.pointAt(clear), line.p2()))
 
     def _paint_words(self, painter: QPainter, line: QLineF) -> None:
-        assert self._drawn is not None
-        font = text_font(_TEXT, QFont.Weight.Bold)
-        size = QFontMetricsF(font).boundingRect(self._drawn.words).adjusted(-7, -3, 7, 3).size()
+        assert self.drawn is not None
+        size = _words_size(self.drawn.words)
         box = QRectF(QPointF(), size)
         box.moveCenter(line.pointAt(0.5) + QPointF(0, -size.height()))
-        painter.setPen(QPen(QColor(self._drawn.colour), 1.5))
+        painter.setPen(QPen(QColor(self.drawn.colour), 1.5))
         painter.setBrush(QColor(_CASE))
         painter.drawRoundedRect(box, 6, 6)
-        painter.setFont(font)
-        painter.setPen(QColor(self._drawn.colour))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._drawn.words)
+        painter.setFont(_font())
+        painter.setPen(QColor(self.drawn.colour))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.drawn.words)
+
+
+def _font() -> QFont:
+    return text_font(_TEXT, QFont.Weight.Bold)
+
+
+def _words_size(words: str) -> QSizeF:
+    """How large the plate is that words stand on, in pixels."""
+    return QFontMetricsF(_font()).boundingRect(words).adjusted(-7, -3, 7, 3).size()
 
 
 def _paint_cross(painter: QPainter, at: QPointF) -> None:
-    strokes = [QLineF(at.x() - _CROSS, at.y() - s * _CROSS, at.x() + _CROSS, at.y() + s * _CROSS) for s in (1, -1)]
     for ink, width in ((_CASE, _CASE_WIDTH), (LIGHT.bad, _WIDTH)):
-        painter.setPen(QPen(QColor(ink), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        painter.drawLines(strokes)
+        painter.setPen(round_pen(QColor(ink), width))
+        painter.drawLines(cross(at, _CROSS))

@@ -10,11 +10,12 @@ from collections.abc import Hashable
 from math import ceil, floor
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPolygonF, QTransform
 
 from hexboard.art.shapes import Discs, Points, Signs, Text
 
 from .glyphs import line_path, line_width, placed
+from .map_item import round_pen
 
 LARGEST = 48.0  # pixels; what is larger is painted from its outline
 _MOST_SPRITES = 6000
@@ -124,8 +125,7 @@ class SpriteAtlas:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(-left, -top)
         if halo_width:
-            round_ = Qt.PenJoinStyle.RoundJoin
-            painter.strokePath(path, QPen(ink, 2 * halo_width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, round_))
+            painter.strokePath(path, round_pen(ink, 2 * halo_width))
         else:
             painter.fillPath(path, ink)
         painter.end()

@@ -13,7 +13,7 @@ from hexboard.art.shapes import Box, Shape
 from hexboard.gui.event_loop.budget import Budget
 from hexboard.gui.event_loop.idle_timer import IdleTimer
 
-from .device_pixels import by_device_pixels
+from .map_item import by_device_pixels
 from .shape_painting import shapes_pixmap
 
 _MOST_BYTES = 8_000_000

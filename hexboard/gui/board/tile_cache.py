@@ -58,7 +58,7 @@ class TileCache(QObject):
         self._has_overview = True
         self._tiles: OrderedDict[tuple[int, TileKey], QPixmap] = OrderedDict()
         self._edition = 0
-        self._source: TileSource | None = None
+        self.source: TileSource | None = None  # what a view is to be painted from; None: from the overview alone
         self._request: TileRequest | None = None
         self._seen: list[TileKey] = []
         self._wanted: list[TileKey] = []
@@ -78,7 +78,7 @@ class TileCache(QObject):
     def forget(self) -> None:
         """Drop every tile."""
         self._tiles.clear()
-        self._source = None
+        self.source = None
         self.renew()
 
     def renew(self, ground: QColor | None = None) -> None:
@@ -110,11 +110,6 @@ class TileCache(QObject):
             self._begun = None
         self._choose()
         self._slices.start()
-
-    @property
-    def source(self) -> TileSource | None:
-        """What the view is to be painted from; None: from the overview alone."""
-        return self._source
 
     def tile(self, source: TileSource, key: TileKey) -> QPixmap | None:
         """A tile if it is there."""
@@ -179,7 +174,7 @@ class TileCache(QObject):
             self.changed.emit()
         self._make_room()
         own = self._own()
-        if own is not None and self._source != own:
+        if own is not None and self.source != own:
             self._choose()
         elif own is not None and own.plane.has(key):
             self.painted.emit(key)
@@ -222,7 +217,7 @@ class TileCache(QObject):
         """Drop what nobody wants any more, the oldest first; then what is only ahead, but nothing that is shown."""
         if len(self._tiles) <= self._most:
             return
-        request, source = self._request, self._source
+        request, source = self._request, self.source
         shown = {(self._edition, key) for key in self._seen}
         if request is not None and source is not None:
             shown |= {(source.edition, key) for key in request.covered_from(source.plane)}
@@ -237,11 +232,11 @@ class TileCache(QObject):
     def _choose(self) -> None:
         """Paint the view from its own tiles if all are there, or some as it is moved; or from others that cover it."""
         own, there = self._own(), sum(map(self._has, self._seen))
-        if not (there == len(self._seen) or (there and self._source == own)):
+        if not (there == len(self._seen) or (there and self.source == own)):
             # a map that is not there at all comes tile by tile
             own = self._stand_in() or (own if self.overview.isNull() else None)
-        if own != self._source:
-            self._source = own
+        if own != self.source:
+            self.source = own
             self.changed.emit()
 
     def _stand_in(self) -> TileSource | None:

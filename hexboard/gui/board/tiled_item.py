@@ -2,44 +2,32 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QRegion, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from .device_pixels import by_device_pixels, rectangles
+from .map_item import MapItem, by_device_pixels
 from .tile_cache import TileCache
 from .tile_plane import TILE, TileKey, TilePlane, pixels, scaled, square
 from .tile_request import TileRequest
 
 
-class TiledItem(QGraphicsItem):
+class TiledItem(MapItem):
     """All sheets of a board as they lie joined, or some layers of them: one plane, no child items."""
 
     def __init__(self, tiles: TileCache, z: float = 0.0) -> None:
-        super().__init__()
+        super().__init__(z)
         self.tiles = tiles
-        self._cover = QRectF()
         self._plane = TilePlane()
-        self.setZValue(z)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         tiles.painted.connect(self._on_painted)
         tiles.changed.connect(self.update)
-
-    def cover(self, part: QRectF) -> None:
-        """Say what of the scene it fills."""
-        if part != self._cover:
-            self.prepareGeometryChange()
-            self._cover = part
-            self.update()
-
-    def boundingRect(self) -> QRectF:
-        return self._cover
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         world = painter.worldTransform()
         ratio = painter.device().devicePixelRatioF() if widget is None else self.tiles.ratio
         self._plane = plane = TilePlane(abs(world.m11()) * ratio, world.m11() < 0)
-        origin, paper = world.map(QPointF(0.0, 0.0)), world.mapRect(self._cover)
+        origin, paper = world.map(QPointF(0.0, 0.0)), world.mapRect(self._box)
         # by whole device pixels, so that tiles are copied and never resampled
         left, top = round(origin.x() * ratio), round(origin.y() * ratio)
         exposed = scaled(world.mapRect(option.exposedRect).intersected(paper), ratio).translated(-left, -top)
@@ -76,7 +64,7 @@ class TiledItem(QGraphicsItem):
             self._overview(painter, missing)
         elif self.tiles.ground is not None:
             # every pixel of the window is painted, or something of the frame before would show
-            for part in rectangles(missing):
+            for part in _rectangles(missing):
                 painter.fillRect(part, self.tiles.ground)
 
     def _overview(self, painter: QPainter, missing: QRegion) -> None:
@@ -85,12 +73,17 @@ class TiledItem(QGraphicsItem):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         stand = painter.transform()
-        for part in rectangles(missing):
+        for part in _rectangles(missing):
             painter.setClipRect(part)
             painter.scale(zoom, zoom)
-            painter.drawPixmap(self._cover, overview, QRectF(overview.rect()))
+            painter.drawPixmap(self._box, overview, QRectF(overview.rect()))
             painter.setTransform(stand)
 
     def _on_painted(self, key: TileKey) -> None:
         if self._plane.has(key):
             self.update(self._plane.in_scene(key))
+
+
+def _rectangles(region: QRegion) -> tuple[QRect, ...]:
+    """What a region is made of. Each is filled quickly, a clip of any other shape row by row."""
+    return tuple(region)  # type: ignore[arg-type]  # the stubs do not tell that a region is a sequence

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from attrs import frozen
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from hexboard.art.styles import counter_style
 from hexboard.geometry.hex import Hex
@@ -15,13 +15,15 @@ from hexboard.gui.theme.die import paint_die
 from hexboard.gui.theme.fonts import text_font
 from hexboard.gui.theme.tokens import LIGHT
 
-from .camera import UNIT, scene_point
-from .path_item import arrow
+from .camera import UNIT, reach, scene_point
+from .map_item import MapItem, cross, round_pen
+from .path_item import Arrow, arrow
 
 _LINE, _RIM = 0.09, 0.07  # of a hex
 _GHOST = 0.45
+_CASE = "#fffbe6"
 _DISC = 11.0  # pixels: radius of the number at a way's end
-_DIE = 46.0  # pixels: side of a die
+_DIE, _BETWEEN = 46.0, 8.0  # pixels: side of a die, and from one to the next
 
 
 @frozen(eq=False)
@@ -44,41 +46,34 @@ class TrailMarks:
     dice: Sequence[tuple[int, int]] = ()
 
 
-class TrailsItem(QGraphicsItem):
+class TrailsItem(MapItem):
     """Draws them between counters and chips; ``TrailMarks()`` shows nothing."""
 
     def __init__(self, z: float) -> None:
-        super().__init__()
+        super().__init__(z)
         self._marks = TrailMarks()
-        self._arrows: list[tuple[TrailLine, QPainterPath, QPolygonF]] = []
-        self._box = QRectF()
-        self.setZValue(z)
-        self.hide()
+        self._arrows: list[tuple[TrailLine, Arrow]] = []
 
     def show_marks(self, marks: TrailMarks) -> None:
         """Show these and nothing else."""
-        self.prepareGeometryChange()
         self._marks = marks
-        self._arrows = [(line, *_arrow(line.way)) for line in marks.lines]
+        self._arrows = [(line, arrow(line.way)) for line in marks.lines]
         hexes = [*(at for line in marks.lines for at in line.way), *marks.lost, *([marks.fight] if marks.fight else [])]
         points = QPolygonF([scene_point(at) for at in hexes])
-        self._box = points.boundingRect().adjusted(-3 * UNIT, -3 * UNIT, 3 * UNIT, 3 * UNIT)
-        self.setVisible(bool(hexes))
-        self.update()
-
-    def boundingRect(self) -> QRectF:
-        return self._box
+        # numbers and dice are as large at any zoom
+        far = UNIT + reach(max(_DIE, _DISC, _dice_width(len(marks.dice)) / 2))
+        self.fill(points.boundingRect(), far, shown=bool(hexes))
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         pixel = 1 / max(1e-6, abs(painter.worldTransform().m11()) + abs(painter.worldTransform().m12()))
-        for line, _, _ in self._arrows:
+        for line in self._marks.lines:
             self._paint_ghost(painter, line)
-        for line, path, head in self._arrows:
-            self._paint_way(painter, line, path, head)
+        for line, way in self._arrows:
+            way.paint(painter, QColor(_CASE), QColor(line.colour), _LINE, _RIM)
         for at in self._marks.lost:
             self._paint_cross(painter, scene_point(at))
-        for line, _, _ in self._arrows:
+        for line in self._marks.lines:
             self._paint_number(painter, line, pixel)
         if self._marks.fight is not None:
             self._paint_dice(painter, scene_point(self._marks.fight), pixel)
@@ -92,19 +87,10 @@ class TrailsItem(QGraphicsItem):
         painter.drawPixmap(box, line.ghost, QRectF(line.ghost.rect()))
         painter.setOpacity(1.0)
 
-    def _paint_way(self, painter: QPainter, line: TrailLine, path: QPainterPath, head: QPolygonF) -> None:
-        for ink, width, rim in ((_CASE, _LINE + _RIM, _RIM), (line.colour, _LINE, 0.0)):
-            painter.strokePath(path, _pen(ink, width * UNIT))
-            painter.setPen(_pen(ink, rim * UNIT) if rim else QPen(Qt.PenStyle.NoPen))
-            painter.setBrush(QColor(ink))
-            painter.drawPolygon(head)
-
     def _paint_cross(self, painter: QPainter, at: QPointF) -> None:
-        reach = 0.28 * UNIT
-        strokes = [QLineF(at.x() - reach, at.y() - s * reach, at.x() + reach, at.y() + s * reach) for s in (1, -1)]
         for ink, width in ((_CASE, _LINE + _RIM), (LIGHT.bad, _LINE)):
-            painter.setPen(_pen(ink, width * UNIT))
-            painter.drawLines(strokes)
+            painter.setPen(round_pen(QColor(ink), width * UNIT))
+            painter.drawLines(cross(at, 0.28 * UNIT))
 
     def _paint_number(self, painter: QPainter, line: TrailLine, pixel: float) -> None:
         if not line.number:
@@ -122,24 +108,16 @@ class TrailsItem(QGraphicsItem):
         painter.restore()
 
     def _paint_dice(self, painter: QPainter, at: QPointF, pixel: float) -> None:
-        count = len(self._marks.dice)
         painter.save()
         painter.translate(at + QPointF(0, -0.7 * UNIT))
         painter.scale(pixel, pixel)
-        painter.translate(-(count * (_DIE + 8) - 8) / 2, -_DIE)
+        painter.translate(-_dice_width(len(self._marks.dice)) / 2, -_DIE)
         for face, sides in self._marks.dice:
             paint_die(painter, QRectF(0, 0, _DIE, _DIE), face, sides)
-            painter.translate(_DIE + 8, 0)
+            painter.translate(_DIE + _BETWEEN, 0)
         painter.restore()
 
 
-def _arrow(way: tuple[Hex, ...]) -> tuple[QPainterPath, QPolygonF]:
-    """The line and head of a way; none of what happened in one hex."""
-    return arrow([scene_point(at) for at in way]) if len(way) > 1 else (QPainterPath(), QPolygonF())
-
-
-def _pen(ink: str, width: float) -> QPen:
-    return QPen(QColor(ink), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
-
-
-_CASE = "#fffbe6"
+def _dice_width(count: int) -> float:
+    """In pixels."""
+    return count * (_DIE + _BETWEEN) - _BETWEEN

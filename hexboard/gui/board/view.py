@@ -13,7 +13,6 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPen,
-    QPixmap,
     QPolygonF,
     QResizeEvent,
     QWheelEvent,
@@ -21,14 +20,13 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
 
 from hexboard.art.counters.contacts import PlacedContact
-from hexboard.art.palette import Palette
 from hexboard.art.palettes import palette
-from hexboard.art.shapes import DisplayList
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.layout import Layout
+from hexboard.gui.event_loop.later import later
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.tokens import LIGHT
 
@@ -42,7 +40,6 @@ from .describing import hex_words
 from .fan import PICTURE, Card, Fan
 from .free_place import clear_part
 from .gestures import Gestures
-from .ghost import Ghost
 from .least_move import least_move
 from .map_sheets import MapSheets
 from .markings import Markings
@@ -51,7 +48,7 @@ from .pointing import Pointing
 from .shape_painting import colour
 from .sightings import Sightings
 from .sprite_cache import SpriteCache
-from .trails import TrailMarks, TrailsItem
+from .trails import TrailsItem
 
 _ORIGIN = Hex(0, 0)
 _SIGHTINGS_Z, _COUNTERS_Z, _TRAILS_Z, _FAN_Z, _GHOST_Z = 29.0, 30.0, 45.0, 60.0, 70.0
@@ -60,51 +57,55 @@ _SIGHTINGS_Z, _COUNTERS_Z, _TRAILS_Z, _FAN_Z, _GHOST_Z = 29.0, 30.0, 45.0, 60.0,
 class BoardView(CameraView):
     """One game's map.
 
-    ``pointing`` tells what the pointer means; ``contextAsked(hex | None, global position)`` is a right click;
-    ``contentChanged`` is for the overview.
+    ``sheets`` is the map, ``markings`` what is laid over its hexes, ``trails`` shows what happened; ``pointing`` tells
+    what the pointer means, ``contextAsked(hex | None, global position)`` is a right click. ``palette_shown`` is the
+    palette in use; ``is_unfolded`` says whether what is folded under is shown. ``contentChanged`` is for the overview;
+    ``roomChanged``: the window, what of it is ``covered`` by what lies over the map, or the size of text is another,
+    for whatever lies on the map and has its place by them.
     """
 
     contextAsked = Signal(object, QPoint)
     contentChanged = Signal()
+    roomChanged = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._palette = palette("period")
-        self._game: Game | None = None
+        self.palette_shown = palette("period")
+        self.game: Game | None = None
         self._at: Position | None = None
         self._hidden: set[str] = set()
         self._selected: Hex | None = None
-        self._unfolded = False
-        self.covered: tuple[QRect, ...] = ()  # by what lies over the map
+        self.is_unfolded = False
+        self.covered: tuple[QRect, ...] = ()
         scene = QGraphicsScene(self)
-        self._sheets, self._sprites = MapSheets(scene, self), SpriteCache(self)
-        self._sprites.is_late = lambda: not (self.isVisible() and self._sheets.is_sharp)
+        self.sheets, self._sprites = MapSheets(scene, self), SpriteCache(self)
+        self._sprites.is_late = lambda: not (self.isVisible() and self.sheets.is_sharp)
         # few items that move often: no index is quicker than keeping one
         scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setScene(scene)
         self._layers = tuple(CounterLayer(self._sprites, z) for z in (_COUNTERS_Z, _GHOST_Z, _SIGHTINGS_Z))
         for layer in self._layers:
             scene.addItem(layer)
-        self._counters = Counters(self._layers[0], self._sprites, self._palette)
-        self._sightings = Sightings(self._layers[2], self._palette)
+        self._counters = Counters(self._layers[0], self._sprites, self.palette_shown)
+        self._sightings = Sightings(self._layers[2], self.palette_shown)
         is_taken = lambda at: bool(self._counters.stack(at))  # noqa: E731
-        self._markings = Markings(scene, self._sprites, self._palette, is_taken, self)
+        self.markings = Markings(scene, self._sprites, self.palette_shown, is_taken, self)
         self._fan, self._fan_off = Fan(self.viewport()), QPoint()
         self._pictures = CounterPictures()
         self._thread = scene.addLine(QLineF(), _thread_pen())
         self._thread.setZValue(_FAN_Z)
         self._thread.hide()
-        self._trails = TrailsItem(_TRAILS_Z)
-        scene.addItem(self._trails)
-        ghost = Ghost(self._layers[1])
-        self.pointing = Pointing(self, self._counters, self._fan, ghost, self.hex_at, self.fan)
+        self.trails = TrailsItem(_TRAILS_Z)
+        scene.addItem(self.trails)
+        self.pointing = Pointing(self, self._counters, self._fan, self._layers[1], self.hex_at, self.fan)
         self._gestures = Gestures(self.pointing)
         self.measuring = Measuring(self, self.hex_at)
         self.rungChanged.connect(self._on_rung)
         self.cameraMoved.connect(self._carry_fan)
+        self.roomChanged.connect(self._open_fan_anew)
         self._sprites.caught_up.connect(self.viewport().update)
-        self._sheets.redrawn.connect(self.viewport().update)
-        self._sheets.redrawn.connect(self.contentChanged)
+        self.sheets.redrawn.connect(self.viewport().update)
+        self.sheets.redrawn.connect(self.contentChanged)
         self._set_up()
 
     def _set_up(self) -> None:
@@ -116,14 +117,14 @@ class BoardView(CameraView):
 
     def show_game(self, game: Game) -> None:
         """Show this game's map; once."""
-        self._game = game
+        self.game = game
         self._lay_map(game)
         self.fit()
 
     def show_position(self, at: Position) -> None:
         """Show where everything stands now."""
         self._at = at
-        self._sheets.mark_turn(at.turn)
+        self.sheets.mark_turn(at.turn)
         self._counters.show(at)
         self._sightings.show(at)
         self.fan(None)
@@ -134,33 +135,18 @@ class BoardView(CameraView):
         """Mark what may be picked now; ``Choices()`` clears the marks."""
         self.pointing.choices = choices
         self._counters.mark(choices)
-        self._markings.show_choices(choices)
+        self.markings.show_choices(choices)
         self._keep_fan(choices)
         self._describe()
 
-    def show_chances(self, chances: Mapping[Hex, float]) -> None:
-        """Show how likely each hex is reached, from 0 to 1; no hexes take it away."""
-        self._markings.show_chances(chances)
-
-    def show_path(self, path: tuple[Hex, ...], note: str = "") -> None:
-        """Draw a way, start first, with a note at its end; an empty path clears it."""
-        self._markings.show_path(path, note)
-
-    def show_trails(self, marks: TrailMarks) -> None:
-        """Show what happened: ways gone, ghosts, losses, dice; ``TrailMarks()`` takes it away."""
-        self._trails.show_marks(marks)
-
-    def show_marks(self, layer: str, hexes: Mapping[Hex, str]) -> None:
-        """Lay a named overlay over hexes, with a word or figure in each; no hexes take it away."""
-        self._markings.show_marks(layer, hexes)
-
     def flash(self, hexes: Collection[Hex]) -> None:
         """Point hexes out for a moment."""
-        self._markings.flash_hexes(tuple(hexes))
+        self.markings.flash_hexes(tuple(hexes))
 
     def centre_on(self, at: Hex) -> None:
-        """Show a hex in the middle of the window."""
+        """Show a hex in the middle of the window, or beside what lies over that."""
         self.look_at(scene_point(at))
+        self.ensure_hex(at)
 
     def ensure_hex(self, at: Hex) -> None:
         """Move the map no more than needed for a hex to be seen, beside whatever lies over the map."""
@@ -171,7 +157,7 @@ class BoardView(CameraView):
     def select_hex(self, at: Hex | None) -> None:
         """Put the keyboard's cursor on a hex, or take it away."""
         self._selected = at
-        self._markings.show_cursor(at)
+        self.markings.show_cursor(at)
         self._describe()
 
     def set_layer(self, name: str, on: bool) -> None:
@@ -182,36 +168,37 @@ class BoardView(CameraView):
             self.fan(None)
         else:
             (self._hidden.discard if on else self._hidden.add)(name)
-            self._sheets.tiles.hide(self._hidden)
+            self.sheets.tiles.hide(self._hidden)
         self.contentChanged.emit()
         self.viewport().update()
 
     def set_palette(self, name: str) -> None:
         """Use another palette by name. Raises KeyError if there is none of that name."""
-        if name == self._palette.name:
+        if name == self.palette_shown.name:
             return
-        self._palette = palette(name)
+        self.palette_shown = palette(name)
         self._pictures.set_palette(name)
-        self._counters.set_palette(self._palette)
-        self._sightings.set_palette(self._palette)
-        self._markings.set_palette(self._palette)
-        if self._game is not None:
-            self._lay_map(self._game)
+        self._counters.set_palette(self.palette_shown)
+        self._sightings.set_palette(self.palette_shown)
+        self.markings.set_palette(self.palette_shown)
+        if self.game is not None:
+            self._lay_map(self.game)
+        self._open_fan_anew()
         self.contentChanged.emit()
         self.viewport().update()
 
     def set_unfolded(self, on: bool) -> None:
         """Show what is folded under too, or fold it under again; what is folded under cannot be picked."""
-        if on == self._unfolded or self._game is None:
+        if on == self.is_unfolded or self.game is None:
             return
-        self._unfolded = on
+        self.is_unfolded = on
         with self.looking_on():
-            self._lay_map(self._game)
+            self._lay_map(self.game)
         self.contentChanged.emit()
 
     def set_motion(self, on: bool) -> None:
         """Let things move and fade, or not."""
-        self._markings.flash.moves = on
+        self.markings.moves = on
 
     def fan(self, at: Hex | None) -> None:
         """Open the stack of a hex as a card with a column a counter; None closes it."""
@@ -237,7 +224,7 @@ class BoardView(CameraView):
         """Say what of the map lies under something else; an open stack keeps out of its way."""
         if boxes != self.covered:
             self.covered = boxes
-            self.fan(self.fanned)
+            self.roomChanged.emit()
 
     def measure(self, on: bool) -> None:
         """Let clicks and hovering name hexes alone (``measuring``), or mean what they mean in the game again."""
@@ -292,22 +279,13 @@ class BoardView(CameraView):
     def hex_at(self, at: QPoint) -> Hex | None:
         """The hex at a point of the window, or None off the map."""
         here = hex_of(self.mapToScene(at))
-        return here if self._game is not None and here in self._game.board else None
+        return here if self.game is not None and here in self.game.board else None
 
     def point_of(self, unit: str) -> QPoint:
         """Where a counter, or its card if its stack is open, is seen in the window. Raises KeyError if it is not."""
         if self._fan.hex is not None and self._fan.hex == self._counters.place(unit):
             return self._fan.middle_of(unit)
         return self.mapFromScene(self._counters.middle(unit))
-
-    def small_map(self) -> QPixmap:
-        """The whole map, small and without counters, as the overview shows it."""
-        return self._sheets.tiles.overview
-
-    @property
-    def drawing(self) -> DisplayList | None:
-        """The display list of the map as it is shown, as soon as it is there."""
-        return self._sheets.drawing
 
     def stacks(self) -> Mapping[Hex, tuple[Unit, ...]]:
         """The counters shown, by hex, the top one last."""
@@ -318,34 +296,19 @@ class BoardView(CameraView):
         return self._sightings.placed()
 
     @property
-    def palette_shown(self) -> Palette:
-        """The palette in use."""
-        return self._palette
-
-    @property
-    def is_unfolded(self) -> bool:
-        """Whether what is folded under is shown."""
-        return self._unfolded
-
-    @property
     def can_unfold(self) -> bool:
         """Whether anything is folded under."""
-        return self._game is not None and self._game.board.whole is not None
-
-    @property
-    def game(self) -> Game | None:
-        """The game shown."""
-        return self._game
+        return self.game is not None and self.game.board.whole is not None
 
     @property
     def is_sharp(self) -> bool:
         """Whether nothing that is seen waits to be drawn better."""
-        return self._sheets.is_sharp and self._sprites.is_sharp
+        return self.sheets.is_sharp and self._sprites.is_sharp
 
     @property
     def is_busy(self) -> bool:
         """Whether anything waits to be drawn, the overview too."""
-        return self._sheets.is_busy or self._sprites.is_busy
+        return self.sheets.is_busy or self._sprites.is_busy
 
     def counters_drawn(self) -> Iterator[None]:
         """Draw the counters of the position as they show at this zoom, one at a time, before they are first seen."""
@@ -353,20 +316,27 @@ class BoardView(CameraView):
         yield from self._sprites.drawn_first()
 
     def ratio_changed(self, ratio: float) -> None:
-        self._sheets.tiles.ratio = self._sprites.ratio = ratio
-        self._sheets.tiles.forget()
+        self.sheets.tiles.ratio = self._sprites.ratio = ratio
+        self.sheets.tiles.forget()
         self._sprites.forget()
+        self._pictures = CounterPictures(self.palette_shown.name, ratio)
+        later(self, self._open_fan_anew)  # it is painted right now
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.fan(self.fanned)
+        self.roomChanged.emit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            later(self, self.roomChanged.emit)  # whatever lies on the map has its new letters by then
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._gestures.press(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self._fan.covers(event.position().toPoint()):
-            self._fan.scroll_rows(-1 if event.angleDelta().y() > 0 else 1)
+            self._fan.scroll_rows(-self.wheel.steps(event.angleDelta().y()))
         else:
             super().wheelEvent(event)
 
@@ -379,22 +349,30 @@ class BoardView(CameraView):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self._gestures.double_click(event)
 
-    def leaveEvent(self, event: QEvent) -> None:
-        self._gestures.target.hover(None)
-        super().leaveEvent(event)
+    def viewportEvent(self, event: QEvent) -> bool:
+        """The pointer leaves the map for a card that lies over it too, which is within the view."""
+        if event.type() == QEvent.Type.Leave:
+            self._gestures.target.hover(None)
+        return super().viewportEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
-        at = event.pos() if by_mouse or self._selected is None else self.mapFromScene(scene_point(self._selected))
-        self.contextAsked.emit(self.hex_at(at), self.viewport().mapToGlobal(at))
+        at, here = event.pos(), self._selected
+        if here is None or event.reason() == QContextMenuEvent.Reason.Mouse:
+            here = self.pointing.hex_under(at)
+        else:
+            at = self.mapFromScene(scene_point(here))
+        self.contextAsked.emit(here, self.viewport().mapToGlobal(at))
         event.accept()
 
     def event(self, event: QEvent, /) -> bool:
-        """A figure chooses from an opened stack before it is anybody's shortcut."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._column_of(event):
+        """A figure chooses from an opened stack, and Escape gives up a drag, before it is anybody's shortcut."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._is_for_map(event):
             event.accept()
             return True
         return super().event(event)
+
+    def _is_for_map(self, event: QKeyEvent) -> bool:
+        return bool(self._column_of(event)) or (self._gestures.drags and event.key() == Qt.Key.Key_Escape)
 
     def _column_of(self, event: QKeyEvent) -> UnitId:
         """The counter of the opened stack that a key chooses, or ""."""
@@ -422,11 +400,14 @@ class BoardView(CameraView):
         super().focusOutEvent(event)
 
     def _lay_map(self, game: Game) -> None:
-        self.table = colour(self._palette.colour("table"))
-        x0, y0, x1, y1 = self._sheets.lay(game.board, self._palette, self._unfolded)
+        self.table = colour(self.palette_shown.colour("table"))
+        x0, y0, x1, y1 = self.sheets.lay(game.board, self.palette_shown, self.is_unfolded)
         self.set_frame(QRectF(x0 * UNIT, y0 * UNIT, (x1 - x0) * UNIT, (y1 - y0) * UNIT))
         for layer in self._layers:
-            layer.set_frame(self.sceneRect())
+            layer.fill(self.sceneRect())
+
+    def _open_fan_anew(self) -> None:
+        self.fan(self.fanned)
 
     def _carry_fan(self) -> None:
         """An open stack goes with its hex."""

@@ -15,6 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hexboard.gui.widgets.label import label
+
 from .dialog import Dialog
 
 LONGEST = 200
@@ -27,7 +29,8 @@ class ConfirmHand(Dialog):
     confirmed = Signal(str)
 
     def __init__(self, words: Sequence[str], act: str, note: str, parent: QWidget) -> None:
-        super().__init__("Changes by free hand", parent)
+        rows = min(max(len(words), 2), _ROWS)
+        super().__init__("Changes by free hand", parent, (_EMS, rows * 2 + 13))
         self.listed = QListWidget()
         self.listed.setWordWrap(True)
         self.listed.setAccessibleName("Changes to be made")
@@ -38,8 +41,7 @@ class ConfirmHand(Dialog):
         self.act.setProperty("role", "primary")
         self.act.clicked.connect(self._confirm)
         self.reason.textChanged.connect(self._show_reason)
-        self._missing = QLabel(wordWrap=True)
-        self._missing.setProperty("role", "bad")
+        self._missing = label("", "bad")
         self._lay_out(note)
         self._show_reason("")
         self.reason.setFocus()
@@ -53,14 +55,10 @@ class ConfirmHand(Dialog):
         why = QLabel("Why")
         why.setBuddy(self.reason)
         layout = QVBoxLayout(self)
-        for widget in (QLabel(note, wordWrap=True), self.listed, why, self.reason, self._missing, buttons):
+        for widget in (label(note), self.listed, why, self.reason, self._missing, buttons):
             layout.addWidget(widget)
         self.act.setDefault(True)
-        em, parent = self.fontMetrics().height(), self.parentWidget()
-        rows = min(max(self.listed.count(), 2), _ROWS)
-        self.listed.setMinimumHeight(em * 3)
-        wide, tall = em * _EMS, em * (rows * 2 + 13)
-        self.resize(min(wide, parent.width()) if parent else wide, min(tall, parent.height()) if parent else tall)
+        self.listed.setMinimumHeight(self.fontMetrics().height() * 3)
 
     def _show_reason(self, text: str) -> None:
         has_reason = bool(text.strip())

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QListWidget, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QPushButton, QVBoxLayout, QWidget
 
 from hexboard.core.seat import Seat
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.flow_layout import FlowLayout
+from hexboard.gui.widgets.label import label
 
 from .dialog import Dialog
 
@@ -30,7 +31,7 @@ class ConsentDialog(Dialog):
         super().__init__("Do you agree?", parent)
         self._widest = parent.width()
         self._asker, self._words, self._left = asker, words, list(seats)
-        self._text = QLabel(wordWrap=True)
+        self._text = label()
         self._list = QListWidget()
         self._list.setWordWrap(True)
         self._list.setAccessibleName("What is asked")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
-from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from hexboard.art.counters.backs import back_face, front_face
 from hexboard.art.counters.faces import detail_at
@@ -19,6 +19,7 @@ from hexboard.core.game import Game
 from hexboard.core.unit import UnitId, UnitKind
 from hexboard.gui.board.shape_painting import shapes_pixmap
 from hexboard.gui.panels.card import figures
+from hexboard.gui.widgets.label import label
 
 from .dialog import Dialog
 
@@ -44,7 +45,7 @@ class CounterPage(Dialog):
         self.field = QLineEdit(placeholderText="A name, formation, arm or side", clearButtonEnabled=True)
         self.field.setAccessibleName("Find a counter")
         self.field.textChanged.connect(self._search)
-        self.words = QLabel(note(game), wordWrap=True)
+        self.words = label(note(game))
         self._heads: list[QListWidgetItem] = []
         self.list = self._made_list()
         for watched in (self.field, self.list.viewport()):

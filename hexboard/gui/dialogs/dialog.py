@@ -6,13 +6,17 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QVBoxLayout, QWidget
 
 from hexboard.gui.widgets.flow_layout import FlowLayout
+from hexboard.gui.widgets.label import label
 
 
 class Dialog(QDialog):
-    """``size``: how wide and high it is at first, in heights of its letters; never more than its window."""
+    """``size``: how wide and high it is at first, in heights of its letters; never more than its window.
+
+    What is about an open game has the page of that as its parent, and goes with it.
+    """
 
     def __init__(self, title: str, parent: QWidget, size: tuple[int, int] | None = None) -> None:
         super().__init__(parent)
@@ -27,9 +31,7 @@ class Dialog(QDialog):
         rows = self.layout()
         if isinstance(rows, QVBoxLayout) and not self._is_named:
             self._is_named = True
-            title = QLabel(self.windowTitle())
-            title.setProperty("role", "section")
-            title.setWordWrap(True)
+            title = label(self.windowTitle(), "section")
             rows.setContentsMargins(20, 16, 20, 16)
             rows.setSpacing(12)
             rows.insertWidget(0, title)

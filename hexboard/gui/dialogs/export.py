@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QFileDialog,
-    QLabel,
     QProgressBar,
     QPushButton,
     QStackedWidget,
@@ -19,6 +18,7 @@ from hexboard.core.capital import capital
 from hexboard.gui.exporting.pages import ExportPage, FilmPage, JournalPage, PicturePage, PrintPage, Subject
 from hexboard.gui.exporting.work import Work
 from hexboard.gui.widgets.flow_layout import FlowLayout
+from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.segments import Segments
 
@@ -46,8 +46,7 @@ class ExportDialog(Dialog):
             page.changed.connect(self._look_ahead)
         self.kind.chosen.connect(self._stack.setCurrentIndex)
         self.kind.chosen.connect(self._look_ahead)
-        self.words = QLabel()
-        self.words.setWordWrap(True)
+        self.words = label()
         self.bar = QProgressBar(minimum=0, maximum=1000)
         self.bar.setAccessibleName("How far it is")
         self.bar.hide()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QKeySequenceEdit,
-    QLabel,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -17,14 +16,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from hexboard.gui.actions import Actions
+from hexboard.gui.actions import Act, Actions
 from hexboard.gui.settings import Settings
+from hexboard.gui.widgets.label import label
 
 _ACT = Qt.ItemDataRole.UserRole
 Target = TypeVar("Target")
 
 
-class KeysPage(QWidget):
+class KeysPage(QWidget, Generic[Target]):
     """A list of actions with their keys; a field under it gives the one chosen another."""
 
     def __init__(self, actions: Actions[Target], settings: Settings, parent: QWidget | None = None) -> None:
@@ -39,8 +39,7 @@ class KeysPage(QWidget):
         self._edit = QKeySequenceEdit()
         self._edit.setAccessibleName("New keys for the action")
         self._edit.setMaximumSequenceLength(1)
-        self._words = QLabel("Choose an action, then press its new keys.")
-        self._words.setWordWrap(True)
+        self._words = label("Choose an action, then press its new keys.")
         give, usual = QPushButton("Give it these keys"), QPushButton("Its usual keys")
         give.clicked.connect(self._give)
         usual.clicked.connect(self._usual)
@@ -72,24 +71,34 @@ class KeysPage(QWidget):
     def _give(self) -> None:
         keys = self._edit.keySequence().toString(QKeySequence.SequenceFormat.PortableText)
         item = self._list.currentItem()
-        if item is None:
-            return
-        mine = item.data(0, _ACT)
-        others = [a for a in self._actions.acts.values() if a.id != mine and keys in self._actions.keys_of(a.id)]
-        if keys and others:
-            self._words.setText(f"{keys} belongs to: {others[0].title}. Give that another key first.")
-            return
-        self._change(item, {**self._settings.keys, mine: (keys,) if keys else ()})
+        if item is not None:
+            self._change(item, (keys,) if keys else ())
 
     def _usual(self) -> None:
         item = self._list.currentItem()
         if item is not None:
-            mine = item.data(0, _ACT)
-            self._change(item, {act: keys for act, keys in self._settings.keys.items() if act != mine})
+            self._change(item, self._actions.acts[item.data(0, _ACT)].keys)
 
-    def _change(self, item: QTreeWidgetItem, keys: dict[str, tuple[str, ...]]) -> None:
-        self._settings.keys = keys
-        self._actions.set_keys(keys)
+    def _change(self, item: QTreeWidgetItem, keys: tuple[str, ...]) -> None:
+        act = self._actions.acts[item.data(0, _ACT)]
+        for key in keys:
+            holder = self._holder(act, key)
+            if holder is not None:
+                self._words.setText(f"{key} belongs to: {holder.title}. Give that another key first.")
+                return
+        kept = {**self._settings.keys, act.id: keys}
+        if keys == act.keys:
+            del kept[act.id]
+        self._actions.set_keys(kept)
+        self._settings.keys = kept
         self._write_keys(item)
         self._words.setText("Done.")
         self._on_current(item)
+
+    def _holder(self, act: Act[Target], key: str) -> Act[Target] | None:
+        """Another act that has a key. Two that both usually have it are never there to be done at once."""
+        for other in self._actions.acts.values():
+            both = key in act.keys and key in other.keys
+            if other is not act and not both and key in self._actions.keys_of(other.id):
+                return other
+        return None

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from hexboard.core.capital import capital
 from hexboard.core.command import Throw
 from hexboard.engine.outside_roll import MOST_DICE, MOST_SIDES, bars_throw, dice_words
+from hexboard.gui.widgets.label import label
 
 from .dialog import Dialog
 
@@ -29,7 +30,7 @@ class OutsideRoll(Dialog):
     asked = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__("Roll dice outside the rules", parent)
+        super().__init__("Roll dice outside the rules", parent, (26, 0))
         self.reason = QLineEdit(maxLength=LONGEST, placeholderText="It will stand in the journal")
         self.reason.setAccessibleName("Reason")
         self.count = QSpinBox(minimum=1, maximum=MOST_DICE, value=1)
@@ -39,8 +40,7 @@ class OutsideRoll(Dialog):
         self.roll = QPushButton()
         self.roll.setProperty("role", "primary")
         self.roll.clicked.connect(self._roll)
-        self._barred = QLabel(wordWrap=True)
-        self._barred.setProperty("role", "bad")
+        self._barred = label("", "bad")
         self._lay_out()
         self.reason.textChanged.connect(self._show_roll)
         self.count.valueChanged.connect(self._show_roll)
@@ -64,9 +64,7 @@ class OutsideRoll(Dialog):
         layout.addWidget(self._barred)
         layout.addWidget(buttons)
         self.roll.setDefault(True)
-        parent = self.parentWidget()
-        wide = min(self.fontMetrics().height() * 26, parent.width() if parent else 0)
-        self.resize(wide, layout.totalHeightForWidth(wide))
+        self.resize(self.width(), layout.totalHeightForWidth(self.width()))
 
     def _command(self) -> Throw:
         return Throw(self.reason.text().strip(), self.count.value(), self.sides.value())

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from hexboard.gui.act_target import ActTarget
-from hexboard.gui.actions import Actions
+from hexboard.gui.actions import Actions, Target
 from hexboard.gui.session.session import Session
 
 from .dialog import Dialog
+
+if TYPE_CHECKING:
+    from hexboard.gui.pages.game_page import GamePage
 
 _MOST = 60
 _ENTRY = Qt.ItemDataRole.UserRole
@@ -44,6 +47,7 @@ class CommandPalette(Dialog):
         self._list = QListWidget()
         self._list.setAccessibleName("What was found")
         self._list.itemClicked.connect(self._take)
+        self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # arrows and Enter are the field's
         layout = QVBoxLayout(self)
         layout.addWidget(self.field)
         layout.addWidget(self._list)
@@ -95,21 +99,21 @@ def _distance(words: str, wanted: str) -> int | None:
     return 3 if all(letter in letters for letter in wanted if letter != " ") else None
 
 
-def entries(actions: Actions[ActTarget], target: ActTarget) -> Iterator[PaletteEntry]:
+def entries(actions: Actions[Target], target: Target, page: GamePage | None) -> Iterator[PaletteEntry]:
     """What can be done now, every command that can be given, what can be picked, then what the open game holds."""
-    if target.playing:
-        yield from (PaletteEntry(words, "now", do) for words, do in target.page.prompt.acts())
+    if page is not None:
+        yield from (PaletteEntry(words, "now", do) for words, do in page.prompt.acts())
     for act in actions.acts.values():
         if act.when(target) and act.id != "palette":
             yield PaletteEntry(act.title, "command", actions.action(act.id).trigger, ", ".join(actions.keys_of(act.id)))
-    if target.playing:
-        yield from (PaletteEntry(words, "now", do) for words, do in target.page.keyed.controller.offered())
-        yield from _pins(target)
-        yield from _of_game(target.session)
+    if page is not None:
+        yield from (PaletteEntry(words, "now", do) for words, do in page.keyed.controller.offered())
+        yield from _pins(page)
+        yield from _of_game(page.session)
 
 
-def _pins(target: ActTarget) -> Iterator[PaletteEntry]:
-    page, at = target.page, target.session.position()
+def _pins(page: GamePage) -> Iterator[PaletteEntry]:
+    at = page.session.position()
     for note in page.pins.all():
         words = f"{at.board.label(note.at)} {page.pins.words(note)}"
         yield PaletteEntry(words, "pin", partial(page.centre_on, note.at))

@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
-    QLabel,
     QSlider,
     QTabWidget,
     QVBoxLayout,
@@ -17,6 +16,7 @@ from hexboard.art.palettes import PALETTES
 from hexboard.gui.session.sounds import can_sound
 from hexboard.gui.settings import LARGEST_TEXT, SCHEMES, SMALLEST_TEXT, Settings
 from hexboard.gui.widgets.form_card import FormCard
+from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.segments import Segments
 
@@ -72,7 +72,7 @@ class Preferences(Dialog):
 
     def _sounds(self) -> QWidget:
         if not can_sound():
-            return QLabel("PySide6-Addons is not installed: all is silent", wordWrap=True)
+            return label("PySide6-Addons is not installed: all is silent")
         return self._switch("sounds", "Dice, acts, refusals, your turn")
 
     def _switch(self, setting: str, words: str) -> QCheckBox:
@@ -85,8 +85,7 @@ class Preferences(Dialog):
         box = QWidget()
         layout = QHBoxLayout(box)
         layout.setContentsMargins(0, 0, 0, 0)
-        words = QLabel(f"{self._settings.text_size} %")
-        words.setProperty("role", "strong")
+        words = label(f"{self._settings.text_size} %", "strong", wraps=False)
         slider = QSlider(Qt.Orientation.Horizontal)
         slider.setAccessibleName("Size of all text in per cent")
         slider.setRange(SMALLEST_TEXT // _TEXT_STEP, LARGEST_TEXT // _TEXT_STEP)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+
+from hexboard.gui.widgets.label import label
 
 from .dialog import Dialog, button_row
 
@@ -17,8 +19,7 @@ class ReadTurn(Dialog):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("Open a turn that came", parent, (36, 24))
-        words = QLabel("Paste the whole mail, quoted and broken as it may be. Or drop it anywhere on the window.")
-        words.setWordWrap(True)
+        words = label("Paste the whole mail, quoted and broken as it may be. Or drop it anywhere on the window.")
         self.text = QPlainTextEdit(placeholderText="Paste here")
         self.text.setAccessibleName("The mail with the turn")
         row, _ = button_row(

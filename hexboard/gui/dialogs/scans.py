@@ -8,7 +8,7 @@ from pathlib import Path
 from attrs import evolve
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainterPath
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from hexboard.board.board import Board
 from hexboard.board.sheet import PlacedSheet
@@ -20,6 +20,7 @@ from hexboard.gui.board.view import BoardView
 from hexboard.gui.scans.scan_form import ScanForm, sheet_names
 from hexboard.gui.scans.scan_table import ScanTable, crop_of
 from hexboard.gui.scans.scan_view import ScanView
+from hexboard.gui.widgets.label import label
 from hexboard.play.scans import Pixel, Scan, calibration, known_points
 
 from .dialog import Dialog
@@ -104,8 +105,7 @@ class ScansDialog(Dialog):
         self._shown: Path | None = None
         self.scan_view = ScanView()
         self.form = ScanForm(board)
-        self.words = QLabel()
-        self.words.setWordWrap(True)
+        self.words = label()
         self._pick = MapPick(view, self)
         self._lay_out()
         self._connect()

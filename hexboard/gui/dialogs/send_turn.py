@@ -9,7 +9,6 @@ from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import (
     QCheckBox,
     QFileDialog,
-    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QVBoxLayout,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from hexboard.core.command import Note
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.label import label
 from hexboard.play.mailing import mark_sent, pack_turn
 from hexboard.store.game_lock import OpenElsewhere
 from hexboard.store.logfile import Overtaken
@@ -42,8 +42,7 @@ class SendTurn(Dialog):
         self._note.setAccessibleName("Your words to the other player")
         self._history = QCheckBox("The whole history of the game goes along")
         self._history.toggled.connect(self._pack)
-        self._words = QLabel()
-        self._words.setWordWrap(True)
+        self._words = label()
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
         fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
@@ -57,6 +56,8 @@ class SendTurn(Dialog):
         for widget in (self._words, self._note, self._history, self.text):
             layout.addWidget(widget)
         layout.addLayout(row)
+        # what was packed before the game went on would be recorded as a turn that cannot be made again
+        session.played.connect(self._pack)
         self._pack()
 
     def copy(self) -> None:
@@ -110,16 +111,16 @@ class SendTurn(Dialog):
         if words and self._packed is not None:
             self._session.bridge.submit(self._packed.seat, Note(words))
             self._note.clear()
-            self._pack()
-        if self._packed is None:
+        packed = self._packed
+        if packed is None:
             return None
         try:
-            mark_sent(self._session.running, self._packed)
+            mark_sent(self._session.running, packed)
         except (OpenElsewhere, Overtaken, OSError) as fault:
             why = fault.strerror if isinstance(fault, OSError) else fault
             self._words.setText(f"It could not be recorded on the disk ({why}); nothing was copied.")
             return None
-        return self._packed
+        return packed
 
     def _done(self, words: str) -> None:
         self.accept()

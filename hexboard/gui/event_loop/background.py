@@ -9,14 +9,17 @@ from concurrent.futures import Future
 from threading import Thread
 from typing import TypeVar
 
+from PySide6.QtCore import QTimer
+
 T = TypeVar("T")
 
 _SHORT, _USUAL = 0.0005, sys.getswitchinterval()  # seconds: how long the window waits for its turn
+_LOOK_MS = 10  # from one look at the other threads to the next
 _threads: list[Thread] = []
 
 
 def in_background(work: Callable[[], T]) -> Future[T]:
-    """Do some work in another thread; what it gives or raises is in the future. ``tidy`` is owed afterwards."""
+    """Do some work in another thread; what it gives or raises is in the future."""
     done: Future[T] = Future()
 
     def run() -> None:
@@ -29,16 +32,18 @@ def in_background(work: Callable[[], T]) -> Future[T]:
     gc.disable()
     sys.setswitchinterval(_SHORT)
     thread = Thread(target=run, daemon=True)
+    if not _threads:
+        QTimer.singleShot(_LOOK_MS, _tidy)
     _threads.append(thread)
     thread.start()
     return done
 
 
-def tidy() -> bool:
-    """Let garbage be swept up again once no thread works; whether that is so."""
+def _tidy() -> None:
+    """Let garbage be swept up again once no thread works, though whoever wanted the work may be gone."""
+    _threads[:] = [thread for thread in _threads if thread.is_alive()]
     if _threads:
-        _threads[:] = [thread for thread in _threads if thread.is_alive()]
-        if not _threads:
-            gc.enable()
-            sys.setswitchinterval(_USUAL)
-    return not _threads
+        QTimer.singleShot(_LOOK_MS, _tidy)
+    else:
+        gc.enable()
+        sys.setswitchinterval(_USUAL)

@@ -10,7 +10,7 @@ from threading import Event
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from hexboard.core.capital import capital
-from hexboard.gui.event_loop.background import in_background, tidy
+from hexboard.gui.event_loop.background import in_background
 from hexboard.store.whole_write import write_whole
 
 Told = Callable[[float], None]
@@ -62,7 +62,7 @@ class Work(QObject):
 
     def _look(self) -> None:
         self.progressed.emit(self._share)
-        if not self._done.done() or not tidy():
+        if not self._done.done():
             return
         self._looks.stop()
         self.deleteLater()

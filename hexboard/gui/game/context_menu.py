@@ -13,27 +13,24 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.engine.question import Answer
 from hexboard.geometry.hex import Hex
+from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.panels.answers import words_of
 from hexboard.gui.session.free_hand import FreeHand
-from hexboard.gui.session.pins import Pins
-from hexboard.gui.session.session import Session
 
 
 def hex_menu(
-    session: Session,
+    page: GamePage,
     at: Hex,
-    pins: Pins,
     pin: Callable[[], None],
     free_hand: Callable[[], None],
     form: Callable[[UnitId], None],
-    parent: QWidget,
 ) -> QMenu:
     """A menu of the answers that are about a hex or a counter in it; barred ones say why when they are chosen.
 
     Under them what one does to a hex beside the game: ``pin`` a note to it, or take one away; begin or end a
     ``free_hand``. While it is on, what may be done to every counter here; ``form`` shows one in the form for the rest.
     """
-    menu = QMenu(parent)
+    session, pins, menu = page.session, page.pins, QMenu(page)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     now = session.on_map()
     menu.addSection(now.place_name(at))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QClipboard, QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMenu, QToolTip
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QToolTip
 
 from hexboard.core.command import Command, Note, Override
 from hexboard.core.event import Rolled
@@ -20,7 +20,7 @@ from hexboard.gui.dialogs.confirm_hand import ConfirmHand
 from hexboard.gui.dialogs.consent import ConsentDialog
 from hexboard.gui.dialogs.outside_roll import OutsideRoll
 from hexboard.gui.dialogs.pin import PinDialog
-from hexboard.gui.dialogs.remark import RemarkDialog
+from hexboard.gui.dialogs.words import WordsDialog
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.game.context_menu import hex_menu
@@ -67,52 +67,8 @@ _BY_MAIL = " The question goes with your next mail; go on playing when the answe
 _ONCE = Qt.ConnectionType.SingleShotConnection
 
 
-class Place(QObject):
-    """A seat's place at the screen: all that is made of its view. Whoever sits down next gets a new one.
-
-    It is whole once ``parts`` has been gone through.
-    """
-
-    def __init__(
-        self,
-        window: QMainWindow,
-        running: Running,
-        seats: tuple[SeatId, ...],
-        seat: SeatId,
-        computers: ComputerSeats,
-        settings: Settings,
-    ) -> None:
-        super().__init__(window)
-        self.session = Session(running, seats, self, seat=seat, computers=computers)
-        self.taking_back = TakingBack(self.session, self)
-        self.pictures = CounterPictures(settings.palette, window.devicePixelRatioF())
-        self._settings = settings
-        # a child of the window from the first: whatever fails, it goes with it
-        self.page = GamePage(self.session, self.taking_back, self.pictures, settings, window.centralWidget())
-
-    def parts(self) -> Iterator[None]:
-        """Make what stands on the page, one thing at a time."""
-        yield from self.page.parts()
-        Sounds(self.session, self._settings)
-        if "orders" in self.page.inspector.panels:
-            OrderWriting(self.session, self.page, self._settings)
-
-    def clear(self) -> None:
-        """Take everything off the window."""
-        self.page.keep_place()
-        self.page.close_second_map()
-        self.put_away()
-
-    def put_away(self) -> None:
-        """Take it away, whole or not."""
-        self.session.close()
-        self.page.hide()
-        self.page.deleteLater()
-        self.deleteLater()
-
-
 class OpenGame(QObject):
-    """One game at this screen.
+    """One game at this screen. What is made of a seat's view goes with its page: whoever sits down next has a new one.
 
     ``changed`` follows whatever may alter titles and actions; ``coming(page)`` when a page is made that is not seen
     yet; ``seated`` when somebody has sat down at the game and its page is there, ``leaving`` before the page goes;
@@ -134,8 +90,8 @@ class OpenGame(QObject):
         self.seat = asked_first(running.table, seats)
         self.computers = ComputerSeats(running, self)
         self._settings = settings
-        self._place: Place | None = None
-        self._coming: tuple[Place, Steps] | None = None
+        self._page: GamePage | None = None
+        self._coming: tuple[GamePage, Steps] | None = None
         self._moment: int | None = None
         self._copies = OwnCopies(self)
         self.cover = HandOver(window)
@@ -146,7 +102,12 @@ class OpenGame(QObject):
     @property
     def is_covered(self) -> bool:
         """Whether nobody sits at it, and nothing of it is to be seen."""
-        return self._place is None
+        return self._page is None
+
+    @property
+    def is_coming(self) -> bool:
+        """Whether the page of whoever sits down is being made."""
+        return self._coming is not None
 
     @property
     def is_shared(self) -> bool:
@@ -156,17 +117,14 @@ class OpenGame(QObject):
     @property
     def session(self) -> Session:
         """The game as whoever sits at it knows it. Raises LookupError while it is covered."""
-        return self._seated().session
+        return self.page.session
 
     @property
     def page(self) -> GamePage:
         """Its page. Raises LookupError while it is covered."""
-        return self._seated().page
-
-    @property
-    def taking_back(self) -> TakingBack:
-        """Undo and redo. Raises LookupError while it is covered."""
-        return self._seated().taking_back
+        if self._page is None:
+            raise LookupError("nobody sits at the game")
+        return self._page
 
     def start(self, moment: int | None = None) -> None:
         """Show the game after so many of the entries that count; None is the present."""
@@ -197,13 +155,13 @@ class OpenGame(QObject):
 
     def pause(self) -> None:
         """Hear nothing of the game for a while."""
-        if self._place:
-            self._place.session.bridge.leave()
+        if self._page:
+            self._page.session.bridge.leave()
 
     def go_on(self) -> None:
         """Hear of it again."""
-        if self._place:
-            self._place.session.bridge.join()
+        if self._page:
+            self._page.session.bridge.join()
 
     def show_rule(self, rule: str = "") -> None:
         """Open the rules at a clause; without one at that of the question on the screen."""
@@ -245,8 +203,9 @@ class OpenGame(QObject):
         note = f"They are made once {names} agrees, all of them or none." if names else "They are made as one act."
         if by_mail:
             note += _BY_MAIL
-        dialog = ConfirmHand(hand.words(), act, f"{note} The rules go on from there.", self._window)
+        dialog = ConfirmHand(hand.words(), act, f"{note} The rules go on from there.", self.page)
         dialog.confirmed.connect(lambda reason: self._propose(hand.command(reason), by_mail))
+        hand.changed.connect(dialog.reject)  # what it lists would not be what is made
         dialog.show()
 
     def _show_in_form(self, unit: UnitId) -> None:
@@ -260,12 +219,12 @@ class OpenGame(QObject):
             if self.session.proposals.propose(command.edits, command.reason):
                 self.session.free_hand.end()
             return
-        self.taking_back.propose(self.session.bridge.seat, command, "change counters by free hand")
+        self.page.taking_back.propose(self.session.bridge.seat, command, "change counters by free hand")
 
     def roll_outside(self) -> None:
         """Ask which dice to roll outside the rules, and why; roll them for all to see."""
         bridge = self.session.bridge
-        dialog = OutsideRoll(self._window)
+        dialog = OutsideRoll(self.page)
         dialog.asked.connect(lambda command: bridge.submit(bridge.seat, command))
         dialog.show()
 
@@ -276,13 +235,14 @@ class OpenGame(QObject):
             page.prompt.show_hint("Click the hex first that the note is for, or go there with the arrow keys.")
             return
         own = next((note.text for note in page.pins.at(here) if not note.seat), "")
-        dialog = PinDialog(self.session.position().place_name(here), own, self._window)
-        dialog.written.connect(lambda text, for_all: page.pins.put(here, text, for_all=for_all))
+        dialog = PinDialog(self.session.position().place_name(here), own, self.page)
+        dialog.written.connect(lambda text: page.pins.put(here, text, for_all=dialog.for_all.isChecked()))
         dialog.show()
 
     def write_note(self) -> None:
         """Ask for a remark and write it into the journal."""
-        dialog = RemarkDialog(self._window)
+        about = "Your words, for everybody to read"
+        dialog = WordsDialog("A remark for the journal", about, "Write it down", self.page)
         dialog.written.connect(self._note)
         dialog.show()
 
@@ -308,55 +268,64 @@ class OpenGame(QObject):
             self._sit_down()
 
     def _sit_down(self) -> None:
-        """Make the place of whoever sits down, while the window goes on; he has it once it is whole."""
+        """Make the page of whoever sits down, while the window goes on; he has it once it is whole."""
         self._drop_coming()
-        place = Place(self._window, self.running, self.seats, self.seat, self.computers, self._settings)
-        steps = Steps(self._made(place), self)
+        session = Session(self.running, self.seats, self, seat=self.seat, computers=self.computers)
+        pictures = CounterPictures(self._settings.palette, self._window.devicePixelRatioF())
+        # a child of the window from the first: whatever fails, it goes with it
+        page = GamePage(session, TakingBack(session, session), pictures, self._settings, self._window.centralWidget())
+        session.setParent(page)
+        steps = Steps(self._made(page), self)
         steps.failed.connect(self.failed)
-        self._coming = place, steps
+        self._coming = page, steps
         steps.start()
 
-    def _made(self, place: Place) -> Iterator[None]:
+    def _made(self, page: GamePage) -> Iterator[None]:
+        session = page.session
         yield
-        yield from place.parts()
-        self.coming.emit(place.page)
-        yield from place.page.filled()
-        place.taking_back.consent_wanted.connect(self._ask_consent)
-        place.session.linked.connect(self._on_link)
-        place.session.played.connect(self._on_played)
-        place.session.asked.connect(self.changed)
-        place.session.playback.changed.connect(self.changed)
-        place.session.bridge.handed_over.connect(self.hand_over)
-        place.page.map_controller.menu_asked.connect(self._show_menu)
-        place.page.prompt.confirm_wanted.connect(self.confirm_hand)
-        place.session.begin()
+        yield from page.parts()
+        Sounds(session, self._settings)
+        if "orders" in page.inspector.panels:
+            OrderWriting(session, page, self._settings)
+        self.coming.emit(page)
+        yield from page.filled()
+        page.taking_back.consent_wanted.connect(self._ask_consent)
+        session.linked.connect(self._on_link)
+        session.played.connect(self._on_played)
+        session.asked.connect(self.changed)
+        session.playback.changed.connect(self.changed)
+        session.bridge.handed_over.connect(self.hand_over)
+        page.map_controller.menu_asked.connect(self._show_menu)
+        page.prompt.confirm_wanted.connect(self.confirm_hand)
+        session.begin()
         yield
-        yield from place.page.painted()
-        self._coming, self._place = None, place
+        yield from page.painted()
+        self._coming, self._page = None, page
         self.seated.emit()
         self.cover.hide()
-        place.page.start()
+        page.start()
         if self._moment is not None:
             # a seat has fewer moments than there are entries that count, if it was told nothing of some
             before = self.running.table.log.live()[: self._moment]
-            place.session.replay_cursor.go_after(before[-1] if before else SETUP)
+            session.replay_cursor.go_after(before[-1] if before else SETUP)
         self._moment = None
         self.changed.emit()
 
     def _drop_coming(self) -> None:
-        """Nobody wants the place any more that is being made."""
+        """Nobody wants the page any more that is being made."""
         if self._coming is not None:
-            place, steps = self._coming
+            page, steps = self._coming
             self._coming = None
             steps.stop()
-            place.put_away()
+            page.put_away()
 
     def _stand_up(self) -> None:
         self._drop_coming()
-        if self._place is not None:
+        if self._page is not None:
             self.leaving.emit()
-            self._place.clear()
-            self._place = None
+            self._page.keep_place()
+            self._page.put_away()
+            self._page = None
 
     def _clear_screen(self) -> None:
         """Close what is up beside the page, and empty what was copied from them."""
@@ -367,11 +336,6 @@ class OpenGame(QObject):
         QToolTip.hideText()
         self._copies.clear()
 
-    def _seated(self) -> Place:
-        if self._place is None:
-            raise LookupError("nobody sits at the game")
-        return self._place
-
     def _note(self, text: str) -> None:
         self.session.bridge.submit(self.session.bridge.seat, Note(text))
 
@@ -380,8 +344,8 @@ class OpenGame(QObject):
             self._ask_in_turn(seat, command, seats)
             return
         asker, lines = self.session.table.game.seat(seat).name, changes_asked(self.session.table, command, seat)
-        dialog = ConsentDialog(asker, words, seats, self._window, lines)
-        dialog.agreed.connect(lambda: self.taking_back.agreed(seat, command, seats))
+        dialog = ConsentDialog(asker, words, seats, self.page, lines)
+        dialog.agreed.connect(lambda: self.page.taking_back.agreed(seat, command, seats))
         dialog.open()
 
     def _ask_in_turn(self, seat: SeatId, command: Command, seats: tuple[Seat, ...]) -> None:
@@ -393,7 +357,7 @@ class OpenGame(QObject):
 
         self.hand_over(seat)
         self._petition = Petition(self._window, self.cover, self.running.table, seat, command, seats, self._chair)
-        self._petition.granted.connect(lambda: back(lambda: self.taking_back.agreed(seat, command, seats)))
+        self._petition.granted.connect(lambda: back(lambda: self.page.taking_back.agreed(seat, command, seats)))
         self._petition.denied.connect(lambda: back(lambda: self._on_denied(command)))
         self._petition.go_on()
 
@@ -415,14 +379,12 @@ class OpenGame(QObject):
 
     def _on_setting(self, name: str) -> None:
         """Texts and pictures of panels are drawn in the colours and the size of when they are drawn."""
-        if name in ("palette", "scheme", "text_size") and self._place is not None:
-            self._place.pictures.set_palette(self._settings.palette)
-            later(self._place, self._place.session.refresh)
+        if name in ("palette", "scheme", "text_size") and self._page is not None:
+            self._page.pictures.set_palette(self._settings.palette)
+            later(self._page, self._page.session.refresh)
 
     def _show_menu(self, at: Hex | None, point: QPoint) -> None:
         if at is not None:
-            menu: QMenu = hex_menu(
-                self.session, at, self.page.pins, self.pin_here, self.free_hand, self._show_in_form, self._window
-            )
+            menu = hex_menu(self.page, at, self.pin_here, self.free_hand, self._show_in_form)
             self.session.select(at)
             menu.popup(point)

@@ -122,16 +122,17 @@ class Opening(QObject):
             self._beginning.drop()
 
     def _begin_beside(self, path: Path, start: Callable[[Told], Running], seats: tuple[SeatId, ...]) -> None:
-        reading = self._reading = self._beginning = Reading(path.name, path, start, _throw_away, self)
+        def finished(begun: Callable[[], Running]) -> None:
+            try:
+                running = begun()
+            except (*_OPENING_FAULTS, Damaged) as fault:
+                self.begins.emit(False)
+                self.said.emit(f"The game cannot be begun: {fault}. Nothing was changed.", ())
+            else:
+                self._show(running, seats)
 
-        def finished() -> None:
-            self._forget_reading()
-            self._try(reading.result, seats)
-
-        reading.dropped.connect(self._forget_reading)
-        reading.dropped.connect(lambda: self.begins.emit(False))
-        reading.done.connect(finished)
-        reading.start()
+        self._beginning = self._begin_reading(path.name, path, start, _throw_away, finished)
+        self._beginning.dropped.connect(lambda: self.begins.emit(False))
         self.begins.emit(True)
 
     def open(self, path: Path) -> None:
@@ -220,23 +221,22 @@ class Opening(QObject):
 
     def _look_into_beside(self, delivery: _Delivery) -> None:
         running, mail = delivery.running, delivery.mail
+        entries = len(running.table.log.entries)
+
+        def finished(found: Callable[[], News]) -> None:
+            if len(running.table.log.entries) == entries:
+                self._take_turns(delivery, found)
+            else:
+                self._look_into_beside(delivery)  # the game has gone on meanwhile
+
         reading = self._begin_reading(
             "The mail is a long one",
             running.path,
             lambda told: look_into(running, mail, told),
             lambda _: delivery.put_away(),
+            finished,
         )
-        entries = len(running.table.log.entries)
-
-        def finished() -> None:
-            self._forget_reading()
-            if len(running.table.log.entries) == entries:
-                self._take_turns(delivery, reading.result)
-            else:
-                self._look_into_beside(delivery)  # the game has gone on meanwhile
-
-        reading.done.connect(finished)
-        reading.start()
+        self.reads.emit(reading)
 
     def _take_turns(self, delivery: _Delivery, found: Callable[[], News]) -> None:
         running = delivery.running
@@ -259,6 +259,7 @@ class Opening(QObject):
             delivery.put_away()
             self.said.emit(str(damaged), ())
         except _OPENING_FAULTS as fault:
+            delivery.put_away()
             self.said.emit(f"{fault}. Nothing was changed.", ())
         else:
             self._settle_seats(running, delivery.mail)
@@ -291,21 +292,27 @@ class Opening(QObject):
             self._take(path, lambda: open_table(path, library))
 
     def _read_beside(self, path: Path, read: Callable[[Told], Running]) -> None:
-        reading = self._begin_reading(f"{path.name} is a long game", path, read, _close)
-
-        def finished() -> None:
-            self._forget_reading()
-            self._take(path, reading.result)
-
-        reading.done.connect(finished)
-        reading.start()
+        what = f"{path.name} is a long game"
+        self.reads.emit(self._begin_reading(what, path, read, _close, lambda result: self._take(path, result)))
 
     def _begin_reading(
-        self, what: str, path: Path, read: Callable[[Told], T], let_go: Callable[[T | None], object]
+        self,
+        what: str,
+        path: Path,
+        read: Callable[[Told], T],
+        let_go: Callable[[T | None], object],
+        finished: Callable[[Callable[[], T]], object],
     ) -> Reading[T]:
+        """Read beside the window; ``finished`` is handed what gives or raises what came of it."""
         reading = self._reading = Reading(what, path, read, let_go, self)
+
+        def done() -> None:
+            self._forget_reading()
+            finished(reading.result)
+
         reading.dropped.connect(self._forget_reading)
-        self.reads.emit(reading)
+        reading.done.connect(done)
+        reading.start()
         return reading
 
     def _drop_reading(self) -> None:
@@ -326,11 +333,11 @@ class Opening(QObject):
         except _OPENING_FAULTS as fault:
             self.said.emit(f"{path.name} cannot be opened: {fault}. Nothing was changed.", ())
         else:
-            self._show(running, None)
+            self._show(running)
 
     def _offer_look(self, path: Path) -> None:
         def look() -> None:
-            self._try(lambda: open_table(path, self._library(), only_look=True), None)
+            self._take(path, lambda: open_table(path, self._library(), only_look=True))
 
         self.said.emit(
             f"{path.name} is open in another window or program, and only there it can be gone on with. Nothing was "
@@ -347,16 +354,7 @@ class Opening(QObject):
         choices: tuple[Choice, ...] = (("Go on with the sound part", rescue),) if damaged.has_sound else ()
         self.said.emit(str(damaged), choices)
 
-    def _try(self, start: Callable[[], Running], seats: tuple[SeatId, ...] | None) -> None:
-        try:
-            running = start()
-        except (*_OPENING_FAULTS, Damaged) as fault:
-            self.begins.emit(False)
-            self.said.emit(f"The game cannot be begun: {fault}. Nothing was changed.", ())
-        else:
-            self._show(running, seats)
-
-    def _show(self, running: Running, seats: tuple[SeatId, ...] | None) -> None:
+    def _show(self, running: Running, seats: tuple[SeatId, ...] | None = None) -> None:
         if seats:
             self._settings.set_seats(running.table.log.header.game_id, seats)
         self.opened.emit(running, self._seats(running), None)

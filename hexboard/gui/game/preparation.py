@@ -9,12 +9,12 @@ from PySide6.QtCore import QObject, QTimer
 
 from hexboard.art.margin import paper_box
 from hexboard.gui.board.map_loader import read_ahead
-from hexboard.gui.event_loop.background import in_background, tidy
+from hexboard.gui.event_loop.background import in_background
 from hexboard.module.folder import Library
 from hexboard.module.problem import BrokenModule
 from hexboard.play.starting import Rules, look_ahead, unrecorded
 
-_PAUSE_MS, _LOOK_MS = 60, 30  # until the page is painted; from one look at the other thread to the next
+_PAUSE_MS = 60  # until the page is painted
 
 
 class Preparation(QObject):
@@ -26,8 +26,6 @@ class Preparation(QObject):
         self._coming: Future[Rules] | None = None
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._pause.timeout.connect(self._begin)
-        self._looks = QTimer(self, interval=_LOOK_MS)
-        self._looks.timeout.connect(self._look)
 
     def prepare(self, library: Library, module: str, scenario: str, options: Mapping[str, str]) -> None:
         """Put these rules together soon, in another thread; those before are forgotten."""
@@ -59,11 +57,6 @@ class Preparation(QObject):
         wanted = self._wanted
         if wanted is not None:
             self._coming = in_background(lambda: _prepared(*wanted))
-            self._looks.start()
-
-    def _look(self) -> None:
-        if tidy():
-            self._looks.stop()
 
 
 def _prepared(module: str, scenario: str, options: Mapping[str, str], library: Library | None) -> Rules:

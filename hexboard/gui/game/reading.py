@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from hexboard.core.illegal import Unreadable
-from hexboard.gui.event_loop.background import in_background, tidy
+from hexboard.gui.event_loop.background import in_background
 from hexboard.store.log_reading import Damaged, Told
 from hexboard.store.trouble import Refused
 
@@ -85,7 +85,7 @@ class Reading(QObject, Generic[T]):
             elif self.words != self._words:
                 self._words = self.words
                 self.told.emit()
-        if self._coming is None and tidy():
+        if self._coming is None:
             self._timer.stop()
             self.deleteLater()
 

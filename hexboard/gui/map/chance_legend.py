@@ -2,45 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from hexboard.gui.board.markings import LIKELY
+from hexboard.gui.board.view import BoardView
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled, text_font
 from hexboard.gui.theme.tokens import BUTTON, SMALL
 
 _EDGE, _PAD, _SWATCH, _GAP = 12, 14, 18, 8
+_REST_MS = 60  # after the map was moved last
 _WASH = {"certain": 110, "two in three": 55, "with the best throw": 0}  # how strong each is, of 255
 
 
 class ChanceLegend(QWidget):
     """A card in a corner of the map, where it covers nothing that may be picked; it lets the mouse through."""
 
-    def __init__(self, over: QWidget) -> None:
+    def __init__(self, over: BoardView) -> None:
         super().__init__(over)
         self._over = over
         self._words: tuple[str, ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAccessibleName("What the outlines mean")
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest.timeout.connect(self._lie)
+        over.roomChanged.connect(self._lie)
+        over.cameraMoved.connect(self._rest.start)
         self.hide()
 
-    def show_chances(self, chances: Collection[float], avoid: Iterable[QRect]) -> None:
+    def show_chances(self, chances: Collection[float]) -> None:
         """Explain these chances, from 0 to 1; none of them, or no free corner, and there is no card."""
         found = (any(c >= 1 for c in chances), any(LIKELY <= c < 1 for c in chances), any(c < LIKELY for c in chances))
         self._words = tuple(words for words, there in zip(_WASH, found, strict=True) if there)
         self.setAccessibleDescription(", ".join(self._words))
-        self.resize(self._wanted())
-        taken = list(avoid)
-        place = next((box for box in self._corners() if not any(box.intersects(each) for each in taken)), None)
-        self.setVisible(len(self._words) > 1 and place is not None)
+        self._lie()
+
+    def _lie(self) -> None:
+        """Lie in a corner that is free, once the map has been moved and when its room changes too."""
+        place = None
+        if len(self._words) > 1:
+            self.resize(self._wanted())
+            taken = self._over.pickable()
+            place = next((box for box in self._corners() if not any(box.intersects(each) for each in taken)), None)
         if place is not None:
             self.move(place.topLeft())
             self.raise_()
-        self.update()
+            self.update()
+        self.setVisible(place is not None)
 
     def _wanted(self) -> QSize:
         metrics = QFontMetrics(text_font(SMALL))

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import chain
 from math import hypot
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from hexboard.art.palette import OverlayColours
 from hexboard.core.state import Contact
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import scene_point
+from hexboard.gui.board.map_item import MapItem
 from hexboard.gui.board.shape_painting import colour
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.session.session import Session
-from hexboard.play.reports import gone_words, reported_in
+from hexboard.play import reports
 
 _Z = 7.0  # over zones and lines, under what may be picked and the counters
 _WIDTH, _CASE_WIDTH = 2.0, 4.0  # pixels
@@ -26,66 +25,43 @@ _DASHES = [1.0, 2.5]
 _STEP = hypot(*(scene_point(Hex(0, 1)) - scene_point(Hex(0, 0))).toTuple())
 
 
-class RingsItem(QGraphicsItem):
+class RingsItem(MapItem):
     """Draws dotted circles, as wide at any zoom; none hides it."""
 
-    def __init__(self, colours: OverlayColours) -> None:
-        super().__init__()
-        self.colours = colours
+    def __init__(self, view: BoardView) -> None:
+        super().__init__(_Z)
+        self._view = view
         self._path = QPainterPath()
-        self.setZValue(_Z)
-        self.hide()
 
     def show_rings(self, rings: Iterable[tuple[Hex, int]]) -> None:
         """Ring these hexes and so many hexes about each."""
-        self.prepareGeometryChange()
         self._path = QPainterPath()
         for at, hexes in rings:
             radius = (hexes + 0.5) * _STEP
             self._path.addEllipse(scene_point(at), radius, radius)
-        self.setVisible(not self._path.isEmpty())
-        self.update()
-
-    @property
-    def box(self) -> QRectF:
-        """What the rings enclose."""
-        return self._path.boundingRect()
-
-    def boundingRect(self) -> QRectF:
-        return self._path.boundingRect().adjusted(-_STEP, -_STEP, _STEP, _STEP)
+        self.fill(self._path.boundingRect(), _STEP, shown=not self._path.isEmpty())
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        for shade, width in ((self.colours.chip_ink, _CASE_WIDTH), (self.colours.chip, _WIDTH)):
+        colours = self._view.palette_shown.overlays
+        for shade, width in ((colours.chip_ink, _CASE_WIDTH), (colours.chip, _WIDTH)):
             pen = QPen(colour(shade), width, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.RoundCap)
             pen.setDashPattern([each * _CASE_WIDTH / width for each in _DASHES])
             pen.setCosmetic(True)
             painter.strokePath(self._path, pen)
 
 
-class GoneRings:
-    """Rings of one view of the map."""
+def gone_words(session: Session, at: Hex) -> Iterator[str]:
+    """How far those who are reported in a hex may have gone since, in words."""
+    position = session.position()
+    for known, far in _gone(session, at):
+        yield f"{'?' if isinstance(known, Contact) else position.name(known)} {reports.gone_words(far)}"
 
-    def __init__(self, session: Session, view: BoardView) -> None:
-        self._session = session
-        self._view = view
-        self.item = RingsItem(view.palette_shown.overlays)
-        view.scene().addItem(self.item)
 
-    def draw(self, pointed_at: Hex | None) -> None:
-        """Ring who is reported in the hex that is pointed at and in the one chosen."""
-        hexes = dict.fromkeys(at for at in (pointed_at, self._session.hex) if at is not None)
-        self.item.colours = self._view.palette_shown.overlays
-        self.item.show_rings(set(chain.from_iterable(map(self._rings, hexes))))
+def gone_rings(session: Session, hexes: Iterable[Hex | None]) -> set[tuple[Hex, int]]:
+    """The same as rings: each hex with how many hexes about it."""
+    return {(at, far) for at in hexes if at is not None for _, far in _gone(session, at)}
 
-    def words(self, at: Hex) -> Iterator[str]:
-        """The same in words, for a hex."""
-        position = self._session.position()
-        for known, far in self._gone(at):
-            yield f"{'?' if isinstance(known, Contact) else position.name(known)} {gone_words(far)}"
 
-    def _rings(self, at: Hex) -> set[tuple[Hex, int]]:
-        return {(at, far) for _, far in self._gone(at)}
-
-    def _gone(self, at: Hex) -> Iterator[tuple[Contact | UnitId, int]]:
-        position, asked = self._session.position(), self._session.table.ruleset.may_have_gone
-        return ((known, far) for known in reported_in(position, at) if (far := asked(position, known)))
+def _gone(session: Session, at: Hex) -> Iterator[tuple[Contact | UnitId, int]]:
+    position, asked = session.position(), session.table.ruleset.may_have_gone
+    return ((known, far) for known in reports.reported_in(position, at) if (far := asked(position, known)))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, Signal
+from collections.abc import Sequence
+
+from PySide6.QtCore import QMargins, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from hexboard.core.illegal import Illegal
@@ -49,9 +51,8 @@ class GuideCard(QFrame):
         layout.addWidget(self._text)
         layout.addLayout(foot)
 
-    def show_lesson(self, lesson: Lesson, count: str, away_from: QRect, *, is_last: bool = False) -> None:
-        """Show a lesson in a corner of the map that leaves a rectangle free."""
-        self._title.setFont(title_font(CARD))
+    def show_lesson(self, lesson: Lesson, count: str, *, is_last: bool = False) -> None:
+        """Show a lesson, where ``lie`` puts it."""
         self._title.setText(lesson.title)
         self._count.setText(count)
         why = f"<p><i>{linked(lesson.why)}</i> {rule_link(lesson.rule)}</p>" if lesson.why else ""
@@ -59,23 +60,35 @@ class GuideCard(QFrame):
         self.setAccessibleDescription(f"{lesson.title}. {lesson.say} {lesson.why}")
         self.next.setText("Play on" if is_last else "Next" if lesson.until == "read" else "Skip this")
         self.end.setHidden(is_last)
-        wide = min(scaled(_WIDE), self._over.width() - 2 * _EDGE)
-        self.setFixedWidth(wide)
-        room = self._rows.contentsMargins()
-        within = wide - room.left() - room.right() - 2 * self.frameWidth()
-        # rich text knows its height only for a width that is settled
-        self._text.setFixedSize(within, self._text.heightForWidth(within))
-        self.adjustSize()
+
+    def lie(self, away_from: Sequence[QRect]) -> None:
+        """Lie in a corner of the map that leaves these rectangles free, as large as the size of text asks for."""
+        self._title.setFont(title_font(CARD))
+        room = self._over.size().shrunkBy(QMargins(_EDGE, _EDGE, _EDGE, _EDGE))
+        self._take(min(scaled(_WIDE), room.width()))
+        if self.height() > room.height():
+            self._take(room.width())
         self.move(self._corner(away_from))
         self.show()
         self.raise_()
 
-    def _corner(self, away_from: QRect) -> QPoint:
+    def _take(self, wide: int) -> None:
+        """Be so wide, and as high as the words then are."""
+        self.setFixedWidth(wide)
+        room = self._rows.contentsMargins()
+        within = wide - room.left() - room.right() - 2 * self.frameWidth()
+        # rich text knows its height only for a width that is settled, and none below its least
+        self._text.setMinimumSize(0, 0)
+        self._text.setFixedSize(within, self._text.heightForWidth(within))
+        self.adjustSize()
+
+    def _corner(self, away_from: Sequence[QRect]) -> QPoint:
         room = self._over.rect().adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         right, bottom = room.right() - self.width(), room.bottom() - self.height()
         corners = [QPoint(x, y) for y in (room.top(), bottom) for x in (room.left(), right)]
-        free = (at for at in corners if not QRect(at, QSize(self.size())).intersects(away_from))
-        return next(free, corners[0])
+        places = (QRect(at, self.size()) for at in corners)
+        free = (place for place in places if not any(place.intersects(each) for each in away_from))
+        return next(free, QRect(corners[0], self.size())).topLeft()
 
 
 class GuideController(QObject):
@@ -100,6 +113,7 @@ class GuideController(QObject):
         session.refused.connect(self._on_refused)
         session.linked.connect(self._on_link)
         session.played.connect(self._on_played)
+        view.roomChanged.connect(self._lie)
         # counters can be read from the first lesson on
         view.true_size()
         self._show()
@@ -149,16 +163,25 @@ class GuideController(QObject):
         lesson = self.lesson
         if lesson is None:
             return
-        board, away = self._session.table.game.board, QRect()
         if lesson.hex:
-            at = board.at(lesson.hex)
+            at = self._session.table.game.board.at(lesson.hex)
             if not self._view.viewport().rect().contains(self._view.box_of(at)):
                 self._view.centre_on(at)
             self._view.flash((at,))
-            away = self._view.box_of(at).translated(self._view.viewport().pos())
         number, count = self._guiding.number + 1, len(self._guiding.guide.lesson)
-        self.card.show_lesson(lesson, f"{number} of {count}", away, is_last=number == count)
-        way = least_move(away, self._view.rect(), (self.card.geometry(),)) if lesson.hex else QPoint()
+        self.card.show_lesson(lesson, f"{number} of {count}", is_last=number == count)
+        self._lie()
+
+    def _lie(self) -> None:
+        """Lay the card where the hex of the lesson is seen; with large text no corner may leave that free, and the map
+        moves.
+        """
+        lesson, view = self.lesson, self._view
+        if lesson is None or not lesson.hex:
+            self.card.lie(view.covered)
+            return
+        hexagon = view.box_of(self._session.table.game.board.at(lesson.hex)).translated(view.viewport().pos())
+        self.card.lie((hexagon, *view.covered))
+        way = least_move(hexagon, view.rect(), (self.card.geometry(), *view.covered))
         if not way.isNull():
-            # with large text no corner leaves it free: the map moves and the card stays
-            self._view.pan(way)
+            view.pan(way)

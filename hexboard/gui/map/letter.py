@@ -55,6 +55,7 @@ class LetterCard(QFrame):
         rows.setContentsMargins(_ASIDE, _ABOVE, _ASIDE, _ABOVE)
         rows.addWidget(self.page)
         rows.addLayout(foot)
+        over.roomChanged.connect(self.fit)
         self.hide()
 
     def show_words(self, words: tuple[str, ...], side: Side) -> None:

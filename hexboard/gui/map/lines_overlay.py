@@ -6,21 +6,17 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from hexboard.art.palette import OverlayColours
 from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
 from hexboard.engine.trace import Trace
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import UNIT, scene_point
+from hexboard.gui.board.map_item import MapItem, round_pen
 from hexboard.gui.board.shape_painting import colour
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.map.map_controller import MapController
-from hexboard.gui.session.lines import whole_way
-from hexboard.gui.session.session import Session
 
 Way = tuple[Hex, ...]
 
@@ -32,49 +28,40 @@ _END = 0.16
 _DASHES = [2.0, 1.6]
 
 
-class LinesItem(QGraphicsItem):
+class LinesItem(MapItem):
     """Draws every open way in the colour of a path and every cut one in that of what is barred."""
 
-    def __init__(self, colours: OverlayColours) -> None:
-        super().__init__()
-        self.colours = colours
+    def __init__(self, view: BoardView) -> None:
+        super().__init__(_Z)
+        self._view = view
         self._stretches: dict[int, QPainterPath] = {}
         self._ends = QPainterPath()
         self._cut = QPainterPath()
-        self.setZValue(_Z)
-        self.hide()
 
     def show_ways(self, open_ways: Iterable[Way], cut_ways: Iterable[Way]) -> None:
         """Draw these ways, start first; none hides the web."""
         ways, cut = [w for w in open_ways if w], [w for w in cut_ways if w]
-        self.prepareGeometryChange()
         self._stretches = _stretches(ways)
         self._ends, self._cut = QPainterPath(), QPainterPath()
         for end in {way[-1] for way in ways}:
             self._ends.addEllipse(scene_point(end), _END * UNIT, _END * UNIT)
         for way in cut:
-            _run(self._cut, [scene_point(at) for at in way])
-        self.setVisible(bool(ways or cut))
-        self.update()
-
-    def boundingRect(self) -> QRectF:
-        box = self._cut.boundingRect().united(self._ends.boundingRect())
-        for path in self._stretches.values():
-            box = box.united(path.boundingRect())
-        return box.adjusted(-UNIT, -UNIT, UNIT, UNIT)
+            self._cut.addPolygon(QPolygonF([scene_point(at) for at in way]))
+        box = QPolygonF([scene_point(at) for way in (*ways, *cut) for at in way]).boundingRect()
+        self.fill(box, UNIT, shown=bool(ways or cut))
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        least = _LEAST / abs(painter.worldTransform().m11() or painter.worldTransform().m12() or 1.0)
-        painter.strokePath(self._cut, _pen(self.colours.path_under, (_THIN + _RIM) * UNIT, least * 2))
-        pen = _pen(self.colours.barred.ink[:7], _THIN * UNIT, least)
+        least, colours = _LEAST / abs(painter.worldTransform().m11()), self._view.palette_shown.overlays
+        painter.strokePath(self._cut, _pen(colours.path_under, (_THIN + _RIM) * UNIT, least * 2))
+        pen = _pen(colours.barred.ink[:7], _THIN * UNIT, least)
         pen.setDashPattern(_DASHES)
         painter.strokePath(self._cut, pen)
-        for rim, shade in ((_RIM, self.colours.path_under), (0.0, self.colours.path)):
+        for rim, shade in ((_RIM, colours.path_under), (0.0, colours.path)):
             for shared, path in self._stretches.items():
                 width = _THIN + _MORE * min(shared - 1, _MOST) + rim
                 painter.strokePath(path, _pen(shade, width * UNIT, least * (2 if rim else 1)))
-        painter.setPen(_pen(self.colours.path_under, _RIM * UNIT / 2, least / 2))
-        painter.setBrush(colour(self.colours.path))
+        painter.setPen(_pen(colours.path_under, _RIM * UNIT / 2, least / 2))
+        painter.setBrush(colour(colours.path))
         painter.drawPath(self._ends)
 
 
@@ -83,50 +70,15 @@ def _stretches(ways: Iterable[Way]) -> dict[int, QPainterPath]:
     shared = Counter(frozenset(pair) for way in ways for pair in pairwise(way))
     found: dict[int, QPainterPath] = {}
     for pair, count in shared.items():
-        _run(found.setdefault(count, QPainterPath()), [scene_point(at) for at in pair])
+        found.setdefault(count, QPainterPath()).addPolygon(QPolygonF([scene_point(at) for at in pair]))
     return found
 
 
-def _run(path: QPainterPath, points: list[QPointF]) -> None:
-    path.moveTo(points[0])
-    for point in points[1:]:
-        path.lineTo(point)
-
-
 def _pen(shade: str, width: float, least: float) -> QPen:
-    solid, cap, join = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
-    return QPen(colour(shade), max(width, least), solid, cap, join)
+    return round_pen(colour(shade), max(width, least))
 
 
 BLOCKS, KEPT_OFF, KEEPS_OFF = "blocks", "kept off", "keeps off"
-_LAYERS = ("lines", "obstacles on lines", "guards of lines")
-
-
-class LinesOverlay:
-    """Draws them, what each is worth beside its unit, who blocks them and who keeps a blocker off."""
-
-    def __init__(self, session: Session, view: BoardView, controller: MapController) -> None:
-        self._session = session
-        self._view = view
-        self._controller = controller
-        self._item = LinesItem(view.palette_shown.overlays)
-        view.scene().addItem(self._item)
-
-    def draw(self, all_of_them: bool) -> None:
-        """Draw every way, or only the one that is looked at."""
-        lines, at = self._session.lines, self._session.position()
-        chosen = lines.choice()
-        shown = lines.traces() if all_of_them else ()
-        ways = [(t, whole_way(at, t)) for t in shown]
-        self._item.colours = self._view.palette_shown.overlays
-        self._item.show_ways((w for t, w in ways if t.open), (w for t, w in ways if not t.open))
-        pointed_at = (chosen,) if chosen else shown
-        self._view.show_marks(_LAYERS[0], worths(at, shown or pointed_at))
-        obstacles, guards = obstacle_marks(at, pointed_at)
-        self._view.show_marks(_LAYERS[1], obstacles)
-        self._view.show_marks(_LAYERS[2], guards)
-        note = f"{at.name(chosen.unit)}: {chosen.worth}" if chosen else ""
-        self._controller.show_standing(whole_way(at, chosen) if chosen else (), note)
 
 
 def worths(at: Position, traces: Iterable[Trace]) -> Mapping[Hex, str]:

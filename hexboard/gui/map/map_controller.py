@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from operator import is_
 
 from attrs import evolve
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QDragMoveEvent, QDropEvent, QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QTimer, Signal
+from PySide6.QtGui import QDragMoveEvent, QDropEvent
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.unit import UnitId
@@ -45,8 +46,8 @@ class MapController(QObject):
         self._card = HoverCard(view.viewport())
         self._legend = ChanceLegend(view)
         self.notes: Callable[[Hex], Iterable[str]] = lambda at: ()
-        self._drags = False
         self._standing: tuple[tuple[Hex, ...], str] = ((), "")
+        self._lit: tuple[object, ...] = (None, None, None)
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._explain)
         view.pointing.hexHovered.connect(self._on_hover)
@@ -58,24 +59,21 @@ class MapController(QObject):
         view.pointing.dragHovered.connect(self._on_drag_over)
         view.pointing.unitDropped.connect(self._on_drop)
         view.contextAsked.connect(self.menu_asked)
-        view.cameraMoved.connect(self._card.hide)
         view.viewport().setAcceptDrops(True)
         view.viewport().installEventFilter(self)
-        view.installEventFilter(self)
+        session.selected.connect(view.select_hex)
         session.asked.connect(self._show_choices)
-        for changed in (session.asked, session.shown):
+        for changed in (session.asked, session.shown, view.cameraMoved):
             changed.connect(self._drop_card)
         session.form_pick.changed.connect(self._on_form)
         session.refused.connect(self._on_refused)
         session.picking.several.connect(self._on_several)
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        """A counter dragged from the tray over the map and dropped on it; Escape, which gives up a drag first."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            if self._drags and event.key() == Qt.Key.Key_Escape:
-                event.accept()
-                return True
-            return False
+        """A counter dragged from the tray over the map and dropped on it."""
+        if event.type() == QEvent.Type.DragLeave:
+            self._on_hover(None)
+            return True
         if not isinstance(event, QDropEvent):
             return super().eventFilter(watched, event)
         if event.mimeData().hasFormat(UNIT_MIME):
@@ -96,10 +94,9 @@ class MapController(QObject):
 
     def pick_cursor(self) -> None:
         """Pick what stands at the hex cursor."""
-        if self._session.hex is not None and self._session.has_free_hand:
-            self._by_hand.enter(self._session.hex)
-        elif self._session.hex is not None:
-            self._pick_hex(self._session.hex)
+        here = self._session.hex
+        if here is not None:
+            (self._by_hand.enter if self._session.has_free_hand else self._pick_hex)(here)
 
     def next_unit(self, by: int) -> None:
         """Put the hex cursor on the next (or with -1 the last) unit on the map that may be picked; by hand any may."""
@@ -113,7 +110,6 @@ class MapController(QObject):
         later = [h for h in places if now is None or (h > now if by > 0 else h < now)]
         target = (later or places)[0 if by > 0 else -1]
         self._session.select(target)
-        self._view.select_hex(target)
         self._view.centre_on(target)
 
     def offered(self) -> Iterator[tuple[str, Callable[[], object]]]:
@@ -128,7 +124,6 @@ class MapController(QObject):
         """Pick an answer that was found by its words, and show where it lies."""
         at = self._where(answer)
         self._session.select(at)
-        self._view.select_hex(at)
         if at is not None:
             self._view.ensure_hex(at)
         if self._is_for_form:
@@ -149,9 +144,9 @@ class MapController(QObject):
         chosen = self._session.chosen
         for way in (answer, chosen.answer if chosen else None):
             if way and way.path and not way.barred:
-                self._view.show_path(way.path, way.note)
+                self._view.markings.show_path(way.path, way.note)
                 return
-        self._view.show_path(*self._standing)
+        self._view.markings.show_path(*self._standing)
 
     @property
     def _question(self) -> Question | None:
@@ -167,7 +162,7 @@ class MapController(QObject):
     def _on_form(self) -> None:
         self.show_question()
         wanted = self._session.form_pick.question
-        self.hinted.emit(f"{wanted.prompt}." if wanted else "")
+        self.hinted.emit(f"{wanted.prompt}." if wanted and wanted.prompt else "")
 
     def _pick_hex(self, at: Hex) -> None:
         if self._session.has_free_hand:
@@ -179,14 +174,18 @@ class MapController(QObject):
 
     def _show_choices(self, question: Question | None) -> None:
         question, chosen = self._question, self._session.chosen
+        lit = (question, chosen, self._session.position())
+        if self._is_for_form and all(map(is_, lit, self._lit)):
+            return  # a sheet is handed in otherwise now, and what may be picked for it is the same
+        self._lit = lit
         self._draw_path(None)
         idle = self._by_hand.choices() if self._session.has_free_hand else Choices()
         choices = choices_of(question, chosen.answer if chosen else None) if question else idle
         in_hand = frozenset(self._session.picking.picks if question else ())
         self._view.show_choices(evolve(choices, in_hand=in_hand))
         chances = chances_of(self._session.picking.forecast) if question else {}
-        self._view.show_chances(chances)
-        self._legend.show_chances(chances.values(), self._view.pickable() if chances else ())
+        self._view.markings.show_chances(chances)
+        self._legend.show_chances(chances.values())
 
     def _on_hover(self, at: Hex | None) -> None:
         self._hover = at
@@ -200,7 +199,7 @@ class MapController(QObject):
             self._rest.start()
 
     def _drop_card(self, *_: object) -> None:
-        """What the card says is of the position and question before: until the pointer goes on there is none."""
+        """What the card says is of the position, question and place before: until the pointer goes on there is none."""
         self._rest.stop()
         self._card.hide()
 
@@ -265,10 +264,8 @@ class MapController(QObject):
         self._card.hide()
         self._rest.start()
         self._session.select(at)
-        self._view.select_hex(at)
 
     def _on_drag(self, unit: UnitId, whole: bool) -> None:
-        self._drags = True
         if self._session.replay_cursor.is_back:
             return
         if self._session.has_free_hand:
@@ -294,7 +291,6 @@ class MapController(QObject):
         self._on_hover(at)
 
     def _on_drop(self, unit: UnitId, at: Hex | None) -> None:
-        self._drags = False
         self._draw_path(None)
         self._card.hide()
         if self._session.has_free_hand:

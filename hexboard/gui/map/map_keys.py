@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hexboard.geometry.hex import Hex
+from hexboard.gui.board.camera import hex_of
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.map.map_controller import MapController
 from hexboard.gui.session.session import Session
@@ -35,28 +36,27 @@ class MapKeys:
         board = self._session.table.game.board
         now = self._session.hex
         if now is None:
-            target = self.view.hex_at(self.view.viewport().rect().center())
+            middle = hex_of(self.view.mapToScene(self.view.viewport().rect().center()))
+            target = min(board.hexes, key=middle.distance)
         else:
-            target = _next(now, *((-across, -down) if self.view.is_rotated else (across, down)))
-        if target is None or target not in board:
-            return
+            ways = _beside(now, *((-across, -down) if self.view.is_rotated else (across, down)))
+            target = next((way for way in ways if way in board), now)
         self._session.select(target)
         self._session.hovered.emit(target)
-        self.view.select_hex(target)
         self.view.ensure_hex(target)
 
     def centre_on(self, at: Hex) -> None:
         """Show a hex in the middle of the map and mark it."""
         self._session.select(at)
-        self.view.select_hex(at)
         self.view.centre_on(at)
         self.view.flash((at,))
 
 
-def _next(now: Hex, across: int, down: int) -> Hex:
-    """The hex beside another: up and down along the column, sideways by turns up and down so as to stay level."""
+def _beside(now: Hex, across: int, down: int) -> tuple[Hex, ...]:
+    """The hexes beside another, the one that is meant first: up and down along the column, sideways by turns up and
+    down so as to stay level; at an edge of the map the other one of the column.
+    """
     if across == 0:
-        return now.step(0 if down < 0 else 3)
-    if across > 0:
-        return now.step(2 if now.q % 2 else 1)
-    return now.step(4 if now.q % 2 else 5)
+        return (now.step(0 if down < 0 else 3),)
+    up, below = (now.step(1), now.step(2)) if across > 0 else (now.step(5), now.step(4))
+    return (below, up) if now.q % 2 else (up, below)

@@ -9,24 +9,27 @@ from PySide6.QtCore import QObject, Signal
 
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.map.gone_rings import GoneRings
+from hexboard.gui.map.gone_rings import RingsItem, gone_rings, gone_words
 from hexboard.gui.map.layers import LAYERS, LINES, SIGHT, TRAILS, TURN_TRAILS, ZONES
-from hexboard.gui.map.lines_overlay import LinesOverlay
+from hexboard.gui.map.lines_overlay import LinesItem, obstacle_marks, worths
 from hexboard.gui.map.map_controller import MapController
 from hexboard.gui.map.replay_overlay import ReplayOverlay
 from hexboard.gui.map.sight_tool import SightTool
+from hexboard.gui.session.lines import whole_way
 from hexboard.gui.session.session import Session
 
 _WAYS = {TRAILS, TURN_TRAILS}
+_LINE_LAYERS = ("lines", "obstacles on lines", "guards of lines")
 
 
 class _Laid(NamedTuple):
     """What is laid over one view of the map."""
 
     view: BoardView
+    controller: MapController
     replay: ReplayOverlay
-    lines: LinesOverlay
-    rings: GoneRings
+    lines: LinesItem
+    rings: RingsItem
 
 
 class Overlays(QObject):
@@ -40,7 +43,7 @@ class Overlays(QObject):
     def __init__(self, session: Session, view: BoardView, controller: MapController, replay: ReplayOverlay) -> None:
         super().__init__(view)
         self._session = session
-        self._views = [_Laid(view, replay, LinesOverlay(session, view, controller), GoneRings(session, view))]
+        self._views = [_laid(view, controller, replay)]
         self._pointed_at: Hex | None = None
         self.sight = SightTool(session, view, controller)
         self._on = set(LAYERS)
@@ -73,8 +76,7 @@ class Overlays(QObject):
 
     def show_in(self, view: BoardView, controller: MapController, replay: ReplayOverlay) -> None:
         """Lay the same over another view of the map."""
-        lines, rings = LinesOverlay(self._session, view, controller), GoneRings(self._session, view)
-        self._views.append(_Laid(view, replay, lines, rings))
+        self._views.append(_laid(view, controller, replay))
         self.sight.show_in(view)
         for layer in LAYERS:
             view.set_layer(layer, self.is_on(layer))
@@ -97,15 +99,17 @@ class Overlays(QObject):
 
     def gone_words(self, at: Hex) -> Iterator[str]:
         """How far those who are reported in a hex may have gone since."""
-        return self._views[0].rings.words(at)
+        return gone_words(self._session, at)
 
     def _point_at(self, at: Hex | None) -> None:
         self._pointed_at = at
         self._draw_rings()
 
     def _draw_rings(self, *_: object) -> None:
+        """Ring who is reported in the hex that is pointed at and in the one chosen."""
+        rings = gone_rings(self._session, (self._pointed_at, self._session.hex))
         for laid in self._views:
-            laid.rings.draw(self._pointed_at)
+            laid.rings.show_rings(rings)
 
     def _draw_zones(self) -> None:
         at = self._session.position()
@@ -123,8 +127,28 @@ class Overlays(QObject):
 
     def _show_marks(self, layer: str, hexes: Mapping[Hex, str]) -> None:
         for laid in self._views:
-            laid.view.show_marks(layer, hexes)
+            laid.view.markings.show_marks(layer, hexes)
 
     def _draw_lines(self) -> None:
+        """Draw the ways the rules trace, all of them or the one that is looked at, what each is worth beside its unit,
+        who blocks them and who keeps a blocker off.
+        """
+        lines, at = self._session.lines, self._session.position()
+        chosen = lines.choice()
+        shown = lines.traces() if LINES in self._on else ()
+        pointed_at = (chosen,) if chosen else shown
+        marks = worths(at, shown or pointed_at), *obstacle_marks(at, pointed_at)
+        for layer, hexes in zip(_LINE_LAYERS, marks, strict=True):
+            self._show_marks(layer, hexes)
+        whole, cut = ([whole_way(at, trace) for trace in shown if trace.open == is_open] for is_open in (True, False))
+        standing = (whole_way(at, chosen), f"{at.name(chosen.unit)}: {chosen.worth}") if chosen else ((), "")
         for laid in self._views:
-            laid.lines.draw(LINES in self._on)
+            laid.lines.show_ways(whole, cut)
+            laid.controller.show_standing(*standing)
+
+
+def _laid(view: BoardView, controller: MapController, replay: ReplayOverlay) -> _Laid:
+    laid = _Laid(view, controller, replay, LinesItem(view), RingsItem(view))
+    view.scene().addItem(laid.lines)
+    view.scene().addItem(laid.rings)
+    return laid

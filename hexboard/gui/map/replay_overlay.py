@@ -42,20 +42,20 @@ class ReplayOverlay(QObject):
         self._draw()
 
     def _draw(self) -> None:
-        replay_cursor = self._session.replay_cursor
+        self._view.trails.show_marks(self._marks())
+
+    def _marks(self) -> TrailMarks:
+        session, replay_cursor = self._session, self._session.replay_cursor
         if replay_cursor.is_back:
-            change = self._session.changes.at(replay_cursor.moment)
-            self._view.show_trails(self._of_one(change) if change else TrailMarks())
-        elif self._session.free_hand.is_on:
-            self._view.show_trails(self._of_hand(self._session.free_hand.edits))
-        elif (proposal := self._session.proposals.asked) is not None:
-            self._view.show_trails(self._of_hand(proposal.change.edits))
-        elif self._new:
-            self._view.show_trails(self._of_many(self._session.changes.new()))
-        elif self._of_turn:
-            self._view.show_trails(self._of_ways(self._last_turn.ways()))
-        else:
-            self._view.show_trails(TrailMarks())
+            change = session.changes.at(replay_cursor.moment)
+            return self._of_one(change) if change else TrailMarks()
+        if session.free_hand.is_on:
+            return self._of_hand(session.free_hand.edits)
+        if (proposal := session.proposals.asked) is not None:
+            return self._of_hand(proposal.change.edits)
+        if self._new:
+            return self._of_many(session.changes.new())
+        return self._of_ways(self._last_turn.ways()) if self._of_turn else TrailMarks()
 
     def _of_one(self, change: Change) -> TrailMarks:
         lines = [self._line(trail, LIGHT.pick, "") for trail in change.trails]

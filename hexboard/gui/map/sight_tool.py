@@ -41,36 +41,34 @@ class SightTool(QObject):
         self.end: Hex | None = None
         self._clicks = 0
         self.is_on = False
-        self._item = SightItem(_Z)
-        view.scene().addItem(self._item)
-        self._others: dict[BoardView, SightItem] = {}
+        self.drawn: DrawnSight | None = None
+        self._found: SightLine | None = None
+        self._items: dict[BoardView, SightItem] = {}
         self._card = HoverCard(view.viewport())
         self._card.setAccessibleName("Line of sight")
-        view.measuring.hovered.connect(session.hovered)
-        view.measuring.clicked.connect(self.click)
+        self.show_in(view)
         view.cameraMoved.connect(self._place_card)
         session.hovered.connect(self._on_hover)
 
-    @property
-    def drawn(self) -> DrawnSight | None:
-        """The line on the map."""
-        return self._item.drawn
-
     def show_in(self, view: BoardView) -> None:
-        """Draw the line in another view of the map too."""
-        self._others[view] = SightItem(_Z)
-        view.scene().addItem(self._others[view])
-        self.draw()
+        """Measure and draw the line in a view of the map, too."""
+        item = self._items[view] = SightItem(_Z)
+        view.scene().addItem(item)
+        item.show_line(self.drawn)
+        view.measuring.hovered.connect(self._session.hovered)
+        view.measuring.clicked.connect(self.click)
+        view.measure(self.is_on)
 
     def leave(self, view: BoardView) -> None:
         """Draw nothing more in that view."""
-        self._others.pop(view, None)
+        self._items.pop(view, None)
 
     def switch(self, on: bool) -> None:
         """Take the tool up, or lay it down."""
         self.is_on = on
         self.start, self.end, self._clicks = (self._session.hex if on else None), None, 0
-        self._view.measure(on)
+        for view in self._items:
+            view.measure(on)
         self.draw()
         self._controller.hinted.emit(self._prompt() if on else "")
 
@@ -83,7 +81,6 @@ class SightTool(QObject):
         else:
             self.start, self.end, self._clicks = at, None, 1
         self._session.select(at)
-        self._view.select_hex(at)
         self.draw()
         words = self.words() or self._prompt()
         self._controller.hinted.emit(words)
@@ -93,26 +90,22 @@ class SightTool(QObject):
         """What it found, in one line; nothing without two hexes."""
         if self.start is None or self.end is None:
             return ""
-        at = self._session.position()
-        found = self._asked(at, self.start, self.end)
-        return f"{_ends(at, self.start, self.end)}. {_verdict(found)}"
+        return f"{_ends(self._session.position(), self.start, self.end)}. {_verdict(self._found)}"
 
     def draw(self) -> None:
         """Draw the line as the position shown has it."""
-        drawn = None
+        self.drawn = self._found = None
         if self.is_on and self.start is not None and self.end is not None:
-            found = self._asked(self._session.position(), self.start, self.end)
-            far = counted(self.start.distance(self.end), "hex")
-            drawn = DrawnSight(self.start, self.end, words=far)
+            if self.start != self.end:
+                self._found = self._session.table.ruleset.sight_line(self._session.position(), self.start, self.end)
+            far, found = counted(self.start.distance(self.end), "hex"), self._found
+            self.drawn = DrawnSight(self.start, self.end, words=far)
             if found is not None:
                 mark = "\N{CHECK MARK}" if found.is_seen else "\N{MULTIPLICATION X}"
-                drawn = DrawnSight(self.start, self.end, found.is_seen, found.blocked, f"{mark} {far}")
-        for item in (self._item, *self._others.values()):
-            item.show_line(drawn)
+                self.drawn = DrawnSight(self.start, self.end, found.is_seen, found.blocked, f"{mark} {far}")
+        for item in self._items.values():
+            item.show_line(self.drawn)
         self._place_card()
-
-    def _asked(self, at: Position, start: Hex, end: Hex) -> SightLine | None:
-        return self._session.table.ruleset.sight_line(at, start, end) if start != end else None
 
     def _on_hover(self, at: Hex | None) -> None:
         if self.is_on and self._clicks < 2 and self.start is not None and at != self.end:
@@ -123,13 +116,12 @@ class SightTool(QObject):
         return _FROM if self.start is None else _TO.format(self._session.position().board.label(self.start))
 
     def _place_card(self) -> None:
-        if self._item.drawn is None or self.start is None or self.end is None:
+        if self.drawn is None or self.start is None or self.end is None:
             self._card.hide()
             return
         at = self._session.position()
-        found = self._asked(at, self.start, self.end)
-        html = f"<b>{escape(_ends(at, self.start, self.end))}</b><br>{escape(_verdict(found))}"
-        if found is None:
+        html = f"<b>{escape(_ends(at, self.start, self.end))}</b><br>{escape(_verdict(self._found))}"
+        if self._found is None:
             html += "".join(f"<br>{escape(row)}" for row in crossed(at, self.start, self.end))
         self._card.show_beside(html, self._view.box_of(self.end), self._along(self.start, self.end))
         if self._card.isHidden():

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.icon_words import IconWords
+from hexboard.gui.widgets.label import label
 from hexboard.module.schema import ModuleFile
 
 from .map_cover import MapCover
@@ -55,7 +56,7 @@ def _told(file: ModuleFile) -> QWidget:
     column = QVBoxLayout(told)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(_GAP)
-    column.addWidget(_words(escape(file.card.line or file.summary), "second"))
+    column.addWidget(label(escape(file.card.line or file.summary), "second"))
     facts = FlowLayout(gap=24)
     turns, _, length = file.card.length.partition(", ")
     for sign, words, about in (
@@ -66,12 +67,5 @@ def _told(file: ModuleFile) -> QWidget:
         if words:
             facts.addWidget(IconWords(sign, f"{words}, {about}" if about else words))
     column.addLayout(facts)
-    column.addWidget(_words(escape(" ".join(file.credits)), "small"))
+    column.addWidget(label(escape(" ".join(file.credits)), "small"))
     return told
-
-
-def _words(text: str, role: str) -> QLabel:
-    label = QLabel(text)
-    label.setWordWrap(True)
-    label.setProperty("role", role)
-    return label

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QFile, QTimer, Signal
@@ -15,6 +16,7 @@ from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library, Module
 from hexboard.module.guide import guided
 from hexboard.module.problem import BrokenModule
+from hexboard.store.game_lock import GameLock, OpenElsewhere
 
 if TYPE_CHECKING:
     from hexboard.gui.pages.new_game import NewGamePage
@@ -48,6 +50,7 @@ class Front(QStackedWidget):
         self._drawing = QTimer(self, singleShot=True, interval=_IDLE_MS)
         self._drawing.timeout.connect(self._draw_next)
         self._filled = False
+        settings.changed.connect(self._on_setting)
 
     def show_start(self) -> None:
         """Show the start page with what was played lately."""
@@ -69,11 +72,18 @@ class Front(QStackedWidget):
         self.start_page.show_recent(self._settings.recent())
 
     def _throw_away(self, path: str) -> None:
-        if QFile(path).moveToTrash():
-            self._forget(path)
-        else:
-            words = f"{path} could not be moved to the trash; the file is where it was. Delete it by hand if you like."
+        lock, words = GameLock(Path(path)), ""
+        try:
+            lock.take()
+            if not QFile(path).moveToTrash():
+                words = f"{path} could not be moved to the trash; it is where it was. Delete it by hand if you like."
+        except OpenElsewhere:
+            words = f"{path} is open in another window or program. Close it there first."
+        lock.release()
+        if words:
             self.text_wanted.emit("The game was not thrown away", words)
+        else:
+            self._forget(path)
 
     def _on_game(self, module: Module) -> None:
         from hexboard.gui.pages.new_game import NewGamePage
@@ -124,6 +134,10 @@ class Front(QStackedWidget):
             known = self._picture(games[id], scenario)
             if known is not None:
                 self.start_page.show_picture(id, known, scenario)
+
+    def _on_setting(self, name: str) -> None:
+        if name == "palette" and self.isVisible():
+            self._on_drawn()
 
     def _on_drawn(self) -> None:
         self._draw_next()

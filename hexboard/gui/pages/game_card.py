@@ -31,6 +31,14 @@ def cover(painter: QPainter, box: QRect, shown: QPixmap) -> None:
     painter.drawPixmap(QRectF(box), shown, part)
 
 
+def write(painter: QPainter, box: QRect, words: str, font: QFont, ink: str) -> None:
+    """Write one row at the top of a box, as much of it as there is room for."""
+    painter.setFont(font)
+    painter.setPen(QColor(ink))
+    short = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, box.width())
+    painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, short)
+
+
 class CoverPicture(QWidget):
     """A picture that fills its place, with round corners on the left."""
 
@@ -173,12 +181,12 @@ class GameCard(QAbstractButton):
         title, lines = self.title_rows()
         step = QFontMetrics(title).height()
         for k, line in enumerate(lines):
-            self._write(painter, room.translated(0, k * step), line, title, look.ink)
+            write(painter, room.translated(0, k * step), line, title, look.ink)
         text = text_font(TEXT)
         under = room.adjusted(0, len(lines) * step + 2, 0, 0)
         step = QFontMetrics(text).lineSpacing()
         for k, line in enumerate(self.line_rows()):
-            self._write(painter, under.translated(0, k * step), line, text, look.ink2)
+            write(painter, under.translated(0, k * step), line, text, look.ink2)
         self._paint_foot(painter, QRect(room.left(), box.bottom() - pad - step, room.width(), step))
 
     def _paint_foot(self, painter: QPainter, row: QRect) -> None:
@@ -194,14 +202,8 @@ class GameCard(QAbstractButton):
         if self._is_foot_in_two():
             dots, first = row.left(), row.translated(0, -row.height())
         painter.drawPixmap(QRect(first.left(), first.top() + 2, size, size), picture("clock", look.ink2, size, ratio))
-        self._write(painter, first.adjusted(self._clock(), 0, 0, 0), words, text_font(SMALL), look.ink2)
+        write(painter, first.adjusted(self._clock(), 0, 0, 0), words, text_font(SMALL), look.ink2)
         painter.setPen(QPen(QColor(look.ink2), 1))
         for k in range(_DOTS if card.complexity else 0):
             painter.setBrush(QColor(look.ink2) if k < card.complexity else Qt.BrushStyle.NoBrush)
             painter.drawEllipse(QRectF(dots + k * scaled(11), row.center().y() - scaled(3), scaled(7), scaled(7)))
-
-    def _write(self, painter: QPainter, box: QRect, words: str, font: QFont, ink: str) -> None:
-        painter.setFont(font)
-        painter.setPen(QColor(ink))
-        short = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, box.width())
-        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, short)

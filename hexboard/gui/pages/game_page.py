@@ -84,8 +84,8 @@ class GamePage(QWidget):
         super().__init__(parent)
         self.session = session
         self._settings = settings
-        self._taking_back = taking_back
-        self._pictures = pictures
+        self.taking_back = taking_back
+        self.pictures = pictures
         self._drawer_open = self._folds_back = False
         self._is_laid = False
         self._second_has_keys = False
@@ -105,12 +105,11 @@ class GamePage(QWidget):
         yield
         self.top_bar = TopBar(session, self)
         yield
-        self.prompt = PromptBar(session, self._taking_back, self)
-        self.prompt.come_back.connect(session.replay_cursor.come_back)
+        self.prompt = PromptBar(session, self.taking_back, self)
         self.prompt.form_wanted.connect(lambda: self.show_panel("hand"))
         yield
         self.rail = Rail(self)
-        self.tray = CounterTray(session, self._pictures, self)
+        self.tray = CounterTray(session, self.pictures, self)
         self.overview = Overview(self.view, self)
         self.timeline = Timeline(session, self)
         yield
@@ -128,7 +127,7 @@ class GamePage(QWidget):
         self.view.scene().addItem(self.pin_item)
         self.pins.changed.connect(self._show_pins)
         self._show_pins()
-        trail = ReplayOverlay(session, self.view, self._pictures)
+        trail = ReplayOverlay(session, self.view, self.pictures)
         self.overlays = Overlays(session, self.view, self.map_controller, trail)
         self.prompt.enter_is_taken = lambda: self.overlays.is_on(SIGHT)
         self.overlays.changed.connect(self.prompt.show_acts)
@@ -195,6 +194,13 @@ class GamePage(QWidget):
         self.go_back()
         self._settings.panel = self.inspector.current
         self._settings.set_camera(self._camera_name, self.view.camera())
+
+    def put_away(self) -> None:
+        """Take it away, whole or not; nothing of the game is heard any more."""
+        self.close_second_map()
+        self.session.close()
+        self.hide()
+        self.deleteLater()
 
     @property
     def _camera_name(self) -> str:
@@ -264,7 +270,7 @@ class GamePage(QWidget):
             self.close_second_map()
             return
         second = self.second_map = SecondMap(
-            self.session, self.view, self.overlays, self.pins, self._pictures, self._settings
+            self.session, self.view, self.overlays, self.pins, self.pictures, self._settings
         )
         second.controller.hinted.connect(self.prompt.show_hint)
         second.controller.menu_asked.connect(self.map_controller.menu_asked)
@@ -295,8 +301,10 @@ class GamePage(QWidget):
         return super().event(event)
 
     def toggle_inset(self) -> None:
-        """Show the small map under the inspector, or not."""
-        self._settings.inset = self.overview.isHidden()
+        """Show the small map under the inspector, which it unfolds for it, or not."""
+        self._settings.inset = not self.overview.isVisible()
+        if self._settings.inset:
+            self.open_inspector(True)
         self._fit()
 
     def stops(self) -> list[QWidget]:
@@ -363,7 +371,6 @@ class GamePage(QWidget):
         self.inspector.raise_()
         self._place_tray()
         self._tell_orders()
-        self.letters.card.fit()
 
     def _column(self, drawer: bool, wide: bool) -> int:
         """Width of the inspector in pixels."""
@@ -396,11 +403,11 @@ class GamePage(QWidget):
 
     def _panels(self) -> Mapping[str, Callable[[], QWidget]]:
         """Every panel this game has a use for, each made when it is first wanted."""
-        session, pictures, table = self.session, self._pictures, self.session.table
+        session, pictures, table = self.session, self.pictures, self.session.table
         panels: dict[str, Callable[[], QWidget]] = {
             "here": lambda: HerePanel(session, pictures, self.pins),
             "forces": lambda: ForcesPanel(session, pictures),
-            "reports": self._reports,
+            "reports": lambda: ReportsPanel(session, pictures),
             "orders": OrdersPanel,
             "odds": lambda: OddsPanel(session),
             "journal": self._journal,
@@ -419,19 +426,10 @@ class GamePage(QWidget):
         absent["orders"] = not table.ruleset.takes_sheets
         return {id: made for id, made in panels.items() if not absent.get(id)}
 
-    def _reports(self) -> ReportsPanel:
-        panel = ReportsPanel()
-        panel.set_palette(self.view.palette_shown.name)
-        panel.linked.connect(self.session.linked)
-        self.session.shown.connect(panel.show_view)
-        panel.look_with(self.session.replay_cursor, self.session.table.ruleset.may_have_gone)
-        panel.show_view(self.session.position())
-        return panel
-
     def _journal(self) -> JournalPanel:
         panel = JournalPanel(self.session)
         panel.flash_wanted.connect(self.view.flash)
-        panel.undo_wanted.connect(self._taking_back.undo_to)
+        panel.undo_wanted.connect(self.taking_back.undo_to)
         return panel
 
     def notes(self, at: Hex) -> Iterator[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from attrs import frozen
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -29,6 +31,7 @@ from hexboard.gui.widgets.escaping import escape
 _HOLD_MS, _STEP_MS = 1000, 40
 _SHIELD = 96  # pixels
 _LINES, _LARGEST = 30, 1.6  # lines of usual letters a window has, and how much larger they are where it has more
+_SMALLEST = 14  # pixels of letters where it has fewer
 _MIDDLE, _EDGE = "#37302a", "#191714"  # the same in light and dark: nobody can tell by it what lies underneath
 _GROUND = 8  # pixels of the screen to one of the ground
 _GOLD, _GOLD_EDGE, _INK, _WORDS, _FAINT = "#e9b949", "#fff6dc", "#1c1508", "#f4efe4", "#c9c1b3"
@@ -75,8 +78,7 @@ class HandOver(QWidget):
         self.setAccessibleName(f"Hand over the screen: {chair.name} is to look next. Hold Enter to lift the cover.")
         self.button.show()
         self.button.let_go()
-        self._grow()
-        self.setGeometry(self._window.rect())
+        self._fill_window()
         self.show()
         self.raise_()
         self.button.setFocus()
@@ -90,8 +92,8 @@ class HandOver(QWidget):
         self.raise_()
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        if event.type() == QEvent.Type.Resize:
-            self.setGeometry(self._window.rect())
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._fill_window()
         if event.type() == QEvent.Type.ChildAdded:
             self.raise_()
         return super().eventFilter(watched, event)
@@ -113,14 +115,28 @@ class HandOver(QWidget):
         # what lies underneath is not clicked through the cover
         event.accept()
 
-    def _grow(self) -> None:
+    def _fill_window(self) -> None:
         """Letters as large as the window has room for, seen from the other side of a table."""
+        self.setGeometry(self._window.rect())
         font = QFont(QApplication.font())
         lines = self._window.height() / max(1, QFontMetrics(font).height())
-        font.setPixelSize(round(font.pixelSize() * min(_LARGEST, max(1.0, lines / _LINES))))
-        self.setFont(font)
-        for label in (self._title, self._turn, self._name):
-            label.setFont(_serif(font))
+        largest = round(font.pixelSize() * min(_LARGEST, max(1.0, lines / _LINES)))
+        # where letters are large words come before pictures
+        for pixels, has_badge in product(range(largest, _SMALLEST - 1, -1), (True, False)):
+            font.setPixelSize(pixels)
+            for label in (self._title, self._turn, self._name):
+                label.setFont(_serif(font))
+            self._badge.setVisible(has_badge)
+            if self._has_room():
+                break
+
+    def _has_room(self) -> bool:
+        """Whether no word is cut in these letters."""
+        rows = self.layout()
+        assert rows is not None
+        self._plate.updateGeometry()  # else it would say so only after this event
+        wide, high = rows.totalMinimumSize().width(), rows.totalMinimumHeightForWidth(self.width())
+        return wide <= self.width() and high <= self.height()
 
     def _confirm(self) -> None:
         self.stay()
@@ -129,7 +145,7 @@ class HandOver(QWidget):
     def _lay_out(self) -> None:
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._badge.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        plate = QFrame()
+        plate = self._plate = QFrame()
         plate.setStyleSheet(_PLATE)
         on_plate = QVBoxLayout(plate)
         on_plate.setContentsMargins(56, 24, 56, 24)

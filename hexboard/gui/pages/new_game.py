@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.engine.robot import Computer
+from hexboard.gui.event_loop.later import later
 from hexboard.gui.panels.options_form import OptionsForm
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled
@@ -31,6 +32,7 @@ from hexboard.gui.theme.title_letters import TitleLetters
 from hexboard.gui.theme.tokens import SECTION, SENTENCE
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.icon_words import IconLabel
+from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.building import scenario_files, seats_of, sides_of
@@ -55,23 +57,17 @@ class Disclosure(QFrame):
     def __init__(self, title: str, about: str, tag: str, body: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("card", "true")
-        self._body = body
-        self._tag = QLabel()
-        self._tag.setProperty("role", "tag")
+        self._tag = label("", "tag", wraps=False)
         self.button = QToolButton()
         self.button.setCheckable(True)
         self.button.setText(title)
         self.button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.button.setAccessibleDescription(about)
-        self.button.toggled.connect(self._on_toggle)
-        words = QLabel(about)
-        words.setWordWrap(True)
-        words.setProperty("role", "small")
+        self._words = label(about, "small")
         named = QVBoxLayout()
         named.setSpacing(0)
         named.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
-        words.setContentsMargins(scaled(30), 0, 0, 4)
-        named.addWidget(words)
+        named.addWidget(self._words)
         self._head = QWidget()
         self._head.setCursor(Qt.CursorShape.PointingHandCursor)
         head = QHBoxLayout(self._head)
@@ -88,7 +84,9 @@ class Disclosure(QFrame):
         column.addLayout(inside)
         body.hide()
         self.set_tag(tag)
-        self._on_toggle(False)
+        self._fit()
+        self.button.toggled.connect(self._fit)
+        self.button.toggled.connect(body.setVisible)
 
     def set_tag(self, words: str) -> None:
         """Say how things stand; "" says nothing."""
@@ -99,9 +97,15 @@ class Disclosure(QFrame):
         if event.button() == Qt.MouseButton.LeftButton and self._head.geometry().contains(event.position().toPoint()):
             self.button.toggle()
 
-    def _on_toggle(self, on: bool) -> None:
-        self.button.setIcon(icon("chevron-down" if on else "chevron-right", tokens().ink2, scaled(18)))
-        self._body.setVisible(on)
+    def changeEvent(self, event: QEvent, /) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
+            self._fit()
+
+    def _fit(self) -> None:
+        sign = "chevron-down" if self.button.isChecked() else "chevron-right"
+        self.button.setIcon(icon(sign, tokens().ink2, scaled(18)))
+        self._words.setContentsMargins(scaled(30), 0, 0, 4)
 
 
 _NARROW, _BAR, _EDGE = 960, 64, 20
@@ -135,8 +139,7 @@ class NewGamePage(QWidget):
         self._about = AboutGame(module.file, self._picture)
         self._free = QCheckBox("Anybody may take back anything, dice too")
         self._seats = QHBoxLayout()
-        self._sentence = QLabel()
-        self._sentence.setWordWrap(True)
+        self._sentence = label()
         self._begin = KeyButton("play", _BEGIN, "\N{RETURN SYMBOL}", "primary")
         self._begin.setDefault(True)
         self._lay_out()
@@ -192,13 +195,24 @@ class NewGamePage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            later(self, self._fit)
+
+    def _fit(self) -> None:
+        """Give every part its measures, which follow from the window and the size of text."""
         # with large letters words come before pictures
         is_wide = self.width() > scaled(_NARROW)
         ways = QHBoxLayout.Direction
         self._across.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
         self._seats.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
-        self._fit_bar()
+        self._bar.setFixedHeight(scaled(_BAR))
         self._picture.setVisible(is_wide)
+        self._back.setMinimumSize(scaled(110), scaled(44))
+        self._begin.setMinimumSize(scaled(224), scaled(44))
 
     def _lay_out(self) -> None:
         body = QWidget()
@@ -234,21 +248,17 @@ class NewGamePage(QWidget):
         for widget in (back, title, game):
             row.addWidget(widget)
         row.addStretch(1)
-        self._fit_bar()
         return self._bar
-
-    def _fit_bar(self) -> None:
-        self._bar.setFixedHeight(scaled(_BAR))
 
     def _choices(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(12)
-        column.addWidget(_heading("Scenario"))
+        column.addWidget(label("Scenario", "section", wraps=False))
         for number, scenario in enumerate(self._scenarios):
             card = ScenarioCard(scenario, _side_name(self.module, scenario.first))
             self._group.addButton(card, number)
             column.addWidget(card)
-        column.addWidget(_heading("Who plays"))
+        column.addWidget(label("Who plays", "section", wraps=False))
         column.addLayout(self._seats)
         house = sum(1 for option in self.options if option.completion)
         about = f"{house} readings where the printed rules are lost or silent, each with its reason"
@@ -274,13 +284,12 @@ class NewGamePage(QWidget):
         row.setSpacing(12)
         row.addWidget(IconLabel("info", "ink2", 18))
         row.addWidget(self._sentence, 1)
-        back = KeyButton("", "Back", "Esc")
-        back.setShortcut("Esc")
-        back.clicked.connect(self.back_wanted)
+        self._back = KeyButton("", "Back", "Esc")
+        self._back.setShortcut("Esc")
+        self._back.clicked.connect(self.back_wanted)
         self._begin.clicked.connect(self.begin_wanted)
-        for button, wide in ((back, 110), (self._begin, 224)):
-            button.setMinimumSize(scaled(wide), scaled(44))
-            row.addWidget(button)
+        row.addWidget(self._back)
+        row.addWidget(self._begin)
         return foot
 
     def _show_seats(self) -> None:
@@ -347,9 +356,3 @@ def _computers(library: Library, module: Module, seat: SeatId) -> tuple[Computer
 
 def _side_name(module: Module, side: str) -> str:
     return next((s.name for s in module.file.side if s.id == side), side)
-
-
-def _heading(words: str) -> QLabel:
-    label = QLabel(words)
-    label.setProperty("role", "section")
-    return label

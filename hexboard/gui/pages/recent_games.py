@@ -14,7 +14,7 @@ from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled, text_font, title_font
 from hexboard.gui.theme.tokens import BUTTON, SMALL
 
-from .game_card import cover
+from .game_card import cover, write
 
 _GAME = Qt.ItemDataRole.UserRole
 _PICTURE = Qt.ItemDataRole.UserRole + 1
@@ -49,12 +49,14 @@ class RecentGames(QListWidget):
             self.addAction(action)
 
     def show_games(self, games: tuple[Recent, ...]) -> None:
-        """List these, the last played first."""
+        """List these, the last played first; whoever goes through them with the keys stays at his row."""
+        row = self.currentRow() if self.hasFocus() else -1
         self.clear()
         for game in games:
             # what a screen reader says, and a search by letters finds
             item = QListWidgetItem(harmless(", ".join(filter(None, [game.title, game.state, *lines_of(game)]))), self)
             item.setData(_GAME, game)
+        self.setCurrentRow(min(row, self.count() - 1))
 
     def show_picture(self, module: str, scenario: str, shown: QPixmap) -> None:
         """Show the map of a game in the rows of a scenario."""
@@ -126,12 +128,12 @@ def _paint_words(painter: QPainter, room: QRect, game: Recent) -> None:
     under = room.adjusted(0, QFontMetrics(title).height() + 2, 0, 0)
     beside = stands_beside(name, game.state, room.width())
     wide = _paint_state(painter, room if beside else under, game.state)
-    _write(painter, room.adjusted(0, 0, -wide if beside else 0, 0), name, title, look.ink)
+    write(painter, room.adjusted(0, 0, -wide if beside else 0, 0), name, title, look.ink)
     date = QFontMetrics(small).horizontalAdvance(day)
-    _write(painter, under.adjusted(0, 0, 0 if beside else -wide, 0), scenario or moment, small, look.ink2)
+    write(painter, under.adjusted(0, 0, 0 if beside else -wide, 0), scenario or moment, small, look.ink2)
     last = under.adjusted(0, step if beside else max(step, _tag_height()), 0, 0)
     rest = ", ".join(filter(None, [moment if scenario else "", players]))
-    _write(painter, last.adjusted(0, 0, -date - 8, 0), rest, small, look.ink3)
+    write(painter, last.adjusted(0, 0, -date - 8, 0), rest, small, look.ink3)
     painter.drawText(last, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, day)
 
 
@@ -163,13 +165,6 @@ def _paint_state(painter: QPainter, room: QRect, state: str) -> int:
     painter.setPen(QColor(look.goldink if mine else look.good if over else look.ink2))
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, state)
     return wide + scaled(8)
-
-
-def _write(painter: QPainter, box: QRect, words: str, font: QFont, ink: str) -> None:
-    painter.setFont(font)
-    painter.setPen(QColor(ink))
-    short = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, box.width())
-    painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, short)
 
 
 YOUR_MOVE, WAITING, OVER = "Your move", "Waiting", "Over"

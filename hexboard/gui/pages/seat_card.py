@@ -20,6 +20,7 @@ from hexboard.core.seat import Seat, Side
 from hexboard.engine.robot import Computer
 from hexboard.gui.panels.side_badge import SideBadge
 from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.segments import Segments
 
 Who = Literal["here", "computer", "mail"]
@@ -32,7 +33,10 @@ _WORDS: dict[Who, tuple[str, str]] = {
 
 
 class SeatCard(QFrame):
-    """``changed`` follows every choice. ``computers`` is asked for once somebody wants one."""
+    """``changed`` follows every choice. ``computers`` is asked for once somebody wants one.
+
+    ``buttons`` choose who plays it, ``level`` which computer.
+    """
 
     changed = Signal()
 
@@ -52,32 +56,31 @@ class SeatCard(QFrame):
         self.setProperty("card", "true")
         self.setAccessibleName(f"Who plays {seat.name}")
         self._who = Segments(f"Who plays {seat.name}")
-        self._buttons: dict[Who, QPushButton] = {
+        self.buttons: dict[Who, QPushButton] = {
             who: self._who.add(words, who, sign) for who, (words, sign) in _WORDS.items()
         }
         self._name_label = QLabel("Name, for the journal and the mail")
         self._name = QLineEdit(player, placeholderText=side.name)
         self._name.setAccessibleName(f"Name of the {seat.name} player")
         self._level_label = QLabel("Level")
-        self._level = Segments(f"The computer that plays {seat.name}")
-        self._about = QLabel()
-        self._about.setWordWrap(True)
+        self.level = Segments(f"The computer that plays {seat.name}")
+        self._about = label()
         self._fields: dict[QWidget, bool] = {
             self._name_label: False,
             self._name: False,
             self._level_label: True,
-            self._level: True,
+            self.level: True,
             self._about: True,
         }
         self._lay_out()
         self._on_choice()
         self._who.chosen.connect(self._on_choice)
-        self._level.chosen.connect(self._on_level)
+        self.level.chosen.connect(self._on_level)
 
     @property
     def who(self) -> Who:
         """Who plays it."""
-        return next(who for who, button in self._buttons.items() if button.isChecked())
+        return next(who for who, button in self.buttons.items() if button.isChecked())
 
     @property
     def name(self) -> str:
@@ -87,26 +90,17 @@ class SeatCard(QFrame):
     @property
     def computer(self) -> Computer | None:
         """The computer that plays it, or None."""
-        return self._computers[self._level.index] if self.who == "computer" else None
+        return self._computers[self.level.index] if self.who == "computer" else None
 
     def suggest(self, name: str) -> None:
         """Write a name into the field, unless somebody has written one."""
         if not self._name.isModified():
             self._name.setText(name)
 
-    def button(self, who: Who) -> QPushButton:
-        """The button of one choice."""
-        return self._buttons[who]
-
-    def level(self) -> Segments:
-        """The choice of which computer."""
-        return self._level
-
     def _lay_out(self) -> None:
         badge = SideBadge()
         badge.show_side(self.side)
-        title = QLabel(escape(self.seat.name))
-        title.setProperty("role", "title")
+        title = label(escape(self.seat.name), "title", wraps=False)
         head = QHBoxLayout()
         head.addWidget(badge)
         head.addWidget(title, 1)
@@ -124,7 +118,7 @@ class SeatCard(QFrame):
         if driven and not self._computers:
             self._computers = self._ask_computers()
             for each in self._computers:
-                self._level.add(each.title)
+                self.level.add(each.title)
         for field, is_of_computer in self._fields.items():
             field.setVisible(driven == is_of_computer)
         self.changed.emit()

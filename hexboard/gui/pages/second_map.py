@@ -10,7 +10,6 @@ from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from hexboard.core.position import Position
-from hexboard.geometry.hex import Hex
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.board.pin_item import PINS_Z, PinItem
 from hexboard.gui.board.view import BoardView
@@ -88,35 +87,23 @@ class SecondMap(QWidget):
         self.closed.emit()
 
     def _connect(self) -> None:
-        session, view, overlays = self._session, self.view, self._overlays
+        session, overlays = self._session, self._overlays
         session.shown.connect(self._show)
-        session.selected.connect(self._on_selected)
         self.controller.notes = lambda at: (*overlays.gone_words(at), *map(self._pins.words, self._pins.at(at)))
-        view.measuring.clicked.connect(self._overlays.sight.click)
-        view.measuring.hovered.connect(session.hovered)
-        self._overlays.changed.connect(self._follow_sight)
         self._pins.changed.connect(self._show_pins)
         self._settings.changed.connect(self._on_setting)
         QShortcut(QKeySequence("Ctrl+W"), self, self.close)
 
     def _catch_up(self) -> None:
         """Show all that the first map has been told already."""
-        self._follow_sight()
         self._show_pins()
         self._show(self._session.position())
         self._overlays.show_in(self.view, self.controller, self._replay)
         self.controller.show_question()
-        self._on_selected(self._session.hex)
+        self.view.select_hex(self._session.hex)
 
     def _show(self, _: Position) -> None:
         self.view.show_position(self._session.pictured())
-
-    def _on_selected(self, at: Hex | None) -> None:
-        for view in (self.view, self._first):
-            view.select_hex(at)
-
-    def _follow_sight(self) -> None:
-        self.view.measure(self._overlays.sight.is_on)
 
     def _show_pins(self) -> None:
         self._pin_item.show_pins({note.at: bool(note.seat) for note in self._pins.all()})

@@ -27,6 +27,7 @@ from hexboard.gui.theme.title_letters import TitleLetters
 from hexboard.gui.theme.tokens import DISPLAY, DUSK, SECTION, SENTENCE, TARGET
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.icon_words import IconLabel, IconWords
+from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.folder import Library
@@ -46,15 +47,13 @@ _LESSONS = ("Choose a brigade and see its reach", "March it, and take it back", 
 
 class StartPage(QWidget):
     """Its buttons emit ``game_wanted(module)`` to begin one, ``game_chosen(path)`` to go on with one,
-    ``changes_wanted(path)`` to see first what others did in it, and what else is wanted.
+    ``changes_wanted(path)`` to see first what others did in it, ``problems_wanted`` to read what was left out and why;
+    ``attach`` gives the others the acts of the window.
     """
 
     game_wanted = Signal(object)
     game_chosen = Signal(str)
     changes_wanted = Signal(str)
-    guide_wanted = Signal()
-    file_wanted = Signal()
-    turn_wanted = Signal()
     problems_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -67,7 +66,6 @@ class StartPage(QWidget):
         self.recent = RecentGames()
         self.recent.chosen.connect(self.game_chosen)
         self.learn = _Learn()
-        self.learn.button.clicked.connect(self.guide_wanted)
         self.learn.hide()
         self._grid = QGridLayout()
         self._grid.setSpacing(_GAP)
@@ -85,6 +83,13 @@ class StartPage(QWidget):
         down.setSpacing(0)
         down.addWidget(self.bar)
         down.addLayout(across, 1)
+
+    def attach(self, acts: Actions) -> None:  # type: ignore[type-arg]
+        """Give every button the act it stands for."""
+        self.bar.attach(acts)
+        self._open.follow(acts.action("open"))
+        for button, act in ((self._paste, "mail read"), (self.learn.button, "guide")):
+            button.clicked.connect(acts.action(act).trigger)
 
     def show_recent(self, games: tuple[Recent, ...]) -> None:
         """Offer the games played lately; the last one has a card of its own."""
@@ -108,8 +113,7 @@ class StartPage(QWidget):
             button.clicked.connect(self.problems_wanted)
             self._faults.addWidget(button)
         if not games:
-            words = QLabel("No games were found. Install hexboard again, or add a module folder.")
-            words.setWordWrap(True)
+            words = label("No games were found. Install hexboard again, or add a module folder.")
             self._faults.addWidget(words)
         self._columns = 0
         self._lay_cards()
@@ -148,9 +152,9 @@ class StartPage(QWidget):
         self._side.setFixedWidth(min(scaled(_SIDE), self.width() * 2 // 5))
         # with large letters words come before pictures
         is_wide, is_roomy = self.width() > scaled(_NARROW), self.height() >= scaled(_ROOMY)
-        self._go_on.picture.setVisible(is_wide)
+        self._go_on.fit(is_wide=is_wide, is_roomy=is_roomy)
+        self.learn.fit()
         self._legend.setVisible(self.width() > scaled(_NARROW + 300))
-        self._go_on.setMinimumHeight(scaled(_GO_ON) if is_roomy else 0)
         for card in self.cards.values():
             card.set_roomy(is_roomy)
         self._lay_cards()
@@ -162,9 +166,8 @@ class StartPage(QWidget):
         column.setSpacing(_GAP)
         column.addWidget(self._go_on)
         head = QHBoxLayout()
-        head.addWidget(_heading("New game"))
-        about = QLabel("every rule enforced")
-        about.setProperty("role", "second")
+        head.addWidget(label("New game", "section", wraps=False))
+        about = label("every rule enforced", "second", wraps=False)
         head.addSpacing(8)
         head.addWidget(about, 1, Qt.AlignmentFlag.AlignBottom)
         self._legend = _Legend()
@@ -181,27 +184,25 @@ class StartPage(QWidget):
         column = QVBoxLayout(side)
         column.setContentsMargins(20, 20, 20, 20)
         column.setSpacing(_GAP)
-        column.addWidget(_heading("My games"))
+        column.addWidget(label("My games", "section", wraps=False))
         column.addWidget(self.recent, 1)
-        opened = KeyButton("folder-open", "Open a game file", "Ctrl O")
-        opened.clicked.connect(self.file_wanted)
-        column.addWidget(opened, 0, Qt.AlignmentFlag.AlignLeft)
+        self._open = KeyButton("folder-open", "Open a game file")
+        column.addWidget(self._open, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._turn_box())
         return side
 
     def _turn_box(self) -> QFrame:
         box = QFrame()
         box.setProperty("card", "dashed")
-        words = QLabel("<b>Drop or paste a turn</b><br>A mail, its text, a turn file or a game file. "
-                       "The game is found by itself.")  # fmt: skip
-        words.setWordWrap(True)
-        paste = KeyButton("clipboard-paste", "Paste a turn")
-        paste.clicked.connect(self.turn_wanted)
+        words = label(
+            "<b>Drop or paste a turn</b><br>A mail, its text, a turn file or a game file. The game is found by itself."
+        )
+        self._paste = KeyButton("clipboard-paste", "Paste a turn")
         column = QVBoxLayout(box)
         column.setContentsMargins(16, 14, 16, 14)
         column.setSpacing(10)
         column.addWidget(words)
-        column.addWidget(paste, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self._paste, 0, Qt.AlignmentFlag.AlignLeft)
         return box
 
     def _lay_cards(self) -> None:
@@ -237,13 +238,13 @@ class _GoOn(QFrame):
         self.setAccessibleName("Go on with the game played last")
         self.path, self.module, self.scenario = "", "", ""
         self.picture = CoverPicture("Map of the game played last")
-        self.picture.setMinimumWidth(scaled(220))
         self._tag, self._title, self._scenario = QLabel(), QLabel(), QLabel()
         self._tag.setProperty("role", "tag")
+        TitleLetters(self._title, DISPLAY - 7)
         self._facts = {sign: IconWords(sign) for sign in ("hexagon", "users", "clock")}
-        for label in (self._title, self._scenario):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setWordWrap(True)
+        for each in (self._title, self._scenario):
+            each.setTextFormat(Qt.TextFormat.PlainText)
+            each.setWordWrap(True)
         self._scenario.setProperty("role", "second")
         self.button = KeyButton("play", "Continue", "\N{RETURN SYMBOL}", "primary")
         self.button.setObjectName("continue")
@@ -254,8 +255,8 @@ class _GoOn(QFrame):
         words = QVBoxLayout()
         words.setContentsMargins(28, 20, 28, 20)
         words.addWidget(self._tag, 0, Qt.AlignmentFlag.AlignLeft)
-        for label in (self._title, self._scenario):
-            words.addWidget(label)
+        words.addWidget(self._title)
+        words.addWidget(self._scenario)
         facts = FlowLayout(gap=20)
         for fact in self._facts.values():
             facts.addWidget(fact)
@@ -276,7 +277,6 @@ class _GoOn(QFrame):
     def show_game(self, game: Recent, shown: QPixmap) -> None:
         """Offer a game."""
         self.path, self.module, self.scenario = game.path, game.module, game.scenario
-        TitleLetters(self._title, DISPLAY - 7)
         name, scenario = title_parts(game.title)
         self._title.setText(name)
         self._scenario.setText(scenario)
@@ -286,11 +286,17 @@ class _GoOn(QFrame):
         self._tag.setText(game.state)
         set_role(self._tag, "mine" if game.state == YOUR_MOVE else "tag")
         self._tag.setVisible(bool(game.state))
-        self.button.setMinimumSize(QSize(scaled(224), scaled(44)))
         self.button.setAccessibleName(f"Continue: {harmless(game.title)}")
-        self.changes.setMinimumHeight(scaled(44))
         self.changes.setVisible(game.is_news)
         self.picture.show_picture(shown)
+
+    def fit(self, *, is_wide: bool, is_roomy: bool) -> None:
+        """Take the measures that the size of all text asks for, as wide and as high as there is room for."""
+        self.picture.setMinimumWidth(scaled(220))
+        self.picture.setVisible(is_wide)
+        self.button.setMinimumSize(QSize(scaled(224), scaled(44)))
+        self.changes.setMinimumHeight(scaled(44))
+        self.setMinimumHeight(scaled(_GO_ON) if is_roomy else 0)
 
 
 class _Learn(QFrame):
@@ -300,14 +306,10 @@ class _Learn(QFrame):
         super().__init__()
         self.setProperty("card", "bar")
         self.setAccessibleName("Learn: a guided first turn")
-        title = QLabel("Learn: a guided first turn")
+        title = label("Learn: a guided first turn")
         TitleLetters(title, SENTENCE)
-        title.setWordWrap(True)
-        about = QLabel("Twelve minutes; every step can be taken back.")
-        about.setProperty("role", "bar2")
-        about.setWordWrap(True)
+        about = label("Twelve minutes; every step can be taken back.", "bar2")
         self.button = KeyButton("play", "Start", role="primary")
-        self.button.setMinimumWidth(scaled(170))
         self.button.setObjectName("guide")
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 18, 20, 18)
@@ -315,10 +317,17 @@ class _Learn(QFrame):
         column.addWidget(IconLabel("graduation-cap", "gold", 28))
         column.addWidget(title)
         column.addWidget(about)
-        for k, words in enumerate(_LESSONS, 1):
-            column.addWidget(_Lesson(k, words))
+        self._lessons = [_Lesson(k, words) for k, words in enumerate(_LESSONS, 1)]
+        for lesson in self._lessons:
+            column.addWidget(lesson)
         column.addStretch(1)
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def fit(self) -> None:
+        """Take the measures that the size of all text asks for."""
+        self.button.setMinimumWidth(scaled(170))
+        for lesson in self._lessons:
+            lesson.disc.setFixedSize(scaled(24), scaled(24))
 
 
 class BrandBar(QFrame):
@@ -350,8 +359,8 @@ class BrandBar(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(28, 0, 20, 0)
         row.setSpacing(8)
-        for label in (sign, name, self._under):
-            row.addWidget(label, 0, Qt.AlignmentFlag.AlignVCenter)
+        for each in (sign, name, self._under):
+            row.addWidget(each, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addStretch(1)
         for button in (self.finder, self._night, *self.buttons.values()):
             row.addWidget(button)
@@ -359,9 +368,7 @@ class BrandBar(QFrame):
 
     def attach(self, acts: Actions) -> None:  # type: ignore[type-arg]
         """Give every button the act it stands for."""
-        palette = acts.action("palette")
-        self.finder.set_keys(palette.shortcut().toString().replace("+", " "))
-        self.finder.clicked.connect(palette.trigger)
+        self.finder.follow(acts.action("palette"))
         for act, button in self.buttons.items():
             button.follow(acts.action(act))
 
@@ -392,9 +399,8 @@ class _Legend(QWidget):
         row.setSpacing(18)
         for sign, words in _WAYS:
             row.addWidget(IconWords(sign, words))
-        dots = QLabel("\N{BLACK CIRCLE}\N{BLACK CIRCLE}\N{BLACK CIRCLE}\N{WHITE CIRCLE}\N{WHITE CIRCLE} complexity")
-        dots.setProperty("role", "second")
-        row.addWidget(dots)
+        dots = "\N{BLACK CIRCLE}" * 3 + "\N{WHITE CIRCLE}" * 2
+        row.addWidget(label(f"{dots} complexity", "second", wraps=False))
 
 
 class _Lesson(QWidget):
@@ -402,19 +408,10 @@ class _Lesson(QWidget):
 
     def __init__(self, number: int, words: str) -> None:
         super().__init__()
-        disc, about = QLabel(str(number)), QLabel(words)
-        disc.setProperty("role", "disc")
-        disc.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        disc.setFixedSize(scaled(24), scaled(24))
-        about.setWordWrap(True)
+        self.disc = label(str(number), "disc", wraps=False)
+        self.disc.setAlignment(Qt.AlignmentFlag.AlignCenter)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(10)
-        row.addWidget(disc)
-        row.addWidget(about, 1)
-
-
-def _heading(words: str) -> QLabel:
-    label = QLabel(words)
-    label.setProperty("role", "section")
-    return label
+        row.addWidget(self.disc)
+        row.addWidget(label(words), 1)

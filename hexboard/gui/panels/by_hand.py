@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QComboBox,
-    QFormLayout,
-    QFrame,
-    QLabel,
-    QLineEdit,
-    QScrollArea,
-    QSpinBox,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from hexboard.core.event import Edit
 from hexboard.core.illegal import Unreadable
@@ -22,7 +12,10 @@ from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
 from hexboard.gui.panels.card import heading
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.boxes import NumberBox, choice_box
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.play.proposals import asked_in_words
 
@@ -35,19 +28,15 @@ _OFF = "<p>The free hand is off. It is begun under Play, or with a right click.<
 class ByHandPanel(Panel):
     """A form of one counter, read from where it would stand, and the list of changes; the map is the other way in."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, "By hand", parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session, "By hand")
         self._listed = QLabel(wordWrap=True)
         self._listed.setTextFormat(Qt.TextFormat.RichText)
         self._listed.setAccessibleName("Changes by free hand")
-        self.unit = QComboBox()
-        self.unit.setAccessibleName("Counter")
-        self.unit.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.unit.setMinimumContentsLength(8)
+        self.unit = choice_box("Counter", 8)
         self.place = QLineEdit()
         self.place.setAccessibleName("Its place: at HEX, in BOX, with COUNTER, gone WHY")
-        self.step = QSpinBox(minimum=0, maximum=_MOST_STEPS)
-        self.step.setAccessibleName("Its step, 0 is full strength")
+        self.step = NumberBox("Its step, 0 is full strength", 0, _MOST_STEPS)
         self.marks = QLineEdit(placeholderText="with blanks between")
         self.marks.setAccessibleName("Its marks")
         self.note = WrapButton("Note this change")
@@ -105,13 +94,7 @@ class ByHandPanel(Panel):
         rows.addWidget(self._form)
         rows.addWidget(self._listed)
         rows.addStretch(1)
-        scroll = QScrollArea(widgetResizable=True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(inner)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(scroll)
+        column(self, scrolled(inner, sideways=False))
 
     def _fill(self, at: Position, units: tuple[UnitId, ...]) -> None:
         before = self.unit.currentData()

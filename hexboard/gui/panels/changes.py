@@ -22,7 +22,7 @@ class ChangesPanel(PagePanel):
         """Show what is new at the present, whichever moment is looked at."""
         found = self.session.changes.new()
         if not found:
-            self._page.show_html(nothing("Nothing has changed since you last did something."))
+            self._page.show_cards([Card(nothing("Nothing has changed since you last did something."))])
             return
         moved = len({trail.unit.id for change in found for trail in change.trails if trail.unit})
         lost = sum(len(change.marks.lost) for change in found)

@@ -3,39 +3,40 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
+from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Question
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.column import column
 
 from .answers import words_of
-from .card import nothing
+from .card import Card, nothing
 from .page import Page
+from .panel import Panel
 
 _ANSWER = Qt.ItemDataRole.UserRole
 _MOST = 400
 
 
-class ChoicesList(QWidget):
+class ChoicesList(Panel):
     """What may be answered now, and what may not with the reason. Enter or a double click picks."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
-        self.setAccessibleName("Choices")
+    def __init__(self, session: Session) -> None:
+        super().__init__(session, "Choices")
         self._list = QListWidget()
         self._list.setWordWrap(True)
         self._list.setAccessibleName("What may be answered")
         self._list.itemActivated.connect(self._pick)
         self._list.currentItemChanged.connect(self._point)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._list)
         self._none = Page(session, "No choice")
-        self._none.show_html(nothing("Nothing is asked of you at this moment."))
-        layout.addWidget(self._none)
+        column(self, self._list, self._none)
         session.asked.connect(self.show_question)
         self.show_question(session.question)
+
+    def draw(self, at: Position) -> None:
+        """Have words there for when nothing is asked."""
+        self._none.show_cards([Card(nothing("Nothing is asked of you at this moment."))])
 
     def show_question(self, question: Question | None) -> None:
         """List the answers of a question, open ones first."""
@@ -51,9 +52,9 @@ class ChoicesList(QWidget):
         self._none.setVisible(not answers)
 
     def _pick(self, item: QListWidgetItem) -> None:
-        self._session.answer(item.data(_ANSWER))
+        self.session.answer(item.data(_ANSWER))
 
     def _point(self, item: QListWidgetItem | None) -> None:
         answer: Answer | None = item.data(_ANSWER) if item else None
         if answer and answer.hex is not None and self._list.hasFocus():
-            self._session.select(answer.hex)
+            self.session.select(answer.hex)

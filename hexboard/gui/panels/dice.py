@@ -27,7 +27,7 @@ class DicePanel(PagePanel):
         running = self.session.table
         found = tuple(throws(running.ruleset, running.game, running.log, self.session.bridge.eyes))
         if not found:
-            self._page.show_html(nothing("No dice have been thrown yet."))
+            self._page.show_cards([Card(nothing("No dice have been thrown yet."))])
             return
         self._page.show_cards([*self._luck(at, luck(found)), Card(heading("Throws") + self._throws(at, found))])
 

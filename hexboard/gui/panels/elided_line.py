@@ -6,12 +6,12 @@ import re
 from itertools import product
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent, QTextLayout
+from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from hexboard.core.harmless import harmless
 from hexboard.gui.session.session import Session
-from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.theme.fonts import broken, scaled
 from hexboard.gui.theme.tokens import SMALL
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.linking import linked
@@ -97,7 +97,9 @@ class ElidedLine(QLabel):
         before = (self._used, self._small)
         shown = self._fitted()
         self.setWordWrap(self._used > 1)
-        self.setToolTip(escape(re.sub(r"\s+", " ", self.words())) if shown != self._words else "")
+        # what is no rich text would not wrap, and shows the escaped signs as they are written
+        whole = escape(re.sub(r"\s+", " ", self.words()))
+        self.setToolTip(f"<p>{whole}</p>" if shown != self._words else "")
         lead = f"<b>{escape(self._lead)}</b> " if self._lead else ""
         words = f"{lead}{linked(shown)} {linked(self._tail)}".strip()
         small = self._small
@@ -135,7 +137,7 @@ class ElidedLine(QLabel):
         more = QFontMetrics(bold).horizontalAdvance(self._lead) - metrics.horizontalAdvance(self._lead)
         width = self.width() - more - _SLACK
         room, shown = width * self._used, self._words
-        while room > 0 and _lines_of(f"{self._lead} {shown} {self._tail}".strip(), font, width) > self._used:
+        while room > 0 and len(broken(f"{self._lead} {shown} {self._tail}".strip(), font, width)) > self._used:
             shown = metrics.elidedText(self._words, Qt.TextElideMode.ElideRight, room)
             room -= size
         return shown
@@ -145,15 +147,3 @@ def _without_rule(words: str) -> tuple[str, str]:
     """Words, and the rule's number that stood last in them."""
     found = _RULE_LAST.search(words)
     return (words[: found.start()], found[1]) if found else (words, "")
-
-
-def _lines_of(words: str, font: QFont, width: int) -> int:
-    """How many lines of a width in pixels words take, broken at blanks."""
-    layout = QTextLayout(words, font)
-    layout.beginLayout()
-    lines = 0
-    while (line := layout.createLine()).isValid():
-        line.setLineWidth(max(width, 1))
-        lines += 1
-    layout.endLayout()
-    return lines

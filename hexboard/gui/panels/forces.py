@@ -6,14 +6,15 @@ from collections import defaultdict
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QIcon
-from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem
 
 from hexboard.core.position import Position
-from hexboard.core.unit import Gone, Unit
+from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import text_font, title_font
 from hexboard.gui.theme.tokens import CARD, SMALL
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
 from hexboard.play.finding import about_words, found, where_words
 
@@ -25,11 +26,12 @@ _UNIT = Qt.ItemDataRole.UserRole
 class ForcesPanel(Panel):
     """A tree of sides, formations and counters, under each where it is. A click centres the map on the counter."""
 
-    def __init__(self, session: Session, pictures: CounterPictures, parent: QWidget | None = None) -> None:
-        super().__init__(session, "Order of battle", parent)
+    def __init__(self, session: Session, pictures: CounterPictures) -> None:
+        super().__init__(session, "Order of battle")
         self._pictures = pictures
-        self._rows: dict[str, QTreeWidgetItem] = {}
-        self._formations: list[QTreeWidgetItem] = []
+        self._rows: dict[UnitId, QTreeWidgetItem] = {}
+        self._sides: list[QTreeWidgetItem] = []
+        self._formations: list[tuple[QTreeWidgetItem, list[UnitId]]] = []
         self._find = QLineEdit(placeholderText="Find a unit or a hex", clearButtonEnabled=True)
         self._find.setAccessibleName("Find a unit or a hex")
         self._find.textChanged.connect(self._filter)
@@ -41,10 +43,7 @@ class ForcesPanel(Panel):
         self._tree.setWordWrap(True)
         self._tree.itemClicked.connect(self._go)
         self._tree.itemActivated.connect(self._go)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(2, 2, 2, 2)
-        layout.addWidget(self._find)
-        layout.addWidget(self._tree, 1)
+        column(self, self._find, self._tree, margin=2)
 
     def start_finding(self) -> None:
         """Let the player type what to find."""
@@ -63,46 +62,65 @@ class ForcesPanel(Panel):
             row.setText(0, f"{at.kind(unit).name}\n{where_words(at, unit)}".strip())
             row.setIcon(0, QIcon(self._pictures.of(at, unit, size)))
             row.setDisabled(isinstance(unit.place, Gone))
+        for side in self._sides:
+            side.setFont(0, title_font(CARD))
+        for formation, _ in self._formations:
+            formation.setFont(0, text_font(SMALL, QFont.Weight.DemiBold))
+        if self._find.text():
+            self._hide_others(self._find.text())
 
     def _build(self, at: Position) -> None:
+        folded = {row.text(0) for row in self._above() if not row.isExpanded()}
         self._tree.clear()
         self._rows.clear()
+        self._sides.clear()
         self._formations.clear()
         for side in at.game.sides:
             top = QTreeWidgetItem(self._tree, [side.name])
-            top.setFont(0, title_font(CARD))
+            self._sides.append(top)
             formations: dict[str, list[Unit]] = defaultdict(list)
             for unit in at.units_of(side.id):
                 formations[at.kind(unit).formation].append(unit)
             for formation, units in formations.items():
                 over = QTreeWidgetItem(top, [formation or "No formation"])
-                over.setFont(0, text_font(SMALL, QFont.Weight.DemiBold))
-                self._formations.append(over)
+                self._formations.append((over, [unit.id for unit in units]))
                 for unit in units:
                     kind = at.kind(unit)
                     row = QTreeWidgetItem(over, [kind.name])
                     row.setData(0, _UNIT, unit.id)
-                    row.setToolTip(0, escape(about_words(at, unit)))
+                    row.setToolTip(0, f"<p>{escape(about_words(at, unit))}</p>")
                     self._rows[unit.id] = row
-        self._tree.expandAll()
+        for row in self._above():
+            row.setExpanded(row.text(0) not in folded)
+
+    def _above(self) -> list[QTreeWidgetItem]:
+        """The rows under which others are."""
+        return [*self._sides, *(formation for formation, _ in self._formations)]
 
     def _filter(self, text: str) -> None:
-        fitting = [self._rows[unit] for unit in found(self.session.position(), text) if unit in self._rows]
-        for row in self._rows.values():
-            row.setHidden(row not in fitting)
-        for formation in self._formations:
-            formation.setHidden(not any(row.parent() is formation for row in fitting))
+        fitting = self._hide_others(text)
         if text.strip() and fitting:
             self._tree.setCurrentItem(fitting[0])
         else:
             self._tree.clearSelection()
 
+    def _hide_others(self, text: str) -> list[QTreeWidgetItem]:
+        """Leave the rows of those of whom every word of a text is said."""
+        fitting = {unit: self._rows[unit] for unit in found(self.session.position(), text) if unit in self._rows}
+        for unit, row in self._rows.items():
+            row.setHidden(unit not in fitting)
+        for formation, units in self._formations:
+            formation.setHidden(fitting.keys().isdisjoint(units))
+        return list(fitting.values())
+
     def _go_first(self) -> None:
-        chosen = self._tree.selectedItems()
-        if chosen:
-            self._go(chosen[0])
-        elif self._find.text().strip():
-            self.session.follow(f"hex:{self._find.text().strip()}")
+        text = self._find.text().strip()
+        # who is gone cannot be selected
+        fitting = self._tree.selectedItems() or (self._hide_others(text) if text else [])
+        if fitting:
+            self._go(fitting[0])
+        elif text:
+            self.session.follow(f"hex:{text}")
 
     def _go(self, row: QTreeWidgetItem) -> None:
         unit = row.data(0, _UNIT)

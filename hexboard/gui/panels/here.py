@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from hexboard.core.capital import capital
 from hexboard.core.illegal import Illegal
@@ -25,28 +24,23 @@ from hexboard.play.reports import contact_words, contacts_in, hearsay_words
 
 from .answers import words_of_act
 from .card import Card, Row, barred, heading, large_figures, nothing, rows, rule_off, summed, tag, tags, under
-from .page import Page
-from .panel import Panel
+from .panel import PagePanel
 
 _REST_MS = 180
 _COUNTER = 3.8  # side of a counter in lines of text
 _MOST_FIGURES = 4  # beside one another
 
 
-class HerePanel(Panel):
+class HerePanel(PagePanel):
     """Follows the pointer once it rests, and stays with the hex that was clicked when it leaves the map."""
 
-    def __init__(self, session: Session, pictures: CounterPictures, pins: Pins, parent: QWidget | None = None) -> None:
-        super().__init__(session, "Here", parent)
+    def __init__(self, session: Session, pictures: CounterPictures, pins: Pins) -> None:
+        super().__init__(session, "Here", "What is in the hex")
         self._pictures = pictures
         self._pins = pins
         self._hex: Hex | None = session.hex
-        self._page = Page(session, "What is in the hex")
         self._rest = QTimer(self, singleShot=True)
         self._rest.timeout.connect(self.refresh)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._page)
         session.hovered.connect(self._on_hover)
         session.selected.connect(self._on_select)
         session.asked.connect(self._on_asked)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from hexboard.core.log import Entry
@@ -78,6 +79,8 @@ class Inspector(QFrame):
         self._bar.setDrawBase(False)
         self._more = IconButton("ellipsis", "More panels")
         self._more.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
+        self._others = QMenu(self)
+        self._more.setMenu(self._others)
         self._stack = QStackedWidget()
         self.back = KeyButton("arrow-left", "Back", "Esc")
         self.back.clicked.connect(self.back_wanted)
@@ -216,24 +219,16 @@ class Inspector(QFrame):
             if place == self._bar.count():
                 self._bar.addTab("")
             self._bar.setTabText(place, TITLES[id])
+            self._bar.setTabToolTip(place, TITLES[id])
             self._bar.setTabData(place, id)
         self._bar.setCurrentIndex(shown.index(current))
         self._bar.blockSignals(False)
-        menu = QMenu(self)
+        self._others.clear()  # the menu stays the same: it may be open
         for id in self.panels:
             if id not in shown:
-                menu.addAction(self._entry(id, menu))
-        old = self._more.menu()
-        self._more.setMenu(menu)
-        if old is not None:
-            old.deleteLater()
+                self._others.addAction(TITLES[id], partial(self.show_panel, id))
         if self._stack.count():
             self._put_up(current)
-
-    def _entry(self, panel: str, menu: QMenu) -> QAction:
-        action = QAction(TITLES[panel], menu)
-        action.triggered.connect(lambda: self.show_panel(panel))
-        return action
 
     def _on_tab(self, place: int) -> None:
         self.show_panel(str(self._bar.tabData(place)))

@@ -15,14 +15,14 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from hexboard.gui.event_loop.idle_timer import IdleTimer
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.choice_box import choice_box
+from hexboard.gui.widgets.boxes import choice_box
+from hexboard.gui.widgets.column import column
 from hexboard.play.journal import JournalLine
 
 from .journal_model import LINE, JournalFilter, JournalModel
@@ -100,7 +100,7 @@ class JournalPanel(QWidget):
         self._reading.timeout.connect(self._look_back)
         self._lay_out()
         self._list.verticalScrollBar().valueChanged.connect(self._on_scrolled)
-        session.journal_lines.added.connect(self._to_newest)
+        session.journal_lines.added.connect(self._on_added)
 
     def showEvent(self, event: QShowEvent, /) -> None:
         super().showEvent(event)
@@ -113,6 +113,11 @@ class JournalPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
         later(self, self._fill)
+
+    def _on_added(self) -> None:
+        bar = self._list.verticalScrollBar()
+        if bar.value() == bar.maximum():  # who reads farther up goes on reading there
+            self._to_newest()
 
     def _to_newest(self) -> None:
         # rows are laid out later than lines are added: only then is the bottom where it will stay
@@ -174,8 +179,8 @@ class JournalPanel(QWidget):
         shown.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         shown.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         shown.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        shown.clicked.connect(self._centre)
-        shown.activated.connect(self._look)
+        shown.clicked.connect(lambda index: self._centre(index.data(LINE)))
+        shown.activated.connect(lambda index: self._look(index.data(LINE)))
         shown.customContextMenuRequested.connect(self._menu)
         return shown
 
@@ -183,37 +188,27 @@ class JournalPanel(QWidget):
         filters = QHBoxLayout()
         filters.addWidget(self._words, 2)
         filters.addWidget(self._kinds, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(2, 2, 2, 2)
-        layout.addLayout(filters)
-        layout.addWidget(self._how_far)
-        layout.addWidget(self._list, 1)
+        column(self, filters, self._how_far, self._list, margin=2)
 
-    def _line(self, index: QModelIndex) -> JournalLine | None:
-        found = index.data(LINE)
-        return found if isinstance(found, JournalLine) else None
-
-    def _centre(self, index: QModelIndex) -> None:
-        line = self._line(index)
-        if line and line.hexes:
+    def _centre(self, line: JournalLine) -> None:
+        if line.hexes:
             board = self._session.table.game.board
             self._session.follow(f"hex:{board.label(line.hexes[-1])}")
             self.flash_wanted.emit(line.hexes)
 
-    def _look(self, index: QModelIndex) -> None:
-        line = self._line(index)
-        if line and line.counts:
+    def _look(self, line: JournalLine) -> None:
+        if line.counts:
             self._session.replay_cursor.go_after(line.entry)
 
     def _menu(self, at: QPoint) -> None:
-        index = self._list.indexAt(at)
-        line = self._line(index)
+        line: JournalLine | None = self._list.indexAt(at).data(LINE)
         if line is None:
             return
+        # lines may come and go while it is open: the rows are others then
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction("Show the game as it was then", lambda: self._look(index)).setEnabled(line.counts)
-        menu.addAction("Show where on the map", lambda: self._centre(index)).setEnabled(bool(line.hexes))
+        menu.addAction("Show the game as it was then", lambda: self._look(line)).setEnabled(line.counts)
+        menu.addAction("Show where on the map", lambda: self._centre(line)).setEnabled(bool(line.hexes))
         menu.addAction("Copy the sentence", lambda: QGuiApplication.clipboard().setText(line.text))
         undo = menu.addAction("Take back to before this", lambda: self.undo_wanted.emit(line.entry))
         undo.setEnabled(line.counts and line.entry >= 0)

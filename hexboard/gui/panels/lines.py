@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from PySide6.QtCore import QModelIndex, QSize, Qt
 from PySide6.QtGui import QHideEvent, QIcon
-from PySide6.QtWidgets import QHeaderView, QSplitter, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QSplitter, QTreeWidget, QTreeWidgetItem
 
 from hexboard.core.counted import counted
 from hexboard.core.position import Position
@@ -21,6 +21,7 @@ from hexboard.gui.session.lines import whole_way
 from hexboard.gui.session.replay_cursor import Findings
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.linking import hex_link, linked, rule_link, unit_link
 
@@ -36,8 +37,8 @@ _NONE_CHOSEN = "Choose a unit: its way is drawn on the map, with those who block
 class LinesPanel(Panel):
     """A row for every unit that has one; the row chosen is drawn on the map and explained below."""
 
-    def __init__(self, session: Session, pictures: CounterPictures, parent: QWidget | None = None) -> None:
-        super().__init__(session, "Lines", parent)
+    def __init__(self, session: Session, pictures: CounterPictures) -> None:
+        super().__init__(session, "Lines")
         self._pictures = pictures
         self._filling = self._is_news = False
         self._ahead: Ahead | None = None
@@ -49,9 +50,8 @@ class LinesPanel(Panel):
         head = self._rows.header()
         head.setStretchLastSection(False)
         head.setMinimumSectionSize(scaled(_LEAST_COLUMN))
-        for column in range(4):
-            mode = QHeaderView.ResizeMode.Stretch if column == 2 else QHeaderView.ResizeMode.ResizeToContents
-            head.setSectionResizeMode(column, mode)
+        head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        head.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
         self._rows.setAccessibleName("What each unit's line is worth")
         self._rows.currentItemChanged.connect(self._on_current)
         self._rows.itemClicked.connect(self._on_click)
@@ -60,9 +60,7 @@ class LinesPanel(Panel):
         split.setChildrenCollapsible(False)
         split.addWidget(self._rows)
         split.addWidget(self._page)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(2, 2, 2, 2)
-        layout.addWidget(split)
+        column(self, split, margin=2)
         session.lines.chosen.connect(self._explain)
 
     def draw(self, at: Position) -> None:

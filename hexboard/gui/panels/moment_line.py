@@ -9,8 +9,6 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip
 
-from hexboard.core.game import Game
-from hexboard.core.seat import SideId
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled, text_font
@@ -132,16 +130,16 @@ class MomentLine(QAbstractSlider):
 
     def _paint_marks(self, painter: QPainter) -> None:
         game = self._session.table.game
-        colours = {seat.id: (game.side(seat.side), n > 0) for seat in game.seats for n in [_nth(game, seat.side)]}
+        sides = {seat.id: game.side(seat.side) for seat in game.seats}
         seen: dict[tuple[int, bool], tuple[str, str]] = {}
         for moment, led in enumerate(self._session.replay_cursor.led(), start=1):
-            below = led.seat in colours and colours[led.seat][1]
+            below = led.seat in sides and sides[led.seat] != game.sides[0]
             key = (round(self._x(moment)), below)
             if key not in seen or _RANK[led.sort] > _RANK[seen[key][0]]:
                 seen[key] = (led.sort, led.seat)
         for (x, below), (sort, seat) in sorted(seen.items(), key=lambda each: _RANK[each[1][0]]):
-            side = colours[seat][0] if seat in colours else None
-            self._paint_mark(painter, x, below, sort, tone_colours(side)[0] if side else tokens().ink3)
+            colour = tone_colours(sides[seat])[0] if seat in sides else tokens().ink3
+            self._paint_mark(painter, x, below, sort, colour)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(tokens().link))
         for x in {round(self._x(moment)) for moment in self._session.replay_cursor.talk()}:
@@ -177,7 +175,3 @@ class MomentLine(QAbstractSlider):
 def _diamond(at: QPointF) -> QPolygonF:
     corners = [QPointF(0, -_DIAMOND), QPointF(_DIAMOND, 0), QPointF(0, _DIAMOND), QPointF(-_DIAMOND, 0)]
     return QPolygonF([at + corner for corner in corners])
-
-
-def _nth(game: Game, side: SideId) -> int:
-    return [each.id for each in game.sides].index(side)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from attrs import frozen
-from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from hexboard.core.command import Redo
 from hexboard.core.event import Rolled
@@ -21,8 +20,7 @@ from hexboard.play.journal import since_the_dice
 from .card import Card, nothing
 from .chart_table import chart_html, is_narrow, least_width
 from .odds_card import OddsCard
-from .page import Page
-from .panel import Panel
+from .panel import PagePanel
 
 _PAST = "You are looking back. No dice led to this moment."
 _NONE = "Nothing that is decided by dice is chosen."
@@ -45,20 +43,16 @@ class _After:
         return str(sum(self.rolls[0].faces)) if alone else ""
 
 
-class OddsPanel(Panel):
+class OddsPanel(PagePanel):
     """What would be rolled; then the faces and what came of them."""
 
     by_width = True
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, "Odds", parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session, "Odds", "The reckoning and the chances")
         self._forecast: Forecast | None = None
         self._after: _After | None = None
         self._is_new = False
-        self._page = Page(session, "The reckoning and the chances")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._page, 1)
         session.asked.connect(self._on_asked)
         session.played.connect(self._on_played)
         self._on_asked(session.question)

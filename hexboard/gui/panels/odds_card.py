@@ -73,7 +73,8 @@ class OddsCard:
     def _reckoning(self, forecast: Forecast) -> str:
         html = ""
         of_sides = [line for line in forecast.lines if line.side]
-        for side, lines in groupby(sorted(of_sides, key=lambda line: self._place(forecast, line.side)), _side_of):
+        of_sides.sort(key=lambda line: self._place(forecast, line.side))
+        for side, lines in groupby(of_sides, lambda line: line.side):
             html += rows(self._game.side(side).name, _cells(lines))
         others = [line for line in forecast.lines if not line.side]
         html += rows("What moves the dice" if of_sides else "", _cells(others))
@@ -221,7 +222,3 @@ def _legend(signs: Sequence[Line]) -> str:
 
 def _cells(lines: Iterable[Line]) -> list[Row]:
     return [(linked(line.text), rule_link(line.rule), f"<b>{escape(line.value)}</b>") for line in lines]
-
-
-def _side_of(line: Line) -> SideId:
-    return line.side

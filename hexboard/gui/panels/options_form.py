@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
 
-from hexboard.gui.widgets.choice_box import choice_box
+from hexboard.gui.widgets.boxes import choice_box
 from hexboard.gui.widgets.escaping import escape
 from hexboard.module.schema import OptionEntry
 

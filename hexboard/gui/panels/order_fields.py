@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from hexboard.engine.question import Answer
 from hexboard.engine.sheet_form import PARTING, Field
-from hexboard.gui.widgets.choice_box import choice_box
+from hexboard.gui.widgets.boxes import NumberBox, choice_box
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.wrap_button import WrapButton
 
-from .answers import BARRED, PICKED, beside
+from .answers import PICKED, words_of
 
-_CROSS = "\N{MULTIPLICATION X}"
+CROSS = "\N{MULTIPLICATION X}"
 _MOST_BUTTONS = 6
-_ON_MAP = ("hex", "path", "unit")
+ON_MAP = ("hex", "path", "unit")
 _NO_PARTING = dict.fromkeys(map(ord, PARTING), " ")  # signs that part lines and orders cannot stand in one
 
 
@@ -56,22 +56,21 @@ class FieldEdit(QWidget):
             self._count()
         elif field.kind in ("text", "number"):
             self._type()
-        elif field.kind in _ON_MAP:
+        elif field.kind in ON_MAP:
             self._pick(on_map)
         else:
             self._choose()
 
     def _choose(self) -> None:
-        answers = list(self._answers)
         if self._field.is_many:
             self._layout.addLayout(self._chips())
-        if len(answers) <= _MOST_BUTTONS and not self._field.is_many:
+        if len(self._answers) <= _MOST_BUTTONS and not self._field.is_many:
             row = FlowLayout()
-            for answer in answers:
+            for answer in self._answers:
                 row.addWidget(self._button(answer, picked=answer.value in self._values))
             self._layout.addLayout(row)
         else:
-            self._layout.addWidget(self._list(answers))
+            self._layout.addWidget(self._list())
 
     def _pick(self, on_map: bool) -> None:
         row = self._chips()
@@ -89,14 +88,12 @@ class FieldEdit(QWidget):
             row.addWidget(back)
         self._layout.addLayout(row)
         if self._field.kind == "unit":
-            self._layout.addWidget(self._list(list(self._answers)))
+            self._layout.addWidget(self._list())
 
     def _count(self) -> None:
-        box = QSpinBox()
         least = self._field.least if self._field.least is not None else 0
-        box.setRange(least - 1, self._field.most if self._field.most is not None else 9999)
+        box = NumberBox(self._field.label, least - 1, self._field.most if self._field.most is not None else 9999)
         box.setSpecialValueText(" ")
-        box.setAccessibleName(self._field.label)
         value = next(iter(self._values), "")
         box.setValue(int(value) if value.removeprefix("-").isdecimal() else least - 1)
 
@@ -126,24 +123,17 @@ class FieldEdit(QWidget):
             row.addWidget(QLabel(f"{ends} ({len(self._values)})"))
             return row
         for number, value in enumerate(self._values):
-            chip = WrapButton(f"{self._named(value)} {_CROSS}")
+            chip = WrapButton(f"{self._named(value)} {CROSS}")
             chip.setAccessibleName(f"{self._field.label}: drop {self._named(value)}")
             kept = self._values[:number] + (() if self._field.kind == "path" else self._values[number + 1 :])
             chip.clicked.connect(lambda _=False, kept=kept: self.given.emit(kept))
             row.addWidget(chip)
         return row
 
-    def _list(self, answers: Iterable[Answer]) -> QComboBox:
-        box = choice_box(self._field.label, 8)
-        shown = list(answers)
-        box.addItem("Add" + "\N{HORIZONTAL ELLIPSIS}" if self._field.is_many else "Choose" + "\N{HORIZONTAL ELLIPSIS}")
-        for answer in shown:
-            box.addItem(words_of(answer), answer.value)
-            box.setItemData(box.count() - 1, str(answer.barred or ""), Qt.ItemDataRole.ToolTipRole)
+    def _list(self) -> QComboBox:
+        box = answers_box(self._field.label, "Add" if self._field.is_many else "Choose", self._answers, self._take)
         if not self._field.is_many:
-            place = next((n for n, a in enumerate(shown, 1) if a.value in self._values), 0)
-            box.setCurrentIndex(place)
-        box.activated.connect(lambda place: self._take(shown[place - 1]) if place else None)
+            box.setCurrentIndex(next((n for n, a in enumerate(self._answers, 1) if a.value in self._values), 0))
         return box
 
     def _button(self, answer: Answer, *, picked: bool) -> WrapButton:
@@ -162,7 +152,12 @@ class FieldEdit(QWidget):
             self.given.emit(tuple(answer.value.split()))
 
 
-def words_of(answer: Answer) -> str:
-    """An answer in words: a sign if it is barred, the label, the note."""
-    words = f"{answer.label}{beside(answer)}"
-    return f"{BARRED} {words}" if answer.barred else words
+def answers_box(name: str, first: str, answers: Sequence[Answer], take: Callable[[Answer], object]) -> QComboBox:
+    """A box of that accessible name from which an answer is taken; ``first`` says what for."""
+    box = choice_box(name, 8)
+    box.addItem(f"{first}\N{HORIZONTAL ELLIPSIS}")
+    for place, answer in enumerate(answers, 1):
+        box.addItem(words_of(answer), answer.value)
+        box.setItemData(place, str(answer.barred or ""), Qt.ItemDataRole.ToolTipRole)
+    box.activated.connect(lambda place: take(answers[place - 1]) if place else None)
+    return box

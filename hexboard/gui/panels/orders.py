@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 
 from attrs import evolve
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QVBoxLayout,
+    QWidget,
+)
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -15,20 +25,20 @@ from hexboard.engine.question import Answer, Line, Question, Ready
 from hexboard.engine.sheet import DraftSheet, Filed, Preview, SheetRefusal
 from hexboard.engine.sheet_form import Blank, Field
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.widgets.choice_box import choice_box
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.linking import followed, linked, rule_link
+from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.play.drafting import Drafting
 
+from .answers import BARRED, words_of
 from .card import heading
-from .order_fields import FieldEdit, words_of
+from .order_fields import CROSS, ON_MAP, FieldEdit, answers_box
 
 _WARNING = "\N{WARNING SIGN}"
-_CROSS = "\N{MULTIPLICATION X}"
-_BARRED = "\N{CIRCLED DIVISION SLASH}"
-_ON_MAP = ("hex", "path", "unit")
+_HELD_MS = 20  # till it is looked again whether a button is let go
 
 
 class _SealButton(WrapButton):
@@ -68,18 +78,13 @@ class OrdersPanel(QWidget):
         self._later.timeout.connect(self._lay)
         inner = QWidget()
         inner.setLayout(self._body)
-        self._scroll = QScrollArea(widgetResizable=True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(inner)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._scroll)
+        self._scroll = scrolled(inner, sideways=False)
+        column(self, self._scroll)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange:
-            self._later.start()  # what counts no more is told in a colour of the palette
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+            self._later.start()  # rich text keeps the colours and the size of its letters
 
     def sizeHint(self) -> QSize:
         em = self.fontMetrics().height()
@@ -115,6 +120,7 @@ class OrdersPanel(QWidget):
         """Show that handing it in is chosen and not yet done, or no longer chosen."""
         if sealing != self._sealing:
             self._sealing = sealing
+            self._picks = None if sealing else self._picks
             self._later.start()
 
     def put_in_sight(self, in_sight: bool) -> None:
@@ -153,7 +159,7 @@ class OrdersPanel(QWidget):
         if self._picks is None or at is None or (self._picks.line, self._picks.order) != (at.line, at.order):
             self._picks = None
         if at is not None and (self._picks is None or not self._is_many(self._picks)):
-            self._picks = evolve(at, field=field.name) if field and field.kind in _ON_MAP else None
+            self._picks = evolve(at, field=field.name) if field and field.kind in ON_MAP else None
         self.kept.emit(drafting.text)
         self._later.start()
 
@@ -161,9 +167,13 @@ class OrdersPanel(QWidget):
         return self._drafting is not None and self._drafting.kind(at).field(at.field).is_many
 
     def _lay(self) -> None:
-        """Lay everything out anew."""
-        focused = self.focusWidget()
-        name = focused.accessibleName() if focused and self.isAncestorOf(focused) else ""
+        """Lay everything out anew, unless something of it is held down: it would be gone before it is let go."""
+        is_held = any(button.isDown() for button in self.findChildren(QAbstractButton))
+        self._later.setInterval(_HELD_MS if is_held or QApplication.activePopupWidget() else 0)
+        if self._later.interval():
+            self._later.start()
+            return
+        name, nth = self._place_of_keyboard()
         _empty(self._body)
         if self._drafting is None:
             self._add_card([_label("There are no orders to write now.", self._follow)])
@@ -171,19 +181,25 @@ class OrdersPanel(QWidget):
             self._lay_sheet(self._drafting)
         self._lay_filed()
         self._body.addStretch(1)
-        self._keep_keyboard(name)
+        for before, widget in pairwise((self._scroll, *self._stops())):
+            QWidget.setTabOrder(before, widget)
+        same = [widget for widget in self._stops() if name and widget.accessibleName() == name]
+        if same:
+            same[min(nth, len(same) - 1)].setFocus()
         self._want()
 
-    def _keep_keyboard(self, name: str) -> None:
-        """Tab goes through the form from its top; what had the keyboard has it again, as far as it is there."""
-        before: QWidget = self._scroll
-        for widget in self.findChildren(QWidget):
-            takes = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.window() is self.window()
-            if takes and widget is not self._scroll:
-                QWidget.setTabOrder(before, widget)
-                before = widget
-                if name and widget.accessibleName() == name:
-                    widget.setFocus()
+    def _place_of_keyboard(self) -> tuple[str, int]:
+        """The name of what has the keyboard, and which of that name it is from the top; "" where it is elsewhere."""
+        stops, keyed = self._stops(), self.window().focusWidget()
+        if keyed not in stops:
+            return "", 0
+        name = keyed.accessibleName()
+        return name, sum(widget.accessibleName() == name for widget in stops[: stops.index(keyed)])
+
+    def _stops(self) -> list[QWidget]:
+        """Where the keyboard stops in the form, from its top."""
+        found = (w for w in self.findChildren(QWidget) if w.window() is self.window() and w is not self._scroll)
+        return [widget for widget in found if widget.focusPolicy() & Qt.FocusPolicy.TabFocus]
 
     def _lay_sheet(self, drafting: Drafting) -> None:
         form = drafting.sheet.form
@@ -207,13 +223,11 @@ class OrdersPanel(QWidget):
             return
         if len(heads) < 2:
             return
-        box = choice_box("Write to", 8)
-        box.addItem("Write to" + "\N{HORIZONTAL ELLIPSIS}")
-        for answer in heads:
-            box.addItem(words_of(answer), answer.value)
-            box.setItemData(box.count() - 1, str(answer.barred or ""), Qt.ItemDataRole.ToolTipRole)
-        box.activated.connect(lambda place: self._begin(heads[place - 1]) if place else None)
-        self._body.addWidget(box)
+
+        def take(answer: Answer) -> None:
+            self._choose(answer, drafting.begin_line)
+
+        self._body.addWidget(answers_box("Write to", "Write to", heads, take))
 
     def _lay_end(self, drafting: Drafting, refusals: Sequence[SheetRefusal]) -> None:
         whole = [refusal for refusal in refusals if refusal.at is None]
@@ -236,14 +250,14 @@ class OrdersPanel(QWidget):
     def _seal_button(self, refusals: Sequence[SheetRefusal]) -> QWidget:
         sealing = self._sealing
         words = f"{sealing.label}: {sealing.price}" if sealing else "Seal the orders"
-        seal = _SealButton(f"{_BARRED} {words}" if refusals else words)
+        seal = _SealButton(f"{BARRED} {words}" if refusals else words)
         seal.setAccessibleName("Seal the orders")
         seal.setProperty("role", "primary" if sealing else "")
         seal.setToolTip(str(refusals[0].illegal) if refusals else "Look over what is handed in; nothing is sealed yet")
         if sealing is not None:
             seal.setToolTip("They cannot be changed after that. Enter does it too, Escape drops it")
             seal.setAccessibleDescription(f"{sealing.price}. {sealing.caution}")
-        seal.clicked.connect(lambda: self._seal(refusals))
+        seal.clicked.connect(self._seal)
         return seal
 
     def _line(self, drafting: Drafting, number: int, refusals: Sequence[SheetRefusal]) -> QWidget:
@@ -254,27 +268,28 @@ class OrdersPanel(QWidget):
         line = drafting.draft.lines[number]
         head = Blank(number)
         if line.head is not None:
-            inside.addLayout(self._row(head, f"<b>{escape(self._head_words(drafting, head))}</b>", "this line"))
+            words = self._head_words(drafting, head)
+            inside.addLayout(self._row(drafting, head, f"<b>{escape(words)}</b>", "this line"))
             self._add_bad(inside, refusals, head)
         for nth in range(len(line.orders)):
             at = Blank(number, nth)
             preview = drafting.sheet.preview(drafting.draft, at)
             words = preview.sentence or drafting.kind(at).label
-            inside.addLayout(self._row(at, f"<i>{escape(words)}</i>", words))
+            inside.addLayout(self._row(drafting, at, f"<i>{escape(words)}</i>", words))
             self._add_bad(inside, refusals, at)
         return card
 
-    def _row(self, at: Blank, words: str, name: str) -> QHBoxLayout:
+    def _row(self, drafting: Drafting, at: Blank, words: str, name: str) -> QHBoxLayout:
         row = QHBoxLayout()
         label = QLabel(words)
         label.setWordWrap(True)
         row.addWidget(label, 1)
-        change, drop = WrapButton("Change"), WrapButton(_CROSS)
+        change, drop = WrapButton("Change"), WrapButton(CROSS)
         change.setAccessibleName(f"Change {name}")
         drop.setAccessibleName(f"Throw away {name}")
         drop.setToolTip("Throw it away")
-        change.clicked.connect(lambda: self._open(at))
-        drop.clicked.connect(lambda: self._throw_away(at))
+        change.clicked.connect(lambda: self._open(drafting, at))
+        drop.clicked.connect(lambda: self._do(lambda: drafting.throw_away(at)))
         for button in (change, drop):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         return row
@@ -298,7 +313,7 @@ class OrdersPanel(QWidget):
             button = WrapButton(words_of(answer))
             button.setAccessibleName(f"Order: {answer.label}")
             button.setToolTip(str(answer.barred or ""))
-            button.clicked.connect(lambda _=False, answer=answer: self._order(answer))
+            button.clicked.connect(lambda _=False, answer=answer: self._choose(answer, drafting.order))
             kinds.addWidget(button)
         if kinds.count():
             inside.addWidget(QLabel("Order" if written is None or at.order is None else "And then"))
@@ -329,7 +344,7 @@ class OrdersPanel(QWidget):
                 inside.addWidget(self._bad(refusal.illegal))
 
     def _bad(self, illegal: Illegal) -> QLabel:
-        return _label(f"<span style='color:{tokens().bad}'>{_BARRED} {linked(str(illegal))}</span>", self._follow)
+        return _label(f"<span style='color:{tokens().bad}'>{BARRED} {linked(str(illegal))}</span>", self._follow)
 
     def _lay_filed(self) -> None:
         if not self._filed:
@@ -348,13 +363,7 @@ class OrdersPanel(QWidget):
     def _add_card(self, told: Iterable[QWidget | QHBoxLayout]) -> None:
         card = QFrame()
         card.setProperty("card", "true")
-        inside = QVBoxLayout(card)
-        inside.setContentsMargins(12, 10, 12, 10)
-        for each in told:
-            if isinstance(each, QHBoxLayout):
-                inside.addLayout(each)
-            else:
-                inside.addWidget(each)
+        column(card, *told).setContentsMargins(12, 10, 12, 10)
         self._body.addWidget(card)
 
     def _head_words(self, drafting: Drafting, head: Blank) -> str:
@@ -384,41 +393,27 @@ class OrdersPanel(QWidget):
         does()
         self._changed()
 
-    def _begin(self, answer: Answer) -> None:
-        drafting = self._drafting
-        if drafting is None or answer.barred:
+    def _choose(self, answer: Answer, does: Callable[[str], object]) -> None:
+        """Do it with the value of an answer, or say why that is barred."""
+        if answer.barred:
             self.refused.emit(answer.barred)
             self._later.start()
-            return
-        self._do(lambda: drafting.begin_line(answer.value))
+        else:
+            self._do(lambda: does(answer.value))
 
-    def _order(self, answer: Answer) -> None:
-        drafting = self._drafting
-        if drafting is None or answer.barred:
-            self.refused.emit(answer.barred)
-            return
-        self._do(lambda: drafting.order(answer.value))
-
-    def _open(self, at: Blank) -> None:
-        drafting = self._drafting
-        if drafting is not None:
-            drafting.at = None if drafting.at == at else at
-            self._changed()
-
-    def _throw_away(self, at: Blank) -> None:
-        drafting = self._drafting
-        if drafting is not None:
-            self._do(lambda: drafting.throw_away(at))
+    def _open(self, drafting: Drafting, at: Blank) -> None:
+        drafting.at = None if drafting.at == at else at
+        self._changed()
 
     def _pick_for(self, at: Blank | None) -> None:
         self._picks = at
         self._later.start()
 
-    def _seal(self, refusals: Sequence[SheetRefusal]) -> None:
+    def _seal(self) -> None:
         drafting = self._drafting
         if drafting is None:
             return
-        if refusals:
+        if refusals := drafting.refusals():
             first = refusals[0]
             drafting.at = evolve(first.at, field="") if first.at is not None else drafting.at
             self.refused.emit(first.illegal)
@@ -438,11 +433,15 @@ class OrdersPanel(QWidget):
             kind = drafting.kind(self._picks)
             field = kind.field(self._picks.field)
             answers, rule = drafting.values(self._picks), kind.rule or rule
-            prompt = f"{kind.label}: click the map for the {field.label.lower()}"
-        elif drafting.at is None:
-            answers, prompt = drafting.heads(), "Click whom to write to"
+            written = drafting.draft.written(self._picks)
+            how = "click the map for the {}"
+            if field.is_many and written is not None and written.value(field.name):
+                how = "click the map to go on with the {}, Escape ends it"
+            prompt = f"{kind.label}: {how.format(field.label.lower())}"
         else:
-            return None
+            # nothing is said of it where the form is at another thing
+            is_next = drafting.at is None and self._sealing is None
+            answers, prompt = drafting.heads(), "Click whom to write to" if is_next else ""
         on_map = [answer for answer in answers if answer.hex is not None or answer.unit is not None]
         return Question(prompt, rule, on_map) if on_map else None
 
@@ -483,5 +482,5 @@ def _empty(layout: QLayout) -> None:
             _empty(inner)
             inner.deleteLater()
         elif widget is not None:
-            widget.hide()
+            widget.setParent(None)
             widget.deleteLater()

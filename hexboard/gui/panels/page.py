@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QTextLine,
     QTextOption,
 )
-from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
+from PySide6.QtWidgets import QFrame, QTextBrowser
 
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.session.session import Session
@@ -39,8 +39,8 @@ class Page(QTextBrowser):
     It is one text, to be marked, copied and read out; the grounds of cards and tags are painted under it.
     """
 
-    def __init__(self, session: Session | None, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session, name: str) -> None:
+        super().__init__()
         self._drawn: object = None
         self._looks: list[Look] = []
         self._tags: list[tuple[int, int, QColor]] = []
@@ -52,12 +52,7 @@ class Page(QTextBrowser):
         self.setTabChangesFocus(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setWordWrapMode(QTextOption.WrapMode.WordWrap)
-        if session is not None:
-            self.anchorClicked.connect(lambda url: session.follow(url.toString()))
-
-    def show_html(self, html: str, pictures: Mapping[str, QPixmap] | None = None) -> None:
-        """Show a text as one card, with pictures by the name it uses for them."""
-        self.show_cards((Card(html),), pictures)
+        self.anchorClicked.connect(lambda url: session.follow(url.toString()))
 
     def show_cards(self, cards: Iterable[Card], pictures: Mapping[str, QPixmap] | None = None) -> None:
         """Show cards one under another, with pictures by the names they use; stays where it was scrolled to.

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from hexboard.core.position import Position
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.column import column
 
 from .page import Page
 
@@ -21,12 +22,12 @@ class Panel(QWidget):
 
     by_width = False
 
-    def __init__(self, session: Session, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session, name: str) -> None:
+        super().__init__()
         self.session = session
         self.setAccessibleName(name)
         self._stale = True
-        session.shown.connect(self._on_shown)
+        session.shown.connect(self.refresh)
 
     def draw(self, at: Position) -> None:
         """Show this position."""
@@ -48,8 +49,8 @@ class Panel(QWidget):
 
     def changeEvent(self, event: QEvent, /) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            # pictures in rows and texts are as large as the letters
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
+            # texts keep their colours, and pictures in rows and texts are as large as the letters
             self.refresh()
 
     def draw_ahead(self) -> None:
@@ -62,9 +63,6 @@ class Panel(QWidget):
         if self.isVisible():
             self.draw_ahead()
 
-    def _on_shown(self, _: object) -> None:
-        self.refresh()
-
 
 class PagePanel(Panel):
     """A panel that is one page of cards; ``about`` says to a screen reader what stands on it."""
@@ -72,6 +70,4 @@ class PagePanel(Panel):
     def __init__(self, session: Session, name: str, about: str) -> None:
         super().__init__(session, name)
         self._page = Page(session, about)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._page)
+        column(self, self._page)

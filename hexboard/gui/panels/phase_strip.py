@@ -15,12 +15,13 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled, text_font
 from hexboard.gui.theme.tokens import CHIP, SMALL
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.linking import linked, rule_link
 from hexboard.rules.sequence import Phase, course_of
@@ -156,7 +157,7 @@ def _font(state: str) -> QFont:
     return text_font(SMALL, QFont.Weight.DemiBold if state == "now" else QFont.Weight.Normal)
 
 
-_WIDE, _HIGH = 460, 420
+_WIDE, _HIGH, _EDGE = 460, 420, 6  # pixels, the last of them left free at the edges of the screen
 
 
 class PhaseList(QFrame):
@@ -169,9 +170,7 @@ class PhaseList(QFrame):
         self.setAccessibleName("Phases of the turn")
         self._page = Page(session, "What happens in each phase")
         self._page.anchorClicked.connect(lambda _: self.close())
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._page)
+        column(self, self._page)
         self.resize(scaled(_WIDE), scaled(_HIGH))
 
     def open_at(self, corner: QPoint, chosen: int) -> None:
@@ -182,8 +181,10 @@ class PhaseList(QFrame):
         holds = self._session.table.ruleset.conditions(at)
         turn = f"Turn {at.turn}, {holds}" if holds else f"Turn {at.turn}"
         self._page.show_cards([Card(heading(turn)), *parts])
-        area = self.screen().availableGeometry()
-        self.move(max(area.left(), min(corner.x(), area.right() - self.width())), corner.y())
+        area = self.screen().availableGeometry().adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+        self.resize(self.size().boundedTo(area.size()))
+        left, top = area.right() - self.width(), area.bottom() - self.height()
+        self.move(max(area.left(), min(corner.x(), left)), max(area.top(), min(corner.y(), top)))
         self.show()
         self._page.setFocus()
         self._page.go_to(f"phase-{chosen}")

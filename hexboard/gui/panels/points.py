@@ -33,8 +33,7 @@ def level_words(at: Position, end: Outcome | None) -> str:
     """How it would end now: "now: Union decisive"; "" where nothing is known of it."""
     if end is None:
         return ""
-    who = f"{at.game.side(end.winner).name} " if end.winner else ""
-    return f"{'' if at.state.over else 'now: '}{who}{end.level}"
+    return f"{'' if at.state.over else 'now: '}{at.result(end)}"
 
 
 def grade_words(tally: Tally) -> str:
@@ -49,9 +48,8 @@ def scale_words(tally: Tally) -> str:
 
 
 def _ending(at: Position, end: Outcome) -> str:
-    who = f"{at.game.side(end.winner).name} " if end.winner else ""
     when = "The game is over" if at.state.over else "If the game ended now"
-    return f"{when}: {who}{end.level}"
+    return f"{when}: {at.result(end)}"
 
 
 def totals_words(at: Position, tally: Tally) -> str:

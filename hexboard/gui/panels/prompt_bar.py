@@ -27,7 +27,6 @@ from . import prompt_words
 from .answers import BARRED
 from .elided_line import ElidedLine
 from .prompt_uses import ENTER, Acts, Use
-from .seats import seats_words
 from .side_badge import SideBadge, tone_colours
 from .slot_button import SlotButton
 
@@ -40,14 +39,13 @@ _NARROWEST, _NARROW, _WIDE, _WIDER = 900, 1060, 1500, 1800
 
 
 class PromptBar(QFrame):
-    """Above the map, always of the same height. ``come_back`` is asked for by whoever has seen enough of the past,
-    ``send_wanted`` by whoever waits for a player elsewhere. ``confirm_wanted`` and ``form_wanted`` are of a free hand:
-    its changes are to be made, or one that needs more than the map.
+    """Above the map, always of the same height. ``send_wanted`` is asked for by whoever waits for a player elsewhere.
+    ``confirm_wanted`` and ``form_wanted`` are of a free hand: its changes are to be made, or one that needs more than
+    the map.
 
     ``reserved`` are letters that mean something else on the page, ``enter_is_taken`` says whether Enter does.
     """
 
-    come_back = Signal()
     send_wanted = Signal()
     confirm_wanted = Signal()
     form_wanted = Signal()
@@ -56,12 +54,7 @@ class PromptBar(QFrame):
         super().__init__(parent)
         self._session = session
         self._acts = Acts(
-            session,
-            taking_back,
-            self.come_back.emit,
-            self.send_wanted.emit,
-            self.confirm_wanted.emit,
-            self.form_wanted.emit,
+            session, taking_back, self.send_wanted.emit, self.confirm_wanted.emit, self.form_wanted.emit
         )
         self._side: Side | None = None
         self._hint = ""
@@ -77,6 +70,8 @@ class PromptBar(QFrame):
         self.free = (SlotButton(), SlotButton())
         self.more = IconButton("ellipsis", "More that can be done")
         self.more.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
+        self._rest = QMenu(self.more)
+        self.more.setMenu(self._rest)
         self.commit = SlotButton("primary")
         self._letters: list[QAction] = []
         self._keyed: list[QWidget] = [self]
@@ -93,10 +88,6 @@ class PromptBar(QFrame):
         """The passing remark or refusal that is shown, or ""."""
         return self._hint
 
-    def who_plays(self) -> str:
-        """All seats in words, as the shield tells."""
-        return self._badge.toolTip()
-
     def sentence(self) -> str:
         """What is asked, in full."""
         return self._sentence.words()
@@ -109,7 +100,7 @@ class PromptBar(QFrame):
         """Show what is asked; without a question, why there is none."""
         self._side = prompt_words.acting_side(self._session)
         self._badge.show_side(self._side)
-        self._badge.setToolTip(seats_words(self._session))
+        self._badge.setToolTip(prompt_words.seats_words(self._session))
         self._hint = ""
         self._sentence.set_words(*prompt_words.sentence(self._session, question))
         self._show_second(question)
@@ -317,16 +308,15 @@ class PromptBar(QFrame):
             widget.addAction(act)
 
     def _fill_more(self, rest: Sequence[Use]) -> None:
-        menu = QMenu(self.more)
+        menu = self._rest  # always the same one: it may be open
+        for inner in menu.findChildren(QMenu):
+            inner.deleteLater()
+        menu.clear()
         for use in rest:
             if use.menu:
                 menu.addMenu(_menu_of(use, menu)).setText(use.words)
             else:
                 menu.addAction(_entry(use, menu))
-        old = self.more.menu()
-        self.more.setMenu(menu)
-        if old is not None:
-            old.deleteLater()
         self.more.setEnabled(bool(rest))
         self.more.setToolTip(", ".join(use.words for use in rest) or "Nothing more can be done here now")
 

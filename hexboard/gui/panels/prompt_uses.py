@@ -76,7 +76,6 @@ class Acts:
 
     session: Session
     taking_back: TakingBack
-    come_back: Callable[[], object]
     send: Callable[[], object]
     confirm: Callable[[], object]
     form: Callable[[], object]
@@ -96,7 +95,7 @@ class Acts:
     def _in_the_past(self) -> _Found:
         cursor = self.session.replay_cursor
         left = f"{counted(cursor.last - cursor.moment, 'event')} on"
-        return Use("Return to the game", self.come_back, second=left, sign="skip-forward", key=ENTER), None, ()
+        return Use("Return to the game", cursor.come_back, second=left, sign="skip-forward", key=ENTER), None, ()
 
     def _by_hand(self) -> _Found:
         gold: Use | str = "Nothing changed yet"

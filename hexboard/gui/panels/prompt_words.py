@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hexboard.core.counted import counted
-from hexboard.core.seat import Side
+from hexboard.core.seat import Seat, Side
 from hexboard.engine.question import Question
 from hexboard.gui.session.session import Session
 from hexboard.play.journal import since_the_dice
 from hexboard.play.proposals import Proposed, changes_in_words
 
 from .answers import words_of_act
-from .seats import seats_words
 
 WARNING = "\N{WARNING SIGN}"
 _LOOKING = "Nothing is done yet: Enter does it, Escape drops it."
@@ -36,9 +35,9 @@ def sentence(session: Session, question: Question | None) -> tuple[str, str, str
         return "Free hand:", "drag counters, then confirm", ""
     if (proposal := session.proposals.asked) is not None:
         return *_asks(proposal), ""
-    over = session.bridge.view().state.over
-    if over is not None:
-        return "The game is over.", f"{over.level} {over.reason}", ""
+    at = session.bridge.view()
+    if at.state.over is not None:
+        return "The game is over:", f"{at.result(at.state.over)}. {at.state.over.reason}", ""
     side = acting_side(session)
     name = f"{side.name}:" if side else ""
     if question is None:
@@ -76,6 +75,21 @@ def spoken(session: Session, question: Question) -> str:
     if chosen is None:
         return f"{question.prompt}. {question.owed}"
     return f"{words_of_act(chosen, session.table.game.board)}. {chosen.ready.caution} {_LOOKING}"
+
+
+def seats_words(session: Session) -> str:
+    """All seats in a line: the person's name, or the computer and whether it thinks."""
+    seats = [seat for seat in session.table.game.seats if seat.kind == "player"]
+    return ", ".join(_driver(session, seat) for seat in seats)
+
+
+def _driver(session: Session, seat: Seat) -> str:
+    computers = session.computers
+    title = computers.title(seat.id)
+    if not title:
+        return f"{seat.name}: {session.table.log.header.seats.get(seat.id, '') or 'a person'}"
+    does = " thinks" if seat.id in computers.thinking else " is held" if seat.id in computers.waiting else ""
+    return f"{seat.name}: computer, {title}{does}"
 
 
 def _foretold(session: Session) -> str:

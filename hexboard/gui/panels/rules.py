@@ -5,28 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter
 
+from hexboard.core.position import Position
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.linking import linked
-from hexboard.module.rulebook import Rulebook
 from hexboard.module.schema import ClauseEntry
 
 from .card import Card, heading, nothing, tag, under
 from .page import Page
+from .panel import Panel
 
 _CLAUSE = Qt.ItemDataRole.UserRole
 _STATUS = {"enforced": "The program sees to it.", "reminder": "The players see to it; the program reminds them."}
 
+_CHOOSE = "Choose a clause: it stands here whole, with those under it."
 
-class RulesPanel(QWidget):
+
+class RulesPanel(Panel):
     """A list of clauses with a field to search, and the clause chosen with those around it."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName("Rules")
-        self._book: Rulebook = session.rulebook
+    def __init__(self, session: Session) -> None:
+        super().__init__(session, "Rules")
+        self._book = session.rulebook
+        self._clause: ClauseEntry | None = None
+        self._instead = _CHOOSE
         self._find = QLineEdit(placeholderText="Search the rules", clearButtonEnabled=True)
         self._find.setAccessibleName("Search the rules")
         self._find.textChanged.connect(self._search)
@@ -35,24 +40,32 @@ class RulesPanel(QWidget):
         self._list.setWordWrap(True)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.currentItemChanged.connect(self._on_current)
-        self._page = Page(None, "The rule")
-        self._page.anchorClicked.connect(lambda url: session.follow(url.toString()))
+        self._page = Page(session, "The rule")
         self._lay_out()
-        self._page.show_html(nothing("Choose a clause: it stands here whole, with those under it."))
         self._search("")
+
+    def draw(self, at: Position) -> None:
+        """Show the clause chosen with its parts, or why there is none."""
+        chosen = self._clause
+        if chosen is None:
+            self._page.show_cards([Card(nothing(self._instead))])
+            return
+        parts = (c for c in self._book.clauses if c.id != chosen.id and _is_part(c.id, chosen.id))
+        shown = (chosen, *parts)
+        self._page.show_cards([*map(_whole, shown), *_legend(self._book.legend(shown))])
 
     def open(self, rule: str) -> None:
         """Show the clause of a number, or say that there is none."""
         clause = self._book.clause(rule)
         if clause is None:
-            self._page.show_html(nothing(f"There is no clause numbered {rule} in the rules of this game."))
+            self._show(None, f"There is no clause numbered {rule} in the rules of this game.")
             return
         self._find.clear()
         for row in range(self._list.count()):
             if self._list.item(row).data(_CLAUSE) == clause.id:
                 self._list.setCurrentRow(row)
                 self._list.scrollToItem(self._list.item(row))
-        self._show(clause.id)
+        self._show(clause)
 
     def _lay_out(self) -> None:
         split = QSplitter(Qt.Orientation.Vertical)
@@ -61,10 +74,7 @@ class RulesPanel(QWidget):
         split.addWidget(self._page)
         split.setStretchFactor(0, 2)
         split.setStretchFactor(1, 3)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(2, 2, 2, 2)
-        layout.addWidget(self._find)
-        layout.addWidget(split, 1)
+        column(self, self._find, split, margin=2)
 
     def _search(self, text: str) -> None:
         words = text.casefold().split()
@@ -73,22 +83,20 @@ class RulesPanel(QWidget):
             item = QListWidgetItem(f"{clause.id}  {clause.title}", self._list)
             item.setData(_CLAUSE, clause.id)
         if not self._list.count():
-            self._page.show_html(nothing("No clause has these words." if words else "There are no clauses."))
+            self._show(None, "No clause has these words." if words else "There are no clauses.")
         elif words:
             self._list.setCurrentRow(0)
+        elif self._clause is None:
+            self._show(None, _CHOOSE)
 
     def _on_current(self, item: QListWidgetItem | None) -> None:
         if item is not None:
-            self._show(item.data(_CLAUSE))
+            self._show(self._book.clause(item.data(_CLAUSE)))
 
-    def _show(self, clause: str) -> None:
-        found = self._book.clause(clause)
-        if found is None:
-            return
-        parts = [c for c in self._book.clauses if c.id != found.id and _is_part(c.id, found.id)]
-        shown = (found, *parts)
-        self._page.show_cards([*map(_whole, shown), *_legend(self._book.legend(shown))])
+    def _show(self, clause: ClauseEntry | None, instead: str = "") -> None:
+        self._clause, self._instead = clause, instead
         self._page.verticalScrollBar().setValue(0)
+        self.refresh()
 
 
 def _is_part(clause: str, of: str) -> bool:

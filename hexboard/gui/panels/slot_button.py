@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QTextLayout
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QWidget
 
 from hexboard.core.harmless import harmless
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import scaled, text_font
+from hexboard.gui.theme.fonts import broken, scaled, text_font
 from hexboard.gui.theme.icons import picture
 from hexboard.gui.theme.key_button import key_width, paint_key
 from hexboard.gui.theme.tokens import BAR_TARGET, PRIMARY, SMALL, TEXT
+from hexboard.gui.widgets.field import is_field
 
 _PAD, _ICON, _APART, _LINES = 12, 20, 10, 2
 
@@ -63,7 +64,9 @@ class SlotButton(QPushButton):
     def empty(self, words: str = "") -> None:
         """Leave it without a use, faded, at its place."""
         self._does, self._second, self._letter, self._icon = None, "", "", ""
-        self.setMenu(None)  # type: ignore[arg-type]
+        if self.menu():
+            self.menu().deleteLater()
+            self.setMenu(None)  # type: ignore[arg-type]
         self.setText(words)
         self.setAccessibleName(words or "nothing to press here now")
         self.setAccessibleDescription("")
@@ -87,7 +90,12 @@ class SlotButton(QPushButton):
         first, bracket, rest = words.partition(" (")
         if bracket and rest.endswith(")") and _is_in_two(first, rest[:-1], room):
             return True
-        return len(_broken(words, text_font(SMALL, QFont.Weight.Medium), room)) <= _LINES
+        return len(broken(words, text_font(SMALL, QFont.Weight.Medium), room)) <= _LINES
+
+    def mousePressEvent(self, event: QMouseEvent, /) -> None:
+        if is_field(self.window().focusWidget()):
+            self.setFocus(Qt.FocusReason.MouseFocusReason)  # what is written in a field counts before what is pressed
+        super().mousePressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent, /) -> None:
         # what one looks at and what does it may lie at the same place: never both by a double click
@@ -134,7 +142,7 @@ class SlotButton(QPushButton):
     def _lines(self) -> list[tuple[str, QFont]]:
         """What it says, line by line, with the letters of each."""
         font, room = self._font(), self._room()
-        lines = [(line, font) for line in _broken(self.text(), font, room)]
+        lines = [(line, font) for line in broken(self.text(), font, room)]
         most = 1 if self._second else _LINES
         if len(lines) > most:
             cut = "".join(line for line, _ in lines[most - 1 :])
@@ -160,9 +168,9 @@ class SlotButton(QPushButton):
         if self._role == "primary":
             bold = [text_font(size, QFont.Weight.Bold) for size in (PRIMARY, TEXT, SMALL)]
             most = 1 if self._second else _LINES
-            return next((font for font in bold if len(_broken(self.text(), font, self._room())) <= most), bold[0])
+            return next((font for font in bold if len(broken(self.text(), font, self._room())) <= most), bold[0])
         usual = text_font(TEXT, QFont.Weight.Medium)
-        is_long = len(_broken(self.text(), usual, self._room())) > _LINES
+        is_long = len(broken(self.text(), usual, self._room())) > _LINES
         return text_font(SMALL, QFont.Weight.Medium) if is_long else usual
 
     def _room(self) -> int:
@@ -180,15 +188,3 @@ def _is_in_two(first: str, second: str, room: int) -> bool:
     """Whether these words stand on two lines of so many pixels."""
     usual = QFontMetrics(text_font(TEXT, QFont.Weight.Medium)).horizontalAdvance(first)
     return max(usual, QFontMetrics(text_font(SMALL)).horizontalAdvance(second)) <= room
-
-
-def _broken(words: str, font: QFont, width: int) -> list[str]:
-    """Words on lines of a width in pixels, broken at blanks."""
-    layout = QTextLayout(words, font)
-    layout.beginLayout()
-    lines = []
-    while (line := layout.createLine()).isValid():
-        line.setLineWidth(max(width, 1))
-        lines.append(words[line.textStart() : line.textStart() + line.textLength()])
-    layout.endLayout()
-    return lines

@@ -62,8 +62,7 @@ class TopBar(QFrame):
         self.menus.setMenu(menus)
         for button, act in ((self._home, "start"), (self._find_sign, "palette")):
             button.follow(acts.action(act))
-        self._find.set_keys(acts.action("palette").shortcut().toString().replace("+", " "))
-        self._find.clicked.connect(acts.action("palette").trigger)
+        self._find.follow(acts.action("palette"))
         for act, button in self._buttons.items():
             button.follow(acts.action(act))
 
@@ -185,8 +184,8 @@ class TopBar(QFrame):
         for button in self._buttons.values():
             button.setVisible(not large)
         # finding keeps its icon and its key; the day and the scenario stand elsewhere too
-        for shorten in (self._shrink_find, self._date.hide, self._scenario.hide, self._level.hide):
-            if wide and self._is_too_full():
+        for shorten in (self._shrink_find, self._date.hide, self._scenario.hide, self._level.hide, self._title.hide):
+            if self._is_too_full():
                 shorten()
         if wide and self._by and not self._shows_phases():
             self._level.setText(self._ends)

@@ -23,6 +23,8 @@ from PySide6.QtWidgets import (
 from hexboard.board.board import Board
 from hexboard.core.capital import capital
 from hexboard.gui.widgets.flow_layout import FlowLayout
+from hexboard.gui.widgets.label import label
+from hexboard.gui.widgets.scrolled import leave_wheel
 from hexboard.play.scans import Scan
 
 _LABEL = Qt.ItemDataRole.UserRole
@@ -51,8 +53,7 @@ class ScanForm(QScrollArea):
         self.label.setAccessibleName("Number of the hex that was clicked on the scan")
         self.points = QListWidget()
         self.points.setAccessibleName("Hexes picked")
-        self.file_words = QLabel()
-        self.file_words.setWordWrap(True)
+        self.file_words = label()
         self.choose_button = QPushButton("Choose a file")
         self.crop_button = QPushButton("Cut the edges off")
         self.crop_button.setCheckable(True)
@@ -78,9 +79,9 @@ class ScanForm(QScrollArea):
         """List picked hexes, each with how far it is off if that is known."""
         self.points.clear()
         off = [f": {miss:.2f} of a hex off" for miss in misses]
-        for number, label in enumerate(labels):
-            item = QListWidgetItem(f"{label}{off[number] if off else ''}")
-            item.setData(_LABEL, label)
+        for number, name in enumerate(labels):
+            item = QListWidgetItem(f"{name}{off[number] if off else ''}")
+            item.setData(_LABEL, name)
             self.points.addItem(item)
 
     def chosen_point(self) -> str:
@@ -107,6 +108,7 @@ class ScanForm(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidget(column)
+        leave_wheel(column)
         em = self.fontMetrics().height()
         self.setMinimumWidth(em * 17)
         self.points.setMinimumHeight(em * 4)

@@ -18,7 +18,7 @@ from hexboard.gui.board.scan_item import ScanItem, lie_of
 from hexboard.gui.board.tile_cache import TileCache
 from hexboard.gui.board.tiled_item import TiledItem
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.event_loop.background import in_background, tidy
+from hexboard.gui.event_loop.background import in_background
 from hexboard.play.scans import Scan, ScanShelf, calibration
 
 _LOOK_MS = 40  # from one look at the other thread to the next
@@ -80,7 +80,7 @@ class ScanTable(QObject):
         found = self._pixels.get(file)
         if found is None and file not in self._coming and file not in self._unreadable:
             self._coming[file] = in_background(lambda: read_scan(file))
-            self._await()
+            self._looks.start()
         return found
 
     def want(self, *files: Path) -> None:
@@ -144,7 +144,7 @@ class ScanTable(QObject):
         if not self._items:
             self._take_grid_away()
             return
-        drawing, palette = self._view.drawing, self._view.palette_shown
+        drawing, palette = self._view.sheets.drawing, self._view.palette_shown
         if drawing is None:
             return
         if self._grid is None or self._grid_key != (drawing, palette.name):
@@ -153,7 +153,7 @@ class ScanTable(QObject):
             tiles.lay(DrawnMap(drawing, palette, _GRID), overview=False)
             self._grid, self._grid_key = TiledItem(tiles, _GRID_Z), (drawing, palette.name)
             self._view.scene().addItem(self._grid)
-        self._grid.cover(self._covered())
+        self._grid.fill(self._covered())
         self._grid.tiles.hide([layer for layer in _AT_A_KEY if not self._layer_shown(layer)])
 
     def _take_grid_away(self) -> None:
@@ -168,20 +168,15 @@ class ScanTable(QObject):
             whole |= item.boundingRect()
         return whole
 
-    def _await(self) -> None:
-        self._looks.start()
-        # the map may be gone before the other thread is done
-        QTimer.singleShot(_LOOK_MS, _tidy_in_the_end)
-
     def _look(self) -> None:
         """See what the other threads have made."""
-        if not tidy():
-            return
-        self._looks.stop()
-        coming, self._coming = self._coming, {}
-        for file, future in coming.items():
-            self._take(file, future)
-        self.refresh()
+        done = [file for file, future in self._coming.items() if future.done()]
+        for file in done:
+            self._take(file, self._coming.pop(file))
+        if not self._coming:
+            self._looks.stop()
+        if done:
+            self.refresh()
 
     def _take(self, file: Path, future: Future[ScanPixels]) -> None:
         fault = future.exception()
@@ -197,11 +192,6 @@ class ScanTable(QObject):
         used = self._wanted | {scan.file for scan in self._shelf.scans().values() if scan.shown}
         for file in self._pixels.keys() - used:
             del self._pixels[file]
-
-
-def _tidy_in_the_end() -> None:
-    if not tidy():
-        QTimer.singleShot(_LOOK_MS, _tidy_in_the_end)
 
 
 def crop_of(scan: Scan, pixels: ScanPixels) -> QRectF:

@@ -13,12 +13,14 @@ from PySide6.QtGui import (
     QPainterPath,
     QPaintEvent,
     QPen,
+    QResizeEvent,
     QTransform,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
 
 from hexboard.art.scan_reading import ScanPixels
+from hexboard.gui.board.camera_view import Wheel
 from hexboard.gui.board.scan_item import Lie, ScanItem
 from hexboard.play.scans import Pixel
 
@@ -45,6 +47,8 @@ class ScanView(QGraphicsView):
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
         self.setDragMode(QGraphicsView.DragMode.NoDrag)
         self.crops = False
+        self._wheel = Wheel()
+        self._shows_all = True
         self._points: tuple[tuple[str, Pixel], ...] = ()
         self._new: Pixel | None = None
         self._grid = QPainterPath()
@@ -67,7 +71,8 @@ class ScanView(QGraphicsView):
         self.fit()
 
     def fit(self) -> None:
-        """Show all of it."""
+        """Show all of it, and go on doing so until somebody looks closer."""
+        self._shows_all = True
         if not self.sceneRect().isEmpty():
             self.fitInView(self.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
 
@@ -83,14 +88,22 @@ class ScanView(QGraphicsView):
         return QSize(em * 26, em * 22)
 
     def wheelEvent(self, event: QWheelEvent, /) -> None:
-        self.zoom(_STEP if event.angleDelta().y() > 0 else 1 / _STEP)
+        steps = self._wheel.steps(event.angleDelta().y())
+        if steps:
+            self.zoom(_STEP**steps)
         event.accept()
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        super().resizeEvent(event)
+        if self._shows_all:
+            self.fit()
 
     def zoom(self, by: float) -> None:
         """Look closer, or from farther off, but not farther than shows all."""
         whole = self.sceneRect()
         if whole.isEmpty():
             return
+        self._shows_all = False
         now = self.transform().m11()
         least = min(self.viewport().width() / whole.width(), self.viewport().height() / whole.height())
         wanted = max(min(now * by, _CLOSEST), min(least, _CLOSEST))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from hexboard.core.command import Command
 from hexboard.core.event import Edit, Overridden
-from hexboard.core.illegal import Illegal, IllegalCommand
+from hexboard.core.illegal import IllegalCommand
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
@@ -18,7 +18,8 @@ from hexboard.store.logfile import Overtaken
 class Bridge(QObject):
     """A table and the seats that are played at this screen; none, if computers play and one only watches.
 
-    Everything it tells is what the seat that looks may know.
+    ``seat`` is the one that this screen looks and acts for now: one that has to decide, or the last one that had.
+    Everything it tells is what that seat may know.
 
     ``changed(view, entry)`` follows every accepted entry; ``refused(illegal)`` what the rules would not have;
     ``unwritten(text)`` what the disk would not have. After the last two nothing has changed. ``handed_over(seat)``: it
@@ -43,25 +44,20 @@ class Bridge(QObject):
         self._only_look = only_look
         self.table = table
         self.seats = seats
-        self._seat = seat or asked_first(table, seats)
+        self.seat = seat or asked_first(table, seats)
         self._leave = table.subscribe(self._heard)
         self._hears = True
         self._edited: tuple[Position, tuple[Edit, ...], Position] | None = None
 
     @property
-    def seat(self) -> SeatId:
-        """The seat this screen looks and acts for now: one that has to decide, or the last one that had."""
-        return self._seat
-
-    @property
     def eyes(self) -> SeatId | None:
         """Whose facts are told here: those of the seat that looks; everybody's (None) as long as nothing is hidden."""
-        return self.table.eyes(self._seat)
+        return self.table.eyes(self.seat)
 
     @property
     def is_mine(self) -> bool:
         """Whether the seat of this screen has something to decide; not where the game is only looked at."""
-        return not self._only_look and self._seat in self.seats and self._seat in self.table.actors()
+        return not self._only_look and self.seat in self.seats and self.seat in self.table.actors()
 
     @property
     def alone(self) -> bool:
@@ -70,7 +66,7 @@ class Bridge(QObject):
 
     def view(self) -> Position:
         """The game as the seat of this screen knows it."""
-        return self.table.view(self._seat)
+        return self.table.view(self.seat)
 
     def view_with(self, edits: tuple[Edit, ...]) -> Position:
         """That, as it would stand after changes by free hand."""
@@ -83,7 +79,7 @@ class Bridge(QObject):
 
     def told(self, entry: Entry) -> Entry:
         """An entry as the seat of this screen was told it."""
-        return entry if self.eyes is None else entry.told(self._seat)
+        return entry if self.eyes is None else entry.told(self.seat)
 
     def submit(self, seat: SeatId, command: Command) -> bool:
         """Have a command carried out; whether it was. If not, one of the signals has said why."""
@@ -106,10 +102,6 @@ class Bridge(QObject):
             return False
         return True
 
-    def check(self, seat: SeatId, command: Command) -> Illegal | None:
-        """Why a seat may not do this now, or None."""
-        return self.table.check(seat, command)
-
     def leave(self) -> None:
         """Hear nothing more of the table."""
         if self._hears:
@@ -123,11 +115,11 @@ class Bridge(QObject):
         self._hears = True
 
     def _heard(self, entry: Entry) -> None:
-        following = asked_first(self.table, self.seats, self._seat)
+        following = asked_first(self.table, self.seats, self.seat)
         if self.eyes is None:
-            self._seat = following
+            self.seat = following
         self.changed.emit(self.view(), self.told(entry))
-        if following != self._seat:
+        if following != self.seat:
             self.handed_over.emit(following)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from attrs import evolve, frozen
-from PySide6.QtCore import QObject
 
 from hexboard.art.painted_map import NO_MARKS, Marks, Way
 from hexboard.core.event import Fact, Rolled
@@ -54,17 +53,10 @@ class Change:
         return self.lines[0].text if self.lines else ""
 
 
-class Changes(QObject):
+class Changes:
     """Finds the changes between moments of the game on the screen."""
 
-    def __init__(
-        self,
-        bridge: Bridge,
-        replay_cursor: ReplayCursor,
-        journal_lines: JournalLines,
-        parent: QObject | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, bridge: Bridge, replay_cursor: ReplayCursor, journal_lines: JournalLines) -> None:
         self._bridge = bridge
         self._replay_cursor = replay_cursor
         self._journal_lines = journal_lines

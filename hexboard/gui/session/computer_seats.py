@@ -164,7 +164,7 @@ class ComputerSeats(QObject):
     def _move(self, bridge: Bridge, seat: SeatId, command: Command) -> None:
         del self._decided[seat]
         self._last_move = time.monotonic()
-        refused = bridge.check(seat, command)
+        refused = self._table.check(seat, command)
         if refused is not None:
             self._give_up(seat, f"it wanted what the rules refuse ({refused})")
         elif not bridge.submit(seat, command):

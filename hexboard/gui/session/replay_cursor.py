@@ -49,7 +49,9 @@ class Findings:
 class ReplayCursor(QObject):
     """Which moment is on the screen: the present, or one of the past.
 
-    ``replay`` has every moment, as the game is looked at; ``moved`` tells that another one is to be shown.
+    ``replay`` has every moment, as the game is looked at; ``last`` is the number of the present one, 0 the set-up.
+    ``moved`` tells that another one is to be shown. ``sight`` is how a game that is over is looked at; None: as the
+    seat at this screen was told it.
     """
 
     moved = Signal()
@@ -60,11 +62,11 @@ class ReplayCursor(QObject):
         self._moment: int | None = None
         self._eyes = bridge.eyes
         self._hindsight = Hindsight(bridge.table)
-        self._sight: Sight | None = None
+        self.sight: Sight | None = None
         self.replay = self._of_this_seat()
         self._past_shown: Position | None = None
         self._findings: Findings | None = None
-        self._last = len(self.replay) - 1
+        self.last = len(self.replay) - 1
         self._moments = Moments()
         bridge.changed.connect(self._on_change)
 
@@ -74,19 +76,9 @@ class ReplayCursor(QObject):
         return self._moment is not None
 
     @property
-    def last(self) -> int:
-        """The number of the present moment; 0 is the set-up."""
-        return self._last
-
-    @property
     def moment(self) -> int:
         """The number of the moment on the screen."""
         return self.last if self._moment is None else self._moment
-
-    @property
-    def sight(self) -> Sight | None:
-        """How a game that is over is looked at; None: as the seat at this screen was told it."""
-        return self._sight
 
     def sights(self) -> tuple[tuple[Sight, str], ...]:
         """The other ways to look at a game that is over, each with its name; none before."""
@@ -94,36 +86,33 @@ class ReplayCursor(QObject):
 
     def look(self, sight: Sight | None) -> None:
         """Look at the game in another way, at the same moment of it."""
-        if sight == self._sight:
+        if sight == self.sight:
             return
         number = None if self._moment is None else self.entry_number()
-        self._sight = sight
+        self.sight = sight
         self.replay = self._of_this_seat() if sight is None else self._hindsight.replay(sight)
         self._moments = Moments()
-        self._last = len(self.replay) - 1
+        self.last = len(self.replay) - 1
         if self._moment is not None:
-            self._moment = min(0 if number is None else self.replay.moment_after(number), self._last)
+            self._moment = min(0 if number is None else self.replay.moment_after(number), self.last)
         self._past_shown = None
         self.moved.emit()
 
     def mistakes(self) -> tuple[Mistake, ...]:
         """In what the seat that is looked with was mistaken at this moment."""
-        return self._hindsight.mistakes(self._sight, self.moment) if self._sight else ()
+        return self._hindsight.mistakes(self.sight, self.moment) if self.sight else ()
 
     def ways(self) -> tuple[DrawnWay, ...]:
         """How everybody went to where he is on the screen, where the truth is looked at."""
-        return self._hindsight.ways(self._sight, self.moment) if self._sight else ()
+        return self._hindsight.ways(self.sight, self.moment) if self.sight else ()
 
     def position(self) -> Position:
         """The position on the screen."""
-        if self._sight is not None:
-            if self._past_shown is None:
-                self._past_shown = self._hindsight.at(self._sight, self.moment)
-            return self._past_shown
-        if self._moment is None:
+        if self.sight is None and self._moment is None:
             return self._bridge.view()
         if self._past_shown is None:
-            self._past_shown = self.replay.at(self._moment)
+            moment, sight = self.moment, self.sight
+            self._past_shown = self.replay.at(moment) if sight is None else self._hindsight.at(sight, moment)
         return self._past_shown
 
     def findings(self) -> Findings:
@@ -175,9 +164,9 @@ class ReplayCursor(QObject):
 
     def _on_change(self, _: Position, __: Entry) -> None:
         self._past_shown = None
-        if self._sight is not None or self._bridge.eyes != self._eyes:
-            self._sight, self._moments = None, Moments()
+        if self.sight is not None or self._bridge.eyes != self._eyes:
+            self.sight, self._moments = None, Moments()
             self.replay, self._eyes = self._of_this_seat(), self._bridge.eyes
-        self._last = len(self.replay) - 1
-        if self._moment is not None and self._moment >= self._last:
+        self.last = len(self.replay) - 1
+        if self._moment is not None and self._moment >= self.last:
             self._moment = None

@@ -67,7 +67,7 @@ class Session(QObject):
         self.computers = computers or ComputerSeats(running, self)
         self.journal_lines = JournalLines(self.bridge, self)
         self.replay_cursor = ReplayCursor(self.bridge, self)
-        self.changes = Changes(self.bridge, self.replay_cursor, self.journal_lines, self)
+        self.changes = Changes(self.bridge, self.replay_cursor, self.journal_lines)
         self.playback = Playback(self.replay_cursor, self)
         self.lines = Lines(self.table, self.replay_cursor, self)
         self.picking = Picking(self)
@@ -79,7 +79,7 @@ class Session(QObject):
         self.bridge.refused.connect(self.refused)
         self.bridge.unwritten.connect(self.trouble)
         self.form_pick.refused.connect(self.refused)
-        self.replay_cursor.moved.connect(self._show)
+        self.replay_cursor.moved.connect(self.refresh)
         self.free_hand.changed.connect(self._on_hand)
         self.proposals.changed.connect(self._on_hand)
         self.picking.asked.connect(lambda _: self.asked.emit(self.question))
@@ -155,7 +155,11 @@ class Session(QObject):
 
     def refresh(self) -> None:
         """Have everything drawn anew."""
-        self._show()
+        self.shown.emit(self.position())
+        if self.is_aside:
+            self.asked.emit(None)
+        elif self.picking.question:
+            self.asked.emit(self.picking.question)
 
     def select(self, at: Hex | None) -> None:
         """Say which hex is looked at."""
@@ -192,15 +196,8 @@ class Session(QObject):
         self.picking.stop()
         self.bridge.leave()
 
-    def _show(self) -> None:
-        self.shown.emit(self.position())
-        if self.is_aside:
-            self.asked.emit(None)
-        elif self.picking.question:
-            self.asked.emit(self.picking.question)
-
     def _on_hand(self) -> None:
-        self._show()
+        self.refresh()
         if not self.is_aside and self.picking.question is None:
             self.asked.emit(None)
 
@@ -211,7 +208,7 @@ class Session(QObject):
         picks = self.picking.picks if entry.seat != self.picking.seat == self.bridge.seat else ()
         self.picking.stop()
         self.played.emit(entry)
-        self._show()
+        self.refresh()
         self._ask()
         self.picking.resume(picks)
 

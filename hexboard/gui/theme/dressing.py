@@ -7,14 +7,12 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
 from .fonts import set_base_font
-from .icons import SheetIcons
 from .style_sheet import style_sheet
 from .tokens import DUSK, LIGHT, Tokens
 
 _Role = QPalette.ColorRole
 _WORN = "worn"
 """The property of the program that names colours and size it has."""
-_icons: list[SheetIcons] = []
 
 
 def is_dark(scheme: str, app: QApplication) -> bool:
@@ -82,9 +80,7 @@ def dress(app: QApplication, scheme: str, per_cent: int) -> None:
         return
     app.setProperty(_WORN, wanted)
     app.setStyle("Fusion")
-    if not _icons:
-        _icons.append(SheetIcons())
     set_base_font(app, per_cent)
     app.setPalette(palette_of(look))
     # a style sheet keeps the letters of whatever it dressed before (menus, hidden pages) until it is put on anew
-    app.setStyleSheet(style_sheet(look, per_cent / 100, _icons[0].path))
+    app.setStyleSheet(style_sheet(look, per_cent / 100))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QFontMetrics
+from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QFontMetrics, QTextLayout
 from PySide6.QtWidgets import QApplication
 
 from hexboard.shipped import shipped
@@ -66,6 +66,18 @@ def title_font(pixels: float, *, italic: bool = False) -> QFont:
     font.setBold(not italic)
     font.setItalic(italic)
     return font
+
+
+def broken(words: str, font: QFont, wide: int) -> list[str]:
+    """Words on rows of so many pixels, broken at blanks."""
+    layout = QTextLayout(words, font)
+    layout.beginLayout()
+    found = []
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(max(wide, 1))
+        found.append(words[line.textStart() : line.textStart() + line.textLength()])
+    layout.endLayout()
+    return found
 
 
 def rows(words: str, metrics: QFontMetrics, wide: int, most: int = 2) -> tuple[str, ...]:

@@ -61,18 +61,21 @@ def picture(name: str, colour: str, size: int, ratio: float = _COARSE) -> QPixma
     return pixmap
 
 
-class SheetIcons:
-    """Tinted icons as files, since a style sheet knows no other pictures; they go with the program."""
+def icon_file(name: str, colour: str) -> str:
+    """The file of an icon in a colour, as a style sheet writes it, which knows no other pictures. Raises
+    FileNotFoundError.
+    """
+    file = Path(_folder().filePath(f"{name}-{colour.lstrip('#')}.svg"))
+    file.write_bytes(_tinted(name, colour))
+    return file.as_posix()
 
-    def __init__(self) -> None:
-        self._folder = QTemporaryDir()
-        atexit.register(self._folder.remove)
 
-    def path(self, name: str, colour: str) -> str:
-        """The file of an icon in a colour, as a style sheet writes it. Raises FileNotFoundError."""
-        file = Path(self._folder.filePath(f"{name}-{colour.lstrip('#')}.svg"))
-        file.write_bytes(_tinted(name, colour))
-        return file.as_posix()
+@cache
+def _folder() -> QTemporaryDir:
+    """Where these files lie as long as the program runs."""
+    folder = QTemporaryDir()
+    atexit.register(folder.remove)
+    return folder
 
 
 def _tinted(name: str, colour: str) -> bytes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAction, QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QWidget
 
 from .dressing import tokens
@@ -42,14 +42,27 @@ class KeyButton(QPushButton):
     def __init__(self, sign: str, words: str, keys: str = "", role: str = "", parent: QWidget | None = None) -> None:
         super().__init__(words, parent)
         self._sign, self._keys, self._role = sign, keys, role
+        self._action: QAction | None = None
         self.setProperty("role", role)
         self.setAccessibleName(words)
 
+    def follow(self, action: QAction) -> None:
+        """Do an action, and show the key that does it too."""
+        self._action = action
+        self.clicked.connect(action.trigger)
+        action.changed.connect(self._show_key)
+        self._show_key()
+
+    def _show_key(self) -> None:
+        if self._action is not None:
+            self.set_keys(self._action.shortcut().toString().replace("+", " "))
+
     def set_keys(self, keys: str) -> None:
         """Show another key, or none."""
-        self._keys = keys
-        self.updateGeometry()
-        self.update()
+        if keys != self._keys:
+            self._keys = keys
+            self.updateGeometry()
+            self.update()
 
     def sizeHint(self) -> QSize:
         tall = scaled(BAR_TARGET if self._role == "primary" else TARGET)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from string import Template
 
 from attrs import asdict
 
-from .tokens import BAR_TARGET, BUTTON, CARD, CARD_RADIUS, CHIP, PRIMARY, SECTION, SMALL, TARGET, TEXT, Tokens
+from .icons import icon_file
+from .tokens import BAR_TARGET, BUTTON, CARD, CARD_RADIUS, CHIP, SECTION, SMALL, TARGET, Tokens
 
 # Roles are dynamic properties: role="primary" (gold), "quiet" (no edge), "bar" (on the dark bars); card="true".
 _SHEET = """
@@ -123,8 +123,6 @@ QMenu::section { color: $ink3; }
 QProgressBar { background: $sunk; border: 1px solid $line; border-radius: ${chip}px; text-align: center; }
 QProgressBar::chunk { background: $gold; border-radius: ${chip}px; }
 QSplitter::handle { background: $line; }
-QGroupBox { border: 1px solid $line; border-radius: ${card_radius}px; margin-top: ${target}px; padding: 8px; }
-QGroupBox::title { subcontrol-origin: margin; left: 12px; color: $ink2; }
 QScrollArea { border: none; background: transparent; }
 QToolButton[role="bar"]:hover { background: $bar2; }
 QToolButton[role="bar"]:focus { border-color: $gold; }
@@ -175,8 +173,8 @@ QLabel[role="tag"] { background: $sunk; color: $ink2; border-radius: ${chip}px; 
 """
 
 
-def style_sheet(look: Tokens, zoom: float, file_of: Callable[[str, str], str]) -> str:
-    """The sheet in these colours, text ``zoom`` times its usual size; ``file_of(icon, colour)`` is a picture's file."""
+def style_sheet(look: Tokens, zoom: float) -> str:
+    """The sheet in these colours, text ``zoom`` times its usual size."""
 
     def px(measure: float) -> int:
         return round(measure * zoom)
@@ -204,14 +202,12 @@ def style_sheet(look: Tokens, zoom: float, file_of: Callable[[str, str], str]) -
         "sink": px(8),
         "knob_round": px(8) + 2,
         "small_text": px(SMALL),
-        "text": px(TEXT),
-        "primary": px(PRIMARY),
         "card_text": px(CARD),
         "section": px(SECTION),
-        "chevron": file_of("chevron-down", look.ink2),
-        "up": file_of("chevron-up", look.ink2),
-        "right": file_of("chevron-right", look.ink2),
-        "tick": file_of("check", look.goldink),
-        "tick_plain": file_of("check", look.ink),
+        "chevron": icon_file("chevron-down", look.ink2),
+        "up": icon_file("chevron-up", look.ink2),
+        "right": icon_file("chevron-right", look.ink2),
+        "tick": icon_file("check", look.goldink),
+        "tick_plain": icon_file("check", look.ink),
     }
     return Template(_SHEET).substitute(asdict(look), **measures)

@@ -113,26 +113,3 @@ DUSK = Tokens(
     csaink="#0f0d09",
     faded="#75726b",
 )
-
-TEXT_PAIRS: tuple[tuple[str, str], ...] = (
-    *((ink, ground) for ink in ("ink", "ink2", "ink3", "link", "bad", "good", "goldtext") for ground in ("card",)),
-    *((ink, ground) for ink in ("ink", "ink2", "ink3", "link", "bad", "good") for ground in ("surface",)),
-    *((ink, "bg") for ink in ("ink", "ink2", "ink3", "link")),
-    *((ink, "sunk") for ink in ("ink", "ink2", "link")),
-    *((ink, ground) for ink in ("barink", "barink2") for ground in ("bar", "bar2")),
-    ("gold", "bar"),
-    ("gold", "bar2"),
-    ("goldink", "gold"),
-    ("goldtext", "goldwash"),
-    ("ink", "goldwash"),
-    ("ink2", "goldwash"),
-    ("link", "goldwash"),
-    ("pick", "pickwash"),
-    ("good", "goodwash"),
-    ("bad", "badwash"),
-    ("ink", "badwash"),
-    ("link", "badwash"),
-    ("usaink", "usa"),
-    ("csaink", "csa"),
-)
-"""Which colour of text stands on which ground anywhere in the window."""

@@ -61,6 +61,8 @@ class FlowLayout(QLayout):
     def _laid(self, rect: QRect, move: bool) -> int:
         x, y, line = rect.x(), rect.y(), 0
         for item in self._items:
+            if item.isEmpty():
+                continue  # what is hidden leaves no gap
             size = _fitting(item, rect.width())
             if x > rect.x() and x + size.width() > rect.right() + 1:
                 x, y, line = rect.x(), y + line + self.spacing(), 0

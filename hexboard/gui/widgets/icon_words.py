@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled
@@ -28,26 +28,18 @@ class IconLabel(QLabel):
 
 
 class IconWords(QWidget):
-    """``about`` is a second, fainter line."""
+    """They are gone while there are no words."""
 
-    def __init__(self, sign: str, words: str = "", about: str = "") -> None:
+    def __init__(self, sign: str, words: str = "") -> None:
         super().__init__()
         self._words = QLabel(words)
         self._words.setTextFormat(Qt.TextFormat.PlainText)
-        self._words.setProperty("role", "strong" if about else "second")
+        self._words.setProperty("role", "second")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        upper, middle = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignVCenter
-        row.addWidget(IconLabel(sign, "ink2", 18), 0, upper if about else middle)
-        column = QVBoxLayout()
-        column.setSpacing(0)
-        column.addWidget(self._words)
-        if about:
-            under = QLabel(about)
-            under.setProperty("role", "small")
-            column.addWidget(under)
-        row.addLayout(column)
+        row.addWidget(IconLabel(sign, "ink2", 18), 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self._words)
 
     def say(self, words: str) -> None:
         """Say this, or be gone if it is nothing."""

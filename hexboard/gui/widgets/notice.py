@@ -17,6 +17,8 @@ from hexboard.gui.widgets.wrap_button import WrapButton
 
 Choice = tuple[str, Callable[[], object]]
 _WIDE, _LEFT, _GAP = 520, 76, 12  # pixels
+_MOVED = (QEvent.Type.Resize, QEvent.Type.ChildAdded, QEvent.Type.FontChange, QEvent.Type.StyleChange)
+"""What happens to the window and makes another place for it, or another size of its letters."""
 
 
 class Notice(QFrame):
@@ -74,6 +76,7 @@ class Notice(QFrame):
         """Say it of something that goes on in other words, unless that was closed or something else is said now."""
         if self._about is about and not self.isHidden():
             self._text.setText(f"<b>{escape(text)}</b>")
+            later(self, self._place)
 
     def unsay(self, about: object) -> None:
         """Something that went on is over: say no more of it."""
@@ -90,7 +93,7 @@ class Notice(QFrame):
         self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.ChildAdded) and not self.isHidden():
+        if event.type() in _MOVED and not self.isHidden():
             later(self, self._place)
         return super().eventFilter(watched, event)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QFrame, QScrollArea, QSlider, QWidget
 
 
 def scrolled(page: QWidget, *, sideways: bool = True) -> QScrollArea:
@@ -13,4 +13,21 @@ def scrolled(page: QWidget, *, sideways: bool = True) -> QScrollArea:
     if not sideways:
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidget(page)
+    leave_wheel(page)
     return area
+
+
+def leave_wheel(page: QWidget) -> None:
+    """Leave the wheel to what a page is scrolled in, even over its fields: it changes nothing in them."""
+    wheel = _Wheel(page)
+    for kind in (QAbstractSpinBox, QComboBox, QSlider):
+        for field in page.findChildren(kind):
+            field.installEventFilter(wheel)
+
+
+class _Wheel(QObject):
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        if event.type() != QEvent.Type.Wheel:
+            return False
+        event.ignore()
+        return True

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QFontMetrics, QPixmap
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QFontMetrics, QPixmap, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -13,6 +13,7 @@ from hexboard.gui.board.choices import ChoiceMark, Choices
 from hexboard.gui.board.fan import Card, Fan
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.theme.dressing import dress, tokens
 from hexboard.gui.theme.fonts import rows, text_font
 from hexboard.gui.theme.tokens import SMALL
 from tests.gui.board.conftest import heard, here, spot
@@ -83,6 +84,63 @@ def test_the_wheel_goes_through_the_rows_of_a_tall_stack_and_stops_at_the_last(q
         seen.append(sorted({fan.unit_at(point) for point in points} - {""}))
     first, second, last = units[:4], units[2:6], units[4:]
     assert seen == [first, second, last, last, second, first, first]
+    over.deleteLater()
+
+
+def test_a_fine_wheel_goes_on_by_a_row_a_notch_and_a_wheel_turned_sideways_by_none(
+    view: BoardView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view.fan(here("0303"))
+    rows_gone: list[int] = []
+    monkeypatch.setattr(Fan, "scroll_rows", lambda fan, by: rows_gone.append(by))
+    at = QPointF(view.point_of("b-2"))
+    for turned in [QPoint(0, -15)] * 16 + [QPoint(120, 0)] * 3 + [QPoint(0, 120)]:
+        held, none, phase = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
+        event = QWheelEvent(at, QPointF(view.viewport().mapToGlobal(at)), QPoint(), turned, held, none, phase, False)
+        QApplication.sendEvent(view.viewport(), event)
+    assert [by for by in rows_gone if by] == [1, 1, -1]
+
+
+def test_an_open_stack_takes_the_palette_the_size_of_text_and_the_pixels_of_now(
+    view: BoardView, qapp: QApplication
+) -> None:
+    view.fan(here("0303"))
+    fan = view.findChild(Fan)
+    assert fan is not None
+    looks = [fan.grab().toImage()]
+    for change in (
+        lambda: view.set_palette("dark"),
+        lambda: dress(qapp, "light", 150),
+        lambda: view.ratio_changed(2.0),
+    ):
+        change()
+        for _ in range(3):
+            qapp.processEvents()
+        looks.append(fan.grab().toImage())
+        assert looks[-1] != looks[-2]
+        view.fan(None)
+        view.fan(here("0303"))
+        assert fan.grab().toImage() == looks[-1], "it is as one that is opened now"
+    assert {card.picture.devicePixelRatio() for card in fan._cards} == {2.0}
+
+
+@pytest.mark.parametrize(("size", "wide", "high"), [(100, 976, 560), (100, 430, 420), (200, 966, 386), (200, 500, 386)])
+def test_a_tall_stack_of_long_names_stands_whole_in_any_window(
+    qapp: QApplication, size: int, wide: int, high: int
+) -> None:
+    dress(qapp, "light", size)
+    over = QWidget()
+    over.resize(wide, high)
+    fan = Fan(over)
+    marks = [ChoiceMark("", "barred", LONG), ChoiceMark("4 points", "picked")]
+    cards = [Card(f"b-{k}", f"Hampton's Legion {k}", QPixmap(84, 84), mark=marks[k % 2]) for k in range(9)]
+    fan.open(here("0303"), "Savage's Station Depot", "0303", cards, QRect(200, 90, 50, 50), over.rect(), [])
+    assert over.rect().contains(fan.geometry())
+    seen = [box for _, box in fan._columns()]
+    assert max(box.bottom() for box in seen) < fan.height() - fan._foot
+    look, head = fan.grab().toImage(), range(fan._head * 2 // 5, fan._head * 4 // 5)
+    edge = {look.pixelColor(x, y).name() for x in range(fan.width() - 9, fan.width() - 4) for y in head}
+    assert edge == {tokens().card}, "no tag of the head runs out of the card"
     over.deleteLater()
 
 

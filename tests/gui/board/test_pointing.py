@@ -3,7 +3,7 @@
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QContextMenuEvent, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from hexboard.gui.board.choices import ChoiceMark, Choices
 from hexboard.gui.board.view import BoardView
@@ -156,14 +156,13 @@ def test_the_right_button_gives_a_drag_up(view: BoardView) -> None:
     assert dropped == [("r-1", None)]
 
 
-def test_hover_is_told_once_for_each_hex_and_counter(view: BoardView) -> None:
-    hexes, units = heard(view.pointing.hexHovered), heard(view.pointing.unitHovered)
+def test_hover_is_told_once_for_each_hex(view: BoardView) -> None:
+    hexes = heard(view.pointing.hexHovered)
     for where in (spot(view, "0403"), spot(view, "0403") + QPoint(3, 3), view.point_of("r-1")):
         QTest.mouseMove(view.viewport(), where)
     QApplication.sendEvent(view.viewport(), QEvent(QEvent.Type.Leave))
     QApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
     assert hexes == [(here("0403"),), (here("0502"),), (None,)]
-    assert units == [("r-1",), ("",)]
 
 
 def test_a_right_click_asks_for_the_menu_of_its_hex(view: BoardView) -> None:
@@ -198,3 +197,83 @@ def test_from_afar_a_stack_is_clicked_as_one(view: BoardView) -> None:
     click(view, view.point_of("b-1"))
     assert hexes == [(here("0303"),)]
     assert (view.point_of("b-2") - spot(view, "0303")).manhattanLength() > 40
+
+
+LEFT, MIDDLE, NO_BUTTON = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton, Qt.MouseButton.NoButton
+
+
+def mouse(view: BoardView, kind: QEvent.Type, at: QPoint, button: Qt.MouseButton, held: Qt.MouseButton) -> None:
+    """What the mouse says, with all the buttons that are held."""
+    where = QPointF(view.viewport().mapToGlobal(at))
+    event = QMouseEvent(kind, QPointF(at), where, button, held, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(view.viewport(), event)
+
+
+def test_quick_pulls_with_space_never_pick_anything(view: BoardView) -> None:
+    pointing = view.pointing
+    told = [heard(signal) for signal in (pointing.unitClicked, pointing.hexClicked, pointing.unitDoubleClicked)]
+    QTest.keyPress(view, Qt.Key.Key_Space)
+    QTest.mouseDClick(view.viewport(), LEFT, pos=view.point_of("r-1"))
+    QTest.keyRelease(view, Qt.Key.Key_Space)
+    assert told == [[], [], []]
+
+
+def test_the_middle_button_pulls_again_however_soon(view: BoardView) -> None:
+    view.zoom_by(3)
+    at, before = spot(view, "0403"), spot(view, "0402")
+    mouse(view, QEvent.Type.MouseButtonPress, at, MIDDLE, MIDDLE)
+    mouse(view, QEvent.Type.MouseButtonRelease, at, MIDDLE, NO_BUTTON)
+    mouse(view, QEvent.Type.MouseButtonDblClick, at, MIDDLE, MIDDLE)
+    mouse(view, QEvent.Type.MouseMove, at + QPoint(40, 10), NO_BUTTON, MIDDLE)
+    assert spot(view, "0402") == before + QPoint(40, 10)
+    mouse(view, QEvent.Type.MouseButtonRelease, at, MIDDLE, NO_BUTTON)
+
+
+def test_a_left_click_while_the_middle_button_pulls_takes_nothing_up(view: BoardView) -> None:
+    pointing = view.pointing
+    told = [heard(signal) for signal in (pointing.unitClicked, pointing.hexClicked, pointing.unitDragged)]
+    at, on = spot(view, "0403"), view.point_of("r-1")
+    mouse(view, QEvent.Type.MouseButtonPress, at, MIDDLE, MIDDLE)
+    mouse(view, QEvent.Type.MouseButtonPress, on, LEFT, LEFT | MIDDLE)
+    mouse(view, QEvent.Type.MouseButtonRelease, on, LEFT, MIDDLE)
+    mouse(view, QEvent.Type.MouseMove, on + QPoint(30, 0), NO_BUTTON, MIDDLE)
+    mouse(view, QEvent.Type.MouseButtonRelease, on + QPoint(30, 0), MIDDLE, NO_BUTTON)
+    mouse(view, QEvent.Type.MouseMove, on + QPoint(90, 0), NO_BUTTON, NO_BUTTON)
+    assert told == [[], [], []]
+
+
+def test_a_counter_in_the_hand_is_let_go_by_the_button_that_took_it_up(view: BoardView) -> None:
+    dropped, at = heard(view.pointing.unitDropped), spot(view, "0403")
+    hold(view, view.point_of("r-1"), at)
+    mouse(view, QEvent.Type.MouseButtonPress, at, MIDDLE, LEFT | MIDDLE)
+    mouse(view, QEvent.Type.MouseButtonRelease, at, LEFT, MIDDLE)
+    assert dropped == [("r-1", here("0403"))]
+    mouse(view, QEvent.Type.MouseButtonRelease, at, MIDDLE, NO_BUTTON)
+    assert len(dropped) == 1
+
+
+def test_a_button_whose_release_nobody_heard_bars_no_later_click(view: BoardView) -> None:
+    clicks = heard(view.pointing.hexClicked)
+    at = spot(view, "0403")
+    mouse(view, QEvent.Type.MouseButtonPress, at, MIDDLE, MIDDLE)
+    mouse(view, QEvent.Type.MouseButtonPress, at, LEFT, LEFT)
+    mouse(view, QEvent.Type.MouseButtonRelease, at, LEFT, NO_BUTTON)
+    assert clicks == [(here("0403"),)]
+
+
+def test_a_right_click_on_an_opened_stack_asks_for_the_menu_of_its_hex(view: BoardView) -> None:
+    asked = heard(view.contextAsked)
+    view.fan(here("0303"))
+    where = view.point_of("b-2")
+    assert view.hex_at(where) != here("0303"), "another hex lies under the card"
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, where, view.viewport().mapToGlobal(where))
+    QApplication.sendEvent(view.viewport(), event)
+    assert asked == [(here("0303"), view.viewport().mapToGlobal(where))]
+
+
+def test_on_a_card_that_lies_over_the_map_no_hex_is_pointed_at(view: BoardView) -> None:
+    hexes, card = heard(view.pointing.hexHovered), QWidget(view)
+    QTest.mouseMove(view.viewport(), spot(view, "0403"))
+    QApplication.sendEvent(view.viewport(), QEvent(QEvent.Type.Leave))
+    assert hexes == [(here("0403"),), (None,)]
+    card.deleteLater()

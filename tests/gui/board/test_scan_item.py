@@ -101,7 +101,7 @@ def test_grid_and_numbers_come_over_it_and_go_at_a_key(qtbot: object) -> None:
     tiles = TileCache()
     tiles.lay(DrawnMap(draw_map(small_board()), palette("period"), ("grid", "numbers")), overview=False)
     item = TiledItem(tiles)
-    item.cover(QRectF(0, 0, 1000, 800))
+    item.fill(QRectF(0, 0, 1000, 800))
 
     def inked(*hidden: str) -> int:
         tiles.hide(hidden)

@@ -151,7 +151,7 @@ def test_the_zoom_before_stands_in_only_where_it_covers_all_that_is_seen(tiles: 
 @pytest.mark.parametrize("by", [1.15, 1 / 1.15])
 def test_what_is_on_the_screen_after_a_zoom_is_of_one_zoom(tiles: TileCache, by: float) -> None:
     item, scene = TiledItem(tiles), QGraphicsScene()
-    item.cover(QRectF(-2 * UNIT, -2 * UNIT, 40 * UNIT, 40 * UNIT))
+    item.fill(QRectF(-2 * UNIT, -2 * UNIT, 40 * UNIT, 40 * UNIT))
     scene.addItem(item)
     painted(scene, 1.0)
     finish(tiles)

@@ -20,7 +20,10 @@ from hexboard.gui.board.choices import ChoiceMark, Choices
 from hexboard.gui.board.counter_pictures import counter_pixmap
 from hexboard.gui.board.drawn_map import DrawnMap, whole_map
 from hexboard.gui.board.overview import Overview
+from hexboard.gui.board.sight_item import DrawnSight, SightItem
+from hexboard.gui.board.trails import TrailMarks
 from hexboard.gui.board.view import BoardView
+from hexboard.gui.theme.dressing import dress
 from tests.art.boards import KINDS, SIDES, great_game, small_position
 
 from .conftest import heard, here, spot
@@ -105,10 +108,11 @@ def test_everything_laid_over_the_map_can_be_taken_away(view: BoardView, sharpen
     plain = shot(view)
     barred, picked = ChoiceMark("", "barred", "no"), ChoiceMark("3", "picked")
     marks = {here("0402"): ChoiceMark("2"), here("0403"): barred, here("0502"): picked}
+    laid = view.markings
     steps: list[tuple[Callable[[], None], Callable[[], None]]] = [
         (lambda: view.show_choices(Choices(marks, {"b-2": ChoiceMark("4")})), lambda: view.show_choices(Choices())),
-        (lambda: view.show_path((here("0303"), here("0402"), here("0403")), "3"), lambda: view.show_path(())),
-        (lambda: view.show_marks("control:b", {here("0402"): "B"}), lambda: view.show_marks("control:b", {})),
+        (lambda: laid.show_path((here("0303"), here("0402"), here("0403")), "3"), lambda: laid.show_path(())),
+        (lambda: laid.show_marks("control:b", {here("0402"): "B"}), lambda: laid.show_marks("control:b", {})),
         (lambda: view.select_hex(here("0402")), lambda: view.select_hex(None)),
         (lambda: view.fan(here("0303")), lambda: view.fan(None)),
         (lambda: view.flash((here("0402"),)), lambda: view.flash(())),
@@ -234,3 +238,30 @@ def test_units_off_the_map_are_not_drawn(view: BoardView) -> None:
     view.show_position(evolve(at, state=at.state.with_unit(gone)))
     with pytest.raises(KeyError):
         view.point_of("b-1")
+
+
+def on_screen(view: BoardView) -> QImage:
+    """What is to be seen, as it was painted: nothing is painted anew for it."""
+    for _ in range(5):
+        QApplication.processEvents()
+    return view.screen().grabWindow(view.winId()).toImage()
+
+
+def test_from_afar_dice_and_words_of_a_line_of_sight_are_whole(
+    view: BoardView, sharpen: Sharpen, qapp: QApplication
+) -> None:
+    dress(qapp, "light", 200)
+    view.zoom_by(0.01)
+    sight = SightItem(50.0)
+    view.scene().addItem(sight)
+    sharpen(view)
+    for show in (
+        lambda: view.trails.show_marks(TrailMarks(fight=here("0303"), dice=((6, 6), (2, 6), (5, 6)))),
+        lambda: sight.show_line(DrawnSight(here("0303"), here("0302"), is_seen=True, words="\N{CHECK MARK} 1 hex")),
+    ):
+        before = on_screen(view)
+        show()
+        shown = on_screen(view)
+        assert shown != before
+        view.viewport().update()
+        assert on_screen(view) == shown, "as much was painted as there is"

@@ -25,7 +25,7 @@ def test_a_file_is_there_when_it_is_said_to_be(tmp_path: Path, qtbot: QtBot) -> 
         pass
     assert (tmp_path / "file").read_bytes() == b"whole"
     assert [found.name for found in tmp_path.iterdir()] == ["file"]
-    assert gc.isenabled()
+    qtbot.waitUntil(gc.isenabled)
 
 
 def test_what_is_stopped_writes_nothing_and_leaves_the_old_file(tmp_path: Path, qtbot: QtBot) -> None:

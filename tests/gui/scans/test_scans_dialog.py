@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
@@ -139,6 +140,33 @@ def test_crop_opacity_and_whether_it_is_shown_are_kept(dialog: ScansDialog, play
     assert scan is not None
     assert (scan.crop, scan.shown) == (None, False)
     assert items(playing) == []
+
+
+def test_all_of_a_scan_is_seen_however_large_its_window_is_made(dialog: ScansDialog) -> None:
+    view = dialog.scan_view
+    for wide in (700, 1000):
+        dialog.resize(wide, wide)
+        QApplication.processEvents()
+        seen = view.mapFromScene(view.sceneRect()).boundingRect().size()
+        room = view.viewport().size()
+        assert min(room.width() - seen.width(), room.height() - seen.height()) < 10, "as large as it can be"
+
+
+def test_only_whole_turns_of_the_wheel_zoom(dialog: ScansDialog) -> None:
+    view = dialog.scan_view
+
+    def turn(across: int, by: int) -> float:
+        none, at = Qt.KeyboardModifier.NoModifier, QPointF(50, 50)
+        phase = Qt.ScrollPhase.NoScrollPhase
+        wheel = QWheelEvent(at, at, QPoint(), QPoint(across, by), Qt.MouseButton.NoButton, none, phase, False)
+        QApplication.sendEvent(view.viewport(), wheel)
+        return view.transform().m11()
+
+    whole = view.transform().m11()
+    assert turn(120, 0) == whole, "sideways it is no zoom"
+    assert turn(0, 60) == whole
+    assert turn(0, 60) == pytest.approx(1.25 * whole)
+    assert turn(0, 240) == pytest.approx(1.25**3 * whole)
 
 
 def test_dragging_moves_the_scan_and_picks_nothing(dialog: ScansDialog) -> None:

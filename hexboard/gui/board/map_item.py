@@ -1,0 +1,48 @@
+"""What everything that is drawn over the map has in common."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem
+
+
+class MapItem(QGraphicsItem):
+    """Something drawn in a scene, hidden until it fills a part of it. Higher ``z`` lies above."""
+
+    def __init__(self, z: float) -> None:
+        super().__init__()
+        self._box = QRectF()
+        self.setZValue(z)
+        self.hide()
+
+    def fill(self, box: QRectF, about: float = 0.0, *, shown: bool = True) -> None:
+        """Fill a part of the scene and so much about it from now on, painted anew; not ``shown``: nothing at all."""
+        self.prepareGeometryChange()
+        self._box = box.adjusted(-about, -about, about, about)
+        self.setVisible(shown)
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._box
+
+
+def round_pen(ink: QColor, width: float) -> QPen:
+    """A pen whose lines have round ends and corners."""
+    return QPen(ink, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+
+
+def cross(at: QPointF, reach: float) -> list[QLineF]:
+    """The two strokes of a cross."""
+    return [QLineF(at.x() - reach, at.y() - s * reach, at.x() + reach, at.y() + s * reach) for s in (1, -1)]
+
+
+def by_device_pixels(painter: QPainter, ratio: float) -> None:
+    """Let a painter of a window count in whole pixels of the device, so that pictures are copied and never resampled.
+
+    A window may begin within a pixel of the device where the screen's ratio is no whole number.
+    """
+    painter.resetTransform()
+    painter.scale(1 / ratio, 1 / ratio)
+    begin = painter.deviceTransform()
+    painter.translate(round(begin.dx()) - begin.dx(), round(begin.dy()) - begin.dy())
