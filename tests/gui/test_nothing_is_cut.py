@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
+    QStyleOptionTab,
     QTabBar,
     QTextBrowser,
     QTreeWidget,
@@ -127,6 +128,10 @@ def test_every_tab_of_the_inspector_and_every_word_of_the_rail_is_whole(
     assert bar.count() == 5
     assert bar.tabRect(0).left() >= 0
     assert bar.tabRect(4).right() <= bar.width()
+    for place in range(5):
+        tab = QStyleOptionTab()
+        bar.initStyleOption(tab, place)
+        assert tab.text == bar.tabText(place), "it is not cut short"
     for button in window.page.rail.buttons.values():
         letters = QFontMetrics(text_font(SMALL, QFont.Weight.Medium))
         assert not button.wide or letters.horizontalAdvance(button._word) <= button.width() - 4
