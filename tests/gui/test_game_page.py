@@ -331,6 +331,15 @@ def test_the_timeline_plays_and_comes_back(playing: MainWindow) -> None:
     assert not playing.session.replay_cursor.is_back
 
 
+def test_phases_of_the_turn_are_all_written_alike(window: MainWindow, toy_library: Library, places: Places) -> None:
+    path = places.games / "p.hexlog"
+    new_table("on_the_4th_day", "lees_retreat", seed="s", path=path, library=toy_library, free_undo=True).close()
+    window.open_path(path)
+    strip = window.page.findChild(PhaseStrip)
+    assert strip is not None
+    assert strip._titles[1:3] == ("Union leader transfer", "Confederate leader transfer")
+
+
 def test_a_click_on_a_phase_lists_what_happens_in_it(playing: MainWindow) -> None:
     strip = playing.page.findChild(PhaseStrip)
     assert strip is not None
