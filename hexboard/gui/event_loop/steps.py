@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from .budget import Budget
 from .idle_timer import IdleTimer
 
-_SLICE_MS = 4
+_SLICE_MS = 2
 
 
 class Steps(QObject):

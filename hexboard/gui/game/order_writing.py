@@ -84,7 +84,7 @@ class OrderWriting(QObject):
         panel = page.inspector.panel("orders")
         assert isinstance(panel, OrdersPanel)
         self._panel = panel
-        self._is_open = False
+        self._is_open = self._is_changed = False
         self._ways = OrderWays(view.palette_shown.overlays)
         view.scene().addItem(self._ways)
         session.shown.connect(self._on_shown)
@@ -104,12 +104,15 @@ class OrderWriting(QObject):
         return f"{self._session.table.log.header.game_id} {self._session.bridge.seat}"
 
     def _want(self, question: Question | None) -> None:
+        if self._is_changed:
+            self._is_changed = False
+            self._session.picking.ask_anew()
         self._session.form_pick.want(question, for_field=self._panel.picks_for_field)
 
     def _keep(self, text: str) -> None:
-        """Remember the draft; what hands it in follows it."""
+        """Remember the draft; what hands it in follows it once the form is laid out."""
         self._settings.set_draft(self._name, text)
-        self._session.picking.ask_anew()
+        self._is_changed = True
 
     def _on_played(self, entry: Entry) -> None:
         """What has been handed in, by whichever button, is a draft no more."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from operator import is_
 
 from attrs import evolve
 from PySide6.QtCore import QEvent, QObject, QPoint, QTimer, Signal
@@ -46,6 +47,7 @@ class MapController(QObject):
         self._legend = ChanceLegend(view)
         self.notes: Callable[[Hex], Iterable[str]] = lambda at: ()
         self._standing: tuple[tuple[Hex, ...], str] = ((), "")
+        self._lit: tuple[object, ...] = (None, None, None)
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._explain)
         view.pointing.hexHovered.connect(self._on_hover)
@@ -172,6 +174,10 @@ class MapController(QObject):
 
     def _show_choices(self, question: Question | None) -> None:
         question, chosen = self._question, self._session.chosen
+        lit = (question, chosen, self._session.position())
+        if self._is_for_form and all(map(is_, lit, self._lit)):
+            return  # a sheet is handed in otherwise now, and what may be picked for it is the same
+        self._lit = lit
         self._draw_path(None)
         idle = self._by_hand.choices() if self._session.has_free_hand else Choices()
         choices = choices_of(question, chosen.answer if chosen else None) if question else idle

@@ -120,6 +120,7 @@ class OrdersPanel(QWidget):
         """Show that handing it in is chosen and not yet done, or no longer chosen."""
         if sealing != self._sealing:
             self._sealing = sealing
+            self._picks = None if sealing else self._picks
             self._later.start()
 
     def put_in_sight(self, in_sight: bool) -> None:
@@ -432,7 +433,11 @@ class OrdersPanel(QWidget):
             kind = drafting.kind(self._picks)
             field = kind.field(self._picks.field)
             answers, rule = drafting.values(self._picks), kind.rule or rule
-            prompt = f"{kind.label}: click the map for the {field.label.lower()}"
+            written = drafting.draft.written(self._picks)
+            how = "click the map for the {}"
+            if field.is_many and written is not None and written.value(field.name):
+                how = "click the map to go on with the {}, Escape ends it"
+            prompt = f"{kind.label}: {how.format(field.label.lower())}"
         else:
             # nothing is said of it where the form is at another thing
             is_next = drafting.at is None and self._sealing is None

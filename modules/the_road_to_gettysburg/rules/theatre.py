@@ -119,30 +119,40 @@ class Theatre:
         """Movement points of entering an adjacent hex [8.7]."""
         return _ENTER + (_RIVER if self.has_river(start, end) else 0)
 
-    @kept_on("self")
     def way(self, side: SideId, start: Hex, end: Hex, shunned: Collection[Hex] = ()) -> tuple[Hex, ...]:
         """The cheapest way, its start first: fewest points, then most moves by road, then the hexes farthest west and
         north at the first difference; () if there is none. ``shunned`` hexes are entered only as its end.
         """
-        costs = self.costs_to(side, end, frozenset(shunned))
-        if start not in costs:
-            return ()
-        steps, path = self._steps(side), [start]
-        while path[-1] != end:
-            here = path[-1]
-            # who comes into a hex at its own cost is on the cheapest way
-            path.append(min(near for near in self.board.neighbours(here) if _leads(steps, costs, here, near)))
-        return tuple(path)
+        return _path(self._before(side, start, frozenset(shunned)), end)
 
     @kept_on("self")
-    def costs_to(self, side: SideId, end: Hex, shunned: frozenset[Hex] = frozenset()) -> Mapping[Hex, int]:
+    def _before(self, side: SideId, start: Hex, shunned: frozenset[Hex]) -> Mapping[Hex, Hex | None]:
+        """The hex before each that can be come to, on the cheapest way to it; None before the start."""
+        steps, best = self._steps(side), {start: 0}
+        before: dict[Hex, Hex | None] = {start: None}
+        waiting = [(0, start)]
+        while waiting:
+            cost, here = heapq.heappop(waiting)
+            if cost > best[here] or (here in shunned and here != start):
+                continue
+            for near in steps.get(here, ()):
+                more = cost + steps[near][here]
+                if more < best.get(near, _FAR):
+                    best[near], before[near] = more, here
+                    heapq.heappush(waiting, (more, near))
+                elif more == best[near] and _path(before, here) < _path(before, before[near]):
+                    before[near] = here
+        return before
+
+    @kept_on("self")
+    def costs_to(self, side: SideId, end: Hex) -> Mapping[Hex, int]:
         """What it costs a side's corps to come to a hex from every other: points, and less the moves by road."""
         steps = self._steps(side)
         best = {end: 0}
         waiting = [(0, end)]
         while waiting:
             cost, here = heapq.heappop(waiting)
-            if cost > best[here] or (here in shunned and here != end):
+            if cost > best[here]:
                 continue
             for near, step in steps.get(here, {}).items():
                 more = cost + step
@@ -171,5 +181,10 @@ def points_of(cost: int) -> int:
     return -(-cost // _POINT)
 
 
-def _leads(steps: Mapping[Hex, Mapping[Hex, int]], costs: Mapping[Hex, int], here: Hex, near: Hex) -> bool:
-    return near in costs and here in steps[near] and costs[near] + steps[near][here] == costs[here]
+def _path(before: Mapping[Hex, Hex | None], end: Hex | None) -> tuple[Hex, ...]:
+    """The hexes up to an end, the start first; () where there is no way to it."""
+    path = []
+    while end is not None and end in before:
+        path.append(end)
+        end = before[end]
+    return tuple(reversed(path))
