@@ -21,7 +21,8 @@ from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.fonts import scaled
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table
+from hexboard.play.robots import RandomChooser, decide
+from hexboard.play.starting import new_table, open_table
 from hexboard.rules.sequence import course_of
 
 from .player import Player
@@ -374,3 +375,23 @@ def test_the_line_of_moments_says_what_led_to_each(playing: MainWindow) -> None:
     line.setFocus()
     line.refresh()
     assert line.accessibleDescription() == line.words(replay_cursor.moment)
+
+
+def test_who_waits_for_another_comes_back_from_the_past_to_waiting(
+    window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    path = places.games / "w.hexlog"
+    running = new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library, free_undo=True)
+    chooser = RandomChooser("waits")
+    for _ in range(2):
+        running.table.submit("csa", decide(running.table, "csa", chooser))
+    running.close()
+    window.opening.opened.emit(open_table(path, toy_library), ("usa",), None)
+    prompt, cursor = window.page.prompt, window.session.replay_cursor
+    waits, acts = prompt.sentence(), [words for words, _ in prompt.acts()]
+    assert "waiting for the player" in waits
+    cursor.step(-1)
+    assert "Looking back" in prompt.sentence()
+    cursor.come_back()
+    assert prompt.sentence() == waits
+    assert [words for words, _ in prompt.acts()] == acts
