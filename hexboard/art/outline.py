@@ -23,11 +23,11 @@ def loops(hexes: Collection[Hex]) -> tuple[Points, ...]:
     """The rings of corners round a set of hexes, outer rings clockwise, holes the other way round."""
     onward: dict[_Key, list[tuple[Point, Point]]] = {}
     for at in sorted(set(hexes)):
-        corners = PLANE.corners(at)
-        for k, beyond in enumerate(at.neighbours()):
-            if beyond not in hexes:
-                edge = corners[k], corners[(k + 1) % 6]
-                onward.setdefault(key(edge[0]), []).append(edge)
+        open_sides = [k for k, beyond in enumerate(at.neighbours()) if beyond not in hexes]
+        corners = PLANE.corners(at) if open_sides else ()
+        for k in open_sides:
+            edge = corners[k], corners[(k + 1) % 6]
+            onward.setdefault(key(edge[0]), []).append(edge)
     rings: list[Points] = []
     while onward:
         rings.append(_ring(onward))
