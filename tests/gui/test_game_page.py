@@ -390,6 +390,7 @@ def test_who_waits_for_another_comes_back_from_the_past_to_waiting(
     prompt, cursor = window.page.prompt, window.session.replay_cursor
     waits, acts = prompt.sentence(), [words for words, _ in prompt.acts()]
     assert "waiting for the player" in waits
+    assert prompt.second() == "Send the turn, or open one that came."
     cursor.step(-1)
     assert "Looking back" in prompt.sentence()
     cursor.come_back()
