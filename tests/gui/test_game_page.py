@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QTransform
 from PySide6.QtTest import QTest
@@ -396,3 +397,10 @@ def test_who_waits_for_another_comes_back_from_the_past_to_waiting(
     cursor.come_back()
     assert prompt.sentence() == waits
     assert [words for words, _ in prompt.acts()] == acts
+
+
+def test_what_is_owed_is_a_sentence_whatever_it_begins_with(playing: MainWindow) -> None:
+    asked = playing.session.question
+    assert asked is not None
+    playing.page.prompt.show_question(evolve(asked, owed="under Attack one unit more must go on"))
+    assert playing.page.prompt.second() == "Under Attack one unit more must go on"

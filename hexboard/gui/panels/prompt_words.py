@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from hexboard.core.capital import capital
 from hexboard.core.counted import counted
 from hexboard.core.seat import Seat, Side
 from hexboard.engine.question import Question
@@ -65,7 +66,7 @@ def second(session: Session, question: Question | None) -> tuple[str, bool]:
         caution = f"{WARNING} {chosen.ready.caution} " if chosen.ready.caution else ""
         return f"{caution}{_LOOKING}", False
     if question and (words := " ".join(filter(None, [question.owed, *_reminders(session)]))):
-        return words, False
+        return capital(words), False
     if waits_for_mail(session, question):
         return "Send the turn, or open one that came.", False
     return seats_words(session) if computers.exist else _just_now(session, question), False
