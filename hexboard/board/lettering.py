@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from math import isfinite
 from typing import Any, Literal, get_args
 
 from attrs import Factory, frozen
@@ -198,7 +197,7 @@ def _spot(raw: object, path: str) -> Spot:
 
 
 def _number(raw: object, path: str) -> float:
-    if isinstance(raw, bool) or not isinstance(raw, int | float) or not isfinite(raw) or abs(raw) > _FAR:
+    if isinstance(raw, bool) or not isinstance(raw, int | float) or not abs(raw) <= _FAR:
         raise ValueError(f"{path}: a number of at most {_FAR:g}")
     return float(raw)
 

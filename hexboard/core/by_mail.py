@@ -1,11 +1,11 @@
-"""Which sides of a mailed game are played on another computer."""
+"""Which sides of a mailed game are played on another computer, and whose turn is to be sent next."""
 
 from __future__ import annotations
 
 from .command import Mailed, Received
 from .game import Game
 from .log import Log
-from .seat import SideId
+from .seat import SeatId, SideId
 
 
 def elsewhere(game: Game, log: Log) -> frozenset[SideId]:
@@ -19,3 +19,13 @@ def elsewhere(game: Game, log: Log) -> frozenset[SideId]:
         return frozenset(came)
     sent = {game.seat(entry.seat).side for entry in records}
     return frozenset(side.id for side in game.sides if side.id not in sent) if len(sent) == 1 else frozenset()
+
+
+def goes_first(game: Game, log: Log, acting: frozenset[SeatId]) -> frozenset[SeatId]:
+    """Of the seats that are to decide at once in a mailed game those who do so first: all but who sent the last turn.
+
+    Two who go on at once would both send the same dispatch, and neither could read the other's.
+    """
+    records = (entry for entry in reversed(log.entries) if isinstance(entry.command, Mailed))
+    last = next((game.seat(entry.seat).side for entry in records), "")
+    return frozenset(seat for seat in acting if game.seat(seat).side != last) or acting

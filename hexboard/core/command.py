@@ -185,22 +185,3 @@ class Propose(
 
     edits: tuple[Edit, ...]
     reason: str
-
-
-CORE_COMMANDS: tuple[type[Command], ...] = (
-    Pass,
-    EndPhase,
-    Undo,
-    Redo,
-    Consent,
-    Decline,
-    Note,
-    Pin,
-    Unpin,
-    Throw,
-    Mailed,
-    Received,
-    Withheld,
-    Override,
-    Propose,
-)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Container, Iterable
 
 from attrs import frozen
@@ -44,11 +45,16 @@ def without_consent(
     if log.header.free_undo:
         return ()
     since = log.entries[_since(log) :]
-    agreed = {(e.seat, e.command.to) for e in since if isinstance(e.command, Consent)}
+    agreed = {(e.seat, _as_kept(e.command.to)) for e in since if isinstance(e.command, Consent)}
     persons = (s for s in seats if s.kind == "player" and s.id not in log.header.computers)
     others = (s for s in persons if s.id != seat)
     unseen = _unseen(command) if isinstance(command, Override) else ""
-    return tuple(s for s in others if (s.id, asked(s.id)) not in agreed and (s.id, unseen) not in agreed)
+    return tuple(s for s in others if agreed.isdisjoint((s.id, _as_kept(each)) for each in (asked(s.id), unseen)))
+
+
+def _as_kept(text: str) -> str:
+    """A text without what differs once it was kept in a file, mailed, or typed again: letters in parts, blanks."""
+    return " ".join(unicodedata.normalize("NFC", text).split())
 
 
 @frozen

@@ -1,72 +1,21 @@
-"""Every event of the core, in the order the file format lists them."""
+"""Every event and command of the core: each class of their files that has a tag, in the order in which they stand."""
 
 from __future__ import annotations
 
-from .event import (
-    Called,
-    Drawn,
-    Ended,
-    Event,
-    Finished,
-    LeftOut,
-    Moved,
-    Noted,
-    Overridden,
-    Placed,
-    Proposed,
-    Remembered,
-    Removed,
-    Rolled,
-    RolledOutside,
-    StepLost,
-    Stood,
-    TurnBegan,
-    Valued,
-)
-from .secrecy import (
-    ChitShown,
-    Committed,
-    ContactMade,
-    Lost,
-    Revealed,
-    SecretKept,
-    SecretOpened,
-    SecretRemembered,
-    Sighted,
-    Tracked,
-    UnitReported,
-    Vanished,
-)
+from types import ModuleType
+from typing import TypeVar
 
-CORE_EVENTS: tuple[type[Event], ...] = (
-    Placed,
-    Moved,
-    Removed,
-    StepLost,
-    Stood,
-    Valued,
-    Vanished,
-    Sighted,
-    Lost,
-    Rolled,
-    Drawn,
-    Committed,
-    Revealed,
-    Called,
-    Remembered,
-    Finished,
-    TurnBegan,
-    Noted,
-    LeftOut,
-    Ended,
-    Overridden,
-    Proposed,
-    RolledOutside,
-    UnitReported,
-    ContactMade,
-    Tracked,
-    SecretKept,
-    SecretOpened,
-    SecretRemembered,
-    ChitShown,
-)
+from . import command, event, secrecy
+from .command import Command
+from .event import Event
+
+T = TypeVar("T")
+
+
+def _tagged(base: type[T], *files: ModuleType) -> tuple[type[T], ...]:
+    found = (kind for file in files for kind in vars(file).values() if isinstance(kind, type))
+    return tuple(kind for kind in found if issubclass(kind, base) and "tag" in vars(kind))
+
+
+CORE_EVENTS = _tagged(Event, event, secrecy)
+CORE_COMMANDS = _tagged(Command, command)

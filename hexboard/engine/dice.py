@@ -16,7 +16,7 @@ Faces = tuple[int, ...]
 
 BYTE = 256
 _TEXT = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-_MOST_SIDES = 1 << 16
+MOST_SIDES = 1 << 16
 
 
 class Dice(Protocol):
@@ -48,7 +48,7 @@ class SeededDice:
 
         A die of more than 256 sides takes two bytes where others take one.
         """
-        if not 2 <= sides <= _MOST_SIDES or count < 1:
+        if not 2 <= sides <= MOST_SIDES or count < 1:
             raise ValueError(f"no dice with {sides} sides, {count} of them")
         width = 1 if sides <= BYTE else 2
         numbers = 256**width

@@ -7,13 +7,41 @@ from collections.abc import Iterator, Mapping
 from hexboard.core.command import Override
 from hexboard.core.consent import knows
 from hexboard.core.event import Edit, Overridden, Proposed
+from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, Audience, SeatId, only
-from hexboard.core.unit import Gone, InBox, OnMap, Place, With
+from hexboard.core.state import State
+from hexboard.core.unit import Gone, InBox, OnMap, Place, UnitId, With
 
 from .ruleset import Ruleset
 from .submit import settle, step_of, usual_audience
 from .tray import Tray
+
+
+def bars_change(view: Position, change: Override) -> Illegal | None:
+    """Why nobody of this view may change counters so, whoever agrees, or None."""
+    carriers = {edit.unit: edit.place.unit for edit in change.edits if isinstance(edit.place, With)}
+    for unit in (*(edit.unit for edit in change.edits), *carriers.values()):
+        if unit not in view.state.units:
+            return Illegal(f"there is no counter {unit}", "free hand")
+    after = Overridden(change.edits, change.reason).apply(view.state)
+    for unit in carriers:
+        if _carries_itself(after, unit):
+            return Illegal(f"{view.name(unit)} cannot be carried by itself", "free hand")
+    if not change.reason.strip():
+        return Illegal("a change by free hand needs a reason", "free hand")
+    return None
+
+
+def _carries_itself(state: State, unit: UnitId) -> bool:
+    """Whether whoever carries a unit is carried by it, be it by way of others."""
+    below = {unit}
+    while unit in state.units and isinstance(place := state.units[unit].place, With):
+        unit = place.unit
+        if unit in below:
+            return True
+        below.add(unit)
+    return False
 
 
 def override(

@@ -7,14 +7,14 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from hexboard.core.command import CORE_COMMANDS, Command
+from hexboard.core.command import Command
 from hexboard.core.event import Event, Fact
 from hexboard.core.game import Arrival, Game
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
 from hexboard.core.state import Contact, Outcome, Slot
 from hexboard.core.unit import UnitId
-from hexboard.core.vocabulary import CORE_EVENTS
+from hexboard.core.vocabulary import CORE_COMMANDS, CORE_EVENTS
 from hexboard.geometry.hex import Hex
 
 from .dice import Dice

@@ -12,7 +12,7 @@ from hexboard.core.state import Contact, Slot
 from hexboard.core.unit import OnMap, Place, Unit, UnitId
 from hexboard.geometry.hex import Hex
 
-from .dice import Dice
+from .dice import MOST_SIDES, Dice
 
 T = TypeVar("T")
 
@@ -20,8 +20,6 @@ HowMany = Callable[[Position, Contact], int]
 """How many counters stand under a contact, by its estimate in the game's own words."""
 MayStand = Callable[[Position, UnitId], Iterable[Hex]]
 """Where a counter of which nothing is known may stand in a truth that is being filled."""
-
-_MOST_SIDES = 1 << 16
 
 
 def fitting(
@@ -74,7 +72,7 @@ def shuffled(dice: Dice, slot: Slot, things: Sequence[T]) -> tuple[T, ...]:
     """These things in an order drawn with dice."""
     if len(things) < 2:
         return tuple(things)
-    keys = dice.roll(slot, _MOST_SIDES, len(things))
+    keys = dice.roll(slot, MOST_SIDES, len(things))
     return tuple(things[nth] for _, nth in sorted((key, nth) for nth, key in enumerate(keys)))
 
 

@@ -42,46 +42,45 @@ def actors(ruleset: Ruleset, at: Position) -> frozenset[SeatId]:
 
 def ask(ruleset: Ruleset, view: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
     """What a seat is asked after these picks, judged by its own view."""
-    step = step_of(ruleset, view)
-    barred = _not_yours(ruleset, view, seat, step)
-    if barred or step is None:
-        return barred or _OVER
-    who = asked_as(step, view, seat)
+    asked = _asked(ruleset, view, seat)
+    if isinstance(asked, Illegal):
+        return asked
+    step, who = asked
     found = step.ask(view, who, picked)
     return checked(step, view, who, found.command) or found if isinstance(found, Ready) else found
 
 
 def check(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) -> Illegal | None:
     """Why a seat may not do this, or None."""
-    step = step_of(ruleset, view)
-    barred = _not_yours(ruleset, view, seat, step)
-    if barred or step is None:
-        return barred
-    return checked(step, view, asked_as(step, view, seat), command)
+    asked = _asked(ruleset, view, seat)
+    return asked if isinstance(asked, Illegal) else checked(asked[0], view, asked[1], command)
 
 
 def commands(ruleset: Ruleset, view: Position, seat: SeatId, unit: UnitId | None = None) -> Commands:
     """What a seat may command now; only what begins with a unit, if one is given and may be chosen first."""
-    step = step_of(ruleset, view)
-    barred = _not_yours(ruleset, view, seat, step)
-    if barred or step is None:
-        return Commands(lambda: iter(()), lambda command: barred or _OVER)
-    return step.commands(view, asked_as(step, view, seat), unit)
+    asked = _asked(ruleset, view, seat)
+    if isinstance(asked, Illegal):
+        return Commands(lambda: iter(()), lambda command: asked)
+    step, who = asked
+    return step.commands(view, who, unit)
 
 
 def forecast(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) -> Forecast | None:
     """What a command would roll. Raises IllegalCommand if it may not be given."""
-    illegal = check(ruleset, view, seat, command)
-    step = step_of(ruleset, view)
-    if illegal or step is None:
-        raise IllegalCommand(illegal or _OVER)
-    return step.forecast(view, asked_as(step, view, seat), command)
+    asked = _asked(ruleset, view, seat)
+    if isinstance(asked, Illegal):
+        raise IllegalCommand(asked)
+    step, who = asked
+    illegal = checked(step, view, who, command)
+    if illegal:
+        raise IllegalCommand(illegal)
+    return step.forecast(view, who, command)
 
 
 def sheet(ruleset: Ruleset, view: Position, seat: SeatId) -> DraftSheet | None:
     """The order sheet a seat may write and hand in now, if there is one."""
-    step = step_of(ruleset, view)
-    return step.sheet(view, asked_as(step, view, seat)) if step and seat in actors(ruleset, view) else None
+    asked = _asked(ruleset, view, seat)
+    return None if isinstance(asked, Illegal) else asked[0].sheet(view, asked[1])
 
 
 def submit(
@@ -140,11 +139,13 @@ def usual_audience(step: Step) -> Audience:
     return NOBODY if isinstance(step, InSecret) else EVERYONE
 
 
-def _not_yours(ruleset: Ruleset, view: Position, seat: SeatId, step: Step | None) -> Illegal | None:
+def _asked(ruleset: Ruleset, view: Position, seat: SeatId) -> tuple[Step, str] | Illegal:
+    """The step under way and whom it knows a seat as; or why the seat has nothing to decide."""
+    step = step_of(ruleset, view)
     if step is None:
         return _OVER
     acting = actors(ruleset, view)
     if seat in acting:
-        return None
+        return step, asked_as(step, view, seat)
     names = " and ".join(view.game.seat(s).name for s in sorted(acting)) or "nobody"
     return Illegal(f"{step.title} is for {names} to decide", step.rule)

@@ -12,8 +12,9 @@ from hexboard.core.state import Slot
 
 from .dice import BYTE, Faces
 from .question import Commits, Forecast
-from .ruleset import Ruleset
+from .ruleset import FAULTS, Ruleset
 from .submit import submit
+from .tray import Tray
 
 
 class _Rolls(Exception):
@@ -35,26 +36,29 @@ class _NoDice:
 
 def commits(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) -> Commits:
     """Why a seat could not take a legal command back by itself, judged by what it knows; "" if it could."""
-    try:
-        tray = submit(ruleset, view, view, seat, command, _NoDice())
-    except _Rolls:
+    tried = _tried(ruleset, view, seat, command)
+    if isinstance(tried, _Rolls):
         return "rolls"
-    except (LookupError, TypeError, ValueError):
-        # it turns on what this seat does not know
+    if tried is None:
         return "reveals"
     # a plain act after which others decide is taken back freely until they have
-    return "reveals" if Entry(seat, command, tray.facts).teaches(view.game.seat(seat)) else ""
+    return "reveals" if Entry(seat, command, tried.facts).teaches(view.game.seat(seat)) else ""
 
 
 def foretold(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) -> Forecast | None:
     """What the dice would decide to which a legal command leads by itself, if the game foretells them."""
     if ruleset.foretell is None:
         return None
+    tried = _tried(ruleset, view, seat, command)
+    found = ruleset.foretell(view, tried.slot) if isinstance(tried, _Rolls) else None
+    return evolve(found, follows=True) if found else None
+
+
+def _tried(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) -> Tray | _Rolls | None:
+    """What came of it, or the first dice it came to; None where it turns on what this seat does not know."""
     try:
-        submit(ruleset, view, view, seat, command, _NoDice())
+        return submit(ruleset, view, view, seat, command, _NoDice())
     except _Rolls as first:
-        found = ruleset.foretell(view, first.slot)
-        return evolve(found, follows=True) if found else None
-    except (LookupError, TypeError, ValueError):
-        pass  # it turns on what this seat does not know
-    return None
+        return first
+    except FAULTS:
+        return None

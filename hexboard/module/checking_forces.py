@@ -13,7 +13,7 @@ from .charts import charts_of
 from .faces import printed
 from .folder import Library, Module
 from .forces import scenario_of
-from .options import options_of
+from .options import check_when, options_of
 from .problem import BrokenModule, Complaints, Problem
 from .reading import read
 from .schema import CountersFile, ScenarioFile
@@ -37,12 +37,10 @@ def check_counters(library: Library, module: Module) -> Iterable[Problem]:
 def _check_instead(
     library: Library, module: Module, roster: Mapping[str, UnitKind], complaints: Complaints
 ) -> None:
-    choices = {(option.id, choice.id) for option in options_of(library, module) for choice in option.choices}
     known = {*roster, *(kind.arm for kind in roster.values())}
     file = read(module.folder, COUNTERS_FILE, CountersFile)
     for i, entry in enumerate(file.instead):
-        for option, choice in sorted(set(entry.when.items()) - choices):
-            complaints.add(f"$.instead[{i}].when", f"the game has no option {option!r} with a choice {choice!r}")
+        check_when(f"$.instead[{i}].when", entry.when, options_of(library, module), complaints)
         for name in sorted({*entry.of} - known):
             complaints.add(f"$.instead[{i}].of", f"{name!r} is neither a counter nor an arm")
         for name in sorted({*entry.figures} - {*file.columns}):

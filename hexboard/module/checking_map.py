@@ -14,9 +14,8 @@ from .labels import LabelBook
 from .map_building import MAP_FILE
 from .map_reading import where_printed
 from .map_schema import CrossingEntry, MapFile
-from .options import options_of
+from .options import check_when, options_of
 from .problem import Complaints, Problem
-from .schema import OptionEntry
 
 
 def check_map(library: Library, module: Module, boards: Boards) -> Iterable[Problem]:
@@ -26,7 +25,8 @@ def check_map(library: Library, module: Module, boards: Boards) -> Iterable[Prob
     if not file.layout:
         complaints.add("$.layout", "there is no layout")
     _check_ids(file, complaints)
-    _check_choices(file, options_of(library, module), complaints)
+    for i, zone in enumerate(file.zone):
+        check_when(f"$.zone[{i}].when", zone.when, options_of(library, module), complaints)
     for layout in file.layout:
         board, found = boards.tried(layout.id)
         complaints.found.extend(found.found)
@@ -48,13 +48,6 @@ def _check_ids(file: MapFile, complaints: Complaints) -> None:
         ("box", [b.id for b in file.box]),
     ):
         complaints.add_doubles(f"$.{key}", ids)
-
-
-def _check_choices(file: MapFile, options: Iterable[OptionEntry], complaints: Complaints) -> None:
-    choices = {(option.id, choice.id) for option in options for choice in option.choices}
-    for i, zone in enumerate(file.zone):
-        for option, choice in sorted(set(zone.when.items()) - choices):
-            complaints.add(f"$.zone[{i}].when", f"the game has no option {option!r} with a choice {choice!r}")
 
 
 def _check_crossings(file: MapFile, board: Board, book: LabelBook, complaints: Complaints) -> None:

@@ -37,14 +37,14 @@ def where_printed(folder: Path, problems: Iterable[Problem]) -> Iterator[Problem
     if not found:
         return
     first = read(folder, MAP_FILE, MapFile)
-    parts: list[tuple[str, MapFile | MapPart]] = [(MAP_FILE, first)]
+    parts: list[tuple[str, MapPart]] = [(MAP_FILE, first)]
     parts += ((name, read(folder, name, MapPart)) for name in first.include)
     for problem in found:
         item = _ITEM.fullmatch(problem.path)
         yield _placed(folder, parts, problem, item) if item and item[1] in _LISTS else problem
 
 
-def _placed(folder: Path, parts: list[tuple[str, MapFile | MapPart]], problem: Problem, item: re.Match[str]) -> Problem:
+def _placed(folder: Path, parts: list[tuple[str, MapPart]], problem: Problem, item: re.Match[str]) -> Problem:
     index = int(item[2])
     for name, part in parts:
         here = len(getattr(part, item[1]))

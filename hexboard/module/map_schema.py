@@ -137,8 +137,8 @@ class MapPart:
     place: tuple[PlaceEntry, ...] = ()
 
 
-@frozen
-class MapFile:
+@frozen(kw_only=True)
+class MapFile(MapPart):
     """map.toml: sheets, how they lie, and what is printed on them. ``terrain`` has a "default" beside its lists;
     ``include`` names files of the same folder that print the rest; ``subject`` says under the title what the map shows.
     """
@@ -146,12 +146,6 @@ class MapFile:
     sheet: tuple[SheetEntry, ...]
     layout: tuple[LayoutEntry, ...]
     terrain: Mapping[str, str]
-    road: tuple[RoadEntry, ...] = ()
-    water: tuple[WaterEntry, ...] = ()
-    crossing: tuple[CrossingEntry, ...] = ()
-    work: tuple[WorkEntry, ...] = ()
-    zone: tuple[ZoneEntry, ...] = ()
-    place: tuple[PlaceEntry, ...] = ()
-    box: tuple[BoxEntry, ...] = field(factory=tuple)
+    box: tuple[BoxEntry, ...] = ()
     include: tuple[str, ...] = ()
     subject: str = ""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from hexboard.core.illegal import Unreadable
 
 from .folder import Library, Module
+from .problem import Complaints
 from .schema import OptionEntry
 
 
@@ -22,6 +23,13 @@ def options_of(library: Library, module: Module) -> tuple[OptionEntry, ...]:
 def is_played(module: Module, profile: str) -> bool:
     """Whether what belongs to a profile ("": to all) belongs to a module: a series has what any profile has."""
     return not profile or module.file.kind == "series" or module.file.profile == profile
+
+
+def check_when(path: str, when: Mapping[str, str], options: Iterable[OptionEntry], complaints: Complaints) -> None:
+    """Note every choice of an option, at a place in a file, that the game does not have."""
+    choices = {(option.id, choice.id) for option in options for choice in option.choices}
+    for option, choice in sorted(set(when.items()) - choices):
+        complaints.add(path, f"the game has no option {option!r} with a choice {choice!r}")
 
 
 def choose(options: tuple[OptionEntry, ...], chosen: Mapping[str, str]) -> dict[str, str]:

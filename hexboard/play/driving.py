@@ -31,13 +31,6 @@ _SOON = 2.0
 
 
 @frozen
-class Decided:
-    """What a robot wants to do."""
-
-    command: Command
-
-
-@frozen
 class Failed:
     """Why nothing came of it. The game is as it was."""
 
@@ -73,13 +66,16 @@ class Driver:
         if self.is_thinking:
             return
         self._began = time.monotonic()
+        if self._wire is not None:
+            try:
+                say(self._wire, self._next())
+            except OSError:
+                self.stop()  # its process has ended since it was asked last: another one is told it all
         if self._wire is None:
             self._start()
-        else:
-            say(self._wire, self._next())
         self.is_thinking = True
 
-    def look(self) -> Decided | Failed | None:
+    def look(self) -> Command | Failed | None:
         """What came of it; None: it still thinks, or nothing was asked.
 
         What was decided before the game went on is not wanted any more: it is asked anew.
@@ -125,7 +121,7 @@ class Driver:
         self._process, self._wire = process, ours
         self._sent = -1
 
-    def _exchange(self, wire: Connection) -> Decided | Failed | None:
+    def _exchange(self, wire: Connection) -> Command | Failed | None:
         """One message in and one out, as far as there is one. It speaks only when spoken to, so nothing is clogged."""
         if not wire.poll():
             return None
@@ -134,7 +130,7 @@ class Driver:
                 say(wire, self._next())
             case ["decided", entry]:
                 if len(self._table.log.entries) == self._sent:
-                    return Decided(self._codec.read_entry(entry).command)
+                    return self._codec.read_entry(entry).command
                 say(wire, self._next())
             case ["failed", why]:
                 return Failed(str(why))

@@ -9,6 +9,7 @@ What the program sees to
 - On your own computer nothing can be done for the other side either. Your opponent's consent comes by mail.
 - Before you accept an invitation you read what differs from the scenario, line by line.
 - A turn that was mailed stays played, and two versions of a turn are noticed.
+- Where both of you decide at once, whoever sent the last turn reads the other's first: nobody can see what is sealed.
 
 What it does not see to
 - Dice are rolled on the mover's computer and logged. Someone who wanted other dice could get them.

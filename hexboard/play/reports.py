@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from hexboard.core.capital import capital
 from hexboard.core.counted import counted
 from hexboard.core.position import Position
-from hexboard.core.state import Contact, Source
-from hexboard.core.unit import InBox, OnMap, UnitId
+from hexboard.core.state import Contact
+from hexboard.core.unit import Gone, InBox, OnMap, Place, UnitId, With
 from hexboard.geometry.hex import Hex
 
-_HOW: dict[Source, str] = {"seen": "seen", "reported": "reported", "guessed": "guessed"}
+_HEXES = 2  # of the hexes by which a group comes on that are named
 
 
 def contacts_in(at: Position, here: Hex) -> Iterator[Contact]:
@@ -39,20 +39,34 @@ def contact_words(at: Position, contact: Contact) -> str:
         who = f"{capital(look)}, nobody knows whose" if look else "Somebody"
     else:
         who = f"{side}, {look}" if look else side
-    return f"{who}: {_HOW[contact.source]} {at.ago(contact.turn)}"
+    return f"{who}: {contact.source} {at.ago(contact.turn)}"
 
 
-def contact_place(at: Position, contact: Contact) -> str:
-    """Where it is, or was then."""
-    match contact.place:
+def place_words(at: Position, place: Place) -> str:
+    """Where something is, or was when it was heard of."""
+    match place:
         case OnMap(here):
             return at.place_name(here)
         case InBox(box):
-            return at.board.boxes[box].name if box in at.board.boxes else box.replace("_", " ")
-    return "somewhere"
+            known = at.board.boxes.get(box)
+            return known.name if known else _due(at, box) or box.replace("_", " ")
+        case With(other):
+            return f"with {at.name(other)}"
+        case Gone(why):
+            return why
+
+
+def _due(at: Position, group: str) -> str:
+    """When and where a group of reinforcements is to come on; "" if there is none of that id."""
+    arrival = next((a for a in at.game.scenario.arrivals if a.id == group), None)
+    if arrival is None:
+        return ""
+    where = f" at {' or '.join(map(at.label, arrival.hexes[:_HEXES]))}" if arrival.hexes else ""
+    more = ", ..." if len(arrival.hexes) > _HEXES else ""
+    return f"due turn {arrival.turn}{where}{more}"
 
 
 def hearsay_words(at: Position, unit: UnitId) -> str:
     """How old the word of a unit is and where it comes from; "" for one that is known."""
     heard = at.hearsay(unit)
-    return f"as {_HOW[heard.source]} {at.ago(heard.turn)}" if heard else ""
+    return f"as {heard.source} {at.ago(heard.turn)}" if heard else ""

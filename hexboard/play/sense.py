@@ -8,12 +8,12 @@ from collections.abc import Iterable
 from attrs import evolve
 
 from hexboard.core.command import Mailed, Propose, Redo, Throw, Undo
-from hexboard.core.event import Called, Event, Fact, Noted, Placed, Proposed, RolledOutside
+from hexboard.core.event import Called, Ended, Event, Fact, Noted, Placed, Proposed, Rolled, RolledOutside
 from hexboard.core.game import Game
 from hexboard.core.log import Entry, Log, opening
 from hexboard.core.seat import EVERYONE, SeatId
 from hexboard.core.standing import Standing
-from hexboard.core.state import State
+from hexboard.core.state import Outcome, State
 from hexboard.core.unit import Unit
 from hexboard.engine.ruleset import FAULTS, Ruleset
 from hexboard.store.log_reading import Damaged
@@ -109,6 +109,10 @@ def _look_at(ruleset: Ruleset, game: Game, fact: Fact) -> None:
             raise _Senseless(f"this game has no step {frame.step[:40]!r}")
         case Placed(Unit(kind=kind, side=side)) if kind not in game.roster or side not in {s.id for s in game.sides}:
             raise _Senseless(f"this game has no counter {kind[:40]!r} of that side")
+        case Rolled(_, sides, faces) if any(not 1 <= face <= sides for face in faces):
+            raise _Senseless(f"a die of {sides} faces does not show what is recorded of it")
+        case Ended(Outcome(winner)) if winner and winner not in {side.id for side in game.sides}:
+            raise _Senseless(f"this game has no side {winner[:40]!r} that could win it")
 
 
 def _short(fault: BaseException) -> str:

@@ -26,7 +26,8 @@ from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library, Module
 from hexboard.module.mounting import mount
 from hexboard.module.position import position_facts, read_position
-from hexboard.store.codec import Codec
+from hexboard.store.canon import NotCanonical, canon
+from hexboard.store.codec import Codec, write_header
 from hexboard.store.edition import rules_digest
 from hexboard.store.game_lock import GameLock
 from hexboard.store.letters import game_code
@@ -134,6 +135,10 @@ def new_table(
     rules = (put_together or Rules.of)(module, scenario, options, library)
     header = _header(rules, dict(seats or {}), seed or secrets.token_hex(16), position, free_undo)
     header = evolve(header, computers=_computers(rules, computers or {}))
+    try:
+        canon(write_header(header))
+    except NotCanonical as fault:
+        raise Unreadable(f"a name, the seed or the position cannot be written down: {fault}") from fault
     path = path or free_path(Path(), rules.game.id, game_code(header.game_id))
     if path.exists():
         raise FileExistsError(f"{path.name} is there already and may be a game; choose another name")

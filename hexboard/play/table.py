@@ -7,7 +7,7 @@ from functools import partial
 
 from attrs import evolve
 
-from hexboard.core.by_mail import elsewhere
+from hexboard.core.by_mail import elsewhere, goes_first
 from hexboard.core.command import (
     Command,
     Consent,
@@ -36,12 +36,13 @@ from hexboard.engine import submit as engine
 from hexboard.engine.commands import Commands
 from hexboard.engine.dice import Dice, SeededDice
 from hexboard.engine.outside_roll import bars_throw, rolled_outside, thrown_before
-from hexboard.engine.overriding import override, propose
+from hexboard.engine.overriding import bars_change, override, propose
 from hexboard.engine.question import Forecast, Pick, Question, Ready
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.sheet import DraftSheet, Filed
 from hexboard.engine.tray import Tray
 from hexboard.engine.trial import commits, foretold
+from hexboard.store.words import bars_words
 
 from .past import Past
 from .pins import pinned
@@ -105,12 +106,13 @@ class Table:
         return self._pasts[seat]
 
     def actors(self) -> frozenset[SeatId]:
-        """Seats that have something to decide now."""
-        return engine.actors(self.ruleset, self.view())
+        """Seats that have something to decide now; by mail one side goes first where the rules ask all at once."""
+        acting = engine.actors(self.ruleset, self.view())
+        return goes_first(self.game, self._log, acting) if self._elsewhere and len(acting) > 1 else acting
 
     def ask(self, seat: SeatId, picked: tuple[Pick, ...] = ()) -> Question | Ready | Illegal:
         """What a seat is asked after these picks."""
-        barred = self._bars_seat(seat)
+        barred = self._bars_playing(seat)
         if barred:
             return barred
         view = self.view(seat)
@@ -123,7 +125,7 @@ class Table:
 
     def check(self, seat: SeatId, command: Command) -> Illegal | None:
         """Why a seat may not do this now, or None."""
-        barred = self._bars_seat(seat)
+        barred = self._bars_seat(seat) or bars_words(command)
         if barred:
             return barred
         match command:
@@ -145,18 +147,18 @@ class Table:
                 return bars_throw(command)
             case Consent() | Note() | Mailed():
                 return None
-        return engine.check(self.ruleset, self.view(seat), seat, command)
+        return self._bars_playing(seat) or engine.check(self.ruleset, self.view(seat), seat, command)
 
     def commands(self, seat: SeatId, unit: UnitId | None = None) -> Commands:
         """What a seat may do now in the game; only what begins with a unit, if one is given and may be chosen first."""
-        barred = self._bars_seat(seat)
+        barred = self._bars_playing(seat)
         if barred:
             return Commands(lambda: iter(()), lambda command: barred)
         return engine.commands(self.ruleset, self.view(seat), seat, unit)
 
     def forecast(self, seat: SeatId, command: Command) -> Forecast | None:
         """What a command would roll. Raises IllegalCommand if it may not be given."""
-        barred = self._bars_seat(seat)
+        barred = self._bars_playing(seat)
         if barred:
             raise IllegalCommand(barred)
         view = self.view(seat)
@@ -164,7 +166,8 @@ class Table:
 
     def sheet(self, seat: SeatId) -> DraftSheet | None:
         """The order sheet a seat may write and hand in now, if there is one."""
-        return None if self._bars_seat(seat) else engine.sheet(self.ruleset, self.view(seat), seat)
+        barred = self._bars_playing(seat)
+        return None if barred else engine.sheet(self.ruleset, self.view(seat), seat)
 
     def filed(self, seat: SeatId) -> tuple[Filed, ...]:
         """The orders a seat has handed in, the newest first."""
@@ -249,6 +252,14 @@ class Table:
             return None
         return Illegal(f"{seated.name} is played on another computer; what is decided there comes by mail", "mail")
 
+    def _bars_playing(self, seat: SeatId) -> Illegal | None:
+        """Why a seat can decide nothing here now, though the rules may ask it: by mail one goes first."""
+        barred, first = self._bars_seat(seat), self.actors()
+        if barred or seat in first or seat not in engine.actors(self.ruleset, self.view()):
+            return barred
+        names = " and ".join(self.game.seat(each).name for each in sorted(first))
+        return Illegal(f"you sent the last turn, so {names} goes first; decide when that has come by mail", "mail")
+
     def _all_views(self) -> dict[SeatId, Position]:
         return {each.id: self.view(each.id) for each in self.game.seats}
 
@@ -260,22 +271,13 @@ class Table:
                 return Illegal("nobody proposes anything to which you have not answered", "free hand")
             return None
         change = Override(command.edits, command.reason)
-        barred = self._bars_change(seat, change)
+        barred = bars_change(self.view(seat), change)
         if barred:
             return barred
         waiting = " and ".join(each.name for each in self.waiting_for(seat, change))
         if isinstance(command, Propose):
             return None if waiting else Illegal("nobody need be asked: make the change", "free hand")
         return Illegal(f"{waiting} must agree to a change by free hand", "free hand") if waiting else None
-
-    def _bars_change(self, seat: SeatId, command: Override) -> Illegal | None:
-        known = self.view(seat).state.units
-        for edit in command.edits:
-            if edit.unit not in known:
-                return Illegal(f"there is no counter {edit.unit}", "free hand")
-        if not command.reason.strip():
-            return Illegal("a change by free hand needs a reason", "free hand")
-        return None
 
 
 def _is_secret(facts: Iterable[Fact]) -> bool:

@@ -16,6 +16,7 @@ from hexboard.store.armour import MOST_BYTES, MOST_DISPATCHES
 from hexboard.store.canon import NotCanonical, canon, read_canon, tagged_hash
 from hexboard.store.digests import link_digest
 from hexboard.store.trouble import refuse
+from hexboard.store.words import MOST_NOTE
 
 _STEP = 8192
 _ROOM = 4  # how many times longer than what everybody is told a dispatch may be and still have the same length
@@ -51,12 +52,13 @@ def _bytes(payload: bytes, number: int) -> bytes:
 
 PROTOCOL = 1
 MOST_UNPACKED = 2_000_000
-"""Bytes of one dispatch, and half of what all dispatches of a mail may have: a whole game has a tenth of that."""
-MOST_VALUES = 300_000
-"""Brackets, commas and colons in all dispatches of a mail: ten times what a whole game has."""
+"""Bytes of one dispatch."""
+MOST_IN_MAIL = 8_000_000
+"""Bytes of all dispatches of a mail: twice what the longest recorded game has."""
+MOST_VALUES = 1_000_000
+"""Brackets, commas and colons in all dispatches of a mail: twice what the longest recorded game has."""
 MOST_EVENTS = 20_000
 MOST_DECISIONS = 2_000
-MOST_NOTE = 4_000
 MOST_POSITION = 100_000
 """Characters of a position set up by hand."""
 MOST_BESIDE = 20_000
@@ -67,7 +69,7 @@ class Room:
     """How much the dispatches of one mail may still hold, all of them together."""
 
     def __init__(self) -> None:
-        self.unpacked = 2 * MOST_UNPACKED
+        self.unpacked = MOST_IN_MAIL
         self.values = MOST_VALUES
 
     @property
@@ -80,7 +82,7 @@ class Room:
         self.unpacked -= len(text)
         self.values -= sum(text.count(sign) for sign in (b"{", b"[", b",", b":"))
         if self.unpacked < 0:
-            raise refuse("PB-801", what=f"more than {2 * MOST_UNPACKED:,} bytes when unpacked")
+            raise refuse("PB-801", what=f"more than {MOST_IN_MAIL:,} bytes when unpacked")
         if self.values < 0:
             raise refuse("PB-801", what=f"more than {MOST_VALUES:,} values")
 

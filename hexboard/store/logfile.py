@@ -105,11 +105,6 @@ class LogFile:
         """What the file holds."""
         return self._log
 
-    @property
-    def is_unsafe(self) -> bool:
-        """Whether the folder knows no locks, so that nothing keeps another program from the file."""
-        return self._lock.is_unsafe
-
     def append(self, entry: Entry) -> Entry:
         """Write one entry behind the others and give it back chained to the one before.
 

@@ -41,7 +41,8 @@ def open_mail(mail: str | bytes) -> Mail:
     room = Room()
     found: dict[tuple[str, int, Digest], Dispatch] = {}
     wanting = list(reading.wanting)
-    for each in reading.found:
+    # the newest first: of a history too long for one mail it is the oldest turns that are not needed
+    for each in sorted(reading.found, key=lambda each: (each.dispatch > 0, -each.dispatch)):
         try:
             dispatch = Dispatch.read(each.payload, room)
         except Refused as refused:

@@ -7,19 +7,7 @@ from collections.abc import Callable
 from attrs import evolve, frozen
 
 from hexboard.core.by_mail import elsewhere
-from hexboard.core.command import (
-    Command,
-    Consent,
-    Mailed,
-    Note,
-    Override,
-    Propose,
-    Received,
-    Redo,
-    Throw,
-    Undo,
-    Withheld,
-)
+from hexboard.core.command import Mailed, Override, Received, Redo, Throw, Undo, Withheld
 from hexboard.core.consent import proposal, without_consent
 from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.log import Entry, Log
@@ -28,15 +16,19 @@ from hexboard.core.seat import SeatId, SideId
 from hexboard.store.canon import canon
 from hexboard.store.chapters import invitation, side_of, stamp_of, unsent, written
 from hexboard.store.digests import head_digest, state_digest
-from hexboard.store.dispatch import MOST_NOTE, Dispatch
+from hexboard.store.dispatch import Dispatch
 from hexboard.store.edition import Edition
 from hexboard.store.letters import game_code
 from hexboard.store.opening_mail import Mail
 from hexboard.store.rechecking import Difference, Rechecker
 from hexboard.store.trouble import Refused, Trouble, refuse
+from hexboard.store.words import bars_words
 
 MOST_NEW = 5_000
 """Decisions that one mail may add to a game: three times those of the longest game played at random."""
+
+MOST_DECIDED = 500_000
+"""Bytes of one decision with what came of it: half of what a line of a game file may have."""
 
 Told = Callable[[float], object]
 """Hears how much of a mail was played over, as a share of the whole."""
@@ -200,8 +192,10 @@ def _entries(edition: Edition, dispatch: Dispatch) -> list[Entry]:
         except Unreadable as fault:
             raise refuse("PB-201", f=f"{fault.where}: {fault.what}") from fault
         beside = isinstance(entry.command, Undo | Redo | Mailed | Withheld)
-        long = len(_words(entry.command)) > MOST_NOTE
-        if beside or long or entry.seat not in seats or canon(written(edition, entry)) != canon(raw):
+        said = canon(raw)
+        if len(said) > MOST_DECIDED:
+            raise refuse("PB-801", what=f"{len(said):,} bytes of one decision")
+        if beside or bars_words(entry.command) or entry.seat not in seats or canon(written(edition, entry)) != said:
             raise refuse("PB-201", f=where)
         found.append(entry)
     return found
@@ -214,14 +208,6 @@ def _speaks_for_itself(edition: Edition, dispatch: Dispatch, entries: list[Entry
         text = write(foreign[0].command, edition.game.board)
         seat = edition.game.seat(foreign[0].seat).name
         raise refuse("PB-304", seq=dispatch.seq, n=len(foreign), seat=seat, text=text)
-
-
-def _words(command: Command) -> str:
-    """What a player wrote himself."""
-    match command:
-        case Note(text) | Consent(text) | Override(_, text) | Propose(_, text):
-            return text
-    return ""
 
 
 def _replay(edition: Edition, rechecker: Rechecker, log: Log, dispatch: Dispatch, number: int, entry: Entry) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from hexboard.core.command import Command, Consent, Decline, Mailed, Note, Override, Propose, Redo, Throw, Undo
-from hexboard.core.event import Fact, Noted
+from hexboard.core.event import Fact, Noted, Proposed
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, IllegalCommand
 from hexboard.core.log import Entry, Log, fold, opening
@@ -15,7 +15,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.engine.dice import OutOfDice, RecordedDice
 from hexboard.engine.outside_roll import bars_throw, rolled_outside, thrown_before
-from hexboard.engine.overriding import override, propose
+from hexboard.engine.overriding import bars_change, override
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.submit import submit
 from hexboard.engine.tray import SlotUsedTwice, Tray
@@ -68,6 +68,8 @@ class Rechecker:
             self._views = {seat: fold(state, entry.facts, seat) for seat, state in self._views.items()}
 
     def _difference(self, entry: Entry) -> Difference | None:
+        if isinstance(entry.command, Propose):
+            return self._proposed(entry.command, entry.facts)
         try:
             ours = self._played(entry.seat, entry.command, RecordedDice.of(f.event for f in entry.facts))
         except IllegalCommand as refused:
@@ -88,20 +90,26 @@ class Rechecker:
             case Undo() | Redo() | Consent() | Decline() | Mailed():
                 return ()
             case Throw():
-                illegal = bars_throw(command)
-                if illegal:
-                    raise IllegalCommand(illegal)
+                _raise(bars_throw(command))
                 return (Fact(rolled_outside(dice, seat, command, thrown_before(self._throws, seat) + 1)),)
             case Note(text):
                 return (Fact(Noted(seat, text)),)
-            case Propose(edits, reason) | Override(edits, reason):
+            case Override(edits, reason):
+                _raise(bars_change(self.view(seat), command))
                 tray, views = Tray(self.at, dice), {each: self.view(each) for each in self._views}
-                if isinstance(command, Propose):
-                    propose(tray, edits, reason, views)
-                else:
-                    override(self._ruleset, tray, edits, reason, views)
+                override(self._ruleset, tray, edits, reason, views)
                 return tray.facts
         return submit(self._ruleset, self.at, self.view(seat), seat, command, dice).facts
+
+    def _proposed(self, command: Propose, facts: tuple[Fact, ...]) -> Difference | None:
+        """Who was told of which counter may hang on what was taken back since; nothing else may be told."""
+        for fact in facts:
+            match fact.event:
+                case Proposed(edits, command.reason) if set(edits) <= set(command.edits):
+                    if self._views.keys() >= set(fact.to.seats or ()):
+                        continue
+            return Difference(f"a proposal does not tell {fact.event}")
+        return None
 
 
 def recheck(ruleset: Ruleset, game: Game, log: Log) -> Iterator[tuple[int, Difference]]:
@@ -116,6 +124,11 @@ def recheck(ruleset: Ruleset, game: Game, log: Log) -> Iterator[tuple[int, Diffe
         if difference is not None:
             yield number, difference
             rechecker.believe(log.entries[number])
+
+
+def _raise(illegal: Illegal | None) -> None:
+    if illegal:
+        raise IllegalCommand(illegal)
 
 
 def _bare(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:

@@ -6,6 +6,7 @@ import re
 import textwrap
 import unicodedata
 from collections.abc import Iterator
+from functools import cached_property
 
 from attrs import frozen
 
@@ -38,7 +39,7 @@ class Letter:
     dispatch: Dispatch
     chapter: Chapter
 
-    @property
+    @cached_property
     def at(self) -> Position:
         """Where the game stands after it."""
         return Position(self.edition.game, self.log.fold())
@@ -62,12 +63,17 @@ class Letter:
         return next((seat.id for seat in seats if seat.side != self.chapter.side), seats[0].id)
 
     @property
+    def acting(self) -> frozenset[SeatId]:
+        """The seats that have something to decide after it."""
+        return actors(self.edition.ruleset, self.at)
+
+    @property
     def next_sides(self) -> str:
         """Whose decision is awaited, or that the game is over."""
         at = self.at
         if at.state.over is not None:
             return "the game is over"
-        waited = sorted({at.game.side(at.game.seat(seat).side).name for seat in actors(self.edition.ruleset, at)})
+        waited = sorted({at.game.side(at.game.seat(seat).side).name for seat in self.acting})
         return f"{' and '.join(waited)} to decide" if waited else "nobody to decide"
 
 

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from attrs import frozen
 
 from hexboard import __version__
-from hexboard.core.by_mail import elsewhere
-from hexboard.core.command import Mailed
+from hexboard.core.by_mail import elsewhere, goes_first
+from hexboard.core.command import Consent, Decline, Mailed
 from hexboard.core.log import Log
 from hexboard.core.seat import EVERYONE, SeatId, SideId
 from hexboard.store.armour import armour
+from hexboard.store.armour_reading import MOST_TEXT
 from hexboard.store.chapters import Chapter, chapters, invitation, sent_so_far, side_of, stamp_of, turn, unsent
 from hexboard.store.dispatch import Dispatch
 from hexboard.store.edition import Edition
 from hexboard.store.report import Letter, attachment_name, mail_text, subject
-from hexboard.store.trouble import refuse
+from hexboard.store.trouble import Refused, refuse
 
 HISTORY_EVERY = 10
+MOST_UNASKED, MOST_ASKED = 1_000_000, MOST_TEXT - 200_000
+"""Characters of a history that goes along unasked, and of one that is asked for (words stand above it)."""
+
+_TOO_LONG = "The whole history is more than a mail can hold and was left out; send the game file instead."
 
 
 @frozen(eq=False)
@@ -44,7 +50,8 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
     """The turn a side would send now, or, if nothing was played since, its last turn once more.
 
     ``sent`` is the sender's clock, for information ("2026-11-21 20:15 UTC"). ``side`` None: whoever played last.
-    The whole history goes along when asked for, with every tenth dispatch, and until the other side has answered.
+    The whole history goes along when asked for, with every tenth dispatch, and until the other side has answered, as
+    long as the mail can still be read with it.
     Raises Refused: PB-811 dice by hand, PB-812 nothing to send, PB-813 history not to be made again,
     PB-814 a side that is played elsewhere, PB-815 nobody but computers to send it to.
     """
@@ -67,11 +74,17 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
         chapter, record = earlier[-1], None
     else:
         raise refuse("PB-812", have=len(earlier))
-    row = [dispatch]
-    if history or not answered or dispatch.seq % HISTORY_EVERY == 0:
-        row = [*sent_so_far(edition, log), *([dispatch] if record else [])]
     hides = any(fact.to != EVERYONE for facts in (log.setup, *(e.facts for e in log.entries)) for fact in facts)
-    blocks = "\n".join(block for each in row for block in armour(each.payload(hides=hides), each.seq))
+    alone, whole = _blocks([dispatch], hides), ""
+    is_needed = history or not answered
+    if is_needed:
+        whole = _blocks(_history(edition, log, dispatch), hides)
+    elif dispatch.seq % HISTORY_EVERY == 0:
+        # nobody has asked for it: where it cannot be made again, the turn goes without
+        with suppress(Refused):
+            whole = _blocks(_history(edition, log, dispatch), hides)
+    fits = 0 < len(whole) <= (MOST_ASKED if is_needed else MOST_UNASKED)
+    blocks = whole if fits else alone
     letter = Letter(edition, log, dispatch, chapter)
     return Packed(
         seq=dispatch.seq,
@@ -81,8 +94,17 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
         attachment=attachment_name(letter),
         text=mail_text(letter, blocks),
         blocks=blocks,
-        caution=_caution(edition, chapter),
+        caution=_caution(letter, is_new=record is not None) or ("" if fits or not is_needed else _TOO_LONG),
     )
+
+
+def _history(edition: Edition, log: Log, last: Dispatch) -> list[Dispatch]:
+    """All dispatches up to the last, which need not be recorded yet."""
+    return [*(each for each in sent_so_far(edition, log) if each.seq < last.seq), last]
+
+
+def _blocks(row: list[Dispatch], hides: bool) -> str:
+    return "\n".join(block for each in row for block in armour(each.payload(hides=hides), each.seq))
 
 
 def _next(edition: Edition, log: Log, earlier: tuple[Chapter, ...], chapter: Chapter, sent: str) -> Dispatch:
@@ -97,14 +119,24 @@ def _next(edition: Edition, log: Log, earlier: tuple[Chapter, ...], chapter: Cha
     return turn(edition, log.header, len(earlier) + 1, prev, chapter, log.fold(), stamp)
 
 
-def _caution(edition: Edition, chapter: Chapter) -> str:
-    foreign = sum(side_of(edition.game, entry) != chapter.side for entry in chapter.entries)
-    if not foreign:
-        return ""
-    return (
-        f"This turn holds {foreign} decisions of the other side, which nobody may send for it: it is read only into "
-        "a copy of this very game file. Take them back, or send the file along."
-    )
+def _caution(letter: Letter, *, is_new: bool) -> str:
+    chapter, game = letter.chapter, letter.edition.game
+    foreign = sum(side_of(game, entry) != chapter.side for entry in chapter.entries)
+    if foreign:
+        return (
+            f"This turn holds {foreign} decisions of the other side, which nobody may send for it: it is read only "
+            "into a copy of this very game file. Take them back, or send the file along."
+        )
+    said = [entry.command for entry in chapter.entries if entry.is_talk]
+    # who has asked for an answer waits for it
+    words_alone = len(said) == len(chapter.entries) and not any(isinstance(each, Consent | Decline) for each in said)
+    due = goes_first(game, letter.log, letter.acting)
+    if is_new and words_alone and due and all(game.seat(seat).side != chapter.side for seat in due):
+        return (
+            "These are words alone, and your opponent is to play. If he has begun, neither of you can read the other's "
+            "next mail after this one. They go with your next turn by themselves."
+        )
+    return ""
 
 
 def _last_to_play(edition: Edition, log: Log, away: frozenset[SideId]) -> SideId:

@@ -44,6 +44,7 @@ def test_a_name_is_moved_by_hand_by_one_pair_of_numbers() -> None:
         ('{"names": [{"band": true}]}', "$.one.names[0]"),
         ('{"names": [{"at": [0, 0], "pieces": []}]}', "$.one.names[0].pieces"),
         ('{"names": [{"at": [NaN, 0], "pieces": [["A", 0, 0]]}]}', "$"),
+        (f'{{"numbers": {{"0101": [0.1, 1{"0" * 400}]}}}}', "$.one.numbers.0101"),
         ("[" * 100_000, "$"),
         ('{"map": "' + "\udcff" + '"}', "$"),
     ],

@@ -15,6 +15,9 @@ _SAID = {
     "a taking back of what is to come": (4, "damaged: this cannot have happened: there is nothing to take back"),
     "no set-up": (4, "damaged: the set-up is none of this game: no step of the sequence of play is under way"),
     "a set-up of a unit unknown": (4, "damaged: the set-up is none of this game: this game has no counter "),
+    "a die of six that shows seven": (4, "damaged: this cannot have happened: a die of 6 faces does not show"),
+    "a die without faces": (4, "damaged: this cannot have happened: a die of 0 faces does not show"),
+    "a victory of a side unknown": (4, "damaged: this cannot have happened: this game has no side 'gbr'"),
     "a move of a unit unknown": (4, "damaged: this cannot have happened: moved does not fit where the game stood"),
 }
 

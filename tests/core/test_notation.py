@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 from hexboard.board.board import Board
 from hexboard.board.joining import place
 from hexboard.board.sheet import Sheet
-from hexboard.core.command import CORE_COMMANDS, Command, Consent, Note, Override, Undo
+from hexboard.core.command import Command, Consent, Note, Override, Undo
 from hexboard.core.event import Edit
 from hexboard.core.illegal import Unreadable
 from hexboard.core.notation import example, read, read_place, write, write_place
 from hexboard.core.unit import Gone, OnMap
+from hexboard.core.vocabulary import CORE_COMMANDS
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.numbering import Numbering
 from tests.strategies import core_commands, places, words

@@ -1,7 +1,6 @@
 from copy import copy
 
-from hexboard.core.command import CORE_COMMANDS
-from hexboard.core.vocabulary import CORE_EVENTS
+from hexboard.core.vocabulary import CORE_COMMANDS, CORE_EVENTS
 from hexboard.engine.ruleset import Vocabulary
 from tests.games import new_table
 

@@ -8,20 +8,32 @@ from typing import TypeVar
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QDialog, QMenuBar, QSlider, QTextEdit
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QLineEdit,
+    QMenuBar,
+    QSlider,
+    QTextEdit,
+)
 from pytestqt.qtbot import QtBot
 
 from hexboard.gui.app import Look
 from hexboard.gui.dialogs.keys_page import KeysPage
 from hexboard.gui.dialogs.palette import CommandPalette
 from hexboard.gui.dialogs.preferences import Preferences
+from hexboard.gui.dialogs.send_turn import SendTurn
 from hexboard.gui.dialogs.text_dialog import TextDialog
+from hexboard.gui.dialogs.words import WordsDialog
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.forces import ForcesPanel
 from hexboard.gui.panels.inspector import TITLES
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.tokens import BASE, SMALL
 from hexboard.play.starting import Running
+from hexboard.store.words import MOST_NOTE
 
 from .player import Player
 
@@ -41,6 +53,15 @@ def test_a_fault_is_said_and_the_game_goes_on(playing: MainWindow) -> None:
     Player(playing).press("Close", playing.notice)
     assert playing.notice.text() == ""
     assert playing.playing
+
+
+def test_no_more_words_are_taken_than_a_mail_carries(playing: MainWindow) -> None:
+    for made in (WordsDialog("A remark", "Your words", "Write it down", playing), SendTurn(playing.session, playing)):
+        fields = made.findChildren(QLineEdit)
+        assert fields
+        for field in fields:
+            field.setText("x" * 5_000)
+            assert len(field.text()) == MOST_NOTE
 
 
 def test_the_palette_finds_units_places_and_rules(playing: MainWindow, qtbot: QtBot) -> None:

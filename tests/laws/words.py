@@ -11,13 +11,13 @@ from pathlib import Path
 
 from attrs import NOTHING, fields
 
-from hexboard.core.command import CORE_COMMANDS, Command
+from hexboard.core.command import Command
 from hexboard.core.event import Edit, Event, Fact
 from hexboard.core.log import Entry, Header
 from hexboard.core.secrecy import Sighting
 from hexboard.core.state import Contact, Frame, Outcome, Sealed
 from hexboard.core.unit import Gone, InBox, OnMap, Unit, With
-from hexboard.core.vocabulary import CORE_EVENTS
+from hexboard.core.vocabulary import CORE_COMMANDS, CORE_EVENTS
 from tests.games import game_ids, rules
 
 FILE = Path(__file__).with_name("words.toml")

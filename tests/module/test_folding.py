@@ -10,9 +10,9 @@ def board(folded: bool) -> Board:
     fold = (FoldEntry("one", (1, 2)),) if folded else ()
     return build_board(
         MapFile(
-            (SheetEntry("one", (1, 3), (1, 6)),),
-            (LayoutEntry("as-played", ("one",), fold=fold),),
-            {"default": "clear", "woods": "0101 0106"},
+            sheet=(SheetEntry("one", (1, 3), (1, 6)),),
+            layout=(LayoutEntry("as-played", ("one",), fold=fold),),
+            terrain={"default": "clear", "woods": "0101 0106"},
             road=(RoadEntry("North Road", "road", "0201-0206"),),
             water=(WaterEntry("Run", "creek", "0102/0103 0101/0201 0104/0105"),),
             place=(PlaceEntry("0201", "Hidden", "town"), PlaceEntry("0205", "Shown", "town")),

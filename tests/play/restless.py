@@ -6,9 +6,10 @@ import shutil
 import time
 from pathlib import Path
 
+from hexboard.core.command import Command
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library, anybody
-from hexboard.play.driving import Decided, Driver, Failed
+from hexboard.play.driving import Driver, Failed
 from tests.games import TOY
 
 _COMPUTERS = '''
@@ -78,7 +79,7 @@ def restless(folder: Path) -> Library:
     return find_modules([made], anybody)
 
 
-def waited_for(driver: Driver, patience: float = 60.0) -> Decided | Failed:
+def waited_for(driver: Driver, patience: float = 60.0) -> Command | Failed:
     """What came of a driver that was asked."""
     end = time.monotonic() + patience
     while time.monotonic() < end:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import re
+import signal
+import time
 from collections.abc import Iterator
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
@@ -16,7 +19,7 @@ from hexboard.core.seat import SeatId
 from hexboard.engine.robot import own_dice
 from hexboard.module.folder import Library, nobody
 from hexboard.play import driving, robot_worker
-from hexboard.play.driving import Decided, Driver, Failed
+from hexboard.play.driving import Driver, Failed
 from hexboard.play.remote_rules import RemoteRules
 from hexboard.play.robot_worker import Message
 from hexboard.play.robots import computer_of, situation
@@ -73,7 +76,7 @@ def test_what_is_decided_elsewhere_is_what_would_be_decided_here(
             seat = min(table.actors())
             expected = in_this_process(running, seat)
             seats[seat].ask()
-            assert waited_for(seats[seat]) == Decided(expected)
+            assert waited_for(seats[seat]) == expected
             table.submit(seat, expected)
         assert len({driver.process for driver in drivers}) == 2
 
@@ -113,6 +116,22 @@ def test_it_can_be_stopped_while_it_thinks_and_asked_again(
     assert driver.process not in (0, process)
 
 
+def test_one_whose_process_ended_after_it_had_decided_is_begun_anew(
+    library: Library, tmp_path: Path, drivers: list[Driver]
+) -> None:
+    running = begun(library, tmp_path, "nosy")
+    driver = driver_of(running, drivers)
+    driver.ask()
+    decided = waited_for(driver)
+    ended = driver.process
+    os.kill(ended, signal.SIGKILL)
+    while any(child.pid == ended for child in active_children()):
+        time.sleep(0.01)
+    driver.ask()
+    assert driver.process not in (0, ended)
+    assert waited_for(driver) == decided
+
+
 def test_what_was_decided_before_the_game_went_on_is_decided_anew(
     library: Library, tmp_path: Path, drivers: list[Driver]
 ) -> None:
@@ -127,7 +146,7 @@ def test_what_was_decided_before_the_game_went_on_is_decided_anew(
             if late != early:
                 break
         assert late != early
-        assert waited_for(driver) == Decided(late)
+        assert waited_for(driver) == late
 
 
 def test_what_the_rules_refuse_is_refused_to_a_computer_too(
@@ -137,8 +156,8 @@ def test_what_the_rules_refuse_is_refused_to_a_computer_too(
     driver = driver_of(running, drivers)
     driver.ask()
     decided = waited_for(driver)
-    assert isinstance(decided, Decided)
-    assert running.table.check("red", decided.command) is not None
+    assert isinstance(decided, Command)
+    assert running.table.check("red", decided) is not None
 
 
 def test_a_robot_is_sent_nothing_that_its_seat_cannot_know(

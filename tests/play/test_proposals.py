@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import pytest
 from attrs import evolve
 
@@ -89,6 +91,17 @@ def test_what_all_agree_to_the_asker_may_make(table: Table) -> None:
     assert table.view().unit("red-2").place == OnMap(table.game.board.at("S0102"))
     assert proposed(table, "red") is None
     assert isinstance(table.log.entries[-1].told("blue").command, Withheld)
+
+
+@pytest.mark.parametrize("reason", ["it  fell,\ntwice", unicodedata.normalize("NFD", "the café shook")])
+def test_who_agrees_by_a_text_that_was_typed_or_kept_agrees(reason: str) -> None:
+    table = retreating()
+    change = Override((Edit("red-2", OnMap(table.game.board.at("S0102"))),), reason)
+    table.submit("red", Propose(change.edits, reason))
+    found = proposed(table, "blue")
+    assert found is not None
+    say(table, "blue", unicodedata.normalize("NFC", f"consent {found.answer}"))
+    assert barred(table, "red", change) == ""
 
 
 def test_who_does_not_agree_may_think_again(table: Table) -> None:

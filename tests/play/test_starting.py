@@ -173,6 +173,13 @@ def test_an_unknown_seat_is_refused_with_those_there_are(library: Library, tmp_p
     assert not (tmp_path / "x.hexlog").exists()
 
 
+def test_what_no_file_can_hold_begins_no_game(library: Library, tmp_path: Path) -> None:
+    for how in ({"seats": {"red": "A" + 40 * "\u0301"}}, {"seed": "half \ud800"}):
+        with pytest.raises(Unreadable, match="cannot be written down"):
+            new_table("nine", path=tmp_path / "x.hexlog", library=library, **how)  # type: ignore[arg-type]
+    assert not (tmp_path / "x.hexlog").exists()
+
+
 def test_the_seed_is_drawn_unless_it_is_given(library: Library, tmp_path: Path) -> None:
     seeds = {new_table("nine", path=tmp_path / f"{n}.hexlog", library=library).table.log.header.seed for n in "ab"}
     assert len(seeds) == 2

@@ -2,7 +2,20 @@
 
 import pytest
 
-from hexboard.core.command import Command, Consent, Mailed, Note, Override, Pass, Received, Redo, Undo, Withheld
+from hexboard.core.command import (
+    Command,
+    Consent,
+    Mailed,
+    Note,
+    Override,
+    Pass,
+    Pin,
+    Propose,
+    Received,
+    Redo,
+    Undo,
+    Withheld,
+)
 from hexboard.core.event import Edit, Overridden
 from hexboard.core.illegal import Illegal, IllegalCommand
 from hexboard.core.log import Entry
@@ -136,6 +149,23 @@ def test_nobody_agrees_here_for_who_plays_by_mail() -> None:
     assert "is read" in refused(table, "red", Received(2, "9FYK"))
 
 
+def test_by_mail_who_sent_the_last_turn_waits_where_the_rules_ask_all_at_once() -> None:
+    table = new_table("toy")
+    attack = read("order attack", _words(table), table.game.board)
+    assert table.actors() == {"red", "blue"}
+    table.submit("red", Mailed(1, "00" * 32))
+    assert table.actors() == {"blue"}
+    assert "Blue goes first" in refused(table, "red", attack)
+    assert "Blue goes first" in str(table.ask("red"))
+    assert attack not in table.commands("red")
+    table.submit("red", Note("yours is awaited"))
+    table.accept(Entry("blue", Received(2, "11" * 32)))
+    assert table.actors() == {"red"}
+    table.submit("red", attack)
+    table.submit("red", Undo(3))
+    table.submit("red", attack)
+
+
 def test_a_free_hand_needs_a_reason_a_counter_and_everybody_s_consent(table: Table) -> None:
     moved = Override((Edit("red-1", OnMap(table.game.board.at("S0301"))),), "knocked over")
     said = "override red-1 at S0301 because knocked over"
@@ -174,6 +204,35 @@ def test_agreed_at_the_start_a_free_hand_needs_nobody() -> None:
     table = new_table("toy", free_undo=True)
     say(table, "blue", "override blue-1 gone astray because the cat took it")
     assert table.view().unit("blue-1").place == Gone("astray")
+
+
+def test_a_free_hand_lets_counters_ride_on_those_that_are_there_and_not_in_a_circle() -> None:
+    table = new_table("toy", free_undo=True)
+    assert "no counter cart" in refused(table, "red", Override((Edit("red-1", With("cart")),), "why"))
+    assert "no counter blue-1" in refused(table, "red", Override((Edit("red-1", With("blue-1")),), "why"))
+    name = table.view().name("red-1")
+    assert f"{name} cannot be carried" in refused(table, "red", Override((Edit("red-1", With("red-1")),), "why"))
+    table.submit("red", Override((Edit("red-2", With("red-1")),), "why"))
+    assert f"{name} cannot be carried" in refused(table, "red", Override((Edit("red-1", With("red-2")),), "why"))
+    both = (Edit("red-1", With("red-2")), Edit("red-2", OnMap(table.game.board.at("S0101"))))
+    table.submit("red", Override(both, "they changed places"))
+    assert table.view("red").unit("red-1").place == With("red-2")
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("e" + 40 * "\u0301", "combining marks"),
+        ("half \ud800", "half of a character"),
+        ("x" * 4_001, "4,001 characters"),
+    ],
+)
+def test_words_that_no_file_or_mail_can_hold_are_refused(table: Table, words: str, why: str) -> None:
+    here = table.game.board.at("S0101")
+    change = (Edit("red-1", step=1),)
+    for command in (Note(words), Pin(words, here), Override(change, words), Propose(change, words)):
+        assert why in refused(table, "red", command)
+    table.submit("red", Note("x" * 4_000))
 
 
 def test_talk_is_always_heard(table: Table) -> None:

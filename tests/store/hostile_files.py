@@ -116,6 +116,11 @@ SENSELESS: dict[str, Callable[[Game], object]] = {
     "a taking back of a word": lambda g: g.add({**_UNDO, "to": "all"}),
     "a putting back of nothing": lambda g: g.add({"do": "redo"}),
     "a putting back twice": lambda g: (g.add(_UNDO), g.add({"do": "redo"}), g.add({"do": "redo"})),
+    "a die of six that shows seven": lambda g: g.add(_END, {"is": "rolled", "slot": ["x"], "sides": 6, "faces": [7]}),
+    "a die without faces": lambda g: g.add(_END, {"is": "rolled", "slot": ["x"], "sides": 0, "faces": [1]}),
+    "a victory of a side unknown": lambda g: g.add(
+        _END, {"is": "ended", "outcome": {"winner": "gbr", "level": "decisive victory", "reason": ""}}
+    ),
     "dice in words": lambda g: g.add(_END, {"is": "rolled", "slot": ["x"], "sides": 6, "faces": ["six"]}),
     "facts that are none": lambda g: g.entries[-1].update(facts={}),
     "a fact told to a number": lambda g: g.entries[-1]["facts"][0].update(to=7),

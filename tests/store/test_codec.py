@@ -11,11 +11,10 @@ from attrs import evolve, frozen
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hexboard.core.command import CORE_COMMANDS
 from hexboard.core.event import Event, Fact, Moved, Rolled
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Entry, Header
-from hexboard.core.vocabulary import CORE_EVENTS
+from hexboard.core.vocabulary import CORE_COMMANDS, CORE_EVENTS
 from hexboard.engine.ruleset import Vocabulary
 from hexboard.store import codec as codec_module
 from hexboard.store.canon import canon, read_canon

@@ -145,3 +145,14 @@ def test_a_file_that_cannot_be_a_mail_is_not_opened(tmp_path: Path) -> None:
             bytes_of(tmp_path / "pipe")
     with pytest.raises(OSError, match=r".*"):
         bytes_of(tmp_path)
+
+
+def test_a_decision_too_long_for_a_line_of_a_game_file_is_refused() -> None:
+    a = ann()
+    csa_turn(a)
+    body = dict(Dispatch.read(read_armour(pack(HERE, a.log, NOW).text).found[-1].payload).body)
+    edits = [{"unit": "csa-hill", "place": None, "step": 0, "status": None}] * 9_000
+    body["events"] = [{"seat": "csa", "command": {"do": "propose", "edits": edits, "reason": "why"}, "facts": []}]
+    body["head"] = head_digest(body["prev"], body["events"])
+    with pytest.raises(Refused, match=r"bytes of one decision.*PB-801"):
+        news(HERE, begun(HERE, INVITED, "Bob's"), open_mail(block(Dispatch(body))))

@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from hexboard.core.command import EndPhase, Mailed, Note, Pin, Throw, Undo, Unpin
-from hexboard.core.event import Fact, LeftOut, Rolled
+from hexboard.core.command import Consent, EndPhase, Mailed, Note, Override, Pin, Propose, Received, Throw, Undo, Unpin
+from hexboard.core.event import Edit, Fact, LeftOut, Noted, Proposed, Rolled
 from hexboard.core.illegal import IllegalCommand
-from hexboard.core.log import Log
+from hexboard.core.log import Entry, Log
+from hexboard.core.seat import only
 from hexboard.engine.outside_roll import OUTSIDE
 from hexboard.play.pins import PinnedNote, pinned
-from hexboard.store import receiving
+from hexboard.play.table import Table
+from hexboard.store import dispatch, receiving, turnfile
 from hexboard.store.armour_reading import read_armour
 from hexboard.store.chapters import sent_so_far
 from hexboard.store.digests import state_digest
@@ -75,6 +77,35 @@ def test_what_is_pinned_for_all_goes_by_mail_and_its_writer_alone_takes_it_away(
     a.submit("csa", EndPhase())
     receive(send(a), b)
     assert pinned(b.log.entries) == ()
+
+
+def test_to_a_change_of_very_many_counters_one_agrees_by_mail() -> None:
+    a = ann()
+    b = receive(send_after(a, lambda: csa_turn(a)))
+    change = Override((Edit("usa-meade", step=0),) * 400, "all of it was swept off")
+    b.submit("usa", Propose(change.edits, change.reason))
+    receive(send(b), a)
+    a.submit("csa", Consent(a.proposal(change, "csa")))
+    receive(send(a), b)
+    assert b.check("usa", change) is None
+
+
+def test_who_mails_words_alone_while_the_other_may_be_playing_is_warned_before() -> None:
+    a = ann()
+    csa_turn(a)
+    b = receive(send(a))
+    a.submit("csa", Note("by the way"))
+    assert "words alone" in pack(HERE, a.log, NOW).caution
+    b.submit("usa", Note("I think it over"))
+    assert not pack(HERE, b.log, NOW).caution, "he is to play himself"
+    receive(send(b), a)
+    assert "words alone" in pack(HERE, a.log, NOW).caution
+    a.submit("csa", Consent("undo to 4"))
+    assert not pack(HERE, a.log, NOW).caution, "an answer is waited for"
+    receive(send(a), b)
+    assert not pack(HERE, a.log, NOW).caution, "it is sent already"
+    b.submit("usa", EndPhase())
+    assert not pack(HERE, b.log, NOW).caution
 
 
 def test_dice_rolled_outside_the_rules_go_by_mail_also_while_one_waits_for_the_other() -> None:
@@ -413,3 +444,77 @@ def test_a_mail_that_brings_more_decisions_than_any_game_has_is_refused(monkeypa
     monkeypatch.setattr(receiving, "MOST_NEW", 1)
     with pytest.raises(Refused, match="PB-801"):
         news(HERE, log, mail)
+
+
+def test_a_proposal_that_somebody_was_told_of_before_something_was_taken_back_can_be_read() -> None:
+    a = ann()
+    b = receive(send_after(a, lambda: csa_turn(a)))
+    change = (Edit("usa-meade", step=0),)
+    told = Fact(Proposed(change, "why"), only("usa"))
+    b.accept(Entry("usa", Propose(change, "why"), (told,)))
+    b.submit("usa", EndPhase())
+    receive(send(b), a)
+    assert told in [fact for entry in a.log.entries for fact in entry.facts]
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        Fact(Proposed((Edit("usa-meade", step=1),), "why")),
+        Fact(Proposed((Edit("usa-meade", step=0),), "because")),
+        Fact(Proposed((Edit("usa-meade", step=0),), "why"), only("gbr")),
+        Fact(Noted("usa", "why")),
+    ],
+)
+def test_a_proposal_that_tells_anything_else_is_refused(fact: Fact) -> None:
+    rechecker = Rechecker(HERE.ruleset, HERE.game, ann().log.setup)
+    assert rechecker.take(Entry("usa", Propose((Edit("usa-meade", step=0),), "why"), (fact,))) is not None
+
+
+def _over_and_over(turns: int) -> tuple[Table, Table]:
+    a = ann()
+    b = receive(send_after(a, lambda: csa_turn(a)))
+    for _ in range(turns):
+        b.submit("usa", EndPhase())
+        receive(send(b), a)
+        a.submit("csa", EndPhase())
+        receive(send(a), b)
+    return a, b
+
+
+def test_a_history_too_long_for_one_mail_keeps_nobody_from_its_newest_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    a, b = _over_and_over(4)
+    b.submit("usa", EndPhase())
+    text = send(b, history=True)
+    monkeypatch.setattr(dispatch, "MOST_VALUES", 500)
+    mail = open_mail(text)
+    assert mail.wanting
+    assert [mail.dispatches[0].seq, mail.dispatches[-1].seq] == [0, 10]
+    assert same_game(receive(text, a), b)
+
+
+def test_a_history_goes_along_unasked_only_while_it_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, b = _over_and_over(4)
+    b.submit("usa", EndPhase())
+    assert len(open_mail(pack(HERE, b.log, NOW).text).dispatches) == 11, "it is the tenth turn"
+    monkeypatch.setattr(turnfile, "MOST_UNASKED", 5_000)
+    unasked = pack(HERE, b.log, NOW)
+    assert ([each.seq for each in open_mail(unasked.text).dispatches], unasked.caution) == ([10], "")
+    assert len(open_mail(pack(HERE, b.log, NOW, history=True).text).dispatches) == 11
+    monkeypatch.setattr(turnfile, "MOST_ASKED", 5_000)
+    asked = pack(HERE, b.log, NOW, history=True)
+    assert "whole history is more than a mail can hold" in asked.caution
+    assert len(open_mail(asked.text).dispatches) == 1
+
+
+def test_a_turn_goes_without_a_history_that_cannot_be_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    a = ann()
+    csa_turn(a)
+    a.submit("csa", Mailed(1, "00" * 32))
+    a.accept(Entry("usa", EndPhase()))
+    a.accept(Entry("usa", Received(2, "11" * 32)))
+    a.submit("csa", Note("go on"))
+    monkeypatch.setattr(turnfile, "HISTORY_EVERY", 3)
+    assert [each.seq for each in open_mail(pack(HERE, a.log, NOW).text).dispatches] == [3]
+    with pytest.raises(Refused, match="PB-813"):
+        pack(HERE, a.log, NOW, history=True)

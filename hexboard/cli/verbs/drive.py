@@ -16,7 +16,7 @@ from hexboard.core.illegal import Illegal, IllegalCommand, Unreadable
 from hexboard.core.log import Entry
 from hexboard.core.notation import write
 from hexboard.core.seat import SeatId
-from hexboard.play.driving import LIMIT, Decided, Driver, Failed
+from hexboard.play.driving import LIMIT, Driver, Failed
 from hexboard.play.starting import Running
 
 _LOOK = 0.01  # seconds
@@ -67,14 +67,12 @@ def _acted(running: Running, driver: Driver) -> Refusal | None:
     while (found := driver.look()) is None:
         time.sleep(_LOOK)
     name = running.table.game.seat(driver.seat).name
-    match found:
-        case Failed(why):
-            return Refusal("fault", f"the computer that plays {name} gave up: {why}; what was played before stands")
-        case Decided(command):
-            try:
-                running.table.submit(driver.seat, command)
-            except IllegalCommand as refused:
-                return illegal(refused.illegal, running.table.game.board)
+    if isinstance(found, Failed):
+        return Refusal("fault", f"the computer that plays {name} gave up: {found.why}; what was played before stands")
+    try:
+        running.table.submit(driver.seat, found)
+    except IllegalCommand as refused:
+        return illegal(refused.illegal, running.table.game.board)
     return None
 
 

@@ -23,6 +23,7 @@ from hexboard.store.game_lock import OpenElsewhere
 from hexboard.store.logfile import Overtaken
 from hexboard.store.trouble import Refused
 from hexboard.store.turnfile import Packed
+from hexboard.store.words import MOST_NOTE
 
 from .dialog import Dialog, button_row
 
@@ -36,7 +37,8 @@ class SendTurn(Dialog):
         super().__init__("Send the turn", parent, (42, 34))
         self._session = session
         self._packed: Packed | None = None
-        self._note = QLineEdit(placeholderText="Your words to the other player (they go into the journal too)")
+        hint = "Your words to the other player (they go into the journal too)"
+        self._note = QLineEdit(maxLength=MOST_NOTE, placeholderText=hint)
         self._note.setAccessibleName("Your words to the other player")
         self._history = QCheckBox("The whole history of the game goes along")
         self._history.toggled.connect(self._pack)

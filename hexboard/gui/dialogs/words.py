@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from hexboard.gui.widgets.label import label
+from hexboard.store.words import MOST_NOTE
 
 from .dialog import Dialog, button_row
 
@@ -19,7 +20,7 @@ class WordsDialog(Dialog):
 
     def __init__(self, title: str, about: str, act: str, parent: QWidget, *between: QWidget) -> None:
         super().__init__(title, parent)
-        self.text = QLineEdit()
+        self.text = QLineEdit(maxLength=MOST_NOTE)
         self.text.setAccessibleName(about)
         self.text.returnPressed.connect(self._write)
         over = label(about)

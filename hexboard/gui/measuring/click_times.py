@@ -24,6 +24,7 @@ from hexboard.gui.measuring.measured_window import (
     wait_until_idle,
 )
 from hexboard.gui.panels.answers import BARRED
+from hexboard.gui.panels.order_fields import ON_MAP
 from hexboard.gui.panels.slot_button import SlotButton
 from hexboard.module.folder import Library
 from hexboard.play.starting import new_table
@@ -76,7 +77,9 @@ def _some(hand: _Hand, clicks: int) -> Iterator[tuple[_Kind, float]]:
 
 
 class _Hand:
-    """Plays by clicks: chooses a counter, where it may go, does it; ends what nobody can do more in."""
+    """Plays by clicks: chooses a counter, where it may go, does it, be it on the order form; ends what nobody can do
+    more in.
+    """
 
     def __init__(self, window: MainWindow) -> None:
         self.window = window
@@ -99,12 +102,29 @@ class _Hand:
         self._turn += _STRIDE
         if session.chosen is not None and prompt.commit.isEnabled():
             return "do", self._press(prompt.commit)
-        places = [a for a in question.open_answers() if not a.picked and a.value != self._last and self._place(a)]
+        if (order := self._order_to_give()) is not None:
+            return "choose", self._press(order)
+        wanted = session.form_pick.question or question
+        places = [a for a in wanted.open_answers() if not a.picked and a.value != self._last and self._place(a)]
         if places and (session.picking.picks or self._turn % _ENDS):
             answer = places[self._turn % len(places)]
             self._last = answer.value
             return "choose", self._click_answer(answer)
         return self._press_any()
+
+    def _order_to_give(self) -> QPushButton | None:
+        """On a line of the order form without an order: the button of one that is written with clicks on the map, or
+        the one that throws the line away.
+        """
+        drafting, inspector = self.window.session.picking.drafting, self.window.page.inspector
+        if drafting is None or drafting.at is None or drafting.at.order is not None:
+            return None
+        kinds = drafting.sheet.form.orders
+        words = [kind.word for kind in kinds if all(field.kind in ON_MAP or field.optional for field in kind.fields)]
+        names = [f"Order: {answer.label}" for answer in drafting.kinds() if answer.value in words and not answer.barred]
+        names = names or ["Throw away this line"]
+        buttons = [b for b in inspector.panel("orders").findChildren(QPushButton) if b.accessibleName() in names]
+        return buttons[self._turn % len(buttons)] if buttons else None
 
     def _press_any(self) -> tuple[_Kind, float]:
         prompt, self._last = self.window.page.prompt, None

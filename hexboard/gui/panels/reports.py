@@ -19,7 +19,7 @@ from hexboard.gui.widgets.boxes import choice_box
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.linking import hex_link, unit_link
-from hexboard.play.reports import contact_place, contact_words, gone_words, hearsay_words
+from hexboard.play.reports import contact_words, gone_words, hearsay_words, place_words
 
 from .card import Card, heading, nothing, rule_off, tag
 from .page import Page
@@ -98,11 +98,11 @@ class ReportsPanel(Panel):
         for marker, contact in newest_first:
             picture = f"contact:{marker}"
             pictures[picture] = self._picture(contact_face(at, contact, self._pictures.palette))
-            where = escape(contact_place(at, contact))
+            where = escape(place_words(at, contact.place))
             named = f"{where} {escape(marker)}"
             if isinstance(contact.place, OnMap):
                 label = at.label(contact.place.hex)
-                where = hex_link(label, contact_place(at, contact))
+                where = hex_link(label, place_words(at, contact.place))
                 # a marker that is named for its hex says nothing more
                 named = where if marker.endswith(label) else f"{where} {escape(marker)}"
             yield _row(picture, named, self._since(at, contact, contact_words(at, contact)))

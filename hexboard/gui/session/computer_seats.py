@@ -11,7 +11,7 @@ from hexboard.core.command import Command
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.gui.session.bridge import Bridge
-from hexboard.play.driving import Decided, Driver, Failed
+from hexboard.play.driving import Driver, Failed
 from hexboard.play.robots import computer_of
 from hexboard.play.starting import Running
 
@@ -156,7 +156,7 @@ class ComputerSeats(QObject):
                 case Failed(why):
                     self._give_up(seat, why)
                     return
-                case Decided(command):
+                case Command() as command:
                     self._decided[seat] = command
         if self._bridge and self._decided and time.monotonic() - self._last_move >= self.pace:
             self._move(self._bridge, *next(iter(self._decided.items())))

@@ -44,7 +44,7 @@ def report(tray: Tray, seat: SeatId, seen: Mapping[Stack, Contact]) -> None:
     for nobody can know that it is the same. What is out of sight stays where it was last seen, with its date, until
     its hex is seen to hold nothing of the kind (``cleared``).
     """
-    known = {m: c for (who, m), c in tray.at.state.secrets.contacts.items() if who == seat and c.source == "seen"}
+    known = {marker: c for marker, c in contacts_of(tray.at, seat).items() if c.source == "seen"}
     followed: set[str] = set()
     # by place: an order of the units themselves would show in the numbers of the markers
     for stack, contact in sorted(seen.items(), key=lambda found: _where(found[1])):
@@ -63,7 +63,7 @@ def cleared(tray: Tray, seat: SeatId, sees: Sees) -> None:
     """Take away a seat's old markers in hexes that it sees and in which it sees nothing now."""
     at = tray.at
     eyes = {hex for _, hex in at.on_map(at.game.seat(seat).side)}
-    mine = {m: c for (who, m), c in at.state.secrets.contacts.items() if who == seat}
+    mine = contacts_of(at, seat)
     held = {c.place for c in mine.values() if c.source == "seen"}
     for marker, contact in sorted(mine.items()):
         old, place = contact.source != "seen", contact.place
