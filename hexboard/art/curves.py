@@ -106,20 +106,6 @@ def circle(middle: Point, radius: float) -> Points:
     return tuple((middle[0] + radius * cos(a), middle[1] + radius * sin(a)) for a in turns)
 
 
-def along(points: Sequence[Point], distance: float) -> tuple[Point, Point]:
-    """The point so far along a line, and the unit direction there; its last point beyond the end."""
-    left = distance
-    for a, b in pairwise(points):
-        step = hypot(b[0] - a[0], b[1] - a[1])
-        if step and left <= step:
-            way = ((b[0] - a[0]) / step, (b[1] - a[1]) / step)
-            return (a[0] + way[0] * left, a[1] + way[1] * left), way
-        left -= step
-    a, b = points[-2], points[-1]
-    step = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
-    return b, ((b[0] - a[0]) / step, (b[1] - a[1]) / step)
-
-
 def finely(line: Points, step: float = 0.1) -> Points:
     """The line with points no further apart than ``step``."""
     found: list[Point] = []

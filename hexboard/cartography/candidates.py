@@ -7,12 +7,13 @@ from functools import cached_property
 
 from attrs import frozen
 
-from hexboard.art.labels.halos import halo_width_of
 from hexboard.art.lettering import box_corners, ink_corners
-from hexboard.art.shapes import Anchor, Box, Colour, Face, Point, Points, Text
+from hexboard.art.shapes import Anchor, Box, Face, Point, Points, Text
 from hexboard.art.styles import letter_style
 
 from . import costs
+
+NO_INK = ""  # who draws a name gives it its ink and its halo
 
 
 @frozen
@@ -36,8 +37,6 @@ class TextLines:
     size: float
     face: Face
     anchor: Anchor
-    colour: Colour
-    halo: Colour
 
     @cached_property
     def boxes(self) -> tuple[Box, ...]:
@@ -48,9 +47,8 @@ class TextLines:
         """The lines with their middle at a point."""
         step = self.size * letter_style.LINE_STEP
         top = at[1] - step * (len(self.words) - 1) / 2
-        wide = halo_width_of(self.size)
         return tuple(
-            Text(words, (at[0], top + k * step), self.size, self.colour, self.face, self.anchor, 0.0, self.halo, wide)
+            Text(words, (at[0], top + k * step), self.size, NO_INK, self.face, self.anchor)
             for k, words in enumerate(self.words)
         )
 

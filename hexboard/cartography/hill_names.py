@@ -26,6 +26,7 @@ _UPPER = 0.55  # what lies over this share of the rise counts as the height
 _ACROSS = 0.45  # how far to either side of its line a crest is looked for
 _MARKS = 12
 
+
 def hill_candidates(
     place: PlaceName, crest: Points | None, size: float, side: float
 ) -> Iterator[Candidate]:
@@ -53,14 +54,11 @@ def _along(
             aside = clear + further + hand * counter_style.COUNTER_DROP
             line = Measured(beside(crest, hand * aside))
             for shift in (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6):
-                letters = letters_along(
-                    name, line, (line.length - run) / 2 + shift, size, "name", "halo", "roman",
-                    costs.HILL_SPACING,
-                )  # fmt: skip
+                start = (line.length - run) / 2 + shift
+                letters = letters_along(name, line, start, size, "roman", costs.HILL_SPACING)
                 steep = max(0.0, abs(degrees(turn)) - 70.0) * 0.002
                 found.append(LettersApart(tuple(letters), abs(shift) * 0.1 + further + steep))
     yield from sorted(found, key=lambda candidate: candidate.cost)
-
 
 
 def crest_of(heights: Heights, at: Hex) -> Points | None:

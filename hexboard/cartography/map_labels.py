@@ -11,7 +11,6 @@ from attrs import evolve, frozen
 
 from hexboard.art.counters.faces import side_at
 from hexboard.art.features import Features
-from hexboard.art.labels.halos import halo_width_of
 from hexboard.art.labels.names import texts_of
 from hexboard.art.lettering import ink_corners, width
 from hexboard.art.outline import PLANE
@@ -29,7 +28,7 @@ from hexboard.geometry.hex import Hex
 
 from . import costs
 from .barriers import Barriers, barriers_of
-from .candidates import Candidate, Footprint, LettersApart
+from .candidates import NO_INK, Candidate, Footprint, LettersApart
 from .cover import Cover
 from .hill_names import hill_candidates
 from .improving import placed_labels
@@ -59,7 +58,7 @@ def _lines(words: list[str], middle: Point, size: float, step: float) -> Iterato
     top = middle[1] - step * (len(words) // 2)
     for k, word in enumerate(words):
         at = (middle[0], top + k * step)
-        yield Text(word, at, size, "zone-name", "roman", "middle", 0.0, "halo", halo_width_of(size))
+        yield Text(word, at, size, NO_INK, "roman")
 
 
 _LAST = letter_style.BANDS[-1]

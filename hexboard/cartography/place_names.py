@@ -54,7 +54,7 @@ def place_candidates(
     for more, words in enumerate(broken(place.name)):
         wide = max(width(word, face) for word in words) * size
         high = size * (0.75 + letter_style.LINE_STEP * (len(words) - 1))
-        lines = {a: TextLines(words, size, face, a, "name", "halo") for a in _ANCHORS}
+        lines = {a: TextLines(words, size, face, a) for a in _ANCHORS}
         near = (*(_at_site(aside, high) if aside else ()), *_spots(wide, high, side))
         spots = enumerate((*near, *_further(wide, high, side, rings)))
         ways.extend(((k + 3 * more) * _WORSE, lines[anchor], (x + dx, y + dy)) for k, (dx, dy, anchor) in spots)

@@ -9,16 +9,15 @@ from math import atan2, ceil, degrees, hypot, inf
 
 from attrs import evolve
 
-from hexboard.art.curves import Measured, along, beside
-from hexboard.art.labels.halos import halo_width_of
+from hexboard.art.curves import Measured, beside
 from hexboard.art.lettering import width
 from hexboard.art.outline import PLANE
-from hexboard.art.shapes import Anchor, Colour, Face, Point, Points, Text
+from hexboard.art.shapes import Anchor, Face, Point, Points, Text
 from hexboard.art.styles import letter_style
 from hexboard.art.waters.courses import Course
 
 from . import costs
-from .candidates import Candidate, LettersApart, LevelText, TextLines
+from .candidates import NO_INK, Candidate, LettersApart, LevelText, TextLines
 from .label import CandidateSet
 from .place_names import broken
 
@@ -119,9 +118,7 @@ def _along(
     for k in range(steps + 1):
         start = min(first + k * span / steps, max(0.0, total - run))
         letters = []
-        for letter in letters_along(
-            name, line, start, size, "water-name", "halo", _FACE, costs.WATER_NAME_SPACING
-        ):
+        for letter in letters_along(name, line, start, size, _FACE, costs.WATER_NAME_SPACING):
             if abs(letter.turn) > costs.STEEPEST:
                 break  # it would stand on its head; read the other way it does not
             letters.append(letter)
@@ -138,13 +135,13 @@ def _bent(letters: Sequence[Text]) -> float:
 
 def _level(course: Course, size: float) -> Iterator[Candidate]:
     """A name set level beside its water."""
-    middle = along(course.line, course.length / 2)[0]
+    middle = Measured(course.line).along(course.length / 2)[0]
     about = [((middle[0] + dx * k, middle[1] + dy * k), dx, 0.1 * k) for k in (1.0, 1.5, 2.0) for dx, dy in _ABOUT]
     gaps = [(at, 0.0, worse) for at, worse in _gaps_beside(course)]
     for at, dx, cost in (*about, *gaps):
         anchor: Anchor = "middle" if not dx else "start" if dx > 0 else "end"
         for words in broken(course.name):
-            lines = TextLines(words, size, _FACE, anchor, "water-name", "halo")
+            lines = TextLines(words, size, _FACE, anchor)
             wide = max(width(line, _FACE) for line in words) * size
             yield LevelText(lines, at, cost + 0.02 * len(words) + max(0.0, wide - letter_style.WIDE))
 
@@ -193,15 +190,13 @@ def _mirrored(marks: list[Point], k: int) -> Point:
     return 2 * marks[end][0] - x, 2 * marks[end][1] - y
 
 
-def letters_along(
-    name: str, line: Measured, start: float, size: float, colour: Colour, halo: Colour, face: Face, spacing: float
-) -> Iterator[Text]:
+def letters_along(name: str, line: Measured, start: float, size: float, face: Face, spacing: float) -> Iterator[Text]:
     """The letters of a name one by one along a line, from so far along it."""
-    far, halo_width = start, halo_width_of(size)
+    far = start
     for letter in name:
         wide = width(letter, face) * size * spacing
         at, (dx, dy) = line.along(far + wide / 2)
         far += wide
         if letter != " ":
             turn = degrees(atan2(dy, dx)) or 0.01  # never level: a letter on its course is told from a word
-            yield Text(letter, at, size, colour, face, "middle", turn, halo, halo_width)
+            yield Text(letter, at, size, NO_INK, face, "middle", turn)

@@ -28,8 +28,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     as_json, trace = JSON in words, TRACE in words
     words = [word for word in words if word not in (JSON, TRACE)]
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # a letter that cannot be printed here must not make a fault of what was done
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        return print_reply(_run(words, as_json), as_json)
+        return _answered(words, as_json, trace)
     except BrokenPipeError:
         # whoever read our output has had enough; the shell's own tools end so too
         with Path(os.devnull).open("wb") as nowhere:
@@ -37,6 +40,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _answered(words: list[str], as_json: bool, trace: bool) -> int:
+    """Run a verb and print what it answers, or why it is refused; the exit status."""
+    try:
+        return print_reply(_run(words, as_json), as_json)
+    except BrokenPipeError:
+        raise
     except Exception as raised:
         if trace:
             raise

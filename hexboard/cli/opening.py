@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from collections.abc import Callable
+from functools import wraps
 
 from hexboard.cli.refusal import RefusedCall, illegal
+from hexboard.cli.reply import Reply
 from hexboard.core.command import Command
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, Unreadable
@@ -62,9 +65,15 @@ def sit_down(asked: Namespace) -> Running:
     return open_table(asked.file, library_of(asked), only_look=True)
 
 
-def sit_down_to_play(asked: Namespace) -> Running:
-    """The game of FILE, to go on with until it is closed. Raises as ``sit_down``, and OpenElsewhere."""
-    return open_table(asked.file, library_of(asked))
+def plays(does: Callable[[Running, Namespace], Reply]) -> Callable[[Namespace], Reply]:
+    """A verb that goes on with the game of FILE, closed after it. It raises as ``sit_down`` does, and OpenElsewhere."""
+
+    @wraps(does)
+    def run(asked: Namespace) -> Reply:
+        with open_table(asked.file, library_of(asked)) as running:
+            return does(running, asked)
+
+    return run
 
 
 def game_named(asked: Namespace) -> Game:

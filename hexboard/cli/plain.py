@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from hexboard.board.board import Board
 from hexboard.core.illegal import Illegal
+from hexboard.core.log import Entry
 from hexboard.core.notation import write, write_place
 from hexboard.core.position import Position
 from hexboard.core.state import Outcome
@@ -13,6 +15,7 @@ from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Forecast, Line, Question, Ready
 from hexboard.engine.ruleset import Tally
 from hexboard.engine.trace import Trace
+from hexboard.play.starting import Running
 
 Plain = dict[str, Any]
 
@@ -165,4 +168,18 @@ def ready_plain(ready: Ready, board: Board) -> Plain:
         "commits": ready.commits,
         "caution": ready.caution,
         "forecast": forecast_plain(ready.forecast, board),
+    }
+
+
+def entry_page(running: Running, number: int, told: Entry, journal: Iterable[str]) -> Plain:
+    """An entry as it may be told, with its sentences: the command in notation and as data, the facts as data."""
+    written = running.codec.write_entry(told)
+    return {
+        "number": number,
+        "seat": told.seat,
+        "command": write(told.command, running.table.game.board),
+        "do": written["command"],
+        "facts": written["facts"],
+        "prev": told.prev,
+        "journal": list(journal),
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, Literal
 
 from attrs import frozen
@@ -92,8 +93,12 @@ def _of_files(raised: Exception) -> Refusal | None:
         return Refusal(kind, trouble.text, trouble.code)
     if isinstance(raised, Overtaken):
         return Refusal("unreadable", str(raised))
-    if isinstance(raised, FileNotFoundError):
-        return Refusal("unreadable", f"there is no file {raised.filename or raised}", None, None)
+    if isinstance(raised, FileNotFoundError) and raised.filename:
+        lost = Path(str(raised.filename))
+        what = f"file {lost}" if lost.parent.is_dir() else f"folder {lost.parent}"
+        return Refusal("unreadable", f"there is no {what}")
     if isinstance(raised, OSError):
-        return Refusal("unreadable", f"{raised.strerror or raised}", None, str(raised.filename or "") or None)
+        # of a file that was to take another's place that other one is what was asked for
+        where = raised.filename2 or raised.filename
+        return Refusal("unreadable", f"{raised.strerror or raised}", None, str(where or "") or None)
     return None

@@ -46,6 +46,12 @@ def print_reply(reply: Reply, as_json: bool) -> int:
     return _say(refusal, as_json) if refusal else reply.status
 
 
+def how_far(words: str = "") -> None:
+    """Say how far the work is where somebody sits by at a terminal; no words when it is done: the line is free."""
+    if sys.stderr.isatty():
+        print(f"\r\x1b[K{words}", end="", file=sys.stderr, flush=True)
+
+
 def print_refusal(refusal: Refusal, as_json: bool) -> int:
     """Print a refusal and give back the exit status."""
     if as_json:
@@ -63,5 +69,8 @@ def _document(refusal: Refusal) -> str:
 
 
 def _written(data: dict[str, Any], indent: int | None = None) -> str:
-    """One JSON document; what would command a terminal instead of being seen stands in it as an escape."""
-    return _UNSEEN.sub(lambda found: f"\\u{ord(found[0]):04x}", json.dumps(data, ensure_ascii=False, indent=indent))
+    """One JSON document; what would command a terminal instead of being seen stands in it as an escape, and so does
+    every letter that is not ASCII where not all of them can be printed.
+    """
+    narrow = not (sys.stdout.encoding or "").lower().startswith("utf")
+    return _UNSEEN.sub(lambda found: f"\\u{ord(found[0]):04x}", json.dumps(data, ensure_ascii=narrow, indent=indent))

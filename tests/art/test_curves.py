@@ -3,7 +3,7 @@
 from itertools import pairwise
 from math import hypot, isclose
 
-from hexboard.art.curves import along, beside, finely, lengths, ribbon, rounded, wandering
+from hexboard.art.curves import Measured, beside, finely, lengths, ribbon, rounded, wandering
 
 BEND = ((0.0, 0.0), (2.0, 0.0), (2.0, 2.0))
 
@@ -30,8 +30,8 @@ def test_wandering_is_the_same_every_time_and_keeps_the_ends() -> None:
 
 
 def test_along_finds_the_point_and_the_direction() -> None:
-    assert along(BEND, 3.0) == ((2.0, 1.0), (0.0, 1.0))
-    assert along(BEND, 9.0) == ((2.0, 2.0), (0.0, 1.0))
+    assert Measured(BEND).along(3.0) == ((2.0, 1.0), (0.0, 1.0))
+    assert Measured(BEND).along(9.0) == ((2.0, 7.0), (0.0, 1.0)), "beyond its end it goes straight on"
 
 
 def test_a_line_beside_lies_to_the_right() -> None:

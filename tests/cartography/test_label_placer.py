@@ -106,7 +106,7 @@ def test_a_name_is_rather_left_out_than_set_far_from_its_place() -> None:
 def test_a_name_that_may_not_be_over_counters_is_set_between_them_or_not_at_all() -> None:
     long = "Nameless Crossroads"
     over, between = (
-        LevelText(TextLines((long,), size, "roman", "middle", "#000000", "#ffffff"), (0.0, 0.53))
+        LevelText(TextLines((long,), size, "roman", "middle"), (0.0, 0.53))
         for size in (0.15, 0.07)
     )
     wide, narrow = CandidateSet(lambda: (over,), 0.64, fits=inf), CandidateSet(lambda: (between,), 0.64, 1.0, inf)
@@ -143,7 +143,7 @@ def test_the_name_of_a_place_that_counters_hem_in_is_looked_for_further_off() ->
 
 
 def test_a_name_may_lie_where_no_counters_stand_for_the_hex_is_folded_under() -> None:
-    over = LevelText(TextLines(("Name",), 0.15, "roman", "middle", "#000000", "#ffffff"), PLANE.point(HERE))
+    over = LevelText(TextLines(("Name",), 0.15, "roman", "middle"), PLANE.point(HERE))
     folded = LabelPlacer(lambda point: 1, NOTHING, NOTHING, Barriers(), ROUND, (), {})
     played = LabelPlacer(lambda point: 1, NOTHING, NOTHING, Barriers(), ROUND, ROUND, {})
     wanted = Label((CandidateSet(lambda: (over,), 0.64),), 5.0, HERE)

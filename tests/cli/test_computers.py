@@ -75,6 +75,11 @@ def test_a_computer_that_gives_up_leaves_the_game_as_it_was(calling: Call) -> No
         assert file.read_bytes() == before
 
 
+def test_computers_that_may_do_less_than_one_thing_are_not_asked(call: Call) -> None:
+    call("new", "toy", "meeting", "-o", "a.hexlog", "--seats", "red=computer:random")
+    call("drive", "a.hexlog", "--most", "-1").refused(2, "unreadable: -1 is less than one at --most")
+
+
 def test_a_game_between_persons_is_driven_by_nobody(call: Call) -> None:
     call("new", "toy", "meeting", "-o", "a.hexlog")
     assert "no seat of this game is driven by a computer [drive]" in call("drive", "a.hexlog").err

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -127,6 +128,15 @@ def test_the_verb_says_what_came_of_it(call: Call, tmp_path: Path) -> None:
     assert done.data["ways"]["scans"]["taken"] > 1
     assert done.data["attempts"] == done.data["ways"]["scans"]["taken"]
     assert done.data["faults"] == []
+
+
+def test_how_far_it_is_stands_in_no_line_of_the_answer(
+    call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    said = call("damage", "--minutes", "0.01", "--only", "scans", "-o", tmp_path / "damage").err
+    assert "rounds, 0 at fault" in said
+    assert said.endswith("\r\x1b[K")
 
 
 def test_a_way_that_is_not_there_is_refused_with_those_that_are(call: Call, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from .calling import ATTACK, GAME, SCENARIO, Call
+from .calling import ATTACK, GAME, POSITION, SCENARIO, Call
 
 ENTER = "enter csa-pickett 0103 0203"
 
@@ -29,6 +29,17 @@ def test_the_first_refusal_stops_it_and_what_was_done_stands(call: Call, game: P
     assert said.data["error"]["rule"] == "5.17"
     assert json.loads(said.err)["error"] == said.data["error"]
     assert len(call("log", game, "--json").data["entries"]) == 1
+
+
+def test_what_was_done_is_told_though_nobody_may_act_any_more(call: Call) -> None:
+    last = POSITION.replace("turn = 3", "turn = 20").replace("1107", "0105")
+    Path("last.toml").write_text(last, encoding="utf-8")
+    assert call("new", GAME, SCENARIO, "-o", "last.hexlog", "--position", "last.toml").status == 0
+    said = call("do", "last.hexlog", *["end"] * 9, "--json")
+    assert said.status == 3
+    assert said.data["error"]["message"] == "the game is over"
+    assert said.data["actors"] == []
+    assert len(said.data["entries"]) == len(call("log", "last.hexlog", "--json").data["entries"]) > 0
 
 
 @pytest.mark.parametrize(

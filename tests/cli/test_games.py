@@ -19,7 +19,11 @@ def test_games_with_everything_a_program_needs_to_begin_one(call: Call) -> None:
         assert option["default"] in [choice["id"] for choice in option["choices"]]
     assert all(each["rule"] and each["reason"] for each in game["completions"])
     assert found["toy"]["origin"] == "given"
-    assert [scenario["id"] for scenario in found["toy"]["scenarios"]] == ["meeting", "night_march", "watch"]
+    assert [(scenario["id"], scenario["seats"]) for scenario in found["toy"]["scenarios"]] == [
+        ("meeting", ["red", "blue"]),
+        ("night_march", ["red", "blue"]),
+        ("watch", ["red", "blue", "scouts"]),
+    ]
 
 
 def test_games_for_people(call: Call) -> None:

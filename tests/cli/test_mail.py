@@ -103,6 +103,7 @@ def test_a_mail_that_takes_too_long_is_refused_in_words_and_begins_nothing(call:
     assert "[PB-803]" in done.err
     assert not Path("theirs.hexlog").exists()
     assert call("mail", "read", turn, "theirs.hexlog", "--accept", "--seconds", "0").status == 2
+    assert not Path("theirs.hexlog").exists()
     assert call("mail", "read", turn, "theirs.hexlog", "--accept", "--seconds", "60").status == 0
 
 

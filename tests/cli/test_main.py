@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -15,7 +16,7 @@ from hexboard.cli.main import main
 from hexboard.cli.parser import CLIENT, VERBS
 from hexboard.cli.verbs import games
 
-from .calling import TOY, Call
+from .calling import GAME, SCENARIO, TOY, Call
 
 
 def test_help_names_every_verb_and_what_it_does(call: Call) -> None:
@@ -134,8 +135,9 @@ def test_a_word_that_is_no_file_is_no_game(call: Call, opened: list[tuple[object
     assert opened == []
 
 
-def test_whoever_reads_only_the_first_line_is_not_shouted_at() -> None:
-    calling = [sys.executable, "-m", "hexboard", "games"]
+@pytest.mark.parametrize("words", [("games",), ("show", "nofile", "--json")])
+def test_whoever_reads_only_the_first_line_is_not_shouted_at(words: tuple[str, ...]) -> None:
+    calling = [sys.executable, "-m", "hexboard", *words]
     root = Path(__file__).parents[2]
     reading, writing = os.pipe()
     os.close(reading)
@@ -143,3 +145,12 @@ def test_whoever_reads_only_the_first_line_is_not_shouted_at() -> None:
     os.close(writing)
     assert done.returncode == 0
     assert done.stderr == b""
+
+
+def test_letters_that_cannot_be_printed_here_do_not_make_a_fault_of_what_was_done(tmp_path: Path) -> None:
+    root, narrow = Path(__file__).parents[2], {**os.environ, "PYTHONIOENCODING": "ascii"}
+    for name, more in (("f\u00fcr Jo\u017ee.hexlog", ()), ("f\u00fcr Ann.hexlog", ("--json",))):
+        calling = [sys.executable, "-m", "hexboard", "new", GAME, SCENARIO, "-o", tmp_path / name, *more]
+        done = subprocess.run(calling, capture_output=True, cwd=root, check=False, env=narrow, text=True)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert name in (json.loads(done.stdout)["file"] if more else done.stdout.encode().decode("unicode_escape"))

@@ -80,6 +80,7 @@ def test_what_one_seat_sees_is_not_in_the_other_seats_files(call: Call, toy: Pat
         (("film", "-o", "x.gif", "--size", "1"), "unreadable: it takes 240 to 3000 pixels"),
         (("film", "-o", "x.gif", "--hold", "1"), "unreadable: it takes 100 to 20000 milliseconds"),
         (("film", "-o", "x.gif", "--limit", "nan"), "unreadable: a film has more than 0 megabytes"),
+        (("film", "-o", "x.gif", "--limit", "inf"), "unreadable: a film has more than 0 megabytes"),
         (("log", "-o", "x.doc"), "unreadable: a journal is written as .md or .html"),
         (("render", "-o", "x.png", "--scale", "nan"), "unreadable: a hex or counter can have 4 to 1000 pixels"),
         (("render", "-o", "x.png", "--scale", "900"), "unreadable: a picture of"),
@@ -95,5 +96,5 @@ def test_what_cannot_be_made_writes_nothing(call: Call, game: Path, words: tuple
 def test_a_folder_that_is_not_there_is_said_so(call: Call, game: Path) -> None:
     for verb, file in (("print", "no/x.pdf"), ("film", "no/x.gif"), ("log", "no/x.md")):
         said = call(verb, game, "-o", file)
-        assert said.status == 2
-        assert "no" in said.err
+        said.refused(2, f"unreadable: there is no folder {Path('no').resolve()}\n")
+    call("print", game, "-o", ".").refused(2, "unreadable: Is a directory at ")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from attrs import evolve, frozen
 
-from hexboard.art.lettering import width
+from hexboard.art.lettering import box_corners, width
 from hexboard.art.palette import CounterColours, Palette
 from hexboard.art.shapes import Area, Colour, Discs, Point, Points, Raster, Shape, Signs, Stroke, Text
 from hexboard.art.styles import counter_style as style
@@ -108,7 +108,7 @@ def _dated(
 def _plate(words: str, size: float, colours: CounterColours) -> Iterator[Shape]:
     half, high = width(words, "bold") * size / 2 + style.DATE_PAD, size * style.DATE_HIGH / 2
     y = style.DATE_AT
-    yield Area((((-half, y - high), (half, y - high), (half, y + high), (-half, y + high)),), colours.count)
+    yield Area((box_corners((-half, y - high, half, y + high)),), colours.count)
     yield Text(words, (0.0, y), size, colours.count_ink, "bold")
 
 

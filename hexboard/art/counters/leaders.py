@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hexboard.art.contrast import ink_on
+from hexboard.art.lettering import box_corners
 from hexboard.art.outline import inset
 from hexboard.art.palette import CounterColours, TonePaint
 from hexboard.art.shapes import Area, Colour, Points, Shape, Stroke, Text
@@ -62,7 +63,7 @@ def boxed_figure(figure: str, ink: Colour) -> Iterator[Shape]:
     """The figure in the box of the lower right corner; nothing without one."""
     if figure:
         (x, y), half = style.BOX_AT, style.BOX_HALF
-        box = ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))
+        box = box_corners((x - half, y - half, x + half, y + half))
         yield Stroke(((*box, box[0]),), ink, style.SYMBOL_LINE * 0.8, 0.9)
         yield fitted(figure, style.BOX_AT, style.CORNER_SIZE, style.CORNER_WIDTH, ink)
 
@@ -83,4 +84,3 @@ def _stars(count: int, y: float, size: float, step: float, ink: Colour) -> Itera
     across = min(step, 0.6 / max(1, count - 1))
     places = [((k - (count - 1) / 2) * across, y) for k in range(count)]
     yield Area(tuple(star(at, size) for at in places), ink)
-

@@ -51,9 +51,8 @@ def _scale(mile: float) -> Iterator[Shape]:
     y, high = 0.5, 0.09
     for k in range(_PARTS):
         x0, x1 = 0.05 + long * k / _PARTS, 0.05 + long * (k + 1) / _PARTS
-        yield Area((((x0, y), (x1, y), (x1, y + high), (x0, y + high)),), "name" if k % 2 == 0 else "ground-plain")
-    frame = ((0.05, y), (0.05 + long, y), (0.05 + long, y + high), (0.05, y + high), (0.05, y))
-    yield Stroke((frame,), "name", 0.02, 0.7, round=False)
+        yield Area((rectangle(x0, y, x1, y + high)[:-1],), "name" if k % 2 == 0 else "ground-plain")
+    yield Stroke((rectangle(0.05, y, 0.05 + long, y + high),), "name", 0.02, 0.7, round=False)
     size = marginalia_style.SCALE_NAME
     yield Text("0", (0.05, y - 0.2), size, "name", "italic", "start")
     yield Text(name, (max(0.05 + long, 0.5), y - 0.2), size, "name", "italic", "end" if long > 2.0 else "start")
@@ -273,6 +272,6 @@ def turn_marker(shown: Board, turn: int, palette: Palette) -> Iterator[Shape]:
     line = marginalia_style.MARKER * (y1 - y0) / marginalia_style.SPACE_HIGH
     # within the space, so that it covers nothing of its neighbours
     x0, y0, x1, y1 = x0 + line * 0.6, y0 + line * 0.6, x1 - line * 0.6, y1 - line * 0.6
-    ring = (x0, y0), (x1, y0), (x1, y1), (x0, y1), (x0, y0)
+    ring = rectangle(x0, y0, x1, y1)
     yield Stroke((ring,), palette.overlays.ring_under, line * 1.2, 3.0)
     yield Stroke((ring,), palette.overlays.ring, line * 0.7, 1.6)

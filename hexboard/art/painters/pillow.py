@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import pairwise
 from math import ceil, floor
 
 from PIL import Image, ImageChops, ImageDraw
 
 from hexboard.art.colouring import picture_of, rgba
-from hexboard.art.curves import lengths
+from hexboard.art.curves import Measured
 from hexboard.art.lettering import CAPITALS, font
 from hexboard.art.shapes import Area, Box, Colour, Discs, Layer, Point, Points, Raster, Shape, Signs, Stroke, Text
 
@@ -21,11 +20,7 @@ def paint(layers: Iterable[Layer], box: Box, scale: float, paper: Colour, oversa
     fine = scale * oversample
     size = max(1, round((box[2] - box[0]) * scale)), max(1, round((box[3] - box[1]) * scale))
     image = Image.new("RGB", (size[0] * oversample, size[1] * oversample), paper[:7])
-    brush = _Brush(image, box, fine, oversample)
-    for layer in layers:
-        if layer.shows(scale):
-            for shape in layer.shapes:
-                brush.draw(shape)
+    _Brush(image, box, fine, oversample).draw_all(layers, scale)
     return image.reduce(oversample) if oversample > 1 else image
 
 
@@ -33,11 +28,7 @@ def paint_over(image: Image.Image, layers: Iterable[Layer], box: Box, scale: flo
     """A picture of ``box`` at ``scale`` with more drawn over it; every other pixel stays as it was."""
     size = image.width * _OVER, image.height * _OVER
     larger = image.resize(size, Image.Resampling.NEAREST)
-    brush = _Brush(larger, box, scale * _OVER, _OVER)
-    for layer in layers:
-        if layer.shows(scale):
-            for shape in layer.shapes:
-                brush.draw(shape)
+    _Brush(larger, box, scale * _OVER, _OVER).draw_all(layers, scale)
     return larger.reduce(_OVER)
 
 
@@ -51,7 +42,14 @@ class _Brush:
         self.fine = fine
         self.oversample = oversample
 
-    def draw(self, shape: Shape) -> None:
+    def draw_all(self, layers: Iterable[Layer], scale: float) -> None:
+        """Draw the layers that show at so many pixels a hex."""
+        for layer in layers:
+            if layer.shows(scale):
+                for shape in layer.shapes:
+                    self._draw(shape)
+
+    def _draw(self, shape: Shape) -> None:
         match shape:
             case Area():
                 self._area(shape)
@@ -170,25 +168,11 @@ class _Brush:
 
 
 def _dashed(lines: tuple[Points, ...], dash: tuple[float, ...]) -> Iterator[Points]:
-    for line in lines:
-        yield from _dashes(line, dash)
-
-
-def _dashes(line: Points, dash: tuple[float, ...]) -> Iterator[Points]:
-    """The inked pieces of a broken line."""
-    marks = lengths(line)
-    far, k, total = 0.0, 0, marks[-1]
-    while far < total:
-        upto = min(far + dash[k % len(dash)], total)
-        if k % 2 == 0:
-            inner = [p for p, s in zip(line, marks, strict=True) if far < s < upto]
-            yield (_point(line, marks, far), *inner, _point(line, marks, upto))
-        far, k = upto, k + 1
-
-
-def _point(line: Points, marks: list[float], far: float) -> Point:
-    for (a, b), (s, t) in zip(pairwise(line), pairwise(marks), strict=True):
-        if t >= far and t > s:
-            share = (far - s) / (t - s)
-            return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
-    return line[-1]
+    """The inked pieces of broken lines."""
+    for line in map(Measured, lines):
+        far, k = 0.0, 0
+        while far < line.length:
+            upto = min(far + dash[k % len(dash)], line.length)
+            if k % 2 == 0:
+                yield line.part(far, upto)
+            far, k = upto, k + 1

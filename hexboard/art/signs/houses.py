@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from math import atan2, cos, hypot, pi, sin
+from math import atan2, cos, dist, hypot, pi, sin
 from random import Random
 
 from attrs import frozen
@@ -87,13 +87,13 @@ def _blocks(at: Hex, towns: Mapping[Hex, int], network: Network, obstacles: Obst
     rng = Random(f"town {at.q},{at.r}")
     found: list[Point] = []
     middle = network.node(at)
-    sides = sorted(_street_sides(at, network) or _squares(at, towns), key=lambda side: _far(side[0], middle))
+    sides = sorted(_street_sides(at, network) or _squares(at, towns), key=lambda side: dist(side[0], middle))
     for spot, angle in sides:
         if len(found) == towns[at]:
             break
         if _is_numbers(spot) or obstacles.near(spot, 0.085):
             continue
-        if any(_far(spot, other) < line_style.HOUSE_APART for other in found):
+        if any(dist(spot, other) < line_style.HOUSE_APART for other in found):
             continue
         found.append(spot)
         yield _block(spot, angle, rng.uniform(0.8, 1.2))
@@ -114,7 +114,7 @@ def _street_sides(at: Hex, network: Network) -> list[tuple[Point, float]]:
         line = network.roads.half(at, other)
         aside = line_style.HOUSE_ASIDE + line_style.way_style(network.roads.kind(at, other)).width / 4
         for (x, y), (nx, ny) in zip(line, normals(line), strict=True):
-            if _far((x, y), PLANE.point(at)) < line_style.TOWN_REACH:
+            if dist((x, y), PLANE.point(at)) < line_style.TOWN_REACH:
                 spots = ((x + nx * aside * sign, y + ny * aside * sign) for sign in (-1, 1))
                 found.extend((spot, atan2(nx, -ny)) for spot in spots)
     return found
@@ -129,10 +129,6 @@ def _squares(at: Hex, towns: Mapping[Hex, int]) -> list[tuple[Point, float]]:
     long, deep = line_style.SQUARES
     steps = [(i * long, j * deep) for i in (-1, 0, 1) for j in (-1, 0, 1)]
     return [((x + dx * c - dy * s, y + dx * s + dy * c), angle) for dx, dy in steps]
-
-
-def _far(a: Point, b: Point) -> float:
-    return hypot(a[0] - b[0], a[1] - b[1])
 
 
 def _block(at: Point, angle: float, share: float) -> Points:

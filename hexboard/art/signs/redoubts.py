@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hexboard.art.curves import along, beside, lengths
+from hexboard.art.curves import Measured, beside
 from hexboard.art.outline import PLANE, key
 from hexboard.art.shapes import Area, Layer, Point, Points, Stroke
 from hexboard.art.styles import line_style
@@ -40,8 +40,8 @@ def _joined(edges: list[tuple[Point, Point]]) -> Iterator[Points]:
 
 
 def _barbs(line: Points) -> Iterator[Points]:
-    length, gap = line_style.REDOUBT_BARB
-    for k in range(int(lengths(line)[-1] / gap)):
-        (x, y), (dx, dy) = along(line, (k + 0.5) * gap)
+    measured, (length, gap) = Measured(line), line_style.REDOUBT_BARB
+    for k in range(int(measured.length / gap)):
+        (x, y), (dx, dy) = measured.along((k + 0.5) * gap)
         base = gap * 0.32
         yield (x - dx * base, y - dy * base), (x - dy * length, y + dx * length), (x + dx * base, y + dy * base)

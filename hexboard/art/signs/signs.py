@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from hexboard.art.lettering import box_corners
 from hexboard.art.shapes import Area, Discs, Point, Points, Shape, Stroke
 from hexboard.art.styles import line_style
 
@@ -71,8 +72,7 @@ def _cross(foot: Point, high: float, arm: float, at: float) -> tuple[Points, Poi
 
 
 def _box(at: Point, wide: float, deep: float) -> Points:
-    x, y = at
-    return (x - wide, y - deep), (x + wide, y - deep), (x + wide, y + deep), (x - wide, y + deep)
+    return box_corners((at[0] - wide, at[1] - deep, at[0] + wide, at[1] + deep))
 
 
 _DRAWN: Mapping[str, Callable[[Point], Iterator[Shape]]] = {

@@ -9,6 +9,7 @@ from hexboard.cli.bench import commands, folding, knowing, random_play, reaching
 from hexboard.cli.bench.figure import Measure
 from hexboard.cli.bench.sizes import Sizes
 from hexboard.cli.reply import Reply
+from hexboard.cli.values import at_least_one
 from hexboard.core.illegal import Unreadable
 
 MEASURES: dict[str, tuple[str, Callable[[Sizes], Iterator[Measure]]]] = {
@@ -63,10 +64,8 @@ def run(asked: Namespace) -> Reply:
 
 
 def _sizes(asked: Namespace) -> Sizes:
+    at_least_one(asked, *_NUMBERS)
     numbers = {name: getattr(asked, name) for name in _NUMBERS}
-    for name, number in numbers.items():
-        if number < 1:
-            raise Unreadable(f"{number} is less than one", f"--{name}")
     modules, trust = tuple(getattr(asked, "modules", ())), getattr(asked, "trust", False)
     return Sizes(asked.game, asked.scenario, modules, trust, **numbers)
 

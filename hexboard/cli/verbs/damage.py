@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import tempfile
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
@@ -15,7 +14,7 @@ from hexboard.cli.damaging.ways_in import NAMES, WayIn, ways_in
 from hexboard.cli.opening import library_of
 from hexboard.cli.plain import Plain
 from hexboard.cli.refusal import Refusal, RefusedCall
-from hexboard.cli.reply import Reply
+from hexboard.cli.reply import Reply, how_far
 from hexboard.core.illegal import Unreadable
 
 _MINUTES = 1.0
@@ -48,6 +47,8 @@ def run(asked: Namespace) -> Reply:
                 remarks.append(f"settings are left out: {refused.refusal.message}")
         for attempt in attempts(ways, asked.seed, 60 * asked.minutes, asked.output):
             tally.add(attempt)
+            how_far(f"{attempt.number} rounds, {len(tally.faults)} at fault")
+        how_far()
     data = tally.told()
     fault = Refusal("fault", f"{len(tally.faults)} of {data['attempts']} were at fault; they are in {asked.output}")
     return Reply(data, _lines(data), tuple(remarks), fault if tally.faults else None)
@@ -59,7 +60,6 @@ class _Tally:
     def __init__(self) -> None:
         self.ways: dict[str, dict[str, float]] = {}
         self.faults: list[Attempt] = []
-        self._is_watched = sys.stderr.isatty()
 
     def add(self, attempt: Attempt) -> None:
         """One more."""
@@ -71,8 +71,6 @@ class _Tally:
         way["most_memory"] = max(way["most_memory"], attempt.memory)
         if attempt.fault:
             self.faults.append(attempt)
-        if self._is_watched:
-            print(f"\r{attempt.number} rounds, {len(self.faults)} at fault", end="", file=sys.stderr, flush=True)
 
     def told(self) -> Plain:
         """All of it as plain data."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
-from hexboard.cli.entry_page import entry_page
-from hexboard.cli.opening import acting, command_of, remarks_of, seat_named, sit_down_to_play
+from hexboard.cli.opening import acting, command_of, plays, remarks_of, seat_named
 from hexboard.cli.parser import actor, game_file
-from hexboard.cli.plain import Plain
-from hexboard.cli.refusal import Refusal, RefusedCall, illegal
+from hexboard.cli.plain import Plain, entry_page
+from hexboard.cli.refusal import Refusal, RefusedCall, illegal, refusal_of
 from hexboard.cli.reply import Reply
 from hexboard.core.command import Command, Mailed
 from hexboard.core.illegal import Illegal, IllegalCommand, Unreadable
@@ -30,13 +29,9 @@ def arguments(parser: ArgumentParser) -> None:
     )
 
 
-def run(asked: Namespace) -> Reply:
+@plays
+def run(running: Running, asked: Namespace) -> Reply:
     """Carry commands out, stopping at the first refusal; those before it stand. All are read before any is done."""
-    with sit_down_to_play(asked) as running:
-        return _played(running, asked)
-
-
-def _played(running: Running, asked: Namespace) -> Reply:
     commands = [_doable(command_of(running, text)) for text in asked.commands]
     faces = None if asked.dice is None else _faces(asked.dice)
     dice = None if faces is None else ScriptedDice(faces)
@@ -53,6 +48,12 @@ def _played(running: Running, asked: Namespace) -> Reply:
             break
         except OutOfDice as missing:
             refusal = Refusal("unreadable", str(missing), None, "--dice")
+            break
+        except (RefusedCall, Unreadable) as nobody:
+            # after what was done nobody may act, or several: the first of all is refused as a call that did nothing
+            if not done:
+                raise
+            refusal = refusal_of(nobody)
             break
     at = running.table.view()
     data = {"entries": done, "moment": running.table.ruleset.moment(at), "actors": sorted(running.table.actors())}

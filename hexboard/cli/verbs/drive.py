@@ -7,11 +7,12 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import ExitStack
 
-from hexboard.cli.opening import remarks_of, sit_down_to_play
+from hexboard.cli.opening import plays, remarks_of
 from hexboard.cli.parser import game_file
 from hexboard.cli.plain import Plain
 from hexboard.cli.refusal import Refusal, RefusedCall, illegal
 from hexboard.cli.reply import Reply
+from hexboard.cli.values import at_least_one
 from hexboard.core.illegal import Illegal, IllegalCommand, Unreadable
 from hexboard.core.log import Entry
 from hexboard.core.notation import write
@@ -30,18 +31,15 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--limit", type=float, default=LIMIT, metavar="S", help=limit)
 
 
-def run(asked: Namespace) -> Reply:
+@plays
+def run(running: Running, asked: Namespace) -> Reply:
     """Let the computers play; every command is on the disk before the next is thought of."""
     if not asked.limit > 0:
         raise Unreadable(f"{asked.limit:g} is no time", "--limit")
-    with sit_down_to_play(asked) as running:
-        if not running.table.log.header.computers:
-            raise RefusedCall(illegal(Illegal("no seat of this game is driven by a computer", "drive")))
-        return _driven(running, asked)
-
-
-def _driven(running: Running, asked: Namespace) -> Reply:
+    at_least_one(asked, "most")
     table = running.table
+    if not table.log.header.computers:
+        raise RefusedCall(illegal(Illegal("no seat of this game is driven by a computer", "drive")))
     begun = len(table.log.entries)
     refusal = None
     with ExitStack() as ending:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from math import inf
 from pathlib import Path
 
 from hexboard.art.film import KINDS
@@ -43,8 +44,8 @@ def run(asked: Namespace) -> Reply:
         raise Unreadable(f"a film is written as .gif or .webp, not as '{asked.output.suffix}'", "--output")
     _within(asked.size, LEAST_SIZE, MOST_SIZE, "pixels", "--size")
     _within(asked.hold, LEAST_HOLD, MOST_HOLD, "milliseconds", "--hold")
-    if asked.limit is not None and not asked.limit > 0:
-        raise Unreadable("a film has more than 0 megabytes", "--limit")
+    if asked.limit is not None and not 0 < asked.limit < inf:
+        raise Unreadable("a film has more than 0 megabytes and not any number of them", "--limit")
     running = sit_down(asked)
     story = Story.of(running.table, looking(running, asked.seat))
     limit = None if asked.limit is None else int(asked.limit * _MEGABYTE)

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 from time import perf_counter
 
@@ -16,13 +12,12 @@ from attrs import field, frozen
 
 from hexboard.cli.fuzzing.secrets import TALLIED, SecretTrial, Tallies, added, lines_of, try_secrets
 from hexboard.cli.fuzzing.trial import LONGEST, Trial, try_game
-from hexboard.cli.opening import library_of
-from hexboard.cli.pairs import pairs
+from hexboard.cli.many_games import at_once, scenario_arguments, scenario_rules
 from hexboard.cli.plain import Plain
 from hexboard.cli.refusal import Refusal
-from hexboard.cli.reply import Reply
-from hexboard.core.illegal import Unreadable
-from hexboard.play.garbage import collect_seldom
+from hexboard.cli.reply import Reply, how_far
+from hexboard.cli.values import at_least_one
+from hexboard.cli.wording import ruled
 from hexboard.play.remote_rules import RemoteRules
 from hexboard.play.starting import Rules, free_path
 from hexboard.store.logfile import LogFile
@@ -61,13 +56,7 @@ class Result:
 
 def fuzz(plan: Plan, games: int, jobs: int) -> Iterator[Result]:
     """The results of so many games, in order; each depends on the plan's seed and its number alone."""
-    numbers = range(1, games + 1)
-    if jobs < 2 or games < 2:
-        yield from (_one(plan, number) for number in numbers)
-        return
-    # a fork would take threads of whoever called us along, and some may hold locks
-    with ProcessPoolExecutor(min(jobs, games), get_context("spawn"), collect_seldom) as pool:
-        yield from pool.map(_one, [plan] * games, numbers)
+    return at_once(_one, plan, range(1, games + 1), jobs)
 
 
 def _one(plan: Plan, number: int) -> Result:
@@ -91,15 +80,12 @@ def _kept(plan: Plan, rules: Rules, trial: Trial, number: int) -> Path:
 
 def arguments(parser: ArgumentParser) -> None:
     """What `fuzz` takes."""
-    parser.add_argument("game", metavar="GAME", help="the id of a game")
-    parser.add_argument("scenario", metavar="SCENARIO", help="the id of one of its scenarios")
+    scenario_arguments(parser, "games")
     parser.add_argument("--games", type=int, default=10, metavar="N", help="how many games (10)")
     parser.add_argument("--seed", default="hexboard", metavar="TEXT", help="the same seed plays the same games")
     parser.add_argument(
         "-o", "--output", type=Path, default=Path("fuzz"), metavar="DIR", help="for broken games (fuzz)"
     )
-    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option (may be given again)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="how many games at once")
     parser.add_argument(
         "--longest", type=int, default=LONGEST, metavar="N", help=f"entries that make a runaway ({LONGEST})"
     )
@@ -109,10 +95,8 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(asked: Namespace) -> Reply:
     """Play games at random through the questions, holding the laws against them on the way."""
-    for value, name in ((asked.games, "--games"), (asked.jobs, "--jobs"), (asked.longest, "--longest")):
-        if value < 1:
-            raise Unreadable(f"{value} is less than one", name)
-    rules = Rules.of(asked.game, asked.scenario, pairs(asked.option, "--option"), library_of(asked))
+    at_least_one(asked, "games", "jobs", "longest")
+    rules = scenario_rules(asked)
     plan = Plan(RemoteRules.of(rules), asked.seed, asked.output, asked.longest, asked.secrets)
     began = perf_counter()
     results = list(_watched(fuzz(plan, asked.games, asked.jobs), asked.games))
@@ -136,10 +120,8 @@ def _secrets(rules: Rules, results: list[Result]) -> list[Plain]:
 
 
 def _watched(results: Iterator[Result], games: int) -> Iterator[Result]:
-    seen = sys.stderr.isatty()
     for number, result in enumerate(results, 1):
-        if seen:
-            print(f"\r{number} of {games} games", end="\n" if number == games else "", file=sys.stderr, flush=True)
+        how_far(f"{number} of {games} games" if number < games else "")
         yield result
 
 
@@ -169,8 +151,7 @@ def _lines(data: Plain) -> Iterator[str]:
     for ending, times in data["endings"].items():
         yield f"  {times:>5}  {ending}"
     for line in data.get("secrets", ()):
-        where = f" [{line['rule']}]" if line["rule"] else ""
-        yield f"  {line['id']}{where}: {line['text']}"
+        yield f"  {ruled(line['id'], line['rule'])}: {line['text']}"
         yield (
             f"      {line['pairs']} pairs, {line['differed']} really two truths, compared {line['compared']} times;"
             f" {line['lifted']} brought to light by the rules, {line['apart']} gone apart"

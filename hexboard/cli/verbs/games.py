@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from hexboard.cli.opening import library_of
 from hexboard.cli.plain import Plain
 from hexboard.cli.reply import Reply
-from hexboard.module.building import scenario_files, sides_of
+from hexboard.module.building import scenario_files, seats_of, sides_of
 from hexboard.module.folder import Library, Module
 from hexboard.module.options import options_of
 from hexboard.module.problem import BrokenModule
@@ -53,8 +53,7 @@ def _game(library: Library, module: Module) -> Plain:
                 "summary": file.summary,
                 "turns": file.turns,
                 "sides": [side["id"] for side in sides],
-                # so far each side has one seat, called as the side
-                "seats": [side["id"] for side in sides],
+                "seats": [seat.id for seat in seats_of(module, file)],
             }
             for file in scenario_files(module)
         ],

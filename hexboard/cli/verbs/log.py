@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from hexboard.art.palettes import PALETTES
-from hexboard.cli.entry_page import entry_page
 from hexboard.cli.opening import looking, remarks_of, sit_down
 from hexboard.cli.parser import eyes, game_file
-from hexboard.cli.plain import Plain
+from hexboard.cli.plain import Plain, entry_page
 from hexboard.cli.reply import Reply
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId

@@ -7,12 +7,12 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
-from hexboard.cli.opening import library_of, remarks_of, seat_named, sit_down_to_play
+from hexboard.cli.opening import library_of, plays, remarks_of, seat_named
 from hexboard.cli.parser import everywhere, game_file
 from hexboard.cli.plain import Plain
 from hexboard.cli.proposed_page import proposed_lines, proposed_page
 from hexboard.cli.refusal import refusal_of
-from hexboard.cli.reply import Reply
+from hexboard.cli.reply import Reply, how_far
 from hexboard.core.by_mail import elsewhere
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
@@ -62,12 +62,8 @@ def run(asked: Namespace) -> Reply:
     return reply
 
 
-def _pack(asked: Namespace) -> Reply:
-    with sit_down_to_play(asked) as running:
-        return _sent(running, asked)
-
-
-def _sent(running: Running, asked: Namespace) -> Reply:
+@plays
+def _pack(running: Running, asked: Namespace) -> Reply:
     game = running.table.game
     side = game.seat(seat_named(game, asked.seat)).side if asked.seat else None
     packed = pack_turn(running, side, history=asked.history)
@@ -100,6 +96,7 @@ def _pack_lines(packed: Packed, output: Path | None) -> Iterator[str]:
 
 
 def _read(asked: Namespace) -> Reply:
+    seconds = _patience(asked)
     mail = open_mail(sys.stdin.buffer.read(MOST_TEXT + 1) if asked.mail == "-" else bytes_of(Path(asked.mail)))
     path = asked.file or game_of(mail, Path()) or game_of(mail, Places.of_user().games)
     begun = path is None or not path.exists()
@@ -112,7 +109,7 @@ def _read(asked: Namespace) -> Reply:
     else:
         running = open_table(path, library_of(asked))
     with running:
-        return _read_into(running, mail, begun, _patience(asked))
+        return _read_into(running, mail, begun, seconds)
 
 
 def _patience(asked: Namespace) -> float | None:
@@ -139,10 +136,7 @@ def _read_into(running: Running, mail: Mail, begun: bool, seconds: float | None)
 
 
 def _told(share: float) -> None:
-    """On a terminal somebody sits by, who wants to know how far it is."""
-    if sys.stderr.isatty():
-        words = "" if share == 1 else f"{share:4.0%} of the mail is played over (Ctrl+C stops it; nothing is changed)"
-        print(f"\r\x1b[K{words}", end="", file=sys.stderr, flush=True)
+    how_far("" if share == 1 else f"{share:4.0%} of the mail is played over (Ctrl+C stops it; nothing is changed)")
 
 
 def _taken(running: Running, begun: bool, news: News) -> Plain:

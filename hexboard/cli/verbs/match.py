@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
-from itertools import repeat
-from multiprocessing import get_context
 from statistics import fmean, stdev
 
-from hexboard.cli.opening import library_of
-from hexboard.cli.pairs import pairs
+from hexboard.cli.many_games import at_once, scenario_arguments, scenario_rules
 from hexboard.cli.plain import Plain
 from hexboard.cli.reply import Reply
-from hexboard.cli.seating import computers_in, seats_argument
-from hexboard.core.illegal import Unreadable
+from hexboard.cli.values import at_least_one, computers_in, seats_argument
 from hexboard.core.seat import SeatId
 from hexboard.play.matching import MatchGame, MatchPair, contestants, play_pair
 from hexboard.play.remote_rules import RemoteRules
@@ -25,37 +19,26 @@ from hexboard.play.starting import Rules
 
 def arguments(parser: ArgumentParser) -> None:
     """What `match` takes."""
-    parser.add_argument("game", metavar="GAME", help="the id of a game")
-    parser.add_argument("scenario", metavar="SCENARIO", help="the id of one of its scenarios")
+    scenario_arguments(parser, "pairs")
     seats_argument(parser, required=True)
     parser.add_argument("--pairs", type=int, default=10, metavar="N", help="how many pairs of games (10)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="how many pairs at once")
     parser.add_argument("--seed", default="match", metavar="TEXT", help="the same seed plays the same games")
-    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option (may be given again)")
 
 
 def run(asked: Namespace) -> Reply:
     """Play pairs of games from one seed each: the computers as named, then with sides changed."""
-    for value, name in ((asked.pairs, "--pairs"), (asked.jobs, "--jobs")):
-        if value < 1:
-            raise Unreadable(f"{value} is less than one", name)
-    rules = Rules.of(asked.game, asked.scenario, pairs(asked.option, "--option"), library_of(asked))
+    at_least_one(asked, "pairs", "jobs")
+    rules = scenario_rules(asked)
     computers = computers_in(asked.seats)
     contestants(rules, computers)
     seeds = [f"{asked.seed}/{number}" for number in range(1, asked.pairs + 1)]
-    data = _told(rules, computers, asked.seed, list(_played(RemoteRules.of(rules), computers, seeds, asked.jobs)))
+    played = at_once(_pair, (RemoteRules.of(rules), computers), seeds, asked.jobs)
+    data = _told(rules, computers, asked.seed, list(played))
     return Reply(data, _lines(data))
 
 
-def _played(rules: RemoteRules, computers: Mapping[SeatId, str], seeds: list[str], jobs: int) -> Iterator[MatchPair]:
-    if jobs < 2 or len(seeds) < 2:
-        yield from (_pair(rules, computers, seed) for seed in seeds)
-        return
-    with ProcessPoolExecutor(min(jobs, len(seeds)), get_context("spawn")) as pool:
-        yield from pool.map(_pair, repeat(rules), repeat(computers), seeds)
-
-
-def _pair(rules: RemoteRules, computers: Mapping[SeatId, str], seed: str) -> MatchPair:
+def _pair(plan: tuple[RemoteRules, Mapping[SeatId, str]], seed: str) -> MatchPair:
+    rules, computers = plan
     return play_pair(rules.rules(), computers, seed)
 
 

@@ -6,10 +6,9 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from hexboard.cli.opening import library_of
-from hexboard.cli.pairs import pairs
 from hexboard.cli.plain import Plain
 from hexboard.cli.reply import Reply
-from hexboard.cli.seating import computers_in, seats_argument
+from hexboard.cli.values import computers_in, option_argument, pairs, seats_argument
 from hexboard.core.illegal import Unreadable
 from hexboard.module.folder import Module
 from hexboard.play.starting import Running, new_table
@@ -23,7 +22,7 @@ def arguments(parser: ArgumentParser) -> None:
     where = "the file to make, never one that is there; left out: a new name in this folder"
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help=where)
     parser.add_argument("--seed", metavar="TEXT", help="the seed of the dice; drawn at random if left out")
-    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option (may be given again)")
+    option_argument(parser)
     parser.add_argument("--player", action="append", default=[], metavar="SEAT=NAME", help="who plays a seat")
     seats_argument(parser)
     parser.add_argument("--position", type=Path, metavar="POS.toml", help="a position that replaces the set-up")

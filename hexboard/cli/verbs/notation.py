@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from hexboard.cli.opening import library_of
 from hexboard.cli.plain import Plain
 from hexboard.cli.reply import Reply
+from hexboard.cli.wording import ruled
 from hexboard.core.notation import example
 from hexboard.play.starting import Rules
 
@@ -36,7 +37,6 @@ def run(asked: Namespace) -> Reply:
 
 def _lines(commands: list[Plain]) -> Iterator[str]:
     for command in commands:
-        rule = f" [{command['rule']}]" if command["rule"] else ""
         yield command["form"]
-        yield f"    {command['meaning']}{rule}"
+        yield f"    {ruled(command['meaning'], command['rule'])}"
         yield f"    {command['example']}"

@@ -6,8 +6,8 @@ from argparse import ArgumentParser, Namespace
 from importlib import import_module
 from pathlib import Path
 
-from hexboard.cli.picture_size import size_of
 from hexboard.cli.reply import Reply
+from hexboard.cli.values import size_of
 from hexboard.cli.window_needs import be_able_to_open
 
 

@@ -52,5 +52,4 @@ def run(asked: Namespace) -> Reply:
         data, plan = printed(at, how)
     write_whole(asked.output, data)
     told = {"file": str(asked.output), "bytes": len(data), "columns": plan.columns, "rows": plan.rows}
-    across = "1 sheet" if len(plan) == 1 else f"{len(plan)} sheets, {plan.columns} across and {plan.rows} down"
-    return Reply(told, (f"{asked.output}: {across}, and a key",), remarks_of(running))
+    return Reply(told, (f"{asked.output}: {plan.words}, and a key",), remarks_of(running))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from hexboard.cli.opening import remarks_of, seat_named, sit_down_to_play
+from hexboard.cli.opening import plays, remarks_of, seat_named
 from hexboard.cli.parser import game_file
 from hexboard.cli.refusal import RefusedCall, illegal
 from hexboard.cli.reply import Reply
@@ -20,13 +20,9 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seat", metavar="S", help="who puts back; usually whoever's entries they are")
 
 
-def run(asked: Namespace) -> Reply:
+@plays
+def run(running: Running, asked: Namespace) -> Reply:
     """Put back what the last undo took, or say what bars it."""
-    with sit_down_to_play(asked) as running:
-        return _played(running, asked)
-
-
-def _played(running: Running, asked: Namespace) -> Reply:
     table = running.table
     board, back = table.game.board, table.log.redoable()
     if not back:

@@ -12,8 +12,8 @@ from hexboard.art.rendering import LEAST_SCALE, MOST_SCALE, USUAL_SCALE, render
 from hexboard.cli.map_part import corners_of, said_as_unreadable
 from hexboard.cli.opening import game_named, looking, remarks_of, sit_down
 from hexboard.cli.parser import eyes, game_file, map_part
-from hexboard.cli.picture_size import size_of
 from hexboard.cli.reply import Reply
+from hexboard.cli.values import size_of
 from hexboard.core.illegal import Unreadable
 from hexboard.engine.picturing import pictured
 from hexboard.store.whole_write import write_whole

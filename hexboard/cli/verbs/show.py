@@ -9,6 +9,7 @@ from hexboard.cli.opening import looking, remarks_of, sit_down
 from hexboard.cli.parser import eyes, game_file
 from hexboard.cli.plain import Plain, outcome_plain, tally_plain, unit_plain
 from hexboard.cli.reply import Reply
+from hexboard.cli.wording import ruled
 from hexboard.core.illegal import Unreadable
 from hexboard.core.notation import write_place
 from hexboard.core.position import Position
@@ -58,7 +59,7 @@ def hex_lines(page: Plain) -> Iterator[str]:
     for road in page["roads"]:
         yield f"{road['kind']}: {road['name']}" if road["name"] else road["kind"]
     for zone in page["zones"]:
-        yield f"zone: {zone['name']} [{zone['rule']}]" if zone["rule"] else f"zone: {zone['name']}"
+        yield f"zone: {ruled(zone['name'], zone['rule'])}"
     for unit in page["units"]:
         yield f"unit: {unit['id']} {unit['name']} ({unit['side']})"
     for words in page["unknown"]:
@@ -66,7 +67,7 @@ def hex_lines(page: Plain) -> Iterator[str]:
     if page["control"]:
         yield f"in the zone of control of: {', '.join(page['control'])}"
     for remark in page["remarks"]:
-        yield f"{remark['text']} [{remark['rule']}]" if remark["rule"] else remark["text"]
+        yield ruled(remark["text"], remark["rule"])
 
 
 def _side(at: Position, here: Hex, near: Hex) -> Plain:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from hexboard.cli.opening import remarks_of, seat_named, sit_down_to_play
+from hexboard.cli.opening import plays, remarks_of, seat_named
 from hexboard.cli.parser import game_file
 from hexboard.cli.refusal import RefusedCall, illegal
 from hexboard.cli.reply import Reply
@@ -22,13 +22,9 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seat", metavar="S", help="who takes back; usually whoever played last")
 
 
-def run(asked: Namespace) -> Reply:
+@plays
+def run(running: Running, asked: Namespace) -> Reply:
     """Take back entries, or say what bars it."""
-    with sit_down_to_play(asked) as running:
-        return _played(running, asked)
-
-
-def _played(running: Running, asked: Namespace) -> Reply:
     table = running.table
     board, last = table.game.board, undo_target(table.log)
     if last is None:

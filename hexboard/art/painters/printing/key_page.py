@@ -40,7 +40,6 @@ def draw_key(page: Canvas, plan: Tiling, title: str, parts: Parts, paper: Colour
 def key_words(plan: Tiling) -> tuple[str, ...]:
     """How to print and join the sheets, line by line."""
     wide, high = plan.size
-    count = "1 sheet" if len(plan) == 1 else f"{len(plan)} sheets, {plan.columns} across and {plan.rows} down"
     lies = "upright" if plan.paper.width <= plan.paper.height else "on its side"
     joins = (
         ()
@@ -51,7 +50,7 @@ def key_words(plan: Tiling) -> tuple[str, ...]:
         )
     )
     return (
-        f"{count} of {plan.paper.title} paper {lies}; the map is {wide / 10:.1f} by {high / 10:.1f} cm.",
+        f"{plan.words} of {plan.paper.title} paper {lies}; the map is {wide / 10:.1f} by {high / 10:.1f} cm.",
         f"A hex is {plan.hex_mm:g} mm across its flats. Print at 100 %, without fitting to the page.",
         *joins,
         "Before printing all, print this page and measure the bar: it must be 100 mm long.",

@@ -85,6 +85,11 @@ class Tiling:
     def __len__(self) -> int:
         return self.columns * self.rows
 
+    @property
+    def words(self) -> str:
+        """How many sheets there are, and how they lie."""
+        return "1 sheet" if len(self) == 1 else f"{len(self)} sheets, {self.columns} across and {self.rows} down"
+
     def tiles(self) -> Iterator[Tile]:
         """Every sheet, row by row."""
         across, down = ((side - self.overlap) / self.hex_mm for side in self.inner)

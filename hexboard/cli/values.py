@@ -1,0 +1,63 @@
+"""Values as the command line says them: numbers, sizes of pictures, KEY=VALUE, and who drives each seat."""
+
+from __future__ import annotations
+
+import re
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
+
+from hexboard.core.illegal import Unreadable
+from hexboard.core.seat import SeatId
+
+_LARGEST = 20_000
+_SEATS = "--seats"
+_PERSON, _COMPUTER = "person", "computer:"
+
+
+def at_least_one(asked: Namespace, *names: str) -> None:
+    """Raises Unreadable if one of these numbers was given and is less."""
+    for name in names:
+        number = getattr(asked, name)
+        if number is not None and number < 1:
+            raise Unreadable(f"{number} is less than one", f"--{name}")
+
+
+def size_of(text: str) -> tuple[int, int]:
+    """Width and height in pixels, said as 1600x1000. Raises Unreadable."""
+    match = re.fullmatch(r"(\d+)x(\d+)", text)
+    if not match or not all(0 < int(n) <= _LARGEST for n in match.groups()):
+        raise Unreadable(f"'{text}' is not written WIDTHxHEIGHT, 1 to {_LARGEST} pixels each", "--size")
+    return int(match[1]), int(match[2])
+
+
+def option_argument(parser: ArgumentParser) -> None:
+    """Take --option."""
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option (may be given again)")
+
+
+def pairs(words: Iterable[str], where: str) -> dict[str, str]:
+    """The values by key; the last of one key counts. Raises Unreadable at ``where`` for a word without "="."""
+    found: dict[str, str] = {}
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals:
+            raise Unreadable(f"'{word}' is not written KEY=VALUE", where)
+        found[key] = value
+    return found
+
+
+def seats_argument(parser: ArgumentParser, *, required: bool = False) -> None:
+    """Take --seats, who drives each seat: SEAT=person or SEAT=computer:ID."""
+    told = "who drives a seat: SEAT=person, SEAT=computer:random, or SEAT=computer:2 for a level the game has"
+    parser.add_argument(
+        _SEATS, nargs="+", action="extend", default=[], required=required, metavar="SEAT=WHO", help=told
+    )
+
+
+def computers_in(words: Iterable[str]) -> dict[SeatId, str]:
+    """The computers by seat; seats of persons are left out. Raises Unreadable."""
+    found = pairs(words, _SEATS)
+    for seat, who in found.items():
+        if who != _PERSON and not who.startswith(_COMPUTER):
+            raise Unreadable(f"'{seat}={who}' is neither {seat}=person nor {seat}=computer:random", _SEATS)
+    return {seat: who.removeprefix(_COMPUTER) for seat, who in found.items() if who != _PERSON}
