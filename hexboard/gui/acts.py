@@ -31,6 +31,8 @@ def _back(target: ActTarget) -> None:
     if target.page.letters.close():
         return
     if target.page.keyed.view.fanned is not None:
+        # one that was opened as more than one counter can be meant is open on both maps
+        target.page.view.fan(None)
         target.page.keyed.view.fan(None)
     elif target.page.inspector.is_escape and target.page.inspector_is_open:
         target.page.go_back()

@@ -39,11 +39,13 @@ if TYPE_CHECKING:
     from hexboard.gui.game.reading import Reading
     from hexboard.gui.pages.game_page import GamePage
     from hexboard.gui.pages.new_game import NewGamePage
+    from hexboard.gui.session.replay_cursor import ReplayCursor
     from hexboard.play.starting import Running
 
 _IDLE_MS = 60  # after which the start page is looked at, and nobody waits for it any more
 _FOR_A_GAME = ("store", "gui.board", "gui.session", "gui.panels", "gui.map", "gui.pages", "gui.game", "gui.scans")
 """Folders of which a game that is opened needs nearly everything."""
+_CAME = "a turn came in"
 _LOG = logging.getLogger("hexboard")
 
 
@@ -79,6 +81,7 @@ class GameWindow(QMainWindow):
         opening = Opening(self.places, self.settings, self.library, self)
         opening.opened.connect(self._on_opened)
         opening.said.connect(self.notice.say)
+        opening.came.connect(lambda words: self.notice.say(words, about=_CAME))
         opening.invited.connect(self._on_invited)
         opening.reads.connect(self._on_reading)
         opening.takes.connect(self._on_taking)
@@ -142,6 +145,12 @@ class GameWindow(QMainWindow):
     def page_comes(self, page: GamePage) -> None:
         """A page is made, and is not shown yet."""
         self._pages.addWidget(page)
+        page.session.replay_cursor.moved.connect(lambda: self._on_moment(page.session.replay_cursor))
+
+    def _on_moment(self, cursor: ReplayCursor) -> None:
+        """Who has come to the present has seen the turn that came."""
+        if not cursor.is_back:
+            self.notice.unsay(_CAME)
 
     def game_begins(self, open_game: OpenGame) -> None:
         """Somebody has sat down at the open game; its page is there."""

@@ -7,6 +7,7 @@ from collections.abc import Generator, Iterator, Sequence
 from attrs import astuple, frozen
 
 from hexboard.core.command import Consent, Decline, Mailed, Override, Pin, Propose, Received, Redo, Throw, Undo, Unpin
+from hexboard.core.counted import counted
 from hexboard.core.event import Edit, Event, Fact, LeftOut, Noted, Overridden, Rolled, RolledOutside
 from hexboard.core.game import Game
 from hexboard.core.harmless import harmless
@@ -70,7 +71,7 @@ def lines_of(
     if isinstance(entry.command, Propose | Decline):
         return  # what is asked is no part of the story; what is agreed to is
     if entry.is_talk:
-        yield _talk(game, number, past.turn_before(number + 1), entry if seat is None else entry.told(seat))
+        yield _talk(game, number, past, entry if seat is None else entry.told(seat))
     else:
         before = Position(game, past.before(number))
         after = yield from _told(ruleset, before, number, entry.seat, entry.facts, seat, counts)
@@ -126,10 +127,12 @@ def sentence(ruleset: Ruleset, before: Position, event: Event) -> str:
     return ruleset.describe(before, event)
 
 
-def _talk(game: Game, number: int, turn: int, entry: Entry) -> JournalLine:
+def _talk(game: Game, number: int, past: Past, entry: Entry) -> JournalLine:
+    turn = past.turn_before(number + 1)
     match entry.command:
         case Undo(to):
-            text = f"Taken back: everything from entry {to} on"
+            count = past.taken_back(number, to)
+            text = f"Taken back: the last {'move' if count == 1 else counted(count, 'move')}"
         case Redo():
             text = "Put back what was taken back"
         case Consent(to):

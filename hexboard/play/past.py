@@ -78,6 +78,10 @@ class Past:
         """The game-turn when an entry was made; one that is yet to be made is behind the last."""
         return self._turn[self._made_after[number]]
 
+    def taken_back(self, number: int, to: int) -> int:
+        """How many entries of the game an undo of everything from entry ``to`` on took back, as entry ``number``."""
+        return self._depth[self._made_after[number]] - self._depth[self._made_after[min(to, number)]]
+
     def _keep(self, number: int, state: State) -> None:
         if self._depth[number] % _EVERY == 0:
             self._kept[number] = state

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QTransform
 from PySide6.QtTest import QTest
@@ -21,7 +22,8 @@ from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.fonts import scaled
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table
+from hexboard.play.robots import RandomChooser, decide
+from hexboard.play.starting import new_table, open_table
 from hexboard.rules.sequence import course_of
 
 from .player import Player
@@ -346,6 +348,15 @@ def test_the_timeline_plays_and_comes_back(playing: MainWindow) -> None:
     assert not playing.session.replay_cursor.is_back
 
 
+def test_phases_of_the_turn_are_all_written_alike(window: MainWindow, toy_library: Library, places: Places) -> None:
+    path = places.games / "p.hexlog"
+    new_table("on_the_4th_day", "lees_retreat", seed="s", path=path, library=toy_library, free_undo=True).close()
+    window.open_path(path)
+    strip = window.page.findChild(PhaseStrip)
+    assert strip is not None
+    assert strip._titles[1:3] == ("Union leader transfer", "Confederate leader transfer")
+
+
 def test_a_click_on_a_phase_lists_what_happens_in_it(playing: MainWindow) -> None:
     strip = playing.page.findChild(PhaseStrip)
     assert strip is not None
@@ -380,3 +391,31 @@ def test_the_line_of_moments_says_what_led_to_each(playing: MainWindow) -> None:
     line.setFocus()
     line.refresh()
     assert line.accessibleDescription() == line.words(replay_cursor.moment)
+
+
+def test_who_waits_for_another_comes_back_from_the_past_to_waiting(
+    window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    path = places.games / "w.hexlog"
+    running = new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library, free_undo=True)
+    chooser = RandomChooser("waits")
+    for _ in range(2):
+        running.table.submit("csa", decide(running.table, "csa", chooser))
+    running.close()
+    window.opening.opened.emit(open_table(path, toy_library), ("usa",), None)
+    prompt, cursor = window.page.prompt, window.session.replay_cursor
+    waits, acts = prompt.sentence(), [words for words, _ in prompt.acts()]
+    assert "waiting for the player" in waits
+    assert prompt.second() == "Send the turn, or open one that came."
+    cursor.step(-1)
+    assert "Looking back" in prompt.sentence()
+    cursor.come_back()
+    assert prompt.sentence() == waits
+    assert [words for words, _ in prompt.acts()] == acts
+
+
+def test_what_is_owed_is_a_sentence_whatever_it_begins_with(playing: MainWindow) -> None:
+    asked = playing.session.question
+    assert asked is not None
+    playing.page.prompt.show_question(evolve(asked, owed="under Attack one unit more must go on"))
+    assert playing.page.prompt.second() == "Under Attack one unit more must go on"

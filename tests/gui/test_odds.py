@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QImage, QPixmap, QTextDocument
 from PySide6.QtWidgets import QApplication
@@ -19,6 +22,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.markings import Markings
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.odds import OddsPanel
+from hexboard.gui.panels.odds_card import OddsCard
 from hexboard.gui.theme.dressing import tokens
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
@@ -26,6 +30,9 @@ from hexboard.play.starting import new_table
 
 from .player import Player
 from .test_march_across_the_seam import POSITION
+
+if TYPE_CHECKING:
+    from hexboard.core.game import Game
 
 _AT_RICHMOND = """
 turn = 3
@@ -169,6 +176,21 @@ def test_a_barred_attack_shows_its_odds_and_in_red_why_it_may_not_be(
     panel = player.window.findChild(OddsPanel)
     assert panel is not None
     assert tokens().bad.lower() in panel._page.toHtml().lower()
+    assert panel._forecast is not None
+    panel._forecast = evolve(panel._forecast, dice="")
+    panel.draw(player.window.session.position())
+    assert "would be left" not in odds(player), "what rolls nothing is only looked at, and is not what is barred"
+
+
+def test_where_only_the_sides_bring_something_nothing_is_said_to_move_the_dice(qapp: QApplication) -> None:
+    barksdale = Line("Barksdale", "4 SP", "B5.3", "csa")
+    game = SimpleNamespace(side=lambda side: SimpleNamespace(name=side))
+    card = OddsCard(cast("Game", game), "csa", 1.0, 300)
+    (first, _) = card.before(Forecast("The assault as it stands", (barksdale,), ()), ())
+    assert "Barksdale" in first.html
+    assert "What moves the dice" not in first.html
+    (first, _) = card.before(Forecast("The assault", (barksdale, Line("Odds", "2-1", "7.6")), ()), ())
+    assert "What moves the dice" in first.html
 
 
 @pytest.mark.parametrize(

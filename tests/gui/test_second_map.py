@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from hexboard.engine.question import Answer
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.sight_item import SightItem
 from hexboard.gui.board.view import BoardView
@@ -199,6 +200,18 @@ def test_what_is_found_from_there_is_shown_there(playing: MainWindow, qtbot: QtB
     QTest.keyClick(finder.field, Qt.Key.Key_Return)
     assert first.camera() == cameras[0]
     assert view.camera() != cameras[1]
+
+
+def test_a_stack_that_both_maps_opened_to_choose_from_is_closed_on_both(playing: MainWindow, qtbot: QtBot) -> None:
+    second, first = opened(playing), playing.page.view
+    view = in_front(second, qtbot)
+    at = next(at for at, units in first.stacks().items() if len(units) > 1)
+    unit = playing.session.position().units_at(at)[0].id
+    answers = [Answer(unit, unit, "unit", hex=at, unit=unit), Answer("x", "x", "unit", hex=at, unit=unit)]
+    playing.session.picking.several.emit(answers)
+    assert first.fanned == view.fanned == at
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    assert first.fanned is view.fanned is None
 
 
 def test_a_letter_of_the_prompt_bar_works_there(playing: MainWindow, qtbot: QtBot) -> None:

@@ -13,11 +13,16 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import EndPhase
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.pages.scenario_card import ScenarioCard
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress
+from hexboard.gui.theme.fonts import text_font, title_font
+from hexboard.gui.theme.tokens import CARD, SMALL
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table
+
+from .player import new_game_page
 
 
 @pytest.fixture(params=[100, 200])
@@ -48,6 +53,24 @@ def test_a_card_is_whole(per_cent: int, width: int, window: MainWindow) -> None:
         needed = len(lines) * QFontMetrics(font).height() + (len(said) + 1) * text.lineSpacing()
         assert card._picture_height() > 0
         assert card.height() - card._picture_height() >= needed
+
+
+@pytest.mark.parametrize("width", [1366, 1024])
+@pytest.mark.parametrize("text", [100, 125, 160])
+def test_the_title_of_a_scenario_and_what_stands_beside_it_have_their_room(
+    text: int, width: int, window: MainWindow, settings: Settings, qapp: QApplication
+) -> None:
+    settings.text_size = text
+    dress(qapp, "light", text)
+    window.resize(width, 768)
+    page = new_game_page(window, "the_road_to_gettysburg", "campaign")
+    for _ in range(4):
+        QApplication.processEvents()
+    for card in page.findChildren(ScenarioCard):
+        title, facts = QFontMetrics(title_font(CARD)), QFontMetrics(text_font(SMALL))
+        beside = facts.horizontalAdvance(card._facts) if card._is_wide(card.width()) else 0
+        wide, lines = card._room(card.width()) - beside, card._title_height(card.width()) / title.height()
+        assert title.horizontalAdvance(card._title) < wide or (not beside and lines > 1)
 
 
 def test_what_changed_is_offered_beside_continue_only_where_another_has_acted(

@@ -15,7 +15,7 @@ from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from hexboard.core.command import Note
+from hexboard.core.command import EndPhase, Note
 from hexboard.core.log import Log
 from hexboard.gui.dialogs.invitation import Invitation
 from hexboard.gui.dialogs.read_turn import ReadTurn
@@ -321,6 +321,25 @@ def test_a_game_whose_module_is_not_here_says_so(window: MainWindow, plain_game:
     assert "there is no game" in window.notice.text()
     assert "road_to_nowhere" in window.notice.text()
     assert "strange.hexlog" in window.notice.text()
+
+
+def test_a_turn_that_came_is_said_until_it_has_been_watched(
+    window: MainWindow, toy_library: Library, tmp_path: Path
+) -> None:
+    other = new_table("road_to_richmond", "campaign", seed="x", path=tmp_path / "other.hexlog", library=toy_library)
+    for _ in range(2):
+        other.table.submit("csa", EndPhase())
+    packed = pack_turn(other)
+    mark_sent(other, packed)
+    window.read_text(packed.text)
+    cursor = window.session.replay_cursor
+    assert cursor.is_back
+    cursor.step(1)
+    assert cursor.is_back
+    assert "play it on to watch" in window.notice.text()
+    cursor.step(1)
+    assert not cursor.is_back
+    assert not window.notice.text()
 
 
 def test_a_long_mail_is_played_over_beside_the_window(

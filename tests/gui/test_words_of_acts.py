@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
 
+from attrs import evolve
 from PySide6.QtWidgets import QLabel
 
+from hexboard.core.command import EndPhase
 from hexboard.core.notation import read
+from hexboard.engine.question import Answer, Ready
+from hexboard.geometry.hex import Hex
+from hexboard.gui.board.picking import Chosen
 from hexboard.gui.map.map_controller import choices_of
+from hexboard.gui.panels.answers import words_of_act
 
 from .keyboard import Keyboard
+
+if TYPE_CHECKING:
+    from hexboard.board.board import Board
 
 _STAYS = """
 step = "cycle"
@@ -43,6 +53,13 @@ def test_staying_is_named_before_the_dice_that_come_after_it(begun: Callable[...
     keys.window.session.picking.pick("pass")
     assert prompt.sentence().endswith("Stay, then roll for the initiative: who acts next [7.56]")
     assert prompt.commit.whole == "Stay (dice follow)"
+
+
+def test_a_price_that_only_says_the_act_once_more_is_none() -> None:
+    ready, to = Ready(EndPhase(), label="Advance"), Answer("3225", "3225", "hex", "advance", Hex(1, 1))
+    board = cast("Board", None)
+    assert words_of_act(Chosen(ready, ("3225",), to), board) == ("Advance", "")
+    assert words_of_act(Chosen(ready, ("3225",), evolve(to, note="2 points")), board) == ("Advance", "2 points")
 
 
 def test_a_way_that_is_none_has_no_heading(begun: Callable[..., Keyboard]) -> None:

@@ -108,8 +108,14 @@ def test_what_was_taken_back_is_still_told_as_it_was_and_does_not_count() -> Non
     assert [(line.text, line.counts) for line in made] == [
         ("red-1 appears on turn 1", False),
         ("red-1 goes from N0101", False),
-        ("Taken back: everything from entry 0 on", True),
+        ("Taken back: the last 2 moves", True),
     ]
+
+
+def test_what_is_taken_back_step_by_step_is_counted_step_by_step() -> None:
+    made = texts(APPEARS, GOES, entry(Undo(1)), entry(Undo(0)), entry(Redo()), entry(Redo()), entry(Undo(0)))
+    assert made[2:4] == ["Taken back: the last move"] * 2
+    assert made[-1] == "Taken back: the last 2 moves"
 
 
 def test_after_an_undo_play_goes_on_from_where_it_went_back_to() -> None:
@@ -164,7 +170,7 @@ def test_one_entry_alone_reads_as_in_the_whole_journal() -> None:
     assert [line.text for line in whole] == [
         "red-1 appears on turn 1",
         "red-1 goes from N0101",
-        "Taken back: everything from entry 1 on",
+        "Taken back: the last move",
         "well",
     ]
     for number in (3, 1, 0, 2, -1):

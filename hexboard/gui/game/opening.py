@@ -47,6 +47,7 @@ class Opening(QObject):
 
     ``invited(title, differences, accept)``: a mail begins a game that is not as the scenario has it.
     ``said(text, choices)``: something to tell the player, and what may be done about it.
+    ``came(text)``: a turn is there to be watched, which is to be said until it has been.
     ``reads(reading)``: a long game or mail is being read. Whoever opens or begins another one meanwhile does not want
     it. ``takes(on)``: decisions of a mail are added to a game, one by one; it is over. ``begins(on)``: a game is being
     begun; nothing came of it.
@@ -55,6 +56,7 @@ class Opening(QObject):
     opened = Signal(object, object, object)
     invited = Signal(str, object, object)
     said = Signal(str, object)
+    came = Signal(str)
     reads = Signal(object)
     takes = Signal(bool)
     begins = Signal(bool)
@@ -265,8 +267,11 @@ class Opening(QObject):
             self._settle_seats(running, delivery.mail)
             self.opened.emit(running, self._seats(running), before)
             turns = " and ".join(str(seq) for seq in news.seqs if seq) or "the invitation"
-            more = f" {news.trouble}" if news.trouble else ""
-            self.said.emit(f"Turn {turns} came in. The timeline stands just before it; play it on to watch.{more}", ())
+            words = f"Turn {turns} came in. The timeline stands just before it; play it on to watch."
+            if news.trouble:
+                self.said.emit(f"{words} {news.trouble}", ())
+            else:
+                self.came.emit(words)
         finally:
             self.takes.emit(False)
 

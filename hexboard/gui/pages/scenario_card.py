@@ -39,14 +39,24 @@ class ScenarioCard(QRadioButton):
         return True
 
     def heightForWidth(self, width: int, /) -> int:
-        room = QRect(0, 0, width - self._left - scaled(_PAD), 10_000)
+        room = QRect(0, 0, self._room(width), 10_000)
         words = QFontMetrics(text_font(TEXT)).boundingRect(room, int(_WRAP), self._about).height()
         facts = 2 if self._is_wide(width) else self._small
-        return QFontMetrics(title_font(CARD)).height() + words + facts + 2 * scaled(_PAD)
+        return self._title_height(width) + words + facts + 2 * scaled(_PAD)
 
     def _is_wide(self, width: int) -> bool:
-        """Whether turns and who is first stand at the right edge."""
-        return width >= scaled(_WIDE)
+        """Whether turns and who is first stand at the right edge: where the title leaves them the room."""
+        title, facts = QFontMetrics(title_font(CARD)), QFontMetrics(text_font(SMALL))
+        taken = title.horizontalAdvance(self._title) + scaled(_PAD) + facts.horizontalAdvance(self._facts)
+        return width >= scaled(_WIDE) and taken <= self._room(width)
+
+    def _room(self, width: int) -> int:
+        """Pixels for words."""
+        return width - self._left - scaled(_PAD)
+
+    def _title_height(self, width: int) -> int:
+        room = QRect(0, 0, self._room(width), 10_000)
+        return QFontMetrics(title_font(CARD)).boundingRect(room, int(_WRAP), self._title).height()
 
     def sizeHint(self) -> QSize:
         return QSize(scaled(420), self.heightForWidth(scaled(420)))
@@ -78,7 +88,7 @@ class ScenarioCard(QRadioButton):
         self._paint_disc(painter, chosen)
         box = self.rect().adjusted(self._left, scaled(_PAD), -scaled(_PAD), -scaled(_PAD))
         title = title_font(CARD)
-        wide, under = self._is_wide(self.width()), QFontMetrics(title).height()
+        wide, under = self._is_wide(self.width()), self._title_height(self.width())
         facts, right = text_font(SMALL), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
         for words, font, ink, down, flag in (
             (self._title, title, look.ink, 0, _WRAP),

@@ -32,4 +32,5 @@ def words_of_act(chosen: Chosen, board: Board) -> tuple[str, str]:
     note = answer.note if answer and answer.kind == "hex" else ""
     end = answer.hex if answer and answer.kind == "hex" and answer.path else None
     whither = f" to {board.name(end) or board.label(end)}" if end is not None else ""
-    return f"{ready.label}{whither}", ready.price or note
+    price = ready.price or note
+    return f"{ready.label}{whither}", "" if price.casefold() == ready.label.casefold() else price

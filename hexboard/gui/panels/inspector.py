@@ -76,6 +76,7 @@ class Inspector(QFrame):
         self.setProperty("part", "inspector")
         self._bar.setExpanding(False)
         self._bar.setUsesScrollButtons(False)
+        self._bar.setElideMode(Qt.TextElideMode.ElideRight)  # with larger text five names may be too much
         self._bar.setDrawBase(False)
         self._more = IconButton("ellipsis", "More panels")
         self._more.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)

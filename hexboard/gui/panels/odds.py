@@ -132,9 +132,9 @@ class OddsPanel(PagePanel):
             return None
 
     def _barred(self) -> tuple[str, ...]:
-        """Why what has these odds may not be done."""
-        question = self.session.question
-        if question is None or self.session.chosen:
+        """Why what would be rolled may not be; where nothing is rolled, what is barred is something else."""
+        question, shown = self.session.question, self._forecast
+        if question is None or self.session.chosen or shown is None or not shown.dice:
             return ()
         reasons = [a.barred for a in question.answers if a.barred and a.kind == "verb" and a.hex is None]
         return tuple(dict.fromkeys(str(reason) for reason in reasons))

@@ -77,7 +77,8 @@ class OddsCard:
         for side, lines in groupby(of_sides, lambda line: line.side):
             html += rows(self._game.side(side).name, _cells(lines))
         others = [line for line in forecast.lines if not line.side]
-        html += rows("What moves the dice" if of_sides else "", _cells(others))
+        if others:
+            html += rows("What moves the dice" if of_sides else "", _cells(others))
         if forecast.column:
             html += rule_off() + rows("", [("<b>Column</b>", "", f"<b>{escape(forecast.column)}</b>")])
         return html

@@ -17,6 +17,7 @@ from hexboard.play.drafting import SEAL
 from hexboard.rules.deciding import GO
 
 from .answers import beside, words_of, words_of_act
+from .prompt_words import waits_for_mail
 
 TO_PROPOSAL: dict[ToProposal, tuple[str, str]] = {
     "agree": ("Agree", "goes with your next mail"),
@@ -144,7 +145,7 @@ class Acts:
             # what cannot be pressed yet gives way to what gets the game going again
             rest.append(self._use(ending))
             ending = None
-        if self._waits_for_mail(question):
+        if waits_for_mail(self.session, question):
             rest.append(Use("Send the turn", self.send))
         return gold, self._use(ending) if ending else None, rest
 
@@ -157,13 +158,6 @@ class Acts:
         elif computers.exist and computers.thinking:
             rest.append(Use("Stop the computer", computers.toggle))
         return is_held
-
-    def _waits_for_mail(self, question: Question | None) -> bool:
-        """Whether the game goes on only once somebody at another screen has the turn."""
-        computers = self.session.computers
-        driven = computers.thinking or computers.waiting or computers.trouble
-        unasked = question is None and not driven and bool(self.session.table.actors())
-        return unasked and not self.session.free_hand.is_on
 
     def _use(self, answer: Answer) -> Use:
         about = "picked; press to drop it" if answer.picked else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from hexboard.core.capital import capital
 from hexboard.core.counted import counted
 from hexboard.core.seat import Seat, Side
 from hexboard.engine.question import Question
@@ -65,8 +66,17 @@ def second(session: Session, question: Question | None) -> tuple[str, bool]:
         caution = f"{WARNING} {chosen.ready.caution} " if chosen.ready.caution else ""
         return f"{caution}{_LOOKING}", False
     if question and (words := " ".join(filter(None, [question.owed, *_reminders(session)]))):
-        return words, False
+        return capital(words), False
+    if waits_for_mail(session, question):
+        return "Send the turn, or open one that came.", False
     return seats_words(session) if computers.exist else _just_now(session, question), False
+
+
+def waits_for_mail(session: Session, question: Question | None) -> bool:
+    """Whether the game goes on only once somebody at another screen has the turn."""
+    computers = session.computers
+    driven = computers.thinking or computers.waiting or computers.trouble
+    return question is None and not driven and bool(session.table.actors()) and not session.free_hand.is_on
 
 
 def spoken(session: Session, question: Question) -> str:
@@ -133,7 +143,7 @@ def _waits(session: Session) -> str:
         return f"the computer ({computers.title(computers.thinking[0])}) thinks."
     if computers.waiting:
         return "the computer is stopped. Let it go on, or take back your last move."
-    return "waiting for the player who is not at this screen. Send the turn, or open one that came."
+    return "waiting for the player who is not at this screen."
 
 
 def _hand_words(session: Session) -> str:

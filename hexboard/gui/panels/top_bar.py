@@ -216,8 +216,7 @@ def _brief(at: Position, now: str) -> str:
 
 
 def _short(at: Position, title: str, seat: str | None) -> str:
-    words = title.removeprefix("The ").removesuffix(" Phase")
+    words = title.removeprefix("The ").removesuffix(" Phase").lower()
     names = {**{s.id: s.name for s in at.game.seats}, **{s.id: s.name for s in at.game.sides}}
     whose = names.get(seat or "", "")
-    words = f"{whose} {words[:1].lower()}{words[1:]}" if whose else words
-    return capital(words)
+    return capital(f"{whose} {words}".lstrip())

@@ -79,9 +79,9 @@ class Session(QObject):
         self.bridge.refused.connect(self.refused)
         self.bridge.unwritten.connect(self.trouble)
         self.form_pick.refused.connect(self.refused)
-        self.replay_cursor.moved.connect(self.refresh)
-        self.free_hand.changed.connect(self._on_hand)
-        self.proposals.changed.connect(self._on_hand)
+        self.replay_cursor.moved.connect(self._on_aside)
+        self.free_hand.changed.connect(self._on_aside)
+        self.proposals.changed.connect(self._on_aside)
         self.picking.asked.connect(lambda _: self.asked.emit(self.question))
         self.picking.refused.connect(self.refused)
         self.picking.ready.connect(self._carry_out)
@@ -202,7 +202,8 @@ class Session(QObject):
         self.picking.stop()
         self.bridge.leave()
 
-    def _on_hand(self) -> None:
+    def _on_aside(self) -> None:
+        """Where nothing is asked here, that is said again to whoever comes back."""
         self.refresh()
         if not self.is_aside and self.picking.question is None:
             self.asked.emit(None)

@@ -152,7 +152,7 @@ QPushButton[role="pace"]::menu-indicator { width: ${icon}px; height: ${icon}px; 
 QFrame[part="bar"] QLabel { color: $barink; }
 QFrame[part="bar"] QLabel[role="bar2"] { color: $barink2; }
 
-QTabBar[role="inspector"]::tab { font-size: ${small_text}px; }
+QTabBar[role="inspector"], QTabBar[role="inspector"]::tab { font-size: ${small_text}px; }
 QFrame[part="inspector"] QScrollArea > QWidget > QWidget { background: transparent; }
 
 QFrame[card="true"] { background: $card; border: 1px solid $line; border-radius: ${card_radius}px; }

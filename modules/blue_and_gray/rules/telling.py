@@ -5,6 +5,7 @@ from __future__ import annotations
 from hexboard.core.event import Called, Event, Moved, Removed, Rolled
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, UnitId
+from hexboard.engine.question import Line
 from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import way_in_words
 from hexboard.rules.sequence import turn_told
@@ -123,7 +124,13 @@ def _sum(rules: Standard, at: Position, event: Attacked) -> str:
     found = reckon(rules, at, sorted_out(rules, at, at.unit(units[0]).side, event.targets, units))
     if len(found.lines) <= _PLAIN or (found.attack, found.defence) != event.strengths:
         return ""
-    return f" ({'; '.join(f'{line.text} {line.value} [{line.rule}]' for line in found.lines)})"
+    return f" ({'; '.join(map(_reckoned, found.lines))})"
+
+
+def _reckoned(line: Line) -> str:
+    # a strength behind the number of a hex would read as one figure
+    between = ": " if line.text[-1:].isdigit() and line.value[:1].isdigit() else " "
+    return f"{line.text}{between}{line.value} [{line.rule}]"
 
 
 def _rallied(at: Position, name: UnitId, die: int) -> str:

@@ -10,7 +10,7 @@ from hexboard.rules.charts import option, rows_by_id
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .going import mark, unmark
-from .units import fatigue, in_order, is_leader
+from .units import BUILT, fatigue, in_order, is_leader
 
 BUILDERS = ("infantry", "artillery")
 
@@ -28,7 +28,7 @@ def bars_building(at: Position, unit: Unit) -> Illegal | None:
         return Illegal(f"{name} is disorganized and does not build", "9.1", (unit.hex,))
     if "in column" in unit.status:
         return Illegal(f"{name} has attacked in column in this turn and does not build", "9.1", (unit.hex,))
-    if "built" in unit.status:
+    if BUILT in unit.status:
         return Illegal(f"{name} has built in this turn already", "9.1", (unit.hex,))
     if not _next(at, unit):
         return Illegal(f"{name} has nothing more to build", "9.1", (unit.hex,))
@@ -58,7 +58,7 @@ def build(tray: Tray, name: UnitId) -> None:
     unit = at.unit(name)
     work = _next(at, unit)
     unmark(tray, name, rows_by_id(at.game, "entrenchment"))
-    mark(tray, name, work, "built")
+    mark(tray, name, work, BUILT)
 
 
 def _next(at: Position, unit: Unit) -> str:

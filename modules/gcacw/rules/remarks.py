@@ -24,6 +24,7 @@ from .units import (
     is_leader,
     is_rested,
     manpower,
+    marks_in_words,
 )
 from .zones import command_reach, enemy_zone, is_rain, zone_of
 
@@ -44,7 +45,7 @@ def about_unit(rules: Standard, at: Position, name: UnitId) -> tuple[Remark, ...
         Remark(f"fatigue {fatigue(unit)}", "2.3"),
     ]
     if not is_rested(unit):
-        found.append(Remark(", ".join(sorted(unit.status)), "2.6" if not demoralized(unit) else "2.7"))
+        found.append(Remark(", ".join(marks_in_words(unit.status)), "2.6" if not demoralized(unit) else "2.7"))
     if unit.hex is not None and unit.hex in enemy_zone(rules, at, unit.side):
         found.append(Remark("in an enemy zone of control", "6.11"))
     barred = bars_marching(rules, at, unit)

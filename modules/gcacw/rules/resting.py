@@ -14,10 +14,10 @@ from hexboard.rules.charts import option, rows
 
 from .marching import ONCE_MORE
 from .standard import Standard
-from .units import demoralized, fatigue, is_leader
+from .units import BUILT, demoralized, fatigue, is_leader
 from .zones import enemy_zone, is_rain
 
-MARKS_OF_A_TURN = frozenset({ONCE_MORE, "in column", "built"})
+MARKS_OF_A_TURN = frozenset({ONCE_MORE, "in column", BUILT})
 
 
 def rest(rules: Standard, tray: Tray, side: str) -> None:

@@ -110,7 +110,7 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
         here, active = self._here(at), words(at, "active")
         units = troops_at(at, side, here)
         if isinstance(command, Pass):
-            stands = Illegal("not chosen, it stands", self.rule, (here,))
+            stands = Illegal(f"not chosen, {'it stands' if len(units) == 1 else 'they stand'}", self.rule, (here,))
             tray.leave_out(f"A retreat of {names_of(at, tuple(u.id for u in units))} before the enemy", stands)
             tray.done()
             return

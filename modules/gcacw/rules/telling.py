@@ -5,7 +5,7 @@ from __future__ import annotations
 from hexboard.core.counted import counted
 from hexboard.core.event import Called, Event, Moved, Removed, Rolled, Stood, Valued
 from hexboard.core.position import Position
-from hexboard.core.unit import Gone
+from hexboard.core.unit import Gone, UnitId
 from hexboard.rules.deciding import way_in_words
 from hexboard.rules.sequence import turn_told
 
@@ -23,6 +23,7 @@ from .ledger import (
 from .loss_reasons import loss_reason
 from .standard import Standard
 from .sums import attack_told, result_told, throw_told
+from .units import marks_in_words
 
 _PHASES = {
     "leader transfer": "leader transfer",
@@ -90,10 +91,18 @@ def _of_unit(at: Position, event: Event) -> str:
         case Valued(unit, "fatigue", now):
             return f"{at.name(unit)}: fatigue {now}"
         case Stood(unit, status):
-            return f"{at.name(unit)}: {', '.join(sorted(status)) or 'no marks'}"
+            return _marked(at, unit, status)
         case Taken(place, side):
             return f"{at.game.side(side).name} now controls {at.place_name(place)}"
     return ""
+
+
+def _marked(at: Position, unit: UnitId, status: frozenset[str]) -> str:
+    """What it is from now on, and what no longer; those of its marks that stay are no news."""
+    before = at.unit(unit).status
+    gone = (f"no longer {mark}" for mark in marks_in_words(before - status))
+    news = (*marks_in_words(status - before), *gone)
+    return f"{at.name(unit)}: {', '.join(news)}" if news else ""
 
 
 def _of_combat(rules: Standard, at: Position, event: Event) -> str:

@@ -16,6 +16,18 @@ LEADER = "leader"
 ARMY = "army"
 WORKS = ("breastworks-build", "breastworks")
 REFUSED = "flanks refused"
+BUILT = "built"
+_SAID = {
+    "breastworks-build": "building breastworks",
+    "breastworks": "in breastworks",
+    "demoralized-1": "demoralized 1",
+    "demoralized-2": "demoralized 2",
+}
+
+
+def marks_in_words(status: Iterable[str]) -> list[str]:
+    """Marks as players say them; that a unit has built in this turn is only book-keeping."""
+    return [_SAID.get(mark, mark) for mark in sorted(status) if mark != BUILT]
 
 
 def arm(at: Position, unit: Unit) -> str:
