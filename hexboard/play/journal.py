@@ -127,6 +127,9 @@ def sentence(ruleset: Ruleset, before: Position, event: Event) -> str:
     return ruleset.describe(before, event)
 
 
+_AGREED = {Override.tag: "a change by free hand", Undo.tag: "moves are taken back"}
+
+
 def _talk(game: Game, number: int, past: Past, entry: Entry) -> JournalLine:
     turn = past.turn_before(number + 1)
     match entry.command:
@@ -136,7 +139,7 @@ def _talk(game: Game, number: int, past: Past, entry: Entry) -> JournalLine:
         case Redo():
             text = "Put back what was taken back"
         case Consent(to):
-            text = "Agreed: a change by free hand" if to.startswith(f"{Override.tag} ") else f"Agreed: {to}"
+            text = f"Agreed: {_AGREED.get(to.partition(' ')[0], to)}"
         case Received(dispatch):
             text = f"Dispatch {dispatch} came in by mail"
         case Mailed(dispatch):

@@ -145,7 +145,8 @@ def test_talk_is_told_too() -> None:
         entry(Mailed(3, "x")),
         entry(Redo()),
     ]
-    assert texts(*talk) == ["hm", "Agreed: undo to 0", "Dispatch 3 was mailed", "Put back what was taken back"]
+    said = ["hm", "Agreed: moves are taken back", "Dispatch 3 was mailed", "Put back what was taken back"]
+    assert texts(*talk) == said
 
 
 def test_a_free_hand_is_told_with_its_reason() -> None:
