@@ -15,7 +15,7 @@ from hexboard.play.proposals import Proposed, changes_in_words
 from .answers import words_of_act
 
 WARNING = "\N{WARNING SIGN}"
-_LOOKING = "Nothing is done yet: Enter does it, Escape drops it."
+_LOOKING = "Not done yet: Enter does it, Esc drops it."
 
 
 def acting_side(session: Session) -> Side | None:
