@@ -49,6 +49,8 @@ class Writer:
         self.panel.kept.connect(self.kept.append)
         self.panel.show_sheet(VIEW, Dispatches(VIEW), FILED, text)
         self.panel.show()
+        self.panel.activateWindow()
+        assert QTest.qWaitForWindowActive(self.panel), "what is typed goes to a window that is active"
         self.rest()
 
     def rest(self) -> None:
