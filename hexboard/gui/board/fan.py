@@ -75,6 +75,7 @@ class Fan(QWidget):
         self.is_clear = True
         self._title, self._label = "", ""
         self._cards: tuple[Card, ...] = ()
+        self._written: dict[UnitId, tuple[str, ...]] = {}  # under the name of each counter
         self._first = 0
         self.hide()
 
@@ -100,6 +101,7 @@ class Fan(QWidget):
         self._cards = tuple(sorted(cards, key=lambda card: stood.get(card.unit, len(stood))))
         self.hex, self._title, self._label = here, title, label
         self._within = within.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+        self._written = {card.unit: self._lines(card) for card in self._cards}
         self.resize(self._wanted_size())
         place = free_place(self.size(), anchor, self._within, avoid)
         self.is_clear = place is not None
@@ -192,7 +194,7 @@ class Fan(QWidget):
 
     def _words_height(self, cards: Iterable[Card]) -> int:
         """What a row is higher than its pictures."""
-        lines = max((len(self._lines(card)) for card in cards), default=0)
+        lines = max((len(self._written[card.unit]) for card in cards), default=0)
         return scaled(24) + (1 + max(2, lines)) * QFontMetrics(text_font(SMALL)).lineSpacing()
 
     def _lines(self, card: Card) -> tuple[str, ...]:
@@ -314,7 +316,7 @@ class Fan(QWidget):
         line = QRect(under.left(), under.top(), under.width(), step)
         write(painter, line, card.name, bold, look.ink2 if dim else look.ink, _MIDDLE)
         barred = card.mark is not None and card.mark.state == "barred"
-        for words in self._lines(card):
+        for words in self._written[card.unit]:
             line.translate(0, step)
             write(painter, line, words, plain, look.bad if barred else look.ink2, _MIDDLE)
 
