@@ -135,7 +135,8 @@ def _talk(game: Game, number: int, past: Past, entry: Entry) -> JournalLine:
     match entry.command:
         case Undo(to):
             count = past.taken_back(number, to)
-            text = f"Taken back: the last {'move' if count == 1 else counted(count, 'move')}"
+            last = "move" if count == 1 else counted(count, "move")
+            text = f"Taken back: the last {last}" if count else "Something was taken back"
         case Redo():
             text = "Put back what was taken back"
         case Consent(to):

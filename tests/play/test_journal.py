@@ -138,6 +138,14 @@ def test_a_seat_reads_only_what_it_was_told() -> None:
     assert texts(secret, seat="blue") == []
 
 
+def test_of_what_is_taken_back_a_seat_counts_what_it_was_told() -> None:
+    unseen = entry(Pass(), Moved("red-1", (HERE, THERE)), to=only("red"))
+    log = (APPEARS, unseen, unseen, entry(Undo(0)))
+    assert texts(*log, seat="red")[-1] == "Taken back: the last 3 moves"
+    assert texts(*log, seat="blue")[-1] == "Taken back: the last move"
+    assert texts(APPEARS, unseen, entry(Undo(1)), seat="blue")[-1] == "Something was taken back"
+
+
 def test_talk_is_told_too() -> None:
     talk = [
         entry(Note("hm"), Noted("red", "hm")),
