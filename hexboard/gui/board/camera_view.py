@@ -51,15 +51,15 @@ class Wheel:
     """Adds up the turns of a fine wheel until they make a notch."""
 
     def __init__(self) -> None:
-        self.is_rotated = 0
+        self._turned = 0
 
     def steps(self, by: int) -> int:
         """Whole notches after turning on by so many eighths of a degree; the rest is kept for the next turn."""
-        if by * self.is_rotated < 0:
-            self.is_rotated = 0
-        self.is_rotated += by
-        steps = int(self.is_rotated / _NOTCH)
-        self.is_rotated -= steps * _NOTCH
+        if by * self._turned < 0:
+            self._turned = 0
+        self._turned += by
+        steps = int(self._turned / _NOTCH)
+        self._turned -= steps * _NOTCH
         return steps
 
 
