@@ -19,7 +19,7 @@ from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Advance
 from .going import go, on_map
-from .leading import bound_to, companions
+from .leading import bound_to, companions, picked_up
 from .standard import Standard
 from .units import is_leader
 
@@ -122,6 +122,8 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.5
         target = _target(at)
 
         def why_not(unit: Unit) -> Illegal:
+            if is_leader(at, unit) and picked_up(at, unit):
+                return Illegal(f"{at.name(unit.id)} was found on the way and is not picked up", "4.55")
             if is_leader(at, unit):
                 return Illegal(f"{at.name(unit.id)} is a leader; leaders go along with units of theirs", self.rule)
             kept = self.rules.closed_hexes(at, unit, "advance").get(target) if unit.id in words(at, "units") else None
@@ -151,7 +153,7 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.5
 
     def _leaders(self, at: Position, going: tuple[UnitId, ...]) -> list[Unit]:
         found = {leader.id: leader for unit in self._troops(at, going) for leader in companions(at, unit)}
-        return list(found.values())
+        return [leader for leader in found.values() if not picked_up(at, leader)]
 
     def _free(self, at: Position, going: tuple[UnitId, ...]) -> list[Unit]:
         bound = {leader.id for leader in bound_to(at, self._troops(at, going))}

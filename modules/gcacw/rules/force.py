@@ -13,7 +13,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import rows_by_id
 
 from .going import on_map
-from .leading import command_of, lends
+from .leading import lends, picked_up
 from .units import artillery, combat_value, enemies_at, is_infantry, leaders_at
 
 
@@ -42,17 +42,9 @@ def attack_of(at: Position, units: Iterable[UnitId], target: Hex, kind: str) -> 
         leader
         for here in starts
         for leader in leaders_at(at, side, here)
-        if lends(at, leader, (u for u in attackers if u.hex == here)) and not _picked_up(at, leader)
+        if lends(at, leader, (u for u in attackers if u.hex == here)) and not picked_up(at, leader)
     )
     return Attack(attackers, leaders, target, enemies_at(at, side, target), kind)
-
-
-def _picked_up(at: Position, leader: Unit) -> bool:
-    # a leader whose command attacks one by one only is not picked up on the way [4.55]
-    frame = at.frame
-    if frame.step != "march" or not frame.data.get("moved") or command_of(at.game, leader.kind).attack:
-        return False
-    return leader.id not in frame.data.get("along", ())
 
 
 def attacking_value(at: Position, attack: Attack) -> Fraction:

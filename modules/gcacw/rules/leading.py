@@ -103,6 +103,14 @@ def lends(at: Position, leader: Unit, units: Iterable[Unit]) -> bool:
     return option(at, "tactical_leaders", "command") == "hex" or any(may_stack(at, leader, u) for u in units)
 
 
+def picked_up(at: Position, leader: Unit) -> bool:
+    """Whether a march now under way found a leader on the way whose command attacks one by one only [4.55]."""
+    march = next((frame for frame in reversed(at.state.stack) if frame.step == "march"), None)
+    if march is None or not march.data.get("moved") or command_of(at.game, leader.kind).attack:
+        return False
+    return leader.id not in march.data.get("along", ())
+
+
 def companions(at: Position, unit: Unit) -> tuple[Unit, ...]:
     """Leaders in a unit's hex who may go along with it."""
     if unit.hex is None:
