@@ -122,7 +122,8 @@ def _past_friends(at: Position, found: Course, end: Hex) -> tuple[Part, ...]:
     """What it costs to enter a hex that holds a friend [6.02]."""
     if end not in found.toll:
         return ()
-    names = " and ".join(at.name(unit.id) for unit in troops_at(at, found.unit.side, end))
+    friends = (unit for unit in troops_at(at, found.unit.side, end) if unit.id != found.unit.id)
+    names = " and ".join(at.name(unit.id) for unit in friends)
     return (Part(f"past {names}, our own", found.toll[end], str(at.game.charts["stacking"]["rule"])),)
 
 
@@ -168,14 +169,22 @@ def _held_against(at: Position, enemy: str) -> Mapping[Hex, Illegal]:
 
 
 def _toll(at: Position, unit: Unit) -> Mapping[Hex, int]:
+    """Points more to enter each hex with friends [6.02]; the unit itself is none in its hex, if it comes back to it."""
     found = dict(_tolls(at, unit.side))
     if unit.hex is not None:
-        found.pop(unit.hex, None)
+        friends = len(troops_at(at, unit.side, unit.hex)) - 1
+        if friends:
+            found[unit.hex] = _toll_of(at, friends)
+        else:
+            found.pop(unit.hex, None)
     return found
 
 
 @kept_with_force("side")
 def _tolls(at: Position, side: str) -> Mapping[Hex, int]:
-    cost = at.game.charts["stacking"]["cost"]
-    each = option(at, "stacking_penalty", "once") == "each"
-    return {h: cost * (len(troops_at(at, side, h)) if each else 1) for h in held_by(at, side)}
+    return {here: _toll_of(at, len(troops_at(at, side, here))) for here in held_by(at, side)}
+
+
+def _toll_of(at: Position, friends: int) -> int:
+    cost: int = at.game.charts["stacking"]["cost"]
+    return cost * (friends if option(at, "stacking_penalty", "once") == "each" else 1)
