@@ -24,6 +24,7 @@ from .combat import fight
 from .commands import Commit, GrandAssault
 from .force import attack_of
 from .going import on_map, tire
+from .leading import gather_leaders
 from .legality import bars_joining, own
 from .marching import extended_march, may_screen, phase_number
 from .odds import advantage, forecast
@@ -60,6 +61,8 @@ def _tire(rules: Standard, tray: Tray, name: UnitId) -> None:
     tire(tray, name, 1)
     if option(tray.at, "assault_extended_march", "off") == "on":
         extended_march(rules, tray, name)
+        if tray.at.unit(name).hex is None:
+            gather_leaders(tray, tray.at.unit(name).side)
 
 
 def forecast_assault(rules: Standard, at: Position, leader: UnitId, target: Hex, units: tuple[UnitId, ...]) -> Forecast:
@@ -146,8 +149,9 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
         fled = not enemies_at(at, side, target)
         if word(at, "fighting") == "fought" or not units or fled:
             if word(at, "fighting") != "fought":
-                why = "its cavalry has retreated before it" if fled else "none of the units ordered is left"
-                tray.leave_out(f"The assault on {at.place_name(target)}", Illegal(why, "7.8", (target,)))
+                gone = Illegal("its cavalry has retreated before it", "8.41", (target,))
+                lost = Illegal("none of the units ordered is left", "7.8", (target,))
+                tray.leave_out(f"The assault on {at.place_name(target)}", gone if fled else lost)
             tray.done()
         elif not word(at, "fighting") and self._screens(at, enemy, target):
             tray.remember(fighting=("asked",))
