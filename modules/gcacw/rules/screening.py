@@ -48,7 +48,8 @@ def screen_cost(at: Position, total: int) -> int:
 
 @frozen(eq=False)
 class Screening(BySide, Decision, name="screen", title="The cavalry retreat", rule="8.1"):
-    """The cavalry in the frame's ``hex`` may retreat before what stands in ``active``; a march beneath loses points."""
+    """The cavalry in the frame's ``hex`` may retreat before what stands in ``active``; the march beneath loses points,
+    an assault beneath is over."""
 
     rules: Standard
 
@@ -91,9 +92,12 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
         return None if fits else Illegal("retreat the cavalry, or let it stand", self.rule)
 
     def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
-        """The points the enemy would lose."""
+        """The points the enemy would lose; before an assault nothing is rolled, as nobody marches [8.41]."""
         if not isinstance(command, Withdraw):
             return None
+        tired = Line("Fatigue of the cavalry", f"+{at.game.charts['cavalry_retreat']['fatigue']}", "8.3")
+        if _before_assault(at):
+            return Forecast("Cavalry retreat", (Line("The assault", "is over", "8.41"), tired), ())
         lines = screen_lines(self.rules, at, self._here(at), at.frame.seat or "")
         plus = sum(int(line.value) for line in lines)
         ways = Counter(screen_cost(at, die + plus) for die in range(1, 7))
@@ -101,7 +105,6 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
             Chance(str(n), f"the enemy loses {counted(n, 'point')}", k, 6, "8.2")
             for n, k in sorted(ways.items())
         )
-        tired = Line("Fatigue of the cavalry", f"+{at.game.charts['cavalry_retreat']['fatigue']}", "8.3")
         return Forecast("Cavalry retreat", (*lines, tired), chances, "cavalry_retreat", dice="1d6")
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
@@ -114,14 +117,18 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
             tray.leave_out(f"A retreat of {names_of(at, tuple(u.id for u in units))} before the enemy", stands)
             tray.done()
             return
-        slot = ("cavalry retreat", at.turn, phase_number(at), at.label(here), active[0], self._nth(at, here))
-        (die,) = tray.roll(slot)
-        cost = screen_cost(at, die + sum(int(line.value) for line in screen_lines(self.rules, at, here, side)))
+        cost = None if _before_assault(at) else self._cost(tray, side, here, active[0])
         tray.done()
-        left = max(0, int(word(tray.at, "points", "0")) - cost)
-        tray.remember(points=(str(left),), fled=(at.label(here),))
+        left = {} if cost is None else {"points": (str(max(0, int(word(tray.at, "points", "0")) - cost)),)}
+        tray.remember(**left, fled=(at.label(here),))
         self._suffer(tray, units)
         self._go(tray, side, units, here, active)
+
+    def _cost(self, tray: Tray, side: SideId, here: Hex, active: str) -> int:
+        """The points the march loses by the die [8.2]."""
+        at = tray.at
+        (die,) = tray.roll(("cavalry retreat", at.turn, phase_number(at), at.label(here), active, self._nth(at, here)))
+        return screen_cost(at, die + sum(int(line.value) for line in screen_lines(self.rules, at, here, side)))
 
     def _suffer(self, tray: Tray, units: tuple[Unit, ...]) -> None:
         at = tray.at
@@ -150,3 +157,8 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
 
     def _active(self, at: Position) -> tuple[Hex, ...]:
         return tuple(at.board.at(label) for label in words(at, "active"))
+
+
+def _before_assault(at: Position) -> bool:
+    """Whether it is an assault the cavalry would retreat before, and no march [8.41]."""
+    return at.state.stack[-2].step == "assault"
