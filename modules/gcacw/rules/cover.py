@@ -70,11 +70,13 @@ def _by_ground(board: Board, chart: GroundChart, target: Hex, near: Hex, rain: b
     if chart.rugged(board, target, near):
         return True
     kinds = board.crossing(target, near)
-    over = [k for k in kinds & chart.crossings if not (rain and chart.sides[k].closed)]
+    # what rain does to flanks is known; whether it closes fords and creeks to marches is another question [12.3, 6.018]
+    over = [k for k in kinds & chart.crossings if not (rain and chart.sides[k].swollen)]
     waters = [chart.sides[k] for k in kinds - chart.crossings if k in chart.sides]
     if any(w.barred for w in waters) and not over:
         return True
-    return rain and not chart.dry(board, target, near) and any(w.closed for w in waters)
+    dry = any(way.dry for way in chart.ways_between(board, target, near))
+    return rain and not dry and any(w.swollen for w in waters)
 
 
 def flank_bonus(

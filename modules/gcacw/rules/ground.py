@@ -47,12 +47,14 @@ class Way:
 
 @frozen
 class Side:
-    """A hexside: points on foot and mounted; ``closed``: rain closes it. What it adds to a die is a modifier [7.46]."""
+    """A hexside: points on foot and mounted; ``swollen``: rain makes it cover a flank [7.612]; ``closed``: it bars
+    marches then, too [12.3]. What it adds to a die is a modifier [7.46]."""
 
     name: str
     barred: bool
     foot: int
     horse: int
+    swollen: bool
     closed: bool
     rule: str
 
@@ -215,4 +217,4 @@ def _side(row: Mapping[str, Any], chosen: Mapping[str, str]) -> Side:
     choices = (chosen.get("creek_cost", "one_two"), chosen.get("crossing_cost", "ferry_and_ford"))
     foot, horse = next(row["cost"][choice] for choice in choices if choice in row["cost"])
     closed = row["closed"] and chosen.get("rain_fords", "closed") == "closed"
-    return Side(row["name"], row["barred"], foot, horse, closed, row["rule"])
+    return Side(row["name"], row["barred"], foot, horse, row["closed"], closed, row["rule"])
