@@ -10,6 +10,8 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import rows
 
 from .assailing import shown
+from .attacking import MARCH_KINDS
+from .ground import ground_chart
 from .leading import activates, command_of
 from .ledger import ledger_of
 from .march_odds import extended_headings
@@ -86,16 +88,63 @@ def about_hex(rules: Standard, at: Position, here: Hex) -> tuple[Remark, ...]:
 
 
 def charts(game: Game) -> tuple[Chart, ...]:
-    """The combat charts and the tables of marches, to be shown."""
-    found = []
-    for name in SHOWN:
-        if name == "extended_march":
-            found.append(_extended_march(game))
-            continue
-        table = game.charts[name]
-        rows = tuple(tuple(_cell(cell) for cell in row) for row in table["rows"])
-        found.append(Chart(name, name.replace("_", " ").capitalize(), table["rule"], tuple(table["columns"]), rows))
-    return tuple(found)
+    """The combat charts and the tables of marches as the options have them, to be shown."""
+    made = {
+        "terrain": _terrain,
+        "extended_march": _extended_march,
+        "attack_types": _attack_types,
+        "results": _results,
+    }
+    return tuple(made[name](game) if name in made else _as_printed(game, name) for name in SHOWN)
+
+
+def _as_printed(game: Game, name: str) -> Chart:
+    table = game.charts[name]
+    lines = tuple(tuple(str(cell) for cell in row) for row in table["rows"])
+    return Chart(name, _title(name), table["rule"], tuple(table["columns"]), lines)
+
+
+def _terrain(game: Game) -> Chart:
+    """Points to enter each ground, and what it does in combat and in a cavalry retreat [6.011, 7.463, 8.22]."""
+    grounds = ground_chart(game).grounds
+    lines = []
+    for row in rows(game, "terrain"):
+        ground = grounds[row["id"]]
+        costs = ("by way only",) * 2 if ground.way_only else (str(ground.foot), str(ground.horse))
+        more = (str(row["defence"]), str(ground.screen), ground.guns, ground.rule)
+        lines.append((ground.name, *costs, *more))
+    headings = ("ground", "on foot", "mounted", "defence", "cavalry retreat", "artillery", "rule")
+    return Chart("terrain", _title("terrain"), game.charts["terrain"]["rule"], headings, tuple(lines))
+
+
+def _attack_types(game: Game) -> Chart:
+    """Points of each kind of attack, none in an assault, and what it adds to the attacker's die [7.2]."""
+    table, dear = game.charts["attack_types"], game.options.get("prepared_cav", "four")
+    lines = []
+    for row in rows(game, "attack_types"):
+        mounted = table["prepared_cavalry"][dear] if row["id"] == "prepared" else row["horse"]
+        costs = (str(row["foot"]), str(mounted)) if row["id"] in MARCH_KINDS else ("-", "-")
+        lines.append((row["name"], *costs, f"{row['modifier']:+d}", row["rule"]))
+    headings = ("attack", "on foot", "mounted", "die", "rule")
+    return Chart("attack_types", _title("attack_types"), table["rule"], headings, tuple(lines))
+
+
+def _results(game: Game) -> Chart:
+    """What the letters of a result mean [7.54]."""
+    read_by = {row["id"]: row["of"] for row in rows(game, "result_letters")}
+    lines = []
+    for row in rows(game, "results"):
+        meaning = row["meaning"]
+        if isinstance(meaning, dict):
+            usual, *_ = meaning
+            meaning = meaning[game.options.get(read_by[row["id"]], usual)]
+        lines.append((row["id"], row["name"], meaning, row["rule"]))
+    table = game.charts["results"]
+    return Chart("results", _title("results"), table["rule"], tuple(table["columns"]), tuple(lines))
+
+
+def _title(name: str) -> str:
+    return name.replace("_", " ").capitalize()
 
 
 def _extended_march(game: Game) -> Chart:
@@ -106,12 +155,4 @@ def _extended_march(game: Game) -> Chart:
     named = [f"to {first}", *(str(upto) for upto, _ in cells[1:-1]), f"from {last + 1}"]
     headings = ("die", *extended_headings(table["least"]))
     lines = tuple((name, *codes) for name, (_, codes) in zip(named, cells, strict=True))
-    return Chart("extended_march", "Extended march", table["rule"], headings, lines)
-
-
-def _cell(cell: object) -> str:
-    if isinstance(cell, dict):
-        return _cell(next(iter(cell.values())))
-    if isinstance(cell, list):
-        return ", ".join(str(c) for c in cell)
-    return str(cell)
+    return Chart("extended_march", _title("extended_march"), table["rule"], headings, lines)

@@ -120,3 +120,29 @@ def _guns(attackers: str, defenders: str, ground: str) -> tuple[int, int]:
 
 def _say(table: Table, seat: str, command: str) -> None:
     table.submit(seat, read(command, table.ruleset.vocabulary.commands, table.game.board))
+
+
+SHOWN = [
+    ("terrain", "Rolling", {}, "3 4 0 1 rolling 6.011"),
+    ("terrain", "Rolling", {"ground_costs": "steeper", "cavalry_retreat_rolling": "none"}, "4 5 0 0 rolling 6.011"),
+    ("terrain", "Rolling", {"ground_costs": "cavalry_as_infantry"}, "3 3 0 1 rolling 6.011"),
+    ("terrain", "Mountain", {"ground_costs": "steeper"}, "by way only by way only 2 3 covered 6.013"),
+    ("attack_types", "Prepared attack", {}, "4 4 +1 7.2"),
+    ("attack_types", "Prepared attack", {"prepared_cav": "eight"}, "4 8 +1 7.2"),
+    ("attack_types", "Assault", {}, "- - +1 7.8"),
+    ("results", "F", {}, "Weary Each unit gets two points of fatigue. 7.543"),
+    ("results", "F", {"capital_f": "one"}, "Weary Each unit gets a point of fatigue. 7.543"),
+    ("results", "E", {"result_e": "always"}, "Spent Each unit gets a point of fatigue. 7.546"),
+    ("results", "*", {"starred_rout": "demoralized_1"}, "Broken A rout as any other. 7.549"),
+]
+
+
+@pytest.mark.parametrize(("chart", "head", "options", "cells"), SHOWN)
+def test_the_charts_are_shown_as_the_options_have_them(
+    chart: str, head: str, options: dict[str, str], cells: str
+) -> None:
+    ruled = rules(GAME, "", tuple(sorted(options.items())))
+    (shown,) = (found for found in ruled.ruleset.charts(ruled.game) if found.id == chart)
+    (row,) = (found for found in shown.rows if found[0] == head)
+    assert " ".join(row[1:]) == cells
+    assert len(row) == len(shown.columns)
