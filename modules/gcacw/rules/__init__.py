@@ -10,7 +10,6 @@ from hexboard.core.position import Position
 from hexboard.core.state import Frame
 from hexboard.engine.ruleset import Ruleset, Vocabulary
 from hexboard.engine.step import Step
-from hexboard.rules.charts import option
 from hexboard.rules.sequence import GameTurns
 
 from . import basics, remarks
@@ -47,6 +46,7 @@ def standard() -> Standard:
     """The series' own answers."""
     return Standard(
         chart=ground_chart,
+        transfer_order=basics.transfer_order,
         cycles=basics.cycles,
         first_initiative=basics.first_initiative,
         rain_comes=basics.rain_comes,
@@ -117,17 +117,10 @@ def assemble(rules: Standard) -> Ruleset:
 
 def _phases(rules: Standard, at: Position) -> tuple[Frame, ...]:
     """The order of a turn [3.0]."""
-    sides = transfer_order(at)
+    first = at.game.scenario.first
     return (
         Frame("dawn"),
-        *(Frame("leader transfer", side) for side in sides),
+        *(Frame("leader transfer", side) for side in rules.transfer_order(at)),
         *rules.cycles(at),
-        *(Frame("recovery", side) for side in sides),
+        *(Frame("recovery", side) for side in (first, at.game.enemy(first))),
     )
-
-
-def transfer_order(at: Position) -> tuple[str, ...]:
-    """Who transfers leaders first [3.021]."""
-    first = at.game.scenario.first
-    other = at.game.enemy(first)
-    return (other, first) if option(at, "leader_transfer_order", "union") == "confederate" else (first, other)

@@ -6,19 +6,27 @@ from collections.abc import Iterable, Mapping
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
+from hexboard.core.seat import SideId
 from hexboard.core.state import Frame, Outcome
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Tally
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
-from hexboard.rules.charts import rows
+from hexboard.rules.charts import option, rows
 from hexboard.rules.victory import leader, tally
 
 from .leading import command_of
 from .ledger import Exited, Recorded, Taken, ledger_of
 from .standard import Allowance, Writing
 from .units import demoralized, is_cavalry
+
+
+def transfer_order(at: Position) -> tuple[SideId, SideId]:
+    """Who transfers leaders first, and who after him [3.021]."""
+    first = at.game.scenario.first
+    other = at.game.enemy(first)
+    return (other, first) if option(at, "leader_transfer_order", "union") == "confederate" else (first, other)
 
 
 def cycles(at: Position) -> tuple[Frame, ...]:

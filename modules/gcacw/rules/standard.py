@@ -10,6 +10,7 @@ from attrs import frozen
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
+from hexboard.core.seat import SideId
 from hexboard.core.state import Frame, Outcome
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.ruleset import Tally
@@ -40,7 +41,8 @@ class Writing:
 class Standard:
     """What the steps of the sequence ask of the rules. ``how`` is "move", "retreat" or "advance".
 
-    ``chart``: the movement chart of a game. ``cycles``: the frames of a turn between leader transfer and recovery.
+    ``chart``: the movement chart of a game. ``transfer_order``: the sides as they transfer leaders.
+    ``cycles``: the frames of a turn between leader transfer and recovery.
     ``first_initiative``: the side that has the first Action Phase without a roll. ``rain_comes``: whether the ties
     counted start the rain; ``rainy``: whether a turn begins with it. ``allowance``: dice of a unit, alone or under a
     leader. ``exerts_zone``: whether a unit has a zone of control, by what it is itself.
@@ -54,6 +56,7 @@ class Standard:
     """
 
     chart: Callable[[Game], GroundChart]
+    transfer_order: Callable[[Position], tuple[SideId, SideId]]
     cycles: Callable[[Position], tuple[Frame, ...]]
     first_initiative: Callable[[Position], str | None]
     rain_comes: Callable[[Position], bool]

@@ -22,7 +22,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
     """The series' ruleset with this game's special rules; each asks the scenario whether it is in force."""
     rules = base.parts
     fourth = base.with_parts(
-        cycles=partial(night.cycles, rules.cycles),
+        cycles=partial(night.cycles, rules),
         first_initiative=objectives.first_initiative,
         rain_comes=rain.rain_comes,
         rainy=rain.rainy,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from hexboard.core.illegal import Illegal
@@ -19,16 +19,16 @@ def is_night(at: Position) -> bool:
     return bool(at.state.ledger.night)
 
 
-def cycles(base: Callable[[Position], Frames], at: Position) -> Frames:
+def cycles(base: Any, at: Position) -> Frames:
     """After the cycle of a turn with a night: nightfall, leaders if they may, another cycle [A.2, A.26]."""
+    once: Frames = base.cycles(at)
     if at.turn not in at.game.scenario.rules.get("night", {}).get("turns", ()):
-        return base(at)
-    first = at.game.scenario.first
-    leaders = (Frame("leader transfer", first), Frame("leader transfer", at.game.enemy(first)))
+        return once
+    leaders = tuple(Frame("leader transfer", side) for side in base.transfer_order(at))
     transfer = leaders if at.game.options["night_transfer"] == "phase" else ()
     # a position may begin by night: then the day's cycle lies behind it
-    day = tuple(Frame("nightfall") for _ in base(at)) if is_night(at) else base(at)
-    return (*day, Frame("nightfall"), *transfer, *base(at))
+    day = tuple(Frame("nightfall") for _ in once) if is_night(at) else once
+    return (*day, Frame("nightfall"), *transfer, *once)
 
 
 def bars_attack(at: Position) -> Illegal | None:
