@@ -20,6 +20,7 @@ from hexboard.rules.wrong_unit import wrong_unit
 from .commands import Advance
 from .going import go, on_map
 from .leading import bound_to, companions, picked_up
+from .marching import alarm_round
 from .standard import Standard
 from .units import is_leader
 
@@ -111,6 +112,9 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.5
         for unit in on_map(at, names):
             if unit.hex is not None:
                 go(self.rules, tray, (unit,), (unit.hex, target), 0, "advanced")
+        if tray.at.frame.step == "march":
+            # no combat has ended it: it has come into the hex as by a step, and goes on from there
+            tray.remember(moved=("1",), alarm=alarm_round(self.rules, tray.at, side, target))
 
     def _into(self, at: Position, units: list[UnitId]) -> Answer:
         """The hex that is asked for: it stands for the one unit there is, or for the question which of them."""

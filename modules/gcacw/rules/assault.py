@@ -29,7 +29,7 @@ from .legality import bars_joining, own
 from .marching import extended_march, may_screen, phase_number
 from .odds import advantage, forecast
 from .standard import Standard
-from .units import enemies_at, is_army_leader, is_leader, is_wagon
+from .units import enemies_at, is_army_leader, is_leader
 from .zones import command_reach
 
 KIND = "assault"
@@ -348,6 +348,6 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
             if near == leader.hex:
                 continue
             for unit in at.units_at(near):
-                mine = own(at, leader.side, unit.id) is not None and not is_leader(at, unit) and not is_wagon(at, unit)
+                mine = own(at, leader.side, unit.id) is not None and not is_leader(at, unit)
                 if mine and bars_joining(self.rules, at, unit, target) is None:
                     yield unit
