@@ -121,7 +121,10 @@ class Marching(BySide, Decision, name="march", title="The march", rule="5.0"):
         spent = cost if isinstance(cost, int) else 0
         zone_to_zone = walked[0] in found.zone and walked[1] in found.zone and not self._eased(at, found, walked[1])
         go(self.rules, tray, (found.unit, *on_map(at, words(at, "along"))), walked, spent, "moved")
-        noted = {"zone": ("1",)} if zone_to_zone else {}
+        noted: dict[str, tuple[str, ...]] = {"zone": ("1",)} if zone_to_zone else {}
+        if word(at, "fled"):
+            # points that are gone from here on it has spent itself
+            noted["fled"] = ()
         end = walked[-1]
         alarm = alarm_round(self.rules, tray.at, found.unit.side, end)
         tray.remember(points=(str(found.points - spent),), moved=("1",), alarm=alarm, **noted)

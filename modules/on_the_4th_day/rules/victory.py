@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import floor
 from typing import Any
 
+from hexboard.core.counted import counted
 from hexboard.core.position import Position
 from hexboard.core.state import Outcome
 from hexboard.core.unit import Gone
@@ -87,8 +88,8 @@ def _exits(at: Position) -> Iterator[Line]:
     terms = at.game.scenario.rules.get("cavalry_exit")
     gone = gone_south(at)
     if terms and gone:
-        counted = min(len(gone), terms["most"])
-        yield Line(f"{len(gone)} Union cavalry units gone south", f"{counted * terms['points']:+d}", "A.85")
+        units = counted(len(gone), "Union cavalry unit")
+        yield Line(f"{units} gone south", f"{min(len(gone), terms['most']) * terms['points']:+d}", "A.85")
 
 
 def _wagons(at: Position) -> Iterator[Line]:
@@ -106,10 +107,10 @@ def _wagons(at: Position) -> Iterator[Line]:
         )
         left = terms["most"]
         for what, rule, value in parts:
-            counted = max(value, left)
-            left -= counted
+            scored = max(value, left)
+            left -= scored
             if value:
-                yield Line(f"{at.name(name)}: {what}", f"{counted:+d}", rule if counted == value else "A.89")
+                yield Line(f"{at.name(name)}: {what}", f"{scored:+d}", rule if scored == value else "A.89")
 
 
 def _last(unit: Any) -> Any:
