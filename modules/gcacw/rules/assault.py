@@ -26,6 +26,7 @@ from .force import attack_of
 from .going import on_map, tire
 from .leading import gather_leaders
 from .legality import bars_joining, own
+from .march_odds import with_extended_marches
 from .marching import extended_march, may_screen, phase_number
 from .odds import advantage, forecast
 from .standard import Standard
@@ -65,9 +66,14 @@ def _tire(rules: Standard, tray: Tray, name: UnitId) -> None:
             gather_leaders(tray, tray.at.unit(name).side)
 
 
+def _tiring(at: Position, told: Forecast, units: tuple[UnitId, ...]) -> Forecast:
+    """The forecast of a fight with what the orders roll for units that come to fatigue 3 or 4 [7.832]."""
+    return with_extended_marches(at, told, units) if option(at, "assault_extended_march", "off") == "on" else told
+
+
 def forecast_assault(rules: Standard, at: Position, leader: UnitId, target: Hex, units: tuple[UnitId, ...]) -> Forecast:
     """The die that says how many go in, and the attack with all units ordered, without each, and with each alone."""
-    shown = forecast(rules, at, attack_of(at, units, target, KIND))
+    shown = _tiring(at, forecast(rules, at, attack_of(at, units, target, KIND)), units)
     command = at.kind(at.unit(leader)).values["command"]
     going = Counter(max(0, command - die) for die in range(1, 7))
     some = _with_and_without(rules, at, target, units, going)
@@ -194,16 +200,18 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
 
     def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
         """The attack with these units; passing fights it with those chosen. How many an army leader may send."""
+        more: tuple[UnitId, ...] = ()
         match command:
             case GrandAssault(leader):
                 return self._forecast_grand(at, leader)
-            case Commit(more):
-                units = (*words(at, "chosen"), *more)
+            case Commit(units):
+                more = units if words(at, "chosen") else ()
+                units = (*words(at, "chosen"), *units)
             case Pass() if words(at, "chosen"):
                 units = words(at, "chosen")
             case _:
                 return None
-        return forecast(self.rules, at, attack_of(at, units, at.board.at(word(at, "target")), KIND))
+        return _tiring(at, forecast(self.rules, at, attack_of(at, units, at.board.at(word(at, "target")), KIND)), more)
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Note who goes in; roll for the army leader."""

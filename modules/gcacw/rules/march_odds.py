@@ -83,13 +83,38 @@ def activation_forecast(rules: Standard, at: Position, name: UnitId, units: tupl
         dice.append(f"{allowance.dice}d6")
         rolls.append((members, throws_of(allowance)))
     for unit in map(at.unit, units):
-        lines += (evolve(line, text=f"{at.name(unit.id)}: {line.text}") for line in _cost_lines(rules, at, unit))
-        if _extended(at, unit):
-            more = _extended_chances(at, _tired(unit))
-            chances += (evolve(chance, result=f"{at.name(unit.id)}: {chance.result}") for chance in more)
-            dice.append(f"then 1d6 for {at.name(unit.id)}'s extended march")
+        lines += _named(at, unit, _cost_lines(rules, at, unit))
+    chances += _chances_by_unit(at, units)
+    dice += (f"then {thrown}" for thrown in _dice_by_unit(at, units))
     title = f"Activation of {at.name(name)}"
     return Forecast(title, tuple(lines), tuple(chances), dice=", ".join(dice), reach=_reach(rules, at, rolls))
+
+
+def with_extended_marches(at: Position, told: Forecast, units: tuple[UnitId, ...]) -> Forecast:
+    """A forecast with the extended marches before it of units that do not march: in an assault [7.832]."""
+    before = tuple(_dice_by_unit(at, units))
+    if not before:
+        return told
+    lines = (line for name in units for line in _named(at, at.unit(name), _extended_lines(at, at.unit(name))))
+    chances = (*_chances_by_unit(at, units), *told.chances)
+    dice = ", then ".join((*before, told.dice))
+    # what its own dice give can no longer be read off the first that are thrown
+    return evolve(told, lines=(*lines, *told.lines), chances=chances, dice=dice, comes=None)
+
+
+def _named(at: Position, unit: Unit, lines: Iterable[Line]) -> Iterator[Line]:
+    return (evolve(line, text=f"{at.name(unit.id)}: {line.text}") for line in lines)
+
+
+def _chances_by_unit(at: Position, units: Iterable[UnitId]) -> Iterator[Chance]:
+    for unit in map(at.unit, units):
+        if _extended(at, unit):
+            for chance in _extended_chances(at, _tired(unit)):
+                yield evolve(chance, result=f"{at.name(unit.id)}: {chance.result}")
+
+
+def _dice_by_unit(at: Position, units: Iterable[UnitId]) -> Iterator[str]:
+    return (f"1d6 for {at.name(unit.id)}'s extended march" for unit in map(at.unit, units) if _extended(at, unit))
 
 
 def _course(rules: Standard, at: Position, unit: Unit) -> Course:
@@ -122,14 +147,19 @@ def _allowance(allowance: Allowance) -> str:
 
 def _cost_lines(rules: Standard, at: Position, unit: Unit) -> Iterator[Line]:
     """The fatigue of a march, the extended march it may be, and cavalry that may take points from it."""
-    level = _level(unit)
-    yield Line("Fatigue after it", str(level), "5.11")
-    if _extended(at, unit):
-        yield Line("Extended march", "1d6", "5.3")
-        yield from (Line(name, f"{value:+d}", rule) for name, value, rule in modifiers(at, _tired(unit), level))
+    yield Line("Fatigue after it", str(_level(unit)), "5.11")
+    yield from _extended_lines(at, unit)
     asked = setting_out(rules, at, unit, (), "", 0)["alarm"]
     if asked:
         yield Line(f"Cavalry in {', '.join(asked)} may retreat before it", "fewer points", "8.1")
+
+
+def _extended_lines(at: Position, unit: Unit) -> Iterator[Line]:
+    """The roll for the extended march it would be, if it would be one, and what is added to it [5.3, 5.32]."""
+    if _extended(at, unit):
+        yield Line("Extended march", "1d6", "5.3")
+        more = modifiers(at, _tired(unit), _level(unit))
+        yield from (Line(name, f"{value:+d}", rule) for name, value, rule in more)
 
 
 def _with_extended(at: Position, told: Forecast, units: Iterable[Unit]) -> Forecast:
