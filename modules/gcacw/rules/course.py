@@ -113,9 +113,43 @@ def legs_of(rules: Standard, at: Position, found: Course, path: tuple[Hex, ...])
         return () if isinstance(ground, Illegal) else (*ground, *_past_friends(at, found, end))
 
     whole = found.step(path[0], path[1]) if len(path) == 2 else None
+    besides = from_zone_to_zone(rules, at, found, path)
+    more = (besides.told,) if besides else ()
     if whole is not None and whole > found.points and not found.moved:
-        return (Line(f"The first hex takes what there is, not {counted(whole, 'point')}", str(found.points), "5.21"),)
-    return legs(at, path, parts)
+        least = f"The first hex takes what there is, not {counted(whole, 'point')}"
+        return (Line(least, str(found.points), "5.21"), *more)
+    return (*legs(at, path, parts), *more)
+
+
+@frozen
+class ZoneToZone:
+    """What a march costs besides points that begins with a step from one enemy zone into another, in words with the
+    rule; ``breaks``: it is disorganized, or loses ``again`` points of manpower if it is so already [6.14, 6.141]."""
+
+    costs: str
+    rule: str
+    breaks: bool = True
+    again: int = 0
+
+    @property
+    def told(self) -> Line:
+        """The same as a line of what a way costs; it takes no points."""
+        return Line(f"From zone to zone: {self.costs}, and no attack after it", "", self.rule)
+
+
+def from_zone_to_zone(rules: Standard, at: Position, found: Course, path: tuple[Hex, ...]) -> ZoneToZone | None:
+    """What comes of a path that leads straight from an enemy zone into another, or None if it does not [6.14]."""
+    start, end = path[:2]
+    eased = option(at, "zone_to_zone_friend", "no_help") == "cancels" and bool(troops_at(at, found.unit.side, end))
+    if start not in found.zone or end not in found.zone or eased:
+        return None
+    if any(way.line for way in rules.chart(at.game).ways_between(at.board, start, end)):
+        return ZoneToZone("keeps its order by the road", "6.14", breaks=False)
+    if "disorganized" not in found.unit.status:
+        return ZoneToZone("disorganizes it", "6.14")
+    if option(at, "zone_to_zone_disorganized", "loses") == "loses":
+        return ZoneToZone("costs 1 manpower", "6.141", again=1)
+    return ZoneToZone("disorganized already", "6.141")
 
 
 def _past_friends(at: Position, found: Course, end: Hex) -> tuple[Part, ...]:

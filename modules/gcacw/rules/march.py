@@ -24,10 +24,9 @@ from hexboard.rules.deciding import word, words
 from .attacking import attack_cost, bars_attack, bars_force, bars_refusing
 from .combat import fight
 from .commands import Attack, ForceMarch, Move, RefuseFlanks
-from .course import Course, course, held_where_it_stands, path_cost
+from .course import Course, course, from_zone_to_zone, held_where_it_stands, path_cost
 from .force import attack_of
 from .going import go, mark, on_map
-from .ground import Way
 from .leading import gather_leaders
 from .losing import FORCED, ZONE, disorganize, lose
 from .marching import alarm_round, may_screen
@@ -119,21 +118,16 @@ class Marching(BySide, Decision, name="march", title="The march", rule="5.0"):
         walked = self._until_alarm(at, found, path)
         cost = path_cost(self.rules, at, found, walked)
         spent = cost if isinstance(cost, int) else 0
-        zone_to_zone = walked[0] in found.zone and walked[1] in found.zone and not self._eased(at, found, walked[1])
+        besides = from_zone_to_zone(self.rules, at, found, walked)
         go(self.rules, tray, (found.unit, *on_map(at, words(at, "along"))), walked, spent, "moved")
-        noted: dict[str, tuple[str, ...]] = {"zone": ("1",)} if zone_to_zone else {}
+        noted: dict[str, tuple[str, ...]] = {"zone": ("1",)} if besides else {}
         if word(at, "fled"):
             # points that are gone from here on it has spent itself
             noted["fled"] = ()
-        end = walked[-1]
-        alarm = alarm_round(self.rules, tray.at, found.unit.side, end)
+        alarm = alarm_round(self.rules, tray.at, found.unit.side, walked[-1])
         tray.remember(points=(str(found.points - spent),), moved=("1",), alarm=alarm, **noted)
-        if zone_to_zone and not any(w.line for w in self._ways(at, walked)):
-            again = 1 if option(at, "zone_to_zone_disorganized", "loses") == "loses" else 0
-            disorganize(tray, found.unit.id, ZONE, again)
-
-    def _ways(self, at: Position, walked: tuple[Hex, ...]) -> tuple[Way, ...]:
-        return self.rules.chart(at.game).ways_between(at.board, walked[0], walked[1])
+        if besides and besides.breaks:
+            disorganize(tray, found.unit.id, ZONE, besides.again)
 
     def _until_alarm(self, at: Position, found: Course, path: tuple[Hex, ...]) -> tuple[Hex, ...]:
         # the march halts wherever the enemy's cavalry must be asked; what is left of the path is ordered anew
@@ -141,10 +135,6 @@ class Marching(BySide, Decision, name="march", title="The march", rule="5.0"):
             if alarm_round(self.rules, at, found.unit.side, end):
                 return path[:i]
         return path
-
-    def _eased(self, at: Position, found: Course, end: Hex) -> bool:
-        friend = bool(troops_at(at, found.unit.side, end))
-        return friend and option(at, "zone_to_zone_friend", "no_help") == "cancels"
 
     def _alarm(self, tray: Tray, unit: Unit, here: Hex) -> None:
         at = tray.at

@@ -20,7 +20,7 @@ from hexboard.rules.wrong_unit import wrong_unit
 from .assailing import attack_type
 from .attacking import MARCH_KINDS, attack_cost, bars_attack, bars_force, bars_refusing
 from .commands import Attack, ForceMarch, Move, RefuseFlanks
-from .course import Course, legs_of, path_cost, too_far
+from .course import Course, from_zone_to_zone, legs_of, path_cost, too_far
 from .force import attack_of
 from .odds import forecast
 from .standard import Standard
@@ -149,16 +149,22 @@ def _route(rules: Standard, at: Position, found: Course, picked: tuple[Pick, ...
         if isinstance(end, Illegal):
             return end
         if end == so_far[-1] and len(so_far) > 1:
-            return Ready(Move(found.unit.id, so_far), label="March")
+            return Ready(Move(found.unit.id, so_far), label="March", price=_price(rules, at, found, so_far))
         if end not in reached.cost or end == so_far[-1]:
             return _why_not(rules, at, found, so_far, end)
         so_far = (*so_far, *reached.path(end)[1:])
         if not pick.startswith(VIA):
-            spent = f"{reached.cost[end]} of {counted(found.points, 'point')}"
-            return Ready(Move(found.unit.id, so_far), label="March", price=spent)
+            return Ready(Move(found.unit.id, so_far), label="March", price=_price(rules, at, found, so_far))
         reached = _onwards(rules, at, found, so_far)
     answers = (*_destinations(rules, at, found, reached, so_far), hex_answer(at, so_far[-1], "stop here", so_far))
     return Question(f"{at.name(found.unit.id)} by way of {at.place_name(so_far[-1])}: where to?", "5.15", answers)
+
+
+def _price(rules: Standard, at: Position, found: Course, path: tuple[Hex, ...]) -> str:
+    """What a march along a path takes: points, and what it costs besides from zone to zone [6.14]."""
+    spent = f"{path_cost(rules, at, found, path)} of {counted(found.points, 'point')}"
+    besides = from_zone_to_zone(rules, at, found, path)
+    return f"{spent}, {besides.costs}" if besides and besides.breaks else spent
 
 
 def _onwards(rules: Standard, at: Position, found: Course, so_far: tuple[Hex, ...]) -> Reach:

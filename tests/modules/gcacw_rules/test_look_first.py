@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from hexboard.core.command import Command
 from hexboard.core.notation import read
-from hexboard.engine.question import Question, Ready
+from hexboard.engine.dice import ScriptedDice
+from hexboard.engine.question import Line, Question, Ready
+from hexboard.module.position import PositionFile, StandingEntry, position_facts
 from hexboard.play.table import Table
+from tests.games import new_table, rules
 from tests.modules.positions import placed
 
 GAME = "on_the_4th_day"
@@ -111,3 +116,41 @@ def test_an_attack_is_named_by_its_kind() -> None:
     ready = table.ask("csa", ("attack S3402", "hasty"))
     assert isinstance(ready, Ready)
     assert (ready.label, ready.price, ready.commits) == ("Hasty attack", "rolls 1d6 a side", "rolls")
+
+
+def _marching(units: str, unit: str, status: tuple[str, ...] = ()) -> Table:
+    places = dict(pair.split() for pair in units.split(","))
+    standing = {name: StandingEntry(at, status=status if name == unit else ()) for name, at in places.items()}
+    ruled = rules(GAME)
+    facts = position_facts(ruled.ruleset, ruled.game, PositionFile(step="cycle", units=standing))
+    table = new_table(GAME, dice=ScriptedDice((6, 1, 3)), setup=facts)
+    table.submit("usa", _said(table, f"march {unit}"))
+    return table
+
+
+@pytest.mark.parametrize(
+    ("status", "end", "words", "rule", "price"),
+    [
+        ((), "S3003", "disorganizes it", "6.14", "3 of 3 points, disorganizes it"),
+        (("disorganized",), "S3003", "costs 1 manpower", "6.141", "3 of 3 points, costs 1 manpower"),
+        ((), "S3102", "keeps its order by the road", "6.14", "1 of 3 points"),
+    ],
+)
+def test_a_step_from_zone_to_zone_says_what_it_costs_besides_points(
+    status: tuple[str, ...], end: str, words: str, rule: str, price: str
+) -> None:
+    table = _marching("csa-hood S3002, usa-barnes S3103", "usa-barnes", status=status)
+    asked, ready = table.ask("usa"), table.ask("usa", (end,))
+    assert isinstance(asked, Question)
+    assert isinstance(ready, Ready)
+    (answer,) = (each for each in asked.answers if each.value == end)
+    assert answer.legs[-1] == Line(f"From zone to zone: {words}, and no attack after it", "", rule)
+    assert ready.price == price
+
+
+def test_a_step_out_of_a_zone_costs_points_alone() -> None:
+    table = _marching("csa-hood S3002, usa-barnes S3103", "usa-barnes")
+    asked = table.ask("usa")
+    assert isinstance(asked, Question)
+    (answer,) = (each for each in asked.answers if each.value == "S3203")
+    assert [leg.rule for leg in answer.legs] == ["6.011"]
