@@ -15,22 +15,34 @@ from .ground import ground_chart
 from .leading import activates, command_of
 from .ledger import ledger_of
 from .march_odds import extended_headings
-from .marching import bars_marching
+from .marching import ONCE_MORE, bars_marching
 from .standard import Standard
 from .units import (
+    REFUSED,
+    WORKS,
     artillery,
     combat_value,
-    demoralized,
     fatigue,
     is_army_leader,
     is_leader,
-    is_rested,
     manpower,
     marks_in_words,
+    tactical,
 )
 from .zones import command_reach, enemy_zone, is_rain, zone_of
 
 SHOWN = ("terrain", "extended_march", "attack_types", "artillery", "defender_results", "attacker_results", "results")
+
+_CLAUSE_OF_MARK = {
+    "disorganized": "2.1",
+    "exhausted": "2.6",
+    "demoralized-1": "2.7",
+    "demoralized-2": "2.7",
+    REFUSED: "7.71",
+    ONCE_MORE: "3.161",
+    "in column": "9.1",
+    **dict.fromkeys(WORKS, "9.0"),
+}
 
 
 def about_unit(rules: Standard, at: Position, name: UnitId) -> tuple[Remark, ...]:
@@ -41,13 +53,14 @@ def about_unit(rules: Standard, at: Position, name: UnitId) -> tuple[Remark, ...
         return (Remark(f"{unit.place.why}{where}"),)
     if is_leader(at, unit):
         return _about_leader(rules, at, unit)
+    valued_by = "2.1" if "disorganized" in unit.status else "2.4"
     found = [
-        Remark(f"manpower {manpower(at, unit)}, combat value {shown(combat_value(at, unit))}", "2.4"),
+        Remark(f"manpower {manpower(at, unit)}, combat value {shown(combat_value(at, unit))}", valued_by),
         Remark(f"artillery {artillery(at, unit)}, tactical {at.kind(unit).values.get('tactical', 0)}", "2.5"),
         Remark(f"fatigue {fatigue(unit)}", "2.3"),
     ]
-    if not is_rested(unit):
-        found.append(Remark(", ".join(marks_in_words(unit.status)), "2.6" if not demoralized(unit) else "2.7"))
+    for mark in sorted(unit.status):
+        found += (Remark(words, _CLAUSE_OF_MARK.get(mark, "2.0")) for words in marks_in_words((mark,)))
     if unit.hex is not None and unit.hex in enemy_zone(rules, at, unit.side):
         found.append(Remark("in an enemy zone of control", "6.11"))
     barred = bars_marching(rules, at, unit)
@@ -58,8 +71,11 @@ def about_unit(rules: Standard, at: Position, name: UnitId) -> tuple[Remark, ...
 
 def _about_leader(rules: Standard, at: Position, leader: Unit) -> tuple[Remark, ...]:
     values = at.kind(leader).values
-    found = [Remark(f"tactical value {values.get('tactical', 0)}", "4.4")]
+    number = values.get("tactical", 0)
+    found = [Remark(f"tactical value {number}", "4.4")]
     if is_army_leader(at, leader):
+        if not tactical(at, (leader,)):
+            found = [Remark(f"number {number} for a grand assault, none in combat", "4.42")]
         return (*found, Remark("army leader: helps a grand assault", "7.84"))
     found.append(Remark(f"command value {values.get('command', 0)}", "7.82"))
     near = command_reach(rules, at, leader, command_of(at.game, leader.kind).radius)

@@ -125,8 +125,3 @@ def enemies_at(at: Position, side: str, here: Hex) -> tuple[Unit, ...]:
 def is_army_leader(at: Position, leader: Unit) -> bool:
     """Whether a leader commands an army."""
     return at.kind(leader).size == ARMY
-
-
-def is_rested(unit: Unit) -> bool:
-    """Whether a unit carries no mark at all."""
-    return not unit.status
