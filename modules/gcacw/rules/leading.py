@@ -132,12 +132,14 @@ def bars_company(at: Position, leader: Unit, unit: Unit) -> Illegal | None:
 
 
 def bars_stacking(at: Position, leader: Unit, unit: Unit) -> Illegal:
-    """Why a leader may not be with a unit, if he may not [2.8]."""
+    """Why a leader may not be with a unit, if he may not [2.8]; for trains a scenario has a rule of its own."""
     name, other = at.name(leader.id), at.name(unit.id)
     if is_leader(at, unit):
         return Illegal(f"{other} is a leader; {name} joins a unit", "2.8")
-    why = "a wagon train" if is_wagon(at, unit) else "not of his command"
-    return Illegal(f"{name} may not be with {other}, which is {why}", "2.8")
+    if is_wagon(at, unit):
+        barred = str(at.game.scenario.rules.get("train_leaders", "2.8"))
+        return Illegal(f"{name} may not be with {other}, which is a wagon train", barred)
+    return Illegal(f"{name} may not be with {other}, which is not of his command", "2.8")
 
 
 def bound_to(at: Position, going: Iterable[Unit]) -> tuple[Unit, ...]:

@@ -49,14 +49,23 @@ def no_companion(at: Position, unit: Unit, name: str) -> Illegal:
 
 
 def bars_leader(at: Position, side: str, name: UnitId) -> Illegal | None:
-    """Why somebody cannot be activated or order an assault at all."""
+    """Why somebody cannot be activated or order an assault at all [4.3]."""
     leader = own(at, side, name)
     if leader is None or not is_leader(at, leader):
         return wrong_unit(at, side, name, "are activated and order assaults", "4.31", _no_leader(at), who="leaders")
     if is_army_leader(at, leader):
         reason = f"{at.name(name)} is an army leader and not activated; he may go along when a unit of his hex marches"
-        return Illegal(reason, "4.31")
+        return Illegal(reason, "4.3")
     return None
+
+
+def bars_ordering(at: Position, side: str, name: UnitId) -> Illegal | None:
+    """Why somebody cannot order an assault [7.81]."""
+    leader = own(at, side, name)
+    if leader is not None and is_leader(at, leader) and is_army_leader(at, leader):
+        reason = "is an army leader and orders no assault of his own; he may help that of a corps leader"
+        return Illegal(f"{at.name(name)} {reason}", "7.81")
+    return bars_leader(at, side, name)
 
 
 def bars_activated(rules: Standard, at: Position, leader: Unit, unit: Unit) -> Illegal | None:
@@ -116,7 +125,7 @@ def bars_assault(
     rules: Standard, at: Position, side: str, name: UnitId, target: Hex, units: tuple[UnitId, ...]
 ) -> Illegal | None:
     """Why an assault may not be ordered [7.8]."""
-    barred = bars_leader(at, side, name)
+    barred = bars_ordering(at, side, name)
     if barred:
         return barred
     if not units or len(set(units)) < len(units):

@@ -52,7 +52,8 @@ def bars_retreat(rules: Standard, at: Position, units: tuple[Unit, ...], here: H
         return Illegal("an enemy unit is in the hex", "7.92", (end,))
     for unit in _marching(at, units):
         if not _can_cross(rules, at, unit, here, end):
-            return Illegal(f"{at.name(unit.id)} could never march across that hexside", "7.921", (end,))
+            never = Illegal(f"{at.name(unit.id)} could never march across that hexside", "7.921", (end,))
+            return _by_rain(rules, at, unit, here, end) or never
         barred = rules.closed_hexes(at, unit, "retreat").get(end)
         if barred:
             return barred
@@ -64,9 +65,20 @@ def _can_cross(rules: Standard, at: Position, unit: Unit, here: Hex, end: Hex) -
     if option(at, "retreat_terrain", "as_march") == "free":
         kinds = at.board.crossing(here, end)
         return bool(kinds & chart.crossings) or not any(k in chart.sides and chart.sides[k].barred for k in kinds)
+    return end in passable(at.board, chart, _goes_as(at, unit), is_rain(at))[here]
+
+
+def _by_rain(rules: Standard, at: Position, unit: Unit, here: Hex, end: Hex) -> Illegal | None:
+    """Why rain alone closes a hexside that could be crossed in the dry, or None if it does not [12.3]."""
+    chart, arm = rules.chart(at.game), _goes_as(at, unit)
+    wet, dry = (chart.cost(at.board, arm, here, end, rain) for rain in (is_rain(at), False))
+    return wet if isinstance(wet, Illegal) and not isinstance(dry, Illegal) else None
+
+
+def _goes_as(at: Position, unit: Unit) -> str:
     # wagon trains may leave the roads to retreat, so they go as foot does
-    arm = "infantry" if at.kind(unit).arm == TRAIN else at.kind(unit).arm
-    return end in passable(at.board, chart, arm, is_rain(at))[here]
+    arm = at.kind(unit).arm
+    return "infantry" if arm == TRAIN else arm
 
 
 def _marching(at: Position, units: Iterable[Unit]) -> Iterator[Unit]:
