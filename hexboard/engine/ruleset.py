@@ -140,7 +140,8 @@ class Ruleset:
     have gone since, as far as the seat can know; 0 where the game has no word for it.
     ``trails`` are the ways everybody truly went in the turn before, where the truth is looked at when all is over.
     ``throwers`` are the sides whose dice a slot's are, one for each die or one for all, when a seat of the side given
-    caused them; nobody for dice that are the game's own.
+    caused them; nobody for dice that are the game's own. ``dice_of`` is the side taken to have caused the dice that
+    come after an event, where another's word set them rolling; "" if it is the one whose word it was.
     ``parts`` is the series' own record of the rules its steps ask, for a game to change; ``assemble`` makes a
     ruleset of such a record.
     """
@@ -174,6 +175,7 @@ class Ruleset:
     trails: Callable[[Position], tuple[DrawnWay, ...]] = lambda at: ()
     may_have_gone: Callable[[Position, Contact | UnitId], int] = lambda at, known: 0
     throwers: Callable[[Game, Slot, SideId], tuple[SideId, ...]] = whose_slot
+    dice_of: Callable[[Game, Event], SideId] = lambda game, event: ""
     parts: Any = None
     assemble: Callable[[Any], Ruleset] | None = None
 

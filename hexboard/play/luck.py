@@ -9,7 +9,7 @@ from fractions import Fraction
 from attrs import frozen
 
 from hexboard.core.command import Throw as OutsideThrow
-from hexboard.core.event import Rolled, RolledOutside
+from hexboard.core.event import Event, Rolled, RolledOutside
 from hexboard.core.game import Game
 from hexboard.core.log import Entry, Log
 from hexboard.core.seat import SeatId, SideId
@@ -79,6 +79,7 @@ def _thrown(ruleset: Ruleset, game: Game, number: int, entry: Entry) -> Iterator
     side = next((seat.side for seat in game.seats if seat.id == entry.seat), "")
     for fact in entry.facts:
         event = fact.event
+        side = _causing(ruleset, game, event, side)
         if isinstance(event, RolledOutside):
             yield Throw(number, event.sides, event.faces, (side,) * len(event.faces), event.reason)
         # what seals an order is drawn as bytes and is no throw
@@ -90,3 +91,11 @@ def _thrown(ruleset: Ruleset, game: Game, number: int, entry: Entry) -> Iterator
             # the last one named throws the rest
             whose = tuple(named[min(n, len(named) - 1)] if named else "" for n in range(len(event.faces)))
             yield Throw(number, event.sides, event.faces, whose)
+
+
+def _causing(ruleset: Ruleset, game: Game, event: Event, side: SideId) -> SideId:
+    """Whose dice those after an event are: of the side so far, or of the one the event says."""
+    try:
+        return ruleset.dice_of(game, event) or side
+    except FAULTS:
+        return side  # a game file may hold an event no rules have made

@@ -6,11 +6,13 @@ from fractions import Fraction
 
 from hexboard.core.command import Undo
 from hexboard.core.event import Rolled
+from hexboard.core.notation import read
 from hexboard.engine.ruleset import whose_slot
 from hexboard.play.luck import Luck, Throw, luck, throws
 from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.table import Table
 from tests.games import new_table
+from tests.modules.positions import placed
 
 
 def _played(game: str, scenario: str, entries: int) -> Table:
@@ -59,6 +61,21 @@ def test_both_sides_throw_for_the_initiative_and_in_a_fight() -> None:
     assert table.ruleset.throwers(table.game, ("initiative", 2, 1), "usa") == order
     assert table.ruleset.throwers(table.game, ("combat", 2, 1, "S1010", 1), "csa") == ("csa", "usa")
     assert table.ruleset.throwers(table.game, ("guns", 2, 1, "S1010", 1), "csa") == ("csa",)
+
+
+def test_in_a_fight_that_the_defenders_word_begins_each_side_has_its_own_die() -> None:
+    """Cavalry attacked is asked whether it retreats before it; that it stands has the dice thrown [8.1, 7.52]."""
+    table = placed(
+        "usa-wright S3304, csa-jones S3203",
+        turn=1, step="cycle", seat="", game="on_the_4th_day", dice=(6, 1, 6, 5, 2, 6, 1),
+    )  # fmt: skip
+    for seat, text in (
+        ("usa", "march usa-wright"), ("csa", "pass"), ("usa", "attack S3203 normal"), ("csa", "pass"),
+    ):  # fmt: skip
+        table.submit(seat, read(text, table.ruleset.vocabulary.commands, table.game.board))
+    (fight,) = (each for each in _throws(table) if each.faces == (5, 2))
+    assert table.log.entries[fight.entry].seat == "csa"
+    assert fight.throwers == ("usa", "csa")
 
 
 def test_who_answers_a_charge_or_fires_at_a_march_is_the_other_side() -> None:

@@ -19,7 +19,7 @@ from .advancing import Advancing
 from .assault import Assaulting
 from .combat import Combat
 from .commands import COMMANDS
-from .cycle import ActionCycle, foretell, throwers
+from .cycle import ActionCycle, dice_of, foretell, throwers
 from .ground import ground_chart
 from .ledger import EVENTS
 from .losses import Losses
@@ -110,6 +110,7 @@ def assemble(rules: Standard) -> Ruleset:
         before_scoring=lambda at: last_recovery(rules, at, turns.to_come(at)),
         foretell=foretell,
         throwers=throwers,
+        dice_of=dice_of,
         parts=rules,
         assemble=assemble,
     )

@@ -7,6 +7,7 @@ from itertools import product
 
 from attrs import frozen
 
+from hexboard.core.event import Event
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
@@ -17,7 +18,7 @@ from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
 from hexboard.rules.deciding import word, words
 
-from .ledger import TieCounted, WeatherChanged, ledger_of
+from .ledger import Attacked, TieCounted, WeatherChanged, ledger_of
 from .marching import phase_number
 from .standard import Standard
 from .zones import is_rain
@@ -91,3 +92,8 @@ def throwers(game: Game, slot: Slot, side: SideId) -> tuple[SideId, ...]:
         case "initiative":
             return tuple(each.id for each in game.sides)
     return whose_slot(game, slot, side)
+
+
+def dice_of(game: Game, event: Event) -> SideId:
+    """A fight is its attacker's, also where it begins with the word of cavalry that stands [7.52, 8.1]."""
+    return game.roster[event.attackers[0]].side if isinstance(event, Attacked) else ""

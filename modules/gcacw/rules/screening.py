@@ -22,10 +22,12 @@ from hexboard.rules.charts import option, rows
 from hexboard.rules.deciding import PASS, names_of, word, words
 
 from .commands import Withdraw
+from .force import Attack, attack_of
 from .going import on_map, tire
 from .leading import gather_leaders
 from .losing import SCREEN, disorganize
 from .marching import may_screen, phase_number
+from .odds import forecast
 from .standard import Standard
 from .units import leaders_at, manpower, troops_at
 from .ways_out import ways_out
@@ -73,7 +75,7 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
         """Retreat, or stand."""
         shown = self.forecast(at, side, Withdraw())
         if picked == (PASS,):
-            return Ready(Pass())
+            return Ready(Pass(), self.forecast(at, side, Pass()))
         if picked == ("withdraw",):
             return Ready(Withdraw(), shown)
         if picked:
@@ -92,7 +94,13 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
         return None if fits else Illegal("retreat the cavalry, or let it stand", self.rule)
 
     def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
-        """The points the enemy would lose; before an assault nothing is rolled, as nobody marches [8.41]."""
+        """The points the enemy would lose, if it retreats; the fight that has been named, if it stands.
+
+        Before an assault nothing is rolled for a retreat, as nobody marches [8.41].
+        """
+        if isinstance(command, Pass):
+            named = _fight_named(at)
+            return forecast(self.rules, at, named) if named else None
         if not isinstance(command, Withdraw):
             return None
         tired = Line("Fatigue of the cavalry", f"+{at.game.charts['cavalry_retreat']['fatigue']}", "8.3")
@@ -162,3 +170,14 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
 def _before_assault(at: Position) -> bool:
     """Whether it is an assault the cavalry would retreat before, and no march [8.41]."""
     return at.state.stack[-2].step == "assault"
+
+
+def _fight_named(at: Position) -> Attack | None:
+    """The attack or assault that is fought at once if the cavalry stands, or None before a march that goes on."""
+    below = at.state.stack[-2].data
+    if _before_assault(at):
+        return attack_of(at, below["chosen"], at.board.at(below["target"][0]), "assault")
+    if not below.get("attack"):
+        return None
+    label, kind = below["attack"]
+    return attack_of(at, below["unit"], at.board.at(label), kind)
