@@ -205,7 +205,7 @@ def _what(rules: Standard, at: Position, leader: Unit) -> Question:
         answers.append(Answer(ASSAULT + at.label(target), label, "verb", hex=target, rule="7.8"))
     match acts:
         case ("activate",):
-            prompt = f"{name}: activate him; he can order no assault from where he is"
+            prompt = f"{name}: activate him; he can order no assault now"
         case ("assault",):
             prompt = f"{name}: choose the enemy hex he orders an assault on"
         case _:

@@ -99,13 +99,18 @@ class Combat(Unattended, name="combat", title="The combat", rule="7.55"):
             case "attacker letters":
                 apply_letters(tray, words(at, "attackers"), attacker)
             case "retreat":
+                # a leader whose units the combat has cost is gone before anybody comes into his hex
+                self._gather(tray)
                 self._retreat(tray, defender)
             case "advance":
                 self._advance(tray, attacker)
             case "end":
                 tray.done()
-                for side in at.game.sides:
-                    gather_leaders(tray, side.id)
+                self._gather(tray)
+
+    def _gather(self, tray: Tray) -> None:
+        for side in tray.at.game.sides:
+            gather_leaders(tray, side.id)
 
     def _losses(self, tray: Tray, who: str, code: str) -> None:
         units = on_map(tray.at, words(tray.at, who))
