@@ -28,14 +28,21 @@ def bars_marching(rules: Standard, at: Position, unit: Unit) -> Illegal | None:
         return Illegal(f"{at.name(unit.id)} is a leader and marches with his units only", "4.1")
     if unit.hex is None:
         return Illegal(f"{at.name(unit.id)} is not on the map", "3.15")
-    if fatigue(unit) >= MOST_FATIGUE and not _once_more(at, unit):
-        return Illegal(f"{at.name(unit.id)} is at fatigue 4 and is picked for no action", "3.16", (unit.hex,))
+    if fatigue(unit) >= MOST_FATIGUE:
+        return _bars_once_more(at, unit) or rules.bars_march(at, unit)
     return rules.bars_march(at, unit)
 
 
-def _once_more(at: Position, unit: Unit) -> bool:
-    allowed = option(at, "f4_extra_activation", "off") == "on"
-    return allowed and "disorganized" not in unit.status and ONCE_MORE not in unit.status
+def _bars_once_more(at: Position, unit: Unit) -> Illegal | None:
+    """Why a unit at fatigue 4 may not march once more, or None if it may [3.16, 3.161]."""
+    name, where = at.name(unit.id), (unit.hex,) if unit.hex is not None else ()
+    if option(at, "f4_extra_activation", "off") == "off":
+        return Illegal(f"{name} is at fatigue 4 and is picked for no action", "3.16", where)
+    if ONCE_MORE in unit.status:
+        return Illegal(f"{name} is at fatigue 4 and has marched once more in this turn already", "3.161", where)
+    if "disorganized" in unit.status:
+        return Illegal(f"{name} is at fatigue 4 and disorganized, and does not march once more", "3.161", where)
+    return None
 
 
 def begin_march(
