@@ -148,6 +148,8 @@ def _allowance(allowance: Allowance) -> str:
 def _cost_lines(rules: Standard, at: Position, unit: Unit) -> Iterator[Line]:
     """The fatigue of a march, the extended march it may be, and cavalry that may take points from it."""
     yield Line("Fatigue after it", str(_level(unit)), "5.11")
+    if fatigue(unit) >= MOST_FATIGUE:
+        yield Line("Marches once more", "disorganizes it", "3.161")
     yield from _extended_lines(at, unit)
     asked = setting_out(rules, at, unit, (), "", 0)["alarm"]
     if asked:
