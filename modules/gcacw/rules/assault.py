@@ -77,7 +77,10 @@ def forecast_assault(rules: Standard, at: Position, leader: UnitId, target: Hex,
     command = at.kind(at.unit(leader)).values["command"]
     going = Counter(max(0, command - die) for die in range(1, 7))
     some = _with_and_without(rules, at, target, units, going)
-    lines = (Line("Units that may go in", f"{command} less a die", "7.82"), *shown.lines, *some)
+    always = option(at, "failed_assault_fatigue", "on") == "on"
+    tired = f"Fatigue of every unit ordered, {'even if none' if always else 'if any'} may go in"
+    number = Line("Units that may go in", f"{command} less a die", "7.82")
+    lines = (number, Line(tired, "1 point", "7.831"), *shown.lines, *some)
     chances = (*_numbers(going, len(units), "go in", "7.82"), *shown.chances)
     dice = f"1d6 for the assault, then {shown.dice}"
 
@@ -211,7 +214,10 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
                 units = words(at, "chosen")
             case _:
                 return None
-        return _tiring(at, forecast(self.rules, at, attack_of(at, units, at.board.at(word(at, "target")), KIND)), more)
+        told = forecast(self.rules, at, attack_of(at, units, at.board.at(word(at, "target")), KIND))
+        if more:
+            told = evolve(told, lines=(Line("Fatigue of every unit added", "1 point", "7.844"), *told.lines))
+        return _tiring(at, told, more)
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Note who goes in; roll for the army leader."""
