@@ -189,7 +189,7 @@ def held_where_it_stands(at: Position, found: Course) -> Illegal:
     if found.here in found.zone and found.moved:
         return Illegal("a unit stops when it enters an enemy zone of control", "6.13", (found.here,))
     name = at.name(found.unit.id)
-    return Illegal(f"{name} lost its last points to the retreat of enemy cavalry", "8.2", (found.here,))
+    return Illegal(f"{name} has no points left since enemy cavalry retreated before it", "8.2", (found.here,))
 
 
 def _closed(rules: Standard, at: Position, unit: Unit) -> Mapping[Hex, Illegal]:
