@@ -12,7 +12,7 @@ from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import word, words
 
-from .force import attack_of
+from .force import Attack, attack_of
 from .going import mark, on_map, unmark
 from .leading import gather_leaders
 from .ledger import Attacked, Resulted
@@ -21,7 +21,7 @@ from .marching import phase_number
 from .odds import Reckoning, reckon, results
 from .results import apply_letters, digits
 from .standard import Standard
-from .units import REFUSED, enemies_at, leaders_at
+from .units import REFUSED, enemies_at, leaders_at, troops_at
 
 STAGES = ("defender losses", "defender letters", "attacker losses", "attacker letters", "retreat", "advance", "end")
 
@@ -44,10 +44,7 @@ def fight(rules: Standard, tray: Tray, units: tuple[UnitId, ...], target: Hex, k
     difference = ours + added - theirs - against
     defender, attacker = results(at, attack, difference)
     tray.tell(Resulted(difference, defender, attacker, dice))
-    for unit in attack.attackers:
-        unmark(tray, unit.id, (REFUSED,))
-        if kind == "column":
-            mark(tray, unit.id, "in column")
+    _mark_attackers(tray, attack)
     tray.call(
         "combat",
         attack.attackers[0].side,
@@ -58,6 +55,17 @@ def fight(rules: Standard, tray: Tray, units: tuple[UnitId, ...], target: Hex, k
         codes=(defender or "-", attacker or "-"),
         stage=("0",),
     )
+
+
+def _mark_attackers(tray: Tray, attack: Attack) -> None:
+    """Who attacked in column, and whose flanks are no longer refused: the whole force's, whoever of it attacked [7.71]."""
+    for unit in attack.attackers:
+        unmark(tray, unit.id, (REFUSED,))
+        if attack.kind == "column":
+            mark(tray, unit.id, "in column")
+    for start in attack.starts:
+        for unit in troops_at(tray.at, attack.attackers[0].side, start):
+            unmark(tray, unit.id, (REFUSED,))
 
 
 def _throw(tray: Tray, found: Reckoning, target: Hex) -> tuple[int, int, int, int]:

@@ -18,7 +18,7 @@ from hexboard.rules.charts import option
 from .force import entrenched_defence
 from .ground import GroundChart, zone_sources
 from .standard import Standard
-from .units import combat_value, demoralized, is_cavalry, is_leader, troops_at
+from .units import REFUSED, combat_value, demoralized, is_cavalry, is_leader, troops_at
 from .zones import has_zone, held_by, is_rain, zone_of
 
 
@@ -125,8 +125,8 @@ def _tempered(
 
 
 def refuses(units: tuple[Unit, ...]) -> bool:
-    """Whether a force has its flanks refused: all of it [7.7]."""
-    return bool(units) and all("flanks refused" in u.status for u in units)
+    """Whether a force has its flanks refused: those who have joined it since do not end that [7.7, 7.71]."""
+    return any(REFUSED in u.status for u in units)
 
 
 @kept_on("at", "standing")
