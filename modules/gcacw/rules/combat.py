@@ -58,7 +58,7 @@ def fight(rules: Standard, tray: Tray, units: tuple[UnitId, ...], target: Hex, k
 
 
 def _mark_attackers(tray: Tray, attack: Attack) -> None:
-    """Who attacked in column, and whose flanks are no longer refused: the whole force's, whoever of it attacked [7.71]."""
+    """Who attacked in column; and no flanks are refused any more, of the whole force, whoever of it attacked [7.71]."""
     for unit in attack.attackers:
         unmark(tray, unit.id, (REFUSED,))
         if attack.kind == "column":
