@@ -140,7 +140,7 @@ class OpenGame(QObject):
         self.seat = seat
         self._petition = None
         self._window.setWindowTitle("hexboard")
-        self.cover.cover(self._chair(seat))
+        self.cover.cover(self._chair(seat), hides=self._page is not None)
         self._clear_screen()
         self._stand_up()
         self.cover.raise_()
@@ -287,7 +287,9 @@ class OpenGame(QObject):
         Sounds(session, self._settings)
         if "orders" in page.inspector.panels:
             OrderWriting(session, page, self._settings)
+        yield
         self.coming.emit(page)
+        yield
         yield from page.filled()
         page.taking_back.consent_wanted.connect(self._ask_consent)
         session.linked.connect(self._on_link)

@@ -18,6 +18,7 @@ from hexboard.gui.board.camera import UNIT
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.board.overview import Overview
 from hexboard.gui.event_loop.later import later
+from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.map.game_map import GameMap
 from hexboard.gui.map.layers import SIGHT
 from hexboard.gui.map.letter import Letters
@@ -51,6 +52,7 @@ from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.fonts import is_large, zoom
 from hexboard.gui.widgets.field import keeps_enter
+from hexboard.gui.widgets.readying import readied
 
 _ABOUT = 4.0  # hexes round those where counters stand, when a game is first looked at
 _COLUMN, _COLUMN_OF_FORM, _COLUMN_NARROW = 384, 424, 336  # pixels at 100 %
@@ -104,6 +106,7 @@ class GamePage(QWidget):
         yield
         self.rail = Rail(self)
         self.tray = CounterTray(session, self.pictures, self)
+        yield
         self.overview = Overview(self.view, self)
         self.timeline = Timeline(session, self)
         yield
@@ -114,6 +117,7 @@ class GamePage(QWidget):
         self.inspector.hear_dice()
         yield
         self.map.follow()
+        yield
         self.map.controller.hinted.connect(self.prompt.show_hint)
         self.overlays = Overlays(session, self.map, self.pictures)
         self.prompt.enter_is_taken = lambda: self.overlays.is_on(SIGHT)
@@ -148,7 +152,8 @@ class GamePage(QWidget):
 
     def painted(self) -> Iterator[None]:
         """Paint it part by part where nobody sees it: whatever is drawn once, letters and icons, is there then."""
-        for part in (self.top_bar, self.prompt, self.rail, self.timeline, self.inspector):
+        yield from readied(self)
+        for part in self._about_map():
             part.grab()
             yield
         # only what was grabbed once has its size, and what it shows follows from that
@@ -160,10 +165,25 @@ class GamePage(QWidget):
         for nth in range(_BANDS):
             self.view.grab(QRect(0, nth * high, self.view.width(), high))
             yield
+        for part in self._about_map():
+            part.setUpdatesEnabled(False)  # until its turn comes
 
     def start(self) -> None:
         """Give the map the keyboard, as all of the page is there."""
         self.view.setFocus()
+        Steps(self._shown(), self).start()
+
+    def _shown(self) -> Iterator[None]:
+        """Paint what is about the map, once that is there, part by part: all in one would hold the window up."""
+        for part in self._about_map():
+            if not part.updatesEnabled():
+                part.setUpdatesEnabled(True)
+                part.repaint()
+                yield
+
+    def _about_map(self) -> tuple[QWidget, ...]:
+        """The parts that frame the map, from above."""
+        return self.top_bar, self.prompt, self.rail, self.timeline, self.inspector
 
     def _look_at_armies(self) -> None:
         """Show where most counters stand, or where none do the whole map."""
