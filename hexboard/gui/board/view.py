@@ -237,6 +237,11 @@ class BoardView(CameraView):
         self._gestures.target.show_hand(None)
 
     @property
+    def opened(self) -> QWidget:
+        """The card that a stack is opened on, seen or not."""
+        return self._fan
+
+    @property
     def fanned(self) -> Hex | None:
         """The hex whose stack is open, or None."""
         return self._fan.hex
