@@ -31,6 +31,7 @@ from hexboard.geometry.layout import Layout
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.tokens import LIGHT
+from hexboard.gui.widgets.free_place import clear_part
 
 from .camera import UNIT, Rung, hex_of, scene_point
 from .camera_view import CameraView
@@ -40,7 +41,6 @@ from .counter_pictures import CounterPictures
 from .counters import Counters
 from .describing import hex_words
 from .fan import PICTURE, Card, Fan
-from .free_place import clear_part
 from .gestures import Gestures
 from .least_move import least_move
 from .map_sheets import MapSheets

@@ -65,7 +65,7 @@ _INSET_FROM = 800  # pixels of the column from which the small map has a place a
 class GamePage(QWidget):
     """Everything of a game that whoever sits at the screen sees. It is whole once ``parts`` has been gone through.
 
-    ``second_opened(second)``: there is another window on the map, which is to have its keys.
+    ``second_opened(second)``: there is another window on the map, which is to have its keys and scans.
     """
 
     second_opened = Signal(object)
@@ -275,6 +275,7 @@ class GamePage(QWidget):
         second.activated.connect(lambda: self._give_keys(second=True))
         second.closed.connect(self._on_second_closed)
         self.prompt.share_letters(second)
+        self.letters.show_in(second.view)
         self.second_opened.emit(second)
         second.start()
 

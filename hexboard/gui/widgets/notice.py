@@ -8,12 +8,12 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from hexboard.core.harmless import harmless
-from hexboard.gui.board.free_place import nearest_place
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.widgets.announcing import announce
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.flow_layout import FlowLayout
+from hexboard.gui.widgets.free_place import nearest_place
 from hexboard.gui.widgets.wrap_button import WrapButton
 
 Choice = tuple[str, Callable[[], object]]
@@ -122,7 +122,7 @@ class Notice(QFrame):
         place: QRect | None = QRect(left, max(_GAP, room.height() - scaled(_LEFT) - tall), wide, tall)
         for card in (card for card in self._avoids if card.isVisible()):
             # the bars over the map are read too, so it stays on the map
-            around = _in(self._parent, card.parentWidget())
+            around = _in(self._parent, card.parentWidget() or self._parent)
             place = place and nearest_place(place, around.adjusted(_GAP, _GAP, -_GAP, -_GAP), [_in(self._parent, card)])
         if place is not None:
             self.setGeometry(place)
