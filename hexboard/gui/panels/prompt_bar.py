@@ -84,6 +84,7 @@ class PromptBar(Bar):
         session.refused.connect(self.show_refusal)
         session.trouble.connect(self.show_trouble)
         session.computers.changed.connect(self._on_computers)
+        session.form_pick.asked.connect(self._show_sentence)
 
     @property
     def hint(self) -> str:
@@ -104,7 +105,7 @@ class PromptBar(Bar):
         self._badge.show_side(self._side)
         explain(self._badge, prompt_words.seats_words(self._session))
         self._hint = ""
-        self._sentence.set_words(*prompt_words.sentence(self._session, question))
+        self._show_sentence()
         self._show_second(question)
         self.show_acts()
         self.update()
@@ -112,6 +113,9 @@ class PromptBar(Bar):
             announce(self, f"{self._sentence.words()} {self._second.words()}")
         elif question:
             announce(self, f"{self._side.name if self._side else ''}: {prompt_words.spoken(self._session, question)}")
+
+    def _show_sentence(self) -> None:
+        self._sentence.set_words(*prompt_words.sentence(self._session, self._session.question))
 
     def show_refusal(self, illegal: Illegal) -> None:
         """Say why not."""

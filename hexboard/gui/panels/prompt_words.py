@@ -43,8 +43,9 @@ def sentence(session: Session, question: Question | None) -> tuple[str, str, str
     name = f"{side.name}:" if side else ""
     if question is None:
         return name, _waits(session), ""
-    rule = f"[{question.rule}]" if question.rule else ""
-    return name, _foretold(session) or question.prompt, rule
+    of_form, its_rule = session.form_pick.asks
+    rule = its_rule if of_form else question.rule
+    return name, _foretold(session) or of_form or question.prompt, f"[{rule}]" if rule else ""
 
 
 def second(session: Session, question: Question | None) -> tuple[str, bool]:
@@ -83,7 +84,7 @@ def spoken(session: Session, question: Question) -> str:
     """What is said aloud as something is asked or chosen."""
     chosen = session.chosen
     if chosen is None:
-        return f"{question.prompt}. {question.owed}"
+        return f"{session.form_pick.asks[0] or question.prompt}. {question.owed}"
     return f"{words_of_act(chosen, session.table.game.board)}. {chosen.ready.caution} {_LOOKING}"
 
 
