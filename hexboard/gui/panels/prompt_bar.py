@@ -65,6 +65,7 @@ class PromptBar(Bar):
         self.setAccessibleName("What is asked")
         self.setProperty("part", "prompt")
         self._badge = SideBadge()
+        self._room, self._words = QWidget(self), QWidget(self)
         self._sentence = ElidedLine(session, "The question of the moment")
         self._second = ElidedLine(session, "What is owed, or why not")
         self._sentence.refitted.connect(self._share_lines)
@@ -159,7 +160,7 @@ class PromptBar(Bar):
         self._second.set_room(_LINES, self.height() - 2 * _MARGIN - self._sentence.sizeHint().height())
 
     def _lay_out(self) -> None:
-        words = QVBoxLayout()
+        words = QVBoxLayout(self._words)
         words.setSpacing(0)
         words.setContentsMargins(0, _MARGIN, 0, _MARGIN)
         words.addStretch(1)
@@ -171,11 +172,23 @@ class PromptBar(Bar):
         across.setSpacing(_GAP)
         across.addWidget(self._badge)
         across.addSpacing(4)
-        across.addLayout(words, 1)
+        across.addWidget(self._room, 1)
         self.commit.setAccessibleName("Do what is chosen")
-        for button in (self.undo, self.back, self.more, *reversed(self.free), self.end, self.commit):
+        # those that are empty most often stand beside the words, which have their room then
+        for button in (*reversed(self.free), self.more, self.undo, self.back, self.end, self.commit):
             across.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
         self.fit_text()
+
+    def _spread_words(self) -> None:
+        """Let the words have the room of the places beside them that are empty; no place moves by it."""
+        across = self.layout()
+        assert across is not None
+        across.activate()
+        free = [slot for slot in reversed(self.free) if not slot.isHidden()]
+        first = next((slot for slot in free if slot.text()), self.more)
+        left = self._room.x()
+        self._words.setGeometry(left, 0, max(0, first.x() - _GAP - left), self.height())
+        self._words.raise_()
 
     def _arrange(self) -> None:
         """Which places there are follows from the window alone, never from what is asked."""
@@ -193,6 +206,7 @@ class PromptBar(Bar):
             button.setFixedSize(scaled(width), tall)
             button.setVisible(is_there)
         self.more.setFixedSize(max(scaled(36), 44), tall)
+        self._spread_words()
 
     def _on_computers(self) -> None:
         """Who thinks has changed; what is asked here has not."""
@@ -265,6 +279,7 @@ class PromptBar(Bar):
             else:
                 rest.append(use)
         self._fill_more(rest)
+        self._spread_words()
 
     def _fill_gold(self, gold: Use | str, taken: set[str]) -> None:
         """Give the gold button its use and the key that presses it, which it always says."""
