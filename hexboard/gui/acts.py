@@ -361,6 +361,10 @@ _TIME = (
 )
 
 
+def _over(target: ActTarget) -> bool:
+    return target.playing and target.session.over is not None
+
+
 def _panel(id: str, title: str) -> WindowAct:
     return WindowAct(
         f"panel-{id}",
@@ -384,6 +388,15 @@ _WINDOW = (
     ),
     WindowAct("counters", "Counters of this game", "&Window", lambda d: d.show_counters(), ("Ctrl+Shift+K",), playing),
     *(_panel(id, title) for id, title in TITLES.items()),
+    WindowAct(
+        "ending",
+        "How the game ended",
+        "&Window",
+        lambda d: d.page.show_ending(),
+        (),
+        _over,
+        help="Who won and at what level, the points, and what one can do next",
+    ),
     WindowAct(
         "inspector",
         "Inspector beside the map",

@@ -97,6 +97,7 @@ class MainWindow(GameWindow):
         page.prompt.reserved = self.acts.letters()
         page.prompt.send_wanted.connect(self.send_turn)
         page.second_opened.connect(self._on_second_map)
+        page.act_wanted.connect(lambda act: self.acts.action(act).trigger())
 
     def _on_second_map(self, second: SecondMap) -> None:
         """The same keys and the same scans for another window on the map."""

@@ -24,6 +24,7 @@ from hexboard.gui.dialogs.words import WordsDialog
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.game.context_menu import hex_menu
+from hexboard.gui.game.ending import Ending
 from hexboard.gui.game.order_writing import OrderWriting
 from hexboard.gui.game.petition import Petition, changes_asked
 from hexboard.gui.pages.game_page import GamePage
@@ -302,6 +303,7 @@ class OpenGame(QObject):
         session.begin()
         yield
         yield from page.painted()
+        ending = Ending(session, page)
         self._coming, self._page = None, page
         self.seated.emit()
         self.cover.hide()
@@ -310,6 +312,7 @@ class OpenGame(QObject):
             # a seat has fewer moments than there are entries that count, if it was told nothing of some
             before = self.running.table.log.live()[: self._moment]
             session.replay_cursor.go_after(before[-1] if before else SETUP)
+            ending.is_awaited = session.position().state.over is None
         self._moment = None
         self.changed.emit()
 

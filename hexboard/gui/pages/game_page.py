@@ -66,9 +66,11 @@ class GamePage(QWidget):
     """Everything of a game that whoever sits at the screen sees. It is whole once ``parts`` has been gone through.
 
     ``second_opened(second)``: there is another window on the map, which is to have its keys and scans.
+    ``act_wanted(name)``: an act of the window is.
     """
 
     second_opened = Signal(object)
+    act_wanted = Signal(str)
 
     def __init__(
         self,
@@ -103,6 +105,7 @@ class GamePage(QWidget):
         yield
         self.prompt = PromptBar(session, self.taking_back, self)
         self.prompt.form_wanted.connect(lambda: self.show_panel("hand"))
+        self.prompt.act_wanted.connect(self.act_wanted)
         yield
         self.rail = Rail(self)
         self.tray = CounterTray(session, self.pictures, self)
@@ -248,6 +251,13 @@ class GamePage(QWidget):
         self.inspector.go_back()
         if folds:
             self.open_inspector(False)
+
+    def show_ending(self) -> None:
+        """Bring up how the game ended, with the keyboard in what one can do next; ``go_back`` leaves it."""
+        self.look_up("points")
+        panel = self.inspector.panel("points")
+        assert isinstance(panel, PointsPanel)
+        panel.take_keyboard()
 
     def toggle_panel(self, panel: str) -> None:
         """Show a panel, or fold the inspector if that is the one shown."""
@@ -410,7 +420,7 @@ class GamePage(QWidget):
             "orders": OrdersPanel,
             "odds": lambda: OddsPanel(session),
             "journal": self._journal,
-            "points": lambda: PointsPanel(session),
+            "points": self._points,
             "changes": lambda: ChangesPanel(session),
             "lines": lambda: LinesPanel(session, pictures),
             "turns": lambda: TurnsPanel(session),
@@ -429,6 +439,11 @@ class GamePage(QWidget):
         panel = JournalPanel(self.session)
         panel.flash_wanted.connect(self.overlays.flash)
         panel.undo_wanted.connect(self.taking_back.undo_to)
+        return panel
+
+    def _points(self) -> PointsPanel:
+        panel = PointsPanel(self.session)
+        panel.act_wanted.connect(self.act_wanted)
         return panel
 
     def _on_link(self, kind: str, value: str) -> None:

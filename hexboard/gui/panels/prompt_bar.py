@@ -28,7 +28,8 @@ from hexboard.gui.widgets.escaping import tip
 from . import prompt_words
 from .answers import BARRED
 from .elided_line import ElidedLine
-from .prompt_uses import ENTER, Acts, Use
+from .prompt_use import Use
+from .prompt_uses import ENTER, Acts
 from .side_badge import SideBadge, tone_colours
 from .slot_button import SlotButton
 
@@ -43,7 +44,7 @@ _NARROWEST, _NARROW, _WIDE, _WIDER = 900, 1060, 1500, 1800
 class PromptBar(Bar):
     """Above the map, always of the same height. ``send_wanted`` is asked for by whoever waits for a player elsewhere.
     ``confirm_wanted`` and ``form_wanted`` are of a free hand: its changes are to be made, or one that needs more than
-    the map.
+    the map; ``act_wanted(name)`` of an act of the window.
 
     ``reserved`` are letters that mean something else on the page, ``enter_is_taken`` says whether Enter does.
     """
@@ -51,12 +52,18 @@ class PromptBar(Bar):
     send_wanted = Signal()
     confirm_wanted = Signal()
     form_wanted = Signal()
+    act_wanted = Signal(str)
 
     def __init__(self, session: Session, taking_back: TakingBack, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self._acts = Acts(
-            session, taking_back, self.send_wanted.emit, self.confirm_wanted.emit, self.form_wanted.emit
+            session,
+            taking_back,
+            self.send_wanted.emit,
+            self.confirm_wanted.emit,
+            self.form_wanted.emit,
+            self.act_wanted.emit,
         )
         self._side: Side | None = None
         self._hint = ""
