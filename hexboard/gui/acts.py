@@ -21,8 +21,8 @@ def playing(target: ActTarget) -> bool:
 
 
 def _back(target: ActTarget) -> None:
-    """Leave a field of text, put a letter, an opened stack, what is looked up or the line of sight away, or else go one
-    choice back.
+    """Leave a field of text, put a letter, an opened stack, what is looked up, the line of sight or how the dice fell
+    away, or else go one choice back.
     """
     field = target.page.focusWidget()
     if field is not None and field.hasFocus() and is_field(field):
@@ -38,7 +38,7 @@ def _back(target: ActTarget) -> None:
         target.page.go_back()
     elif _measures(target):
         target.page.overlays.toggle(SIGHT)
-    else:
+    elif not target.page.roll_card.put_away():
         target.session.back()
 
 

@@ -23,6 +23,7 @@ from hexboard.gui.map.game_map import GameMap
 from hexboard.gui.map.layers import SIGHT
 from hexboard.gui.map.letter import Letters
 from hexboard.gui.map.overlays import Overlays
+from hexboard.gui.map.roll_card import RollCard
 from hexboard.gui.pages.second_map import SecondMap
 from hexboard.gui.panels.by_hand import ByHandPanel
 from hexboard.gui.panels.changes import ChangesPanel
@@ -118,6 +119,9 @@ class GamePage(QWidget):
             self.inspector.show_panel(settings.panel)
         yield
         self.inspector.hear_dice()
+        odds = self.inspector.panel("odds")
+        assert isinstance(odds, OddsPanel)
+        self.roll_card = RollCard(odds, session.table.game, self.view, lambda: not self.inspector.is_open("odds"))
         yield
         self.map.follow()
         yield
@@ -357,6 +361,7 @@ class GamePage(QWidget):
         self.inspector.foot.addWidget(self.overview)
         self.tray.filled.connect(self._place_tray)
         self.inspector.turned.connect(self._tell_orders)
+        self.inspector.turned.connect(self.roll_card.refresh)
         self.inspector.back_wanted.connect(self.go_back)
         self.timeline.panel_wanted.connect(self.toggle_panel)
 
@@ -378,6 +383,7 @@ class GamePage(QWidget):
         self.inspector.setGeometry(QRect(self.width() - column, top, column, tall))
         self.inspector.setVisible(is_open)
         self.inspector.raise_()
+        self.roll_card.refresh()
         self._place_tray()
         self._tell_orders()
 
