@@ -28,7 +28,7 @@ from .player import Player
 
 _OPEN = "on_the_4th_day", "lees_retreat_union_marginal.hexlog"
 _HIDES = "lees_greatest_gamble", "little_round_top_union.hexlog.xz"
-_SIZES = [((1600, 900), 100), ((1366, 768), 125), ((1920, 1080), 200), ((1024, 640), 100)]
+_SIZES = [((1600, 900), 100), ((1366, 768), 125), ((1920, 1080), 200), ((1024, 640), 100), ((1024, 640), 200)]
 _Opened = Callable[..., Player]
 
 
@@ -63,7 +63,7 @@ def rest() -> None:
 
 def finish(player: Player) -> None:
     """Press what ends the last phase."""
-    player.press(player.window.page.prompt.end.text())
+    player.press(next(answer.label for answer in player.question.open_answers() if answer.value in ("end", "pass")))
     if player.chosen is not None:
         player.commit()
     rest()
@@ -78,7 +78,7 @@ def panel(window: MainWindow) -> PointsPanel:
 
 def is_up(window: MainWindow) -> bool:
     """Whether one sees how the game ended."""
-    return window.page.inspector.is_open("points") and panel(window)._steps.isVisible()
+    return window.page.inspector.is_open("points") and "The game is over" in said(window)
 
 
 def said(window: MainWindow) -> str:
@@ -114,6 +114,9 @@ def test_it_comes_up_when_the_game_ends_and_goes_by_escape(
     for button in buttons(window):
         assert where.contains(button.rect().translated(button.mapTo(window.page, button.rect().topLeft())))
         assert button.height() >= button.heightForWidth(button.width())
+    page = panel(window).findChild(QTextBrowser)
+    assert page is not None
+    assert page.height() >= page.fontMetrics().lineSpacing() * 4, "the points have room"
     assert window.page.view.hasFocus(), "the keys are still those of the map"
     player.key(Qt.Key.Key_Escape)
     rest()
@@ -121,6 +124,20 @@ def test_it_comes_up_when_the_game_ends_and_goes_by_escape(
     player.key(Qt.Key.Key_Right)
     rest()
     assert not is_up(window), "it has been seen"
+
+
+def test_where_there_is_little_room_the_prompt_bar_alone_has_what_one_can_do(
+    ending: _Opened, window: MainWindow, qapp: QApplication
+) -> None:
+    dress(qapp, "light", 200)
+    window.resize(1024, 640)
+    player = ending(*_HIDES, seats=("usa",))
+    finish(player)
+    assert is_up(window)
+    assert not buttons(window)
+    assert panel(window).findChild(QTextBrowser).height() > 100  # type: ignore[union-attr]
+    player.press("Look back")
+    assert window.session.replay_cursor.moment == 0
 
 
 def test_a_game_that_was_over_when_it_is_opened_has_it_at_hand(ending: _Opened, window: MainWindow) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from hexboard.core.capital import capital
@@ -12,7 +12,7 @@ from hexboard.core.seat import Side
 from hexboard.core.state import Outcome
 from hexboard.engine.ruleset import Grade, Tally
 from hexboard.gui.session.session import Session
-from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.theme.fonts import is_large, scaled
 from hexboard.gui.widgets.announcing import explain
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
@@ -28,6 +28,7 @@ from .prompt_use import Use
 from .side_badge import badge_picture
 
 _SHIELD, _BADGE = 44, "winner"  # pixels at 100 %; what the text calls its picture
+_LEAST = 5  # lines of the points that buttons leave
 
 
 class PointsPanel(Panel):
@@ -70,20 +71,32 @@ class PointsPanel(Panel):
 
     def _offer(self, uses: list[Use]) -> None:
         """Have a button for each; those that are there stay, one may have the keyboard."""
-        self._steps.setVisible(bool(uses))
-        names = [use.name or use.words for use in uses]
-        if names == self._offered:
-            return
-        self._offered = names
+        # in large text the points have the room rather than the words of buttons
+        names = [use.words if is_large() else use.name or use.words for use in uses]
+        if names != self._offered:
+            self._offered = names
+            self._lay(uses, names)
+        self._fit_steps()
+
+    def _lay(self, uses: list[Use], names: list[str]) -> None:
         has_keys = self._steps.isAncestorOf(self.focusWidget() or self)
         self._row.clear()
         for use, name in zip(uses, names, strict=True):
             button = WrapButton(name)
-            explain(button, use.tip)
+            explain(button, use.tip or use.name)
             button.clicked.connect(lambda _=False, does=use.does: does())
             self._row.addWidget(button)
         if has_keys:
             self.take_keyboard()
+
+    def _fit_steps(self) -> None:
+        """The buttons leave the points some room; where they cannot, the prompt bar alone has what they do."""
+        left = self.height() - self._row.heightForWidth(self.width())
+        self._steps.setVisible(bool(self._offered) and left >= _LEAST * self.fontMetrics().lineSpacing())
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        super().resizeEvent(event)
+        self._fit_steps()
 
 
 def level_words(at: Position, end: Outcome | None) -> str:
