@@ -39,7 +39,7 @@ class Notice(QFrame):
         self._details.setAccessibleName("Details")
         self._buttons = FlowLayout()
         self._about: object | None = None
-        self._is_said = False
+        self._waits = False
         self._avoids: list[QWidget] = []
         words = QVBoxLayout()
         words.addWidget(self._text)
@@ -55,6 +55,11 @@ class Notice(QFrame):
     def text(self) -> str:
         """What is being said, as it is written."""
         return self._text.text() if self._is_said else ""
+
+    @property
+    def _is_said(self) -> bool:
+        """Whether it is seen, or will be once there is room for it."""
+        return self._waits or not self.isHidden()
 
     def give_way(self, card: QWidget) -> None:
         """Never lie on this card of the page: as long as it is seen lie beside it, or wait where there is no room."""
@@ -77,7 +82,7 @@ class Notice(QFrame):
         if details:
             self._add("Details", self._toggle_details, closes=False)
         self._add("Close", lambda: None)
-        self._is_said = True
+        self._waits = True
         self._place()
         announce(self, text)
 
@@ -102,7 +107,7 @@ class Notice(QFrame):
         self._end()
 
     def _end(self) -> None:
-        self._is_said = False
+        self._waits = False
         self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
@@ -112,8 +117,11 @@ class Notice(QFrame):
 
     def _place(self) -> None:
         """At the lower left, over the page: nothing beside it moves. What it gives way to it lies beside."""
-        if self._parent is None or not self._is_said:
-            self.setVisible(self._is_said)
+        if not self._is_said:
+            return
+        if self._parent is None:
+            self._waits = False
+            self.show()
             return
         room = self._parent.rect()
         wide = min(scaled(_WIDE), room.width() - 2 * _GAP)
@@ -128,6 +136,7 @@ class Notice(QFrame):
             self.setGeometry(place)
             self.raise_()
         self.setVisible(place is not None)
+        self._waits = place is None
 
     def _add(self, words: str, do: Callable[[], object], *, closes: bool = True) -> None:
         button = WrapButton(words)
