@@ -151,8 +151,9 @@ class OrdersPanel(QWidget):
         if kind is None or field is None:
             is_first = at.line >= len(drafting.draft.lines) or not drafting.draft.lines[at.line].orders
             return f"{whom}: {'which' if is_first else 'another'} order?", kind.rule or rule if kind else rule
-        what = "" if at.order is None else f" {kind.label},"
-        return f"{whom}:{what} {field.label.lower()}?", kind.rule or rule
+        what, label = "" if at.order is None else kind.label, field.label.lower()
+        words = what if label in what.lower() else ", ".join(filter(None, (what, label)))
+        return f"{whom}: {words}?", kind.rule or rule
 
     def drop_pick(self) -> None:
         """Nothing more is to be picked for a field; what it has stays."""
@@ -178,6 +179,8 @@ class OrdersPanel(QWidget):
         at, field = drafting.at, drafting.open_field()
         if self._picks is None or at is None or (self._picks.line, self._picks.order) != (at.line, at.order):
             self._picks = None
+        elif drafting.draft.written(at) is None:
+            self._picks = None  # the order that it was for was taken back
         if at is not None and (self._picks is None or not self._is_many(self._picks)):
             self._picks = evolve(at, field=field.name) if field and field.kind in ON_MAP else None
         self.kept.emit(drafting.text)
