@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from functools import cache
+from heapq import nsmallest
 from types import NoneType, UnionType
 from typing import Any, get_args, get_type_hints
 
@@ -51,10 +52,9 @@ def read(text: str, commands: Iterable[type[Command]], board: Board) -> Command:
 
 def example(command: type[Command], board: Board) -> str:
     """A command's example for a map: hexes it speaks of that are not on the map are exchanged for some that are."""
-    labels = [board.label(at) for at in sorted(board.hexes)]
     words = command.example.split(" ")
     strange = [word for word in dict.fromkeys(words) if _HEX.fullmatch(word) and not _is_on(word, board)]
-    given = dict(zip(strange, labels, strict=False))
+    given = dict(zip(strange, map(board.label, nsmallest(len(strange), board.hexes)), strict=False))
     return " ".join(given.get(word, word) for word in words)
 
 

@@ -113,6 +113,8 @@ class DraftSheet(Protocol):
 def refusals(sheet: DraftSheet, draft: Draft) -> tuple[SheetRefusal, ...]:
     """All that keeps a draft from being handed in: what is missing, then what the rules say of the finished orders."""
     missing = tuple(_missing(sheet.form, draft))
+    if not missing:
+        return tuple(sheet.refusals(draft))
     unfinished = {(refusal.at.line, refusal.at.order) for refusal in missing if refusal.at}
     whole, numbers = _finished(draft, unfinished)
     found = (evolve(each, at=_before(each.at, numbers)) for each in sheet.refusals(whole))

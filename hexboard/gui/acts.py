@@ -21,8 +21,8 @@ def playing(target: ActTarget) -> bool:
 
 
 def _back(target: ActTarget) -> None:
-    """Leave a field of text, put a letter, an opened stack, what is looked up or the line of sight away, or else go one
-    choice back.
+    """Leave a field of text, put a letter, an opened stack, what is looked up, the line of sight or how the dice fell
+    away, or else go one choice back.
     """
     field = target.page.focusWidget()
     if field is not None and field.hasFocus() and is_field(field):
@@ -38,7 +38,7 @@ def _back(target: ActTarget) -> None:
         target.page.go_back()
     elif _measures(target):
         target.page.overlays.toggle(SIGHT)
-    else:
+    elif not target.page.roll_card.put_away():
         target.session.back()
 
 
@@ -361,6 +361,10 @@ _TIME = (
 )
 
 
+def _over(target: ActTarget) -> bool:
+    return target.playing and target.session.over is not None
+
+
 def _panel(id: str, title: str) -> WindowAct:
     return WindowAct(
         f"panel-{id}",
@@ -384,6 +388,15 @@ _WINDOW = (
     ),
     WindowAct("counters", "Counters of this game", "&Window", lambda d: d.show_counters(), ("Ctrl+Shift+K",), playing),
     *(_panel(id, title) for id, title in TITLES.items()),
+    WindowAct(
+        "ending",
+        "How the game ended",
+        "&Window",
+        lambda d: d.page.show_ending(),
+        (),
+        _over,
+        help="Who won and at what level, the points, and what one can do next",
+    ),
     WindowAct(
         "inspector",
         "Inspector beside the map",

@@ -145,6 +145,7 @@ class GameWindow(QMainWindow):
     def page_comes(self, page: GamePage) -> None:
         """A page is made, and is not shown yet."""
         self._pages.addWidget(page)
+        self.notice.give_way(page.view.opened)
         page.session.replay_cursor.moved.connect(lambda: self._on_moment(page.session.replay_cursor))
 
     def _on_moment(self, cursor: ReplayCursor) -> None:

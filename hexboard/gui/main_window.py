@@ -96,13 +96,16 @@ class MainWindow(GameWindow):
         page.rail.attach(self.acts)
         page.prompt.reserved = self.acts.letters()
         page.prompt.send_wanted.connect(self.send_turn)
-        page.second_opened.connect(self._give_keys)
+        page.second_opened.connect(self._on_second_map)
+        page.act_wanted.connect(lambda act: self.acts.action(act).trigger())
 
-    def _give_keys(self, second: SecondMap) -> None:
-        """The same keys for another window on the map."""
+    def _on_second_map(self, second: SecondMap) -> None:
+        """The same keys and the same scans for another window on the map."""
         self.acts.attach("window", second)
         self.acts.attach("page", second)
         self.acts.attach("map", second.view)
+        if self._scans is not None:
+            self._scans.show_in(second.view)
 
     def game_begins(self, open_game: OpenGame) -> None:
         """Lay scans under the map, and begin the guide if it was asked for."""

@@ -97,13 +97,9 @@ def mail_text(letter: Letter, blocks: str) -> str:
 
     Plain ASCII. Nothing above the blocks is ever read by the program.
     """
-    remarks = (harmless(line) for text in _remarks(letter) for line in text.splitlines())
-    said = [row for line in remarks for row in _folded(line, "  ", "  ")]
     done = [row for n, text in enumerate(_sentences(letter), 1) for row in _folded(text, f"{n:4} ", " " * 5)]
-    writer = _name(letter, letter.chapter.side)
     parts = [
-        *(row for line in _heading(letter) for row in _folded(line)),
-        *(["", f"{writer} writes:", *said] if said else []),
+        *_top(letter),
         "",
         "What happened (for reading only; what counts is the block below)",
         *(done or ["     nothing that needs telling"]),
@@ -112,6 +108,27 @@ def mail_text(letter: Letter, blocks: str) -> str:
         "",
     ]
     return ascii_only("\n".join(parts)) + "\n" + blocks
+
+
+def words_text(letter: Letter, blocks: str) -> str:
+    """A mail of remarks alone; ``blocks`` are those of the writer's last turn, which was sent before, or "".
+
+    Plain ASCII, as all mails.
+    """
+    then = "The block below is my last turn once more, in case it was lost." if blocks else "There is no turn in it."
+    parts = [*_top(letter), "", *_folded(f"Words alone: they go into your game with my next turn. {then}", rest=""), ""]
+    return ascii_only("\n".join(parts)) + "\n" + blocks
+
+
+def _top(letter: Letter) -> Iterator[str]:
+    """Who writes to whom, where the game stands, and the remarks."""
+    for line in _heading(letter):
+        yield from _folded(line)
+    remarks = [harmless(line) for text in _remarks(letter) for line in text.splitlines()]
+    if remarks:
+        yield from ("", f"{_name(letter, letter.chapter.side)} writes:")
+    for line in remarks:
+        yield from _folded(line, "  ", "  ")
 
 
 def ascii_only(text: str) -> str:
@@ -146,7 +163,9 @@ def _heading(letter: Letter) -> Iterator[str]:
     others = [side.id for side in game.sides if side.id != letter.chapter.side]
     to = " and ".join(_signed(letter, side) for side in others)
     answers = f", answers {seq - 1}" if seq > 1 else ""
-    yield _two(f"From {_signed(letter, letter.chapter.side)} to {to}", f"dispatch {seq}{answers}")
+    is_own = body["side"] == letter.chapter.side
+    number = f"dispatch {seq}{answers}" if is_own else f"after dispatch {seq}"
+    yield _two(f"From {_signed(letter, letter.chapter.side)} to {to}", number)
     then = "The game is over" if letter.at.state.over is not None else f"Next: {letter.next_sides}"
     yield f"{letter.edition.ruleset.moment(letter.at)}. {then}."
     hidden = any(fact.to.seats is not None for fact in letter.log.facts())

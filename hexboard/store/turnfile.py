@@ -9,21 +9,30 @@ from attrs import frozen
 
 from hexboard import __version__
 from hexboard.core.by_mail import elsewhere, goes_first
-from hexboard.core.command import Consent, Decline, Mailed
+from hexboard.core.command import Command, Mailed, Note, Propose
 from hexboard.core.log import Log
+from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, SeatId, SideId
+from hexboard.engine.submit import actors
 from hexboard.store.armour import armour
 from hexboard.store.armour_reading import MOST_TEXT
 from hexboard.store.chapters import Chapter, chapters, invitation, sent_so_far, side_of, stamp_of, turn, unsent
 from hexboard.store.dispatch import Dispatch
 from hexboard.store.edition import Edition
-from hexboard.store.report import Letter, attachment_name, mail_text, subject
+from hexboard.store.report import Letter, attachment_name, mail_text, subject, words_text
 from hexboard.store.trouble import Refused, refuse
 
 HISTORY_EVERY = 10
 MOST_UNASKED, MOST_ASKED = 1_000_000, MOST_TEXT - 200_000
 """Characters of a history that goes along unasked, and of one that is asked for (words stand above it)."""
 
+_WORDS_ALONE = (
+    "Your opponent is to play: these words are for him to read in the mail, and go into his game with your next turn."
+)
+_ASKS_MEANWHILE = (
+    "This asks your opponent something while he is to play. If he has begun, neither of you can read the other's next "
+    "mail after this one. It goes with your next turn by itself."
+)
 _TOO_LONG = "The whole history is more than a mail can hold and was left out; send the game file instead."
 
 
@@ -32,8 +41,8 @@ class Packed:
     """A turn ready to be sent.
 
     ``text`` is the whole mail, ``blocks`` the armour alone. ``seat`` is to submit ``record`` once the turn is on
-    its way; None: it was recorded before, and these are the same blocks again. ``caution``: what stands against
-    sending it.
+    its way; None: it was recorded before, and these are the same blocks again, or none with words alone.
+    ``caution``: what to know before it is sent.
     """
 
     seq: int
@@ -49,12 +58,46 @@ class Packed:
 def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, history: bool = False) -> Packed:
     """The turn a side would send now, or, if nothing was played since, its last turn once more.
 
+    Remarks alone, as the other side plays, are no turn: who has begun could read none. They stand above the last turn,
+    and go into the other's game with the next.
     ``sent`` is the sender's clock, for information ("2026-11-21 20:15 UTC"). ``side`` None: whoever played last.
     The whole history goes along when asked for, with every tenth dispatch, and until the other side has answered, as
     long as the mail can still be read with it.
     Raises Refused: PB-811 dice by hand, PB-812 nothing to send, PB-813 history not to be made again,
     PB-814 a side that is played elsewhere, PB-815 nobody but computers to send it to.
     """
+    side = _sender(edition, log, side)
+    chapter, earlier = unsent(edition.game, log, side), chapters(edition.game, log)
+    is_last = bool(earlier) and earlier[-1].side == side
+    others_play = bool(earlier) and _others_play(edition, log, side)
+    words_alone = others_play and _is_said_in(chapter, Note)
+    if chapter.entries and not words_alone:
+        dispatch = _next(edition, log, earlier, chapter, sent)
+        record = Mailed(dispatch.seq, dispatch.link, stamp_of(dispatch))
+    elif is_last or words_alone:
+        *_, dispatch = sent_so_far(edition, log)
+        chapter, record = chapter if words_alone else earlier[-1], None
+    else:
+        raise refuse("PB-812", have=len(earlier))
+    blocks, caution = "", ""
+    if record is not None or is_last:
+        answered = any(each.side != side for each in earlier)
+        blocks, caution = _blocks_of(edition, log, dispatch, is_needed=history or not answered)
+    letter = Letter(edition, log, dispatch, chapter)
+    return Packed(
+        seq=dispatch.seq,
+        seat=next(seat.id for seat in edition.game.seats if seat.side == side),
+        record=record,
+        subject=subject(letter),
+        attachment=attachment_name(letter),
+        text=words_text(letter, blocks) if words_alone else mail_text(letter, blocks),
+        blocks=blocks,
+        caution=_WORDS_ALONE if words_alone else _caution(letter, asks=others_play and record is not None) or caution,
+    )
+
+
+def _sender(edition: Edition, log: Log, side: SideId | None) -> SideId:
+    """Whose turn it is that is to be sent. Raises Refused if it cannot be, whatever it holds."""
     if log.header.scripted:
         raise refuse("PB-811")
     away = elsewhere(edition.game, log)
@@ -64,19 +107,25 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
     others = [seat for seat in edition.game.seats if seat.side != side]
     if all(seat.id in log.header.computers for seat in others):
         raise refuse("PB-815", sides=" and ".join(seat.name for seat in others))
-    chapter, earlier = unsent(edition.game, log, side), chapters(edition.game, log)
-    answered = any(each.side != side for each in earlier)
-    if chapter.entries:
-        dispatch = _next(edition, log, earlier, chapter, sent)
-        record = Mailed(dispatch.seq, dispatch.link, stamp_of(dispatch))
-    elif earlier and earlier[-1].side == side:
-        *_, dispatch = sent_so_far(edition, log)
-        chapter, record = earlier[-1], None
-    else:
-        raise refuse("PB-812", have=len(earlier))
+    return side
+
+
+def _others_play(edition: Edition, log: Log, side: SideId) -> bool:
+    """Whether others are to play next, and not this side."""
+    game = edition.game
+    due = goes_first(game, log, actors(edition.ruleset, Position(game, log.fold())))
+    return bool(due) and all(game.seat(seat).side != side for seat in due)
+
+
+def _is_said_in(chapter: Chapter, *kinds: type[Command]) -> bool:
+    """Whether a chapter holds words of these kinds alone."""
+    return bool(chapter.entries) and all(isinstance(entry.command, kinds) for entry in chapter.entries)
+
+
+def _blocks_of(edition: Edition, log: Log, dispatch: Dispatch, *, is_needed: bool) -> tuple[str, str]:
+    """A dispatch in armour, with the whole history where that is needed or usual; what to know if it does not fit."""
     hides = any(fact.to != EVERYONE for facts in (log.setup, *(e.facts for e in log.entries)) for fact in facts)
     alone, whole = _blocks([dispatch], hides), ""
-    is_needed = history or not answered
     if is_needed:
         whole = _blocks(_history(edition, log, dispatch), hides)
     elif dispatch.seq % HISTORY_EVERY == 0:
@@ -84,18 +133,7 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
         with suppress(Refused):
             whole = _blocks(_history(edition, log, dispatch), hides)
     fits = 0 < len(whole) <= (MOST_ASKED if is_needed else MOST_UNASKED)
-    blocks = whole if fits else alone
-    letter = Letter(edition, log, dispatch, chapter)
-    return Packed(
-        seq=dispatch.seq,
-        seat=next(seat.id for seat in edition.game.seats if seat.side == side),
-        record=record,
-        subject=subject(letter),
-        attachment=attachment_name(letter),
-        text=mail_text(letter, blocks),
-        blocks=blocks,
-        caution=_caution(letter, is_new=record is not None) or ("" if fits or not is_needed else _TOO_LONG),
-    )
+    return whole if fits else alone, "" if fits or not is_needed else _TOO_LONG
 
 
 def _history(edition: Edition, log: Log, last: Dispatch) -> list[Dispatch]:
@@ -119,24 +157,14 @@ def _next(edition: Edition, log: Log, earlier: tuple[Chapter, ...], chapter: Cha
     return turn(edition, log.header, len(earlier) + 1, prev, chapter, log.fold(), stamp)
 
 
-def _caution(letter: Letter, *, is_new: bool) -> str:
-    chapter, game = letter.chapter, letter.edition.game
-    foreign = sum(side_of(game, entry) != chapter.side for entry in chapter.entries)
+def _caution(letter: Letter, *, asks: bool) -> str:
+    foreign = sum(side_of(letter.edition.game, entry) != letter.chapter.side for entry in letter.chapter.entries)
     if foreign:
         return (
             f"This turn holds {foreign} decisions of the other side, which nobody may send for it: it is read only "
             "into a copy of this very game file. Take them back, or send the file along."
         )
-    said = [entry.command for entry in chapter.entries if entry.is_talk]
-    # who has asked for an answer waits for it
-    words_alone = len(said) == len(chapter.entries) and not any(isinstance(each, Consent | Decline) for each in said)
-    due = goes_first(game, letter.log, letter.acting)
-    if is_new and words_alone and due and all(game.seat(seat).side != chapter.side for seat in due):
-        return (
-            "These are words alone, and your opponent is to play. If he has begun, neither of you can read the other's "
-            "next mail after this one. They go with your next turn by themselves."
-        )
-    return ""
+    return _ASKS_MEANWHILE if asks and _is_said_in(letter.chapter, Note, Propose) else ""
 
 
 def _last_to_play(edition: Edition, log: Log, away: frozenset[SideId]) -> SideId:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Note
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.map.letter import LetterCard
 from hexboard.gui.theme.dressing import dress
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
@@ -116,3 +118,38 @@ def test_a_drawer_beside_a_letter_leaves_it_its_height(
     assert card.height() > page.view.height() // 3
     assert card.page.height() > card.fontMetrics().height()
     assert drawer.left() < page.view.width() // 3 or card.geometry().right() < drawer.left()
+
+
+@pytest.mark.parametrize("how", ["click", "escape", "first"])
+def test_a_letter_lies_on_the_second_map_too_and_is_put_away_on_both(
+    mailed: MainWindow, how: str, qtbot: QtBot
+) -> None:
+    mailed.acts.action("second-map").trigger()
+    second = mailed.page.second_map
+    assert second is not None
+    second.activateWindow()
+    qtbot.waitUntil(second.isActiveWindow)
+    first, card = mailed.page.letters.card, second.view.findChild(LetterCard)
+    assert isinstance(card, LetterCard)
+    assert card.isVisible()
+    assert card.accessibleDescription() == first.accessibleDescription()
+    if how == "escape":
+        QTest.keyClick(second.view, Qt.Key.Key_Escape)
+    else:
+        QTest.mouseClick(card if how == "click" else first, Qt.MouseButton.LeftButton)
+    assert not card.isVisible()
+    assert not first.isVisible()
+
+
+def test_a_letter_that_was_read_is_not_on_a_second_map_that_is_opened_later(mailed: MainWindow) -> None:
+    Player(mailed).key(Qt.Key.Key_Escape)
+    mailed.acts.action("second-map").trigger()
+    second = mailed.page.second_map
+    assert second is not None
+    card = second.view.findChild(LetterCard)
+    assert isinstance(card, LetterCard)
+    assert not card.isVisible()
+    second.close()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert mailed.session.bridge.submit("usa", Note("A second letter."))
+    assert mailed.page.letters.card.isVisible(), "the letter of a map that is gone is in nobody's way"

@@ -189,11 +189,11 @@ def test_how_far_it_is_leaves_buttons_and_other_notices_alone(
     long_one, _ = reading
     stop = button(window.notice, "Stop reading")
     long_one._hear(0.25)
-    long_one.told.emit()
+    long_one.told.emit(0.25)
     assert window.notice.text() == "<b>600.hexlog is a long game: 25% of it is read.</b>"
     assert button(window.notice, "Stop reading") is stop
     window.notice.say("Something else.")
-    long_one.told.emit()
+    long_one.told.emit(0.25)
     assert window.notice.text() == "<b>Something else.</b>"
     long_one.drop()
     assert window.notice.text() == "<b>Something else.</b>"

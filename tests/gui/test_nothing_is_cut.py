@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hexboard.engine.question import Answer
 from hexboard.gui.dialogs.preferences import Preferences
 from hexboard.gui.dialogs.send_turn import SendTurn
 from hexboard.gui.main_window import MainWindow
@@ -202,6 +203,35 @@ def _is_whole(window: MainWindow) -> None:
             assert line.toolTip() == "", "what is in the tooltip was cut"
             assert line.height() >= line.sizeHint().height()
             assert prompt.rect().contains(line.geometry())
+
+
+_CAME = "A1 is eliminated; the Confederates may advance into 1007 or stay where they are, and lose nobody of their own"
+
+
+@pytest.mark.parametrize(("size", "text"), [((1366, 768), 125), ((1366, 768), 100), ((1024, 640), 100)])
+def test_words_of_the_prompt_bar_have_the_room_of_places_that_are_empty(
+    size: tuple[int, int], text: int, playing: MainWindow, qapp: QApplication
+) -> None:
+    dress(qapp, "light", text)
+    playing.resize(*size)
+    QApplication.processEvents()
+    prompt, asked = playing.page.prompt, playing.session.question
+    assert asked is not None
+    places = [button.geometry() for button in prompt.findChildren(QPushButton)]
+    answers = [Answer(name, name) for name in ("All of them", "Nobody of them", "Others")]
+    for n in range(len(answers) + 1):
+        playing.session.picking.question = evolve(asked, prompt="Which?", owed=_CAME, answers=answers[:n])
+        prompt.show_question(playing.session.question)
+        QApplication.processEvents()
+        assert [button.geometry() for button in prompt.findChildren(QPushButton)] == places
+        shown = [button for button in prompt.findChildren(QPushButton) if button.isVisible() and button.text()]
+        for line in (prompt._sentence, prompt._second):
+            box = QRect(line.mapTo(prompt, QPoint()), line.size())
+            assert not [button.text() for button in shown if box.intersects(button.geometry())]
+            at = box.center()
+            assert prompt.childAt(QPoint(box.right() - 2, at.y())) is line, "its links can be clicked"
+        if n == 0:
+            assert prompt._second.toolTip() == "", "nothing is cut beside places that are empty"
 
 
 @pytest.mark.parametrize("game", ["on_the_4th_day", "lees_greatest_gamble"])

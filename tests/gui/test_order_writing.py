@@ -165,6 +165,47 @@ def test_the_banner_says_what_the_map_is_clicked_for(red: MainWindow) -> None:
     assert "click the map for the target" in red.page.prompt.hint
 
 
+def test_the_banner_asks_what_the_form_asks(red: MainWindow) -> None:
+    prompt = red.page.prompt
+    of_the_step = prompt.sentence()
+    click(red, red.page.view.point_of("red-1"))
+    name = red.session.position().name("red-1")
+    assert prompt.sentence() == f"Red: To {name}: which order? [3.1]"
+    press(red, "Order: Go")
+    assert prompt.sentence() == f"Red: To {name}: Go, target? [3.1]"
+    Player(red).key(Qt.Key.Key_Escape)
+    rest()
+    assert prompt.sentence() == f"Red: To {name}: Go, target? [3.1]", "it is still to be filled in"
+    press(red, "Target: pick on the map")
+    click(red, hex_point(red, "S0101"))
+    assert prompt.sentence() == f"Red: To {name}: another order? [3.1]"
+    press(red, "Seal the orders")
+    assert prompt.sentence() == "Red: Seal the orders? [3.1]"
+    assert "cannot be changed" in prompt.second()
+    Player(red).key(Qt.Key.Key_Escape)
+    rest()
+    assert prompt.sentence() == f"Red: To {name}: another order? [3.1]"
+    red.page.show_panel("here")
+    rest()
+    assert prompt.sentence() == of_the_step, "the form lies behind another panel and asks nothing"
+    red.page.show_panel("orders")
+    rest()
+    press(red, "Tear up")
+    assert prompt.sentence() == of_the_step
+
+
+def test_who_has_a_free_hand_is_told_of_that_and_of_the_form_again_after_it(red: MainWindow) -> None:
+    click(red, red.page.view.point_of("red-1"))
+    press(red, "Order: Go")
+    asked = red.page.prompt.sentence()
+    red.acts.action("override").trigger()
+    rest()
+    assert red.page.prompt.sentence().startswith("Free hand:")
+    red.acts.action("override").trigger()
+    rest()
+    assert red.page.prompt.sentence() == asked
+
+
 def test_escape_drops_what_the_map_is_clicked_for_and_nothing_of_the_sheet(red: MainWindow, qtbot: QtBot) -> None:
     click(red, red.page.view.point_of("red-1"))
     press(red, "Order: Go")

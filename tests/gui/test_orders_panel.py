@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
@@ -23,7 +24,7 @@ from hexboard.gui.theme.tokens import CARD
 from tests.art.boards import at as hex_at
 from tests.art.boards import small_position
 
-from .dispatches import FILED, FORM, Dispatches
+from .dispatches import FILED, FORM, MARCH, Dispatches
 
 T = TypeVar("T", bound=QWidget)
 
@@ -205,6 +206,27 @@ def test_a_line_without_an_order_says_so_where_it_stands(writer: Writer) -> None
     assert not writer.sealed
     assert "no order yet" in writer.refused[-1].reason
     assert writer.text == "b-1:"
+
+
+def test_an_order_to_the_whole_army_that_waits_for_the_map_is_taken_back(writer: Writer) -> None:
+    writer.panel.show_sheet(VIEW, Dispatches(VIEW, evolve(FORM, whole=(MARCH,))), FILED)
+    writer.rest()
+    writer.write_to("The whole army")
+    writer.press("Order: March")
+    assert writer.panel.picks_for_field
+    writer.press("Take back")
+    assert not writer.panel.picks_for_field
+    assert writer.text == ""
+    assert writer.panel.asks() == ("The whole army: which order?", "9.1")
+    writer.press("Order: March")
+    assert writer.panel.asks() == ("The whole army: March, target?", "13.2")
+
+
+def test_a_field_that_is_called_as_its_order_is_asked_for_once(writer: Writer) -> None:
+    writer.write_to("1/1/V")
+    assert writer.panel.asks() == ("To 1/1/V: which order?", "9.1")
+    writer.press("Order: Urgency")
+    assert writer.panel.asks() == ("To 1/1/V: Urgency?", "9.2")
 
 
 def test_instructions_to_the_whole_army_are_typed(writer: Writer) -> None:

@@ -90,22 +90,53 @@ def test_to_a_change_of_very_many_counters_one_agrees_by_mail() -> None:
     assert b.check("usa", change) is None
 
 
-def test_who_mails_words_alone_while_the_other_may_be_playing_is_warned_before() -> None:
+def test_words_alone_while_the_other_plays_are_no_turn_and_stand_in_nobodys_way() -> None:
     a = ann()
     csa_turn(a)
     b = receive(send(a))
+    b.submit("usa", Shoot("usa-meade"))
     a.submit("csa", Note("by the way"))
-    assert "words alone" in pack(HERE, a.log, NOW).caution
-    b.submit("usa", Note("I think it over"))
-    assert not pack(HERE, b.log, NOW).caution, "he is to play himself"
-    receive(send(b), a)
-    assert "words alone" in pack(HERE, a.log, NOW).caution
-    a.submit("csa", Consent("undo to 4"))
-    assert not pack(HERE, a.log, NOW).caution, "an answer is waited for"
-    receive(send(a), b)
-    assert not pack(HERE, a.log, NOW).caution, "it is sent already"
+    packed = pack(HERE, a.log, NOW)
+    assert packed.record is None
+    assert "go into his game with your next turn" in packed.caution
+    assert all(words in packed.text for words in ("  by the way", "Words alone: they go into your game with my next"))
+    assert [each.seq for each in open_mail(packed.text).dispatches][-1] == 1, "the last turn, in case it was lost"
+    with pytest.raises(Refused, match="PB-402"):
+        receive(packed.text, b)
     b.submit("usa", EndPhase())
-    assert not pack(HERE, b.log, NOW).caution
+    receive(send(b), a)
+    a.submit("csa", EndPhase())
+    receive(send(a), b)
+    assert [e.command.text for e in b.log.entries if isinstance(e.command, Note)] == ["by the way"]
+    assert same_game(a, b)
+
+
+def test_who_is_to_play_himself_sends_words_alone_as_a_turn() -> None:
+    a = ann()
+    csa_turn(a)
+    b = receive(send(a))
+    b.submit("usa", Note("I think it over"))
+    packed = pack(HERE, b.log, NOW)
+    assert packed.record is not None
+    assert not packed.caution
+    receive(send(b), a)
+    a.submit("csa", Note("take your time"))
+    words = pack(HERE, a.log, NOW)
+    assert words.record is None
+    assert "There is no turn in it" in " ".join(words.text.split())
+    assert "answers" not in words.text
+    assert not words.blocks
+
+
+def test_who_asks_something_while_the_other_may_be_playing_is_warned_before() -> None:
+    a = ann()
+    csa_turn(a)
+    b = receive(send(a))
+    a.submit("csa", Propose((Edit("usa-meade", step=0),), "he was swept off"))
+    assert "while he is to play" in pack(HERE, a.log, NOW).caution
+    receive(send(a), b)
+    b.submit("usa", Consent("undo to 4"))
+    assert not pack(HERE, b.log, NOW).caution, "an answer is waited for"
 
 
 def test_dice_rolled_outside_the_rules_go_by_mail_also_while_one_waits_for_the_other() -> None:
@@ -330,12 +361,13 @@ class TestWhatIsSent:
         b = receive(send(a))
         b.submit("usa", Note("before it came"))
         a.submit("csa", Note("one thing more"))
-        more = send(a, "csa")
-        assert [e["command"]["do"] for e in open_mail(more).dispatches[-1].body["events"]] == ["note"]
-        receive(more, b)
         b.submit("usa", EndPhase())
-        answer = open_mail(send(b, "usa")).dispatches[-1]
-        assert [e["command"]["do"] for e in answer.body["events"]] == ["note", "end"]
+        answer = send(b, "usa")
+        assert [e["command"]["do"] for e in open_mail(answer).dispatches[-1].body["events"]] == ["note", "end"]
+        receive(answer, a)
+        a.submit("csa", EndPhase())
+        more = open_mail(send(a, "csa")).dispatches[-1]
+        assert [e["command"]["do"] for e in more.body["events"]] == ["note", "end"]
 
     def test_nothing_played_is_nothing_to_send(self) -> None:
         a = ann()
@@ -513,7 +545,7 @@ def test_a_turn_goes_without_a_history_that_cannot_be_made_again(monkeypatch: py
     a.submit("csa", Mailed(1, "00" * 32))
     a.accept(Entry("usa", EndPhase()))
     a.accept(Entry("usa", Received(2, "11" * 32)))
-    a.submit("csa", Note("go on"))
+    a.submit("csa", Consent("go on"))
     monkeypatch.setattr(turnfile, "HISTORY_EVERY", 3)
     assert [each.seq for each in open_mail(pack(HERE, a.log, NOW).text).dispatches] == [3]
     with pytest.raises(Refused, match="PB-813"):

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hexboard.core.command import Consent, EndPhase, Note, Override
+from hexboard.core.command import Consent, EndPhase, Override
 from hexboard.core.event import Edit
 from hexboard.core.notation import write
 from hexboard.core.unit import Gone, OnMap
@@ -116,9 +116,9 @@ class TestWhatIsRefused:
 
     def test_a_turn_before_its_turn(self) -> None:
         a, b = self.begun()
-        a.submit("csa", Note("one thing more"))
+        a.submit("csa", Consent("one thing more"))
         send(a, "csa")
-        a.submit("csa", Note("and another"))
+        a.submit("csa", Consent("and another"))
         text = send(a, "csa")
         last = open_mail(text).dispatches[-1]
         assert refusal("".join(armour(last.payload(), last.seq)), b) == "PB-401"
@@ -138,7 +138,7 @@ class TestWhatIsRefused:
 
     def test_a_turn_when_i_have_played_on(self) -> None:
         a, b = self.begun()
-        a.submit("csa", Note("one thing more"))
+        a.submit("csa", Consent("one thing more"))
         text = send(a)
         b.submit("usa", Shoot("usa-meade"))
         assert refusal(text, b) == "PB-406"
@@ -282,7 +282,7 @@ class TestWhatIsRefused:
     def test_an_old_turn_that_is_spoilt_is_not_missed_and_a_new_one_is(self) -> None:
         a, b = self.begun()
         spoilt = "\n".join(pack(HERE, a.log, NOW).blocks.splitlines()[:-9])
-        a.submit("csa", Note("one thing more"))
+        a.submit("csa", Consent("one thing more"))
         text = send(a, "csa", history=True)
         blocks = [block(each) for each in open_mail(text).dispatches]
         found = news(HERE, b.log, open_mail(spoilt + "\n" + blocks[-1]))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 
 from attrs import evolve
 from PySide6.QtCore import QPointF
@@ -21,15 +20,14 @@ from .choices import Choices
 from .counter_layer import CounterLayer
 from .counter_sprites import CounterSprites, date_of
 from .pieces import Piece, Pieces
-from .sprite_cache import Sprite, SpriteCache
+from .sprite_cache import Sprite
 
 
 class Counters:
     """Keeps every counter in its layer, and lays the stacks anew where something has changed."""
 
-    def __init__(self, layer: CounterLayer, sprites: SpriteCache, palette: Palette) -> None:
+    def __init__(self, layer: CounterLayer, palette: Palette) -> None:
         self._layer = layer
-        self._sprites = sprites
         self._drawn = CounterSprites(palette)
         self._at: Position | None = None
         self._choices = Choices()
@@ -65,14 +63,12 @@ class Counters:
             self._lay(here)
 
     def set_rung(self, rung: Rung) -> None:
-        """Show more or less of each counter at another zoom, and have the next zooms ready."""
+        """Show more or less of each counter at another zoom."""
         detail = detail_at(counter_style.COUNTER * rung.scale)
         if detail != self._detail:
             self._detail = detail
             self._show_detail()
-        scales = [rung.moved(by).scale for by in (0, 1, -1)]
         self._half = side_at(rung.scale) * UNIT / 2
-        self._sprites.draw_ahead((partial(self._looks_at, scale), side_at(scale) * scale) for scale in scales)
 
     def set_palette(self, palette: Palette) -> None:
         """Use other colours."""
@@ -173,7 +169,7 @@ class Counters:
             return [self._drawn.stack(self._at, here, units)]
         return [self._drawn.counter(self._at, unit, detail, unit is not units[-1]) for unit in units]
 
-    def _looks_at(self, scale: float) -> Iterator[Sprite]:
+    def looks_at(self, scale: float) -> Iterator[Sprite]:
         """All looks that show at so many pixels a hex, which may be others than those shown now."""
         detail = detail_at(counter_style.COUNTER * scale)
         return (look for here in self.stacks() for look in self._looks(here, detail))

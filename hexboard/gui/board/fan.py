@@ -17,9 +17,9 @@ from hexboard.gui.theme.fonts import rows, scaled, text_font, title_font, write
 from hexboard.gui.theme.key_button import key_width, paint_key
 from hexboard.gui.theme.tokens import BUTTON, CARD, CARD_RADIUS, CHIP, SMALL
 from hexboard.gui.widgets.announcing import announce
+from hexboard.gui.widgets.free_place import free_place
 
 from .choices import ChoiceMark
-from .free_place import free_place
 
 PICTURE = 84
 _LEAST_PICTURE = 30  # in a low window with large text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from functools import partial
 
 from hexboard.art.counters.contacts import PlacedContact, age_of, contact_face, placed_contacts
@@ -53,14 +53,22 @@ class Sightings:
         """All that are shown."""
         return tuple(placed_contacts(self._at)) if self._at is not None and self._shown else ()
 
+    def looks_at(self, scale: float) -> Iterator[Sprite]:
+        """All looks that show at so many pixels a hex, which may be others than those shown now."""
+        detail = detail_at(counter_style.COUNTER * scale)
+        return (self._look(each, detail) for each in self.placed())
+
     def _lay(self) -> None:
         self._layer.show_all(Pieces({each.marker: self._piece(each) for each in self.placed()}))
 
     def _piece(self, placed: PlacedContact) -> Piece:
-        assert self._at is not None
         middle, (dx, dy) = scene_point(placed.hex), placed.aside
-        look = contact_sprite(self._at, placed, self._palette, self._detail)
+        look = self._look(placed, self._detail)
         return Piece(middle.x() + dx * UNIT, middle.y() + dy * UNIT, look, rank=placed.contact.turn)
+
+    def _look(self, placed: PlacedContact, detail: Detail) -> Sprite:
+        assert self._at is not None
+        return contact_sprite(self._at, placed, self._palette, detail)
 
 
 def contact_sprite(at: Position, placed: PlacedContact, palette: Palette, detail: Detail) -> Sprite:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import partial
 
 from PySide6.QtCore import QEvent, QLineF, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -20,6 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
 
 from hexboard.art.counters.contacts import PlacedContact
+from hexboard.art.counters.faces import side_at
 from hexboard.art.palettes import palette
 from hexboard.core.game import Game
 from hexboard.core.position import Position
@@ -29,6 +31,7 @@ from hexboard.geometry.layout import Layout
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.tokens import LIGHT
+from hexboard.gui.widgets.free_place import clear_part
 
 from .camera import UNIT, Rung, hex_of, scene_point
 from .camera_view import CameraView
@@ -38,7 +41,6 @@ from .counter_pictures import CounterPictures
 from .counters import Counters
 from .describing import hex_words
 from .fan import PICTURE, Card, Fan
-from .free_place import clear_part
 from .gestures import Gestures
 from .least_move import least_move
 from .map_sheets import MapSheets
@@ -47,7 +49,7 @@ from .measuring import Measuring
 from .pointing import Pointing
 from .shape_painting import colour
 from .sightings import Sightings
-from .sprite_cache import SpriteCache
+from .sprite_cache import Sprite, SpriteCache
 from .trails import TrailsItem
 
 _ORIGIN = Hex(0, 0)
@@ -86,7 +88,7 @@ class BoardView(CameraView):
         self._layers = tuple(CounterLayer(self._sprites, z) for z in (_COUNTERS_Z, _GHOST_Z, _SIGHTINGS_Z))
         for layer in self._layers:
             scene.addItem(layer)
-        self._counters = Counters(self._layers[0], self._sprites, self.palette_shown)
+        self._counters = Counters(self._layers[0], self.palette_shown)
         self._sightings = Sightings(self._layers[2], self.palette_shown)
         is_taken = lambda at: bool(self._counters.stack(at))  # noqa: E731
         self.markings = Markings(scene, self._sprites, self.palette_shown, is_taken, self)
@@ -235,6 +237,11 @@ class BoardView(CameraView):
         self._gestures.target.show_hand(None)
 
     @property
+    def opened(self) -> QWidget:
+        """The card that a stack is opened on, seen or not."""
+        return self._fan
+
+    @property
     def fanned(self) -> Hex | None:
         """The hex whose stack is open, or None."""
         return self._fan.hex
@@ -312,7 +319,7 @@ class BoardView(CameraView):
 
     def counters_drawn(self) -> Iterator[None]:
         """Draw the counters of the position as they show at this zoom, one at a time, before they are first seen."""
-        self._counters.set_rung(self.rung)
+        self._draw_ahead(self.rung)
         yield from self._sprites.drawn_first()
 
     def ratio_changed(self, ratio: float) -> None:
@@ -417,7 +424,17 @@ class BoardView(CameraView):
     def _on_rung(self, rung: Rung) -> None:
         self._counters.set_rung(rung)
         self._sightings.set_rung(rung)
+        self._draw_ahead(rung)
         self.fan(None)
+
+    def _draw_ahead(self, rung: Rung) -> None:
+        """Have all that stands on the map ready at this zoom, then at the next ones."""
+        scales = [rung.moved(by).scale for by in (0, 1, -1)]
+        self._sprites.draw_ahead((partial(self._looks_at, scale), side_at(scale) * scale) for scale in scales)
+
+    def _looks_at(self, scale: float) -> Iterator[Sprite]:
+        yield from self._counters.looks_at(scale)
+        yield from self._sightings.looks_at(scale)
 
     def _describe(self) -> None:
         """Tell a screen reader what stands at the cursor."""

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
 )
 
 from hexboard.core.capital import capital
+from hexboard.gui.exporting.file_work import FileWork
 from hexboard.gui.exporting.pages import ExportPage, FilmPage, JournalPage, PicturePage, PrintPage, Subject
-from hexboard.gui.exporting.work import Work
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.label import label
@@ -36,7 +36,7 @@ class ExportDialog(Dialog):
         super().__init__("Export", parent, (34, 25))
         self._folder = folder
         self._file = folder
-        self._work: Work | None = None
+        self._work: FileWork | None = None
         self.pages: tuple[ExportPage, ...] = tuple(page(subject) for page in _PAGES)
         self.kind = Segments("What to take out")
         self._stack = QStackedWidget()
@@ -81,11 +81,12 @@ class ExportDialog(Dialog):
     def save_to(self, file: Path) -> None:
         """Begin to make the file."""
         self._file = file
-        self._work = Work(self.page.made(), file)
-        self._work.progressed.connect(self._on_progressed)
+        self._work = FileWork(self.page.made(), file)
+        self._work.told.connect(self._on_progressed)
         self._work.written.connect(self._on_written)
         self._work.failed.connect(self._on_failed)
         self._work.stopped.connect(self._on_stopped)
+        self._work.start()
         self._show_working(True)
 
     def _lay_out(self) -> None:
@@ -135,11 +136,11 @@ class ExportDialog(Dialog):
         if self._work is None:
             self.reject()
         else:
-            self._work.stop()
+            self._work.drop()
             self.words.setText("Stopping.")
 
     def leave(self) -> None:
         """The work, if any, hears that nobody wants it."""
         if self._work is not None:
-            self._work.stop()
+            self._work.drop()
             self._work = None

@@ -92,12 +92,9 @@ class SendTurn(Dialog):
             self._words.setText(str(refused))
             self.text.clear()
         else:
-            again = self._packed.record is None
-            what = (
-                "This turn was sent before; here it is once more."
-                if again
-                else "Copying or saving records the turn as sent: what it holds cannot be taken back after that."
-            )
+            what = "Copying or saving records the turn as sent: what it holds cannot be taken back after that."
+            if self._packed.record is None:
+                what = "" if self._packed.caution else "This turn was sent before; here it is once more."
             self._words.setText(f"{what} {self._packed.caution}".strip())
             self.text.setPlainText(self._packed.text)
         for button in self._buttons[:2]:

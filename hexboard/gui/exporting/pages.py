@@ -42,7 +42,8 @@ from hexboard.export.journal_markdown import journal_markdown
 from hexboard.export.printed import Print, printed
 from hexboard.export.story import Story
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.exporting.work import Make, Told
+from hexboard.gui.event_loop.work import Told
+from hexboard.gui.exporting.file_work import Make
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.form_card import FormCard
 from hexboard.gui.widgets.segments import Segments

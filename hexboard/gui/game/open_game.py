@@ -24,6 +24,7 @@ from hexboard.gui.dialogs.words import WordsDialog
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.game.context_menu import hex_menu
+from hexboard.gui.game.ending import Ending
 from hexboard.gui.game.order_writing import OrderWriting
 from hexboard.gui.game.petition import Petition, changes_asked
 from hexboard.gui.pages.game_page import GamePage
@@ -140,7 +141,7 @@ class OpenGame(QObject):
         self.seat = seat
         self._petition = None
         self._window.setWindowTitle("hexboard")
-        self.cover.cover(self._chair(seat))
+        self.cover.cover(self._chair(seat), hides=self._page is not None)
         self._clear_screen()
         self._stand_up()
         self.cover.raise_()
@@ -287,7 +288,9 @@ class OpenGame(QObject):
         Sounds(session, self._settings)
         if "orders" in page.inspector.panels:
             OrderWriting(session, page, self._settings)
+        yield
         self.coming.emit(page)
+        yield
         yield from page.filled()
         page.taking_back.consent_wanted.connect(self._ask_consent)
         session.linked.connect(self._on_link)
@@ -300,6 +303,7 @@ class OpenGame(QObject):
         session.begin()
         yield
         yield from page.painted()
+        ending = Ending(session, page)
         self._coming, self._page = None, page
         self.seated.emit()
         self.cover.hide()
@@ -308,6 +312,7 @@ class OpenGame(QObject):
             # a seat has fewer moments than there are entries that count, if it was told nothing of some
             before = self.running.table.log.live()[: self._moment]
             session.replay_cursor.go_after(before[-1] if before else SETUP)
+            ending.is_awaited = session.position().state.over is None
         self._moment = None
         self.changed.emit()
 

@@ -42,6 +42,7 @@ class OrderWriting(QObject):
         return f"{self._session.table.log.header.game_id} {self._session.bridge.seat}"
 
     def _want(self, question: Question | None) -> None:
+        self._session.form_pick.ask(*self._panel.asks())
         if self._is_changed:
             self._is_changed = False
             self._session.picking.ask_anew()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QObject, QRect, Qt
+from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
 
@@ -29,7 +29,12 @@ _MOST_AT_ONCE = 0.15  # of the map, by one that nobody has asked for
 
 
 class LetterCard(QFrame):
-    """One letter, at the top left of the map. A long one is folded to a line, until somebody wants to read it."""
+    """One letter, at the top left of the map. A long one is folded to a line, until somebody wants to read it.
+
+    ``pressed``: it was clicked, to be put away.
+    """
+
+    pressed = Signal()
 
     def __init__(self, over: BoardView) -> None:
         super().__init__(over)
@@ -95,15 +100,13 @@ class LetterCard(QFrame):
         return (width for width in left if width >= scaled(_LEAST_WIDE))
 
     def mousePressEvent(self, event: QMouseEvent, /) -> None:
-        self.put_away()
+        self.pressed.emit()
 
-    def put_away(self) -> bool:
-        """Hide it, and leave the keyboard to the map; whether it was there."""
-        was_there = self.isVisible()
-        if was_there and self.isAncestorOf(self.focusWidget() or self._over):
+    def put_away(self) -> None:
+        """Hide it, and leave the keyboard to the map."""
+        if self.isVisible() and self.isAncestorOf(self.focusWidget() or self._over):
             self._over.setFocus()
         self.hide()
-        return was_there
 
     def _open(self) -> None:
         self._is_read = True
@@ -112,20 +115,38 @@ class LetterCard(QFrame):
 
 
 class Letters(QObject):
-    """Shows what others wrote since the seat of this screen last acted, when its game is opened or a turn comes in."""
+    """Shows what others wrote since the seat of this screen last acted, when its game is opened or a turn comes in.
+
+    It lies on every view of the map; what is put away on one is on all. ``card`` is that of the first.
+    """
 
     def __init__(self, session: Session, view: BoardView) -> None:
         super().__init__(view)
         self._session = session
-        # in the viewport it would be scrolled with the map
-        self.card = LetterCard(view)
+        self._cards: list[LetterCard] = []
+        self._written_by: tuple[tuple[str, ...], Side] | None = None
+        self.card = self.show_in(view)
         self._read = -1
         session.shown.connect(self._look)
         self._asked = -1
 
+    def show_in(self, view: BoardView) -> LetterCard:
+        """Lay the letter that is to be read on another view of the map too, as long as that is there."""
+        # in the viewport it would be scrolled with the map
+        card = LetterCard(view)
+        self._cards.append(card)
+        card.pressed.connect(self.close)
+        card.destroyed.connect(lambda: self._cards.remove(card))
+        if self._written_by is not None:
+            card.show_words(*self._written_by)
+        return card
+
     def close(self) -> bool:
         """Put the letter away; whether there was one."""
-        return self.card.put_away()
+        was_there, self._written_by = self._written_by is not None, None
+        for card in self._cards:
+            card.put_away()
+        return was_there
 
     def _look(self) -> None:
         fresh = [line for line in self._written() if line.entry > self._read]
@@ -140,7 +161,12 @@ class Letters(QObject):
         self._read = fresh[-1].entry
         game = self._session.table.game
         writer = game.side(game.seat(fresh[-1].seat).side)
-        self.card.show_words(tuple(line.text for line in fresh if line.seat == fresh[-1].seat), writer)
+        self._show(tuple(line.text for line in fresh if line.seat == fresh[-1].seat), writer)
+
+    def _show(self, words: tuple[str, ...], writer: Side) -> None:
+        self._written_by = words, writer
+        for card in self._cards:
+            card.show_words(words, writer)
 
     def _show_proposal(self, proposal: Proposed, remarks: list[str]) -> None:
         """What somebody asks to be agreed to, after what else he wrote."""
@@ -149,7 +175,7 @@ class Letters(QObject):
         said += [f"and {left} more, listed beside the map"] if left else []
         asks = f"Do you agree to {changes_in_words(len(proposal.words))}?"
         words = (*remarks, asks, *said, f"Reason: {proposal.change.reason}")
-        self.card.show_words(words, self._session.table.game.side(proposal.asker.side))
+        self._show(words, self._session.table.game.side(proposal.asker.side))
 
     def _written(self) -> Iterator[JournalLine]:
         """Remarks of others since the last act of this seat that was none itself."""

@@ -18,10 +18,12 @@ from hexboard.gui.board.camera import UNIT
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.board.overview import Overview
 from hexboard.gui.event_loop.later import later
+from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.map.game_map import GameMap
 from hexboard.gui.map.layers import SIGHT
 from hexboard.gui.map.letter import Letters
 from hexboard.gui.map.overlays import Overlays
+from hexboard.gui.map.roll_card import RollCard
 from hexboard.gui.pages.second_map import SecondMap
 from hexboard.gui.panels.by_hand import ByHandPanel
 from hexboard.gui.panels.changes import ChangesPanel
@@ -51,6 +53,7 @@ from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.fonts import is_large, zoom
 from hexboard.gui.widgets.field import keeps_enter
+from hexboard.gui.widgets.readying import readied
 
 _ABOUT = 4.0  # hexes round those where counters stand, when a game is first looked at
 _COLUMN, _COLUMN_OF_FORM, _COLUMN_NARROW = 384, 424, 336  # pixels at 100 %
@@ -63,10 +66,12 @@ _INSET_FROM = 800  # pixels of the column from which the small map has a place a
 class GamePage(QWidget):
     """Everything of a game that whoever sits at the screen sees. It is whole once ``parts`` has been gone through.
 
-    ``second_opened(second)``: there is another window on the map, which is to have its keys.
+    ``second_opened(second)``: there is another window on the map, which is to have its keys and scans.
+    ``act_wanted(name)``: an act of the window is.
     """
 
     second_opened = Signal(object)
+    act_wanted = Signal(str)
 
     def __init__(
         self,
@@ -101,9 +106,11 @@ class GamePage(QWidget):
         yield
         self.prompt = PromptBar(session, self.taking_back, self)
         self.prompt.form_wanted.connect(lambda: self.show_panel("hand"))
+        self.prompt.act_wanted.connect(self.act_wanted)
         yield
         self.rail = Rail(self)
         self.tray = CounterTray(session, self.pictures, self)
+        yield
         self.overview = Overview(self.view, self)
         self.timeline = Timeline(session, self)
         yield
@@ -112,8 +119,12 @@ class GamePage(QWidget):
             self.inspector.show_panel(settings.panel)
         yield
         self.inspector.hear_dice()
+        odds = self.inspector.panel("odds")
+        assert isinstance(odds, OddsPanel)
+        self.roll_card = RollCard(odds, session.table.game, self.view, lambda: not self.inspector.is_open("odds"))
         yield
         self.map.follow()
+        yield
         self.map.controller.hinted.connect(self.prompt.show_hint)
         self.overlays = Overlays(session, self.map, self.pictures)
         self.prompt.enter_is_taken = lambda: self.overlays.is_on(SIGHT)
@@ -148,7 +159,8 @@ class GamePage(QWidget):
 
     def painted(self) -> Iterator[None]:
         """Paint it part by part where nobody sees it: whatever is drawn once, letters and icons, is there then."""
-        for part in (self.top_bar, self.prompt, self.rail, self.timeline, self.inspector):
+        yield from readied(self)
+        for part in self._about_map():
             part.grab()
             yield
         # only what was grabbed once has its size, and what it shows follows from that
@@ -160,10 +172,25 @@ class GamePage(QWidget):
         for nth in range(_BANDS):
             self.view.grab(QRect(0, nth * high, self.view.width(), high))
             yield
+        for part in self._about_map():
+            part.setUpdatesEnabled(False)  # until its turn comes
 
     def start(self) -> None:
         """Give the map the keyboard, as all of the page is there."""
         self.view.setFocus()
+        Steps(self._shown(), self).start()
+
+    def _shown(self) -> Iterator[None]:
+        """Paint what is about the map, once that is there, part by part: all in one would hold the window up."""
+        for part in self._about_map():
+            if not part.updatesEnabled():
+                part.setUpdatesEnabled(True)
+                part.repaint()
+                yield
+
+    def _about_map(self) -> tuple[QWidget, ...]:
+        """The parts that frame the map, from above."""
+        return self.top_bar, self.prompt, self.rail, self.timeline, self.inspector
 
     def _look_at_armies(self) -> None:
         """Show where most counters stand, or where none do the whole map."""
@@ -229,6 +256,13 @@ class GamePage(QWidget):
         if folds:
             self.open_inspector(False)
 
+    def show_ending(self) -> None:
+        """Bring up how the game ended, with the keyboard in what one can do next; ``go_back`` leaves it."""
+        self.look_up("points")
+        panel = self.inspector.panel("points")
+        assert isinstance(panel, PointsPanel)
+        panel.take_keyboard()
+
     def toggle_panel(self, panel: str) -> None:
         """Show a panel, or fold the inspector if that is the one shown."""
         if self.inspector.is_open(panel):
@@ -255,6 +289,7 @@ class GamePage(QWidget):
         second.activated.connect(lambda: self._give_keys(second=True))
         second.closed.connect(self._on_second_closed)
         self.prompt.share_letters(second)
+        self.letters.show_in(second.view)
         self.second_opened.emit(second)
         second.start()
 
@@ -326,6 +361,7 @@ class GamePage(QWidget):
         self.inspector.foot.addWidget(self.overview)
         self.tray.filled.connect(self._place_tray)
         self.inspector.turned.connect(self._tell_orders)
+        self.inspector.turned.connect(self.roll_card.refresh)
         self.inspector.back_wanted.connect(self.go_back)
         self.timeline.panel_wanted.connect(self.toggle_panel)
 
@@ -347,6 +383,7 @@ class GamePage(QWidget):
         self.inspector.setGeometry(QRect(self.width() - column, top, column, tall))
         self.inspector.setVisible(is_open)
         self.inspector.raise_()
+        self.roll_card.refresh()
         self._place_tray()
         self._tell_orders()
 
@@ -389,7 +426,7 @@ class GamePage(QWidget):
             "orders": OrdersPanel,
             "odds": lambda: OddsPanel(session),
             "journal": self._journal,
-            "points": lambda: PointsPanel(session),
+            "points": self._points,
             "changes": lambda: ChangesPanel(session),
             "lines": lambda: LinesPanel(session, pictures),
             "turns": lambda: TurnsPanel(session),
@@ -408,6 +445,11 @@ class GamePage(QWidget):
         panel = JournalPanel(self.session)
         panel.flash_wanted.connect(self.overlays.flash)
         panel.undo_wanted.connect(self.taking_back.undo_to)
+        return panel
+
+    def _points(self) -> PointsPanel:
+        panel = PointsPanel(self.session)
+        panel.act_wanted.connect(self.act_wanted)
         return panel
 
     def _on_link(self, kind: str, value: str) -> None:

@@ -65,8 +65,10 @@ class HandOver(QWidget):
         window.installEventFilter(self)
         self.hide()
 
-    def cover(self, chair: Chair) -> None:
-        """Cover everything for a player to take the chair; when this returns nothing else is to be seen."""
+    def cover(self, chair: Chair, *, hides: bool = True) -> None:
+        """Cover everything for a player to take the chair. If it ``hides`` what is on the screen, nothing else is to be
+        seen when this returns.
+        """
         self._title.setText(f"<span style='font-size:xx-large'><b>{escape(chair.title)}</b></span>")
         self._turn.setText(f"<i>{escape(chair.turn)}</i>")
         self._badge.show_side(chair.side)
@@ -82,8 +84,9 @@ class HandOver(QWidget):
         self.show()
         self.raise_()
         self.button.setFocus()
-        # at once, for the picture of the window that a task switcher keeps
-        self.repaint()
+        if hides:
+            # at once, for the picture of the window that a task switcher keeps
+            self.repaint()
 
     def stay(self) -> None:
         """Cover everything still, though somebody sits down: his page is not there yet, or he is only asked."""

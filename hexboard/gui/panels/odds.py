@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from attrs import frozen
+from PySide6.QtCore import Signal
 
 from hexboard.core.command import Redo
 from hexboard.core.event import Rolled
@@ -13,6 +14,7 @@ from hexboard.core.seat import SeatId, SideId
 from hexboard.core.secrecy import SALT
 from hexboard.engine.question import Chance, Forecast, Question
 from hexboard.engine.submit import forecast
+from hexboard.geometry.hex import Hex
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.announcing import announce
 from hexboard.play.journal import since_the_dice
@@ -27,13 +29,23 @@ _NONE = "Nothing that is decided by dice is chosen."
 
 
 @frozen(eq=False)
-class _After:
-    """A roll that was made: for whose side, what had stood here before it, its dice, what came of them in words."""
+class Roll:
+    """A roll that was made: for whose side, what had stood here before it, its dice, what came of them in words, and a
+    hex that it was about.
+    """
 
     own: SideId
     foretold: Forecast | None
     rolls: tuple[Rolled, ...]
     said: tuple[str, ...]
+    where: Hex | None = None
+
+    @property
+    def dice(self) -> tuple[tuple[int, int, SideId], ...]:
+        """Each die: its face, how many it has, and whose it is ("": nobody's)."""
+        whose = self.foretold.throwers if self.foretold else ()
+        faces = [(face, roll.sides) for roll in self.rolls for face in roll.faces]
+        return tuple((*each, whose[nth] if nth < len(whose) else "") for nth, each in enumerate(faces))
 
     @property
     def row(self) -> str:
@@ -44,23 +56,31 @@ class _After:
 
 
 class OddsPanel(PagePanel):
-    """What would be rolled; then the faces and what came of them."""
+    """What would be rolled; then the faces and what came. ``roll_changed``: another ``roll`` is read, or none."""
+
+    roll_changed = Signal()
 
     by_width = True
 
     def __init__(self, session: Session) -> None:
         super().__init__(session, "Odds", "The reckoning and the chances")
         self._forecast: Forecast | None = None
-        self._after: _After | None = None
+        self._after: Roll | None = None
         self._is_new = False
         session.asked.connect(self._on_asked)
         session.played.connect(self._on_played)
         self._on_asked(session.question)
 
+    @property
+    def roll(self) -> Roll | None:
+        """The last roll, only while nothing is picked and nothing came after it; none in the past."""
+        session = self.session
+        return None if session.replay_cursor.is_back or session.picking.picks else self._after
+
     def draw(self, at: Position) -> None:
         """What the present choice would roll; the last roll only while nothing is picked and nothing came after it."""
         is_back = self.session.replay_cursor.is_back
-        after = self._of_the_past() if is_back else None if self.session.picking.picks else self._after
+        after = self._of_the_past() if is_back else self.roll
         forecast = None if is_back else self._forecast
         # who decides after a roll may be of the other side, and the roll is still whose it was
         own = after.own if after and not forecast else self._own(self.session.bridge.seat)
@@ -90,6 +110,7 @@ class OddsPanel(PagePanel):
             announce(self, f"{shown.title}. " + ", ".join(_spoken(c) for c in shown.chances))
         self._forecast = shown
         self.refresh()
+        self.roll_changed.emit()
 
     def _on_played(self, entry: Entry) -> None:
         log = self.session.table.log
@@ -103,26 +124,29 @@ class OddsPanel(PagePanel):
             self._is_new = True
             faces = ", ".join(str(face) for roll in self._after.rolls for face in roll.faces)
             announce(self, f"Rolled {faces}. {' '.join(self._after.said)}")
+        self.roll_changed.emit()
 
-    def _of_the_past(self) -> _After | None:
+    def _of_the_past(self) -> Roll | None:
         """The roll that led to the moment that is looked at, if one did."""
         number = self.session.replay_cursor.entry_number()
         if number is None:
             return None
         return self._rolled(number, self.session.bridge.told(self.session.table.log.entries[number]))
 
-    def _rolled(self, number: int, entry: Entry) -> _After | None:
+    def _rolled(self, number: int, entry: Entry) -> Roll | None:
         """The dice of an entry as this screen was told it, or None if there were none."""
         # what a sealed text is salted with decides nothing
         rolls = [f.event for f in entry.facts if isinstance(f.event, Rolled) and f.event.slot[:1] != (SALT,)]
         if not rolls:
             return None
         # what led to the dice is in the sum already
-        said = [line.text for line in since_the_dice(self.session.journal_lines.of_entry(number))]
+        lines = self.session.journal_lines.of_entry(number)
+        came = since_the_dice(lines)
+        where = next((line.hexes[0] for line in (*came, *lines) if line.hexes), None)
         bridge, replay = self.session.bridge, self.session.replay_cursor.replay
         own = self._own(entry.seat if entry.seat in bridge.seats else bridge.seat)
         before = replay.at(max(0, replay.moment_after(number) - 1))
-        return _After(own, self._foretold(before, entry), tuple(rolls), tuple(said))
+        return Roll(own, self._foretold(before, entry), tuple(rolls), tuple(line.text for line in came), where)
 
     def _foretold(self, before: Position, entry: Entry) -> Forecast | None:
         """What stood here before the roll: the same reckoning of the same position, so that the sum cannot differ."""

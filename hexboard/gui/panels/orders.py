@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hexboard.core.capital import capital
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Line, Question, Ready
@@ -32,7 +33,7 @@ from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.linking import followed, linked, rule_link
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
-from hexboard.play.drafting import Drafting
+from hexboard.play.drafting import WHOLE, Drafting
 
 from .answers import BARRED, words_of
 from .card import heading
@@ -135,6 +136,25 @@ class OrdersPanel(QWidget):
         """Whether a field of it waits for something to be picked on the map."""
         return self._picks is not None
 
+    def asks(self) -> tuple[str, str]:
+        """What it asks now, and by which rule; "" where nothing is begun, or while it lies behind others."""
+        drafting = self._drafting if self._in_sight else None
+        if drafting is None:
+            return "", ""
+        rule, at = drafting.sheet.form.rule, self._picks or drafting.at
+        if self._sealing is not None:
+            return "Seal the orders?", rule
+        if at is None:
+            return "", ""
+        whom, kind = self._whom(drafting, at.line), drafting.kind(at) if drafting.draft.written(at) else None
+        field = kind.field(at.field) if kind and at.field else drafting.open_field()
+        if kind is None or field is None:
+            is_first = at.line >= len(drafting.draft.lines) or not drafting.draft.lines[at.line].orders
+            return f"{whom}: {'which' if is_first else 'another'} order?", kind.rule or rule if kind else rule
+        what, label = "" if at.order is None else kind.label, field.label.lower()
+        words = what if label in what.lower() else ", ".join(filter(None, (what, label)))
+        return f"{whom}: {words}?", kind.rule or rule
+
     def drop_pick(self) -> None:
         """Nothing more is to be picked for a field; what it has stays."""
         self._pick_for(None)
@@ -159,6 +179,8 @@ class OrdersPanel(QWidget):
         at, field = drafting.at, drafting.open_field()
         if self._picks is None or at is None or (self._picks.line, self._picks.order) != (at.line, at.order):
             self._picks = None
+        elif drafting.draft.written(at) is None:
+            self._picks = None  # the order that it was for was taken back
         if at is not None and (self._picks is None or not self._is_many(self._picks)):
             self._picks = evolve(at, field=field.name) if field and field.kind in ON_MAP else None
         self.kept.emit(drafting.text)
@@ -269,7 +291,7 @@ class OrdersPanel(QWidget):
         line = drafting.draft.lines[number]
         head = Blank(number)
         if line.head is not None:
-            words = self._head_words(drafting, head)
+            words = ": ".join(self._head_words(drafting, head))
             inside.addLayout(self._row(drafting, head, f"<b>{escape(words)}</b>", "this line"))
             self._add_bad(inside, refusals, head)
         for nth in range(len(line.orders)):
@@ -367,7 +389,15 @@ class OrdersPanel(QWidget):
         column(card, *told).setContentsMargins(12, 10, 12, 10)
         self._body.addWidget(card)
 
-    def _head_words(self, drafting: Drafting, head: Blank) -> str:
+    def _whom(self, drafting: Drafting, number: int) -> str:
+        """To whom a line is written, in words."""
+        lines = drafting.draft.lines
+        if number >= len(lines) or lines[number].head is None:
+            return capital(WHOLE)
+        return " ".join(self._head_words(drafting, Blank(number)))
+
+    def _head_words(self, drafting: Drafting, head: Blank) -> list[str]:
+        """What kind of head it is, and whom it names, as far as it does."""
         kind, written = drafting.kind(head), drafting.draft.written(head)
         values = written.values if written else {}
         words: list[str] = []
@@ -375,7 +405,7 @@ class OrdersPanel(QWidget):
             choices = drafting.values(evolve(head, field=each.name)) if each.kind == "choice" else ()
             titles = {answer.value: answer.label for answer in choices}
             words += [titles.get(word) or self._named(word) for word in values.get(each.name, ())]
-        return ": ".join(filter(None, [kind.label if kind.word else "To", ", ".join(words)]))
+        return [*filter(None, [kind.label if kind.word else "To", ", ".join(words)])]
 
     def _named(self, value: str) -> str:
         """A value as the sheet's answers call it, or a hex by the name printed there."""

@@ -1,32 +1,102 @@
-"""Victory points so far, every one with where it comes from."""
+"""Victory points so far, every one with where it comes from; at the end who won, and what one can do next."""
 
 from __future__ import annotations
 
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QPixmap, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from hexboard.core.capital import capital
 from hexboard.core.position import Position
+from hexboard.core.seat import Side
 from hexboard.core.state import Outcome
 from hexboard.engine.ruleset import Grade, Tally
 from hexboard.gui.session.session import Session
+from hexboard.gui.theme.fonts import is_large, scaled
+from hexboard.gui.widgets.announcing import explain
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.linking import linked, rule_link
+from hexboard.gui.widgets.wrap_button import WrapButton
 
 from .card import Card, heading, nothing, rows, total, under
-from .panel import PagePanel
+from .next_steps import next_steps
+from .page import Page
+from .panel import Panel
+from .prompt_use import Use
+from .side_badge import badge_picture
+
+_SHIELD, _BADGE = 44, "winner"  # pixels at 100 %; what the text calls its picture
+_LEAST = 5  # lines of the points that buttons leave
 
 
-class PointsPanel(PagePanel):
-    """How it stands, then a card a side: its total, and the lines it is made of."""
+class PointsPanel(Panel):
+    """How it stands, then a card a side: its total, and the lines it is made of. ``act_wanted(name)``: once the game is
+    over, an act of the window.
+    """
+
+    act_wanted = Signal(str)
 
     def __init__(self, session: Session) -> None:
-        super().__init__(session, "Points", "Victory points and their sources")
+        super().__init__(session, "Points")
+        self._page = Page(session, "Victory points and their sources")
+        self._offered: list[str] = []
+        self._steps = QWidget()
+        self._row = FlowLayout(self._steps)
+        column(self, self._page, self._steps)
 
     def draw(self, at: Position) -> None:
         """Show the points at this moment."""
         found = self.session.findings()
+        over = at.state.over
         account = f"<b>{escape(found.tally.account)}</b>: as far as is known here, not as it is."
-        stands = heading(_ending(at, found.ending)) if found.ending else ""
+        stands = heading(f"If the game ended now: {at.result(found.ending)}") if found.ending and not over else ""
         stands += under(account) if found.tally.account else ""
         stands += _scale(found.tally)
-        self._page.show_cards([Card(stands), *(_side(at, found.tally, side.id) for side in at.game.sides)])
+        winner = at.game.side(over.winner) if over and over.winner else None
+        cards = [Card(_end(at, over, winner), "gold")] if over else []
+        cards += [Card(stands), *(_side(at, found.tally, side.id) for side in at.game.sides)]
+        self._page.show_cards(cards, {_BADGE: self._badge(winner)} if winner else None)
+        self._offer(list(next_steps(self.session, self.act_wanted.emit)) if over else [])
+
+    def take_keyboard(self) -> None:
+        """Give the keyboard to what one can do next, or to the page."""
+        first = self._row.itemAt(0)
+        widget = first.widget() if first is not None and not self._steps.isHidden() else None
+        (widget or self._page).setFocus()
+
+    def _badge(self, side: Side) -> QPixmap:
+        return badge_picture(side, scaled(_SHIELD), self.devicePixelRatioF())
+
+    def _offer(self, uses: list[Use]) -> None:
+        """Have a button for each; those that are there stay, one may have the keyboard."""
+        # in large text the points have the room rather than the words of buttons
+        names = [use.words if is_large() else use.name or use.words for use in uses]
+        if names != self._offered:
+            self._offered = names
+            self._lay(uses, names)
+        self._fit_steps()
+
+    def _lay(self, uses: list[Use], names: list[str]) -> None:
+        has_keys = self._steps.isAncestorOf(self.focusWidget() or self)
+        self._row.clear()
+        for use, name in zip(uses, names, strict=True):
+            button = WrapButton(name)
+            explain(button, use.tip or use.name)
+            button.clicked.connect(lambda _=False, does=use.does: does())
+            self._row.addWidget(button)
+        if has_keys:
+            self.take_keyboard()
+
+    def _fit_steps(self) -> None:
+        """The buttons leave the points some room; where they cannot, the prompt bar alone has what they do."""
+        left = self.height() - self._row.heightForWidth(self.width())
+        self._steps.setVisible(bool(self._offered) and left >= _LEAST * self.fontMetrics().lineSpacing())
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        super().resizeEvent(event)
+        self._fit_steps()
 
 
 def level_words(at: Position, end: Outcome | None) -> str:
@@ -47,15 +117,24 @@ def scale_words(tally: Tally) -> str:
     return f"{tally.graded}: {levels}" if levels else ""
 
 
-def _ending(at: Position, end: Outcome) -> str:
-    when = "The game is over" if at.state.over else "If the game ended now"
-    return f"{when}: {at.result(end)}"
-
-
 def totals_words(at: Position, tally: Tally) -> str:
     """The totals counted in one line: "Union 12 : Confederate 31"; a seat's own account is called so."""
     words = " : ".join(f"{s.name} {tally.totals[s.id]}" for s in at.game.sides if s.id in tally.totals)
     return f"{tally.account}, {words}" if tally.account else words
+
+
+def _end(at: Position, over: Outcome, winner: Side | None) -> str:
+    """Who won and at what level, why, and when."""
+    words = f"{total(capital(at.result(over)))}{under(linked(capital(over.reason)))}"
+    named = at.game.scenario.turn_names.get(at.turn, "")
+    when = f"{at.game.title}: {at.game.scenario.title}. Turn {at.turn} of {at.game.scenario.turns}"
+    words += under(escape(f"{when}, {named}" if named else when))
+    if winner is None:
+        return heading("The game is over") + words
+    side = scaled(_SHIELD)
+    shield = f"<td width='{side}' valign='top'><img src='{_BADGE}' width='{side}' height='{side}'></td>"
+    table = f"<table cellspacing='0' cellpadding='4'><tr>{shield}<td>{words}</td></tr></table>"
+    return heading("The game is over") + table
 
 
 def _scale(tally: Tally) -> str:
@@ -76,4 +155,4 @@ def _side(at: Position, tally: Tally, side: str) -> Card:
     if side not in tally.totals:
         return Card(heading(at.game.side(side).name) + nothing("No points are counted for this side."))
     head = heading(at.game.side(side).name, total(str(tally.totals[side])))
-    return Card(head + (body or nothing("No points yet.")))
+    return Card(head + (body or nothing("No points." if at.state.over else "No points yet.")))

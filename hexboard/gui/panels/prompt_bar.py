@@ -28,7 +28,8 @@ from hexboard.gui.widgets.escaping import tip
 from . import prompt_words
 from .answers import BARRED
 from .elided_line import ElidedLine
-from .prompt_uses import ENTER, Acts, Use
+from .prompt_use import Use
+from .prompt_uses import ENTER, Acts
 from .side_badge import SideBadge, tone_colours
 from .slot_button import SlotButton
 
@@ -43,7 +44,7 @@ _NARROWEST, _NARROW, _WIDE, _WIDER = 900, 1060, 1500, 1800
 class PromptBar(Bar):
     """Above the map, always of the same height. ``send_wanted`` is asked for by whoever waits for a player elsewhere.
     ``confirm_wanted`` and ``form_wanted`` are of a free hand: its changes are to be made, or one that needs more than
-    the map.
+    the map; ``act_wanted(name)`` of an act of the window.
 
     ``reserved`` are letters that mean something else on the page, ``enter_is_taken`` says whether Enter does.
     """
@@ -51,12 +52,18 @@ class PromptBar(Bar):
     send_wanted = Signal()
     confirm_wanted = Signal()
     form_wanted = Signal()
+    act_wanted = Signal(str)
 
     def __init__(self, session: Session, taking_back: TakingBack, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self._acts = Acts(
-            session, taking_back, self.send_wanted.emit, self.confirm_wanted.emit, self.form_wanted.emit
+            session,
+            taking_back,
+            self.send_wanted.emit,
+            self.confirm_wanted.emit,
+            self.form_wanted.emit,
+            self.act_wanted.emit,
         )
         self._side: Side | None = None
         self._hint = ""
@@ -65,6 +72,7 @@ class PromptBar(Bar):
         self.setAccessibleName("What is asked")
         self.setProperty("part", "prompt")
         self._badge = SideBadge()
+        self._room, self._words = QWidget(self), QWidget(self)
         self._sentence = ElidedLine(session, "The question of the moment")
         self._second = ElidedLine(session, "What is owed, or why not")
         self._sentence.refitted.connect(self._share_lines)
@@ -84,6 +92,7 @@ class PromptBar(Bar):
         session.refused.connect(self.show_refusal)
         session.trouble.connect(self.show_trouble)
         session.computers.changed.connect(self._on_computers)
+        session.form_pick.asked.connect(self._show_sentence)
 
     @property
     def hint(self) -> str:
@@ -104,7 +113,7 @@ class PromptBar(Bar):
         self._badge.show_side(self._side)
         explain(self._badge, prompt_words.seats_words(self._session))
         self._hint = ""
-        self._sentence.set_words(*prompt_words.sentence(self._session, question))
+        self._show_sentence()
         self._show_second(question)
         self.show_acts()
         self.update()
@@ -112,6 +121,9 @@ class PromptBar(Bar):
             announce(self, f"{self._sentence.words()} {self._second.words()}")
         elif question:
             announce(self, f"{self._side.name if self._side else ''}: {prompt_words.spoken(self._session, question)}")
+
+    def _show_sentence(self) -> None:
+        self._sentence.set_words(*prompt_words.sentence(self._session, self._session.question))
 
     def show_refusal(self, illegal: Illegal) -> None:
         """Say why not."""
@@ -155,7 +167,7 @@ class PromptBar(Bar):
         self._second.set_room(_LINES, self.height() - 2 * _MARGIN - self._sentence.sizeHint().height())
 
     def _lay_out(self) -> None:
-        words = QVBoxLayout()
+        words = QVBoxLayout(self._words)
         words.setSpacing(0)
         words.setContentsMargins(0, _MARGIN, 0, _MARGIN)
         words.addStretch(1)
@@ -167,11 +179,23 @@ class PromptBar(Bar):
         across.setSpacing(_GAP)
         across.addWidget(self._badge)
         across.addSpacing(4)
-        across.addLayout(words, 1)
+        across.addWidget(self._room, 1)
         self.commit.setAccessibleName("Do what is chosen")
-        for button in (self.undo, self.back, self.more, *reversed(self.free), self.end, self.commit):
+        # those that are empty most often stand beside the words, which have their room then
+        for button in (*reversed(self.free), self.more, self.undo, self.back, self.end, self.commit):
             across.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
         self.fit_text()
+
+    def _spread_words(self) -> None:
+        """Let the words have the room of the places beside them that are empty; no place moves by it."""
+        across = self.layout()
+        assert across is not None
+        across.activate()
+        free = [slot for slot in reversed(self.free) if not slot.isHidden()]
+        first = next((slot for slot in free if slot.text()), self.more)
+        left = self._room.x()
+        self._words.setGeometry(left, 0, max(0, first.x() - _GAP - left), self.height())
+        self._words.raise_()
 
     def _arrange(self) -> None:
         """Which places there are follows from the window alone, never from what is asked."""
@@ -189,6 +213,7 @@ class PromptBar(Bar):
             button.setFixedSize(scaled(width), tall)
             button.setVisible(is_there)
         self.more.setFixedSize(max(scaled(36), 44), tall)
+        self._spread_words()
 
     def _on_computers(self) -> None:
         """Who thinks has changed; what is asked here has not."""
@@ -261,6 +286,7 @@ class PromptBar(Bar):
             else:
                 rest.append(use)
         self._fill_more(rest)
+        self._spread_words()
 
     def _fill_gold(self, gold: Use | str, taken: set[str]) -> None:
         """Give the gold button its use and the key that presses it, which it always says."""

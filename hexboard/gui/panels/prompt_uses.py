@@ -17,6 +17,8 @@ from hexboard.play.drafting import SEAL
 from hexboard.rules.deciding import GO
 
 from .answers import beside, words_of, words_of_act
+from .next_steps import next_steps
+from .prompt_use import Use
 from .prompt_words import waits_for_mail
 
 TO_PROPOSAL: dict[ToProposal, tuple[str, str]] = {
@@ -27,34 +29,6 @@ TO_PROPOSAL: dict[ToProposal, tuple[str, str]] = {
 """What can be done about a proposal, and what comes of it."""
 ENTER = "\N{RETURN SYMBOL}"
 _SIGNS = {"rolls": "dices", "reveals": "eye", "passes": "check"}
-
-
-@frozen
-class Use:
-    """What a place is used for: an act, or a ``menu`` of alternatives.
-
-    ``beside`` are those of its words that it can do without, ``second`` is its price, ``shorter`` are both of them for
-    a place that is too narrow. ``key`` is the one that does it by an act of the window; without one it has a letter.
-    ``is_barred``: it only says why not.
-    """
-
-    words: str
-    does: Callable[[], object] = lambda: None
-    name: str = ""
-    tip: str = ""
-    about: str = ""
-    menu: Sequence[Use] = ()
-    beside: str = ""
-    second: str = ""
-    shorter: tuple[tuple[str, str], ...] = ()
-    sign: str = ""
-    key: str = ""
-    is_barred: bool = False
-
-    @property
-    def short(self) -> str:
-        """The words without the note that stands behind them."""
-        return self.words.removesuffix(self.beside)
 
 
 @frozen
@@ -73,13 +47,16 @@ _Found: TypeAlias = tuple[Use | str, Use | None, Sequence[Use]]
 
 @frozen
 class Acts:
-    """What the acts of the bar are made of: the open game, and what is done elsewhere in the window."""
+    """What the acts of the bar are made of: the open game, and what is done elsewhere in the window; ``act`` does one
+    of the window's own by its name.
+    """
 
     session: Session
     taking_back: TakingBack
     send: Callable[[], object]
     confirm: Callable[[], object]
     form: Callable[[], object]
+    act: Callable[[str], object]
 
     def uses(self, question: Question | None) -> Uses:
         """What there is to do while this is asked."""
@@ -89,6 +66,8 @@ class Acts:
             found = self._by_hand()
         elif self.session.answers_proposal:
             found = self._to_proposal()
+        elif self.session.over is not None:
+            found = self._at_the_end()
         else:
             found = self._to_question(question)
         return Uses(self._back(), self._undo(), *found)
@@ -97,6 +76,11 @@ class Acts:
         cursor = self.session.replay_cursor
         left = f"{counted(cursor.last - cursor.moment, 'event')} on"
         return Use("Return to the game", cursor.come_back, second=left, sign="skip-forward", key=ENTER), None, ()
+
+    def _at_the_end(self) -> _Found:
+        first, *others = next_steps(self.session, self.act)
+        tip = "Who won and at what level, and how the points were made"
+        return Use("How it ended", lambda: self.act("ending"), tip=tip, sign="book-open", key=ENTER), first, others
 
     def _by_hand(self) -> _Found:
         gold: Use | str = "Nothing changed yet"

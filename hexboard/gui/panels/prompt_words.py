@@ -36,20 +36,20 @@ def sentence(session: Session, question: Question | None) -> tuple[str, str, str
         return "Free hand:", "drag counters, then confirm", ""
     if (proposal := session.proposals.asked) is not None:
         return *_asks(proposal), ""
-    at = session.bridge.view()
-    if at.state.over is not None:
-        return "The game is over:", f"{at.result(at.state.over)}. {at.state.over.reason}", ""
+    if session.over is not None:
+        return "The game is over:", f"{session.bridge.view().result(session.over)}. {capital(session.over.reason)}", ""
     side = acting_side(session)
     name = f"{side.name}:" if side else ""
     if question is None:
         return name, _waits(session), ""
-    rule = f"[{question.rule}]" if question.rule else ""
-    return name, _foretold(session) or question.prompt, rule
+    of_form, its_rule = session.form_pick.asks
+    rule = its_rule if of_form else question.rule
+    return name, _foretold(session) or of_form or question.prompt, f"[{rule}]" if rule else ""
 
 
 def second(session: Session, question: Question | None) -> tuple[str, bool]:
     """What is still owed, or while a command is chosen what there is to read before it is done, else what happened just
-    now; whether it is bad. In the past what led to its moment.
+    now; whether it is bad. In the past what led to its moment, when the game is over how it is looked at.
     """
     chosen, computers, proposals = session.chosen, session.computers, session.proposals
     if session.replay_cursor.is_back:
@@ -62,6 +62,8 @@ def second(session: Session, question: Question | None) -> tuple[str, bool]:
         return waits, False
     if computers.trouble:
         return f"{WARNING} {computers.trouble}", True
+    if session.over is not None:
+        return _as_seen(session), False
     if chosen:
         caution = f"{WARNING} {chosen.ready.caution} " if chosen.ready.caution else ""
         return f"{caution}{_LOOKING}", False
@@ -83,7 +85,7 @@ def spoken(session: Session, question: Question) -> str:
     """What is said aloud as something is asked or chosen."""
     chosen = session.chosen
     if chosen is None:
-        return f"{question.prompt}. {question.owed}"
+        return f"{session.form_pick.asks[0] or question.prompt}. {question.owed}"
     return f"{words_of_act(chosen, session.table.game.board)}. {chosen.ready.caution} {_LOOKING}"
 
 
@@ -119,6 +121,13 @@ def _led_to(session: Session) -> str:
     if number is None:
         return "The set-up."
     return "; ".join(line.text for line in session.journal_lines.of_entry(number))
+
+
+def _as_seen(session: Session) -> str:
+    """How a game that is over is looked at; "" as this screen was told it."""
+    cursor = session.replay_cursor
+    named = next((words for sight, words in cursor.sights() if sight == cursor.sight), "")
+    return f"On the map: {named[:1].lower()}{named[1:]}." if named else ""
 
 
 def _just_now(session: Session, question: Question | None) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from hexboard.core.seat import Side
@@ -43,6 +43,17 @@ class SideBadge(QWidget):
     def paintEvent(self, event: QPaintEvent, /) -> None:
         if self._side is not None:
             paint_badge(QPainter(self), QRectF(self.rect()), self._side)
+
+
+def badge_picture(side: Side, pixels: int, ratio: float) -> QPixmap:
+    """A side's sign for a text, so many pixels square on a screen with so many dots a pixel."""
+    picture = QPixmap(round(pixels * ratio), round(pixels * ratio))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    paint_badge(painter, QRectF(0, 0, pixels, pixels), side)
+    painter.end()
+    return picture
 
 
 def paint_badge(painter: QPainter, box: QRectF, side: Side) -> None:

@@ -1,4 +1,4 @@
-"""What a form beside the map wants to have picked on it, in place of the question of the moment."""
+"""What a form beside the map asks, and wants to have picked on it, in place of the question of the moment."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from hexboard.geometry.hex import Hex
 class FormPick(QObject):
     """An answer is picked by its unit or by its hex.
 
-    ``changed``: something else, or nothing more, is wanted; ``picked(answer)``; ``refused(illegal)``: why it is barred;
-    ``dropped``: a player no longer means to pick for a field.
+    ``asks`` is what the form is at, in words and by which rule; "" where the question of the moment stands. ``asked``:
+    it is at something else; ``changed``: something else, or nothing more, is wanted; ``picked(answer)``;
+    ``refused(illegal)``: why it is barred; ``dropped``: a player no longer means to pick for a field.
     """
 
+    asked = Signal()
     changed = Signal()
     dropped = Signal()
     picked = Signal(object)
@@ -24,7 +26,14 @@ class FormPick(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.question: Question | None = None
+        self.asks = ("", "")
         self.is_for_field = False
+
+    def ask(self, words: str, rule: str) -> None:
+        """Say what the form asks now; "": nothing."""
+        if (words, rule) != self.asks:
+            self.asks = words, rule
+            self.asked.emit()
 
     def want(self, question: Question | None, *, for_field: bool = False) -> None:
         """Have one of these answers picked on the map; None: nothing more. ``for_field``: a player has asked for it."""

@@ -10,6 +10,7 @@ from hexboard.core.command import Override
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
+from hexboard.core.state import Outcome
 from hexboard.engine.picturing import pictured
 from hexboard.engine.question import Answer, Question, Ready
 from hexboard.geometry.hex import Hex
@@ -109,6 +110,17 @@ class Session(QObject):
     def question(self) -> Question | None:
         """What this screen is asked now, or None."""
         return None if self.is_aside else self.picking.question
+
+    @property
+    def over(self) -> Outcome | None:
+        """How the game ended, as this screen was told, or None while it goes on."""
+        return self.bridge.view().state.over
+
+    @property
+    def others_elsewhere(self) -> bool:
+        """Whether somebody plays at another screen."""
+        seats = (seat for seat in self.table.game.seats if seat.kind == "player" and seat.id not in self.bridge.seats)
+        return any(not self.computers.title(seat.id) for seat in seats)
 
     @property
     def asks_where(self) -> bool:

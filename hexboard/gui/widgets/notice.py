@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from hexboard.core.harmless import harmless
@@ -13,10 +13,12 @@ from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.widgets.announcing import announce
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.flow_layout import FlowLayout
+from hexboard.gui.widgets.free_place import nearest_place
 from hexboard.gui.widgets.wrap_button import WrapButton
 
 Choice = tuple[str, Callable[[], object]]
 _WIDE, _LEFT, _GAP = 520, 76, 12  # pixels
+_GIVEN_WAY = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide)
 _MOVED = (QEvent.Type.Resize, QEvent.Type.ChildAdded, QEvent.Type.FontChange, QEvent.Type.StyleChange)
 """What happens to the window and makes another place for it, or another size of its letters."""
 
@@ -37,6 +39,8 @@ class Notice(QFrame):
         self._details.setAccessibleName("Details")
         self._buttons = FlowLayout()
         self._about: object | None = None
+        self._waits = False
+        self._avoids: list[QWidget] = []
         words = QVBoxLayout()
         words.addWidget(self._text)
         words.addWidget(self._details)
@@ -50,7 +54,18 @@ class Notice(QFrame):
 
     def text(self) -> str:
         """What is being said, as it is written."""
-        return self._text.text() if not self.isHidden() else ""
+        return self._text.text() if self._is_said else ""
+
+    @property
+    def _is_said(self) -> bool:
+        """Whether it is seen, or will be once there is room for it."""
+        return self._waits or not self.isHidden()
+
+    def give_way(self, card: QWidget) -> None:
+        """Never lie on this card of the page: as long as it is seen lie beside it, or wait where there is no room."""
+        self._avoids.append(card)
+        card.installEventFilter(self)
+        card.destroyed.connect(lambda: self._avoids.remove(card))
 
     def say(
         self, text: str, choices: tuple[Choice, ...] = (), details: str = "", about: object | None = None
@@ -67,14 +82,13 @@ class Notice(QFrame):
         if details:
             self._add("Details", self._toggle_details, closes=False)
         self._add("Close", lambda: None)
+        self._waits = True
         self._place()
-        self.show()
-        self.raise_()
         announce(self, text)
 
     def say_on(self, about: object, text: str) -> None:
         """Say it of something that goes on in other words, unless that was closed or something else is said now."""
-        if self._about is about and not self.isHidden():
+        if self._about is about and self._is_said:
             self._text.setText(f"<b>{escape(text)}</b>")
             later(self, self._place)
 
@@ -82,7 +96,7 @@ class Notice(QFrame):
         """Something that went on is over: say no more of it."""
         if self._about == about:
             self._about = None
-            self.hide()
+            self._end()
 
     def forget(self) -> None:
         """Say nothing more, and keep nothing of what was said: somebody else is to look."""
@@ -90,23 +104,39 @@ class Notice(QFrame):
         self._text.clear()
         self._details.clear()
         self._buttons.clear()
+        self._end()
+
+    def _end(self) -> None:
+        self._waits = False
         self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        if event.type() in _MOVED and not self.isHidden():
+        if self._is_said and event.type() in (_MOVED if watched is self._parent else _GIVEN_WAY):
             later(self, self._place)
         return super().eventFilter(watched, event)
 
     def _place(self) -> None:
-        """At the lower left, over the page: nothing beside it moves."""
+        """At the lower left, over the page: nothing beside it moves. What it gives way to it lies beside."""
+        if not self._is_said:
+            return
         if self._parent is None:
+            self._waits = False
+            self.show()
             return
         room = self._parent.rect()
         wide = min(scaled(_WIDE), room.width() - 2 * _GAP)
         tall = min(max(self.heightForWidth(wide), self.minimumSizeHint().height()), room.height() - 2 * _GAP)
         left = min(scaled(_LEFT), room.width() - wide - _GAP)
-        self.setGeometry(left, max(_GAP, room.height() - scaled(_LEFT) - tall), wide, tall)
-        self.raise_()
+        place: QRect | None = QRect(left, max(_GAP, room.height() - scaled(_LEFT) - tall), wide, tall)
+        for card in (card for card in self._avoids if card.isVisible()):
+            # the bars over the map are read too, so it stays on the map
+            around = _in(self._parent, card.parentWidget() or self._parent)
+            place = place and nearest_place(place, around.adjusted(_GAP, _GAP, -_GAP, -_GAP), [_in(self._parent, card)])
+        if place is not None:
+            self.setGeometry(place)
+            self.raise_()
+        self.setVisible(place is not None)
+        self._waits = place is None
 
     def _add(self, words: str, do: Callable[[], object], *, closes: bool = True) -> None:
         button = WrapButton(words)
@@ -119,5 +149,10 @@ class Notice(QFrame):
 
     def _press(self, do: Callable[[], object], closes: bool) -> None:
         if closes:
-            self.hide()
+            self._end()
         do()
+
+
+def _in(parent: QWidget, widget: QWidget) -> QRect:
+    """Where a widget lies in one that it lies in."""
+    return QRect(widget.mapTo(parent, QPoint()), widget.size())

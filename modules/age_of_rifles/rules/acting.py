@@ -134,7 +134,8 @@ def is_active(rules: Standard, at: Position, unit: Unit) -> bool:
     if arm(at, unit) == MARKER:
         return unit.hex is not None and _marker_acts(rules, at, unit)
     name = formation_of(at, unit)
-    if name in acting(at) and formations(at.game)[name].sort != GUN_RESERVE and _acts_with(rules, at, name, unit):
+    is_led = name in acting(at) and formations(at.game)[name].sort != GUN_RESERVE
+    if is_led and _acts_with(rules, at, name, unit, is_reserve_action(at)):
         return True
     free = any(unit.id == each.id for each in _free_of_army(at, unit.side))
     return free and (not is_combat(at, unit) or bool(_goes_with(at, unit)))
@@ -152,18 +153,21 @@ def _marker_acts(rules: Standard, at: Position, marker: Unit) -> bool:
 
 
 def _of_formation(rules: Standard, at: Position, name: FormationId) -> Iterator[Unit]:
-    return (unit for unit in units_of(at, name) if _acts_with(rules, at, name, unit))
+    resting = is_reserve_action(at)
+    return (unit for unit in units_of(at, name) if _acts_with(rules, at, name, unit, resting))
 
 
-def _acts_with(rules: Standard, at: Position, name: FormationId, unit: Unit) -> bool:
-    """Whether a counter of a formation that acts is there, or may come now, and is under an order to act by."""
+def _acts_with(rules: Standard, at: Position, name: FormationId, unit: Unit, resting: bool) -> bool:
+    """Whether a counter of a formation that acts is there, or may come now, and is under an order to act by;
+    ``resting``: on Reserve, at the end of the turn.
+    """
     troops = is_combat(at, unit)
-    if is_reserve_action(at) and has_acted(at, unit.id):
+    if resting and has_acted(at, unit.id):
         return False
     if (unit.hex is None and not is_due(at, unit)) or (troops and not rules.released(at, name)):
         return False
     order = rules.order(at, unit) if troops or division_led(at, unit) else order_of(at, name)
-    return order is None or (order.kind == RESERVE) == is_reserve_action(at)
+    return order is None or (order.kind == RESERVE) == resting
 
 
 def _of_army(at: Position, side: str) -> Iterator[Unit]:

@@ -268,6 +268,13 @@ def is_cavalry_free(arm: str) -> bool:
     return arm in (CAVALRY, LEADER, HQ)
 
 
-def ways_named(board: Board, names: Collection[str]) -> frozenset[Hex]:
+@kept_on("board")
+def ways_named(board: Board, names: tuple[str, ...]) -> frozenset[Hex]:
     """The hexes of the roads of these names."""
     return frozenset(here for road in board.roads if road.name in names for here in road.hexes)
+
+
+@kept_on("board")
+def off_ways(board: Board, names: tuple[str, ...], here: Hex) -> int:
+    """Hexes from here to the nearest of the roads of these names. Raises ValueError if there is none."""
+    return min(here.distance(road) for road in ways_named(board, names))

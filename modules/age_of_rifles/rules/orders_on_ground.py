@@ -13,7 +13,7 @@ from hexboard.rules.charts import option
 from .acting import has_acted, out_of_command, with_any
 from .command_ledger import ATTACK, DEFEND, DELAY, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RESERVE, Order
 from .formations import formation_of
-from .ground import ways_named
+from .ground import off_ways, ways_named
 from .leaders import commander_of, commands_itself, division_leader
 from .order_text import CLAUSES, TITLES
 from .orders import holder_of, under
@@ -124,12 +124,10 @@ def _bars_troops(
 def bars_straying(at: Position, order: Order, start: Hex, here: Hex) -> Illegal | None:
     """Why a march may not end off the roads it names: from its second turn on it keeps to them, or comes up to them,
     till where they are nearest to its target [C6.5]."""
-    named = ways_named(at.board, order.roads)
-    if not named or here in named or at.turn <= order.since or order.target is None:
+    if at.turn <= order.since or order.target is None or not ways_named(at.board, order.roads):
         return None
-    if here.distance(order.target) <= min(order.target.distance(road) for road in named):
-        return None
-    if min(here.distance(road) for road in named) < min(start.distance(road) for road in named):
+    left, begun, nearest = (off_ways(at.board, order.roads, each) for each in (here, start, order.target))
+    if not left or left < begun or here.distance(order.target) <= nearest:
         return None
     roads = ", ".join(order.roads)
     return Illegal(f"the march goes by {roads}, and {at.place_name(here)} is not on the way", "C6.5", (here,))

@@ -18,9 +18,8 @@ PERIOD = palette("period")
 
 def laid_out() -> tuple[Counters, CounterLayer]:
     """A stack of three and a counter alone, seen from near."""
-    sprites = SpriteCache()
-    layer = CounterLayer(sprites, 1.0)
-    counters = Counters(layer, sprites, PERIOD)
+    layer = CounterLayer(SpriteCache(), 1.0)
+    counters = Counters(layer, PERIOD)
     counters.set_rung(NEAR)
     counters.show(small_position(b_1="0303", b_2="0303", b_3="0303", r_1="0502"))
     return counters, layer

@@ -5,6 +5,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
+from weakref import WeakKeyDictionary
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -75,6 +76,8 @@ def test_a_list_that_was_read_ahead_is_given_away_once_and_goes_with_its_board(
 ) -> None:
     board, other = small_board(), small_board()
     drawing, asked = draw_map(board), list[Board]()
+    # other tests' games may have boards of their own waiting
+    monkeypatch.setattr(map_loader, "_ahead", WeakKeyDictionary[Board, DisplayList]())
 
     def shipped(of: Board, unfold: bool = False) -> DisplayList:
         asked.append(of)

@@ -40,6 +40,17 @@ def test_contacts_are_hidden_with_the_counters(view: BoardView, sharpen: Sharpen
     assert not list(view.contacts())
 
 
+def test_contacts_are_drawn_before_they_are_first_seen(view: BoardView, sharpen: Sharpen) -> None:
+    sharpen(view)
+    view.show_position(known(SEEN, OLD))
+    for _ in view.counters_drawn():
+        pass
+    drawn = view._sprites.kept_bytes
+    assert drawn
+    view.viewport().grab()
+    assert view._sprites.kept_bytes == drawn
+
+
 def test_a_counter_grows_old_though_nothing_is_heard_of_it(view: BoardView, sharpen: Sharpen) -> None:
     view.show_position(known(b_1=Hearsay(4, "seen")))
     sharpen(view)

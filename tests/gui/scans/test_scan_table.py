@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from attrs import evolve
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
@@ -144,6 +145,30 @@ def test_of_folded_sheets_only_what_is_in_play_is_covered(
     settled(table, qtbot)
     unfolded = [item.boundingRect() for item in items(window)]
     assert max(rect.bottom() for rect in unfolded) > max(rect.bottom() for rect in rects) + 64
+
+
+def test_scans_lie_in_the_second_map_window_too_and_go_with_it(
+    playing: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    table, scan = table_of(playing), laid(playing.session.table.game.board, scan_file(tmp_path), SPREAD)
+    table.put("map", scan)
+    settled(table, qtbot)
+    playing.acts.action("second-map").trigger()
+    second = playing.page.second_map
+    assert second is not None
+    (there,) = (item for item in second.view.scene().items() if isinstance(item, ScanItem))
+    (here,) = items(playing)
+    assert there.boundingRect() == here.boundingRect()
+    assert there.pixels is here.pixels, "a file is read and kept once"
+    table.put("map", evolve(scan, shown=False))
+    assert not [item for item in second.view.scene().items() if isinstance(item, ScanItem)]
+    table.put("map", scan)
+    settled(table, qtbot)
+    assert [item for item in second.view.scene().items() if isinstance(item, ScanItem)]
+    second.close()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    table.put("map", None)
+    assert items(playing) == []
 
 
 def test_a_spoilt_shelf_is_said(

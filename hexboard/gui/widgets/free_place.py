@@ -30,6 +30,13 @@ def free_place(size: QSize, anchor: QRect, within: QRect, avoid: Iterable[QRect]
     return next((place for place in places if _fits(place, within, taken)), None)
 
 
+def nearest_place(wanted: QRect, within: QRect, avoid: Iterable[QRect]) -> QRect | None:
+    """The wanted place, or of its size the nearest one ``within`` that is clear of ``avoid``; None if there is none."""
+    taken = _region(avoid, within)
+    places = chain((wanted,), _elsewhere(wanted.size(), wanted, within))
+    return next((place for place in places if _fits(place, within, taken)), None)
+
+
 def clear_part(whole: QRect, covers: Iterable[QRect]) -> QRect:
     """The largest part of ``whole``, cut along one edge for each of ``covers``, that none of them touches."""
     for cover in covers:

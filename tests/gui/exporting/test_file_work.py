@@ -9,7 +9,8 @@ from threading import Event
 import pytest
 from pytestqt.qtbot import QtBot
 
-from hexboard.gui.exporting.work import Told, Work
+from hexboard.gui.event_loop.work import Told
+from hexboard.gui.exporting.file_work import FileWork
 
 _LONG = 60_000
 
@@ -20,7 +21,8 @@ def made(told: Told) -> bytes:
 
 
 def test_a_file_is_there_when_it_is_said_to_be(tmp_path: Path, qtbot: QtBot) -> None:
-    work = Work(made, tmp_path / "file")
+    work = FileWork(made, tmp_path / "file")
+    work.start()
     with qtbot.waitSignal(work.written, timeout=_LONG):
         pass
     assert (tmp_path / "file").read_bytes() == b"whole"
@@ -37,8 +39,9 @@ def test_what_is_stopped_writes_nothing_and_leaves_the_old_file(tmp_path: Path, 
         told(0.5)
         return b"new"
 
-    work = Work(slowly, file)
-    work.stop()
+    work = FileWork(slowly, file)
+    work.start()
+    work.drop()
     with qtbot.waitSignal(work.stopped, timeout=_LONG):
         go_on.set()
     assert file.read_bytes() == b"old"
@@ -55,7 +58,8 @@ def test_what_goes_wrong_is_said(tmp_path: Path, qtbot: QtBot, fault: Exception,
     def fails(told: Told) -> bytes:
         raise fault
 
-    work = Work(fails, tmp_path / "file")
+    work = FileWork(fails, tmp_path / "file")
+    work.start()
     with qtbot.waitSignal(work.failed, timeout=_LONG) as said:
         pass
     assert words in said.args[0]
@@ -63,7 +67,8 @@ def test_what_goes_wrong_is_said(tmp_path: Path, qtbot: QtBot, fault: Exception,
 
 
 def test_a_folder_that_is_not_there_is_said(tmp_path: Path, qtbot: QtBot) -> None:
-    work = Work(made, tmp_path / "no" / "file")
+    work = FileWork(made, tmp_path / "no" / "file")
+    work.start()
     with qtbot.waitSignal(work.failed, timeout=_LONG) as said:
         pass
     assert "choose another place" in said.args[0]

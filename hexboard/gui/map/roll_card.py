@@ -1,0 +1,133 @@
+"""How the dice fell, on the map, where the odds beside it are not seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
+
+from hexboard.core.game import Game
+from hexboard.gui.board.view import BoardView
+from hexboard.gui.panels.odds import OddsPanel, Roll
+from hexboard.gui.panels.side_badge import tone_colours
+from hexboard.gui.theme.die import paint_die
+from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.widgets.column import column
+from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.free_place import clear_part, free_place
+
+_DIE, _GAP, _PAD = 38, 6, 10  # pixels at 100 %: a die's side, what is left free beside it and round the card
+_WIDE, _MOST_WIDE = 320, 0.6  # pixels, and of the map
+_EDGE, _MOST = 8, 3  # pixels of the map; lines of what came of it
+_REST_MS = 60  # after the map was moved last
+
+
+class _Dice(QWidget):
+    """The dice in a row, as small as they must be to stand in it."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self._game = game
+        self.roll: Roll | None = None
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        dice = self.roll.dice if self.roll else ()
+        painter, gap = QPainter(self), scaled(_GAP)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = min(self.height(), (self.width() + gap) // max(len(dice), 1) - gap)
+        for nth, (face, sides, whose) in enumerate(dice):
+            colours = tone_colours(self._game.side(whose)) if whose else ()
+            paint_die(painter, QRectF(nth * (side + gap), 0, side, side), face, sides, *colours)
+
+
+class RollCard(QFrame):
+    """Stands beside the hex that was rolled for until something is picked or played, it is put away, or the odds are
+    looked at; it lets the mouse through to the map. ``is_wanted`` says whether the odds are not seen.
+    """
+
+    def __init__(self, odds: OddsPanel, game: Game, over: BoardView, is_wanted: Callable[[], bool]) -> None:
+        super().__init__(over)
+        self._odds, self._over, self._is_wanted = odds, over, is_wanted
+        self._read: Roll | None = None
+        self.setProperty("card", "true")
+        self.setAutoFillBackground(True)
+        self.setAccessibleName("How the dice fell")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.dice, self._words = _Dice(game), QLabel()
+        self._words.setWordWrap(True)
+        self._words.setTextFormat(Qt.TextFormat.RichText)
+        self._rows = column(self, self.dice, self._words)
+        self._rest = QTimer(self, singleShot=True)
+        self._rest.timeout.connect(self._lie)
+        odds.roll_changed.connect(self.refresh)
+        over.roomChanged.connect(self.refresh)
+        over.cameraMoved.connect(lambda: self._rest.start(_REST_MS))
+        over.opened.installEventFilter(self)
+        self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        """An opened stack is as good as something to be picked."""
+        if event.type() in (QEvent.Type.Show, QEvent.Type.Resize, QEvent.Type.Hide):
+            self.refresh()
+        return super().eventFilter(watched, event)
+
+    def refresh(self) -> None:
+        """Show the last roll, or none, once all that it leads to is on the map."""
+        self._rest.start(0)
+
+    def words(self) -> str:
+        """What it says came of the dice; "" while it is not seen."""
+        return self.accessibleDescription() if self.isVisible() else ""
+
+    def put_away(self) -> bool:
+        """Have it seen no more; whether it was."""
+        was_there = self.isVisible()
+        self._read = self._odds.roll
+        self.hide()
+        return was_there
+
+    def _lie(self) -> None:
+        roll = self._odds.roll if self._is_wanted() else None
+        if roll is None or roll is self._read:
+            self.hide()
+            return
+        self._fill(roll)
+        within = clear_part(self._over.rect(), self._over.covered).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+        self.resize(self._wanted(min(scaled(_WIDE), round(within.width() * _MOST_WIDE))))
+        self.move(self._place(roll, within).topLeft())
+        self.show()
+        self.raise_()
+
+    def _fill(self, roll: Roll) -> None:
+        self.dice.roll = roll
+        self.dice.update()
+        self._words.setText("<br>".join(map(escape, roll.said[:_MOST])))
+        self.setAccessibleDescription(" ".join(roll.said))
+
+    def _wanted(self, most: int) -> QSize:
+        """As wide as dice and words are, but no wider than so many pixels, and as high as the words need then."""
+        pad, high, roll = scaled(_PAD), scaled(_DIE), self.dice.roll
+        self._rows.setContentsMargins(pad, pad, pad, pad)
+        self.dice.setFixedHeight(high)
+        around = 2 * (pad + self.frameWidth())
+        self._words.setWordWrap(False)
+        dice = len(roll.dice) * (high + scaled(_GAP)) if roll else 0
+        wide = min(max(dice, self._words.sizeHint().width()) + around, most)
+        self._words.setWordWrap(True)
+        return QSize(wide, high + self._rows.spacing() + self._words.heightForWidth(wide - around) + around)
+
+    def _place(self, roll: Roll, within: QRect) -> QRect:
+        """Beside its hex, clear of what may be picked, of other cards and of counters, if there is such a place."""
+        over = self._over
+        anchor = over.box_of(roll.where) if roll.where is not None else QRect(within.center(), QSize(1, 1))
+        cards = [card.geometry() for card in over.findChildren(QFrame) if self._is_other(card)]
+        needed = [*over.pickable(), *cards]
+        for avoid in ([*needed, *map(over.box_of, over.stacks())], needed, cards, ()):
+            if (place := free_place(self.size(), anchor, within, avoid)) is not None:
+                return place
+        return QRect(within.topLeft(), self.size())
+
+    def _is_other(self, card: QFrame) -> bool:
+        return card is not self and card.isVisible() and card.parent() is self._over and bool(card.property("card"))

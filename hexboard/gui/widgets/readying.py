@@ -1,0 +1,32 @@
+"""Getting a part of a page ready before anybody sees it, so that showing it is painting alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+
+def readied(part: QWidget) -> Iterator[None]:
+    """Give all that stands in a part its style, then its size, one widget at a time.
+
+    Qt does the same at the first showing, but for the whole page in one piece.
+    """
+    for widget in (part, *part.findChildren(QWidget)):
+        widget.ensurePolished()
+        yield
+    for widget in (part, *part.findChildren(QWidget)):
+        _tell_size(widget)
+        yield
+
+
+def _tell_size(widget: QWidget) -> None:
+    """A widget that is not seen has its size and was not told."""
+    if widget.testAttribute(Qt.WidgetAttribute.WA_PendingResizeEvent):
+        widget.setAttribute(Qt.WidgetAttribute.WA_PendingResizeEvent, False)
+        QCoreApplication.sendEvent(widget, QResizeEvent(widget.size(), widget.size()))
+    layout = widget.layout()
+    if layout is not None:
+        layout.activate()
