@@ -21,7 +21,7 @@ from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Enter, Leave, MarchBy, Move
 from .ground import exit_hexes
-from .marching import March, march_at, paces_of, path_cost
+from .marching import March, march_at, paces_of, path_cost, step_cost
 from .standard import Standard
 from .staying import bars_staying, exit_cost
 
@@ -125,8 +125,9 @@ def why_not(rules: Standard, at: Position, marching: March, end: Hex) -> Illegal
         return evolve(why, way_out=_in_other_manner(rules, at, marching, end))
     if end in reach(marching.starts, _FAR, steps, marching.closed).cost:
         return Illegal(f"enemy zones of control bar every way to {at.label(end)}", "6.0", (end,))
+    # no zone is in the way, so it is the last step that nothing makes possible
     near = (h for h in at.board.neighbours(end) if h in far.cost)
-    last = (path_cost(rules, at, marching, (*far.path(h), end)) for h in near)
+    last = (step_cost(rules, at, marching, h, end) for h in near)
     barred = next((why for why in last if isinstance(why, Illegal)), None)
     return barred or Illegal(f"no way leads to {at.label(end)}", "5.24", (end,))
 
