@@ -19,9 +19,16 @@ def describe(base: Describe, at: Position, event: Event) -> str:
     if isinstance(event, Called) and event.frame.data.get("how") == ("forced",):
         return ". ".join(_driven_back(base, at, event))
     if event.tag == "dated":
-        turn = event.apply(at.state).ledger.dates.get(alarm.ALARM)
-        return f"Alarm in turn {turn}: reinforcements may come early from the next turn on"
+        return _alarmed(Position(at.game, event.apply(at.state)))
     return ". ".join(text for text in (base(at, event), _of_zone(at, event)) if text)
+
+
+def _alarmed(at: Position) -> str:
+    # a late one hastens nobody
+    turn = at.state.ledger.dates.get(alarm.ALARM)
+    if any(alarm.due_turn(at, group) < group.turn for group in at.game.scenario.arrivals):
+        return f"Alarm in turn {turn}: reinforcements may come early from the next turn on"
+    return f"Alarm in turn {turn}: it is too late to bring any reinforcements sooner [19.2]"
 
 
 def _driven_back(base: Describe, at: Position, event: Called) -> Iterator[str]:
