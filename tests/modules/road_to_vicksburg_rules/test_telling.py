@@ -90,6 +90,18 @@ def test_one_brigade_is_told_what_its_attack_leaves_to_the_other() -> None:
     assert any("if the other brigade attacks in this phase too" in text for text in _about(table, "csa-green"))
 
 
+def test_a_hex_and_the_chart_say_who_does_not_cross_jacksons_creek() -> None:
+    table = placed("", game=GAME)
+    creek = "Jackson's Creek side: +1 point, not for artillery or train, attackers across it x1/2"
+    assert creek in _of_hex(table, "1610")
+    charts = {chart.id: chart for chart in table.ruleset.charts(table.game)}
+    (row,) = (row for row in charts["sides"].rows if row[0] == "Jackson's Creek")
+    assert dict(zip(charts["sides"].columns, row, strict=True))["not for"] == "artillery, train"
+    dry = placed("", options={"creek_off_the_road": "prohibited"}, game=GAME)
+    nobody = "Jackson's Creek side: +1 point, not for artillery or cavalry or infantry or train"
+    assert any(text.startswith(nobody) for text in _of_hex(dry, "1610"))
+
+
 def test_a_hex_says_who_controls_it_or_that_nobody_does() -> None:
     table = placed("csa-lee 1209, usa-1-12 1409", game=GAME)
     assert _of_hex(table, "1306")[-1] == "under Confederate control"
