@@ -29,6 +29,11 @@ def other_manners(rules: Standard, at: Position, unit: Unit) -> Answers:
     return Answers(answers)
 
 
+def goes_otherwise(others: Answers) -> bool:
+    """Whether some other manner of movement is open, and not a rally alone."""
+    return any(answer.barred is None and answer.value.startswith(BY) for answer in others)
+
+
 def _rallying(rules: Standard, at: Position, unit: Unit, state: Morale) -> Answer:
     rule = rules.rallies(at, unit)
     note = f"rallies without a roll ({rule})" if rule else chance_of(at, state)

@@ -28,7 +28,7 @@ from .destinations import destinations, route
 from .dice_ahead import dice_after_phase
 from .ground import clause, in_order, is_night
 from .ledger import PHASE_MARKS, BesideColumn, Entered, Exited, Marked, MarksCleared
-from .manners import BY, RALLY, other_manners
+from .manners import BY, RALLY, goes_otherwise, other_manners
 from .marching import March, march, march_at, paces_of, path_cost
 from .rallying import bars_rallying
 from .standard import Standard
@@ -36,6 +36,8 @@ from .staying import bars_leaving_place, bars_phase_end, bars_staying, exit_cost
 
 END = "end"
 _NAMED = 6  # how many units a sentence can hold
+_STAYS = "does not move, may do more"
+_ORDINARY = "in the ordinary manner"
 
 
 @frozen(eq=False)
@@ -155,7 +157,7 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
 
     def _still_to_come(self, at: Position, side: SideId) -> str:
         # a reinforcement that is forgotten waits a whole turn
-        able = [unit for unit, _ in due(at, side, self.rules.due_turn) if self._bars_ordinary(at, unit) is None]
+        able = [unit for unit, _ in due(at, side, self.rules.due_turn) if self._can_march(at, unit)]
         names = [at.name(unit.id) for unit in able[:_NAMED]]
         if len(able) > _NAMED:
             names.append(f"{len(able) - _NAMED} more")
@@ -172,7 +174,7 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
         prompt = "Choose a unit to move or to bring on, or end the phase"
         if crowd:
             prompt = f"Too many units are in {at.label(crowd.where[0])}: choose one of them to move on"
-        return Question(prompt, self.rule, answers, partial(_left, answers, len(units)))
+        return Question(prompt, self.rule, answers, lambda: _left(answers, len(units), self.rules.moves_left(at, side)))
 
     def _end(self, at: Position, side: SideId) -> Answer:
         after = "night: no combat" if is_night(at) else "then: combat"
@@ -189,6 +191,9 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
         found = march(self.rules, at, unit)
         return found if isinstance(found, Illegal) else bars_leaving_place(self.rules, at, found)
 
+    def _can_march(self, at: Position, unit: Unit) -> bool:
+        return self._bars_ordinary(at, unit) is None or goes_otherwise(other_manners(self.rules, at, unit))
+
     def _how(self, at: Position, unit: Unit, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         if picked == (RALLY,):
             return Ready(Rally(unit.id))
@@ -202,15 +207,17 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
         others = other_manners(self.rules, at, unit)
         if picked or all(answer.barred for answer in others):
             return found
-        return Question(f"{at.name(unit.id)} does not move: what then?", self.rule, others)
+        how = f" {_ORDINARY}" if goes_otherwise(others) else ""
+        return Question(f"{at.name(unit.id)} does not move{how}: what then?", self.rule, others)
 
     def _unit_answer(self, at: Position, unit: Unit) -> Answer:
         barred = self._bars_ordinary(at, unit)
         others = other_manners(self.rules, at, unit) if barred and "moved" not in unit.status else Answers(())
-        if any(answer.barred is None for answer in others):
-            return Answer(unit.id, at.name(unit.id), "unit", "does not move, may do more", unit.hex, unit.id)
-        points = "" if barred else f"{self.rules.allowance(at, unit).points} points"
         coming = "" if isinstance(unit.place, OnMap) else "comes on, "
+        if any(answer.barred is None for answer in others):
+            note = f"{coming}not {_ORDINARY}" if goes_otherwise(others) else _STAYS
+            return Answer(unit.id, at.name(unit.id), "unit", note, unit.hex, unit.id)
+        points = "" if barred else f"{self.rules.allowance(at, unit).points} points"
         return Answer(unit.id, at.name(unit.id), "unit", coming + points, unit.hex, unit.id, barred=barred)
 
     def _where(self, at: Position, marching: March, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
@@ -229,6 +236,9 @@ def _pace_of(command: Command) -> str:
     return command.pace or "" if isinstance(command, MarchBy | Leave) else ""
 
 
-def _left(answers: Answers, units: int) -> str:
-    still = sum(1 for answer in answers[:units] if answer.barred is None)
-    return f"{still} unit{'s' if still != 1 else ''} can still move" if still else "Nobody can move any more"
+def _left(answers: Answers, units: int, most: int | None) -> str:
+    still = sum(1 for answer in answers[:units] if answer.barred is None and answer.note != _STAYS)
+    if not still:
+        return "Nobody can move any more"
+    few = f"{most} of " if most is not None and most < still else ""
+    return f"{few}{still} unit{'s' if still != 1 else ''} can still move"

@@ -16,6 +16,7 @@ from hexboard.rules.ground.terrain_chart import SideRow, TerrainChart, TerrainRo
 from .bombardment import bars_sight
 from .ground import clause, phasing, strength, zone_of
 from .ledger import ledger_of
+from .manners import goes_otherwise, other_manners
 from .marching import march
 from .morale import Morale, morale_of
 from .standard import Standard
@@ -54,7 +55,9 @@ def about_unit(rules: Standard, at: Position, name: UnitId) -> tuple[Remark, ...
     if phasing(at) == unit.side and at.frame.step == "movement":
         marching = march(rules, at, unit)
         if isinstance(marching, Illegal):
-            found.append(Remark(f"cannot move: {marching.reason}", marching.rule))
+            otherwise = goes_otherwise(other_manners(rules, at, unit))
+            how = "moves not in the ordinary manner" if otherwise else "cannot move"
+            found.append(Remark(f"{how}: {marching.reason}", marching.rule))
         else:
             rule = at.game.charts["movement"]["rule"]
             found.append(Remark(f"{marching.allowance.points} movement points", rule))

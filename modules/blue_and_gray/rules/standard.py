@@ -54,6 +54,7 @@ class Standard:
     ``fights``: whether a unit is a combat unit, one that keeps enemies out of its hex, attacks and is attacked, by what
     it is itself.
     ``moves_as``: the arm whose costs and allowance it has. ``bars_move``: why it may not move in this phase.
+    ``moves_left``: how many units of a side may still move in this phase; None: as many as can.
     ``slips_away``: whether it may move although it begins in an enemy zone.
     ``paces``: the manners it may move in beside the ordinary. ``range_of``: how far a battery bombards, in hexes.
     ``bars_bombarding``: why it may not bombard now, its place apart. ``bars_range``: why it cannot bombard a hex: too
@@ -95,6 +96,7 @@ class Standard:
     fights: Callable[[Position, Unit], bool]
     moves_as: Callable[[Position, Unit], str]
     bars_move: Callable[[Position, Unit], Illegal | None]
+    moves_left: Callable[[Position, str], int | None]
     slips_away: Callable[[Position, Unit], bool]
     paces: Callable[[Standard, Position, Unit], tuple[Pace, ...]]
     bars_bombarding: Callable[[Position, Unit], Illegal | None]
