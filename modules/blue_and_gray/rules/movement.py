@@ -33,6 +33,7 @@ from .marching import March, march, march_at, paces_of, path_cost
 from .rallying import bars_rallying
 from .standard import Standard
 from .staying import bars_leaving_place, bars_phase_end, bars_staying, exit_cost
+from .telling import points_of
 
 END = "end"
 _NAMED = 6  # how many units a sentence can hold
@@ -217,7 +218,7 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
         if any(answer.barred is None for answer in others):
             note = f"{coming}not {_ORDINARY}" if goes_otherwise(others) else _STAYS
             return Answer(unit.id, at.name(unit.id), "unit", note, unit.hex, unit.id)
-        points = "" if barred else f"{self.rules.allowance(at, unit).points} points"
+        points = "" if barred else points_of(self.rules.allowance(at, unit).points)
         return Answer(unit.id, at.name(unit.id), "unit", coming + points, unit.hex, unit.id, barred=barred)
 
     def _where(self, at: Position, marching: March, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
@@ -227,8 +228,8 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
         answers = destinations(self.rules, at, marching, *found)
         if marching.pace is None and not picked:
             answers = (*other_manners(self.rules, at, marching.unit).later(), *answers)
-        name, points = at.name(marching.unit.id), marching.allowance.points
-        return Question(f"{name}: {points} points. Where to?", self.rule, answers)
+        name, points = at.name(marching.unit.id), points_of(marching.allowance.points)
+        return Question(f"{name}: {points}. Where to?", self.rule, answers)
 
 
 def _pace_of(command: Command) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit, UnitId
@@ -19,7 +20,7 @@ from .ledger import ledger_of
 from .manners import goes_otherwise, other_manners
 from .marching import march
 from .morale import Morale, morale_of
-from .standard import Standard
+from .standard import USUAL, Allowance, Standard
 from .telling import points_of
 
 _MARKS = {
@@ -59,9 +60,14 @@ def about_unit(rules: Standard, at: Position, name: UnitId) -> tuple[Remark, ...
             how = "moves not in the ordinary manner" if otherwise else "cannot move"
             found.append(Remark(f"{how}: {marching.reason}", marching.rule))
         else:
-            rule = at.game.charts["movement"]["rule"]
-            found.append(Remark(f"{marching.allowance.points} movement points", rule))
+            points = counted(marching.allowance.points, "movement point")
+            found.append(Remark(points, _granted_by(at, marching.allowance)))
     return tuple(found)
+
+
+def _granted_by(at: Position, allowance: Allowance) -> str:
+    # a game's own clause, where it gives other points than the chart
+    return str(at.game.charts["movement"]["rule"]) if allowance.rule == USUAL else allowance.rule
 
 
 def _told_marks(unit: Unit) -> frozenset[str]:

@@ -21,17 +21,19 @@ from hexboard.rules.fight.strength import StrengthChange
 from hexboard.rules.ground.paces import Pace
 from hexboard.rules.ground.terrain_chart import TerrainChart
 
+USUAL = "5.21"  # that points are spent, where no clause of a game gives others
+
 
 @frozen
 class Allowance:
     """Movement points of a unit this phase: in all, and the most it may have spent on entering an enemy zone.
 
-    ``rule`` is the clause that sets the second figure.
+    ``rule`` is the clause of a game that gives other points than the chart, or sets the second figure.
     """
 
     points: int
     into_zone: int
-    rule: str = "5.21"
+    rule: str = USUAL
 
 
 @frozen(eq=False)

@@ -6,6 +6,7 @@ import pytest
 
 from hexboard.core.notation import read
 from hexboard.engine.question import Question
+from hexboard.engine.ruleset import Remark
 from hexboard.play.journal import journal
 from hexboard.play.table import Table
 from tests.modules.positions import placed
@@ -66,6 +67,16 @@ def test_the_question_says_when_both_brigades_may_advance_into_one_hex() -> None
     asked = table.ask("csa", ())
     assert isinstance(asked, Question)
     assert asked.prompt == "Advance units into 0808?"
+
+
+def test_points_are_told_with_the_clause_that_gives_them() -> None:
+    table = placed("usa-train 1802", turn=4, seat="usa", game=GAME, marks={"dates": {"train_may_move": 3}})
+    where = table.ask("usa", ("usa-train",))
+    assert isinstance(where, Question)
+    assert where.prompt == "Train: 1 point. Where to?"
+    assert Remark("1 movement point", "18.4") in table.ruleset.about_unit(table.view(), "usa-train")
+    quick = placed("csa-green 1212", turn=4, seat="csa", game=GAME)
+    assert Remark("9 movement points", "19.51") in quick.ruleset.about_unit(quick.view(), "csa-green")
 
 
 def test_the_train_says_what_ends_it() -> None:
