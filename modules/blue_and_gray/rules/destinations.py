@@ -15,7 +15,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Line, Offered, Pick, Ready, each
 from hexboard.geometry.hex import BY_COLUMN, Hex
-from hexboard.rules.ground.movement import Reach, reach
+from hexboard.rules.ground.movement import Reach, Steps, reach
 from hexboard.rules.ground.parts import Part, legs
 from hexboard.rules.wrong_unit import wrong_unit
 
@@ -125,7 +125,23 @@ def why_not(rules: Standard, at: Position, marching: March, end: Hex) -> Illegal
         return evolve(why, way_out=_in_other_manner(rules, at, marching, end))
     if end in reach(marching.starts, _FAR, steps, marching.closed).cost:
         return Illegal(f"enemy zones of control bar every way to {at.label(end)}", "6.0", (end,))
-    # no zone is in the way, so it is the last step that nothing makes possible
+    return _barred_way(at, marching, end, steps) or _barred_step(rules, at, marching, end, far)
+
+
+def _barred_way(at: Position, marching: March, end: Hex, steps: Steps) -> Illegal | None:
+    # the first hex closed to the unit on its way, where nothing but such hexes and zones keeps it from going there
+    found = reach(marching.starts, _FAR, steps)
+    if end not in found.cost:
+        return None
+    there = next((here for here in found.path(end) if here in marching.closed), None)
+    if there is None:
+        return None
+    why = marching.closed[there]
+    return evolve(why, reason=f"no way leads to {at.label(end)}: on the shortest, at {at.label(there)}, {why.reason}")
+
+
+def _barred_step(rules: Standard, at: Position, marching: March, end: Hex, far: Reach) -> Illegal:
+    # the last step that nothing makes possible
     near = (h for h in at.board.neighbours(end) if h in far.cost)
     last = (step_cost(rules, at, marching, h, end) for h in near)
     barred = next((why for why in last if isinstance(why, Illegal)), None)
