@@ -122,7 +122,7 @@ def why_not(rules: Standard, at: Position, marching: March, end: Hex) -> Illegal
     if end in far.cost:
         cost = path_cost(rules, at, marching, far.path(end))
         why = cost if isinstance(cost, Illegal) else Illegal(f"{at.label(end)} is out of reach", "5.21", (end,))
-        return evolve(why, way_out=_in_other_manner(rules, at, marching, end))
+        return evolve(why, way_out="" if marching.pace else in_other_manner(rules, at, marching.unit, end))
     if end in reach(marching.starts, _FAR, steps, marching.closed).cost:
         return Illegal(f"enemy zones of control bar every way to {at.label(end)}", "6.0", (end,))
     return _barred_way(at, marching, end, steps) or _barred_step(rules, at, marching, end, far)
@@ -148,10 +148,9 @@ def _barred_step(rules: Standard, at: Position, marching: March, end: Hex, far: 
     return barred or Illegal(f"no way leads to {at.label(end)}", "5.24", (end,))
 
 
-def _in_other_manner(rules: Standard, at: Position, marching: March, end: Hex) -> str:
-    """In which other manner of movement the unit would come to a hex [R6.41, 23.2]."""
-    unit = marching.unit
-    if marching.pace is not None or bars_staying(rules, at, unit, end) is not None:
+def in_other_manner(rules: Standard, at: Position, unit: Unit, end: Hex) -> str:
+    """In which other manner of movement than the ordinary one the unit would come to a hex [R6.41, 23.2]."""
+    if bars_staying(rules, at, unit, end) is not None:
         return ""
     for pace in paces_of(rules, at, unit):
         other = march_at(rules, at, unit, pace.id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.core.command import Command, EndPhase
 from hexboard.core.event import Moved
@@ -24,7 +24,7 @@ from hexboard.rules.wrong_unit import wrong_unit
 from .commands import Enter, Leave, MarchBy, Move, Rally
 from .crowds import bars_elsewhere
 from .destinations import commands as destination_commands
-from .destinations import destinations, route
+from .destinations import destinations, in_other_manner, route
 from .dice_ahead import dice_after_phase
 from .ground import clause, in_order, is_night
 from .ledger import PHASE_MARKS, BesideColumn, Entered, Exited, Marked, MarksCleared
@@ -206,10 +206,19 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
                 return self._where(at, found, picked[1:] if pace else picked)
             found = barred
         others = other_manners(self.rules, at, unit)
-        if picked or all(answer.barred for answer in others):
+        if picked:
+            return found if pace else self._with_way_out(at, unit, picked[0], found)
+        if all(answer.barred for answer in others):
             return found
         how = f" {_ORDINARY}" if goes_otherwise(others) else ""
         return Question(f"{at.name(unit.id)} does not move{how}: what then?", self.rule, others)
+
+    def _with_way_out(self, at: Position, unit: Unit, pick: Pick, why: Illegal) -> Illegal:
+        try:
+            end = at.board.at(pick)
+        except KeyError:
+            return why
+        return evolve(why, way_out=in_other_manner(self.rules, at, unit, end))
 
     def _unit_answer(self, at: Position, unit: Unit) -> Answer:
         barred = self._bars_ordinary(at, unit)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hexboard.core.illegal import Illegal
 from hexboard.engine.question import Question, Ready
 from hexboard.module.position import PositionFile, StandingEntry, position_facts
 from hexboard.play.table import Table
@@ -38,6 +39,17 @@ def test_he_is_spoken_of_before_the_phase_is_ended_and_in_what_is_known_of_him(l
     told = [remark.text for remark in late.ruleset.about_unit(late.view(), "csa-nicholls")]
     assert any(text.startswith("moves not in the ordinary manner: the column into") for text in told)
     assert not any(text.startswith("cannot move") for text in told)
+
+
+def test_a_hex_he_reaches_so_is_refused_with_the_way_out(late: Table) -> None:
+    refused = late.ask("csa", ("csa-nicholls", "F2401"))
+    assert isinstance(refused, Illegal)
+    assert refused.rule == "23.03"
+    assert refused.way_out == "within reach by forced march [23.22]"
+    assert isinstance(late.ask("csa", ("csa-nicholls", "by forced", "F2401")), Ready), "and so it is"
+    far = late.ask("csa", ("csa-nicholls", "H0101"))
+    assert isinstance(far, Illegal)
+    assert far.way_out == ""
 
 
 def test_who_may_only_rally_is_not_counted() -> None:
