@@ -69,6 +69,16 @@ def test_the_question_says_when_both_brigades_may_advance_into_one_hex() -> None
     assert asked.prompt == "Advance units into 0808?"
 
 
+def test_by_option_a_hex_says_that_water_halves_whoever_is_attacked_there() -> None:
+    halved = "attacked here across water a unit has half its strength"
+    option = {"attack_across": "defender"}
+    assert halved in _of_hex(placed("", options=option, game=GAME), "1610")
+    assert halved not in _of_hex(placed("", game=GAME), "1610")
+    assert halved in _of_hex(placed("", options=option, game=GAME), "1002")
+    closed = {**option, "railroad_bridge": "closed"}
+    assert halved not in _of_hex(placed("", options=closed, game=GAME), "1002"), "nobody attacks there at all"
+
+
 def test_points_are_told_with_the_clause_that_gives_them() -> None:
     table = placed("usa-train 1802", turn=4, seat="usa", game=GAME, marks={"dates": {"train_may_move": 3}})
     where = table.ask("usa", ("usa-train",))
