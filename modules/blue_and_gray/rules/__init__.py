@@ -56,6 +56,7 @@ def standard(charts: Mapping[str, Any]) -> Standard:
         fights=standing.fights,
         moves_as=standing.moves_as,
         bars_move=basics.bars_move,
+        moves_left=basics.moves_left,
         slips_away=basics.slips_away,
         paces=strategic.paces,
         bars_bombarding=standing.bars_bombarding,

@@ -267,8 +267,9 @@ def why_none_now(rules: Standard, at: Position, name: UnitId, end: Hex) -> Illeg
 
 
 def _bars_going(rules: Standard, at: Position, unit: Unit, end: Hex) -> Illegal | None:
-    step = rules.bars_step(rules, at, unit, unit.hex, end, "advance") if unit.hex is not None else None
-    return step or rules.bars_advance(at, unit, end)
+    # whoever advances nowhere is told that before the side he would cross
+    never = rules.bars_advance(at, unit, end)
+    return never or (rules.bars_step(rules, at, unit, unit.hex, end, "advance") if unit.hex is not None else None)
 
 
 def one_unit_in_all(game: Game) -> bool:

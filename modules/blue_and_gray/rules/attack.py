@@ -60,11 +60,15 @@ def bars_attack(
         if barred:
             return barred
     assault = sorted_out(rules, at, side, targets, units)
-    barred = _bars_fighters(rules, at, assault) or _bars_batteries(rules, at, assault)
-    barred = barred or _bars_parts(rules, at, targets, units)
+    barred = bars_reach(rules, at, assault) or _bars_parts(rules, at, targets, units)
     if barred:
         return barred
     return duty.stranded(at, {u.hex for u in assault.fighters if u.hex is not None}, assault.targets)
+
+
+def bars_reach(rules: Standard, at: Position, assault: Assault) -> Illegal | None:
+    """Why somebody cannot strike from where he stands at what is attacked, or None if all can [7.15, 7.25, 8.0]."""
+    return _bars_fighters(rules, at, assault) or _bars_batteries(rules, at, assault)
 
 
 def _bars_fighters(rules: Standard, at: Position, assault: Assault) -> Illegal | None:

@@ -104,6 +104,11 @@ def bars_move(at: Position, unit: Unit) -> Illegal | None:
     return None
 
 
+def moves_left(at: Position, side: str) -> int | None:
+    """As many units move in a phase as can."""
+    return None
+
+
 def slips_away(at: Position, unit: Unit) -> bool:
     """An enemy zone of control holds every unit that begins in it [5.13]."""
     return False

@@ -18,7 +18,7 @@ def chart_pages(rules: Standard, game: Game) -> tuple[Chart, ...]:
     effects = rules.chart(game)
     dice = tuple((str(die + 1), *row) for die, row in enumerate(results["rows"]))
     ground = ("terrain", "points", "defence", "sight", "by road or trail only")
-    sides = ("hexside", "points", "defence", "attack across", "zone")
+    sides = ("hexside", "points", "defence", "attack across", "zone", "not for")
     return (
         Chart("combat_results", "Combat Results Table", results["rule"], ("die", *results["columns"]), dice),
         _chart(game, "terrain", "Terrain", ground, map(_ground, effects.terrain.values())),
@@ -44,7 +44,7 @@ def _way(row: WayRow) -> tuple[str, ...]:
 def _side(row: SideRow) -> tuple[str, ...]:
     points = "barred" if row.cost is None else f"+{row.cost}"
     strike = "none" if not row.attack else f"x{row.strike}" if row.strike != 1 else "-"
-    return row.name, points, _help(row.defence), strike, "passes" if row.zone else "ends"
+    return row.name, points, _help(row.defence), strike, "passes" if row.zone else "ends", _arms(row.barred)
 
 
 def _morale(game: Game) -> tuple[Chart, ...]:

@@ -14,7 +14,7 @@ from hexboard.engine.question import Answer, Forecast, Later, Offered, Pick, Que
 from hexboard.geometry.hex import Hex
 from hexboard.rules.wrong_unit import wrong_unit
 
-from .attack import may_hold_back, sorted_out, whole_stacks
+from .attack import bars_reach, may_hold_back, sorted_out, whole_stacks
 from .commands import Attack
 from .contact import Duties, able, bars_target, can_still_attack, touch
 from .ground import friends_at, in_order, strength
@@ -106,7 +106,8 @@ def attack_question(
         label = f"Roll the attack on {named or earned}" if earned else "Roll the attack"
         answers.append(Answer(ROLL, label, barred=barred))
         answers += _columns(at, picks, earned)
-        shown = partial(forecast, rules, at, assault, named)
+        # of units that do not reach there is no sum to show
+        shown = None if bars_reach(rules, at, assault) else partial(forecast, rules, at, assault, named)
     if picks.targets:
         answers += _everybody(rules, at, side, picks)
     unfought = duty.unfought(at)

@@ -15,13 +15,13 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Line, Offered, Pick, Ready, each
 from hexboard.geometry.hex import BY_COLUMN, Hex
-from hexboard.rules.ground.movement import Reach, reach
+from hexboard.rules.ground.movement import Reach, Steps, reach
 from hexboard.rules.ground.parts import Part, legs
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Enter, Leave, MarchBy, Move
 from .ground import exit_hexes
-from .marching import March, march_at, paces_of, path_cost
+from .marching import March, march_at, paces_of, path_cost, step_cost
 from .standard import Standard
 from .staying import bars_staying, exit_cost
 
@@ -122,19 +122,35 @@ def why_not(rules: Standard, at: Position, marching: March, end: Hex) -> Illegal
     if end in far.cost:
         cost = path_cost(rules, at, marching, far.path(end))
         why = cost if isinstance(cost, Illegal) else Illegal(f"{at.label(end)} is out of reach", "5.21", (end,))
-        return evolve(why, way_out=_in_other_manner(rules, at, marching, end))
+        return evolve(why, way_out="" if marching.pace else in_other_manner(rules, at, marching.unit, end))
     if end in reach(marching.starts, _FAR, steps, marching.closed).cost:
         return Illegal(f"enemy zones of control bar every way to {at.label(end)}", "6.0", (end,))
+    return _barred_way(at, marching, end, steps) or _barred_step(rules, at, marching, end, far)
+
+
+def _barred_way(at: Position, marching: March, end: Hex, steps: Steps) -> Illegal | None:
+    # the first hex closed to the unit on its way, where nothing but such hexes and zones keeps it from going there
+    found = reach(marching.starts, _FAR, steps)
+    if end not in found.cost:
+        return None
+    there = next((here for here in found.path(end) if here in marching.closed), None)
+    if there is None:
+        return None
+    why = marching.closed[there]
+    return evolve(why, reason=f"no way leads to {at.label(end)}: on the shortest, at {at.label(there)}, {why.reason}")
+
+
+def _barred_step(rules: Standard, at: Position, marching: March, end: Hex, far: Reach) -> Illegal:
+    # the last step that nothing makes possible
     near = (h for h in at.board.neighbours(end) if h in far.cost)
-    last = (path_cost(rules, at, marching, (*far.path(h), end)) for h in near)
+    last = (step_cost(rules, at, marching, h, end) for h in near)
     barred = next((why for why in last if isinstance(why, Illegal)), None)
     return barred or Illegal(f"no way leads to {at.label(end)}", "5.24", (end,))
 
 
-def _in_other_manner(rules: Standard, at: Position, marching: March, end: Hex) -> str:
-    """In which other manner of movement the unit would come to a hex [R6.41, 23.2]."""
-    unit = marching.unit
-    if marching.pace is not None or bars_staying(rules, at, unit, end) is not None:
+def in_other_manner(rules: Standard, at: Position, unit: Unit, end: Hex) -> str:
+    """In which other manner of movement than the ordinary one the unit would come to a hex [R6.41, 23.2]."""
+    if bars_staying(rules, at, unit, end) is not None:
         return ""
     for pace in paces_of(rules, at, unit):
         other = march_at(rules, at, unit, pace.id)

@@ -15,6 +15,7 @@ from .morale import Morale, morale_of
 from .rallying import bars_rallying, chance_of
 from .standard import Standard
 from .staying import bars_leaving_place
+from .telling import points_of
 
 BY = "by "
 RALLY = "rally"
@@ -27,6 +28,11 @@ def other_manners(rules: Standard, at: Position, unit: Unit) -> Answers:
     if state is not None and unit.hex is not None:
         answers.append(partial(_rallying, rules, at, unit, state))
     return Answers(answers)
+
+
+def goes_otherwise(others: Answers) -> bool:
+    """Whether some other manner of movement is open, and not a rally alone."""
+    return any(answer.barred is None and answer.value.startswith(BY) for answer in others)
 
 
 def _rallying(rules: Standard, at: Position, unit: Unit, state: Morale) -> Answer:
@@ -44,4 +50,4 @@ def _pace(rules: Standard, at: Position, unit: Unit, pace: Pace) -> Answer:
         stuck = bars_leaving_place(rules, at, found)
         reason = f"{at.name(unit.id)} has nowhere to go by {pace.title.lower()}"
         barred = Illegal(reason, pace.rule) if stuck else None
-    return Answer(BY + pace.id, pace.title, note=f"{pace.points} points", barred=barred)
+    return Answer(BY + pace.id, pace.title, note=points_of(pace.points), barred=barred)

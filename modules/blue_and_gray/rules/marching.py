@@ -151,22 +151,26 @@ def path_cost(rules: Standard, at: Position, marching: March, path: tuple[Hex, .
     spent = marching.starts[path[0]]
     if marching.entering and path[0] in marching.zone and len(path) > 1:
         return Illegal("a unit that enters an enemy zone of control must stop", "6.0", (path[0],))
-    chart, arm = rules.chart(at.game), rules.moves_as(at, marching.unit)
     for here, there in pairwise(path):
         if there not in at.board or not here.is_next_to(there):
             far = at.label(there) if there in at.board else "the hex after it"
             return Illegal(f"{at.label(here)} is not next to {far}", "5.16", (here,))
         if here in marching.zone and here != path[0]:
             return Illegal("a unit that enters an enemy zone of control must stop", "6.0", (here,))
-        barred = _bars_pace(at, marching.pace, here, there)
-        barred = barred or rules.bars_step(rules, at, marching.unit, here, there, "move")
-        cost = barred or chart.cost(at.board, arm, here, there)
+        cost = step_cost(rules, at, marching, here, there)
         if isinstance(cost, Illegal):
             return cost
         if there in marching.closed:
             return marching.closed[there]
         spent += cost
     return _within(at, marching, path[-1], spent)
+
+
+def step_cost(rules: Standard, at: Position, marching: March, here: Hex, there: Hex) -> int | Illegal:
+    """Points a step costs, or why ground, water or the manner of movement bar it; zones and units are not looked at."""
+    barred = _bars_pace(at, marching.pace, here, there)
+    barred = barred or rules.bars_step(rules, at, marching.unit, here, there, "move")
+    return barred or rules.chart(at.game).cost(at.board, rules.moves_as(at, marching.unit), here, there)
 
 
 def _bars_pace(at: Position, pace: Pace | None, here: Hex, there: Hex) -> Illegal | None:

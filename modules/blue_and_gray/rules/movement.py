@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.core.command import Command, EndPhase
 from hexboard.core.event import Moved
@@ -24,18 +24,21 @@ from hexboard.rules.wrong_unit import wrong_unit
 from .commands import Enter, Leave, MarchBy, Move, Rally
 from .crowds import bars_elsewhere
 from .destinations import commands as destination_commands
-from .destinations import destinations, route
+from .destinations import destinations, in_other_manner, route
 from .dice_ahead import dice_after_phase
 from .ground import clause, in_order, is_night
 from .ledger import PHASE_MARKS, BesideColumn, Entered, Exited, Marked, MarksCleared
-from .manners import BY, RALLY, other_manners
+from .manners import BY, RALLY, goes_otherwise, other_manners
 from .marching import March, march, march_at, paces_of, path_cost
 from .rallying import bars_rallying
 from .standard import Standard
 from .staying import bars_leaving_place, bars_phase_end, bars_staying, exit_cost
+from .telling import points_of
 
 END = "end"
 _NAMED = 6  # how many units a sentence can hold
+_STAYS = "does not move, may do more"
+_ORDINARY = "in the ordinary manner"
 
 
 @frozen(eq=False)
@@ -155,7 +158,7 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
 
     def _still_to_come(self, at: Position, side: SideId) -> str:
         # a reinforcement that is forgotten waits a whole turn
-        able = [unit for unit, _ in due(at, side, self.rules.due_turn) if self._bars_ordinary(at, unit) is None]
+        able = [unit for unit, _ in due(at, side, self.rules.due_turn) if self._can_march(at, unit)]
         names = [at.name(unit.id) for unit in able[:_NAMED]]
         if len(able) > _NAMED:
             names.append(f"{len(able) - _NAMED} more")
@@ -172,7 +175,7 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
         prompt = "Choose a unit to move or to bring on, or end the phase"
         if crowd:
             prompt = f"Too many units are in {at.label(crowd.where[0])}: choose one of them to move on"
-        return Question(prompt, self.rule, answers, partial(_left, answers, len(units)))
+        return Question(prompt, self.rule, answers, lambda: _left(answers, len(units), self.rules.moves_left(at, side)))
 
     def _end(self, at: Position, side: SideId) -> Answer:
         after = "night: no combat" if is_night(at) else "then: combat"
@@ -189,6 +192,9 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
         found = march(self.rules, at, unit)
         return found if isinstance(found, Illegal) else bars_leaving_place(self.rules, at, found)
 
+    def _can_march(self, at: Position, unit: Unit) -> bool:
+        return self._bars_ordinary(at, unit) is None or goes_otherwise(other_manners(self.rules, at, unit))
+
     def _how(self, at: Position, unit: Unit, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         if picked == (RALLY,):
             return Ready(Rally(unit.id))
@@ -200,17 +206,28 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
                 return self._where(at, found, picked[1:] if pace else picked)
             found = barred
         others = other_manners(self.rules, at, unit)
-        if picked or all(answer.barred for answer in others):
+        if picked:
+            return found if pace else self._with_way_out(at, unit, picked[0], found)
+        if all(answer.barred for answer in others):
             return found
-        return Question(f"{at.name(unit.id)} does not move: what then?", self.rule, others)
+        how = f" {_ORDINARY}" if goes_otherwise(others) else ""
+        return Question(f"{at.name(unit.id)} does not move{how}: what then?", self.rule, others)
+
+    def _with_way_out(self, at: Position, unit: Unit, pick: Pick, why: Illegal) -> Illegal:
+        try:
+            end = at.board.at(pick)
+        except KeyError:
+            return why
+        return evolve(why, way_out=in_other_manner(self.rules, at, unit, end))
 
     def _unit_answer(self, at: Position, unit: Unit) -> Answer:
         barred = self._bars_ordinary(at, unit)
         others = other_manners(self.rules, at, unit) if barred and "moved" not in unit.status else Answers(())
-        if any(answer.barred is None for answer in others):
-            return Answer(unit.id, at.name(unit.id), "unit", "does not move, may do more", unit.hex, unit.id)
-        points = "" if barred else f"{self.rules.allowance(at, unit).points} points"
         coming = "" if isinstance(unit.place, OnMap) else "comes on, "
+        if any(answer.barred is None for answer in others):
+            note = f"{coming}not {_ORDINARY}" if goes_otherwise(others) else _STAYS
+            return Answer(unit.id, at.name(unit.id), "unit", note, unit.hex, unit.id)
+        points = "" if barred else points_of(self.rules.allowance(at, unit).points)
         return Answer(unit.id, at.name(unit.id), "unit", coming + points, unit.hex, unit.id, barred=barred)
 
     def _where(self, at: Position, marching: March, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
@@ -220,8 +237,8 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
         answers = destinations(self.rules, at, marching, *found)
         if marching.pace is None and not picked:
             answers = (*other_manners(self.rules, at, marching.unit).later(), *answers)
-        name, points = at.name(marching.unit.id), marching.allowance.points
-        return Question(f"{name}: {points} points. Where to?", self.rule, answers)
+        name, points = at.name(marching.unit.id), points_of(marching.allowance.points)
+        return Question(f"{name}: {points}. Where to?", self.rule, answers)
 
 
 def _pace_of(command: Command) -> str:
@@ -229,6 +246,9 @@ def _pace_of(command: Command) -> str:
     return command.pace or "" if isinstance(command, MarchBy | Leave) else ""
 
 
-def _left(answers: Answers, units: int) -> str:
-    still = sum(1 for answer in answers[:units] if answer.barred is None)
-    return f"{still} unit{'s' if still != 1 else ''} can still move" if still else "Nobody can move any more"
+def _left(answers: Answers, units: int, most: int | None) -> str:
+    still = sum(1 for answer in answers[:units] if answer.barred is None and answer.note != _STAYS)
+    if not still:
+        return "Nobody can move any more"
+    few = f"{most} of " if most is not None and most < still else ""
+    return f"{few}{still} unit{'s' if still != 1 else ''} can still move"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit, UnitId
@@ -11,13 +12,15 @@ from hexboard.engine.ruleset import Remark, SightLine
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.sight import blocking
 from hexboard.rules.ground.arrivals import arrival_of
+from hexboard.rules.ground.terrain_chart import SideRow, TerrainChart, TerrainRow
 
 from .bombardment import bars_sight
 from .ground import clause, phasing, strength, zone_of
 from .ledger import ledger_of
+from .manners import goes_otherwise, other_manners
 from .marching import march
 from .morale import Morale, morale_of
-from .standard import Standard
+from .standard import USUAL, Allowance, Standard
 from .telling import points_of
 
 _MARKS = {
@@ -53,11 +56,18 @@ def about_unit(rules: Standard, at: Position, name: UnitId) -> tuple[Remark, ...
     if phasing(at) == unit.side and at.frame.step == "movement":
         marching = march(rules, at, unit)
         if isinstance(marching, Illegal):
-            found.append(Remark(f"cannot move: {marching.reason}", marching.rule))
+            otherwise = goes_otherwise(other_manners(rules, at, unit))
+            how = "moves not in the ordinary manner" if otherwise else "cannot move"
+            found.append(Remark(f"{how}: {marching.reason}", marching.rule))
         else:
-            rule = at.game.charts["movement"]["rule"]
-            found.append(Remark(f"{marching.allowance.points} movement points", rule))
+            points = counted(marching.allowance.points, "movement point")
+            found.append(Remark(points, _granted_by(at, marching.allowance)))
     return tuple(found)
+
+
+def _granted_by(at: Position, allowance: Allowance) -> str:
+    # a game's own clause, where it gives other points than the chart
+    return str(at.game.charts["movement"]["rule"]) if allowance.rule == USUAL else allowance.rule
 
 
 def _told_marks(unit: Unit) -> frozenset[str]:
@@ -83,15 +93,9 @@ def _state(state: Morale) -> str:
 def about_hex(rules: Standard, at: Position, here: Hex) -> tuple[Remark, ...]:
     """Terrain and what it does, water and works on its sides, who controls it, who is due here."""
     chart = rules.chart(at.game)
-    terrain = chart.terrain[at.board.terrain(here)]
-    sight = ", blocks sight" if terrain.blocks_sight else ""
-    help_ = f", defender x{terrain.defence}" if terrain.defence > 1 else ""
-    found = [Remark(f"{terrain.name}: {points_of(terrain.cost)}{help_}{sight}", terrain.rule)]
-    for row in {r.id: r for near in at.board.neighbours(here) for r in chart.between(at.board, near, here)}.values():
-        points = "cannot be crossed" if row.cost is None else f"+{points_of(row.cost)}"
-        help_ = f", defender x{row.defence} when attacked only across such sides" if row.defence > 1 else ""
-        help_ += f", attackers across it x{row.strike}" if row.strike != 1 else ""
-        found.append(Remark(f"{row.name} side: {points}{help_}", row.rule))
+    found = [_ground(chart, chart.terrain[at.board.terrain(here)])]
+    sides = {row.id: row for near in at.board.neighbours(here) for row in chart.between(at.board, near, here)}
+    found += map(_side, sides.values())
     controllers = [side for side in at.game.sides if here in zone_of(rules, at, side.id)]
     found += [Remark(f"in a {side.name} zone of control", "6.0") for side in controllers]
     found += [Remark(z.name, z.rule) for z in at.board.zones.values() if z.rule and here in z.hexes]
@@ -99,6 +103,23 @@ def about_hex(rules: Standard, at: Position, here: Hex) -> tuple[Remark, ...]:
     if entered:
         found.append(Remark(f"{entered} reinforcements have come on here in this phase", clause(at.game, "arrivals")))
     return tuple(found)
+
+
+def _ground(chart: TerrainChart, row: TerrainRow) -> Remark:
+    sight = ", blocks sight" if row.blocks_sight else ""
+    help_ = f", defender x{row.defence}" if row.defence > 1 else ""
+    # whoever is bound to the ways on every ground says so himself
+    bound = row.barred.difference(*(other.barred for other in chart.terrain.values() if other != row))
+    only = f", {' and '.join(sorted(bound))} by road or trail only" if bound else ""
+    return Remark(f"{row.name}: {points_of(row.cost)}{only}{help_}{sight}", row.rule)
+
+
+def _side(row: SideRow) -> Remark:
+    points = "cannot be crossed" if row.cost is None else f"+{points_of(row.cost)}"
+    never = f", not for {' or '.join(sorted(row.barred))}" if row.barred and row.cost is not None else ""
+    help_ = f", defender x{row.defence} when attacked only across such sides" if row.defence > 1 else ""
+    help_ += f", attackers across it x{row.strike}" if row.strike != 1 else ""
+    return Remark(f"{row.name} side: {points}{never}{help_}", row.rule)
 
 
 def sight(rules: Standard, at: Position, here: Hex) -> Mapping[Hex, str]:

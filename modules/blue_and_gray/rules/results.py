@@ -55,6 +55,8 @@ def _exchange(rules: Standard, tray: Tray, side: str, assault: Assault) -> None:
     bill = sum(strength(tray.at, u) for u in struck)
     _advance(tray, side, assault.fighters, assault.targets)
     eliminate(rules, tray, struck)
+    if not bill:
+        return  # for what has no strength nobody pays
     if len(assault.fighters) == 1 or sum(strength(tray.at, u) for u in assault.fighters) <= bill:
         eliminate(rules, tray, assault.fighters)
     else:

@@ -21,17 +21,19 @@ from hexboard.rules.fight.strength import StrengthChange
 from hexboard.rules.ground.paces import Pace
 from hexboard.rules.ground.terrain_chart import TerrainChart
 
+USUAL = "5.21"  # that points are spent, where no clause of a game gives others
+
 
 @frozen
 class Allowance:
     """Movement points of a unit this phase: in all, and the most it may have spent on entering an enemy zone.
 
-    ``rule`` is the clause that sets the second figure.
+    ``rule`` is the clause of a game that gives other points than the chart, or sets the second figure.
     """
 
     points: int
     into_zone: int
-    rule: str = "5.21"
+    rule: str = USUAL
 
 
 @frozen(eq=False)
@@ -54,6 +56,7 @@ class Standard:
     ``fights``: whether a unit is a combat unit, one that keeps enemies out of its hex, attacks and is attacked, by what
     it is itself.
     ``moves_as``: the arm whose costs and allowance it has. ``bars_move``: why it may not move in this phase.
+    ``moves_left``: how many units of a side may still move in this phase; None: as many as can.
     ``slips_away``: whether it may move although it begins in an enemy zone.
     ``paces``: the manners it may move in beside the ordinary. ``range_of``: how far a battery bombards, in hexes.
     ``bars_bombarding``: why it may not bombard now, its place apart. ``bars_range``: why it cannot bombard a hex: too
@@ -95,6 +98,7 @@ class Standard:
     fights: Callable[[Position, Unit], bool]
     moves_as: Callable[[Position, Unit], str]
     bars_move: Callable[[Position, Unit], Illegal | None]
+    moves_left: Callable[[Position, str], int | None]
     slips_away: Callable[[Position, Unit], bool]
     paces: Callable[[Standard, Position, Unit], tuple[Pace, ...]]
     bars_bombarding: Callable[[Position, Unit], Illegal | None]

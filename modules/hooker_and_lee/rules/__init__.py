@@ -40,6 +40,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         paces=partial(forced_march.paces, rules.paces),
         bars_bombarding=partial(forced_march.bars_bombarding, rules.bars_bombarding),
         bars_move=partial(_bars_move, rules.bars_move),
+        moves_left=quota.moves_left,
         slips_away=leader_stacking.slips_away,
         bars_exit=partial(exits.bars_exit, rules.bars_exit),
         changes=partial(leader_combat.changes, rules.changes),

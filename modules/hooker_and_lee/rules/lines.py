@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from hexboard.core.position import Position
 from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Ruleset
-from hexboard.engine.trace import Trace
+from hexboard.engine.trace import Obstacle, Trace
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.terrain_chart import TerrainChart
 
-from .commanding import soldiers_at
+from .commanding import is_leader, soldiers_at
 
 
 def line(rules: Ruleset, at: Position) -> tuple[Hex, ...]:
@@ -20,21 +20,23 @@ def line(rules: Ruleset, at: Position) -> tuple[Hex, ...]:
 
     Friends do not lift an enemy zone. The river is crossed at a pontoon, a bridge or, by the option, a ford.
     """
-    terms = at.game.scenario.rules["line_of_communications"]
-    start, goal = at.board.at(terms["from"]), at.board.zone(at.game.scenario.rules["north_bank"])
     enemy = at.game.enemy("usa")
     shut = rules.control(at, enemy)
+    return _shortest(rules, at, lambda here: here not in shut and not soldiers_at(at, enemy, here))
+
+
+def _shortest(rules: Ruleset, at: Position, is_free: Callable[[Hex], bool]) -> tuple[Hex, ...]:
+    terms = at.game.scenario.rules["line_of_communications"]
+    start, goal = at.board.at(terms["from"]), at.board.zone(at.game.scenario.rules["north_bank"])
     chart = rules.parts.chart(at.game)
-    if not _is_free(at, enemy, shut, start):
-        return ()
-    before: dict[Hex, Hex | None] = {start: None}
-    queue = deque([start])
+    before: dict[Hex, Hex | None] = {start: None} if is_free(start) else {}
+    queue = deque(before)
     while queue:
         here = queue.popleft()
         if here in goal:
             return tuple(_back(before, here))[::-1]
         for near in at.board.neighbours(here):
-            if near not in before and _is_free(at, enemy, shut, near) and _passes(chart, at, here, near):
+            if near not in before and is_free(near) and _passes(chart, at, here, near):
                 before[near] = here
                 queue.append(near)
     return ()
@@ -45,13 +47,26 @@ def traces(rules: Ruleset, at: Position) -> tuple[Trace, ...]:
     if "line_of_communications" not in at.game.scenario.rules:
         return ()
     left = at.state.ledger.exits
-    found = line(rules, at) if left else ()
-    why = Line("line of communications" if found else "the line is cut", "open" if found else "cut", "23.612")
-    return tuple(Trace(e.unit, found, bool(found), "open" if found else "cut", (why,)) for e in left)
+    if not left:
+        return ()
+    found = line(rules, at)
+    if found:
+        why = Line("line of communications", "open", "23.612")
+        return tuple(Trace(e.unit, found, True, "open", (why,)) for e in left)
+    why = Line("the line is cut", "cut", "23.612")
+    wanted = _shortest(rules, at, lambda here: True)
+    obstacles = tuple(_obstacles(rules, at, wanted))
+    return tuple(Trace(e.unit, wanted, False, "cut", (why,), obstacles) for e in left)
 
 
-def _is_free(at: Position, enemy: str, shut: frozenset[Hex], here: Hex) -> bool:
-    return here not in shut and not soldiers_at(at, enemy, here)
+def _obstacles(rules: Ruleset, at: Position, wanted: tuple[Hex, ...]) -> Iterator[Obstacle]:
+    # enemies who stand on the line that would be had without them, or whose zones lie on it
+    chart = rules.parts.chart(at.game)
+    for unit, there in at.on_map(at.game.enemy("usa")):
+        reached = [here for here in wanted if here.is_next_to(there) and chart.lets_zone(at.board, there, here)]
+        stands = there in wanted and not is_leader(at, unit)
+        if stands or (reached and rules.parts.exerts_zone(at, unit)):
+            yield Obstacle(unit.id, True, rule="23.612")
 
 
 def _passes(chart: TerrainChart, at: Position, here: Hex, there: Hex) -> bool:

@@ -10,14 +10,19 @@ from hexboard.core.unit import Unit
 
 def bars_move(at: Position, unit: Unit) -> Illegal | None:
     """Why no more units move in this turn, or None."""
+    left = moves_left(at, unit.side)
+    if left is None or left > 0:
+        return None
+    return Illegal(f"{_moved(at, unit.side)} units have moved in this turn, and no more may", "17.1")
+
+
+def moves_left(at: Position, side: SideId) -> int | None:
+    """How many units of a side may still move in this turn, or None if it has no quota."""
     terms = at.game.scenario.rules.get("quota")
-    if terms is None or unit.side != terms["side"]:
+    if terms is None or side != terms["side"]:
         return None
     most = terms["units"] if isinstance(terms["units"], int) else terms["units"].get(at.game.options["union_quota"])
-    moved = _moved(at, unit.side)
-    if most is None or moved < most:
-        return None
-    return Illegal(f"{moved} units have moved in this turn, and no more may", "17.1")
+    return None if most is None else max(0, most - _moved(at, side))
 
 
 @kept_with_force("side")

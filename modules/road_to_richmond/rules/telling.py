@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+
+from attrs import evolve
 
 from hexboard.core.event import Called, Event, TurnBegan
 from hexboard.core.position import Position
@@ -15,13 +17,29 @@ Describe = Callable[[Position, Event], str]
 def describe(base: Describe, at: Position, event: Event) -> str:
     """The series' sentence, or this game's own in its place or after it; ``at`` is the position before the event."""
     if isinstance(event, Called) and event.frame.data.get("how") == ("forced",):
-        shy = [name for name in event.frame.data["units"] if train.is_train(at, at.unit(name))]
-        if shy:
-            return f"{at.name(shy[0])} shies away from the enemy beside it, and nobody advances after it [20.11]"
+        return ". ".join(_driven_back(base, at, event))
     if event.tag == "dated":
-        turn = event.apply(at.state).ledger.dates.get(alarm.ALARM)
-        return f"Alarm in turn {turn}: reinforcements may come early from the next turn on"
+        return _alarmed(Position(at.game, event.apply(at.state)))
     return ". ".join(text for text in (base(at, event), _of_zone(at, event)) if text)
+
+
+def _alarmed(at: Position) -> str:
+    # a late one hastens nobody
+    turn = at.state.ledger.dates.get(alarm.ALARM)
+    if any(alarm.due_turn(at, group) < group.turn for group in at.game.scenario.arrivals):
+        return f"Alarm in turn {turn}: reinforcements may come early from the next turn on"
+    return f"Alarm in turn {turn}: it is too late to bring any reinforcements sooner [19.2]"
+
+
+def _driven_back(base: Describe, at: Position, event: Called) -> Iterator[str]:
+    # the Train, and by option units that have lost heart, each for its own reason
+    frame = event.frame
+    shy = tuple(name for name in frame.data["units"] if train.is_train(at, at.unit(name)))
+    others = tuple(name for name in frame.data["units"] if name not in shy)
+    for name in shy:
+        yield f"{at.name(name)} shies away from the enemy beside it, and nobody advances after it [20.11]"
+    if others:
+        yield base(at, evolve(event, frame=evolve(frame, data={**frame.data, "units": others})))
 
 
 def _of_zone(at: Position, event: Event) -> str:

@@ -66,9 +66,10 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
 
 def _allowance(base: Any, at: Any, unit: Any) -> Any:
     found = base(at, unit)
+    if train.is_train(at, unit):
+        return evolve(found, points=1, into_zone=1, rule="18.4")
     points = counterattack.double_quick(at, unit)
-    points = 1 if train.is_train(at, unit) else points
-    return found if points is None else evolve(found, points=points, into_zone=points)
+    return found if points is None else evolve(found, points=points, into_zone=points, rule="19.51")
 
 
 def _paces(base: Any, ordinary: Any, rules: Any, at: Any, unit: Any) -> Any:

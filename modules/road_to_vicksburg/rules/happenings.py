@@ -60,8 +60,9 @@ class Happenings:
 
     def _look(self, tray: Tray, side: str, path: tuple[Hex, ...]) -> None:
         near = path if self._keeps_zone(tray) else ()
-        holding.watch(self.land, self.rules.hold, tray, side, path, near)
+        # a Train that is caught keeps its hex from nobody
         train.watch(self.land, self.rules.set_date, tray, side, near)
+        holding.watch(self.land, self.rules.hold, tray, side, path, near)
 
     def _keeps_zone(self, tray: Tray) -> bool:
         # whether the unit that has just moved has a zone of control on the march

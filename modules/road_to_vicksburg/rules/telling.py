@@ -10,7 +10,7 @@ from hexboard.core.unit import UnitId
 from hexboard.engine.ruleset import Remark
 from hexboard.geometry.hex import Hex
 
-from . import counterattack, train
+from . import counterattack, terrain, train
 from .ammunition import OUT
 from .dice_first import STEP, DiceFirst
 from .held import newly_free
@@ -70,12 +70,16 @@ def about_unit(
 def about_hex(
     land: Land, base: Callable[[Position, Hex], tuple[Remark, ...]], at: Position, here: Hex
 ) -> tuple[Remark, ...]:
-    """What the series knows, and who controls a Victory Point hex."""
-    if here not in watched(at):
-        return base(at, here)
-    side = controller(land, at, here)
-    whose = f"under {at.game.side(side).name} control" if side else "in the zones of both: nobody controls it"
-    return (*base(at, here), Remark(whose, "21.2"))
+    """What the series knows, what water does to whoever is attacked here, and who controls a Victory Point hex."""
+    found = list(base(at, here))
+    near = (there for there in at.board.neighbours(here) if land.reaches(at, there, here))
+    if any(terrain.halves_the_attacked(at, there, here) for there in near):
+        found.append(Remark("attacked here across water a unit has half its strength", "19.14"))
+    if here in watched(at):
+        side = controller(land, at, here)
+        whose = f"under {at.game.side(side).name} control" if side else "in the zones of both: nobody controls it"
+        found.append(Remark(whose, "21.2"))
+    return tuple(found)
 
 
 def _series(base: Describe, at: Position, event: Event) -> str:

@@ -78,6 +78,11 @@ def changes(at: Position, assault: Assault, unit: Unit) -> tuple[StrengthChange,
     return (StrengthChange(Order.WATER, "attacked across the water", "19.14", times=_HALF),)
 
 
+def halves_the_attacked(at: Position, start: Hex, end: Hex) -> bool:
+    """Whether by the option a unit that is attacked from the next hex is halved for the water between [19.14]."""
+    return at.game.options["attack_across"] != "attacker" and _over(at, start, end)
+
+
 def _over(at: Position, start: Hex, end: Hex) -> bool:
     return bool(at.board.crossing(start, end) & {STREAM, "bridge", "railroad bridge", "ford"})
 

@@ -51,3 +51,17 @@ def test_the_last_hex_is_not_dropped_from_units_that_would_share_none() -> None:
     assert "2309" in [answer.value for answer in alone.open_answers()]
     assert "2309" not in [answer.value for answer in both.open_answers()]
     assert isinstance(table.ask("usa", ("usa-1-1-v", "usa-siege")), Illegal)
+
+
+@pytest.mark.parametrize("unit", ["csa-ripley", "csa-jones"])
+def test_of_a_unit_that_does_not_reach_no_sum_is_shown(unit: str) -> None:
+    # infantry two hexes away bombards nothing, and no battery at four hexes [7.15, 8.11]
+    table = placed("csa-johnson 2308, csa-ripley 2307, csa-jones 2305, usa-2-2-v 2309", step="combat")
+    found = table.ask("csa", ("2309", unit))
+    assert isinstance(found, Question)
+    (roll,) = (answer for answer in found.answers if answer.value == "roll")
+    assert roll.barred is not None
+    assert found.forecast is None
+    with_all = table.ask("csa", ("2309", "csa-johnson"))
+    assert isinstance(with_all, Question)
+    assert with_all.forecast is not None

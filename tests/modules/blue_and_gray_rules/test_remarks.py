@@ -37,6 +37,10 @@ def test_a_reinforcement_is_told_the_hexes_that_are_open_to_it_now() -> None:
     assert any(text.startswith("due from turn 2 at 1901") for text in told)
 
 
+def test_points_that_a_game_gives_are_told_with_its_own_clause() -> None:
+    assert about(placed("csa-rodes csa-1", turn=1), "csa-rodes")["12 movement points"] == "15.22"
+
+
 def test_what_a_unit_did_in_the_phase_is_told() -> None:
     table = placed("csa-pickett 2308, usa-1-1-v 2309", step="combat", dice=(5,))
     _play(table, ["2309", "csa-pickett", "roll"], ["2307"])
@@ -57,7 +61,8 @@ def test_a_hex_tells_its_ground_its_water_and_who_controls_it() -> None:
     assert told["in a Confederate zone of control"] == "6.0"
     assert told["Bridge side: +0 points, defender x2 when attacked only across such sides"] == "5.25"
     assert told["Creek side: cannot be crossed"] == "5.25"
-    assert "Swamp: 3 points" in about_hex(placed(""), "0810")
+    assert "Swamp: 3 points, artillery by road or trail only" in about_hex(placed(""), "0810")
+    assert "Swamp: 3 points" in about_hex(placed("", options={"swamp_movement": "three"}), "0810")
     assert "Town: 1 point, defender x2, blocks sight" in about_hex(placed(""), "1610")
 
 

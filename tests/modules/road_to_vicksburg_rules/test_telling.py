@@ -6,6 +6,7 @@ import pytest
 
 from hexboard.core.notation import read
 from hexboard.engine.question import Question
+from hexboard.engine.ruleset import Remark
 from hexboard.play.journal import journal
 from hexboard.play.table import Table
 from tests.modules.positions import placed
@@ -68,6 +69,26 @@ def test_the_question_says_when_both_brigades_may_advance_into_one_hex() -> None
     assert asked.prompt == "Advance units into 0808?"
 
 
+def test_by_option_a_hex_says_that_water_halves_whoever_is_attacked_there() -> None:
+    halved = "attacked here across water a unit has half its strength"
+    option = {"attack_across": "defender"}
+    assert halved in _of_hex(placed("", options=option, game=GAME), "1610")
+    assert halved not in _of_hex(placed("", game=GAME), "1610")
+    assert halved in _of_hex(placed("", options=option, game=GAME), "1002")
+    closed = {**option, "railroad_bridge": "closed"}
+    assert halved not in _of_hex(placed("", options=closed, game=GAME), "1002"), "nobody attacks there at all"
+
+
+def test_points_are_told_with_the_clause_that_gives_them() -> None:
+    table = placed("usa-train 1802", turn=4, seat="usa", game=GAME, marks={"dates": {"train_may_move": 3}})
+    where = table.ask("usa", ("usa-train",))
+    assert isinstance(where, Question)
+    assert where.prompt == "Train: 1 point. Where to?"
+    assert Remark("1 movement point", "18.4") in table.ruleset.about_unit(table.view(), "usa-train")
+    quick = placed("csa-green 1212", turn=4, seat="csa", game=GAME)
+    assert Remark("9 movement points", "19.51") in quick.ruleset.about_unit(quick.view(), "csa-green")
+
+
 def test_the_train_says_what_ends_it() -> None:
     told = _about(placed("usa-train 1802, usa-2-ohio 1703", game=GAME), "usa-train")
     assert "eliminated as soon as it is alone in an enemy zone of control" in told
@@ -88,6 +109,18 @@ def test_one_brigade_is_told_what_its_attack_leaves_to_the_other() -> None:
     told = _played(table, "attack 0807 with csa-cockrell", "pass")
     assert "One of Bowen's brigades has attacked: the bonus is for the other, if it does so too" in told
     assert any("if the other brigade attacks in this phase too" in text for text in _about(table, "csa-green"))
+
+
+def test_a_hex_and_the_chart_say_who_does_not_cross_jacksons_creek() -> None:
+    table = placed("", game=GAME)
+    creek = "Jackson's Creek side: +1 point, not for artillery or train, attackers across it x1/2"
+    assert creek in _of_hex(table, "1610")
+    charts = {chart.id: chart for chart in table.ruleset.charts(table.game)}
+    (row,) = (row for row in charts["sides"].rows if row[0] == "Jackson's Creek")
+    assert dict(zip(charts["sides"].columns, row, strict=True))["not for"] == "artillery, train"
+    dry = placed("", options={"creek_off_the_road": "prohibited"}, game=GAME)
+    nobody = "Jackson's Creek side: +1 point, not for artillery or cavalry or infantry or train"
+    assert any(text.startswith(nobody) for text in _of_hex(dry, "1610"))
 
 
 def test_a_hex_says_who_controls_it_or_that_nobody_does() -> None:
