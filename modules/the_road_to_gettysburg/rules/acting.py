@@ -51,6 +51,9 @@ def idle_march(war: Campaign, corps: Corps) -> March | None:
         return None
     if corps.combat == "S":
         return "R"
+    if corps.combat == "W":
+        # who has no way out stands; who has got away is tired by how he went
+        return "R" if war.in_enemy_zone(corps) else None
     if corps.combat in ("A", "H"):
         return None if war.at(corps.hex, enemy_of(corps.side)) else "R"
     return None
@@ -167,5 +170,7 @@ def _next_hex(war: Campaign, corps: Corps, here: Hex) -> Hex | None:
 
 
 def joining(path: tuple[Hex, ...], here: Hex) -> int:
-    """Where a march joins its path: at the nearest hex, the later one of two [13.2.7]."""
+    """Where a march joins its path: where that begins, else at the nearest hex, the later one of two [13.2.7]."""
+    if path[0] is here:
+        return 0
     return min(range(len(path)), key=lambda leg: (path[leg].distance(here), -leg))

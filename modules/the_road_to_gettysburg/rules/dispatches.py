@@ -56,7 +56,7 @@ def _read(war: Campaign, corps: Corps, orders: tuple[Order, ...]) -> None:
         _obey_at_once(war, corps, orders)
         orders = tuple(order for order in orders if not order.is_immediate_in_combat)
     if orders:
-        war.change(corps.id, orders=orders, has_read=True, **HALT)
+        war.change(corps.id, orders=orders, has_read=True, hurrying=False, **HALT)
 
 
 def _obey_at_once(war: Campaign, corps: Corps, orders: Iterable[Order]) -> None:

@@ -160,8 +160,14 @@ class Execution:
         for corps in list(war.on_map()):
             end, now = moves.get(corps.id), war.corps[corps.id]
             # who has met the enemy this moment carries out no order that he was about
-            if end is not None and now.hex is corps.hex and now.doing == ready[corps.id].name:
+            if end is None or now.hex is not corps.hex or now.doing != ready[corps.id].name:
+                continue
+            action = next_action(war, now)
+            if action is not None and action.name == now.doing:
                 self._move(now, end)
+            else:
+                # those who moved before him have barred his way, or the enemy he went for is gone
+                war.change(now.id, progress=0)
 
     def _crossed(self, moves: dict[str, Hex]) -> list[str]:
         """Union corps that would change hexes with Confederates: these move, those do not [8.3]."""
@@ -188,6 +194,9 @@ class Execution:
     def _enter(self, corps: Corps, start: Hex, end: Hex) -> None:
         war = self._war
         on_path = not corps.combat and corps.leg >= 0
+        if not corps.combat and _is_end_of_march(corps, end):
+            self._order_done(corps)
+            on_path = False
         now = war.change(
             corps.id,
             hex=end,
@@ -272,6 +281,12 @@ class Execution:
         if commander.id == corps.id:
             return able
         return [c for c in able if not c.attacked]
+
+
+def _is_end_of_march(corps: Corps, end: Hex) -> bool:
+    """Whether the hex a corps marches into is the last of its path: it is not to come back there after a fight."""
+    path = corps.orders[0].path
+    return end is path[-1] and (corps.leg < 0 or corps.leg + 2 == len(path))
 
 
 def end_of_marching(war: Campaign) -> None:

@@ -67,7 +67,10 @@ def look_to_morale(war: Campaign, corps: Corps) -> None:
     if corps.morale <= 0:
         in_zone = war.in_enemy_zone(corps)
         combat = "W" if in_zone else corps.combat
-        war.change(corps.id, demoralized=True, contact="W", urgency=1, orders=(), combat=combat, **HALT)
+        # what a corps that withdraws already has spent on it is not lost [8.0]
+        halted = {} if combat == corps.combat == "W" else HALT
+        changes = {"contact": "W", "urgency": 1, "orders": (), "hurrying": False, "combat": combat, **halted}
+        war.change(corps.id, demoralized=True, **changes)
 
 
 def _by_mode(war: Campaign, corps: Corps) -> int:
