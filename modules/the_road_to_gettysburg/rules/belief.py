@@ -16,11 +16,11 @@ from .charts import Charts, Printed
 from .corps import HQ
 from .dispatches import delay
 from .ledger import table_of
-from .order_reading import path_of
+from .order_reading import path_of, sheet_of
 from .table import Despatched, Table, headquarters_hex
 from .theatre import Theatre, enemy_of
 from .truth import hour_of, theatre_of
-from .written import Begun
+from .written import Begun, Immediate
 
 _KEPT = 0.8  # of the weight of a report from turn to turn
 _LEAST_WEIGHT = 0.2
@@ -199,13 +199,14 @@ def belief_of(at: Position, side: SideId, charts: Charts, *, heeds_activity: boo
 def _own_corps(at: Position, side: SideId, table: Table, book: Mapping[UnitId, Printed], middle: Hex) -> Iterator[Own]:
     for begun in table.begun:
         own = _own(at, table, book[begun.unit], begun, middle)
-        if own is not None and not _is_gone(table, own.unit):
+        if own is not None and not _is_gone(at, table, own.unit):
             yield own
 
 
-def _is_gone(table: Table, unit: UnitId) -> bool:
+def _is_gone(at: Position, table: Table, unit: UnitId) -> bool:
     """Whether it was told to leave the map from where it may, and was not heard of since."""
-    left = [turn for turn, text in table.sheets.items() if f"xu {table.called(unit)}" in text]
+    sheets = {turn: sheet_of(at.board, table, text).written for turn, text in table.sheets.items() if "xu" in text}
+    left = [turn for turn, written in sheets.items() if Immediate("xu", unit) in written]
     heard = table.last_heard(unit)
     return bool(left) and (heard is None or heard[0] <= max(left))
 
@@ -239,7 +240,7 @@ def _own(at: Position, table: Table, printed: Printed, begun: Begun, middle: Hex
         is_cavalry=not printed.inf and not printed.foot and begun.number != HQ,
         is_guns=not printed.inf and bool(printed.foot),
         is_hq=begun.number == HQ,
-        at_hand=table.is_at_hand(unit),
+        at_hand=table.is_at_hand(unit, at.turn),
         demoralized=bool(row and row.demoralized),
         target=target,
         contact=contact or begun.contact.lower(),

@@ -34,7 +34,7 @@ _GOES = 3  # and where it goes
 def goes_off(belief: Belief, own: Own) -> bool:
     """Whether a corps that stands where one leaves the map is to leave it now."""
     row = belief.table.status.get(own.unit)
-    here = row.hex if row and belief.table.is_at_hand(own.unit) else None
+    here = row.hex if row and own.at_hand else None
     return here in belief.theatre.exits and own.target in belief.theatre.exits
 
 

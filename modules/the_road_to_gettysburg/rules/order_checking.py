@@ -27,10 +27,11 @@ _MODES = {"cm": (CONTACTS, "13.2.3"), "cd": (DEPLOYMENTS, "13.2.9"), "sm": (RATE
 
 @frozen(eq=False)
 class Judge:
-    """Judges a side's sheets by its table; ``book`` is the order of battle as printed."""
+    """Judges a side's sheets of a turn by its table; ``book`` is the order of battle as printed."""
 
     theatre: Theatre
     side: SideId
+    turn: int
     table: Table
     book: Mapping[str, Printed]
 
@@ -60,7 +61,7 @@ class Judge:
         if head.value("rate") not in RATES:
             return Illegal(f"a force marches at rate {_or(RATES)}", "13.1.7")
         members = head.values.get("members", ())
-        if len(set(members)) < len(members):
+        if self._names_twice(members):
             return Illegal("a corps is in a force once", "13.1.7")
         for word in members:
             barred = self._bars_corps(word, "13.1.7") or self.bars_member(word)
@@ -82,10 +83,14 @@ class Judge:
             return Illegal(f"you have no corps {word}", rule)
         return None
 
+    def _names_twice(self, words: tuple[str, ...]) -> bool:
+        """Whether one corps is named twice; the headquarters has a number and a name."""
+        return len({self.table.unit(word) or word for word in words}) < len(words)
+
     def _seen_in(self, word: str) -> Hex | None:
         """Where a corps that the status report lists now is."""
         unit = self.table.unit(word)
-        return self.table.status[unit].hex if unit and self.table.is_at_hand(unit) else None
+        return self.table.status[unit].hex if unit and self.table.is_at_hand(unit, self.turn) else None
 
     def _not_at_hand(self, word: str, rule: str) -> Illegal:
         return Illegal(f"corps {word} is not in this turn's status report: orders take longer than that", rule)
@@ -158,7 +163,7 @@ class Judge:
         return None
 
     def _bars_rank(self, words: tuple[str, ...]) -> Illegal | None:
-        if len(set(words)) < len(words):
+        if self._names_twice(words):
             return Illegal("a corps is ranked once", "9.6.1.2")
         return next((barred for word in words if (barred := self._bars_corps(word, "9.6.1.2"))), None)
 

@@ -37,7 +37,7 @@ _BY_NUMBER = ("rt", "at", "re", "xu", "dc")
 def judge_of(at: Position, side: SideId, charts: Charts) -> Judge:
     """Who judges a side's sheet by what its view knows."""
     book = {printed.unit: printed for printed in charts.book[at.game.scenario.id]}
-    return Judge(theatre_of(at.game), side, table_of(at, side), book)
+    return Judge(theatre_of(at.game), side, at.turn, table_of(at, side), book)
 
 
 @frozen(eq=False)
@@ -116,7 +116,8 @@ class OrderSheet:
             beside = here.neighbours()[0] if here else None
             label = self.at.board.label(beside) if beside in self.at.board and beside else ""
             barred = self.judge.bars_whole(Written(written.word, {"unit": (word,), "hex": (label,)}))
-            return barred if here is None or not self.table.is_at_hand(self.table.unit(word) or "") else None
+            at_hand = self.table.is_at_hand(self.table.unit(word) or "", self.at.turn)
+            return None if here is not None and at_hand else barred
         return None
 
     def _answer(self, unit: UnitId, word: str, barred: Illegal | None) -> Answer:

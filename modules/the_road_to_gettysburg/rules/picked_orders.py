@@ -144,7 +144,8 @@ class _Dispatches:
             if word != "hq" and begun.unit != table.secondary:
                 name = self._sheet.at.name(begun.unit)
                 yield Answer(f"dc {word}", f"{name} is second in command", group="Secondary commander")
-            if table.is_at_hand(begun.unit) and table.status[begun.unit].hex in judge.theatre.exits:
+            at_hand = table.is_at_hand(begun.unit, self._sheet.at.turn)
+            if at_hand and table.status[begun.unit].hex in judge.theatre.exits:
                 barred = (
                     None if self._sheet.side == "csa" else Illegal("only Confederates go off to Washington", "13.2.13")
                 )
@@ -201,7 +202,7 @@ class _Dispatches:
     def _beside(self, whom: str) -> Iterator[Answer]:
         table, at = self._sheet.table, self._sheet.at
         unit = table.unit(whom)
-        if unit is None or not table.is_at_hand(unit):
+        if unit is None or not table.is_at_hand(unit, at.turn):
             return
         titles = {"rt": "Retreat to", "at": "Attack", "re": "Reinforce"}
         for near in at.board.neighbours(table.status[unit].hex):

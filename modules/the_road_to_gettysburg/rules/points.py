@@ -91,13 +91,17 @@ def _true_items(at: Position, charts: Charts) -> Iterator[Item]:
 def _own_account(at: Position, charts: Charts, side: SideId) -> Iterator[Item]:
     table, award = table_of(at, side), charts.points[at.game.scenario.id]
     sign = -1 if side == CSA else 1
+    lost = sum(told.report.leader != "" and told.report.units == (f"{side}-hq",) for told in table.told)
+    if lost:
+        yield Item(f"{at.name(f'{side}-hq')}, heard {lost} times to be lost", sign * award.headquarters * lost, "C.1")
     for unit, row in sorted(table.status.items()):
         if unit == f"{side}-hq":
             continue
         name = at.name(unit)
         if row.demoralized:
             yield Item(f"{name} demoralized, as last seen", sign * award.demoralized, "C.1")
-        steps = (100 - row.per_cent) // award.step
+        # what is left is shown in full per cent: only the full per cent that are surely lost count
+        steps = max(0, 99 - row.per_cent) // award.step
         if steps:
             yield Item(f"{name} has lost {steps * award.step}%, as last seen", sign * award.loss * steps, "C.1")
     if side == CSA:
@@ -110,11 +114,13 @@ def _own_account(at: Position, charts: Charts, side: SideId) -> Iterator[Item]:
 
 
 def exited(at: Position, side: SideId, table: Table) -> Iterator[Status]:
-    """The last rows of the corps a side sent off the map."""
+    """The last rows of the corps a side sent off the map, each once."""
     zone = theatre_of(at.game).exits
-    for text in table.sheets.values():
-        for each in sheet_of(at.board, table, text).written:
-            if isinstance(each, Immediate) and each.kind == "xu" and each.unit in table.status:
-                row = table.status[each.unit]
-                if row.hex in zone:
-                    yield row
+    sheets = (sheet_of(at.board, table, text) for text in table.sheets.values())
+    told = {
+        each.unit for sheet in sheets for each in sheet.written if isinstance(each, Immediate) and each.kind == "xu"
+    }
+    for unit in sorted(told & set(table.status)):
+        row = table.status[unit]
+        if row.hex in zone:
+            yield row

@@ -98,14 +98,12 @@ class Despatched:
 class Table:
     """What a side knows beside map, calendar, weather and the printed orders of battle.
 
-    ``status`` is the last row of each corps, ``shown`` the turn those at hand were last shown in, ``stood`` where each
-    was in every turn it was shown, ``located`` the last location report of each. ``sheets`` are the texts of its sheets
-    by turn.
+    ``status`` is the last row of each corps, ``stood`` where each was in every turn it was shown, ``located`` the last
+    location report of each. ``sheets`` are the texts of its sheets by turn.
     """
 
     begun: tuple[Begun, ...] = ()
     secondary: UnitId = ""
-    shown: int = 0
     status: Mapping[UnitId, Status] = field(factory=dict)
     stood: tuple[tuple[UnitId, int, Hex], ...] = ()
     told: tuple[Told, ...] = ()
@@ -127,10 +125,10 @@ class Table:
         number = self.number(unit)
         return "hq" if number == HQ else str(number)
 
-    def is_at_hand(self, unit: UnitId) -> bool:
-        """Whether the status report of this player phase lists a corps [21.4]."""
+    def is_at_hand(self, unit: UnitId, turn: int) -> bool:
+        """Whether a turn's status report, if it is the last there was, lists a corps [21.4]."""
         row = self.status.get(unit)
-        return row is not None and row.turn == self.shown and self.shown > 0
+        return row is not None and row.turn == turn
 
     def last_heard(self, unit: UnitId) -> tuple[int, Hex] | None:
         """The turn and hex a corps was last heard of in, by status row or report."""
@@ -152,7 +150,7 @@ class Table:
     def with_status(self, row: Status) -> Table:
         """With a newer row of a corps."""
         stood = (*self.stood, (row.unit, row.turn, row.hex))
-        return evolve(self, status={**self.status, row.unit: row}, shown=max(self.shown, row.turn), stood=stood)
+        return evolve(self, status={**self.status, row.unit: row}, stood=stood)
 
     def with_report(self, turn: int, report: Report) -> Table:
         """With a report that has come in."""
