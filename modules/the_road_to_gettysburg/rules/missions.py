@@ -14,6 +14,8 @@ from .theatre import points_of
 
 _BEATEN = 1.5  # morale under which a corps does not stay near an enemy
 _NEAR = 2  # hexes at which an enemy is near
+_MET = 1  # hexes at which he is met
+_GETS_AWAY = 4  # morale with which no withdrawal fails, whatever the die
 _HELP = 3  # own infantry corps that make a threatened one stay
 _THREAT = 2.0  # times its own men in the enemies near it
 _RUNS = 4  # hexes
@@ -24,15 +26,28 @@ _JUST_THERE = 1  # turns before an attack in which its leader comes
 
 
 def save(belief: Belief, own: Own) -> Task | None:
-    """A corps that is beaten, or alone before many, goes where no enemy is; None: it need not."""
-    foes = belief.foes_within(own.hex, _NEAR)
-    if own.is_hq or foes <= _FEW:
+    """A corps that is beaten, or before too many for it or for all that are with it, goes where no enemy is; None: it
+    need not. Who has met the enemy breaks off, if his morale lets him get away for certain [6.2.1].
+    """
+    near, met = belief.foes_within(own.hex, _NEAR), belief.foes_within(own.hex, _MET)
+    if own.is_hq or near <= _FEW:
         return None
-    alone = foes > _THREAT * max(own.men, 1) and len(belief.friends_within(own.hex, _NEAR)) < _HELP
-    if own.morale >= _BEATEN and not alone:
+    why = ""
+    if own.morale < _BEATEN:
+        why = "beaten"
+    elif near > _THREAT * max(own.men, 1) and len(belief.friends_within(own.hex, _NEAR)) < _HELP:
+        why = "alone before many"
+    elif met > max(_FEW, _THREAT * _together(belief, own.hex)):
+        why = "before too many for all of us"
+    if not why:
         return None
-    end = _refuge(belief, own)
-    return Task(own, "Save", end, "I", presses=True, why="beaten" if own.morale < _BEATEN else "alone before many")
+    breaks_off = met > _FEW and own.morale >= _GETS_AWAY
+    return Task(own, "Save", _refuge(belief, own), "W" if breaks_off else "I", presses=True, why=why)
+
+
+def _together(belief: Belief, at: Hex) -> int:
+    """Own men, of every arm, who meet the same enemy."""
+    return sum(each.men for each in belief.corps if each.hex.distance(at) <= _MET)
 
 
 def _refuge(belief: Belief, own: Own) -> Hex | None:

@@ -31,13 +31,15 @@ _FADES = 0.25  # of the worth of ground, for each hex it is farther from the ene
 _A_TURN = 3  # movement points
 _COST = 3.0  # points a turn of the way is worth
 _NOBODY = 9  # hexes to an enemy where none is believed
+_GARRISON = 2  # corps that do not leave Gettysburg in the Battle
+_MORE = 20  # points by which other ground must be better than where a corps is: who goes to and fro holds neither
 
 
 def union_tasks(belief: Belief, charts: Charts, level: Level) -> Iterator[Task]:
     """The task of every corps."""
     taken: list[Hex] = []
     ground = _ground(belief, charts) if level.takes_ground else {}
-    gathered = by_corps(together(belief, level, _gathers(belief, level)))
+    gathered = by_corps(_holds(belief, level)) | by_corps(together(belief, level, _gathers(belief, level)))
     if level.leads:
         gathered |= by_corps([lead(belief, gathered.values(), level.leads)])
     for own in belief.corps:
@@ -52,6 +54,14 @@ def _gathers(belief: Belief, level: Level) -> Iterator[Task]:
         if level.town and _is_for_the_town(belief, own):
             mode: Contact = "S" if own.hex == belief.gettysburg else level.town
             yield Task(own, "Gather", belief.gettysburg, mode, presses=True, bold=True)
+
+
+def _holds(belief: Belief, level: Level) -> Iterator[Task]:
+    """In the Battle the best of those in Gettysburg stay there to the end."""
+    if belief.is_battle and level.town:
+        there = [own for own in belief.infantry if own.hex == belief.gettysburg]
+        for own in sorted(there, key=lambda own: (-own.men * own.morale, own.unit))[:_GARRISON]:
+            yield Task(own, "Hold", None, "S", why="Gettysburg is not to be left")
 
 
 def _task(belief: Belief, level: Level, own: Own, ground: dict[Hex, int], taken: list[Hex]) -> Task:
@@ -93,17 +103,23 @@ def _best(belief: Belief, own: Own, ground: dict[Hex, int], taken: list[Hex]) ->
     for at, worth in sorted(ground.items()):
         if at not in costs:
             continue
-        way = _COST * points_of(costs[at]) / _A_TURN
+        stays = at == own.hex
+        way = _COST * points_of(costs[at]) / _A_TURN - (_MORE if stays else 0)
         # the worth fades with the distance from the enemy: what is not better without that is not better with it
         if (best is not None and worth - way <= best[0]) or any(at.distance(other) < _APART for other in taken):
             continue
         away = min((at.distance(foe) for foe in foes), default=_NOBODY)
-        if away < _CLEAR_OF and at != own.hex:
+        if not stays and (away < _CLEAR_OF or not _is_in_time(belief, own, costs[at])):
             continue
         value = worth / (1 + _FADES * away) - way
         if best is None or value > best[0]:
             best = value, at
     return best[1] if best else None
+
+
+def _is_in_time(belief: Belief, own: Own, cost: int) -> bool:
+    """Whether a corps would be there before the game is over, the courier's way counted."""
+    return own.delay + -(-points_of(cost) // _A_TURN) < belief.turns_left
 
 
 def _nearest(own: Own, others: Iterable[Own]) -> Hex | None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.engine.robot import Decided, own_dice
 from hexboard.play.robots import computer_of, computers_of, situation
@@ -143,3 +144,91 @@ def test_a_forager_leaves_for_ground_that_yields_more_a_turn() -> None:
     second = forage.best(hood)
     assert second.hex != best.hex
     assert second.rate <= best.rate
+
+
+def believed_by(at: Position, side: str, level: str = "3") -> Any:
+    charts = computer_of(ruled(at.game.scenario.id).ruleset, side, level).robot.charts  # type: ignore[attr-defined]
+    return of_module("belief").belief_of(at, side, charts, heeds_activity=True)
+
+
+def test_a_corps_is_not_taken_for_gone_because_another_was_told_to_leave_the_map() -> None:
+    """[13.2.13]: Stuart is number 10; McLaws, far off and last heard of two turns ago, is number 1."""
+    at = played("campaign", "3", 6).view("csa")
+    ledger = at.state.ledger
+    table = ledger.table("csa")
+    status = {unit: row for unit, row in table.status.items() if unit != "csa-a"}
+    kept = evolve(table, sheets={**table.sheets, at.turn: "xu 10"}, status={**status, "csa-a": table.status["csa-a"]})
+    view = at.after(at.state.with_ledger(evolve(ledger, tables={**ledger.tables, "csa": kept})))
+    assert "csa-a" in {own.unit for own in believed_by(view, "csa").corps}
+    assert "csa-j" not in {own.unit for own in believed_by(view, "csa").corps}
+
+
+def met(corps: int, men: int, morale: float) -> tuple[Any, Any]:
+    """A belief in which so many of the enemy are where so many own corps are, of 7,000 men each; and one of these."""
+    believed = believed_by(played("campaign", "3", 2).view("csa"), "csa")
+    hood = next(each for each in believed.corps if each.unit == "csa-c")
+    there = tuple(evolve(hood, unit=f"csa-{k}", fatigue=0, eff=int(10 * morale) - 20) for k in "abcdef"[:corps])
+    entry = of_module("belief").Entry(hood.hex, men, believed.hour.turn, 1.0)
+    return evolve(believed, corps=there, enemy=(entry,)), there[0]
+
+
+@pytest.mark.parametrize(
+    ("corps", "men", "morale", "mode"),
+    [
+        (1, 13_000, 6, None),
+        (1, 15_000, 6, "W"),
+        (1, 15_000, 3, "I"),
+        (1, 13_000, 1, "I"),
+        (4, 50_000, 6, None),
+        (4, 60_000, 6, "W"),
+    ],
+)
+def test_who_has_met_too_many_breaks_off_if_he_is_sure_to_get_away(
+    corps: int, men: int, morale: float, mode: str | None
+) -> None:
+    """[10.4, 6.2.1]: a morale of 4 is up to every face of the die."""
+    task = of_module("missions").save(*met(corps, men, morale))
+    assert (task.contact if task else None) == mode
+    assert task is None or (task.kind, task.corps.hex.distance(task.target) <= 4) == ("Save", True)
+
+
+def union_tasks(at: Position, **changes: Any) -> dict[str, Any]:
+    believed = evolve(believed_by(at, "usa"), **changes)
+    robot = computer_of(ruled(at.game.scenario.id).ruleset, "usa", "3").robot
+    found = of_module("union").union_tasks(believed, robot.charts, robot.level)  # type: ignore[attr-defined]
+    return {task.corps.unit: task for task in found}
+
+
+def test_the_union_does_not_leave_gettysburg_when_the_enemy_has() -> None:
+    """[10.5]: the two best of those who are there stay."""
+    at = played("battle", "3", 2 + 2 * 8).view("usa")
+    assert at.turn == 9
+    believed = believed_by(at, "usa")
+    town = believed.gettysburg
+    corps = tuple(evolve(own, hex=town, target=None, fatigue=k) for k, own in enumerate(believed.infantry))
+    tasks = union_tasks(at, corps=corps, enemy=())
+    assert sum(task.kind == "Hold" and task.target is None for task in tasks.values()) == 2
+    best = sorted(corps, key=lambda own: (-own.men * own.morale, own.unit))[:2]
+    assert {own.unit for own in best} == {unit for unit, task in tasks.items() if task.kind == "Hold"}
+
+
+def test_nobody_is_sent_where_he_would_be_only_after_the_end() -> None:
+    """[10.5]"""
+    at = played("campaign", "3", 2 + 2 * 33).view("usa")
+    costs_to, points_of = believed_by(at, "usa").theatre.costs_to, of_module("theatre").points_of
+    for task in union_tasks(at).values():
+        if task.kind == "Take ground" and task.target not in (None, task.corps.hex, task.corps.target):
+            turns = task.corps.delay + -(-points_of(costs_to("usa", task.corps.hex)[task.target]) // 3)
+            assert turns < 35 - at.turn + 1
+
+
+@pytest.mark.parametrize(("better", "goes"), [(10, False), (60, True)])
+def test_who_has_come_to_his_ground_stays_there_unless_other_is_much_better(better: int, goes: bool) -> None:
+    """[10.5]: who goes to and fro holds neither."""
+    believed = evolve(believed_by(played("campaign", "3", 2).view("usa"), "usa"), enemy=())
+    corps = believed.infantry[0]
+    near = next(at for at in corps.hex.neighbours() if at in believed.theatre.costs_to("usa", corps.hex))
+    # with no enemy believed anywhere the worth of ground fades to this part of it
+    faded = 3.25
+    ground = {corps.hex: 100 * faded, near: (100 + better) * faded}
+    assert of_module("union")._best(believed, corps, ground, []) is (near if goes else corps.hex)
