@@ -20,6 +20,7 @@ from .theatre import CSA
 from .truth import theatre_of
 
 _COMBAT = {"W": "Withdraw", "S": "Stand", "A": "Attack", "H": "Hasty attack"}
+_DIRECTIONS = {1: "north", 2: "north-east", 3: "south-east", 4: "south", 5: "south-west", 6: "north-west"}
 _MARCH = {"R": "Rest", "N": "Normal march", "F": "Force march"}
 
 
@@ -58,13 +59,24 @@ def _row(at: Position, table: Table, row: Status) -> Iterator[Remark]:
         yield Remark(f"Orders: {orders_words(at, table, queue)}", "13.2.12")
 
 
+def _front(table: Table, hex: Hex) -> Iterator[Remark]:
+    """The battle lines of a hex in which own corps are at hand."""
+    for front in table.fronts:
+        if front.hex == hex:
+            own = ", ".join(_DIRECTIONS[each] for each in front.own) or "none"
+            theirs = ", ".join(words for each, words in _DIRECTIONS.items() if each not in front.own) or "none"
+            yield Remark(f"Battle lines: {own}; the enemy's: {theirs}", "6.2.1.1")
+
+
 def about_hex(at: Position, hex: Hex, charts: Charts) -> tuple[Remark, ...]:
     """What ground it is, and for Confederates what is left to forage as far as they heard."""
     theatre = theatre_of(at.game)
     if theatre.is_mountain(hex):
         return (Remark("Never entered", "8.5"),)
-    remarks = []
+    remarks: list[Remark] = []
     eyes = at.state.secrets.eyes
+    if eyes:
+        remarks += _front(table_of(at, at.game.seat(eyes).side), hex)
     if eyes and at.game.seat(eyes).side == CSA:
         left = charts.forage[theatre.ground(hex)][foraged(table_of(at, CSA)).get(hex, 0) :]
         words = ", ".join(str(points) for points in left) or "nothing"

@@ -8,7 +8,7 @@ from hexboard.engine.step import InSecret, Unattended
 from hexboard.engine.tray import Tray
 
 from .charts import Charts
-from .telling import tell_numbers, tell_reports, tell_seconds, tell_status, tell_weather
+from .telling import tell_fronts, tell_numbers, tell_reports, tell_seconds, tell_status, tell_weather
 from .truth import campaign_of, keep
 from .turn import dawn
 
@@ -27,6 +27,7 @@ class Dawn(InSecret, Unattended, name="reconnaissance", title="Reconnaissance", 
         keep(tray, war)
         tell_reports(tray, reports, war)
         tell_status(tray, war)
+        tell_fronts(tray, war)
         tell_seconds(tray, war)
         tray.done()
 

@@ -18,7 +18,7 @@ from hexboard.geometry.hex import Hex
 from .campaign import Field
 from .corps import Corps, Order
 from .report import Report
-from .table import Despatched, Status, Table
+from .table import Despatched, Front, Status, Table
 from .written import Begun
 
 _COMBAT = {"W": "withdraw", "S": "stand", "A": "attack", "H": "hasty"}
@@ -189,6 +189,17 @@ class StatusShown(Event, tag="status-shown"):
 
 
 @frozen
+class FrontsShown(Event, tag="fronts-shown"):
+    """A side sees the battle lines in the hexes where it has corps at hand: these now, and no others [21.2]."""
+
+    side: SideId
+    fronts: tuple[Front, ...]
+
+    def apply(self, state: State) -> State:
+        return _with_table(state, self.side, fronts=self.fronts)
+
+
+@frozen
 class ReportHeard(Event, tag="report-heard"):
     """A report comes in."""
 
@@ -241,6 +252,7 @@ EVENTS: tuple[type[Event], ...] = (
     Prepared,
     SheetWritten,
     StatusShown,
+    FrontsShown,
     ReportHeard,
     SecondaryNamed,
     TurnMarched,

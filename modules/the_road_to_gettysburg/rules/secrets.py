@@ -17,7 +17,17 @@ from .battle_steps import ConductStep, SecondTest
 from .campaign import Held, Sent
 from .charts import Charts
 from .corps import Corps, Order
-from .ledger import CorpsStood, FieldStood, Prepared, ReportHeard, SecondaryNamed, SheetWritten, StatusShown, table_of
+from .ledger import (
+    CorpsStood,
+    FieldStood,
+    FrontsShown,
+    Prepared,
+    ReportHeard,
+    SecondaryNamed,
+    SheetWritten,
+    StatusShown,
+    table_of,
+)
 from .off_line_step import OffLine
 from .report import Posted, Report
 from .table import AT_HAND
@@ -64,7 +74,7 @@ def secrets(charts: Charts) -> tuple[Secret, ...]:
 
 def _heard(seat: SeatId, fact: Fact) -> bool:
     """What comes in for a seat's own side may speak of anything."""
-    news = ReportHeard | StatusShown | ContactMade | UnitReported | SecretOpened
+    news = ReportHeard | StatusShown | FrontsShown | ContactMade | UnitReported | SecretOpened
     return _ended(seat, fact) or (isinstance(fact.event, news) and fact.to.includes(seat))
 
 

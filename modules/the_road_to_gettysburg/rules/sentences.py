@@ -10,6 +10,7 @@ from hexboard.geometry.hex import Hex
 
 from .charts import Charts
 from .ledger import (
+    FrontsShown,
     Prepared,
     ReportHeard,
     SecondaryNamed,
@@ -51,7 +52,7 @@ def describe(at: Position, event: Event, charts: Charts) -> str:
             return f"{at.game.seat(seat).name}, {_sheet_name(what)}: {words}"
         case TurnMarched():
             return _marched(at, event)
-        case StatusShown():
+        case StatusShown() | FrontsShown():
             return ""
         case Ended(outcome):
             won = f"{at.game.side(outcome.winner).name} {outcome.level} victory" if outcome.winner else "A draw"

@@ -85,6 +85,14 @@ class Told:
 
 
 @frozen
+class Front:
+    """The directions 1 to 6 that are the side's own battle lines in a hex; the others are the enemy's [6.2.1.1]."""
+
+    hex: Hex
+    own: tuple[int, ...]
+
+
+@frozen
 class Despatched:
     """Orders that left for a corps, as text, when, and when they are due as far as the army commander knows."""
 
@@ -99,7 +107,8 @@ class Table:
     """What a side knows beside map, calendar, weather and the printed orders of battle.
 
     ``status`` is the last row of each corps, ``stood`` where each was in every turn it was shown, ``located`` the last
-    location report of each. ``sheets`` are the texts of its sheets by turn.
+    location report of each. ``sheets`` are the texts of its sheets by turn, ``fronts`` the battle lines where it has
+    corps at hand.
     """
 
     begun: tuple[Begun, ...] = ()
@@ -110,6 +119,7 @@ class Table:
     located: Mapping[UnitId, Report] = field(factory=dict)
     sent: tuple[Despatched, ...] = ()
     sheets: Mapping[int, str] = field(factory=dict)
+    fronts: tuple[Front, ...] = ()
 
     def number(self, unit: UnitId) -> int:
         """The number of an own corps; 0 before they are numbered."""

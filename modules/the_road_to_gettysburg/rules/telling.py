@@ -13,13 +13,24 @@ from hexboard.core.unit import OnMap, Place, Unit
 from hexboard.engine.tray import Tray
 from hexboard.rules.command.reports import hear, hear_of_own
 
+from .battle_lines import enemy_lines
 from .campaign import SIDES, Campaign, in_order
 from .charts import Charts
 from .corps import POINT, Corps
-from .ledger import Prepared, ReportHeard, SecondaryNamed, StatusShown, WeatherChanged, ledger_of, table_of, unit_of
+from .ledger import (
+    FrontsShown,
+    Prepared,
+    ReportHeard,
+    SecondaryNamed,
+    StatusShown,
+    WeatherChanged,
+    ledger_of,
+    table_of,
+    unit_of,
+)
 from .report import Report
-from .table import AT_HAND, Status
-from .theatre import enemy_of
+from .table import AT_HAND, Front, Status
+from .theatre import DIRECTIONS, enemy_of
 from .truth import printed_corps
 from .written import Begun
 
@@ -116,6 +127,15 @@ def tell_status(tray: Tray, war: Campaign) -> None:
             tray.tell(StatusShown(side, row), owners(tray.at.game, side))
             for seat in seats_of(tray.at.game, side):
                 hear_of_own(tray, seat, unit_as_seen(row, unit_of(corps)), war.turn, "seen")
+
+
+def tell_fronts(tray: Tray, war: Campaign) -> None:
+    """Each side sees the battle lines where it has corps at hand [21.2]."""
+    for side in SIDES:
+        hexes = sorted({corps.hex for corps in at_hand(war, side) if corps.hex in war.lines})
+        fronts = tuple(Front(at, tuple(sorted({*DIRECTIONS} - enemy_lines(war, side, at)))) for at in hexes if at)
+        if table_of(tray.at, side).fronts != fronts:
+            tray.tell(FrontsShown(side, fronts), owners(tray.at.game, side))
 
 
 def at_hand(war: Campaign, side: SideId) -> Iterator[Corps]:

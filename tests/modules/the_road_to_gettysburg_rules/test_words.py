@@ -67,3 +67,15 @@ def test_what_the_army_commander_says_for_himself_is_parted_clearly(table: Table
         "Urgency in battle 1, 2, 3, 4, from the worst odds to the best. In front II Corps, then V Corps. "
         "Second withdrawal test: No"
     )
+
+
+def test_the_battle_lines_of_a_hex_are_read_by_who_has_a_corps_there(table: Table) -> None:
+    """[21.2, 6.2.1.1]"""
+    town = table.game.board.at("12,8")
+    found = {seat: table.ruleset.about_hex(table.view(seat), town) for seat in ("csa", "usa")}
+    lines = {seat: [each.text for each in remarks if each.rule == "6.2.1.1"] for seat, remarks in found.items()}
+    east, west = "north-east, south-east, south", "north, south-west, north-west"
+    assert lines == {
+        "csa": [f"Battle lines: {west}; the enemy's: {east}"],
+        "usa": [f"Battle lines: {east}; the enemy's: {west}"],
+    }
