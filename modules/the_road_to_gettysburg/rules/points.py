@@ -93,7 +93,8 @@ def _own_account(at: Position, charts: Charts, side: SideId) -> Iterator[Item]:
     sign = -1 if side == CSA else 1
     lost = sum(told.report.leader != "" and told.report.units == (f"{side}-hq",) for told in table.told)
     if lost:
-        yield Item(f"{at.name(f'{side}-hq')}, heard {lost} times to be lost", sign * award.headquarters * lost, "C.1")
+        often = f", {lost} times" if lost > 1 else ""
+        yield Item(f"Headquarters heard to be lost{often}", sign * award.headquarters * lost, "C.1")
     for unit, row in sorted(table.status.items()):
         if unit == f"{side}-hq":
             continue
