@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from hexboard.core.harmless import harmless
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import rows, scaled, text_font, title_font, write
+from hexboard.gui.theme.fonts import rows, scaled, text_font, title_font, write, zoom
 from hexboard.gui.theme.icons import picture
 from hexboard.gui.theme.tokens import SMALL, TEXT
 from hexboard.gui.widgets.escaping import tip
@@ -129,8 +131,7 @@ class GameCard(QAbstractButton):
         return scaled(self._high) - more - max(0, text) * QFontMetrics(text_font(TEXT)).lineSpacing()
 
     def sizeHint(self) -> QSize:
-        lines = QFontMetrics(title_font(_SECTION)).height() + 3 * QFontMetrics(text_font(TEXT)).lineSpacing()
-        return QSize(scaled(250), scaled(self._high) + lines + 3 * scaled(_PAD))
+        return QSize(scaled(250), scaled(self._high) + _words_height(zoom()))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(scaled(200), self.sizeHint().height())
@@ -200,3 +201,10 @@ class GameCard(QAbstractButton):
         for k in range(_DOTS if card.complexity else 0):
             painter.setBrush(QColor(look.ink2) if k < card.complexity else Qt.BrushStyle.NoBrush)
             painter.drawEllipse(QRectF(dots + k * scaled(11), row.center().y() - scaled(3), scaled(7), scaled(7)))
+
+
+@cache
+def _words_height(_: float) -> int:
+    """Pixels that the words of a card take at a size of text; a page that is laid out asks hundreds of times."""
+    lines = QFontMetrics(title_font(_SECTION)).height() + 3 * QFontMetrics(text_font(TEXT)).lineSpacing()
+    return lines + 3 * scaled(_PAD)

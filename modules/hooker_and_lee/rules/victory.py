@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
+from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
 from hexboard.core.state import Outcome
 from hexboard.core.unit import Gone, Unit
@@ -30,6 +31,7 @@ _STEPS = (
 )
 
 
+@kept_on("at")
 def points(rules: Ruleset, at: Position) -> Tally:
     """All points as they would be if the game ended now."""
     lines = (*_losses(at), *_leaders(at), *_exits(rules, at), *_hexes(rules, at))

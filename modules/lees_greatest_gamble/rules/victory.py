@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import evolve
 
+from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
 from hexboard.core.state import Outcome
 from hexboard.core.unit import Gone, InBox, Unit
@@ -23,6 +24,7 @@ ROUTED, ELIMINATED, EXITED = "routed", "eliminated", "exited"
 LEAD, HILL = "lead", "hill"
 
 
+@kept_on("at")
 def points(rules: Any, at: Position) -> Tally:
     """The points of both sides as they would be if the game ended now, and the level they make."""
     sides = tuple(side.id for side in at.game.sides)

@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import floor
 from typing import Any
 
+from hexboard.board.memo import kept_on
 from hexboard.core.counted import counted
 from hexboard.core.position import Position
 from hexboard.core.state import Outcome
@@ -24,6 +25,7 @@ FIGHT = frozenset({"combat", "retreat", "cavalry retreat"})
 RETREAT_HEX = "retreat hex"
 
 
+@kept_on("at")
 def points(rules: Any, at: Position) -> Tally:
     """The Confederate points as they would be if the game ended now, line by line."""
     lines = (*_lines(rules, at), *_objectives(at), *_losses(at), *_exits(at), *_wagons(at))

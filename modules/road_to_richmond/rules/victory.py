@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from attrs import evolve
 
+from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
 from hexboard.core.state import Outcome
 from hexboard.core.unit import Gone, InBox, OnMap, Unit
@@ -70,6 +71,7 @@ def _spread(
 Scored = Iterator[tuple[str, Line]]
 
 
+@kept_on("at")
 def points(at: Position) -> Tally:
     """All points as they would be if the game ended now."""
     schedule = at.game.scenario.rules["schedule"][at.game.options["victory_schedule"]]

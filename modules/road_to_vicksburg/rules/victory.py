@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import evolve
 
+from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
 from hexboard.core.state import Outcome
 from hexboard.core.unit import Gone, Unit
@@ -74,6 +75,7 @@ def _bars_decisive(at: Position) -> bool:
 Scored = Iterator[tuple[str, Line]]
 
 
+@kept_on("at")
 def points(land: Land, at: Position) -> Tally:
     """All points as they would be if the game ended now."""
     gone = frozenset(unit.id for unit in cut_off(land, at))
