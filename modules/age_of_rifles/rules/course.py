@@ -174,9 +174,9 @@ def _coming_in(at: Position, unit: Unit, road_rate: bool, here: Hex) -> int | No
 
 
 def entry_hexes(at: Position, unit: Unit, printed: Collection[Hex]) -> tuple[Hex, ...]:
-    """The printed hexes free of the enemy and his zones, else the nearest of the map's edge that are and let it in
-    [B3.10]."""
-    barred = held_by(at, at.game.enemy(unit.side)) | enemy_zone(at, unit.side)
+    """The printed hexes free of the enemy, his markers and his zones, else the nearest of the map's edge that are and
+    let it in [B3.10, B14.5]."""
+    barred = _shut(at, unit) | enemy_zone(at, unit.side)
     free = tuple(here for here in printed if here not in barred)
     if free or not printed:
         return free
@@ -191,11 +191,17 @@ def _edge(at: Position) -> tuple[Hex, ...]:
 
 
 def _closed(rules: Standard, at: Position, unit: Unit, order: Order) -> frozenset[Hex]:
-    enemy = at.game.enemy(unit.side)
-    zone, enemies = enemy_zone(at, unit.side), held_by(at, enemy)
+    zone = enemy_zone(at, unit.side)
     if arm(at, unit) in COMBAT:
-        return enemies | marked_by(at, enemy) | zone_closed(rules, at, unit, order, zone)
-    return at.hexes_of(enemy) | (zone - held_by(at, unit.side))
+        return _shut(at, unit) | zone_closed(rules, at, unit, order, zone)
+    return _shut(at, unit) | (zone - held_by(at, unit.side))
+
+
+def _shut(at: Position, unit: Unit) -> frozenset[Hex]:
+    """The hexes that what stands there closes to a counter: to troops enemy troops and markers, to riders any enemy
+    counter [B3.1, B3.6, B14.5]."""
+    enemy = at.game.enemy(unit.side)
+    return held_by(at, enemy) | marked_by(at, enemy) if arm(at, unit) in COMBAT else frozenset(at.hexes_of(enemy))
 
 
 def why_closed(rules: Standard, at: Position, name: UnitId, here: Hex) -> Illegal:
