@@ -192,12 +192,24 @@ def _goes_with(at: Position, battery: Unit) -> FormationId:
 
 def order_acted_under(at: Position, unit: Unit) -> Order | None:
     """The order of a unit; a battery of the Reserve acts under that of the formation it acts with [21.6.1, B2.5]."""
+    name = taken_along_by(at, unit)
+    return order_of(at, name) if name else order_of_unit(at, unit)
+
+
+def taken_along_by(at: Position, unit: Unit) -> FormationId:
+    """The formation that acts under whose order a battery of the Reserve does too; "" for any other unit [B2.5]."""
     known = formations(at.game).get(formation_of(at, unit))
-    if known is not None and known.sort == GUN_RESERVE and held(at, holder_of(at, unit)) is None:
-        name = _goes_with(at, unit) if side_acting(at) == unit.side else ""
-        if name:
-            return order_of(at, name)
-    return order_of_unit(at, unit)
+    if known is None or known.sort != GUN_RESERVE or held(at, holder_of(at, unit)) is not None:
+        return ""
+    return _goes_with(at, unit) if side_acting(at) == unit.side else ""
+
+
+def guns_along(at: Position, name: str) -> tuple[Unit, ...]:
+    """The batteries of the Reserve on the map that have acted with a formation this turn; none with a part of one."""
+    if name not in formations(at.game):
+        return ()
+    free = _free_of_army(at, formations(at.game)[name].side)
+    return tuple(u for u in free if u.hex is not None and is_combat(at, u) and _serves(at, u, name))
 
 
 def _serves(at: Position, battery: Unit, name: FormationId) -> bool:

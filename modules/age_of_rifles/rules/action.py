@@ -19,7 +19,7 @@ from .charging import Charging
 from .combat import Combat
 from .command_ledger import ATTACK
 from .control import note_control
-from .duties import groups
+from .duties import groups, has_bombarded
 from .engaging import note_engaged
 from .formations import FormationId, side_formations
 from .ledger import Counted, ledger_of
@@ -39,7 +39,7 @@ def count_gunfire(rules: Standard, tray: Tray) -> None:
     for holder, units in groups(rules, at).items():
         order = rules.order(at, units[0])
         before = ledger_of(at.state).records.get(f"gunfire {holder}", 0)
-        guns = order is not None and order.kind == ATTACK and any(BOMBARDED in u.status for u in units)
+        guns = order is not None and order.kind == ATTACK and has_bombarded(at, holder, units)
         now = before + 1 if guns and not any(in_zone(at, u) for u in units) else 0
         if now != before:
             tray.tell(Counted(f"gunfire {holder}", now), own)

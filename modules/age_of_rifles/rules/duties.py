@@ -17,6 +17,7 @@ from .acting import (
     acting,
     active_units,
     charged_already,
+    guns_along,
     has_acted,
     is_reserve_action,
     out_of_command,
@@ -135,8 +136,12 @@ def nearest_at_start(at: Position, holder: str, units: tuple[Unit, ...], target:
 
 def _by_guns(at: Position, holder: str, units: tuple[Unit, ...]) -> bool:
     """Whether gunfire alone still counts as attacking: for two turns at most [C6.1]."""
-    fired = any(BOMBARDED in u.status for u in units)
-    return fired and ledger_of(at.state).records.get(f"gunfire {holder}", 0) < GUNFIRE_TURNS
+    return has_bombarded(at, holder, units) and ledger_of(at.state).records.get(f"gunfire {holder}", 0) < GUNFIRE_TURNS
+
+
+def has_bombarded(at: Position, holder: str, units: tuple[Unit, ...]) -> bool:
+    """Whether a group's batteries have bombarded in this action, or those of the Reserve that act with it."""
+    return any(BOMBARDED in u.status for u in (*units, *guns_along(at, holder)))
 
 
 def _can_meet(rules: Standard, at: Position, unit: Unit, duty: Duty) -> bool:
@@ -208,6 +213,9 @@ def _fall_back(rules: Standard, at: Position) -> Illegal | None:
     for unit in active_units(rules, at):
         order = rules.order(at, unit) if is_combat(at, unit) and unit.hex is not None else None
         if order is None or order.kind not in RETREATS or unit.id in moved_already(at) or unit.hex is None:
+            continue
+        # whoever is out of command moves toward his leader or stays [B4.3]
+        if unit.id in out_of_command(at):
             continue
         # guns that go with any formation need not go with this one
         if bars_moving(rules, at, unit, order) or (with_any(at, unit) and not has_acted(at, unit.id)):

@@ -10,7 +10,7 @@ from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
 
-from .acting import has_acted, out_of_command, with_any
+from .acting import guns_along, has_acted, out_of_command, taken_along_by, with_any
 from .command_ledger import ATTACK, DEFEND, DELAY, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RESERVE, Order
 from .formations import formation_of
 from .ground import off_ways, ways_named
@@ -60,7 +60,8 @@ def why_zone(rules: Standard, at: Position, unit: Unit, order: Order, here: Hex)
 
 
 def _may_probe(at: Position, unit: Unit) -> bool:
-    others = (u for u in under(at, holder_of(at, unit)) if u.id != unit.id)
+    holder = taken_along_by(at, unit) or holder_of(at, unit)
+    others = (u for u in (*under(at, holder), *guns_along(at, holder)) if u.id != unit.id)
     return sum(in_zone(at, u) for u in others) < PROBERS
 
 
