@@ -13,9 +13,9 @@ from .formations import side_formations
 from .leaders import stands_in
 from .ledger import Counted, ledger_of
 from .order_text import read_orders, word_of
-from .orders import formation_under, holder_side
+from .orders import formation_under, holder_side, is_goal
 from .sending import COMPLIES, LEAST, by_aide, onward, reading, result_of, route
-from .taking_orders import take
+from .taking_orders import leave_entry, take
 from .whereabouts import army_posts
 
 MISREAD = "misread"
@@ -132,6 +132,8 @@ def _obey(tray: Tray, name: str, dispatch: Dispatch) -> None:
     tray.tell(OrderDropped(name, "obeyed"), ears)
     # the night that ends a general retreat is the first after it was sent, however late it is obeyed
     since = dispatch.sent if dispatch.text == word_of(GENERAL_RETREAT) else 0
+    if is_goal(tray.at, dispatch.to):
+        leave_entry(tray, dispatch.to)
     take(tray, dispatch.to, dispatch.text, "obeyed", since)
 
 

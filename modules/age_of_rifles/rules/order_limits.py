@@ -20,7 +20,7 @@ from .ground import HALVES, RIDING, steps_of
 from .initiative import acts
 from .ledger import ledger_of
 from .order_text import CLAUSES, TITLES
-from .orders import formation_under, held, holder_side, is_goal
+from .orders import formation_under, held, holder_side, is_goal, moves_badly
 from .sending import parts, recipients, route
 from .units import is_combat
 from .whereabouts import army_posts, goal_leader, leader_post, troops_of_holder
@@ -46,6 +46,8 @@ def at_once(at: Position, holder: str, first: Order | None) -> bool:
 
 def bars_resting(at: Position, holder: str) -> Illegal | None:
     """Why troops that fall back may not rest yet [C6.6, C6.7]."""
+    if moves_badly(at, holder):
+        return Illegal(f"{_name(at, holder)} moves badly this turn; the order before it goes on", "B4.7")
     order = held(at, holder)
     if order is None or order.kind not in (FALL_BACK, GENERAL_RETREAT):
         return Illegal("only who falls back goes on Reserve by himself", "C6.6")
@@ -101,11 +103,13 @@ def bars_goal(at: Position, holder: str, others: Sequence[str]) -> Illegal | Non
     brigades = _of_division(at, holder)
     if not brigades or holder_side(at, holder) not in at.game.charts["characters"]["one_brigade_a_division"]:
         return None
-    written = {each.to for each in ledger_of(at.state).command.dispatches.values()}
+    command = ledger_of(at.state).command
+    written = {each.to for each in command.dispatches.values()}
     for other in brigades:
         if isinstance(at.unit(other).place, Gone):
             continue
-        if other != holder and (held(at, other) is not None or other in others or other in written):
+        # a Bad Move is no goal
+        if other != holder and (other in command.orders or other in others or other in written):
             name = at.name(other)
             return Illegal(f"{name} of the same division has a goal of its own; one brigade a division may", "21.6.2")
     return None

@@ -27,7 +27,7 @@ from .control import controlled
 from .division_leaders import members_of
 from .ledger import Counted, ledger_of
 from .order_text import in_force, read_orders, rest_of, word_of
-from .orders import ENTRY, formation_under, held, holder_side, is_goal, moves_badly, under
+from .orders import ENTRY, formation_under, held, holder_of, holder_side, is_goal, moves_badly, under
 from .units import ENTERING
 from .whereabouts import leader_post, troops_of_holder
 from .zones import enemy_zone
@@ -46,9 +46,20 @@ def take(tray: Tray, holder: str, text: str, how: str, since: int = 0) -> None:
             tray.tell(OrderEnded(part, "the army retreats"), hearers(at.game, side))
 
 
+def leave_entry(tray: Tray, holder: str) -> None:
+    """Troops to whom a goal is given after they came in are under the order by which they did no more [B4.4]."""
+    at = tray.at
+    came_in = (unit for unit, _ in troops_of_holder(at, holder) if holder_of(at, unit).startswith(ENTRY))
+    _have_come_in(tray, holder_side(at, holder), [unit.id for unit in came_in])
+
+
 def _goes_too(at: Position, part: str, formation: str) -> bool:
-    """Whether a part of a formation that has an order of its own is on the map: a General Retreat is for all [C6.7]."""
-    return is_goal(at, part) and formation_under(at, part) == formation and bool(under(at, part))
+    """Whether a part of a formation that has an order of its own is on the map, under a marker too: a General Retreat
+    is for all, also for a division of which every brigade has a goal [C6.7].
+    """
+    if not is_goal(at, part) or formation_under(at, part) != formation:
+        return False
+    return bool(under(at, part)) or bool(troops_of_holder(at, part))
 
 
 def take_badly(tray: Tray, holder: str, text: str) -> None:
@@ -89,11 +100,16 @@ def join(tray: Tray, holder: str) -> None:
     side = holder_side(at, holder)
     _have_acted(tray, holder, under(at, holder))
     for group in at.game.scenario.arrivals:
-        for unit in members_of(at.game, group) if group.id == name else ():
-            status = at.unit(unit).status if unit in at.state.units else frozenset()
-            if ENTERING in status:
-                tray.tell(Stood(unit, status - {ENTERING}), hearers(at.game, side))
+        _have_come_in(tray, side, members_of(at.game, group) if group.id == name else ())
     tray.tell(OrderEnded(holder, "it has come up"), hearers(at.game, side))
+
+
+def _have_come_in(tray: Tray, side: str, names: Iterable[str]) -> None:
+    """The order by which these came in binds them no more."""
+    for name in names:
+        status = tray.at.unit(name).status if name in tray.at.state.units else frozenset()
+        if ENTERING in status:
+            tray.tell(Stood(name, status - {ENTERING}), hearers(tray.at.game, side))
 
 
 def failed(tray: Tray, holder: str, why: str, rule: str) -> None:
