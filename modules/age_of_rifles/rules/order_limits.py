@@ -20,7 +20,7 @@ from .ground import HALVES, RIDING, steps_of
 from .initiative import acts
 from .ledger import ledger_of
 from .order_text import CLAUSES, TITLES
-from .orders import formation_under, held, holder_side, is_goal, moves_badly
+from .orders import bound_by, formation_under, held, holder_side, is_goal, moves_badly
 from .sending import parts, recipients, route
 from .units import is_combat
 from .whereabouts import army_posts, goal_leader, leader_post, troops_of_holder
@@ -52,7 +52,7 @@ def bars_resting(at: Position, holder: str) -> Illegal | None:
     if order is None or order.kind not in (FALL_BACK, GENERAL_RETREAT):
         return Illegal("only who falls back goes on Reserve by himself", "C6.6")
     side, near = holder_side(at, holder), int(at.game.charts["command_ranges"]["reserve_from"])
-    for unit, here in troops_of_holder(at, holder):
+    for unit, here in bound_by(at, holder):
         if enemy_distance(at, side, here) <= near:
             return Illegal(f"{at.name(unit.id)} is within {near} hexes of the enemy", "C6.6", (here,))
     return bars_ending_retreat(at, holder)

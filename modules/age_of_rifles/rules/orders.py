@@ -6,6 +6,7 @@ from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
+from hexboard.geometry.hex import Hex
 
 from .audience import knows
 from .command_ledger import NO_ORDER, InForce, Order
@@ -14,6 +15,7 @@ from .formations import FormationId, division_of, divisions, formation_of, forma
 from .ledger import ledger_of
 from .order_text import in_force
 from .units import ENTERING
+from .whereabouts import troops_of_holder
 
 ENTRY = "entry "
 
@@ -84,6 +86,11 @@ def under(at: Position, holder: str) -> tuple[Unit, ...]:
     """The combat units on the map that are under the order of a holder now."""
     formation = formation_under(at, holder)
     return tuple(unit for unit in troops_of(at, formation) if holder_of(at, unit) == holder)
+
+
+def bound_by(at: Position, holder: str) -> tuple[tuple[Unit, Hex], ...]:
+    """The same, those under a marker too, each with its hex: troops with a goal of their own are not bound [B4.4]."""
+    return tuple((unit, here) for unit, here in troops_of_holder(at, holder) if holder_of(at, unit) == holder)
 
 
 def formation_under(at: Position, holder: str) -> FormationId:

@@ -5,23 +5,27 @@ from __future__ import annotations
 from attrs import frozen
 
 from hexboard.core.position import Position
-from hexboard.core.unit import Unit
+from hexboard.core.unit import OnMap, Unit
 from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
 from hexboard.rules.charts import option
 
+from .audience import hearers
 from .firing import ground_percents
 from .ledger import Checked
 from .losing import unmark
 from .morale import kept, morale_value
 from .standard import Standard
-from .units import DISRUPTED, in_order, is_combat, is_disrupted
+from .units import DISRUPTED, contents, in_order, is_combat, is_disrupted, side_markers
+from .whereabouts import where
 from .zones import who_holds
 
 
 @frozen(eq=False)
 class Recovery(Unattended, name="recovery", title="Recovery", rule="B10.8"):
-    """Every disrupted unit that may checks its morale; whoever passes is in order again."""
+    """Every disrupted unit that may checks its morale; whoever passes is in order again. Of those under a marker their
+    own side alone hears.
+    """
 
     rules: Standard
 
@@ -30,12 +34,16 @@ class Recovery(Unattended, name="recovery", title="Recovery", rule="B10.8"):
         at = tray.at
         tray.done()
         for side in at.game.sides:
-            for unit in in_order(at, side.id):
+            hidden = (u for marker in side_markers(at, side.id) if marker.hex is not None for u in contents(at, marker))
+            for unit in (*in_order(at, side.id), *hidden):
                 if is_combat(at, unit) and is_disrupted(unit):
                     self._try(tray, unit)
 
     def _try(self, tray: Tray, unit: Unit) -> None:
-        at = tray.at
+        at, ears = tray.at, None if unit.hex is not None else hearers(tray.at.game, unit.side)
+        here = where(at, unit)
+        # it checks as if it stood in the hex of its marker
+        unit = unit if unit.hex is not None or here is None else unit.moved_to(OnMap(here))
         eased = option(at, "recovery_near_enemy", "barred") == "modified"
         near = bool(who_holds(at, unit))
         if near and not eased:
@@ -45,8 +53,8 @@ class Recovery(Unattended, name="recovery", title="Recovery", rule="B10.8"):
         if eased:
             more = (terms["covered"] if _covered(at, unit) else 0) + (terms["next_to_enemy"] if near else 0)
             value = kept(at, sum(int(line.value) for line in lines) + more)
-        (die,) = tray.roll(("recovery", at.turn, unit.id))
-        tray.tell(Checked(unit.id, value, die, die <= value))
+        (die,) = tray.roll(("recovery", at.turn, unit.id), to=ears)
+        tray.tell(Checked(unit.id, value, die, die <= value), ears)
         if die <= value:
             unmark(tray, unit.id, (DISRUPTED,))
 

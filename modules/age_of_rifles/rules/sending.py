@@ -16,7 +16,7 @@ from hexboard.rules.command.couriers import CourierPace, Ride, ride
 from hexboard.rules.ground.movement import Reach, reach
 
 from .command_ledger import ATTACK, GENERAL_RETREAT, PROBE, RESERVE, Dispatch
-from .formations import HORSE, FormationId, divisions, formation_of, formations, is_guest, side_formations
+from .formations import HORSE, FormationId, division_of, divisions, formation_of, formations, is_guest, side_formations
 from .formations import RESERVE as WITHOUT_LEADER
 from .ground import HALVES, MESSAGE, RIDING, steps_of
 from .leaders import STAND_IN, division_leader
@@ -211,7 +211,9 @@ def _shifts(at: Position, dispatch: Dispatch, kinds: tuple[str, ...]) -> Iterato
         return Line(rows[name]["name"], f"{rows[name]['value']:+d}", rows[name]["rule"])
 
     goal, formation = is_goal(at, dispatch.to), formation_under(at, dispatch.to)
-    now = held(at, dispatch.to) or order_of(at, formation)
+    # a brigade without an order of its own is under that of its division
+    own = held(at, dispatch.to) or held(at, division_of(at.game, dispatch.to))
+    now = own or order_of(at, formation)
     if now is not None and now.kind == RESERVE:
         yield line("reserve")
     weighed = kinds if option(at, "sequence_shift", "any") == "any" else kinds[:1]

@@ -22,6 +22,7 @@ from .formations import HORSE, RESERVE, formation_of, formations
 from .ground import ground_chart, has_way
 from .leaders import army
 from .units import TRAIN, arm, is_combat
+from .whereabouts import where
 from .zones import blocked_for
 
 
@@ -41,17 +42,18 @@ class Spread:
 
 
 def is_supplied(at: Position, unit: Unit) -> bool:
-    """Whether a combat unit could trace supply now; a unit off the map cannot."""
+    """Whether a combat unit could trace supply now; one off the map cannot, but for those under a marker."""
     return unit.id in supplied(at, unit.side)
 
 
 @kept_on("at", "standing")
 def supplied(at: Position, side: str) -> frozenset[UnitId]:
-    """The combat units of a side on the map that can trace supply or need not yet."""
+    """The combat units of a side on the map, under a marker too, that can trace supply or need not yet."""
+    troops = ((unit, where(at, unit)) for unit in at.units_of(side) if is_combat(at, unit))
     return frozenset(
         unit.id
-        for unit, here in at.on_map(side)
-        if is_combat(at, unit) and (excused(at, unit) or any(here in s.steps for s in _spreads(at, unit).values()))
+        for unit, here in troops
+        if here is not None and (excused(at, unit) or any(here in s.steps for s in _spreads(at, unit).values()))
     )
 
 
@@ -92,7 +94,7 @@ def may_rearm(at: Position, unit: Unit) -> bool:
     known = formations(at.game).get(formation_of(at, unit))
     if known is not None and known.sort == HORSE and not known.train:
         spread = train_spread(at, str(army(at.game, unit.side)["train"]))
-        return spread is not None and unit.hex in spread.steps
+        return spread is not None and where(at, unit) in spread.steps
     return is_supplied(at, unit)
 
 

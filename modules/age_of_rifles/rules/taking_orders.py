@@ -27,7 +27,7 @@ from .control import controlled
 from .division_leaders import members_of
 from .ledger import Counted, ledger_of
 from .order_text import in_force, read_orders, rest_of, word_of
-from .orders import ENTRY, formation_under, held, holder_of, holder_side, is_goal, moves_badly, under
+from .orders import ENTRY, bound_by, formation_under, held, holder_of, holder_side, is_goal, moves_badly, under
 from .units import ENTERING
 from .whereabouts import leader_post, troops_of_holder
 from .zones import enemy_zone
@@ -146,7 +146,7 @@ def _have_acted(tray: Tray, holder: str, units: Iterable[Unit]) -> None:
 def _where_it_ends(at: Position, holder: str) -> Hex | None:
     """The target if the holder's troops or leader are there, else where the leader is, or the unit next to it."""
     order = in_force(at.board, ledger_of(at.state).command.orders[holder])
-    places = [here for _, here in troops_of_holder(at, holder)]
+    places = [here for _, here in bound_by(at, holder)]
     leader = None if is_goal(at, holder) else leader_post(at, holder)
     if leader is not None:
         places.append(leader.hex)

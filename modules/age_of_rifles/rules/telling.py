@@ -18,6 +18,7 @@ from .clock import now
 from .formations import formations
 from .leaders import army_commander
 from .ledger import Attached, Checked, Fired, RainBegan, Regrouped, Spent, StepGone, Succeeded, Taken, ledger_of
+from .order_limits import name_of
 from .telling_command import PHASES as COMMAND_PHASES
 from .telling_command import describe_command
 from .units import DISRUPTED, ROUTED, WOUNDED
@@ -118,7 +119,7 @@ def describe(at: Position, event: Event) -> str:
         case Succeeded(of, rating, _):
             return f"{of}: a new commander, rated {rating}"
         case Attached(division, formation):
-            return f"{division} now serves with {formations(at.game)[formation].name}"
+            return f"{capital(name_of(at, division))} now serves with {formations(at.game)[formation].called}"
     return turn_told(at, event) or describe_command(at, event) or _of_unit(at, event) or _of_combat(at, event)
 
 
