@@ -10,6 +10,7 @@ from hexboard.engine.tray import Tray
 
 from .audience import hearers
 from .formations import divisions, formations, side_formations
+from .hiding import bars_parting
 from .ledger import Attached, Counted, ledger_of
 from .order_limits import name_of
 from .riding import riders_within
@@ -33,6 +34,8 @@ def bars_attaching(
     guests = [d for d, corps_of_it in attached.items() if corps_of_it == to != divisions(at.game)[d].formation]
     if to != known.formation and guests:
         return Illegal(f"{corps.called} has a division of another corps already", "21.6.2")
+    if (no := bars_parting(at, division)) is not None:
+        return no
     leader = leader_post(at, to)
     near = riders_within(at, leader.who) if leader is not None and at.unit(leader.who).hex is not None else {}
     if not any(here in near for _, here in troops_of_holder(at, division)):

@@ -18,7 +18,8 @@ from .arriving import due_turn
 from .audience import hearers
 from .formations import divisions, formations, units_of
 from .leaders import division_leader, division_led, leader_of
-from .orders import held, holder_of, holder_side, is_goal
+from .ledger import ledger_of
+from .orders import holder_of, holder_side, is_goal
 from .sight import sees
 from .supply import road_home
 from .units import (
@@ -33,6 +34,7 @@ from .units import (
     is_leader,
     side_markers,
 )
+from .whereabouts import troops_of_holder
 
 
 def markers_of(at: Position, side: str) -> Iterator[tuple[Unit, Hex]]:
@@ -106,7 +108,9 @@ def gathering(at: Position, holder: str) -> tuple[tuple[Unit, ...], Hex | None]:
 
 def bars_hiding(at: Position, side: str, holder: str, taken: int = 0) -> Illegal | None:
     """Why a force may not go under a marker now [B14.1]."""
-    if holder_side(at, holder) != side or not (holder in formations(at.game) or held(at, holder) is not None):
+    # a Bad Move is no goal
+    goal = holder in ledger_of(at.state).command.orders
+    if holder_side(at, holder) != side or not (holder in formations(at.game) or goal):
         return Illegal("a whole corps goes under a marker, or a part of one that has a goal", "B14.1")
     units, at_hex = gathering(at, holder)
     if not any(is_combat(at, unit) for unit in units) or at_hex is None:
@@ -121,6 +125,17 @@ def bars_hiding(at: Position, side: str, holder: str, taken: int = 0) -> Illegal
     if is_seen(at, side, at_hex):
         return Illegal(f"{at.label(at_hex)} is next to the enemy or seen by him", "B14.1", (at_hex,))
     return bars_meeting(at, side, at_hex)
+
+
+def bars_parting(at: Position, part: str) -> Illegal | None:
+    """Why a part of a corps cannot go its own way now: under a marker stands one corps, or one part of it [B14.1]."""
+    own = {unit.id for unit, _ in troops_of_holder(at, part)}
+    for unit, _ in troops_of_holder(at, part):
+        marker = at.state.units.get(unit.place.unit) if isinstance(unit.place, With) else None
+        others = contents(at, marker) if marker is not None else ()
+        if any(is_combat(at, other) and other.id not in own for other in others):
+            return Illegal(f"{at.name(unit.id)} is under a marker with others of its corps", "B14.1")
+    return None
 
 
 def hide(tray: Tray, side: str, holder: str) -> None:

@@ -17,6 +17,7 @@ from .command_ledger import ATTACK, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RE
 from .demoralization import army_limit, army_losses, is_demoralized
 from .formations import HORSE, divisions, formations, units_of
 from .ground import HALVES, RIDING, steps_of
+from .hiding import bars_parting
 from .initiative import acts
 from .ledger import ledger_of
 from .order_text import CLAUSES, TITLES
@@ -80,6 +81,8 @@ def bars_recipient(at: Position, side: str, holder: str) -> Illegal | None:
             return Illegal("nobody on the map commands the army", "B4.3")
     elif holder not in parts(at, formation_under(at, holder)):
         return Illegal(f"{_name(at, holder)} cannot have a goal of its own", "B4.4")
+    elif (no := bars_parting(at, holder)) is not None:
+        return no
     found = route(at, side, holder)
     if found is None:
         return Illegal(f"nobody can write to {_name(at, holder)} now", "B4.3")
