@@ -23,6 +23,7 @@ from .command_ledger import (
 from .first_orders import order_facts
 from .ledger import Spent
 from .order_text import from_words, hex_of
+from .orders import ENTRY
 
 COMMAND_MARKS = ("orders", "dispatches", "tried", "checked", "away", "hidden", "ammunition")
 AT_START = "ordered at the start"
@@ -74,7 +75,7 @@ def _order(game: Game, holder: str, text: str, holds: object, since: object) -> 
     labels = holds if isinstance(holds, list | tuple) else ()
     hexes = frozenset(hex_of(game.board, str(label)) for label in labels)
     kept = InForce(text, since if isinstance(since, int) else 1, hexes)
-    return Fact(OrderTaken(holder, kept, AT_START), hearers(game, holder.partition("-")[0]))
+    return Fact(OrderTaken(holder, kept, AT_START), hearers(game, holder.removeprefix(ENTRY).partition("-")[0]))
 
 
 def _dispatch(game: Game, name: str, row: object) -> Dispatch:

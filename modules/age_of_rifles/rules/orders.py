@@ -7,6 +7,7 @@ from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.arrivals import arrival_of
 
 from .audience import knows
 from .command_ledger import NO_ORDER, InForce, Order
@@ -59,8 +60,9 @@ def order_of_unit(at: Position, unit: Unit) -> Order | None:
 
 
 def holder_of(at: Position, unit: Unit) -> str:
-    """Who holds the order a unit is under: its group on entering, the unit, its division or its formation."""
-    return _holder(at, unit.id, unit.kind, ENTERING in unit.status) or formation_of(at, unit)
+    """Who holds the order a unit is under: its group as it comes in, the unit, its division or its formation."""
+    enters = ENTERING in unit.status or arrival_of(at, unit) is not None
+    return _holder(at, unit.id, unit.kind, enters) or formation_of(at, unit)
 
 
 @kept_on("at", "standing")
