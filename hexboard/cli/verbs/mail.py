@@ -91,7 +91,7 @@ def _pack_lines(packed: Packed, output: Path | None) -> Iterator[str]:
         yield from packed.text.splitlines()
         return
     yield f"{output}: {packed.subject}"
-    if packed.record is None:
+    if packed.record is None and packed.blocks:
         yield "nothing was played since: the same turn once more"
 
 

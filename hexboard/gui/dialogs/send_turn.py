@@ -94,7 +94,7 @@ class SendTurn(Dialog):
         else:
             what = "Copying or saving records the turn as sent: what it holds cannot be taken back after that."
             if self._packed.record is None:
-                what = "" if self._packed.caution else "This turn was sent before; here it is once more."
+                what = "This turn was sent before; here it is once more." if self._packed.blocks else ""
             self._words.setText(f"{what} {self._packed.caution}".strip())
             self.text.setPlainText(self._packed.text)
         for button in self._buttons[:2]:

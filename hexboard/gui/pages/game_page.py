@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRect, QRectF, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -53,7 +53,7 @@ from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.fonts import is_large, zoom
 from hexboard.gui.widgets.field import keeps_enter
-from hexboard.gui.widgets.readying import readied
+from hexboard.gui.widgets.readying import readied, tell_size
 
 _ABOUT = 4.0  # hexes round those where counters stand, when a game is first looked at
 _COLUMN, _COLUMN_OF_FORM, _COLUMN_NARROW = 384, 424, 336  # pixels at 100 %
@@ -141,8 +141,7 @@ class GamePage(QWidget):
     def filled(self) -> Iterator[None]:
         """Show the game on it as it was left, camera and all, one thing at a time; it need not be seen yet."""
         yield from self._text_fitted()
-        # a widget that is not seen has its size and was not told
-        QCoreApplication.sendEvent(self.view, QResizeEvent(self.view.size(), self.view.size()))
+        tell_size(self.view)
         camera = self._settings.camera(self.session.kept_as)
         if camera:
             self.view.set_camera(camera)
@@ -160,14 +159,12 @@ class GamePage(QWidget):
     def painted(self) -> Iterator[None]:
         """Paint it part by part where nobody sees it: whatever is drawn once, letters and icons, is there then."""
         yield from readied(self)
+        # what it shows follows from its size
+        self.inspector.draw_ahead()
+        yield
         for part in self._about_map():
             part.grab()
             yield
-        # only what was grabbed once has its size, and what it shows follows from that
-        self.inspector.draw_ahead()
-        yield
-        self.inspector.grab()
-        yield
         high = self.view.height() // _BANDS + 1
         for nth in range(_BANDS):
             self.view.grab(QRect(0, nth * high, self.view.width(), high))

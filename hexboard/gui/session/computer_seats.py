@@ -16,6 +16,7 @@ from hexboard.play.robots import computer_of
 from hexboard.play.starting import Running
 
 _LOOK_MS = 15
+_NOTHING = (), (), False, ""  # to be told: nobody thinks or waits, nothing holds them, nothing went wrong
 _PACE = 0.35  # seconds from one move of a computer to the next, so that a person can follow
 
 
@@ -40,7 +41,7 @@ class ComputerSeats(QObject):
         self._decided_at = 0  # how many entries there were
         self._began = False
         self._last_move = 0.0
-        self._shown: object = None
+        self._shown: object = _NOTHING
         self.is_stopped = False
         self.trouble = ""
         self.pace = _PACE
@@ -77,7 +78,7 @@ class ComputerSeats(QObject):
 
     def sit(self, bridge: Bridge) -> None:
         """Somebody sits at the screen: let them play before him."""
-        self._bridge, self._shown = bridge, None
+        self._bridge, self._shown = bridge, _NOTHING
         bridge.changed.connect(self._arrange)
         self._last_move = time.monotonic()  # the map is seen before anything moves on it
         self.begin()

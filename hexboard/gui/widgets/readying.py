@@ -18,12 +18,12 @@ def readied(part: QWidget) -> Iterator[None]:
         widget.ensurePolished()
         yield
     for widget in (part, *part.findChildren(QWidget)):
-        _tell_size(widget)
+        tell_size(widget)
         yield
 
 
-def _tell_size(widget: QWidget) -> None:
-    """A widget that is not seen has its size and was not told."""
+def tell_size(widget: QWidget) -> None:
+    """Tell a widget its size: one that is not seen has it and was not told."""
     if widget.testAttribute(Qt.WidgetAttribute.WA_PendingResizeEvent):
         widget.setAttribute(Qt.WidgetAttribute.WA_PendingResizeEvent, False)
         QCoreApplication.sendEvent(widget, QResizeEvent(widget.size(), widget.size()))
