@@ -19,6 +19,7 @@ from hexboard.gui.game.reading import Reading
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.pages.new_game import NewGamePage
+from hexboard.gui.panels.page import Page
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
 from hexboard.play.agreed_code import AgreedCode
@@ -181,6 +182,21 @@ def test_what_is_about_the_map_is_painted_part_by_part(
         seen |= paintings.since
         paintings.since.clear()
     assert seen == {"TopBar", "PromptBar", "Rail", "Timeline", "Inspector"}
+
+
+def test_what_stands_in_a_panel_that_was_made_ready_is_laid_out_over_its_width(
+    window: MainWindow, plain_game: Running
+) -> None:
+    window.resize(1600, 900)
+    window.open_path(plain_game.path)
+    while not (window.playing and all(part.updatesEnabled() for part in window.page._about_map())):
+        QApplication.processEvents()
+    (shown,) = [page for page in window.page.inspector.findChildren(Page) if page.isVisible()]
+    assert "Point at a hex" in shown.toPlainText()
+    assert shown.document().textWidth() == shown.viewport().width()
+    (box,) = shown.boxes()
+    assert box.width() > shown.viewport().width() * 0.9
+    assert box.height() > shown.fontMetrics().height()
 
 
 def test_who_goes_back_before_the_game_is_there_has_begun_none(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -23,10 +23,13 @@ def readied(part: QWidget) -> Iterator[None]:
 
 
 def tell_size(widget: QWidget) -> None:
-    """Tell a widget its size: one that is not seen has it and was not told."""
+    """Tell a widget its size: one that is not seen has it and was not told.
+
+    It had none before, as Qt says it: a text that seems to keep its width is not laid out.
+    """
     if widget.testAttribute(Qt.WidgetAttribute.WA_PendingResizeEvent):
         widget.setAttribute(Qt.WidgetAttribute.WA_PendingResizeEvent, False)
-        QCoreApplication.sendEvent(widget, QResizeEvent(widget.size(), widget.size()))
+        QCoreApplication.sendEvent(widget, QResizeEvent(widget.size(), QSize()))
     layout = widget.layout()
     if layout is not None:
         layout.activate()
