@@ -129,7 +129,8 @@ class Ruleset:
     ``sight`` the hexes seen from one, with what to write in each (the range); ``sight_line`` whether one hex is seen
     from another, None in a game without a rule of sight; ``due`` the turn a group of
     reinforcements may come now; ``outcome`` how it would end if it ended now; ``traces`` the ways the rules trace
-    for units (lines of communication); ``before_scoring`` what the rules still do before the points count.
+    for units (lines of communication); ``traces_later`` whether some may be traced in a game that begins with none;
+    ``before_scoring`` what the rules still do before the points count.
     ``filed`` are the orders a seat has handed in, the newest first, as its view knows them. ``worn`` are the marks
     that counters wear in pictures beside their status, as far as whoever looks knows (an order, out of command).
     ``computers`` are the robots that know this game, the weakest first; ``sample`` a truth that fits what a seat knows,
@@ -164,6 +165,7 @@ class Ruleset:
     sight_line: Callable[[Position, Hex, Hex], SightLine | None] = lambda at, start, end: None
     due: Callable[[Position, Arrival], int] = lambda at, arrival: arrival.turn
     traces: Callable[[Position], tuple[Trace, ...]] = lambda at: ()
+    traces_later: Callable[[Game], bool] = lambda game: False
     before_scoring: Callable[[Position], Ahead | None] = lambda at: None
     charts: Callable[[Game], tuple[Chart, ...]] = lambda game: ()
     filed: Callable[[Position, SeatId], tuple[Filed, ...]] = lambda at, seat: ()

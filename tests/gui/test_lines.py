@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from attrs import evolve
@@ -149,10 +149,38 @@ def test_all_lines_at_a_key(marching: MainWindow) -> None:
     assert not item.isVisible()
 
 
-def test_a_game_without_lines_has_neither_panel_nor_overlay(playing: MainWindow) -> None:
-    assert "lines" not in playing.page.inspector.panels
-    assert not playing.session.lines.exist
-    assert not playing.acts.action("layer-lines").isEnabled()
+@pytest.fixture
+def opening(window: MainWindow, toy_library: Library, places: Places) -> Callable[[str, str], MainWindow]:
+    """Opens a game that has just begun."""
+
+    def open_new(game: str, scenario: str) -> MainWindow:
+        path = places.games / f"{scenario}.hexlog"
+        new_table(game, scenario, seed="s", path=path, library=toy_library)
+        window.open_path(path)
+        assert window.playing
+        return window
+
+    return open_new
+
+
+def test_a_game_without_lines_has_neither_panel_nor_overlay(opening: Callable[[str, str], MainWindow]) -> None:
+    window = opening("on_the_4th_day", "the_battle_continues")
+    assert "lines" not in window.page.inspector.panels
+    assert not window.session.lines.exist
+    assert not window.acts.action("layer-lines").isEnabled()
+
+
+def test_a_line_that_is_traced_only_later_has_its_panel_from_the_beginning(
+    opening: Callable[[str, str], MainWindow],
+) -> None:
+    window = opening("hooker_and_lee", "campaign")
+    assert not window.session.lines.traces()
+    assert window.acts.action("layer-lines").isEnabled()
+    window.page.show_panel("lines")
+    QApplication.processEvents()
+    panel = window.findChild(LinesPanel)
+    assert panel is not None
+    assert "no unit's way now" in panel.findChild(Page).toPlainText()
 
 
 def test_marks_say_who_blocks_and_who_keeps_off(marching: MainWindow) -> None:

@@ -31,6 +31,7 @@ from .panel import Panel
 
 _UNIT = _NUMBER = Qt.ItemDataRole.UserRole  # of the unit among all, of the line among its own
 _LEAST_COLUMN, _LETTERS = 36, 8  # pixels of a column, and letters that one holds
+_NONE_TRACED = "The rules trace no unit's way now."
 _NONE_CHOSEN = "Choose a unit: its way is drawn on the map, with those who block it or are kept from it."
 
 
@@ -114,7 +115,8 @@ class LinesPanel(Panel):
 
     def _explain(self) -> None:
         chosen = self.session.lines.choice()
-        shown = line_html(self.session.position(), chosen) if chosen else nothing(_NONE_CHOSEN)
+        unchosen = nothing(_NONE_CHOSEN if self.session.lines.traces() else _NONE_TRACED)
+        shown = line_html(self.session.position(), chosen) if chosen else unchosen
         self._page.show_cards((Card(shown), Card(self._ahead_html(chosen))))
 
     def _worths_after(self) -> dict[UnitId, str]:

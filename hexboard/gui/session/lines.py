@@ -28,8 +28,10 @@ class Lines(QObject):
 
     @cached_property
     def exist(self) -> bool:
-        """Whether this game traces any, now or at its beginning."""
-        return bool(self.traces() or self._table.ruleset.traces(self._replay_cursor.replay.at(0)))
+        """Whether this game traces any: now, at its beginning or perhaps later."""
+        rules = self._table.ruleset
+        later = rules.traces_later(self._table.game)
+        return later or bool(self.traces() or rules.traces(self._replay_cursor.replay.at(0)))
 
     def traces(self) -> tuple[Trace, ...]:
         """Every unit's way at the moment on the screen."""

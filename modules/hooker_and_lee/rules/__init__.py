@@ -64,6 +64,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         about_unit=partial(telling.about_unit, game.about_unit),
         vocabulary=game.vocabulary.adding(commands=(command_control.Assign, *leader_placing.COMMANDS)),
         traces=partial(lines.traces, ground),
+        traces_later=lines.has_line,
     )
 
 

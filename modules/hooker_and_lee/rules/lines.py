@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 
+from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Ruleset
@@ -44,7 +45,7 @@ def _shortest(rules: Ruleset, at: Position, is_free: Callable[[Hex], bool]) -> t
 
 def traces(rules: Ruleset, at: Position) -> tuple[Trace, ...]:
     """The line of every unit that has left, for the window to show."""
-    if "line_of_communications" not in at.game.scenario.rules:
+    if not has_line(at.game):
         return ()
     left = at.state.ledger.exits
     if not left:
@@ -57,6 +58,11 @@ def traces(rules: Ruleset, at: Position) -> tuple[Trace, ...]:
     wanted = _shortest(rules, at, lambda here: True)
     obstacles = tuple(_obstacles(rules, at, wanted))
     return tuple(Trace(e.unit, wanted, False, "cut", (why,), obstacles) for e in left)
+
+
+def has_line(game: Game) -> bool:
+    """Whether the scenario has a line of communications; it is traced once somebody has left [23.612]."""
+    return "line_of_communications" in game.scenario.rules
 
 
 def _obstacles(rules: Ruleset, at: Position, wanted: tuple[Hex, ...]) -> Iterator[Obstacle]:

@@ -17,7 +17,7 @@ from hexboard.rules.victory import grades_by_ratio, tally
 from .commanding import is_leader, stars
 from .holding import holder, victory_hexes
 from .leader_fate import killed
-from .lines import line
+from .lines import has_line, line
 
 Scored = Iterator[tuple[str, Line]]
 
@@ -84,8 +84,7 @@ def _exits(rules: Ruleset, at: Position) -> Scored:
     if not left:
         return
     each = int(at.game.scenario.rules["schedule"]["exited"])
-    needs_line = "line_of_communications" in at.game.scenario.rules
-    is_open = not needs_line or bool(line(rules, at))
+    is_open = not has_line(at.game) or bool(line(rules, at))
     so_far = "" if at.state.over else ", as things stand"
     for unit in left:
         if not is_open:

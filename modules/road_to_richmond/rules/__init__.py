@@ -10,7 +10,7 @@ from attrs import evolve
 
 from hexboard.engine.ruleset import Ruleset
 
-from . import alarm, arrivals, telling, terrain, train, victory, zone
+from . import alarm, arrivals, lines, telling, terrain, train, victory, zone
 
 
 def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
@@ -32,7 +32,12 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         points=victory.points,
         outcome=victory.outcome,
     )
-    return evolve(richmond, name="Road to Richmond", describe=partial(telling.describe, richmond.describe))
+    return evolve(
+        richmond,
+        name="Road to Richmond",
+        describe=partial(telling.describe, richmond.describe),
+        traces=lines.traces,
+    )
 
 
 def _bars_step(base: Any, rules: Any, at: Any, unit: Any, start: Any, end: Any, how: str) -> Any:
