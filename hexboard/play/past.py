@@ -70,6 +70,10 @@ class Past:
         if number not in self._near and number not in self._kept:
             self._keep(number, state)
 
+    def turns_at(self, number: int) -> bool:
+        """Whether an undo or redo had anything to take back or to put back."""
+        return self._made_after[number] != self._made_after[number + 1]
+
     def turn_after(self, number: int) -> int:
         """The game-turn after an entry of the game, or the set-up."""
         return self._turn[number]

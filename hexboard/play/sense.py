@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterable
 
 from attrs import evolve
 
-from hexboard.core.command import Mailed, Propose, Redo, Throw, Undo
+from hexboard.core.command import Propose, Redo, Throw, Undo
 from hexboard.core.event import Called, Ended, Event, Fact, Noted, Placed, Proposed, Rolled, RolledOutside
 from hexboard.core.game import Game
 from hexboard.core.log import Entry, Log, opening
 from hexboard.core.seat import EVERYONE, SeatId
-from hexboard.core.standing import Standing
 from hexboard.core.state import Outcome, State
 from hexboard.core.unit import Unit
 from hexboard.engine.ruleset import FAULTS, Ruleset
 from hexboard.store.log_reading import Damaged
 
+from .past import Past
 from .table import Table
 
 _LINES_BEFORE = 3
@@ -44,19 +43,19 @@ def check_sense(ruleset: Ruleset, game: Game, log: Log) -> None:
 
 def _follow(ruleset: Ruleset, game: Game, log: Log, ears: SeatId | None) -> None:
     try:
-        state = _after(ruleset, game, opening(ears or log.header.eyes), log.setup, ears)
+        _after(ruleset, game, opening(ears or log.header.eyes), log.setup, ears)
     except _Senseless as fault:
         raise Damaged(f"the set-up is none of this game: {fault}", "line 2") from fault
-    course = LogWalk(log, state)
+    past = Past(log, ears)
     for number, entry in enumerate(log.entries):
         try:
             if not any(entry.seat == seat.id for seat in game.seats):
                 raise _Senseless(f"this game has no seat {entry.seat[:40]!r}")
             if not entry.is_talk:
-                course.go(number, entry, _after(ruleset, game, course.state, entry.facts, ears))
+                past.stood(number, _after(ruleset, game, past.before(number), entry.facts, ears))
             elif any(not isinstance(fact.event, _said(entry)) for fact in entry.facts):
                 raise _Senseless("a remark, or what is taken back, moves counters")
-            elif not course.turn(number, entry):
+            elif isinstance(entry.command, Undo | Redo) and not past.turns_at(number):
                 raise _Senseless("there is nothing to take back or to put back")
         except _Senseless as fault:
             sound = evolve(log, entries=log.entries[:number])
@@ -117,56 +116,3 @@ def _look_at(ruleset: Ruleset, game: Game, fact: Fact) -> None:
 
 def _short(fault: BaseException) -> str:
     return f"{type(fault).__name__}: {fault}"[:80]
-
-
-class LogWalk:
-    """A walk through a log, every entry once. Only states that an undo will come back to are kept on the way."""
-
-    def __init__(self, log: Log, state: State) -> None:
-        self.state = state
-        self._wanted = _returns(log)
-        self._standing = Standing()
-        self._before: dict[int, State] = {}
-        self._ends: list[State] = []
-
-    def go(self, number: int, entry: Entry, after: State) -> None:
-        """The entry of that number was made and led to ``after``."""
-        for gone in self._standing.taken:
-            for each in gone:
-                self._before.pop(each, None)
-        self._ends.clear()
-        if number in self._wanted:
-            self._before[number] = self.state
-        self._standing = self._standing.after(number, entry.command)
-        self.state = after
-
-    def turn(self, number: int, entry: Entry) -> bool:
-        """Take back, put back, or go past an entry beside the game. False: there was nothing to take or put back."""
-        was = self._standing
-        self._standing = was.after(number, entry.command)
-        match entry.command:
-            case Undo():
-                gone = self._standing.taken[-1]
-                self._ends.append(self.state)
-                self.state = self._before[gone[0]] if gone else self.state
-                return bool(gone)
-            case Redo():
-                if not was.taken or not was.taken[-1]:
-                    return False
-                self.state = self._ends.pop()
-            case Mailed():
-                self._ends.clear()
-        return True
-
-
-def _returns(log: Log) -> frozenset[int]:
-    """The entries before which play stood again after an undo."""
-    found: set[int] = set()
-    standing = Standing()
-    for number, entry in enumerate(log.entries):
-        match entry.command:
-            case Undo(to):
-                cut = bisect_left(standing.live, to)
-                found.update(standing.live[cut : cut + 1])
-        standing = standing.after(number, entry.command)
-    return frozenset(found)
