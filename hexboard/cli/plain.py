@@ -173,7 +173,7 @@ def ready_plain(ready: Ready, board: Board) -> Plain:
 
 def entry_page(running: Running, number: int, told: Entry, journal: Iterable[str]) -> Plain:
     """An entry as it may be told, with its sentences: the command in notation and as data, the facts as data."""
-    written = running.codec.write_entry(told)
+    written = running.rules.codec.write_entry(told)
     return {
         "number": number,
         "seat": told.seat,

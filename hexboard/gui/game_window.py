@@ -323,7 +323,7 @@ class GameWindow(QMainWindow):
         moment = table.ruleset.moment(table.view(open_game.seat))
         path = str(open_game.running.path.resolve())
         title, players = title_of(open_game.running), players_of(open_game.running)
-        module, state = open_game.running.module.id, whose_move(open_game.running, open_game.seats)
+        module, state = open_game.running.rules.module.id, whose_move(open_game.running, open_game.seats)
         news = is_news(open_game.running, open_game.seats)
         when, scenario = int(time.time()), table.game.scenario.id
         self.settings.remember_game(Recent(path, title, moment, when, players, module, state, news, scenario))

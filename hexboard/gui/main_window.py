@@ -205,7 +205,7 @@ class MainWindow(GameWindow):
         from hexboard.module.options import options_of
 
         running = self.game.running
-        options = options_of(running.library, running.module)
+        options = options_of(running.rules.library, running.rules.module)
         text = completions_text(running.table.game.title, options, dict(running.table.game.options))
         self.show_text("House completions", text)
 
@@ -291,7 +291,7 @@ class MainWindow(GameWindow):
         from hexboard.play.scans import ScanShelf
 
         page, running = open_game.page, open_game.running
-        shelf = ScanShelf(self.places.scans, running.module.id)
+        shelf = ScanShelf(self.places.scans, running.rules.module.id)
         self._scans = ScanTable(page.view, running.table.game.board, shelf, page.overlays.is_on)
         self._scans.said.connect(self.notice.say)
         self._scans.start()

@@ -21,7 +21,7 @@ from hexboard.store.codec import write_header
 from .remote_rules import RemoteRules
 from .robot_worker import Message, heard, say, work
 from .robots import without_link
-from .starting import Rules, Running
+from .starting import Running
 from .table import Table
 
 LIMIT = 120.0
@@ -46,8 +46,7 @@ class Driver:
 
     def __init__(self, running: Running, seat: SeatId, limit: float = LIMIT) -> None:
         self._table: Table = running.table
-        self._codec = running.codec
-        self._rules = Rules(running.module, running.library, self._table.game, self._table.ruleset, running.codec)
+        self._rules = running.rules
         self.seat = seat
         self.limit = limit
         self._process: BaseProcess | None = None
@@ -130,7 +129,7 @@ class Driver:
                 say(wire, self._next())
             case ["decided", entry]:
                 if len(self._table.log.entries) == self._sent:
-                    return self._codec.read_entry(entry).command
+                    return self._rules.codec.read_entry(entry).command
                 say(wire, self._next())
             case ["failed", why]:
                 return Failed(str(why))
@@ -144,11 +143,11 @@ class Driver:
         if self._sent < 0:
             self._sent = 0
             head = evolve(log, entries=()).told(self.seat)
-            return ["game", write_header(head.header), self._codec.write_facts(head.setup)]
+            return ["game", write_header(head.header), self._rules.codec.write_facts(head.setup)]
         if self._sent < len(log.entries):
             news = log.entries[self._sent : self._sent + _BATCH]
             self._sent += len(news)
-            return ["entries", [self._codec.write_entry(without_link(entry.told(self.seat))) for entry in news]]
+            return ["entries", [self._rules.codec.write_entry(without_link(entry.told(self.seat))) for entry in news]]
         return ["decide"]
 
     def _exit_words(self) -> str:

@@ -23,7 +23,6 @@ from hexboard.module.folder import Library
 from hexboard.module.options import options_of
 from hexboard.store.digests import state_digest
 from hexboard.store.dispatch import Dispatch
-from hexboard.store.edition import Edition, rules_digest
 from hexboard.store.letters import game_code
 from hexboard.store.opening_mail import Mail, begun, header_of
 from hexboard.store.trouble import refuse
@@ -52,10 +51,10 @@ def invited_by(mail: Mail, library: Library | None = None) -> Invited:
         raise refuse("PB-301", game=game_code(mail.dispatches[0].game))
     seed = secrets.token_hex(16)
     rules = Rules.named_by(header_of(invited, seed), library)
-    digest = rules_digest(rules.library, rules.game.id)
-    log = begun(Edition(rules.ruleset, rules.game, rules.codec, digest), invited, seed)
+    edition = rules.edition()
+    log = begun(edition, invited, seed)
     _is_made_here(rules, log)
-    return Invited(rules, log, tuple(_differences(rules, log, mail, invited, digest)))
+    return Invited(rules, log, tuple(_differences(rules, log, mail, invited, edition.rules)))
 
 
 def _is_made_here(rules: Rules, log: Log) -> None:

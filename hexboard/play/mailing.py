@@ -8,7 +8,6 @@ from time import thread_time
 
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SideId
-from hexboard.store.edition import Edition, rules_digest
 from hexboard.store.letters import game_code
 from hexboard.store.log_reading import Damaged, dispatches_in, read_head
 from hexboard.store.logfile import SUFFIX
@@ -32,16 +31,10 @@ class _TooLong(Exception):
         self.share = share
 
 
-def edition_of(running: Running) -> Edition:
-    """What this computer plays a game with. Raises OSError if the module's files cannot be read."""
-    digest = rules_digest(running.library, running.module.id)
-    return Edition(running.table.ruleset, running.table.game, running.codec, digest)
-
-
 def pack_turn(running: Running, side: SideId | None = None, *, history: bool = False) -> Packed:
     """The turn as it would be sent now; nothing is recorded yet. Raises Refused."""
     sent = datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
-    return pack(edition_of(running), running.table.log, sent, side, history=history)
+    return pack(running.rules.edition(), running.table.log, sent, side, history=history)
 
 
 def mark_sent(running: Running, packed: Packed) -> None:
@@ -72,7 +65,7 @@ def look_into(running: Running, mail: Mail, told: Told = lambda share: None, sec
             raise _TooLong(share)
 
     try:
-        return news(edition_of(running), running.table.log, mail, hear)
+        return news(running.rules.edition(), running.table.log, mail, hear)
     except _TooLong as late:
         raise refuse(TOO_LONG, seconds=f"{seconds:g}", share=f"{late.share:.0%}") from None
 

@@ -28,7 +28,7 @@ from hexboard.module.mounting import mount
 from hexboard.module.position import position_facts, read_position
 from hexboard.store.canon import NotCanonical, canon
 from hexboard.store.codec import Codec, write_header
-from hexboard.store.edition import rules_digest
+from hexboard.store.edition import Edition, rules_digest
 from hexboard.store.game_lock import GameLock
 from hexboard.store.letters import game_code
 from hexboard.store.log_reading import Damaged, Told, open_log, read_head
@@ -53,9 +53,7 @@ class Running:
 
     table: Table
     file: LogFile
-    codec: Codec
-    module: Module
-    library: Library = field(repr=False)
+    rules: Rules = field(repr=False)
     remark: str = ""
     only_look: bool = False
 
@@ -105,6 +103,10 @@ class Rules:
         """The module a log was made with."""
         return cls.of(header.module, header.scenario, header.options, library)
 
+    def edition(self) -> Edition:
+        """The game and the digest of its rules, for the mail. Raises OSError if the module's files cannot be read."""
+        return Edition(self.ruleset, self.game, self.codec, rules_digest(self.library, self.game.id))
+
 
 PutTogether = Callable[[str, str, Mapping[str, str] | None, Library | None], Rules]
 """What ``Rules.of`` does."""
@@ -133,8 +135,15 @@ def new_table(
     BrokenModule, FileExistsError (a game is never overwritten), OSError.
     """
     rules = (put_together or Rules.of)(module, scenario, options, library)
-    header = _header(rules, dict(seats or {}), seed or secrets.token_hex(16), position, free_undo)
-    header = evolve(header, computers=_computers(rules, computers or {}))
+    _check_seats(rules, seats or {})
+    header = evolve(
+        _header(rules, secrets.token_hex(16), seed or secrets.token_hex(16)),
+        seats=dict(seats or {}),
+        free_undo=free_undo,
+        rules=rules.edition().rules,
+        position=position,
+        computers=_computers(rules, computers or {}),
+    )
     try:
         canon(write_header(header))
     except NotCanonical as fault:
@@ -207,10 +216,9 @@ def start_file(rules: Rules, log: Log, path: Path) -> Running:
 
 def setup_again(running: Running) -> tuple[Fact, ...]:
     """The set-up of a game as the rules here make it with its recorded dice. Raises OutOfDice, Unreadable."""
-    table = running.table
-    rules = Rules(running.module, running.library, table.game, table.ruleset, running.codec)
-    dice = RecordedDice.of(fact.event for fact in table.log.setup)
-    return begin(table.ruleset, table.game, dice, setup_of(rules, table.log.header.position))
+    rules, log = running.rules, running.table.log
+    dice = RecordedDice.of(fact.event for fact in log.setup)
+    return begin(rules.ruleset, rules.game, dice, setup_of(rules, log.header.position))
 
 
 def free_path(folder: Path, name: str, tag: str) -> Path:
@@ -224,8 +232,7 @@ def free_path(folder: Path, name: str, tag: str) -> Path:
 
 
 def _running(rules: Rules, log: Log, file: LogFile) -> Running:
-    table = Table(rules.ruleset, rules.game, log, record=file.append)
-    return Running(table, file, rules.codec, rules.module, rules.library)
+    return Running(Table(rules.ruleset, rules.game, log, record=file.append), file, rules)
 
 
 def setup_of(rules: Rules, position: str | None) -> tuple[Fact, ...]:
@@ -235,36 +242,17 @@ def setup_of(rules: Rules, position: str | None) -> tuple[Fact, ...]:
     return position_facts(rules.ruleset, rules.game, read_position(position))
 
 
-def _header(rules: Rules, seats: dict[SeatId, str], seed: str, position: str | None, free_undo: bool) -> Header:
-    _check_seats(rules, seats)
-    return Header(
-        game_id=secrets.token_hex(16),
-        module=rules.game.id,
-        version=rules.game.version,
-        scenario=rules.game.scenario.id,
-        options=rules.game.options,
-        seats=seats,
-        seed=seed,
-        free_undo=free_undo,
-        rules=rules_digest(rules.library, rules.game.id),
-        position=position,
-    )
+def _header(rules: Rules, game_id: str, seed: str) -> Header:
+    game = rules.game
+    return Header(game_id, game.id, game.version, game.scenario.id, game.options, seed=seed)
 
 
 def unrecorded(rules: Rules, seed: str, computers: Mapping[SeatId, str] | None = None) -> Table:
     """A game that no file records, and in which anybody may take back anything; the same seed begins the same game."""
     dice = SeededDice.from_text(seed)
     facts = begin(rules.ruleset, rules.game, dice, tuple(rules.ruleset.setup(rules.game)))
-    header = Header(
-        game_id=hashlib.sha256(seed.encode()).hexdigest()[:32],
-        module=rules.game.id,
-        version=rules.game.version,
-        scenario=rules.game.scenario.id,
-        options=rules.game.options,
-        seed=seed,
-        free_undo=True,
-        computers=computers or {},
-    )
+    header = _header(rules, hashlib.sha256(seed.encode()).hexdigest()[:32], seed)
+    header = evolve(header, free_undo=True, computers=computers or {})
     return Table(rules.ruleset, rules.game, Log(header, facts), dice=dice)
 
 

@@ -28,5 +28,5 @@ def test_the_odds_are_there_before_anybody_can_roll(playing: MainWindow) -> None
 
 
 def test_reminders_are_there_without_the_clauses(playing: MainWindow) -> None:
-    library, module = playing.session.running.library, playing.session.running.module
+    library, module = playing.session.running.rules.library, playing.session.running.rules.module
     assert playing.session.reminders == rulebook.rulebook_of(library, module).reminders

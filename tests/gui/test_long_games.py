@@ -37,14 +37,15 @@ _REASON = "to pass the time"
 
 def longer(running: Running, entries: int) -> Path:
     """The same game after so many changes by free hand, each of which counts."""
-    with open_table(running.path, running.library) as opened:
+    with open_table(running.path, running.rules.library) as opened:
         log = opened.table.log
         known = tuple(log.entries)
         edits = (Edit(next(iter(opened.table.view().state.units)), step=0),)
         made = Entry("csa", Override(edits, _REASON), (Fact(Overridden(edits, _REASON)),))
         path = running.path.with_name(f"{entries}.hexlog")
         header = evolve(log.header, game_id=f"{entries:032}")
-        LogFile.create(path, running.codec, evolve(log, header=header, entries=(*known, *(made,) * entries))).close()
+        grown = evolve(log, header=header, entries=(*known, *(made,) * entries))
+        LogFile.create(path, running.rules.codec, grown).close()
     return path
 
 
@@ -164,7 +165,7 @@ def test_who_opens_another_game_meanwhile_keeps_it(
     go_on.set()
     qtbot.waitUntil(lambda: not shiboken6.isValid(long_one))
     assert window.session.running.path == plain_game.path
-    with open_table(plain_game.path.with_name("600.hexlog"), plain_game.library) as let_go:
+    with open_table(plain_game.path.with_name("600.hexlog"), plain_game.rules.library) as let_go:
         assert len(let_go.table.log.entries) == 600
 
 
@@ -216,7 +217,7 @@ def test_a_long_file_that_is_damaged_is_refused_as_a_short_one_is(
     window.open_path(path)
     qtbot.waitUntil(lambda: "does not follow" in window.notice.text(), timeout=30_000)
     assert not window.playing
-    with open_table(plain_game.path, plain_game.library) as running:
+    with open_table(plain_game.path, plain_game.rules.library) as running:
         assert running.table.log.entries == ()
 
 

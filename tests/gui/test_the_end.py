@@ -46,7 +46,7 @@ def ending(window: MainWindow, toy_library: Library, places: Places) -> _Opened:
             assert running.table.view().state.over is not None
             header = evolve(log.header, game_id="0" * 32, scripted=False)  # else it may not be mailed
             entries = log.entries[: len(log.entries) - left]
-            LogFile.create(path, running.codec, evolve(log, header=header, entries=entries)).close()
+            LogFile.create(path, running.rules.codec, evolve(log, header=header, entries=entries)).close()
         whole.unlink()
         if seats:
             window.settings.set_seats("0" * 32, seats)

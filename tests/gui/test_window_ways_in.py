@@ -28,7 +28,7 @@ from hexboard.gui.widgets import notice
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
 from hexboard.play.agreed_code import AgreedCode
-from hexboard.play.mailing import edition_of, mark_sent, pack_turn
+from hexboard.play.mailing import mark_sent, pack_turn
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table
 from hexboard.store.turnfile import pack
@@ -298,7 +298,7 @@ def test_a_setup_that_no_position_explains_is_no_invitation(window: MainWindow, 
     log = other.table.log
     fewer = tuple(fact for fact in log.setup if getattr(getattr(fact.event, "unit", None), "id", "") != "usa-3-2-v")
     assert len(fewer) == len(log.setup) - 1
-    forged = pack(edition_of(other), Log(log.header, fewer, log.entries), "now")
+    forged = pack(other.rules.edition(), Log(log.header, fewer, log.entries), "now")
     window.read_text(forged.text)
     assert not window.playing
     assert "PB-605" in window.notice.text()

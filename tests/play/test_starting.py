@@ -275,4 +275,4 @@ def test_a_shipped_game_is_put_together_once_for_all_tests(tmp_path: Path) -> No
     for running in (first, second):
         running.close()
     assert first.table.log.header.seed != second.table.log.header.seed
-    assert first.codec is second.codec
+    assert first.rules.codec is second.rules.codec

@@ -20,7 +20,6 @@ from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.starting import Rules, unrecorded
 from hexboard.play.table import Table
 from hexboard.play.undoing import undo_target
-from hexboard.store.edition import Edition
 
 from .pair import Leak, Pair
 from .trial import Trial
@@ -147,7 +146,7 @@ class SecretPlay:
         self.doing = ""
         self._lines = lines_of(rules)
         self.tallies: dict[str, Counter[str]] = {line.id: Counter() for line in self._lines}
-        self._edition = Edition(rules.ruleset, rules.game, rules.codec, "")
+        self._edition = rules.edition()
         self._chance = random.Random(seed)
         self._acts = AnyAct(self.table, seed)
 

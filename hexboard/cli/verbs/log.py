@@ -76,7 +76,7 @@ def _whole(running: Running, seat: SeatId | None, lines: list[JournalLine]) -> P
     live = frozenset(log.live())
     return {
         "header": header,
-        "setup": {"facts": running.codec.write_facts(told.setup), "journal": sentences[-1]},
+        "setup": {"facts": running.rules.codec.write_facts(told.setup), "journal": sentences[-1]},
         "entries": [
             {**entry_page(running, number, entry, sentences[number]), "live": number in live, "talk": entry.is_talk}
             for number, entry in enumerate(told.entries)

@@ -91,14 +91,14 @@ class Session(QObject):
     def rulebook(self) -> Rulebook:
         """The clauses of the game; none if its files are faulty (lint names the fault)."""
         try:
-            return rulebook_of(self.running.library, self.running.module)
+            return rulebook_of(self.running.rules.library, self.running.rules.module)
         except BrokenModule:
             return Rulebook(())
 
     @cached_property
     def reminders(self) -> tuple[ReminderEntry, ...]:
         """What players are to mind, step by step. The clauses are read when somebody looks into them."""
-        return reminders_of(self.running.library, self.running.module)
+        return reminders_of(self.running.rules.library, self.running.rules.module)
 
     @property
     def kept_as(self) -> str:
