@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import product
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
@@ -35,6 +36,7 @@ class ElidedLine(QLabel):
         self._lead = self._words = self._tail = ""
         self._most = self._used = 1
         self._height = 0
+        self._asked: tuple[object, ...] | None = None
         self._small = self.font().pixelSize()
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setTextInteractionFlags(
@@ -49,10 +51,7 @@ class ElidedLine(QLabel):
         said = bool(self.words())
         if not tail:
             words, tail = _without_rule(words)
-        before = (self._lead, self._words, self._tail)
         self._lead, self._words, self._tail = map(harmless, (lead, words, tail))
-        if before == (self._lead, self._words, self._tail):
-            return
         if said != bool(self.words()):
             self.updateGeometry()
         self.setAccessibleDescription(self.words())
@@ -89,15 +88,21 @@ class ElidedLine(QLabel):
     def changeEvent(self, event: QEvent, /) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
-            self.clear()  # links have the colour of the moment the text was set
+            self._asked = None  # links have the colour of the moment the text was set
+            self.clear()
             self._fit()
 
     def _fit(self) -> None:
         """Letters a step smaller before there is one line more, and that before anything is cut."""
+        asked = (self._lead, self._words, self._tail, self.width(), self._most, self._height, self.font().pixelSize())
+        if asked == self._asked:
+            return
+        self._asked = asked
         before = (self._used, self._small)
-        shown = self._fitted()
+        is_whole = self._settle()
+        shown = self._words if is_whole else self._cut()
         self.setWordWrap(self._used > 1)
-        self.setToolTip(tip(self.words()) if shown != self._words else "")
+        self.setToolTip("" if is_whole else tip(self.words()))
         lead = f"<b>{escape(self._lead)}</b> " if self._lead else ""
         words = f"{lead}{linked(shown)} {linked(self._tail)}".strip()
         small = self._small
@@ -106,38 +111,46 @@ class ElidedLine(QLabel):
             self.updateGeometry()
             self.refitted.emit()
 
-    def _fitted(self) -> str:
-        """The words as they are shown; settles how many lines they take and the size of their letters."""
+    def _settle(self) -> bool:
+        """Settle how many lines the words take and the size of their letters; whether there is room for all of them."""
         size = self.font().pixelSize()
         least = min(size, scaled(SMALL))
-        sizes = [max(size - scaled(smaller), least) for smaller in _SMALLER]
+        sizes = dict.fromkeys(max(size - scaled(smaller), least) for smaller in _SMALLER)
+        needed = cache(lambda small: self._lines_of(self._words, small))
         for lines, small in product(range(1, self._most + 1), sizes):
             self._used, self._small = lines, small
-            shown = self._shown(small)
-            if shown == self._words and (lines == 1 or self.sizeHint().height() <= self._height):
-                return shown
+            if needed(small) <= lines and (lines == 1 or self.sizeHint().height() <= self._height):
+                return True
         self._small = least
         while self._used > 1 and self.sizeHint().height() > self._height:
             self._used -= 1
-        return self._shown(least)
+        return needed(least) <= self._used
 
     def _letters(self, size: int) -> QFont:
         font = QFont(self.font())
         font.setPixelSize(size)
         return font
 
-    def _shown(self, size: int) -> str:
-        """As much of the words as there is room for in letters of a size."""
-        font = self._letters(size)
+    def _wide(self, font: QFont) -> int:
+        """How many pixels of a line there are for letters of which none is bold."""
         bold = QFont(font)
         bold.setBold(True)
-        metrics = QFontMetrics(font)
-        more = QFontMetrics(bold).horizontalAdvance(self._lead) - metrics.horizontalAdvance(self._lead)
-        width = self.width() - more - _SLACK
-        room, shown = width * self._used, self._words
-        while room > 0 and len(broken(f"{self._lead} {shown} {self._tail}".strip(), font, width)) > self._used:
-            shown = metrics.elidedText(self._words, Qt.TextElideMode.ElideRight, room)
-            room -= size
+        more = QFontMetrics(bold).horizontalAdvance(self._lead) - QFontMetrics(font).horizontalAdvance(self._lead)
+        return self.width() - more - _SLACK
+
+    def _lines_of(self, words: str, size: int) -> int:
+        """How many lines it would take with these words, in letters of a size; one where it has no width yet."""
+        font = self._letters(size)
+        wide = self._wide(font)
+        return len(broken(f"{self._lead} {words} {self._tail}".strip(), font, wide)) if wide > 0 else 1
+
+    def _cut(self) -> str:
+        """As much of the words as there is room for."""
+        font = self._letters(self._small)
+        room, shown = self._wide(font) * self._used, self._words
+        while self._lines_of(shown, self._small) > self._used and room > 0:
+            shown = QFontMetrics(font).elidedText(self._words, Qt.TextElideMode.ElideRight, room)
+            room -= self._small
         return shown
 
 

@@ -132,10 +132,10 @@ class FieldEdit(QWidget):
         return row
 
     def _list(self) -> QComboBox:
-        box = answers_box(self._field.label, "Add" if self._field.is_many else "Choose", self._answers, self._take)
-        if not self._field.is_many:
-            box.setCurrentIndex(next((n for n, a in enumerate(self._answers, 1) if a.value in self._values), 0))
-        return box
+        if self._field.is_many:
+            return answers_box(self._field.label, "Add", self._answers, self._take)
+        now = next((n for n, answer in enumerate(self._answers, 1) if answer.value in self._values), 0)
+        return answers_box(self._field.label, "Choose", self._answers, self._take, now)
 
     def _button(self, answer: Answer, *, picked: bool) -> WrapButton:
         button = WrapButton(f"{PICKED} {words_of(answer)}" if picked else words_of(answer))
@@ -153,12 +153,23 @@ class FieldEdit(QWidget):
             self.given.emit(tuple(answer.value.split()))
 
 
-def answers_box(name: str, first: str, answers: Sequence[Answer], take: Callable[[Answer], object]) -> QComboBox:
-    """A box of that accessible name from which an answer is taken; ``first`` says what for."""
+def answers_box(
+    name: str, first: str, answers: Sequence[Answer], take: Callable[[Answer], object], now: int = 0
+) -> QComboBox:
+    """A box of that accessible name from which an answer is taken; ``first`` says what for, and stands there again
+    afterwards, or the answer of ``now``, counted from 1.
+    """
     box = choice_box(name, 8)
     box.addItem(f"{first}\N{HORIZONTAL ELLIPSIS}")
     for place, answer in enumerate(answers, 1):
         box.addItem(words_of(answer), answer.value)
         box.setItemData(place, str(answer.barred or ""), Qt.ItemDataRole.ToolTipRole)
-    box.activated.connect(lambda place: take(answers[place - 1]) if place else None)
+    box.setCurrentIndex(now)
+
+    def taken(place: int) -> None:
+        box.setCurrentIndex(now)
+        if place:
+            take(answers[place - 1])
+
+    box.activated.connect(taken)
     return box

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 
 from attrs import evolve
@@ -14,8 +15,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QLayout,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -30,6 +29,7 @@ from hexboard.gui.widgets.announcing import explain
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.flow_layout import FlowLayout
+from hexboard.gui.widgets.keyed_column import KeyedColumn, Part
 from hexboard.gui.widgets.linking import followed, linked, rule_link
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
@@ -75,7 +75,8 @@ class OrdersPanel(QWidget):
         self._picks: Blank | None = None
         self._in_sight = True
         self._sealing: Ready | None = None
-        self._body = QVBoxLayout()
+        self._body = KeyedColumn()
+        self._body.addStretch(1)
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._lay)
         inner = QWidget()
@@ -86,7 +87,8 @@ class OrdersPanel(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
-            self._later.start()  # rich text keeps the colours and the size of its letters
+            self._body.forget()  # rich text keeps the colours and the size of its letters
+            self._later.start()
 
     def sizeHint(self) -> QSize:
         em = self.fontMetrics().height()
@@ -190,20 +192,14 @@ class OrdersPanel(QWidget):
         return self._drafting is not None and self._drafting.kind(at).field(at.field).is_many
 
     def _lay(self) -> None:
-        """Lay everything out anew, unless something of it is held down: it would be gone before it is let go."""
+        """Lay out what has changed, unless something of it is held down: it would be gone before it is let go."""
         is_held = any(button.isDown() for button in self.findChildren(QAbstractButton))
         self._later.setInterval(_HELD_MS if is_held or QApplication.activePopupWidget() else 0)
         if self._later.interval():
             self._later.start()
             return
         name, nth = self._place_of_keyboard()
-        _empty(self._body)
-        if self._drafting is None:
-            self._add_card([_label("There are no orders to write now.", self._follow)])
-        else:
-            self._lay_sheet(self._drafting)
-        self._lay_filed()
-        self._body.addStretch(1)
+        self._body.show_parts([*self._parts(), *self._handed_in()])
         for before, widget in pairwise((self._scroll, *self._stops())):
             QWidget.setTabOrder(before, widget)
         same = [widget for widget in self._stops() if name and widget.accessibleName() == name]
@@ -224,170 +220,174 @@ class OrdersPanel(QWidget):
         found = (w for w in self.findChildren(QWidget) if w.window() is self.window() and w is not self._scroll)
         return [widget for widget in found if widget.focusPolicy() & Qt.FocusPolicy.TabFocus]
 
-    def _lay_sheet(self, drafting: Drafting) -> None:
-        form = drafting.sheet.form
-        self._body.addWidget(_label(heading(form.title, rule_link(form.rule)), self._follow))
-        refusals = drafting.refusals()
-        for number in range(len(drafting.draft.lines)):
-            self._body.addWidget(self._line(drafting, number, refusals))
-            if drafting.at is not None and drafting.at.line == number:
-                self._body.addWidget(self._editor(drafting, drafting.at))
-        if drafting.at is not None and drafting.at.line == len(drafting.draft.lines):
-            self._body.addWidget(self._editor(drafting, drafting.at))
-        self._lay_new_line(drafting)
-        self._lay_end(drafting, refusals)
-
-    def _lay_new_line(self, drafting: Drafting) -> None:
-        heads = drafting.heads()
-        if len(heads) == 1 and not drafting.draft.lines and drafting.at is None:
+    def _parts(self) -> Iterator[Part]:
+        drafting = self._drafting
+        if drafting is None:
+            yield Part("none", _card, [self._told("There are no orders to write now.")])
+            return
+        form, lines, heads = drafting.sheet.form, drafting.draft.lines, drafting.heads()
+        if len(heads) == 1 and not lines and drafting.at is None:
             drafting.begin_line(heads[0].value)
             self.kept.emit(drafting.text)
-            self._body.addWidget(self._editor(drafting, drafting.at or Blank(0, 0)))
-            return
-        if len(heads) < 2:
-            return
+        refusals, at = drafting.refusals(), drafting.at
+        yield self._told(heading(form.title, rule_link(form.rule)))
+        for number in range(len(drafting.draft.lines)):
+            yield Part(("line", number), _card, list(self._line(drafting, number, refusals)))
+            if at is not None and at.line == number:
+                yield Part("editor", partial(_card, "chosen"), list(self._editor(drafting, at)))
+        if at is not None and at.line == len(drafting.draft.lines):
+            yield Part("editor", partial(_card, "chosen"), list(self._editor(drafting, at)))
+        if len(heads) > 1:
 
-        def take(answer: Answer) -> None:
-            self._choose(answer, drafting.begin_line)
+            def take(answer: Answer) -> None:
+                self._choose(answer, drafting.begin_line)
 
-        self._body.addWidget(answers_box("Write to", "Write to", heads, take))
+            yield Part((drafting, heads), lambda: answers_box("Write to", "Write to", heads, take))
+        yield from self._end(drafting, refusals)
 
-    def _lay_end(self, drafting: Drafting, refusals: Sequence[SheetRefusal]) -> None:
-        whole = [refusal for refusal in refusals if refusal.at is None]
-        for refusal in whole:
-            self._body.addWidget(self._bad(refusal.illegal))
+    def _end(self, drafting: Drafting, refusals: Sequence[SheetRefusal]) -> Iterator[Part]:
+        yield from (self._bad(refusal.illegal) for refusal in refusals if refusal.at is None)
         if self._sealing is not None:
-            self._body.addWidget(_label(f"{_WARNING} {escape(self._sealing.caution)}", self._follow))
-        row = FlowLayout()
-        row.addWidget(self._seal_button(refusals))
-        for words, does, can in (
+            yield self._told(f"{_WARNING} {escape(self._sealing.caution)}")
+        barred = str(refusals[0].illegal) if refusals else ""
+        acts = (
             ("Take back", drafting.back, drafting.can_go_back),
             ("Tear up", drafting.clear, bool(drafting.draft.lines)),
-        ):
-            button = WrapButton(words)
-            button.setEnabled(can)
-            button.clicked.connect(lambda _=False, does=does: self._do(does))
-            row.addWidget(button)
-        self._body.addLayout(row)
+        )
 
-    def _seal_button(self, refusals: Sequence[SheetRefusal]) -> QWidget:
+        def row() -> QWidget:
+            buttons: list[QWidget] = [self._seal_button(barred)]
+            for words, does, can in acts:
+                button = WrapButton(words)
+                button.setEnabled(can)
+                button.clicked.connect(lambda _=False, does=does: self._do(does))
+                buttons.append(button)
+            return _in_lines(buttons)
+
+        yield Part((drafting, acts, self._sealing, barred), row)
+
+    def _seal_button(self, barred: str) -> QWidget:
         sealing = self._sealing
         words = f"{sealing.label}: {sealing.price}" if sealing else "Seal the orders"
-        seal = _SealButton(f"{BARRED} {words}" if refusals else words)
+        seal = _SealButton(f"{BARRED} {words}" if barred else words)
         seal.setAccessibleName("Seal the orders")
         seal.setProperty("role", "primary" if sealing else "")
-        explain(seal, str(refusals[0].illegal) if refusals else "Look over what is handed in; nothing is sealed yet")
+        explain(seal, barred or "Look over what is handed in; nothing is sealed yet")
         if sealing is not None:
             more = "They cannot be changed after that. Enter does it too, Escape drops it"
             explain(seal, more, said=f"{sealing.price}. {sealing.caution}")
         seal.clicked.connect(self._seal)
         return seal
 
-    def _line(self, drafting: Drafting, number: int, refusals: Sequence[SheetRefusal]) -> QWidget:
+    def _line(self, drafting: Drafting, number: int, refusals: Sequence[SheetRefusal]) -> Iterator[Part]:
         """A line as it is written so far: to whom, its orders read back, what is wrong with it."""
-        card = QFrame()
-        card.setProperty("card", "true")
-        inside = QVBoxLayout(card)
-        line = drafting.draft.lines[number]
-        head = Blank(number)
+        line, head = drafting.draft.lines[number], Blank(number)
         if line.head is not None:
             words = ": ".join(self._head_words(drafting, head))
-            inside.addLayout(self._row(drafting, head, f"<b>{escape(words)}</b>", "this line"))
-            self._add_bad(inside, refusals, head)
+            yield self._row(drafting, head, f"<b>{escape(words)}</b>", "this line")
+            yield from self._bad_of(refusals, head)
         for nth in range(len(line.orders)):
             at = Blank(number, nth)
             preview = drafting.sheet.preview(drafting.draft, at)
             words = preview.sentence or drafting.kind(at).label
-            inside.addLayout(self._row(drafting, at, f"<i>{escape(words)}</i>", words))
-            self._add_bad(inside, refusals, at)
-        return card
+            yield self._row(drafting, at, f"<i>{escape(words)}</i>", words)
+            yield from self._bad_of(refusals, at)
 
-    def _row(self, drafting: Drafting, at: Blank, words: str, name: str) -> QHBoxLayout:
-        row = QHBoxLayout()
-        label = QLabel(words)
-        label.setWordWrap(True)
-        row.addWidget(label, 1)
-        change, drop = WrapButton("Change"), WrapButton(CROSS)
-        change.setAccessibleName(f"Change {name}")
-        drop.setAccessibleName(f"Throw away {name}")
-        drop.setToolTip("Throw it away")
-        change.clicked.connect(lambda: self._open(drafting, at))
-        drop.clicked.connect(lambda: self._do(lambda: drafting.throw_away(at)))
-        for button in (change, drop):
-            row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
-        return row
+    def _row(self, drafting: Drafting, at: Blank, words: str, name: str) -> Part:
+        def made() -> QWidget:
+            row = QWidget()
+            across = QHBoxLayout(row)
+            across.setContentsMargins(0, 0, 0, 0)
+            label = QLabel(words)
+            label.setWordWrap(True)
+            across.addWidget(label, 1)
+            change, drop = WrapButton("Change"), WrapButton(CROSS)
+            change.setAccessibleName(f"Change {name}")
+            drop.setAccessibleName(f"Throw away {name}")
+            drop.setToolTip("Throw it away")
+            change.clicked.connect(lambda: self._open(drafting, at))
+            drop.clicked.connect(lambda: self._do(lambda: drafting.throw_away(at)))
+            for button in (change, drop):
+                across.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+            return row
 
-    def _editor(self, drafting: Drafting, at: Blank) -> QWidget:
+        return Part((drafting, at, words, name), made)
+
+    def _editor(self, drafting: Drafting, at: Blank) -> Iterator[Part]:
         """What can be written next on the line, and the fields of the order that is being written."""
-        card = QFrame()
-        card.setProperty("card", "chosen")
-        inside = QVBoxLayout(card)
         written = drafting.draft.written(at)
         if written is not None:
             kind = drafting.kind(at)
             fields = kind.fields[1:] if at.order is None and not kind.word else kind.fields
             if fields:
-                inside.addWidget(_label(f"<b>{escape(kind.label)}</b> {rule_link(kind.rule)}", self._follow))
+                yield self._told(f"<b>{escape(kind.label)}</b> {rule_link(kind.rule)}")
             for field in fields:
-                inside.addWidget(self._field(drafting, evolve(at, field=field.name), field))
-        self._add_preview(inside, drafting.sheet.preview(drafting.draft, at) if written else Preview())
-        kinds = FlowLayout()
-        for answer in drafting.kinds():
-            button = WrapButton(words_of(answer))
-            button.setAccessibleName(f"Order: {answer.label}")
-            explain(button, str(answer.barred or ""))
-            button.clicked.connect(lambda _=False, answer=answer: self._choose(answer, drafting.order))
-            kinds.addWidget(button)
-        if kinds.count():
-            inside.addWidget(QLabel("Order" if written is None or at.order is None else "And then"))
-            inside.addLayout(kinds)
-        return card
+                yield self._field(drafting, evolve(at, field=field.name), field)
+            yield from self._foreseen(drafting.sheet.preview(drafting.draft, at))
+        kinds = drafting.kinds()
 
-    def _field(self, drafting: Drafting, at: Blank, field: Field) -> FieldEdit:
+        def buttons() -> QWidget:
+            return _in_lines([self._kind_button(drafting, answer) for answer in kinds])
+
+        if kinds:
+            yield self._told("Order" if written is None or at.order is None else "And then")
+            yield Part((drafting, kinds), buttons)
+
+    def _kind_button(self, drafting: Drafting, answer: Answer) -> WrapButton:
+        button = WrapButton(words_of(answer))
+        button.setAccessibleName(f"Order: {answer.label}")
+        explain(button, str(answer.barred or ""))
+        button.clicked.connect(lambda: self._choose(answer, drafting.order))
+        return button
+
+    def _field(self, drafting: Drafting, at: Blank, field: Field) -> Part:
         written = drafting.draft.written(at)
         now = written.values.get(field.name, ()) if written else ()
         answers = () if field.kind in ("hex", "path", "text", "number") else drafting.values(at)
-        edit = FieldEdit(field, now, answers, self._named, on_map=self._picks == at)
-        edit.given.connect(lambda words: self._do(lambda: drafting.give(at, words)))
-        edit.added.connect(lambda value: self._do(lambda: drafting.add(at, value)))
-        edit.map_wanted.connect(lambda on: self._pick_for(at if on else None))
-        edit.refused.connect(self.refused)
-        return edit
+        on_map, names = self._picks == at, [self._named(value) for value in now]
 
-    def _add_preview(self, inside: QVBoxLayout, preview: Preview) -> None:
+        def made() -> QWidget:
+            edit = FieldEdit(field, now, answers, self._named, on_map=on_map)
+            edit.given.connect(lambda words: self._do(lambda: drafting.give(at, words)))
+            edit.added.connect(lambda value: self._do(lambda: drafting.add(at, value)))
+            edit.map_wanted.connect(lambda on: self._pick_for(at if on else None))
+            edit.refused.connect(self.refused)
+            return edit
+
+        return Part((drafting, at, field, now, names, answers, on_map), made)
+
+    def _foreseen(self, preview: Preview) -> Iterator[Part]:
+        """What an order comes to: read back, and reckoned."""
         if preview.sentence:
             said = f"\N{LEFT DOUBLE QUOTATION MARK}{escape(preview.sentence)}\N{RIGHT DOUBLE QUOTATION MARK}"
-            inside.addWidget(_label(f"<i>{said}</i>", self._follow))
+            yield self._told(f"<i>{said}</i>")
         for line in preview.lines:
-            inside.addLayout(_reckoned(line, self._follow))
+            yield Part(line, partial(_reckoned, line, self._follow))
 
-    def _add_bad(self, inside: QVBoxLayout, refusals: Iterable[SheetRefusal], at: Blank) -> None:
+    def _bad_of(self, refusals: Iterable[SheetRefusal], at: Blank) -> Iterator[Part]:
         for refusal in refusals:
             if refusal.at is not None and (refusal.at.line, refusal.at.order) == (at.line, at.order):
-                inside.addWidget(self._bad(refusal.illegal))
+                yield self._bad(refusal.illegal)
 
-    def _bad(self, illegal: Illegal) -> QLabel:
-        return _label(f"<span style='color:{tokens().bad}'>{BARRED} {linked(str(illegal))}</span>", self._follow)
+    def _bad(self, illegal: Illegal) -> Part:
+        return self._told(f"<span style='color:{tokens().bad}'>{BARRED} {linked(str(illegal))}</span>")
 
-    def _lay_filed(self) -> None:
+    def _told(self, html: str) -> Part:
+        return Part(html, partial(_label, html, self._follow))
+
+    def _handed_in(self) -> Iterator[Part]:
         if not self._filed:
             return
-        told: list[QWidget | QHBoxLayout] = [_label(heading("Handed in"), self._follow)]
+        told = [self._told(heading("Handed in"))]
         for filed in self._filed:
             state = f" ({escape(filed.state)})" if filed.state else ""
             said = filed.preview.sentence or filed.text
             text = f"<br>{escape(said)}" if said else ""
             words = f"<b>{escape(filed.title)}</b>{state}, turn {filed.turn}{text}"
             faded = self.palette().placeholderText().color().name()
-            told.append(_label(words if filed.open else f"<span style='color:{faded}'>{words}</span>", self._follow))
-            told += [_reckoned(line, self._follow) for line in filed.preview.lines]
-        self._add_card(told)
-
-    def _add_card(self, told: Iterable[QWidget | QHBoxLayout]) -> None:
-        card = QFrame()
-        card.setProperty("card", "true")
-        column(card, *told).setContentsMargins(12, 10, 12, 10)
-        self._body.addWidget(card)
+            told.append(self._told(words if filed.open else f"<span style='color:{faded}'>{words}</span>"))
+            told += [Part(line, partial(_reckoned, line, self._follow)) for line in filed.preview.lines]
+        yield Part("handed in", _card, told)
 
     def _whom(self, drafting: Drafting, number: int) -> str:
         """To whom a line is written, in words."""
@@ -497,21 +497,28 @@ def _label(html: str, follow: Callable[[str], None]) -> QLabel:
     return label
 
 
-def _reckoned(line: Line, follow: Callable[[str], None]) -> QHBoxLayout:
+def _reckoned(line: Line, follow: Callable[[str], None]) -> QWidget:
     """A line of a reckoning: words and rule, the figure at the right edge."""
-    row = QHBoxLayout()
-    row.addWidget(_label(f"{linked(line.text)} {rule_link(line.rule)}", follow), 1)
-    row.addWidget(QLabel(f"<b>{escape(line.value)}</b>"), 0, Qt.AlignmentFlag.AlignTop)
+    row = QWidget()
+    across = QHBoxLayout(row)
+    across.setContentsMargins(0, 0, 0, 0)
+    across.addWidget(_label(f"{linked(line.text)} {rule_link(line.rule)}", follow), 1)
+    across.addWidget(QLabel(f"<b>{escape(line.value)}</b>"), 0, Qt.AlignmentFlag.AlignTop)
     return row
 
 
-def _empty(layout: QLayout) -> None:
-    """Take everything out of a layout and delete it."""
-    while (item := layout.takeAt(0)) is not None:
-        inner, widget = item.layout(), item.widget()
-        if inner is not None:
-            _empty(inner)
-            inner.deleteLater()
-        elif widget is not None:
-            widget.setParent(None)
-            widget.deleteLater()
+def _card(kind: str = "true") -> QFrame:
+    """A card without anything on it."""
+    card = QFrame()
+    card.setProperty("card", kind)
+    KeyedColumn(card)
+    return card
+
+
+def _in_lines(buttons: Iterable[QWidget]) -> QWidget:
+    """Buttons one after another, in as many lines as they need."""
+    row = QWidget()
+    flow = FlowLayout(row)
+    for button in buttons:
+        flow.addWidget(button)
+    return row
