@@ -306,6 +306,50 @@ def test_what_is_as_it_was_is_not_laid_out_anew(writer: Writer, qapp: QApplicati
     assert "due turn 5" not in writer.said
 
 
+def test_what_a_click_does_not_change_is_kept(writer: Writer) -> None:
+    writer.write_to("1/1/V")
+    writer.press("Order: March")
+    before = {each.accessibleName(): each for each in writer.of(QPushButton)}
+    writer.click("0502")
+    after = {each.accessibleName(): each for each in writer.of(QPushButton)}
+    kept = [name for name in before if after.get(name) is before[name]]
+    assert "Change this line" in kept
+    assert "Order: Urgency" in kept
+    assert "1/1/V will march upon 0502" in writer.said, "what it did change is new"
+    writer.press("Take back")
+    assert "1/1/V will march upon 0502" not in writer.said
+    assert {each.accessibleName() for each in writer.of(QPushButton)} == set(before)
+
+
+def test_the_keyboard_goes_down_the_form_though_some_of_it_is_kept(writer: Writer) -> None:
+    writer.write_to("1/1/V")
+    writer.press("Order: March")
+    writer.click("0502")
+    writer.press("Order: Defend")
+    widget: QWidget | None = min(writer.of(QPushButton), key=_from_top)
+    assert widget is not None
+    seen: list[QWidget] = []
+    while widget is not None and widget not in seen:
+        if widget in writer.of(QPushButton) or widget in writer.of(QComboBox):
+            seen.append(widget)
+        widget = widget.nextInFocusChain()
+        if widget is seen[0]:
+            break
+    assert len(seen) == len(writer.of(QPushButton)) + len(writer.of(QComboBox))
+    assert seen == sorted(seen, key=_from_top)
+
+
+def _from_top(widget: QWidget) -> tuple[int, int]:
+    place = widget.mapTo(widget.window(), QPoint())
+    return place.y(), place.x()
+
+
+def test_a_box_says_what_for_again_after_a_choice(writer: Writer) -> None:
+    writer.write_to("1/1/V")
+    (box,) = [each for each in writer.of(QComboBox) if each.accessibleName() == "Write to"]
+    assert box.currentText().startswith("Write to")
+
+
 def test_the_wheel_scrolls_the_form_and_writes_nothing(writer: Writer) -> None:
     turn_wheel(next(each for each in writer.of(QComboBox) if each.accessibleName() == "Write to"))
     writer.rest()

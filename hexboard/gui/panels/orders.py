@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QLayout,
     QWidget,
 )
 
@@ -217,8 +218,7 @@ class OrdersPanel(QWidget):
 
     def _stops(self) -> list[QWidget]:
         """Where the keyboard stops in the form, from its top."""
-        found = (w for w in self.findChildren(QWidget) if w.window() is self.window() and w is not self._scroll)
-        return [widget for widget in found if widget.focusPolicy() & Qt.FocusPolicy.TabFocus]
+        return list(_stops_in(self._body))
 
     def _parts(self) -> Iterator[Part]:
         drafting = self._drafting
@@ -495,6 +495,19 @@ def _label(html: str, follow: Callable[[str], None]) -> QLabel:
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
     label.linkActivated.connect(follow)
     return label
+
+
+def _stops_in(layout: QLayout) -> Iterator[QWidget]:
+    """Where the keyboard stops in a layout, in its order: not in that of their making, for some are kept."""
+    for place in range(layout.count()):
+        item = layout.itemAt(place)
+        assert item is not None
+        widget = item.widget()
+        inner = item.layout() or (widget.layout() if widget is not None else None)
+        if widget is not None and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            yield widget
+        elif inner is not None:
+            yield from _stops_in(inner)
 
 
 def _reckoned(line: Line, follow: Callable[[str], None]) -> QWidget:
