@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from hexboard.gui.event_loop.steps import Steps
@@ -120,7 +120,7 @@ def test_rules_are_put_together_while_the_options_are_read_and_anew_if_one_is_ch
     page = choose(window, "road_to_richmond")
     qtbot.waitUntil(lambda: len(made) == 1, timeout=_LONG)
     if changes:
-        box = page.form.findChildren(QComboBox)[0]
+        box = page.form.field(page.options[0].id)
         box.setCurrentIndex(1 - box.currentIndex())
         assert page.form.chosen() != made[0]
     QTest.mouseClick(button(page, "Begin the game"), _LEFT)

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+from PySide6.QtWidgets import QApplication
+
 from hexboard.gui.panels.answers import BARRED
+from hexboard.gui.theme.dressing import dress
 
 from .keyboard import Keyboard
 
@@ -41,3 +45,20 @@ def test_what_does_the_picks_has_the_place_of_the_end(begun: Callable[..., Keybo
     picking.pick("go")
     assert picking.forecast is not None
     assert [line.text for line in picking.forecast.lines] == ["Third Corps"]
+
+
+@pytest.mark.parametrize(("size", "per_cent"), [((1024, 640), 125), ((1024, 640), 200), ((1366, 768), 200)])
+def test_the_way_back_is_under_more_where_it_has_no_place(
+    size: tuple[int, int], per_cent: int, begun: Callable[..., Keyboard], qapp: QApplication
+) -> None:
+    dress(qapp, "light", per_cent)
+    keys = _sits(begun)
+    keys.window.resize(*size)
+    QApplication.processEvents()
+    prompt, picking = keys.window.page.prompt, keys.window.session.picking
+    assert not prompt.back.isVisible()
+    assert "Back" not in [entry.text() for entry in prompt.more.menu().actions()]
+    picking.pick("csa-iii")
+    assert prompt.more.isEnabled()
+    next(entry for entry in prompt.more.menu().actions() if entry.text() == "Back").trigger()
+    assert picking.picks == ()

@@ -40,6 +40,7 @@ _COLUMN, _SIDE, _GAP, _NARROW = 262, 440, 16, 1000
 _GO_ON = 250  # pixels: how high the last game's card is where there is room
 _ROOMY = 1000  # pixels of height from which pictures are higher
 _BAR = 64  # pixels: the dark bar on top
+_TALL = 500  # pixels of height from which there is room for what is said beside buttons
 _WAYS = (("user", "alone"), ("users", "two at one screen"), ("mail", "by mail"))
 _TOP, _FILL = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag(0)
 _LESSONS = ("Choose a brigade and see its reach", "March it, and take it back", "Read the odds, then roll")
@@ -94,6 +95,8 @@ class StartPage(QWidget):
     def show_recent(self, games: tuple[Recent, ...]) -> None:
         """Offer the games played lately; the last one has a card of its own."""
         self._go_on.setVisible(bool(games))
+        self._none.setVisible(not games)
+        self.recent.setVisible(bool(games))
         if games:
             self._go_on.show_game(games[0], self._pictures.get((games[0].module, games[0].scenario), QPixmap()))
         self.recent.show_games(games)
@@ -155,6 +158,8 @@ class StartPage(QWidget):
         self._go_on.fit(is_wide=is_wide, is_roomy=is_roomy)
         self.learn.fit()
         self._legend.setVisible(self.width() > scaled(_NARROW + 300))
+        self._about.setVisible(self.width() > scaled(_NARROW - 400))
+        self._about_turns.setVisible(self.height() >= scaled(_TALL))
         for card in self.cards.values():
             card.set_roomy(is_roomy)
         self._lay_cards()
@@ -167,9 +172,10 @@ class StartPage(QWidget):
         column.addWidget(self._go_on)
         head = QHBoxLayout()
         head.addWidget(label("New game", "section", wraps=False))
-        about = label("every rule enforced", "second", wraps=False)
+        self._about = label("every rule enforced", "second", wraps=False)
         head.addSpacing(8)
-        head.addWidget(about, 1, Qt.AlignmentFlag.AlignBottom)
+        head.addWidget(self._about, 0, Qt.AlignmentFlag.AlignBottom)
+        head.addStretch(1)
         self._legend = _Legend()
         head.addWidget(self._legend, 0, Qt.AlignmentFlag.AlignBottom)
         column.addLayout(head)
@@ -185,6 +191,10 @@ class StartPage(QWidget):
         column.setContentsMargins(20, 20, 20, 20)
         column.setSpacing(_GAP)
         column.addWidget(label("My games", "section", wraps=False))
+        self._none = label("Games that you begin are kept here.", "second")
+        self._none.setAlignment(_TOP)
+        self._none.hide()
+        column.addWidget(self._none, 1)
         column.addWidget(self.recent, 1)
         self._open = KeyButton("folder-open", "Open a game file")
         column.addWidget(self._open, 0, Qt.AlignmentFlag.AlignLeft)
@@ -194,14 +204,16 @@ class StartPage(QWidget):
     def _turn_box(self) -> QFrame:
         box = QFrame()
         box.setProperty("card", "dashed")
-        words = label(
-            "<b>Drop or paste a turn</b><br>A mail, its text, a turn file or a game file. The game is found by itself."
-        )
+        title = label("<b>Drop or paste a turn</b>")
+        self._about_turns = label("A mail, its text, a turn file or a game file. The game is found by itself.")
+        self._about_turns.hide()
         self._paste = KeyButton("clipboard-paste", "Paste a turn")
         column = QVBoxLayout(box)
         column.setContentsMargins(16, 14, 16, 14)
-        column.setSpacing(10)
-        column.addWidget(words)
+        column.setSpacing(0)
+        column.addWidget(title)
+        column.addWidget(self._about_turns)
+        column.addSpacing(10)
         column.addWidget(self._paste, 0, Qt.AlignmentFlag.AlignLeft)
         return box
 
@@ -350,7 +362,7 @@ class BrandBar(Bar):
         self.finder = KeyButton("search", "Find a game, a rule, a place", role="bar")
         self.buttons = {
             act: IconButton(icon, act, on_bar=True)
-            for act, icon in (("preferences", "settings"), ("keys", "circle-question-mark"))
+            for act, icon in (("palette", "search"), ("preferences", "settings"), ("keys", "circle-question-mark"))
         }
         self._night = IconButton("moon", "Colours of the night, or of the day", on_bar=True)
         self._night.clicked.connect(self.night_wanted)
@@ -360,7 +372,8 @@ class BrandBar(Bar):
         for each in (sign, name, self._under):
             row.addWidget(each, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addStretch(1)
-        for button in (self.finder, self._night, *self.buttons.values()):
+        find, *others = self.buttons.values()
+        for button in (self.finder, find, self._night, *others):
             row.addWidget(button)
         self._fit()
 
@@ -382,7 +395,9 @@ class BrandBar(Bar):
     def _fit(self) -> None:
         self.setFixedHeight(scaled(_BAR))
         self._under.setVisible(self.width() > scaled(_NARROW))
-        self.finder.setVisible(self.width() > scaled(_NARROW - 200))
+        has_words = self.width() > scaled(_NARROW - 200)
+        self.finder.setVisible(has_words)
+        self.buttons["palette"].setVisible(not has_words)
         self.finder.setFixedSize(scaled(330), scaled(TARGET))
         self._night.set_sign("sun" if tokens() is DUSK else "moon")
 

@@ -2,38 +2,66 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.widgets.boxes import choice_box
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.label import label
+from hexboard.gui.widgets.scrolled import leave_wheel
 from hexboard.module.schema import OptionEntry
 
 
 class OptionsForm(QWidget):
-    """One block an option: title and rule, a field with its choices, the reason for the default under it."""
+    """One block an option: title and rule, a field with its choices, the reason for the default under it.
+
+    The blocks are made between events: a game may have many, and most people never look at them.
+    """
 
     def __init__(self, options: tuple[OptionEntry, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._fields: dict[str, tuple[OptionEntry, QComboBox]] = {}
-        layout = column(self)
-        for option in options:
-            field = self._made(option)
-            self._fields[option.id] = (option, field)
-            kind = "house completion" if option.completion else "optional rule"
-            layout.addWidget(label(f"<b>{escape(option.title)}</b> [{escape(option.rule)}], {kind}"))
-            layout.addWidget(field)
-            layout.addWidget(label(escape(option.reason)))
-        layout.addStretch(1)
+        self._options = {option.id: option for option in options}
+        self._fields: dict[str, QComboBox] = {}
+        self._column = column(self)
+        self._column.addStretch(1)
+        self._steps = Steps(self._filled(), self)
+        self._steps.start()
 
     def chosen(self) -> dict[str, str]:
         """The choice taken for every option, by id."""
-        return {id: option.choices[field.currentIndex()].id for id, (option, field) in self._fields.items()}
+        chosen = {id: option.default for id, option in self._options.items()}
+        for id, field in self._fields.items():
+            chosen[id] = self._options[id].choices[field.currentIndex()].id
+        return chosen
 
     def field(self, option: str) -> QComboBox:
         """The field of an option. Raises KeyError."""
-        return self._fields[option][1]
+        self._fill()
+        return self._fields[option]
+
+    def showEvent(self, event: QShowEvent, /) -> None:
+        super().showEvent(event)
+        self._fill()
+
+    def _fill(self) -> None:
+        """Make what is not made yet."""
+        while len(self._fields) < len(self._options) and self._steps.go_on():
+            pass
+
+    def _filled(self) -> Iterator[None]:
+        for option in self._options.values():
+            field = self._made(option)
+            leave_wheel(field)
+            kind = "house completion" if option.completion else "optional rule"
+            title = label(f"<b>{escape(option.title)}</b> [{escape(option.rule)}], {kind}")
+            for widget in (title, field, label(escape(option.reason))):
+                self._column.insertWidget(self._column.count() - 1, widget)
+            self._fields[option.id] = field
+            yield
 
     def _made(self, option: OptionEntry) -> QComboBox:
         field = choice_box(f"{option.title}, rule {option.rule}", 20)

@@ -277,7 +277,8 @@ class PromptBar(Bar):
         places = [slot for slot in (self.end, *self.free) if not slot.isHidden()]
         for slot in (self.end, *self.free):
             slot.empty()
-        rest: list[Use] = []
+        # the way back is never hidden
+        rest = [uses.back] if uses.back and self.back.isHidden() else list[Use]()
         # where not all have room, what is barred gives way
         gives_way = len(self._uses) > len(places)
         for use in sorted(self._uses, key=lambda use: gives_way and use.is_barred and use is not uses.ending):

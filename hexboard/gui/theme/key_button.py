@@ -1,4 +1,4 @@
-"""A button with an icon before its words and the key that presses it in a box behind them."""
+"""A button with an icon before its words and, where there is room, the key that presses it in a box behind them."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class KeyButton(QPushButton):
         return QSize(self._wide() + 2 * scaled(_PAD), tall)
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        return QSize(self.sizeHint().width() - self._key_wide(), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         painter, option = QPainter(self), QStyleOptionButton()
@@ -78,7 +78,9 @@ class KeyButton(QPushButton):
         self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
         ink, at_edge = self._ink(), self._role == "bar"
         middle = self.height() // 2
-        x = scaled(_PAD) if at_edge else (self.width() - self._wide()) // 2
+        # words come before the key that does the same
+        keyed = bool(self._keys) and self.width() >= self._wide()
+        x = scaled(_PAD) if at_edge else (self.width() - self._wide() + (0 if keyed else self._key_wide())) // 2
         if self._sign:
             size = scaled(_ICON)
             painter.drawPixmap(x, middle - size // 2, picture(self._sign, ink.name(), size, self.devicePixelRatioF()))
@@ -87,7 +89,7 @@ class KeyButton(QPushButton):
         painter.setPen(ink)
         words = painter.fontMetrics().horizontalAdvance(self.text())
         painter.drawText(QRect(x, 0, words + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, self.text())
-        if self._keys:
+        if keyed:
             wide = key_width(self._keys)
             paint_key(painter, middle, self.width() - wide - _GAP if at_edge else x + words + _GAP + 2, self._keys, ink)
 
@@ -106,4 +108,8 @@ class KeyButton(QPushButton):
         """Pixels that icon, words and key take together."""
         words = QFontMetrics(self._letters()).horizontalAdvance(self.text())
         sign = scaled(_ICON) + _GAP if self._sign else 0
-        return sign + words + (key_width(self._keys) + _GAP + 2 if self._keys else 0)
+        return sign + words + self._key_wide()
+
+    def _key_wide(self) -> int:
+        """Those of them that the key takes, with what parts it from the words."""
+        return key_width(self._keys) + _GAP + 2 if self._keys else 0
