@@ -78,7 +78,7 @@ class Morning(Unattended, name="morning", title="The start of the turn", rule="B
         chief = army(at.game, unit.side)["unit"] == unit.kind
         mornings = (hour_of_turn(at.game, turn).nth == 0 for turn in range(fell + 1, at.turn + 1))
         back = not killed and any(mornings) and bool(troops_under(at, unit))
-        if killed and (chief or heir):
+        if killed and (chief or self._may_follow(at, heir)):
             tray.tell(Removed(unit.id, Gone(KILLED)))
         if back:
             if heir and heir in at.state.units and not division_of(at.game, heir):
@@ -90,6 +90,10 @@ class Morning(Unattended, name="morning", title="The start of the turn", rule="B
                 self._put(tray, at.unit(heir), frozenset())
         elif not chief:
             self._put(tray, unit, unit.status | {STAND_IN})
+
+    def _may_follow(self, at: Position, heir: UnitId) -> bool:
+        """Whether an heir takes over now, or has; as long as none of his troops is there he is still to come."""
+        return heir in at.state.units and (not _waits(at.unit(heir)) or bool(troops_under(at, at.unit(heir))))
 
     def _put(self, tray: Tray, unit: Unit, status: frozenset[str]) -> None:
         """With any unit of his; as long as there is none he waits."""
