@@ -33,6 +33,7 @@ from .deploying import DeployStep
 from .events import Events, skipped
 from .firing import throwers
 from .first_orders import FirstOrders, FirstOrdersSettled
+from .first_side import in_turn
 from .free_setup import FreeSetUp
 from .hiding import bars_entry, look, stands_hidden
 from .initiative import InitiativeStep
@@ -159,7 +160,7 @@ def assemble(rules: Standard) -> Ruleset:
 
 def _phases(rules: Standard, at: Position) -> tuple[Frame, ...]:
     """The order of a turn: events, command, reorganization, chits, those on Reserve, recovery [B2.1]."""
-    sides = [side.id for side in _first_side(at)]
+    sides = [side.id for side in in_turn(at)]
     return (
         Frame("morning"),
         *rules.event_frames(at),
@@ -176,11 +177,3 @@ def _acted(rules: Standard, at: Position, sides: list[str]) -> tuple[Frame, ...]
         *(reserve_frame(at, side) for side in sides),
         Frame("recovery"),
     )
-
-
-def _first_side(at: Position) -> tuple[Any, ...]:
-    """Who acts first inside a step: the scenario's first side, or the other by option [B15.20]."""
-    first = at.game.scenario.first
-    chosen = at.game.options.get("first_side", first)
-    first = first if chosen not in {side.id for side in at.game.sides} else chosen
-    return tuple(sorted(at.game.sides, key=lambda side: side.id != first))

@@ -98,6 +98,11 @@ def _by_day(at: Position, unit: Unit) -> int:
     return int(option(at, "hq_pace", str(terms[kind]))) if kind == HQ else int(terms[kind])
 
 
+def pace_rule(at: Position, unit: Unit) -> str:
+    """The clause that says how many points a counter has [21.3.2, 21.9, B2.6, B14.2]."""
+    return {TRAIN: "21.9", HQ: "B2.6", MARKER: "B14.2"}.get(arm(at, unit), "21.3.2")
+
+
 @kept_on("at")
 def course_of(rules: Standard, at: Position, name: UnitId) -> Course:
     """A counter's way in the action under way."""
@@ -347,7 +352,9 @@ def _within(at: Position, found: Course, path: tuple[Hex, ...], spent: int) -> i
     if spent <= (found.by_road if along else most) or (len(path) == 2 and found.unit.hex is not None):
         return min(spent, most) if not along else spent
     reason = f"{at.name(found.unit.id)} would spend {points(spent)} of {points(most)} movement points"
-    return Illegal(reason, "21.3.2", path[-1:])
+    if is_night(at) and spent <= HALVES * _by_day(at, found.unit):
+        return Illegal(f"{reason} by night", "B3.9", path[-1:])
+    return Illegal(reason, pace_rule(at, found.unit), path[-1:])
 
 
 def _no_step(at: Position, unit: Unit, here: Hex, end: Hex) -> Illegal:

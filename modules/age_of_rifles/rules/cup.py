@@ -27,6 +27,7 @@ from .action import begin_action
 from .audience import hearers, keep, mind, seat_of, seats_beside
 from .command_ledger import RESERVE, Order
 from .commands import Choose, Initial
+from .first_side import in_turn
 from .formations import RESERVE as GUN_RESERVE
 from .formations import FormationId, formations, side_formations, units_of
 from .leaders import army, army_commander, commander_of
@@ -35,6 +36,7 @@ from .standard import Standard
 from .units import is_combat
 
 SAME_AREA = 3
+LEAST_TOGETHER = 2
 THREE_FROM = 4
 
 
@@ -91,7 +93,7 @@ class Cup(BySide, Step, name="cup", title="The chits", rule="B2.1"):
     def _roll(self, tray: Tray) -> None:
         """Each army commander on the map tries to coordinate; how it went his own side knows [4.1]."""
         tray.remember(stage=("name",))
-        for side in tray.at.game.sides:
+        for side in in_turn(tray.at):
             chief = army_commander(tray.at, side.id)
             if chief is None:
                 continue
@@ -181,12 +183,15 @@ class Cup(BySide, Step, name="cup", title="The chits", rule="B2.1"):
         return Question(prompt, "B2.3", answers, forecast=shown)
 
     def _bars_group(self, at: Position, names: tuple[str, ...], most: int) -> Illegal | None:
-        if len(set(names)) < len(names) or not 2 <= len(names) <= most:
-            return Illegal(f"two formations act together, or up to {most}", "B2.3")
+        if len(set(names)) < len(names) or not LEAST_TOGETHER <= len(names) <= most:
+            more = f", or up to {most}" if most > LEAST_TOGETHER else ""
+            return Illegal(f"two formations act together{more}", "B2.3")
         orders = [self.rules.order_of(at, name) for name in names]
         known = [order for order in orders if order is not None]
         if all(alike(at, a, b) for a, b in combinations(known, 2)):
             return None
+        if option(at, "coordinated_area", "either") == "area":
+            return Illegal(f"their targets are not within {SAME_AREA} hexes of each other", "B2.3")
         return Illegal("they share neither the kind of order nor the area of their targets", "B2.3")
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:

@@ -27,6 +27,11 @@ def steps_lost(at: Position, formation: FormationId) -> int:
     return sum(steps_of_unit(unit) for unit in units)
 
 
+def counted_for_limits(at: Position) -> str:
+    """What is counted against the limits, by option, in words [B10.1]."""
+    return "strength points" if option(at, "demoralization_count", "steps") == "strength" else "steps"
+
+
 def _points_lost(at: Position, unit: Unit) -> int:
     printed = at.kind(unit).values.get("strength", at.kind(unit).values.get("defence", 0))
     return printed if steps_of_unit(unit) > 1 else printed - size(at, unit)

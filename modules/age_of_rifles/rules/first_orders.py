@@ -16,6 +16,7 @@ from hexboard.rules.deciding import words
 
 from .audience import hearers, seat_of
 from .command_ledger import DEFEND, InForce, OrderTaken
+from .first_side import in_turn
 from .ledger import ledger_of
 from .order_sheet import lines_of
 from .order_text import FORMATION, from_words, read_orders, text_of
@@ -72,7 +73,7 @@ class FirstOrders(OrdersStep, name="first orders", title="Orders before the firs
 
     def proceed(self, tray: Tray) -> None:
         """The orders are in force."""
-        for side in tray.at.game.sides:
+        for side in in_turn(tray.at):
             sealed = tray.at.state.secrets.sealed.get((seat_of(tray.at.game, side.id), "first orders"))
             for line in lines_of(sealed.text or "") if sealed else ():
                 if line.head is not None:

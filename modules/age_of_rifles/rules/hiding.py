@@ -16,6 +16,7 @@ from hexboard.rules.ground.arrivals import arrival_of
 
 from .arriving import due_turn
 from .audience import hearers
+from .first_side import in_turn
 from .formations import divisions, formations, units_of
 from .leaders import division_leader, division_led, leader_of
 from .ledger import ledger_of
@@ -189,7 +190,7 @@ def _eyes(at: Position, side: str) -> frozenset[Hex]:
 
 def found(at: Position) -> Iterator[tuple[Unit, Hex]]:
     """The markers of both sides that are found now, the first side's first."""
-    for side in at.game.sides:
+    for side in in_turn(at):
         for marker, here in sorted(markers_of(at, side.id), key=lambda each: each[0].id):
             if is_seen(at, side.id, here):
                 yield marker, here

@@ -21,6 +21,7 @@ from .clock import is_night
 from .command_commands import Initiative
 from .command_ledger import GENERAL_RETREAT, InitiativeTried
 from .confidence import check as check_confidence
+from .first_side import in_turn
 from .formations import RESERVE, formations, side_formations
 from .leaders import army_commander
 from .ledger import ledger_of
@@ -90,14 +91,14 @@ class InitiativeStep(BySide, Step, name="initiative", title="Initiative", rule="
     def proceed(self, tray: Tray) -> None:
         """Bad Moves are written one after the other; then confidence is checked and the step is over."""
         at = tray.at
-        waiting = [f for side in at.game.sides for f in self._bad(at, side.id)]
+        waiting = [f for side in in_turn(at) for f in self._bad(at, side.id)]
         told = words(at, "bad")
         nxt = next((f for f in waiting if f not in told), None)
         if nxt is not None:
             tray.remember(bad=(*told, nxt))
             tray.call("bad move", at.game.enemy(nxt.partition("-")[0]), holder=(nxt,), why=("initiative",))
             return
-        for side in at.game.sides:
+        for side in in_turn(at):
             acting = [f.id for f in side_formations(at.game, side.id) if acts(at, f.id)]
             check_confidence(tray, side.id, acting)
         tray.done()

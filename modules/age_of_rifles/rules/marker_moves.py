@@ -15,6 +15,7 @@ from .clock import is_night
 from .command_ledger import ATTACK, DELAY, MARCH, PROBE, RESERVE, Order
 from .course import joined
 from .ground import HALVES, RIDING, is_cavalry_free, manner_of, steps_of, ways_of
+from .order_text import TITLES
 from .orders import order_of_unit
 from .orders_on_ground import RETREATS, bars_straying
 from .units import ARTILLERY, CAVALRY, INFANTRY, arm, contents, is_combat
@@ -29,7 +30,7 @@ def marker_hexes(at: Position, marker: Unit) -> Mapping[Hex, tuple[Hex, ...]]:
     units = contents(at, marker)
     zone, enemy = enemy_zone(at, marker.side), at.game.enemy(marker.side)
     closed = frozenset(here for _, here in at.on_map(enemy))
-    order = _order_under(at, units)
+    order = order_under(at, units)
     if order is not None and order.kind not in (ATTACK, PROBE):
         closed |= zone - order.friendly
     found = _reach(at, start, units, closed, zone)
@@ -37,10 +38,26 @@ def marker_hexes(at: Position, marker: Unit) -> Mapping[Hex, tuple[Hex, ...]]:
     return {here: found.path(here) for here in ends if order is None or _bars_force(at, marker, order, here) is None}
 
 
-def _order_under(at: Position, units: tuple[Unit, ...]) -> Order | None:
+def order_under(at: Position, units: tuple[Unit, ...]) -> Order | None:
     """The order a force under a marker is on; None for a dummy."""
     troops = [unit for unit in units if is_combat(at, unit)]
     return order_of_unit(at, troops[0]) if troops else None
+
+
+def why_not(at: Position, marker: Unit, here: Hex) -> Illegal | None:
+    """Why a marker does not go to a hex, where it is not the distance [B14.2]."""
+    order, zone = order_under(at, contents(at, marker)), enemy_zone(at, marker.side)
+    place = at.place_name(here)
+    if any(unit.side != marker.side for unit in at.units_at(here)):
+        return Illegal(f"the enemy is in {place}, and no marker goes there", "B14.2", (here,))
+    if order is None:
+        return None
+    if order.kind == RESERVE:
+        return Illegal(f"under {at.name(marker.id)} is a force on Reserve, which stays where it is", "B14.2", (here,))
+    if order.kind not in (ATTACK, PROBE) and here in zone - order.friendly:
+        reason = f"under {TITLES[order.kind]} a force enters no such enemy zone of control as {place} is in"
+        return Illegal(reason, "B14.2", (here,))
+    return _bars_force(at, marker, order, here)
 
 
 def _bars_force(at: Position, marker: Unit, order: Order, here: Hex) -> Illegal | None:
@@ -55,7 +72,7 @@ def _bars_force(at: Position, marker: Unit, order: Order, here: Hex) -> Illegal 
 
 def _reach(at: Position, start: Hex, units: tuple[Unit, ...], closed: frozenset[Hex], zone: frozenset[Hex]) -> Reach:
     """How far a force comes as its slowest arm; one on Reserve stays where it is."""
-    allowance, order = at.game.charts["allowance"], _order_under(at, units)
+    allowance, order = at.game.charts["allowance"], order_under(at, units)
     if order is None:
         return reach({start: 0}, HALVES * int(allowance["marker"]), steps_of(at, RIDING), closed, zone)
     if order.kind == RESERVE:

@@ -21,21 +21,23 @@ from hexboard.rules.deciding import END, hex_answer, unit_answer, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .acting import active_units, is_active
+from .command_ledger import NO_ORDER, Order
 from .commands import Move
-from .course import bars_ending, course_of, legs_of, path_cost, points, reach_of, why_closed
+from .course import bars_ending, course_of, legs_of, pace_rule, path_cost, points, reach_of, why_closed
 from .duties import bars_leader_end, bars_wasting, entered_already, groups, moved_already, owed
 from .engaging import note_engaged
 from .formations import formation_of
 from .ground import HALVES
 from .leaders import commands_itself
 from .leaving import leave
+from .marker_moves import order_under, why_not
 from .moving import go, passing_forecast
 from .opportunity import Opportunity, chances_to_fire
 from .order_text import TITLES
 from .orders_done import after_movement
 from .orders_on_ground import bars_moving
 from .standard import Standard
-from .units import LEADER, arm, is_combat, is_disrupted
+from .units import LEADER, MARKER, arm, contents, is_combat, is_disrupted
 from .zones import in_zone
 
 
@@ -77,7 +79,7 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
         if len(picked) == 1:
             ends = sorted(here for here in found.cost if here != unit.hex)
             hexes = [partial(self._hex_answer, at, unit.id, here) for here in ends]
-            title = f"{at.name(unit.id)} ({self._order(at, unit)}): where to?"
+            title = f"{at.name(unit.id)}{self._order(at, unit)}: where to?"
             return Question(title, self.rule, hexes)
         try:
             here = at.board.at(picked[1])
@@ -105,7 +107,8 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
         return found.reason if found else ""
 
     def _order(self, at: Position, unit: Unit) -> str:
-        return TITLES[course_of(self.rules, at, unit.id).order.kind]
+        order = order_by(self.rules, at, unit)
+        return "" if order is None else f" ({TITLES[order.kind]})"
 
     def _unit_answer(self, at: Position, name: UnitId) -> Answer:
         unit = at.unit(name)
@@ -178,12 +181,22 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
         return bars_wasting(self.rules, at, unit, path[-1]) if is_combat(at, unit) else None
 
     def _too_far(self, at: Position, unit: Unit, here: Hex) -> Illegal:
-        if here in course_of(self.rules, at, unit.id).closed:
-            return why_closed(self.rules, at, unit.id, here)
-        return Illegal(f"{at.place_name(here)} is too far for {at.name(unit.id)} this turn", "21.3.2", (here,))
+        barred = why_not(at, unit, here) if arm(at, unit) == MARKER else None
+        if barred is None and arm(at, unit) != MARKER and here in course_of(self.rules, at, unit.id).closed:
+            barred = why_closed(self.rules, at, unit.id, here)
+        too_far = f"{at.place_name(here)} is too far for {at.name(unit.id)} this turn"
+        return barred or Illegal(too_far, pace_rule(at, unit), (here,))
 
     def _nobody(self, at: Position, side: SideId, pick: Pick) -> Illegal:
         return wrong_unit(at, side, pick, "of the formation that acts move now", self.rule)
+
+
+def order_by(rules: Standard, at: Position, unit: Unit) -> Order | None:
+    """The order a counter moves by: a marker by that of the force under it, what is the army's own by none."""
+    if arm(at, unit) == MARKER:
+        return order_under(at, contents(at, unit))
+    order = course_of(rules, at, unit.id).order
+    return order if order != NO_ORDER or formation_of(at, unit) else None
 
 
 @kept_on("at")
@@ -204,7 +217,9 @@ def _bars_unit(rules: Standard, at: Position, side: SideId, name: UnitId) -> Ill
     if not _may_end_anywhere(rules, at, name):
         if unit.hex is None and not found.starts:
             return Illegal(f"{at.name(name)} finds every hex where it could enter barred", "B3.10")
-        return Illegal(f"no hex is open to {at.name(name)} under {TITLES[found.order.kind]}", "B3.3", where)
+        order = order_by(rules, at, unit)
+        by = "" if order is None else f" under {TITLES[order.kind]}"
+        return Illegal(f"no hex is open to {at.name(name)}{by}", "B3.3", where)
     return None
 
 

@@ -14,7 +14,7 @@ from hexboard.rules.ground.movement import reach
 
 from .clock import hour_of_turn, is_night
 from .command_ledger import ATTACK, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RESERVE, Order
-from .demoralization import army_limit, army_losses, is_demoralized
+from .demoralization import army_limit, army_losses, counted_for_limits, is_demoralized
 from .formations import HORSE, divisions, formations, units_of
 from .ground import HALVES, RIDING, steps_of
 from .hiding import bars_parting
@@ -155,18 +155,31 @@ def bars_target(
     if target is None:
         return None
     ranges = at.game.charts["command_ranges"]
-    clause = CLAUSES[order.kind]
     if before is not None and before.target is not None:
         apart = int(ranges["apart"])
         if before.target.distance(target) < apart:
             words = f"{at.label(target)} is less than {apart} hexes from the target before it"
             return Illegal(words, "21.3.3", (before.target, target))
     elif not _in_range(at, holder, target, int(ranges["order"])):
-        words = f"{at.label(target)} is more than {ranges['order']} from whoever reads the order"
+        unit = "points of a rider" if option(at, "order_range", "hexes") == "points" else "hexes"
+        words = f"{at.label(target)} is more than {ranges['order']} {unit} from whoever reads the order"
         return Illegal(words, "21.3.3", (target,))
-    if order.kind == MARCH and not order.roads and _far(at, holder, target, before):
-        return Illegal(f"a march to {at.label(target)} takes more than two turns and names a road", clause, (target,))
-    return None
+    return bars_no_road(at, holder, order, before)
+
+
+def bars_no_road(at: Position, holder: str, order: Order, before: Order | None) -> Illegal | None:
+    """Why a march must name a road [C6.5]."""
+    target = order.target
+    if target is None or order.kind != MARCH or order.roads or not _far(at, holder, target, before):
+        return None
+    reason = f"a march to {at.label(target)} takes more than two turns and names a road"
+    return Illegal(reason, CLAUSES[order.kind], (target,))
+
+
+def bars_in_sequence(orders: Sequence[Order], nth: int) -> Illegal | None:
+    """Why an order may not stand in a sequence: Reserve is the want of one, before others and after them [C6.8]."""
+    resting = orders[nth].kind == RESERVE and len(orders) > 1
+    return Illegal("Reserve is no part of a sequence", "C6.8") if resting else None
 
 
 def _in_range(at: Position, holder: str, target: Hex, most: int) -> bool:
@@ -198,7 +211,8 @@ def bars_general_retreat(at: Position, side: str) -> Illegal | None:
         return Illegal("nobody on the map commands the army", "B4.3")
     lost, limit = army_losses(at, side), army_limit(at, side)
     if lost < limit:
-        return Illegal(f"the army has lost {lost} steps, and {limit} are needed for a general retreat", "C6.7")
+        what = counted_for_limits(at)
+        return Illegal(f"the army has lost {lost} {what}, and {limit} are needed for a general retreat", "C6.7")
     return None
 
 
@@ -208,8 +222,7 @@ def bars_sequence(at: Position, side: str, holder: str, orders: Sequence[Order])
     for nth, order in enumerate(orders):
         before = orders[nth - 1] if nth else None
         no = bars_kind(at, side, holder, order.kind) or bars_target(at, side, holder, order, before)
-        if no is None and nth and order.kind == RESERVE:
-            no = Illegal("Reserve is no part of a sequence", "C6.8")
+        no = no or bars_in_sequence(orders, nth)
         if no is not None:
             found.append((nth, no))
     if not at_once(at, holder, orders[0] if orders else None):

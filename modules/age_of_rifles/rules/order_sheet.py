@@ -24,7 +24,9 @@ from .order_limits import (
     at_once,
     bars_general_retreat,
     bars_goal,
+    bars_in_sequence,
     bars_kind,
+    bars_no_road,
     bars_recipient,
     bars_sequence,
     bars_target,
@@ -209,9 +211,17 @@ class OrderSheet:
             return
         if any(order.kind == GENERAL_RETREAT for order in orders):
             yield SheetRefusal(Illegal("a general retreat is ordered to the whole army", "C6.7"), Blank(number, 0))
-        if not self.only:
-            for nth, no in bars_sequence(self.at, self.side, holder, orders):
-                yield SheetRefusal(no, Blank(number, nth))
+        barred = self._bars_first(holder, orders) if self.only else bars_sequence(self.at, self.side, holder, orders)
+        for nth, no in barred:
+            yield SheetRefusal(no, Blank(number, nth))
+
+    def _bars_first(self, holder: str, orders: tuple[Order, ...]) -> Iterator[tuple[int, Illegal]]:
+        """What bars an order before the first turn: all that is not a distance [21.14, 21.17.4]."""
+        for nth, order in enumerate(orders):
+            before = orders[nth - 1] if nth else None
+            no = bars_no_road(self.at, holder, order, before) or bars_in_sequence(orders, nth)
+            if no is not None:
+                yield nth, no
 
     def _bars_retreat_too(self, written: Written, draft: Draft, before: list[Written]) -> Illegal | None:
         """A general retreat is an order to every corps, which is given one a turn [B4.3, C6.7]."""

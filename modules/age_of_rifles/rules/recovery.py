@@ -12,6 +12,7 @@ from hexboard.rules.charts import option
 
 from .audience import hearers
 from .firing import ground_percents
+from .first_side import in_turn
 from .ledger import Checked
 from .losing import unmark
 from .morale import kept, morale_value
@@ -33,7 +34,7 @@ class Recovery(Unattended, name="recovery", title="Recovery", rule="B10.8"):
         """One die for each."""
         at = tray.at
         tray.done()
-        for side in at.game.sides:
+        for side in in_turn(at):
             hidden = (u for marker in side_markers(at, side.id) if marker.hex is not None for u in contents(at, marker))
             for unit in (*in_order(at, side.id), *hidden):
                 if is_combat(at, unit) and is_disrupted(unit):

@@ -13,7 +13,7 @@ from hexboard.geometry.hex import Hex
 
 from .audience import knows
 from .command_ledger import Order
-from .demoralization import army_limit, army_losses, is_demoralized, steps_lost, unit_is_demoralized
+from .demoralization import army_limit, army_losses, counted_for_limits, is_demoralized, steps_lost, unit_is_demoralized
 from .formations import FormationId, formation_of, formations
 from .ground import day_of, ground_chart, is_hill
 from .leaders import army, army_commander, division_led, rating_of
@@ -26,6 +26,7 @@ from .standard import Standard
 from .supply import is_supplied, train_supplied
 from .units import (
     ARTILLERY,
+    ENTERING,
     HQ,
     LEADER,
     TRAIN,
@@ -63,8 +64,10 @@ def _of_troops(rules: Standard, at: Position, unit: Unit) -> Iterator[Remark]:
         yield Remark(f"strength {strength(at, unit)}, combat rating {rating(at, unit)}", "21.2.1")
     if is_damaged(unit):
         yield Remark("damaged", "21.2.1")
-    if unit.status:
-        yield Remark(", ".join(sorted(unit.status)))
+    # that it came in everybody saw; how long the order of its entry binds it the mark does not say
+    shown = unit.status - {ENTERING}
+    if shown:
+        yield Remark(", ".join(sorted(shown)))
     yield from _of_order(rules, at, unit)
     if unit_is_demoralized(at, unit):
         yield Remark("its formation is demoralized", "B10.1")
@@ -107,7 +110,8 @@ def _of_others(rules: Standard, at: Position, unit: Unit) -> Iterator[Remark]:
     if chief is not None and chief.unit == unit.id:
         yield Remark(f"commands the army, rating {chief.rating}", "21.6")
         limit = army_limit(at, unit.side)
-        yield Remark(f"the army has lost {army_losses(at, unit.side)} steps; it may retreat at {limit}", "B10.5")
+        lost = f"{army_losses(at, unit.side)} {counted_for_limits(at)}"
+        yield Remark(f"the army has lost {lost}; it may retreat at {limit}", "B10.5")
     if arm(at, unit) == HQ:
         yield Remark(f"headquarters of {at.game.roster[army(at.game, unit.side)['unit']].name}", "B4.1")
     order = None
@@ -121,7 +125,7 @@ def _of_formation(at: Position, formation: FormationId) -> Iterator[Remark]:
     limit = formations(at.game)[formation].limit
     if limit:
         state = "demoralized" if is_demoralized(at, formation) else "steady"
-        yield Remark(f"{steps_lost(at, formation)} steps lost of {limit}: {state}", "B10.1")
+        yield Remark(f"{steps_lost(at, formation)} {counted_for_limits(at)} lost of {limit}: {state}", "B10.1")
 
 
 def about_hex(rules: Standard, at: Position, here: Hex) -> tuple[Remark, ...]:

@@ -196,7 +196,8 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="B5
             return barred
         better = tuple(way.hex for way in ways)
         names = " or ".join(at.place_name(h) for h in better)
-        reason = f"out of enemy zones, then toward its own: a retreat goes to {names}"
+        toward = ", then toward its own" if option(at, "retreat_preference", "haven") == "haven" else ""
+        reason = f"out of enemy zones{toward}: a retreat goes to {names}"
         return Illegal(reason, "B15.8", (end, *better))
 
     def _step(self, tray: Tray, unit: Unit, end: Hex) -> None:

@@ -26,6 +26,7 @@ from .clock import is_night
 from .command_ledger import ATTACK, DEFEND, FALL_BACK, MARCH, PROBE, RESERVE, Order
 from .compliance import MISREAD, read_all, ride_on, send, send_retreat
 from .confidence import check as check_confidence
+from .first_side import in_turn
 from .formations import side_formations
 from .hidden_march import OPEN, go, march_on, surface, waiting
 from .hiding import bars_dummy, bars_meeting, free_marker, hide, put_down
@@ -60,7 +61,7 @@ class OrdersStep(BySide, Step, name="orders", title="Orders", rule="B4.3"):
     def proceed(self, tray: Tray) -> None:
         """All sheets are in: they are acted on, side by side; then Bad Moves that came of it are written."""
         if not words(tray.at, "read"):
-            sides = [side.id for side in tray.at.game.sides]
+            sides = [side.id for side in in_turn(tray.at)]
             texts = {side: _text(tray.at, side) for side in sides}
             for side in sides:
                 carry_out(tray, side, texts[side])
@@ -184,7 +185,7 @@ def _text(at: Position, side: str) -> str:
 
 def _misreading(at: Position) -> Iterator[str]:
     records = ledger_of(at.state).records
-    for side in at.game.sides:
+    for side in in_turn(at):
         for formation in side_formations(at.game, side.id):
             if records.get(f"{MISREAD} {formation.id}", 0) == at.turn:
                 yield formation.id
