@@ -9,11 +9,12 @@ from typing import Literal, TypeAlias
 from attrs import frozen
 from PySide6.QtGui import QFont, QFontMetrics
 
+from hexboard.engine.question import Line
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import SERIF, scaled, text_font
 from hexboard.gui.theme.tokens import CARD, SMALL, TEXT, TOTAL
 from hexboard.gui.widgets.escaping import escape, escape_in_link
-from hexboard.gui.widgets.linking import linked
+from hexboard.gui.widgets.linking import linked, rule_link
 
 Look: TypeAlias = Literal["", "bad", "good", "gold", "pick"]
 """How a card or a tag looks: as usual, barred, in our favour, yours to act, chosen."""
@@ -79,6 +80,11 @@ def tag_colours(look: Look) -> tuple[str, str]:
         "gold": (wear.goldtext, wear.goldwash),
         "pick": (wear.pick, wear.pickwash),
     }[look]
+
+
+def reckoned(lines: Iterable[Line]) -> list[Row]:
+    """Lines of a sum as rows: words, rule, and the figure in bold."""
+    return [(linked(line.text), rule_link(line.rule), f"<b>{escape(line.value)}</b>") for line in lines]
 
 
 def rows(title: str, lines: Iterable[Row]) -> str:

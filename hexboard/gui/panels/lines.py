@@ -23,9 +23,9 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape, tip
-from hexboard.gui.widgets.linking import hex_link, linked, rule_link, unit_link
+from hexboard.gui.widgets.linking import hex_link, rule_link, unit_link
 
-from .card import Card, heading, nothing, rows
+from .card import Card, heading, nothing, reckoned, rows
 from .page import Page
 from .panel import Panel
 
@@ -159,12 +159,11 @@ def because(trace: Trace) -> str:
 def line_html(at: Position, trace: Trace) -> str:
     """A line in full: where it runs, the sum of its worth, and every enemy on it."""
     way = whole_way(at, trace)
-    sums = ((linked(line.text), rule_link(line.rule), f"<b>{escape(line.value)}</b>") for line in _lines(trace))
     obstacles = "".join(f"<p>{_obstacle(at, obstacle)}</p>" for obstacle in trace.obstacles)
     nobody = "<p>No enemy lies on it.</p>" if trace.open else ""
     return (
         f"{heading(f'{at.name(trace.unit)}: {trace.worth}', link=f'unit:{trace.unit}')}"
-        f"<p>{_course(at, trace, way)}</p>{rows('', sums)}{obstacles or nobody}"
+        f"<p>{_course(at, trace, way)}</p>{rows('', reckoned(_lines(trace)))}{obstacles or nobody}"
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 
 from PySide6.QtCore import QRectF, Qt
@@ -18,7 +18,7 @@ from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.linking import linked, rule_link
 
-from .card import Card, Row, barred, heading, rows, rule_off, tag, total, under
+from .card import Card, barred, heading, reckoned, rows, rule_off, tag, total, under
 from .side_badge import paint_badge, tone_colours
 
 _SHIELD, _DIE, _BAR = 30, 60, 12  # pixels: a shield's and a die's side, how high a bar is
@@ -75,10 +75,10 @@ class OddsCard:
         of_sides = [line for line in forecast.lines if line.side]
         of_sides.sort(key=lambda line: self._place(forecast, line.side))
         for side, lines in groupby(of_sides, lambda line: line.side):
-            html += rows(self._game.side(side).name, _cells(lines))
+            html += rows(self._game.side(side).name, reckoned(lines))
         others = [line for line in forecast.lines if not line.side]
         if others:
-            html += rows("What moves the dice" if of_sides else "", _cells(others))
+            html += rows("What moves the dice" if of_sides else "", reckoned(others))
         if forecast.column:
             html += rule_off() + rows("", [("<b>Column</b>", "", f"<b>{escape(forecast.column)}</b>")])
         return html
@@ -219,7 +219,3 @@ def _legend(signs: Sequence[Line]) -> str:
     """What the signs in the table mean."""
     found = ((f"<b>{escape(sign.text)}</b>&nbsp; {escape(sign.value)}", rule_link(sign.rule), "") for sign in signs)
     return rule_off() + rows("What the signs mean", found) if signs else ""
-
-
-def _cells(lines: Iterable[Line]) -> list[Row]:
-    return [(linked(line.text), rule_link(line.rule), f"<b>{escape(line.value)}</b>") for line in lines]

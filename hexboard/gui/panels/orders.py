@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from hexboard.core.capital import capital
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.engine.question import Answer, Line, Question, Ready
+from hexboard.engine.question import Answer, Question, Ready
 from hexboard.engine.sheet import DraftSheet, Filed, Preview, SheetRefusal
 from hexboard.engine.sheet_form import Blank, Field
 from hexboard.gui.theme.dressing import tokens
@@ -37,10 +37,11 @@ from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.play.drafting import WHOLE, Drafting
 
 from .answers import BARRED, words_of
-from .card import heading
+from .card import heading, reckoned, rows
 from .order_fields import CROSS, ON_MAP, FieldEdit, answers_box
 
 _WARNING = "\N{WARNING SIGN}"
+_APART = "margin:6px 0 0 0"
 _HELD_MS = 20  # till it is looked again whether a button is let go
 
 
@@ -361,8 +362,8 @@ class OrdersPanel(QWidget):
         if preview.sentence:
             said = f"\N{LEFT DOUBLE QUOTATION MARK}{escape(preview.sentence)}\N{RIGHT DOUBLE QUOTATION MARK}"
             yield self._told(f"<i>{said}</i>")
-        for line in preview.lines:
-            yield Part(line, partial(_reckoned, line, self._follow))
+        if preview.lines:
+            yield self._told(rows("", reckoned(preview.lines)))
 
     def _bad_of(self, refusals: Iterable[SheetRefusal], at: Blank) -> Iterator[Part]:
         for refusal in refusals:
@@ -376,18 +377,19 @@ class OrdersPanel(QWidget):
         return Part(html, partial(_label, html, self._follow))
 
     def _handed_in(self) -> Iterator[Part]:
+        """What was handed in, as one text: many of them side by side would each be laid out several times."""
         if not self._filed:
             return
-        told = [self._told(heading("Handed in"))]
+        faded = f"<span style='color:{self.palette().placeholderText().color().name()}'>{{}}</span>"
+        told = [heading("Handed in")]
         for filed in self._filed:
             state = f" ({escape(filed.state)})" if filed.state else ""
             said = filed.preview.sentence or filed.text
             text = f"<br>{escape(said)}" if said else ""
             words = f"<b>{escape(filed.title)}</b>{state}, turn {filed.turn}{text}"
-            faded = self.palette().placeholderText().color().name()
-            told.append(self._told(words if filed.open else f"<span style='color:{faded}'>{words}</span>"))
-            told += [Part(line, partial(_reckoned, line, self._follow)) for line in filed.preview.lines]
-        yield Part("handed in", _card, told)
+            told.append(f"<p style='{_APART}'>{words if filed.open else faded.format(words)}</p>")
+            told.append(rows("", reckoned(filed.preview.lines)))
+        yield Part("handed in", _card, [self._told("".join(told))])
 
     def _whom(self, drafting: Drafting, number: int) -> str:
         """To whom a line is written, in words."""
@@ -508,16 +510,6 @@ def _stops_in(layout: QLayout) -> Iterator[QWidget]:
             yield widget
         elif inner is not None:
             yield from _stops_in(inner)
-
-
-def _reckoned(line: Line, follow: Callable[[str], None]) -> QWidget:
-    """A line of a reckoning: words and rule, the figure at the right edge."""
-    row = QWidget()
-    across = QHBoxLayout(row)
-    across.setContentsMargins(0, 0, 0, 0)
-    across.addWidget(_label(f"{linked(line.text)} {rule_link(line.rule)}", follow), 1)
-    across.addWidget(QLabel(f"<b>{escape(line.value)}</b>"), 0, Qt.AlignmentFlag.AlignTop)
-    return row
 
 
 def _card(kind: str = "true") -> QFrame:

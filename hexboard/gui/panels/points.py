@@ -20,7 +20,7 @@ from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.linking import linked, rule_link
 from hexboard.gui.widgets.wrap_button import WrapButton
 
-from .card import Card, heading, nothing, rows, total, under
+from .card import Card, heading, nothing, reckoned, rows, total, under
 from .next_steps import next_steps
 from .page import Page
 from .panel import Panel
@@ -151,7 +151,7 @@ def _marked(grade: Grade, words: str) -> str:
 
 def _side(at: Position, tally: Tally, side: str) -> Card:
     lines = [line for owner, line in tally.lines if owner == side]
-    body = rows("", ((linked(line.text), rule_link(line.rule), f"<b>{escape(line.value)}</b>") for line in lines))
+    body = rows("", reckoned(lines))
     if side not in tally.totals:
         return Card(heading(at.game.side(side).name) + nothing("No points are counted for this side."))
     head = heading(at.game.side(side).name, total(str(tally.totals[side])))

@@ -12,14 +12,22 @@ from PySide6.QtWidgets import QWidget
 def readied(part: QWidget) -> Iterator[None]:
     """Give all that stands in a part its style, then its size, one widget at a time.
 
-    Qt does the same at the first showing, but for the whole page in one piece.
+    Qt does the same at the first showing, but for the whole page in one piece. What is hidden waits till it is shown.
     """
-    for widget in (part, *part.findChildren(QWidget)):
+    for widget in _to_be_seen(part):
         widget.ensurePolished()
         yield
-    for widget in (part, *part.findChildren(QWidget)):
+    for widget in _to_be_seen(part):
         tell_size(widget)
         yield
+
+
+def _to_be_seen(part: QWidget) -> Iterator[QWidget]:
+    """A part and all in it that is shown with it."""
+    yield part
+    for child in part.children():
+        if isinstance(child, QWidget) and not child.isHidden() and not child.isWindow():
+            yield from _to_be_seen(child)
 
 
 def tell_size(widget: QWidget) -> None:
