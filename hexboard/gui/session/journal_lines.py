@@ -36,10 +36,17 @@ class JournalLines(QObject):
         self._bridge = bridge
         self._eyes = bridge.eyes
         self._redoable = bridge.table.log.redoable()
-        self.lines: list[JournalLine] = []
-        self._first = 0
+        self._is_read = False
         self._begin_anew()
         bridge.changed.connect(self._on_change)
+
+    @property
+    def lines(self) -> list[JournalLine]:
+        """Those that are here, in their order; the newest page is read when somebody first wants them."""
+        if not self._is_read:
+            self._is_read = True
+            self._page_before()
+        return self._lines
 
     @property
     def is_whole(self) -> bool:
@@ -53,7 +60,7 @@ class JournalLines(QObject):
 
     def let_go(self) -> None:
         """Keep only the newest lines: nobody looks at the others any more."""
-        if len(self.lines) > _MOST:
+        if len(self._lines) > _MOST:
             self._begin_anew()
             self.rewritten.emit()
 
@@ -61,8 +68,8 @@ class JournalLines(QObject):
         """The lines of one entry of the log (-1: the set-up)."""
         if number < self._first:
             return self._made(number)
-        first = bisect_left(self.lines, number, key=_entry)
-        return self.lines[first : bisect_right(self.lines, number, first, key=_entry)]
+        first = bisect_left(self._lines, number, key=_entry)
+        return self._lines[first : bisect_right(self._lines, number, first, key=_entry)]
 
     def words_for(self, number: int) -> str:
         """One entry in a few words: its first line, cut where a new thought begins."""
@@ -86,24 +93,24 @@ class JournalLines(QObject):
             case Redo():
                 self._strike(before, counts=True)
         fresh = self._made(len(log.entries) - 1)
-        self.lines += fresh
+        self._lines += fresh
         self.added.emit(fresh)
 
     def _strike(self, numbers: tuple[int, ...], *, counts: bool) -> None:
         """Say of some entries, in ascending order, whether they count."""
         changed: list[int] = []
         for number in numbers:
-            first = bisect_left(self.lines, number, key=_entry)
-            for place in range(first, bisect_right(self.lines, number, first, key=_entry)):
-                self.lines[place] = evolve(self.lines[place], counts=counts)
+            first = bisect_left(self._lines, number, key=_entry)
+            for place in range(first, bisect_right(self._lines, number, first, key=_entry)):
+                self._lines[place] = evolve(self._lines[place], counts=counts)
                 changed.append(place)
         if changed:
             self.struck.emit(changed[0], changed[-1])
 
     def _begin_anew(self) -> None:
-        self.lines = []
+        self._lines: list[JournalLine] = []
         self._first = len(self._bridge.table.log.entries)
-        self._page_before()
+        self._is_read = False
 
     def _page_before(self) -> list[JournalLine]:
         """Lines of one page more, put before the others; only a page without any line leads on to the next."""
@@ -111,7 +118,7 @@ class JournalLines(QObject):
         while not earlier and not self.is_whole:
             end, self._first = self._first, max(SETUP, self._first - PAGE)
             earlier = [line for number in range(self._first, end) for line in self._made(number)]
-        self.lines[:0] = earlier
+        self._lines[:0] = earlier
         return earlier
 
     def _made(self, number: int) -> list[JournalLine]:

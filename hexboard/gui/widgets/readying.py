@@ -25,8 +25,8 @@ def readied(part: QWidget) -> Iterator[None]:
 def _to_be_seen(part: QWidget) -> Iterator[QWidget]:
     """A part and all in it that is shown with it."""
     yield part
-    for child in part.children():
-        if isinstance(child, QWidget) and not child.isHidden() and not child.isWindow():
+    for child in part.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        if not child.isHidden() and not child.isWindow():
             yield from _to_be_seen(child)
 
 
