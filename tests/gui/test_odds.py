@@ -132,6 +132,25 @@ def test_the_last_roll_is_gone_as_soon_as_something_else_is_picked_scrubbed_or_p
     assert "Rolled" not in odds(player)
 
 
+def test_the_inspector_turns_back_to_what_was_read_as_soon_as_there_are_no_odds(player: Player) -> None:
+    page = player.window.page
+    page.show_panel("here")
+    player.click_unit("csa-rodes")
+    assert page.inspector.current == "odds"
+    player.commit()
+    assert page.inspector.current == "odds"
+    assert "Rolled" in odds(player)
+    page.keep_place()
+    assert player.window.settings.panel == "here", "nobody chose to open the odds with the game next time"
+    board = player.window.session.table.game.board
+    player.drag("csa-rodes", next(board.label(a.hex) for a in player.question.open_answers() if a.kind == "hex"))
+    assert entries(player) == 2
+    assert page.inspector.current == "here"
+    page.show_panel("odds")
+    page.keep_place()
+    assert player.window.settings.panel == "odds", "this time somebody did"
+
+
 def test_looking_back_at_a_roll_shows_its_odds_its_dice_and_the_journal_of_it(player: Player) -> None:
     player.click_unit("csa-rodes")
     player.commit()

@@ -102,7 +102,7 @@ class CameraView(QGraphicsView):
         size = self.viewport().size()
         zoom = min(size.width() / self.frame.width(), size.height() / self.frame.height())
         self._set_rung(Rung.fitting(zoom))
-        self.centerOn(self.frame.center())
+        self._centre_on(self.frame.center())
         self._fitted = True
         self.cameraMoved.emit()
 
@@ -118,7 +118,7 @@ class CameraView(QGraphicsView):
             frame, middle, zoom = self.frame, part.center(), rung.zoom
             x = _held(middle.x(), frame.left(), frame.right(), size.width() / zoom)
             y = _held(middle.y(), frame.top(), frame.bottom(), size.height() / zoom)
-            self.centerOn(x, y)
+            self._centre_on(QPointF(x, y))
             self.cameraMoved.emit()
 
     def true_size(self) -> None:
@@ -159,7 +159,7 @@ class CameraView(QGraphicsView):
         seen = self.seen()
         x = _held(point.x(), self.frame.left(), self.frame.right(), seen.width())
         y = _held(point.y(), self.frame.top(), self.frame.bottom(), seen.height())
-        self.centerOn(QPointF(x, y))
+        self._centre_on(QPointF(x, y))
         self.cameraMoved.emit()
 
     def set_rotated(self, turned: bool) -> None:
@@ -168,7 +168,7 @@ class CameraView(QGraphicsView):
             middle = self._middle()
             self.is_rotated = turned
             self._set_rung(self.rung)
-            self.centerOn(middle)
+            self._centre_on(middle)
             self.cameraMoved.emit()
 
     def camera(self) -> tuple[float, float, float]:
@@ -191,7 +191,7 @@ class CameraView(QGraphicsView):
         if fitted:
             self.fit()
         else:
-            self.centerOn(middle)
+            self._centre_on(middle)
             self.cameraMoved.emit()
 
     def seen(self) -> QRectF:
@@ -236,7 +236,13 @@ class CameraView(QGraphicsView):
         """The window is on a screen with so many device pixels to a pixel."""
 
     def _middle(self) -> QPointF:
-        return self.mapToScene(self.viewport().rect().center())
+        return self.viewportTransform().inverted()[0].map(QRectF(self.viewport().rect()).center())
+
+    def _centre_on(self, point: QPointF) -> None:
+        """Bring a point to the middle: to the very pixel where ``_middle`` found it. ``centerOn`` cuts pixels off."""
+        off = self.transform().map(point) - QRectF(self.viewport().rect()).center()
+        self.horizontalScrollBar().setValue(round(off.x()))
+        self.verticalScrollBar().setValue(round(off.y()))
 
     def _set_rung(self, rung: Rung) -> None:
         self.rung = rung

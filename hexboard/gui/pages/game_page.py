@@ -202,7 +202,7 @@ class GamePage(QWidget):
         """Remember how the map is looked at, and which panel lies on top."""
         self.go_back()
         # where one player looks tells the other what he looks for: each has a camera of his own
-        self._settings.panel = self.inspector.current
+        self._settings.panel = self.inspector.chosen
         self._settings.set_camera(self.session.kept_as, self.view.camera())
 
     def put_away(self) -> None:

@@ -16,6 +16,7 @@ from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.key_button import KeyButton
 
+from .odds import rolls_of
 from .panel import Panel
 
 TITLES: Mapping[str, str] = {
@@ -69,7 +70,7 @@ class Inspector(QFrame):
         self._back_to = self._once_read = ""
         # the panel, the one in the last tab, and whereto it would have turned back
         self._read_before: tuple[str, str, tuple[str, str]] | None = None
-        self._is_escape = self._was_back = False
+        self._is_escape = self._was_back = self._are_dice_read = False
         self._bar = QTabBar()
         self._bar.setAccessibleName("Panels")
         self._bar.setProperty("role", "inspector")
@@ -99,6 +100,12 @@ class Inspector(QFrame):
     def current(self) -> str:
         """The panel that lies on top."""
         return next(id for id, panel in self._made.items() if panel is self._stack.currentWidget())
+
+    @property
+    def chosen(self) -> str:
+        """The panel that somebody chose to have on top: not the odds where it turned to them by itself."""
+        by_itself = self.current == _ODDS and (self._back_to or self._once_read)
+        return by_itself or self.current
 
     @property
     def is_looking_up(self) -> bool:
@@ -251,14 +258,15 @@ class Inspector(QFrame):
         elif self._back_to and question:
             back, self._back_to = self._back_to, ""
             self._turn_to(back)
-        elif self._once_read and question and self._session.picking.picks:
+        elif self._once_read and question and (self._session.picking.picks or self._are_dice_read):
             back, self._once_read = self._once_read, ""
             if self.current == _ODDS:
                 self._turn_to(back)
 
-    def _on_played(self, _: Entry) -> None:
+    def _on_played(self, entry: Entry) -> None:
         # how the dice fell is to be read, until somebody goes on to something else
         self._once_read, self._back_to = self._back_to or self._once_read, ""
+        self._are_dice_read = not rolls_of(entry)
 
     def _on_moment(self) -> None:
         """Whoever looks back has what changed at hand."""

@@ -28,6 +28,12 @@ _PAST = "You are looking back. No dice led to this moment."
 _NONE = "Nothing that is decided by dice is chosen."
 
 
+def rolls_of(entry: Entry) -> tuple[Rolled, ...]:
+    """The dice of an entry that decide something: what a sealed text is salted with decides nothing."""
+    rolls = (fact.event for fact in entry.facts if isinstance(fact.event, Rolled))
+    return tuple(roll for roll in rolls if roll.slot[:1] != (SALT,))
+
+
 @frozen(eq=False)
 class Roll:
     """A roll that was made: for whose side, what had stood here before it, its dice, what came of them in words, and a
@@ -135,8 +141,7 @@ class OddsPanel(PagePanel):
 
     def _rolled(self, number: int, entry: Entry) -> Roll | None:
         """The dice of an entry as this screen was told it, or None if there were none."""
-        # what a sealed text is salted with decides nothing
-        rolls = [f.event for f in entry.facts if isinstance(f.event, Rolled) and f.event.slot[:1] != (SALT,)]
+        rolls = rolls_of(entry)
         if not rolls:
             return None
         # what led to the dice is in the sum already
@@ -146,7 +151,7 @@ class OddsPanel(PagePanel):
         bridge, replay = self.session.bridge, self.session.replay_cursor.replay
         own = self._own(entry.seat if entry.seat in bridge.seats else bridge.seat)
         before = replay.at(max(0, replay.moment_after(number) - 1))
-        return Roll(own, self._foretold(before, entry), tuple(rolls), tuple(line.text for line in came), where)
+        return Roll(own, self._foretold(before, entry), rolls, tuple(line.text for line in came), where)
 
     def _foretold(self, before: Position, entry: Entry) -> Forecast | None:
         """What stood here before the roll: the same reckoning of the same position, so that the sum cannot differ."""

@@ -97,6 +97,23 @@ def test_the_camera_comes_back_as_it_was(view: BoardView) -> None:
     assert view.hex_at(view.viewport().rect().center()) == here("0502")
 
 
+@pytest.mark.parametrize("size", [(980, 614), (981, 615)])
+def test_the_map_does_not_creep_however_often_the_camera_is_kept(
+    size: tuple[int, int], view: BoardView, qapp: QApplication
+) -> None:
+    view.resize(*size)
+    qapp.processEvents()
+    for steps in range(-2, 9):
+        view.set_rotated(steps == 4)
+        view.set_camera((steps + 0.5, *view.camera()[1:]))
+        before = spot(view, "0403")
+        for _ in range(5):
+            view.set_camera(view.camera())
+        with view.looking_on():
+            pass
+        assert spot(view, "0403") == before, steps
+
+
 @pytest.mark.parametrize("button", [Qt.MouseButton.MiddleButton, Qt.MouseButton.LeftButton])
 def test_the_ground_can_be_pulled(view: BoardView, button: Qt.MouseButton) -> None:
     view.zoom_by(3)
