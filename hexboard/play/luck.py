@@ -59,7 +59,7 @@ def throws(ruleset: Ruleset, game: Game, log: Log, eyes: SeatId | None) -> Itera
     outside = (number for number, entry in enumerate(log.entries) if isinstance(entry.command, OutsideThrow))
     for number in sorted((*log.live(), *outside)):
         entry = log.entries[number]
-        yield from _thrown(ruleset, game, number, entry if eyes is None else entry.told(eyes))
+        yield from thrown_by(ruleset, game, number, entry if eyes is None else entry.told(eyes))
 
 
 def luck(thrown: Iterable[Throw]) -> tuple[Luck, ...]:
@@ -75,7 +75,8 @@ def luck(thrown: Iterable[Throw]) -> tuple[Luck, ...]:
     )
 
 
-def _thrown(ruleset: Ruleset, game: Game, number: int, entry: Entry) -> Iterator[Throw]:
+def thrown_by(ruleset: Ruleset, game: Game, number: int, entry: Entry) -> Iterator[Throw]:
+    """The throws of one entry as it was told, in their order."""
     side = next((seat.side for seat in game.seats if seat.id == entry.seat), "")
     for fact in entry.facts:
         event = fact.event

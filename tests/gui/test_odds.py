@@ -54,7 +54,7 @@ def at_the_window(window: MainWindow, library: Library, places: Places, begun: t
     """A player before a game begun from a position (game, scenario, position), the odds beside it."""
     path: Path = places.games / "odds.hexlog"
     game, scenario, position = begun
-    new_table(game, scenario, seed="s", path=path, position=position, library=library)
+    new_table(game, scenario, seed="s", path=path, position=position or None, library=library).close()
     window.open_path(path)
     window.page.show_panel("odds")
     QApplication.processEvents()
@@ -140,6 +140,10 @@ def test_the_inspector_turns_back_to_what_was_read_as_soon_as_there_are_no_odds(
     player.commit()
     assert page.inspector.current == "odds"
     assert "Rolled" in odds(player)
+    panel = page.inspector.panel("odds")
+    assert isinstance(panel, OddsPanel)
+    assert panel.roll is not None
+    assert [whose for _, _, whose in panel.roll.dice] == ["csa"]
     page.keep_place()
     assert player.window.settings.panel == "here", "nobody chose to open the odds with the game next time"
     board = player.window.session.table.game.board
@@ -149,6 +153,17 @@ def test_the_inspector_turns_back_to_what_was_read_as_soon_as_there_are_no_odds(
     page.show_panel("odds")
     page.keep_place()
     assert player.window.settings.panel == "odds", "this time somebody did"
+
+
+def test_each_die_wears_the_colours_of_whose_it_is(window: MainWindow, toy_library: Library, places: Places) -> None:
+    player = at_the_window(window, toy_library, places, ("on_the_4th_day", "lees_retreat", ""))
+    for _ in window.session.table.game.sides:
+        player.press("End the Leader Transfer Phase")
+    player.commit()
+    panel = window.findChild(OddsPanel)
+    assert panel is not None
+    assert panel.roll is not None
+    assert [whose for _, _, whose in panel.roll.dice] == ["usa", "csa"], "both threw for the initiative"
 
 
 def test_looking_back_at_a_roll_shows_its_odds_its_dice_and_the_journal_of_it(player: Player) -> None:

@@ -18,6 +18,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.announcing import announce
 from hexboard.play.journal import since_the_dice
+from hexboard.play.luck import thrown_by
 
 from .card import Card, nothing
 from .chart_table import chart_html, is_narrow, least_width
@@ -36,22 +37,22 @@ def rolls_of(entry: Entry) -> tuple[Rolled, ...]:
 
 @frozen(eq=False)
 class Roll:
-    """A roll that was made: for whose side, what had stood here before it, its dice, what came of them in words, and a
-    hex that it was about.
+    """A roll that was made: for whose side, what had stood here before it, its dice and whose each is ("": nobody's),
+    what came of them in words, and a hex that it was about.
     """
 
     own: SideId
     foretold: Forecast | None
     rolls: tuple[Rolled, ...]
+    whose: tuple[SideId, ...]
     said: tuple[str, ...]
     where: Hex | None = None
 
     @property
     def dice(self) -> tuple[tuple[int, int, SideId], ...]:
         """Each die: its face, how many it has, and whose it is ("": nobody's)."""
-        whose = self.foretold.throwers if self.foretold else ()
-        faces = [(face, roll.sides) for roll in self.rolls for face in roll.faces]
-        return tuple((*each, whose[nth] if nth < len(whose) else "") for nth, each in enumerate(faces))
+        faces = ((face, roll.sides) for roll in self.rolls for face in roll.faces)
+        return tuple((*each, side) for each, side in zip(faces, self.whose, strict=True))
 
     @property
     def row(self) -> str:
@@ -87,7 +88,8 @@ class OddsPanel(PagePanel):
         """What the present choice would roll; the last roll only while nothing is picked and nothing came after it."""
         is_back = self.session.replay_cursor.is_back
         after = self._of_the_past() if is_back else self.roll
-        forecast = None if is_back else self._forecast
+        # while an act goes round nothing is asked, and what was looked at before it is stale
+        forecast = None if is_back or self.session.question is None else self._forecast
         # who decides after a roll may be of the other side, and the roll is still whose it was
         own = after.own if after and not forecast else self._own(self.session.bridge.seat)
         card = OddsCard(at.game, own, self.devicePixelRatioF(), self._page.room())
@@ -95,9 +97,9 @@ class OddsPanel(PagePanel):
             cards = [*card.before(forecast, self._barred()), self._chart(forecast, "")]
             if after:
                 # dice have led to the next dice: how the first ones fell stands over what they led to
-                cards = [*card.after(None, after.rolls, after.said), *cards]
+                cards = [*card.after(None, after.rolls, after.whose, after.said), *cards]
         elif after:
-            cards = card.after(after.foretold, after.rolls, after.said)
+            cards = card.after(after.foretold, after.rolls, after.whose, after.said)
             cards += [self._chart(after.foretold, after.row)] if after.foretold else []
         else:
             cards = [Card(nothing(_PAST if is_back else _NONE))]
@@ -151,7 +153,9 @@ class OddsPanel(PagePanel):
         bridge, replay = self.session.bridge, self.session.replay_cursor.replay
         own = self._own(entry.seat if entry.seat in bridge.seats else bridge.seat)
         before = replay.at(max(0, replay.moment_after(number) - 1))
-        return Roll(own, self._foretold(before, entry), rolls, tuple(line.text for line in came), where)
+        table = self.session.table
+        whose = tuple(side for each in thrown_by(table.ruleset, table.game, number, entry) for side in each.throwers)
+        return Roll(own, self._foretold(before, entry), rolls, whose, tuple(line.text for line in came), where)
 
     def _foretold(self, before: Position, entry: Entry) -> Forecast | None:
         """What stood here before the roll: the same reckoning of the same position, so that the sum cannot differ."""

@@ -43,13 +43,17 @@ class OddsCard:
         head = heading(forecast.title) + self._totals(forecast) + barred(reasons)
         return [Card(head + self._reckoning(forecast)), self._chances("What may come of it", forecast)]
 
-    def after(self, forecast: Forecast | None, rolls: Sequence[Rolled], said: Sequence[str]) -> list[Card]:
-        """The dice, the sum, what came of it in words (``said``), and the table of before with its row lit."""
+    def after(
+        self, forecast: Forecast | None, rolls: Sequence[Rolled], whose: Sequence[SideId], said: Sequence[str]
+    ) -> list[Card]:
+        """The dice, each in the colours of whose it is, the sum, what came of it in words (``said``), and the table of
+        before with its row lit.
+        """
         faces = [(face, roll.sides) for roll in rolls for face in roll.faces]
         outside = any(isinstance(roll, RolledOutside) for roll in rolls)
         title = forecast.title if forecast else "Rolled outside the rules" if outside else "The dice"
         came = forecast.comes([face for face, _ in faces]) if forecast and forecast.comes else ""
-        head = heading(title, tag("Rolled", "gold")) + self._dice(forecast, faces, came)
+        head = heading(title, tag("Rolled", "gold")) + self._dice(faces, whose, came)
         results = Card("".join(f"<p>{linked(text)}</p>" for text in said))
         if forecast is None:
             return [Card(head), results]
@@ -148,8 +152,7 @@ class OddsCard:
             f"<td align='right'><b>{words[1]}</b></td></tr></table><p style='margin:0 0 4px 0'>{bar}</p>"
         )
 
-    def _dice(self, forecast: Forecast | None, faces: Sequence[tuple[int, int]], came: str) -> str:
-        whose = forecast.throwers if forecast else ()
+    def _dice(self, faces: Sequence[tuple[int, int]], whose: Sequence[SideId], came: str) -> str:
         shown = [self._die(n, *face, whose[n] if n < len(whose) else "") for n, face in enumerate(faces)]
         words = f"Dice <b>{', '.join(str(face) for face, _ in faces)}</b>"
         gold = f"<span style='color:{tokens().goldtext}'>{total(came)}</span>" if came else ""
