@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hexboard.core.position import Position
-from hexboard.core.unit import UnitId
+from hexboard.core.unit import Gone, UnitId
 from hexboard.engine.ruleset import Remark
 from hexboard.geometry.hex import Hex
 
@@ -32,6 +32,8 @@ def about_unit(at: Position, unit: UnitId) -> tuple[Remark, ...]:
     table = table_of(at, known.side)
     row = table.status.get(unit)
     remarks = list(_row(at, table, row)) if row else []
+    if isinstance(known.place, Gone) and known.place.why == "exited":
+        remarks.insert(0, Remark("Gone off to Washington", "13.2.13"))
     for sent in table.sent:
         if sent.unit == unit and sent.due >= at.turn:
             said = orders_words(at, table, sent.text)

@@ -55,7 +55,8 @@ def _report(war: Campaign, at: Hex, nth: int, own: Sequence[Corps], foes: Sequen
             men=100 * sum(foe.men for foe in foes) // POINT,
             guns=sum(foe.guns for foe in foes) // POINT,
             part=part,
-            lost=half_up(Fraction(per_cent * (100 + face - 11), 100)),
+            # nobody thinks that he has lost more than he had
+            lost=min(100, half_up(Fraction(per_cent * (100 + face - 11), 100))),
         )
     )
 

@@ -60,14 +60,12 @@ def fight(war: Campaign, at: Hex, attackers: Sequence[UnitId], defenders: Sequen
     forces = [_force(war, attackers), _force(war, defenders)]
     forces = [_reconnoitred(war, at, nth, forces[k], forces[1 - k]) for k in (0, 1)]
     attack, defence = (_daunted(war, force) for force in forces)
-    attack = evolve(attack, corps=tuple(corps for corps in attack.corps if corps.combat in ("A", "H")))
+    attack = _undaunted(war, attack)
     if not attack.corps:
         return False
     attack = _instructed(war, at, nth, attack, "attack")
     if attack.is_led and not attack.urgency:
         return False
-    if attack.controlling not in {corps.id for corps in attack.corps}:
-        attack = _controlled(war, attack)
     defence = _instructed(war, at, nth, defence, "defend")
     defence = evolve(defence, urgency=max(1, defence.urgency))
     _decide(war, at, nth, _ranked(war, attack), _ranked(war, defence))
@@ -108,6 +106,17 @@ def _daunted(war: Campaign, force: Force) -> Force:
         if war.options["outnumbered"] == "all" or force.leader().contact == "I":
             force = evolve(force, urgency=1)
     return evolve(force, corps=tuple(war.corps[corps.id] for corps in force.corps))
+
+
+def _undaunted(war: Campaign, force: Force) -> Force:
+    """The attackers without those who now stand; one who controls them in another's place has an urgency of his own,
+    unless that of the whole side is 1 [9.2, 9.4].
+    """
+    left = evolve(force, corps=tuple(corps for corps in force.corps if corps.combat in ("A", "H")))
+    if not left.corps or left.controlling in {corps.id for corps in left.corps}:
+        return left
+    left = _controlled(war, left)
+    return left if war.options["outnumbered"] == "all" else evolve(left, urgency=left.leader().urgency)
 
 
 def _instructed(war: Campaign, at: Hex, nth: int, force: Force, part: str) -> Force:

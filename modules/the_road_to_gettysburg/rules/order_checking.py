@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 
 from attrs import frozen
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.seat import SideId
+from hexboard.core.unit import UnitId
 from hexboard.engine.sheet import SheetRefusal
 from hexboard.engine.sheet_form import Blank, Draft, Written
 from hexboard.geometry.hex import Hex
 
 from .charts import Printed
+from .exits import gone_off
 from .opening import LETTERS
 from .order_form import ANSWERS, CONTACTS, DEPLOYMENTS, RATES
 from .order_reading import path_of
@@ -79,9 +82,23 @@ class Judge:
         return None
 
     def _bars_corps(self, word: str, rule: str) -> Illegal | None:
-        if self.table.unit(word) is None:
+        unit = self.table.unit(word)
+        if unit is None:
             return Illegal(f"you have no corps {word}", rule)
-        return None
+        return self.bars_gone(unit)
+
+    def bars_gone(self, unit: UnitId) -> Illegal | None:
+        """Why nothing can be ordered of a corps any more that its commander has sent off the map."""
+        if unit not in self.gone:
+            return None
+        word = self.table.called(unit)
+        who = "the headquarters" if word == "hq" else f"corps {word}"
+        return Illegal(f"{who} has gone off to Washington", "13.2.13")
+
+    @cached_property
+    def gone(self) -> frozenset[UnitId]:
+        """The side's own corps that have left the map."""
+        return gone_off(self.theatre.board, self.table, self.theatre.exits)
 
     def _names_twice(self, words: tuple[str, ...]) -> bool:
         """Whether one corps is named twice; the headquarters has a number and a name."""

@@ -104,7 +104,8 @@ class OrderSheet:
             word = self.table.called(begun.unit)
             if word in written.values.get(at.field, ()) and at.field in ("members", "units"):
                 continue
-            yield self._answer(begun.unit, word, self._bars(at, written, word))
+            barred = self.judge.bars_gone(begun.unit) or self._bars(at, written, word)
+            yield self._answer(begun.unit, word, barred)
 
     def _bars(self, at: Blank, written: Written, word: str) -> Illegal | None:
         if at.field == "members":

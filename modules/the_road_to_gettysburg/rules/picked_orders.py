@@ -69,6 +69,8 @@ def _ask(sheet: DraftSheet, asker: _Asker, picked: tuple[Pick, ...], prompt: str
     seal = Answer(END, "Seal the sheet")
     if picked and not _is_order(picked[-1]) and picked[-1] in first:
         chosen = first[picked[-1]]
+        if chosen.barred:
+            return chosen.barred
         if len(written) < _MOST:
             return Question(f"Orders to {chosen.label}", _RULE, tuple(asker.orders(chosen.value, written)))
     if len(written) >= _MOST:
@@ -111,7 +113,9 @@ class _Dispatches:
         for begun in table.begun:
             heard = table.last_heard(begun.unit)
             word = table.called(begun.unit)
-            yield Answer(word, at.name(begun.unit), "unit", "", heard[1] if heard else None, begun.unit)
+            barred = self._sheet.judge.bars_gone(begun.unit)
+            where = heard[1] if heard and not barred else None
+            yield Answer(word, at.name(begun.unit), "unit", "", where, begun.unit, barred=barred)
         yield from self._whole()
 
     def meant(self, pick: Pick, whom: str) -> Pick:
@@ -129,7 +133,8 @@ class _Dispatches:
         heard = table.last_heard(unit) if unit else None
         if heard:
             return self._march(whom, heard[1], hex).value
-        there = [b.unit for b in table.begun if (last := table.last_heard(b.unit)) and last[1] is hex]
+        here = (b.unit for b in table.begun if not self._sheet.judge.bars_gone(b.unit))
+        there = [unit for unit in here if (last := table.last_heard(unit)) and last[1] is hex]
         return table.called(there[0]) if there else pick
 
     def _whole(self) -> Iterator[Answer]:
@@ -141,6 +146,8 @@ class _Dispatches:
                 yield Answer(f"force {rate} {' '.join(near)}:", f"All within two hexes: {title.lower()}", group="Force")
         for begun in table.begun:
             word = table.called(begun.unit)
+            if judge.bars_gone(begun.unit):
+                continue
             if word != "hq" and begun.unit != table.secondary:
                 name = self._sheet.at.name(begun.unit)
                 yield Answer(f"dc {word}", f"{name} is second in command", group="Secondary commander")

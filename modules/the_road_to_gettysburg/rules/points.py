@@ -12,13 +12,12 @@ from hexboard.engine.ruleset import Grade, Tally
 from hexboard.rules.victory import grades
 
 from .charts import Charts, Level
+from .exits import gone_off
 from .ledger import ledger_of, table_of
-from .order_reading import sheet_of
 from .scoring import Item, items, level_of, total_of
 from .table import Status, Table
 from .theatre import CSA
 from .truth import corps_at, field_at, theatre_of
-from .written import Immediate
 
 _READINGS = {"campaign": "campaign_levels", "battle": "battle_levels"}
 
@@ -109,19 +108,11 @@ def _own_account(at: Position, charts: Charts, side: SideId) -> Iterator[Item]:
         heard = sum(told.report.points for told in table.told)
         if heard:
             yield Item("Foraging reported", heard, "C.5")
-        gone = sum(row.inf + row.cav + row.guns for row in exited(at, side, table))
+        gone = sum(row.inf + row.cav + row.guns for row in exited(at, table))
         if gone > award.exit_over:
             yield Item(f"{gone} strength points off to Washington", gone - award.exit_over, "C.1")
 
 
-def exited(at: Position, side: SideId, table: Table) -> Iterator[Status]:
+def exited(at: Position, table: Table) -> Iterator[Status]:
     """The last rows of the corps a side sent off the map, each once."""
-    zone = theatre_of(at.game).exits
-    sheets = (sheet_of(at.board, table, text) for text in table.sheets.values())
-    told = {
-        each.unit for sheet in sheets for each in sheet.written if isinstance(each, Immediate) and each.kind == "xu"
-    }
-    for unit in sorted(told & set(table.status)):
-        row = table.status[unit]
-        if row.hex in zone:
-            yield row
+    return (table.status[unit] for unit in sorted(gone_off(at.board, table, theatre_of(at.game).exits)))

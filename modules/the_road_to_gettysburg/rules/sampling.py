@@ -9,7 +9,7 @@ from attrs import evolve
 
 from hexboard.core.position import Position
 from hexboard.core.state import Contact
-from hexboard.core.unit import OnMap, Unit, UnitId
+from hexboard.core.unit import Gone, OnMap, Unit, UnitId
 from hexboard.engine.dice import Dice
 from hexboard.engine.sampling import fitting, shuffled
 from hexboard.geometry.hex import Hex
@@ -43,6 +43,8 @@ def _as_heard(printed: Corps, unit: Unit | None) -> Corps:
     """An own corps by its counter, which shows whole points."""
     if unit is None:
         return evolve(printed, hex=None, left_by=printed.hex, destroyed=True)
+    left = unit.place if isinstance(unit.place, Gone) else None
+    exited = left is not None and left.why == "exited"
     shown = unit.values
     inf, cav = (
         POINT * shown[name] if name in shown and shown[name] != full // POINT else full
@@ -51,8 +53,9 @@ def _as_heard(printed: Corps, unit: Unit | None) -> Corps:
     return evolve(
         printed,
         hex=unit.hex,
-        left_by=None if unit.hex else printed.hex,
-        destroyed=unit.hex is None,
+        left_by=(left.hex or printed.hex) if left else None,
+        exited=exited,
+        destroyed=unit.hex is None and not exited,
         inf=inf,
         cav=cav,
         fatigue=FATIGUE * shown["fatigue"] if "fatigue" in shown else printed.fatigue,

@@ -40,7 +40,8 @@ def items(
     for side, sign in ((USA, 1), (CSA, -1)):
         if headquarters_lost.get(side):
             lost = headquarters_lost[side]
-            yield Item(f"{names[side]} headquarters eliminated, {lost} times", sign * award.headquarters * lost, "C.1")
+            often = f", {lost} times" if lost > 1 else ""
+            yield Item(f"{names[side]} headquarters eliminated{often}", sign * award.headquarters * lost, "C.1")
         for each in own:
             if each.side == side and not each.is_hq:
                 yield from _of_corps(award, each, names[each.id], sign)

@@ -28,7 +28,7 @@ from .order_reading import preparation_of, sheet_of
 from .order_sheet import OrderSheet, SetUpSheet
 from .picked_orders import ask_for_orders, ask_for_set_up
 from .sending import despatched
-from .telling import owners, seats_of
+from .telling import owners, seats_of, tell_exits
 from .truth import DiceOfTurn, campaign_of, keep, keep_marches
 from .turn import resolve, settle_down
 
@@ -137,6 +137,7 @@ class Dispatches(SheetStep, name="dispatches", title="Dispatches", rule="4.2"):
             call_for(tray, undecided.wanted)
             return
         keep_marches(tray, war)
+        tell_exits(tray, war)
         settle_down(war)
         keep(tray, war)
         tray.done()

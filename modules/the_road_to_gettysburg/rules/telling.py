@@ -9,7 +9,7 @@ from attrs import evolve
 from hexboard.core.game import Game
 from hexboard.core.seat import Audience, SeatId, SideId, only
 from hexboard.core.state import Contact
-from hexboard.core.unit import OnMap, Place, Unit
+from hexboard.core.unit import Gone, OnMap, Place, Unit
 from hexboard.engine.tray import Tray
 from hexboard.rules.command.reports import hear, hear_of_own
 
@@ -127,6 +127,17 @@ def tell_status(tray: Tray, war: Campaign) -> None:
             tray.tell(StatusShown(side, row), owners(tray.at.game, side))
             for seat in seats_of(tray.at.game, side):
                 hear_of_own(tray, seat, unit_as_seen(row, unit_of(corps)), war.turn, "seen")
+
+
+def tell_exits(tray: Tray, war: Campaign) -> None:
+    """Who has sent a corps off the map this turn sees it gone: it was at hand, and that is done at once [13.2.13]."""
+    for corps in war.corps.values():
+        known = table_of(tray.at, corps.side).status.get(corps.id)
+        if not corps.exited or known is None or isinstance(tray.at.unit(corps.id).place, Gone):
+            continue
+        gone = evolve(unit_as_seen(known, unit_of(corps)), place=Gone("exited", corps.left_by))
+        for seat in seats_of(tray.at.game, corps.side):
+            hear_of_own(tray, seat, gone, war.turn, "seen")
 
 
 def tell_fronts(tray: Tray, war: Campaign) -> None:

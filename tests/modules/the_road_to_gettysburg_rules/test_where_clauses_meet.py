@@ -2,13 +2,15 @@
 
 import pytest
 
-from tests.modules.the_road_to_gettysburg_rules.scene import AT, corps, hexes, war
+from tests.modules.the_road_to_gettysburg_rules.scene import AT, CHARTS, corps, hexes, war
 
-from hexboard_modules.the_road_to_gettysburg.rules.campaign import Lines, Sent  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.battle import fight  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.campaign import Lines, Sent
 from hexboard_modules.the_road_to_gettysburg.rules.corps import Order
 from hexboard_modules.the_road_to_gettysburg.rules.dispatches import read_orders
 from hexboard_modules.the_road_to_gettysburg.rules.execution import Execution
 from hexboard_modules.the_road_to_gettysburg.rules.fatigue import tire
+from hexboard_modules.the_road_to_gettysburg.rules.scoring import items
 from hexboard_modules.the_road_to_gettysburg.rules.turn import start
 
 BEATEN = {"demoralized": True, "contact": "W", "fatigue": 40, "urgency": 1}
@@ -52,3 +54,36 @@ def test_a_corps_that_is_surrounded_deploys_and_then_rests_as_who_stands() -> No
     after = there.corps["csa-f"]
     assert (after.hex, after.combat, after.deployed, after.march) == (AT("12,8"), "W", True, "R")
     assert after.fatigue == BEATEN["fatigue"] - 4
+
+
+@pytest.mark.parametrize("face", [1, 21])
+def test_nobody_reports_to_have_lost_more_than_he_had(face: int) -> None:
+    """[9.7, 9.6.2]: the estimate is out by a tenth either way, but all is all."""
+    big = corps("usa-b", "12,8", combat="A", deployed=True)
+    there = war(big, corps("csa-hq", "12,8"), faces={"report 2 12,8 1 csa": face})
+    assert fight(there, AT("12,8"), ["usa-b"], ["csa-hq"])
+    lost = {report.side: report.lost for report in there.despatched}
+    assert lost["csa"] == (90 if face == 1 else 100)
+
+
+def test_by_option_who_attacks_in_the_place_of_a_daunted_commander_has_an_urgency_of_his_own() -> None:
+    """[9.2, 9.4]: Early is daunted and stands; Rodes, told to attack, fights as if he had been alone."""
+    ready = {"combat": "A", "deployed": True}
+    rodes = corps("csa-f", "12,8", contact="A", urgency=4, **ready)
+    early = corps("csa-d", "12,8", contact="I", urgency=9, **ready)
+    union = [corps(f"usa-{letter}", "12,8", combat="S", deployed=True) for letter in "abcde"]
+    chosen = {"outnumbered": "initiative"}
+    together, alone = (
+        war(*there, *union, options=chosen, secondary={"csa": "csa-d"}) for there in ((rodes, early), (rodes,))
+    )
+    assert fight(together, AT("12,8"), ["csa-d", "csa-f"], [corps.id for corps in union])
+    assert fight(alone, AT("12,8"), ["csa-f"], [corps.id for corps in union])
+    assert together.corps["csa-d"].combat == "S"
+    assert together.corps["csa-f"] == alone.corps["csa-f"]
+
+
+@pytest.mark.parametrize(("lost", "said"), [(1, "eliminated"), (2, "eliminated, 2 times")])
+def test_how_often_a_headquarters_was_lost_is_said_only_if_it_was_more_than_once(lost: int, said: str) -> None:
+    """[C.1]"""
+    found = items(CHARTS.points["battle"], (), {"usa": "Union", "csa": "Confederate"}, 0, {"usa": lost}, None)
+    assert [(item.text, item.points) for item in found] == [(f"Union headquarters {said}", 300 * lost)]
