@@ -7,17 +7,16 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QKeySequenceEdit,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from hexboard.gui.actions import Act, Actions
 from hexboard.gui.settings import Settings
+from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.label import label
 
 _ACT = Qt.ItemDataRole.UserRole
@@ -43,13 +42,7 @@ class KeysPage(QWidget, Generic[Target]):
         give, usual = QPushButton("Give it these keys"), QPushButton("Its usual keys")
         give.clicked.connect(self._give)
         usual.clicked.connect(self._usual)
-        row = QHBoxLayout()
-        for widget in (self._edit, give, usual):
-            row.addWidget(widget)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self._list, 1)
-        layout.addWidget(self._words)
-        layout.addLayout(row)
+        column(self, (self._list, 1), self._words, side_by_side(None, self._edit, give, usual), margin=9)
         self._fill()
 
     def _fill(self) -> None:

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from hexboard.gui.actions import Actions, Target
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.column import column
 
 from .dialog import Dialog
 
@@ -48,9 +49,7 @@ class CommandPalette(Dialog):
         self._list.setAccessibleName("What was found")
         self._list.itemClicked.connect(self._take)
         self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # arrows and Enter are the field's
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.field)
-        layout.addWidget(self._list)
+        column(self, self.field, self._list)
         self._search("")
         self.field.setFocus()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
-    QHBoxLayout,
     QSlider,
     QTabWidget,
     QWidget,
@@ -14,7 +13,7 @@ from PySide6.QtWidgets import (
 from hexboard.art.palettes import PALETTES
 from hexboard.gui.session.sounds import can_sound
 from hexboard.gui.settings import LARGEST_TEXT, SCHEMES, SMALLEST_TEXT, Settings
-from hexboard.gui.widgets.column import column
+from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.form_card import FormCard
 from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.scrolled import scrolled
@@ -41,10 +40,8 @@ class Preferences(Dialog):
 
     def _look(self) -> QWidget:
         page = QWidget()
-        cards = column(page, self._text_card(), self._colours_card(), self._play_card())
-        cards.setContentsMargins(4, 12, 4, 12)
-        cards.setSpacing(14)
-        cards.addStretch(1)
+        cards = (self._text_card(), self._colours_card(), self._play_card())
+        column(page, *cards, None, margin=(4, 12, 4, 12), gap=14)
         return page
 
     def _text_card(self) -> FormCard:
@@ -79,8 +76,6 @@ class Preferences(Dialog):
 
     def _text_size(self) -> QWidget:
         box = QWidget()
-        layout = QHBoxLayout(box)
-        layout.setContentsMargins(0, 0, 0, 0)
         words = label(f"{self._settings.text_size} %", "strong", wraps=False)
         slider = QSlider(Qt.Orientation.Horizontal)
         slider.setAccessibleName("Size of all text in per cent")
@@ -88,8 +83,7 @@ class Preferences(Dialog):
         slider.setValue(self._settings.text_size // _TEXT_STEP)
         slider.valueChanged.connect(lambda step: words.setText(f"{step * _TEXT_STEP} %"))
         slider.valueChanged.connect(lambda step: setattr(self._settings, "text_size", step * _TEXT_STEP))
-        layout.addWidget(slider, 1)
-        layout.addWidget(words)
+        side_by_side(box, (slider, 1), words)
         return box
 
     def _scheme(self) -> Segments:

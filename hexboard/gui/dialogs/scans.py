@@ -8,7 +8,7 @@ from pathlib import Path
 from attrs import evolve
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainterPath
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from hexboard.board.board import Board
 from hexboard.board.sheet import PlacedSheet
@@ -21,6 +21,7 @@ from hexboard.gui.scans.laid_scans import crop_of
 from hexboard.gui.scans.scan_form import ScanForm, sheet_names
 from hexboard.gui.scans.scan_table import ScanTable
 from hexboard.gui.scans.scan_view import ScanView
+from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.label import label
 from hexboard.play.scans import Pixel, Scan, calibration, known_points
 
@@ -160,12 +161,8 @@ class ScansDialog(Dialog):
         self._table.want()
 
     def _lay_out(self) -> None:
-        across = QHBoxLayout()
-        across.addWidget(self.scan_view, 3)
-        across.addWidget(self.form, 1)
-        layout = QVBoxLayout(self)
-        layout.addLayout(across, 1)
-        layout.addWidget(self.words)
+        across = side_by_side(None, (self.scan_view, 3), (self.form, 1))
+        column(self, (across, 1), self.words)
 
     def _connect(self) -> None:
         self.form.sheet.currentIndexChanged.connect(self._on_sheet)

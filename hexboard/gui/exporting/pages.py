@@ -10,11 +10,9 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -45,6 +43,7 @@ from hexboard.gui.board.view import BoardView
 from hexboard.gui.event_loop.work import Told
 from hexboard.gui.exporting.file_work import Make
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.form_card import FormCard
 from hexboard.gui.widgets.segments import Segments
 
@@ -75,10 +74,7 @@ class ExportPage(QWidget):
         super().__init__()
         self.subject = subject
         self.card = FormCard(self.title)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(4, 4, 4, 4)
-        column.addWidget(self.card)
-        column.addStretch(1)
+        column(self, self.card, None, margin=4)
 
     @abstractmethod
     def ending(self) -> str:
@@ -105,8 +101,7 @@ class PartFields(QWidget):
     def __init__(self, empty: str = "whole map") -> None:
         super().__init__()
         self._fields = tuple(QLineEdit(placeholderText=empty) for _ in range(2))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = side_by_side(self)
         for field, words, name in zip(self._fields, ("from hex", "to hex"), ("first", "opposite"), strict=True):
             field.setAccessibleName(f"Hex in the {name} corner of the part")
             field.textChanged.connect(lambda _: self.changed.emit())

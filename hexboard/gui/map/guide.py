@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QMargins, QObject, QPoint, QRect, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry
@@ -13,6 +13,7 @@ from hexboard.gui.board.least_move import least_move
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.linking import linked, rule_link
@@ -40,16 +41,9 @@ class GuideCard(QFrame):
         self.next = QPushButton("Next")
         self.end = QPushButton("End the guide")
         self.end.setProperty("role", "quiet")
-        head, foot = QHBoxLayout(), QHBoxLayout()
-        head.addWidget(self._title, 1)
-        head.addWidget(self._count)
-        foot.addWidget(self.end)
-        foot.addStretch(1)
-        foot.addWidget(self.next)
-        self._rows = layout = QVBoxLayout(self)
-        layout.addLayout(head)
-        layout.addWidget(self._text)
-        layout.addLayout(foot)
+        head = side_by_side(None, (self._title, 1), self._count)
+        foot = side_by_side(None, self.end, None, self.next)
+        self._rows = column(self, head, self._text, foot, margin=9)
 
     def show_lesson(self, lesson: Lesson, count: str, *, is_last: bool = False) -> None:
         """Show a lesson, where ``lie`` puts it."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QLabel
 
 from hexboard.core.command import Note, Pin, Throw, Unpin
 from hexboard.core.seat import Side
@@ -16,6 +16,7 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import scaled, title_font
 from hexboard.gui.theme.key_button import KeyButton
 from hexboard.gui.theme.tokens import CARD
+from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.play.journal import JournalLine
@@ -52,14 +53,8 @@ class LetterCard(QFrame):
         self._badge = SideBadge(_BADGE)
         self.read = KeyButton("mail", "Read")
         self.read.clicked.connect(self._open)
-        foot = self._foot = QHBoxLayout()
-        foot.addStretch(1)
-        for widget in (self._name, self._badge, self.read):
-            foot.addWidget(widget)
-        rows = self._rows = QVBoxLayout(self)
-        rows.setContentsMargins(_ASIDE, _ABOVE, _ASIDE, _ABOVE)
-        rows.addWidget(self.page)
-        rows.addLayout(foot)
+        self._foot = side_by_side(None, None, self._name, self._badge, self.read)
+        self._rows = column(self, self.page, self._foot, margin=(_ASIDE, _ABOVE, _ASIDE, _ABOVE))
         over.roomChanged.connect(self.fit)
         self.hide()
 

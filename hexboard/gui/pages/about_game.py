@@ -26,11 +26,7 @@ class AboutGame(QWidget):
         self._picture, self._told = picture, _told(file)
         self._window: QWidget = self
         self._edges = 0
-        rows = column(self)
-        rows.setSpacing(_GAP)
-        rows.addWidget(picture, 1)
-        rows.addWidget(self._told)
-        rows.addStretch(0)
+        column(self, (picture, 1), self._told, (None, 0), gap=_GAP)
 
     def stay_within(self, window: QWidget, edges: int) -> None:
         """Say in what it is scrolled, and how many pixels lie above and below it there."""
@@ -53,8 +49,6 @@ class AboutGame(QWidget):
 
 def _told(file: ModuleFile) -> QWidget:
     told = QWidget()
-    rows = column(told, label(escape(file.card.line or file.summary), "second"))
-    rows.setSpacing(_GAP)
     facts = FlowLayout(gap=24)
     turns, _, length = file.card.length.partition(", ")
     for sign, words, about in (
@@ -64,6 +58,6 @@ def _told(file: ModuleFile) -> QWidget:
     ):
         if words:
             facts.addWidget(IconWords(sign, f"{words}, {about}" if about else words))
-    rows.addLayout(facts)
-    rows.addWidget(label(escape(" ".join(file.credits)), "small"))
+    line = label(escape(file.card.line or file.summary), "second")
+    column(told, line, facts, label(escape(" ".join(file.credits)), "small"), gap=_GAP)
     return told

@@ -22,10 +22,11 @@ from PySide6.QtGui import (
     QPixmap,
     QRadialGradient,
 )
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QLabel, QSizePolicy, QWidget
 
 from hexboard.core.seat import Side
 from hexboard.gui.panels.side_badge import SideBadge
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
 
 _HOLD_MS, _STEP_MS = 1000, 40
@@ -33,6 +34,7 @@ _SHIELD = 96  # pixels
 _LINES, _LARGEST = 30, 1.6  # lines of usual letters a window has, and how much larger they are where it has more
 _SMALLEST = 14  # pixels of letters where it has fewer
 _MIDDLE, _EDGE = "#37302a", "#191714"  # the same in light and dark: nobody can tell by it what lies underneath
+_CENTRED = Qt.AlignmentFlag.AlignCenter
 _GROUND = 8  # pixels of the screen to one of the ground
 _GOLD, _GOLD_EDGE, _INK, _WORDS, _FAINT = "#e9b949", "#fff6dc", "#1c1508", "#f4efe4", "#c9c1b3"
 _PLATE = "QFrame { background: #f3ead3; border: 6px double #6d4d2c; } QLabel { border: none; color: #2a1d12; }"
@@ -150,28 +152,18 @@ class HandOver(QWidget):
         self._badge.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         plate = self._plate = QFrame()
         plate.setStyleSheet(_PLATE)
-        on_plate = QVBoxLayout(plate)
-        on_plate.setContentsMargins(56, 24, 56, 24)
-        on_plate.setSpacing(10)
         for label in (self._title, self._turn):
             label.setFont(_serif(self.font()))
-            on_plate.addWidget(label, 0, Qt.AlignmentFlag.AlignCenter)
+        column(plate, (self._title, _CENTRED), (self._turn, _CENTRED), margin=(56, 24, 56, 24), gap=10)
         for label, colour in ((self._name, _WORDS), (self._rest, _FAINT)):
             paint = label.palette()
             paint.setColor(QPalette.ColorRole.WindowText, QColor(colour))
             label.setPalette(paint)
         for label in (self._title, self._turn, self._name, self._rest):
-            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            label.setAlignment(_CENTRED)
             label.setWordWrap(label not in (self._title, self._turn))
-        layout = QVBoxLayout(self)
-        layout.setSpacing(24)
-        layout.addStretch(2)
-        for widget in (plate, self._badge):
-            layout.addWidget(widget, 0, Qt.AlignmentFlag.AlignCenter)
-        layout.addWidget(self._name)
-        layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignCenter)
-        layout.addWidget(self._rest)
-        layout.addStretch(3)
+        signs = ((plate, _CENTRED), (self._badge, _CENTRED))
+        column(self, (None, 2), *signs, self._name, (self.button, _CENTRED), self._rest, (None, 3), margin=9, gap=24)
 
 
 class HoldButton(QAbstractButton):

@@ -28,6 +28,7 @@ from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.icons import icon
 from hexboard.gui.theme.key_button import KeyButton
+from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.icon_words import IconLabel
 from hexboard.gui.widgets.label import label
@@ -44,6 +45,8 @@ from .about_game import AboutGame
 from .map_cover import MapCover
 from .scenario_card import ScenarioCard
 from .seat_card import SeatCard
+
+_AT_LEFT = Qt.AlignmentFlag.AlignLeft
 
 
 class Disclosure(QFrame):
@@ -62,24 +65,11 @@ class Disclosure(QFrame):
         self.button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.button.setAccessibleDescription(about)
         self._words = label(about, "small")
-        named = QVBoxLayout()
-        named.setSpacing(0)
-        named.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
-        named.addWidget(self._words)
         self._head = QWidget()
         self._head.setCursor(Qt.CursorShape.PointingHandCursor)
-        head = QHBoxLayout(self._head)
-        head.setContentsMargins(14, 8, 20, 8)
-        head.addLayout(named, 1)
-        head.addWidget(self._tag, 0, Qt.AlignmentFlag.AlignVCenter)
-        inside = QVBoxLayout()
-        inside.setContentsMargins(14, 0, 20, 8)
-        inside.addWidget(body)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._head)
-        column.addLayout(inside)
+        named = column(None, (self.button, _AT_LEFT), self._words, gap=0)
+        side_by_side(self._head, (named, 1), (self._tag, Qt.AlignmentFlag.AlignVCenter), margin=(14, 8, 20, 8))
+        column(self, self._head, column(None, body, margin=(14, 0, 20, 8)), gap=0)
         body.hide()
         self.set_tag(tag)
         self._fit()
@@ -106,7 +96,7 @@ class Disclosure(QFrame):
         self._words.setContentsMargins(scaled(30), 0, 0, 4)
 
 
-_NARROW, _BAR, _EDGE = 960, 64, 20
+_NARROW, _BAR, _EDGE, _GAP = 960, 64, 20, 12
 _BEGIN, _BEGINS = "Begin the game", "The game begins"
 
 
@@ -213,20 +203,11 @@ class NewGamePage(QWidget):
         self._begin.setMinimumSize(scaled(224), scaled(44))
 
     def _lay_out(self) -> None:
-        body = QWidget()
-        self._across = across = QHBoxLayout(body)
-        across.setContentsMargins(28, _EDGE, 28, _EDGE)
-        across.setSpacing(28)
-        across.addWidget(self._about, 2)
-        across.addLayout(self._choices(), 3)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._head())
-        scroller = scrolled(body, sideways=False)
+        body, edges = QWidget(), (28, _EDGE, 28, _EDGE)
+        self._across = side_by_side(body, (self._about, 2), (self._choices(), 3), margin=edges, gap=28)
+        head, scroller = self._head(), scrolled(body, sideways=False)
         self._about.stay_within(scroller.viewport(), 2 * _EDGE)
-        column.addWidget(scroller, 1)
-        column.addWidget(self._foot())
+        column(self, head, (scroller, 1), self._foot(), gap=0)
 
     def _head(self) -> QFrame:
         """The dark bar on top: the way back, and what is begun."""
@@ -239,54 +220,35 @@ class NewGamePage(QWidget):
         title, game = QLabel("New game"), QLabel(escape(self.module.file.title))
         title.setProperty("role", "heading")
         game.setProperty("role", "under")
-        row = QHBoxLayout(self._bar)
-        row.setContentsMargins(20, 0, 20, 0)
-        row.setSpacing(12)
-        for widget in (back, title, game):
-            row.addWidget(widget)
-        row.addStretch(1)
+        side_by_side(self._bar, back, title, game, None, margin=(20, 0, 20, 0), gap=_GAP)
         return self._bar
 
     def _choices(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(12)
-        column.addWidget(label("Scenario", "section", wraps=False))
-        for number, scenario in enumerate(self._scenarios):
-            card = ScenarioCard(scenario, _side_name(self.module, scenario.first))
+        cards = [ScenarioCard(each, _side_name(self.module, each.first)) for each in self._scenarios]
+        for number, card in enumerate(cards):
             self._group.addButton(card, number)
-            column.addWidget(card)
-        column.addWidget(label("Who plays", "section", wraps=False))
-        column.addLayout(self._seats)
         house = sum(1 for option in self.options if option.completion)
         about = f"{house} readings where the printed rules are lost or silent, each with its reason"
         text = WrapButton("House completions as text")
         text.clicked.connect(self.completions_wanted)
         rules = QWidget()
-        inner = QVBoxLayout(rules)
-        inner.addWidget(self.form)
-        inner.addWidget(text, 0, Qt.AlignmentFlag.AlignLeft)
+        column(rules, self.form, (text, _AT_LEFT), margin=9)
         self.house_rules = Disclosure("House rules and options", about, f"{len(self.options)}", rules)
-        column.addWidget(self.house_rules)
         minds = "alone nobody minds; by mail the other side must agree"
         self.taking_back = Disclosure("Taking back", minds, "", self._free)
-        column.addWidget(self.taking_back)
-        column.addStretch(1)
-        return column
+        what, who = (label(words, "section", wraps=False) for words in ("Scenario", "Who plays"))
+        parts = (what, *cards, who, self._seats, self.house_rules, self.taking_back, None)
+        return column(None, *parts, gap=_GAP)
 
     def _foot(self) -> QFrame:
         foot = QFrame()
         foot.setProperty("role", "foot")
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(28, 12, 28, 12)
-        row.setSpacing(12)
-        row.addWidget(IconLabel("info", "ink2", 18))
-        row.addWidget(self._sentence, 1)
         self._back = KeyButton("", "Back", "Esc")
         self._back.setShortcut("Esc")
         self._back.clicked.connect(self.back_wanted)
         self._begin.clicked.connect(self.begin_wanted)
-        row.addWidget(self._back)
-        row.addWidget(self._begin)
+        parts = (IconLabel("info", "ink2", 18), (self._sentence, 1), self._back, self._begin)
+        side_by_side(foot, *parts, margin=(28, _GAP, 28, _GAP), gap=_GAP)
         return foot
 
     def _show_seats(self) -> None:

@@ -6,19 +6,12 @@ from collections.abc import Callable
 from typing import Literal
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QWidget
 
 from hexboard.core.seat import Seat, Side
 from hexboard.engine.robot import Computer
 from hexboard.gui.panels.side_badge import SideBadge
+from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.segments import Segments
@@ -101,17 +94,8 @@ class SeatCard(QFrame):
         badge = SideBadge()
         badge.show_side(self.side)
         title = label(escape(self.seat.name), "title", wraps=False)
-        head = QHBoxLayout()
-        head.addWidget(badge)
-        head.addWidget(title, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 16, 20, 16)
-        layout.setSpacing(10)
-        layout.addLayout(head)
-        layout.addWidget(self._who)
-        for widget in self._fields:
-            layout.addWidget(widget)
-        layout.addStretch(1)
+        head = side_by_side(None, badge, (title, 1))
+        column(self, head, self._who, *self._fields, None, margin=(20, 16, 20, 16), gap=10)
 
     def _on_choice(self) -> None:
         driven = self.who == "computer"

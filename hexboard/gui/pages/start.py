@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from hexboard.core.harmless import harmless
 from hexboard.gui.actions import Actions
@@ -25,6 +16,7 @@ from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.key_button import KeyButton
 from hexboard.gui.theme.tokens import DUSK, TARGET
 from hexboard.gui.widgets.bar import Bar
+from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.icon_words import IconLabel, IconWords
 from hexboard.gui.widgets.label import label
@@ -43,6 +35,7 @@ _BAR = 64  # pixels: the dark bar on top
 _TALL = 500  # pixels of height from which there is room for what is said beside buttons
 _WAYS = (("user", "alone"), ("users", "two at one screen"), ("mail", "by mail"))
 _TOP, _FILL = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag(0)
+_AT_LEFT, _AT_BOTTOM = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignBottom
 _LESSONS = ("Choose a brigade and see its reach", "March it, and take it back", "Read the odds, then roll")
 
 
@@ -73,17 +66,8 @@ class StartPage(QWidget):
         self._columns = 0
         self._faults = QVBoxLayout()
         self.bar = BrandBar()
-        across = QHBoxLayout()
-        across.setContentsMargins(0, 0, 0, 0)
-        across.setSpacing(0)
-        across.addWidget(self._main(), 1)
-        self._side = self._my_games()
-        across.addWidget(self._side)
-        down = QVBoxLayout(self)
-        down.setContentsMargins(0, 0, 0, 0)
-        down.setSpacing(0)
-        down.addWidget(self.bar)
-        down.addLayout(across, 1)
+        main, self._side = self._main(), self._my_games()
+        column(self, self.bar, (side_by_side(None, (main, 1), self._side, gap=0), 1), gap=0)
 
     def attach(self, acts: Actions) -> None:  # type: ignore[type-arg]
         """Give every button the act it stands for."""
@@ -165,40 +149,23 @@ class StartPage(QWidget):
         self._lay_cards()
 
     def _main(self) -> QScrollArea:
-        body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(28, 24, 28, 20)
-        column.setSpacing(_GAP)
-        column.addWidget(self._go_on)
-        head = QHBoxLayout()
-        head.addWidget(label("New game", "section", wraps=False))
+        body, self._legend = QWidget(), _Legend()
+        title = label("New game", "section", wraps=False)
         self._about = label("every rule enforced", "second", wraps=False)
-        head.addSpacing(8)
-        head.addWidget(self._about, 0, Qt.AlignmentFlag.AlignBottom)
-        head.addStretch(1)
-        self._legend = _Legend()
-        head.addWidget(self._legend, 0, Qt.AlignmentFlag.AlignBottom)
-        column.addLayout(head)
-        column.addLayout(self._grid)
-        column.addLayout(self._faults)
-        column.addStretch(1)
+        head = side_by_side(None, title, 8, (self._about, _AT_BOTTOM), None, (self._legend, _AT_BOTTOM))
+        column(body, self._go_on, head, self._grid, self._faults, None, margin=(28, 24, 28, 20), gap=_GAP)
         return scrolled(body, sideways=False)
 
     def _my_games(self) -> QFrame:
         side = QFrame()
         side.setProperty("role", "surface")
-        column = QVBoxLayout(side)
-        column.setContentsMargins(20, 20, 20, 20)
-        column.setSpacing(_GAP)
-        column.addWidget(label("My games", "section", wraps=False))
+        title = label("My games", "section", wraps=False)
         self._none = label("Games that you begin are kept here.", "second")
         self._none.setAlignment(_TOP)
         self._none.hide()
-        column.addWidget(self._none, 1)
-        column.addWidget(self.recent, 1)
         self._open = KeyButton("folder-open", "Open a game file")
-        column.addWidget(self._open, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self._turn_box())
+        lists, ways = ((self._none, 1), (self.recent, 1)), ((self._open, _AT_LEFT), self._turn_box())
+        column(side, title, *lists, *ways, margin=20, gap=_GAP)
         return side
 
     def _turn_box(self) -> QFrame:
@@ -208,13 +175,7 @@ class StartPage(QWidget):
         self._about_turns = label("A mail, its text, a turn file or a game file. The game is found by itself.")
         self._about_turns.hide()
         self._paste = KeyButton("clipboard-paste", "Paste a turn")
-        column = QVBoxLayout(box)
-        column.setContentsMargins(16, 14, 16, 14)
-        column.setSpacing(0)
-        column.addWidget(title)
-        column.addWidget(self._about_turns)
-        column.addSpacing(10)
-        column.addWidget(self._paste, 0, Qt.AlignmentFlag.AlignLeft)
+        column(box, title, self._about_turns, 10, (self._paste, _AT_LEFT), margin=(16, 14, 16, 14), gap=0)
         return box
 
     def _lay_cards(self) -> None:
@@ -264,26 +225,14 @@ class _GoOn(QFrame):
         self.changes.setObjectName("changes")
         self.button.setAutoDefault(True)
         self.button.setDefault(True)
-        words = QVBoxLayout()
-        words.setContentsMargins(28, 20, 28, 20)
-        words.addWidget(self._tag, 0, Qt.AlignmentFlag.AlignLeft)
-        words.addWidget(self._title)
-        words.addWidget(self._scenario)
-        facts = FlowLayout(gap=20)
+        facts, acts = FlowLayout(gap=20), FlowLayout(gap=10)
         for fact in self._facts.values():
             facts.addWidget(fact)
-        words.addSpacing(6)
-        words.addLayout(facts)
-        words.addStretch(1)
-        words.addSpacing(8)
-        acts = FlowLayout(gap=10)
         acts.addWidget(self.button)
         acts.addWidget(self.changes)
-        words.addLayout(acts)
-        across = QHBoxLayout(self)
-        across.setContentsMargins(1, 1, 1, 1)
-        across.addWidget(self.picture, 2)
-        across.addLayout(words, 3)
+        said = ((self._tag, _AT_LEFT), self._title, self._scenario, 6, facts)
+        words = column(None, *said, None, 8, acts, margin=(28, 20, 28, 20))
+        side_by_side(self, (self.picture, 2), (words, 3), margin=1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_game(self, game: Recent, shown: QPixmap) -> None:
@@ -322,17 +271,9 @@ class _Learn(QFrame):
         about = label("Twelve minutes; every step can be taken back.", "bar2")
         self.button = KeyButton("play", "Start", role="primary")
         self.button.setObjectName("guide")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 18, 20, 18)
-        column.setSpacing(8)
-        column.addWidget(IconLabel("graduation-cap", "gold", 28))
-        column.addWidget(title)
-        column.addWidget(about)
         self._lessons = [_Lesson(k, words) for k, words in enumerate(_LESSONS, 1)]
-        for lesson in self._lessons:
-            column.addWidget(lesson)
-        column.addStretch(1)
-        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
+        said = (IconLabel("graduation-cap", "gold", 28), title, about, *self._lessons)
+        column(self, *said, None, (self.button, _AT_LEFT), margin=(20, 18, 20, 18), gap=8)
 
     def fit(self) -> None:
         """Take the measures that the size of all text asks for."""
@@ -366,15 +307,9 @@ class BrandBar(Bar):
         }
         self._night = IconButton("moon", "Colours of the night, or of the day", on_bar=True)
         self._night.clicked.connect(self.night_wanted)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(28, 0, 20, 0)
-        row.setSpacing(8)
-        for each in (sign, name, self._under):
-            row.addWidget(each, 0, Qt.AlignmentFlag.AlignVCenter)
-        row.addStretch(1)
+        said = ((each, Qt.AlignmentFlag.AlignVCenter) for each in (sign, name, self._under))
         find, *others = self.buttons.values()
-        for button in (self.finder, find, self._night, *others):
-            row.addWidget(button)
+        side_by_side(self, *said, None, self.finder, find, self._night, *others, margin=(28, 0, 20, 0), gap=8)
         self._fit()
 
     def attach(self, acts: Actions) -> None:  # type: ignore[type-arg]
@@ -407,13 +342,9 @@ class _Legend(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(18)
-        for sign, words in _WAYS:
-            row.addWidget(IconWords(sign, words))
         dots = "\N{BLACK CIRCLE}" * 3 + "\N{WHITE CIRCLE}" * 2
-        row.addWidget(label(f"{dots} complexity", "second", wraps=False))
+        ways = (IconWords(sign, words) for sign, words in _WAYS)
+        side_by_side(self, *ways, label(f"{dots} complexity", "second", wraps=False), gap=18)
 
 
 class _Lesson(QWidget):
@@ -423,8 +354,4 @@ class _Lesson(QWidget):
         super().__init__()
         self.disc = label(str(number), "disc", wraps=False)
         self.disc.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(10)
-        row.addWidget(self.disc)
-        row.addWidget(label(words), 1)
+        side_by_side(self, self.disc, (label(words), 1), gap=10)

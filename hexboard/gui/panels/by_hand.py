@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QWidget
 
 from hexboard.core.event import Edit
 from hexboard.core.illegal import Unreadable
@@ -90,10 +90,7 @@ class ByHandPanel(Panel):
         form.addRow(self.note)
         form.addRow(self._words)
         inner = QWidget()
-        rows = QVBoxLayout(inner)
-        rows.addWidget(self._form)
-        rows.addWidget(self._listed)
-        rows.addStretch(1)
+        column(inner, self._form, self._listed, None, margin=9)
         column(self, scrolled(inner, sideways=False))
 
     def _fill(self, at: Position, units: tuple[UnitId, ...]) -> None:

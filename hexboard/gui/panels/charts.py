@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QDialog, QPushButton
 
 from hexboard.core.position import Position
 from hexboard.engine.question import Forecast
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.widgets.boxes import choice_box
-from hexboard.gui.widgets.column import column
+from hexboard.gui.widgets.column import column, side_by_side
 
 from .card import Card, heading, nothing
 from .chart_table import chart_html, least_width, title_of
@@ -33,8 +33,7 @@ class ChartsPanel(Panel):
         self._choice = choice_box("Which chart", 8)
         self._choice.addItems([title_of(chart) for chart in self._charts])
         self._choice.activated.connect(lambda i: self._page.go_to(self._charts[i].id))
-        head = QHBoxLayout()
-        head.addWidget(self._choice, 1)
+        head = side_by_side(None, (self._choice, 1))
         if not large:
             button = QPushButton("Show large")
             button.setToolTip("All charts in a window of their own, as wide as you like")
@@ -56,8 +55,7 @@ class ChartsPanel(Panel):
         dialog = QDialog(self)  # it goes with the game, and with whoever looks at it
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setWindowTitle("Charts")
-        layout = QVBoxLayout(dialog)
-        layout.addWidget(ChartsPanel(self.session, large=True))
+        column(dialog, ChartsPanel(self.session, large=True), margin=11)
         dialog.resize(min(scaled(_LARGE), self.window().width()), self.window().height() * 4 // 5)
         dialog.show()
 

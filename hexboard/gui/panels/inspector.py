@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from hexboard.core.log import Entry
 from hexboard.engine.question import Question
@@ -15,6 +15,7 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.key_button import KeyButton
+from hexboard.gui.widgets.column import column, side_by_side
 
 from .odds import rolls_of
 from .panel import Panel
@@ -199,22 +200,10 @@ class Inspector(QFrame):
         painter.fillRect(0, 0, 1, self.height(), QColor(look.line))
 
     def _lay_out(self) -> None:
-        tabs = QHBoxLayout()
-        tabs.setContentsMargins(6, 0, 4, 0)
-        tabs.setSpacing(0)
-        tabs.addWidget(self._bar, 1)
-        tabs.addWidget(self._more)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(tabs)
-        inside = QVBoxLayout()
-        inside.setContentsMargins(10, 10, 10, 10)
-        inside.setSpacing(10)
-        inside.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
-        inside.addWidget(self._stack, 1)
-        inside.addLayout(self.foot)
-        column.addLayout(inside, 1)
+        tabs = side_by_side(None, (self._bar, 1), self._more, margin=(6, 0, 4, 0), gap=0)
+        at_left = Qt.AlignmentFlag.AlignLeft
+        inside = column(None, (self.back, at_left), (self._stack, 1), self.foot, margin=10, gap=10)
+        column(self, tabs, (inside, 1), gap=0)
 
     def _fill_bar(self, current: str = "") -> None:
         """The five tabs, and the others in the menu beside them."""

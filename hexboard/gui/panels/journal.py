@@ -7,7 +7,6 @@ from PySide6.QtGui import QGuiApplication, QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QListView,
@@ -22,7 +21,7 @@ from hexboard.gui.event_loop.idle_timer import IdleTimer
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.boxes import choice_box
-from hexboard.gui.widgets.column import column
+from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.play.journal import JournalLine
 
 from .journal_model import LINE, JournalFilter, JournalModel
@@ -185,9 +184,7 @@ class JournalPanel(QWidget):
         return shown
 
     def _lay_out(self) -> None:
-        filters = QHBoxLayout()
-        filters.addWidget(self._words, 2)
-        filters.addWidget(self._kinds, 1)
+        filters = side_by_side(None, (self._words, 2), (self._kinds, 1))
         column(self, filters, self._how_far, self._list, margin=2)
 
     def _centre(self, line: JournalLine) -> None:

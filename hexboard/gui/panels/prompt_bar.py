@@ -9,7 +9,7 @@ from itertools import product
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QColor, QKeySequence, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from hexboard.core.capital import capital
 from hexboard.core.illegal import Illegal
@@ -23,6 +23,7 @@ from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.tokens import BAR_TARGET, SENTENCE
 from hexboard.gui.widgets.announcing import announce, explain
 from hexboard.gui.widgets.bar import Bar
+from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.escaping import tip
 
 from . import prompt_words
@@ -167,23 +168,12 @@ class PromptBar(Bar):
         self._second.set_room(_LINES, self.height() - 2 * _MARGIN - self._sentence.sizeHint().height())
 
     def _lay_out(self) -> None:
-        words = QVBoxLayout(self._words)
-        words.setSpacing(0)
-        words.setContentsMargins(0, _MARGIN, 0, _MARGIN)
-        words.addStretch(1)
-        for widget in (self._sentence, self._second):
-            words.addWidget(widget)
-        words.addStretch(1)
-        across = QHBoxLayout(self)
-        across.setContentsMargins(_STRIP + 12, 0, 14, 0)
-        across.setSpacing(_GAP)
-        across.addWidget(self._badge)
-        across.addSpacing(4)
-        across.addWidget(self._room, 1)
+        column(self._words, None, self._sentence, self._second, None, margin=(0, _MARGIN, 0, _MARGIN), gap=0)
         self.commit.setAccessibleName("Do what is chosen")
         # those that are empty most often stand beside the words, which have their room then
-        for button in (*reversed(self.free), self.more, self.undo, self.back, self.end, self.commit):
-            across.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+        buttons = (*reversed(self.free), self.more, self.undo, self.back, self.end, self.commit)
+        places = ((button, Qt.AlignmentFlag.AlignVCenter) for button in buttons)
+        side_by_side(self, self._badge, 4, (self._room, 1), *places, margin=(_STRIP + 12, 0, 14, 0), gap=_GAP)
         self.fit_text()
 
     def _spread_words(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QWidget
 
 from hexboard.gui.session.playback import SPEEDS
 from hexboard.gui.session.session import Session
@@ -15,6 +15,7 @@ from hexboard.gui.theme.fonts import is_large, text_font
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.tokens import SMALL
 from hexboard.gui.widgets.bar import Bar
+from hexboard.gui.widgets.column import side_by_side
 
 from .moment_line import MomentLine
 
@@ -53,7 +54,6 @@ class Timeline(Bar):
         self._pace.setMenu(self._speeds())
         self._steps: list[IconButton] = []
         self._tabs: list[QPushButton] = []
-        self._across = QHBoxLayout(self)
         self._lay_out()
         session.shown.connect(self.refresh)
         session.playback.changed.connect(self._show_play)
@@ -102,19 +102,12 @@ class Timeline(Bar):
 
     def _lay_out(self) -> None:
         self.setProperty("part", "timeline")
-        self._across.setContentsMargins(8, 0, 8, 0)
-        self._across.setSpacing(2)
         for sign, words, by in _BUTTONS:
             button = IconButton(sign, words)
             button.clicked.connect(lambda _=False, by=by: self._step(by))
             self._steps.append(button)
-            self._across.addWidget(button)
-        self._across.addWidget(self._pace)
-        self._across.addWidget(self._line, 1)
-        self._across.addSpacing(8)
-        self._across.addWidget(self._where)
-        self._across.addSpacing(8)
-        self._across.addWidget(self._live)
+        said = (self._pace, (self._line, 1), 8, self._where, 8, self._live)
+        self._across = side_by_side(self, *self._steps, *said, margin=(8, 0, 8, 0), gap=2)
         self._show_play()
         self.fit_text()
 

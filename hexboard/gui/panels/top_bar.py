@@ -6,7 +6,7 @@ import re
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QWidget
 
 from hexboard.core.capital import capital
 from hexboard.core.position import Position
@@ -18,6 +18,7 @@ from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.key_button import KeyButton
 from hexboard.gui.theme.tokens import CARD, PRIMARY, SMALL, TARGET, TEXT
 from hexboard.gui.widgets.bar import Bar
+from hexboard.gui.widgets.column import Place, side_by_side
 from hexboard.gui.widgets.escaping import tip
 from hexboard.rules.sequence import course_of
 
@@ -47,9 +48,8 @@ class TopBar(Bar):
         self._title, self._scenario = QLabel(game.title), QLabel(game.scenario.title)
         self._turn, self._date = QLabel(), QLabel()
         self._strip = PhaseStrip()
-        self._totals: list[QLabel] = []
         self._colons: list[QLabel] = []
-        self._badges = [SideBadge(26) for _ in game.sides]
+        self._badges, self._totals = [SideBadge(26) for _ in game.sides], [QLabel() for _ in game.sides]
         self._level = QLabel()
         self._ends = self._by = ""
         self._find = KeyButton("search", "Find, or do", role="bar")
@@ -134,34 +134,17 @@ class TopBar(Bar):
 
     def _lay_out(self) -> None:
         self.setProperty("part", "bar")
-        across = QHBoxLayout(self)
-        across.setContentsMargins(8, 0, 8, 0)
-        across.setSpacing(4)
-        across.addWidget(self.menus)
-        across.addWidget(self._home)
-        for label, gap in ((self._title, 8), (self._scenario, 6), (self._turn, 18), (self._date, 6)):
-            across.addSpacing(gap)
-            across.addWidget(label)
-        across.addSpacing(16)
-        across.addWidget(self._strip, 1)
-        across.addSpacing(12)
-        for place, badge in enumerate(self._badges):
-            label = QLabel()
-            self._totals.append(label)
-            # shields stand outside, figures face each other
-            pair: tuple[QWidget, ...] = (badge, label) if place % 2 == 0 else (label, badge)
-            if place:
-                across.addSpacing(4)
+        names = (8, self._title, 6, self._scenario, 18, self._turn, 6, self._date)
+        points: list[Place] = []
+        for badge, label in zip(self._badges, self._totals, strict=True):
+            if points:
                 self._colons.append(QLabel(":"))
-                across.addWidget(self._colons[-1])
-                across.addSpacing(4)
-            for widget in pair:
-                across.addWidget(widget)
-        across.addSpacing(8)
-        across.addWidget(self._level)
-        across.addSpacing(12)
-        for last in (self._find, self._find_sign, *self._buttons.values()):
-            across.addWidget(last)
+                points += [4, self._colons[-1], 4]
+            # shields stand outside, figures face each other
+            points += [badge, label] if len(self._colons) % 2 == 0 else [label, badge]
+        last = (self._find, self._find_sign, *self._buttons.values())
+        phases_and_points = (16, (self._strip, 1), 12, *points, 8, self._level, 12)
+        side_by_side(self, self.menus, self._home, *names, *phases_and_points, *last, margin=(8, 0, 8, 0), gap=4)
         for label in (self._scenario, self._date, self._level):
             label.setProperty("role", "bar2")
         for label in self.findChildren(QLabel):

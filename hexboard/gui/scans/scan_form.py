@@ -16,12 +16,12 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSlider,
-    QVBoxLayout,
     QWidget,
 )
 
 from hexboard.board.board import Board
 from hexboard.core.capital import capital
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.scrolled import leave_wheel
@@ -93,21 +93,16 @@ class ScanForm(QScrollArea):
         return self.crop_button, self.whole_button, self.drop_button, self.forget_button
 
     def _lay_out(self) -> None:
-        column = QWidget()
-        side = QVBoxLayout(column)
-        row = FlowLayout()
+        side, row = QWidget(), FlowLayout()
         for button in self._buttons():
             button.setAutoDefault(False)
             row.addWidget(button)
         self.choose_button.setAutoDefault(False)
-        for widget in (self.sheet, self.choose_button, self.file_words, self.label, self.points, self.on):
-            side.addWidget(widget)
-        side.addWidget(QLabel("Opacity"))
-        side.addWidget(self.opacity)
-        side.addLayout(row)
+        fields = (self.sheet, self.choose_button, self.file_words, self.label, self.points, self.on)
+        column(side, *fields, QLabel("Opacity"), self.opacity, row, margin=9)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidget(column)
+        self.setWidget(side)
         for field in (self.sheet, self.opacity):
             leave_wheel(field)
         em = self.fontMetrics().height()

@@ -1,17 +1,54 @@
-"""Parts of a widget one under another."""
+"""Parts of a widget one under another, or side by side."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
+from typing import TypeAlias, TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+Part: TypeAlias = QWidget | QLayout | None
+"""What has a place of its own; None: room that is left over."""
+Place: TypeAlias = Part | int | tuple[Part, int | Qt.AlignmentFlag]
+"""A part; with how many shares of the room that is left it takes, or with the edge that it keeps to at its own size; a
+number alone: so many pixels left free.
+"""
+Margin: TypeAlias = int | tuple[int, int, int, int]
+"""Pixels left free round all of it, or at its left, top, right and bottom."""
+Box = TypeVar("Box", bound=QBoxLayout)
 
 
-def column(inside: QWidget, *parts: QWidget | QLayout, margin: int = 0) -> QVBoxLayout:
-    """Set parts one under another, as wide as there is room, with so many pixels left free round them."""
-    layout = QVBoxLayout(inside)
-    layout.setContentsMargins(margin, margin, margin, margin)
-    for part in parts:
-        if isinstance(part, QLayout):
-            layout.addLayout(part)
+def column(inside: QWidget | None, *parts: Place, margin: Margin = 0, gap: int | None = None) -> QVBoxLayout:
+    """Set parts one under another, as wide as there is room, with so many pixels between two (None: as usual).
+
+    ``inside`` None makes a layout that is itself a part.
+    """
+    return _filled(QVBoxLayout(inside) if inside else QVBoxLayout(), parts, margin, gap)
+
+
+def side_by_side(inside: QWidget | None, *parts: Place, margin: Margin = 0, gap: int | None = None) -> QHBoxLayout:
+    """Set parts beside one another, as ``column`` does under one another."""
+    return _filled(QHBoxLayout(inside) if inside else QHBoxLayout(), parts, margin, gap)
+
+
+def _filled(box: Box, parts: tuple[Place, ...], margin: Margin, gap: int | None) -> Box:
+    box.setContentsMargins(*(margin if isinstance(margin, tuple) else (margin,) * 4))
+    if gap is not None:
+        box.setSpacing(gap)
+    for each in parts:
+        if isinstance(each, int):
+            box.addSpacing(each)
         else:
-            layout.addWidget(part)
-    return layout
+            _add(box, *(each if isinstance(each, tuple) else (each, int(each is None))))
+    return box
+
+
+def _add(box: QBoxLayout, part: Part, how: int | Qt.AlignmentFlag) -> None:
+    # an edge is a number too
+    shares, edge = (0, how) if isinstance(how, Qt.AlignmentFlag) else (how, Qt.AlignmentFlag(0))
+    if part is None:
+        box.addStretch(shares)
+    elif isinstance(part, QLayout):
+        box.addLayout(part, shares)
+    else:
+        box.addWidget(part, shares, edge)

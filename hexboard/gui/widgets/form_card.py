@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
+from .column import column
 from .label import label
 
 
@@ -14,10 +15,7 @@ class FormCard(QFrame):
         super().__init__(parent)
         self.setProperty("card", "true")
         self.setAccessibleName(title)
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(20, 14, 20, 16)
-        self._rows.setSpacing(6)
-        self._rows.addWidget(label(title, "title"))
+        self._rows = column(self, label(title, "title"), margin=(20, 14, 20, 16), gap=6)
 
     def add(self, field: QWidget, name: str = "") -> None:
         """One field more."""

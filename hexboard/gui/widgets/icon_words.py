@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icons import picture
+
+from .column import side_by_side
 
 
 class IconLabel(QLabel):
@@ -35,11 +37,7 @@ class IconWords(QWidget):
         self._words = QLabel(words)
         self._words.setTextFormat(Qt.TextFormat.PlainText)
         self._words.setProperty("role", "second")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(IconLabel(sign, "ink2", 18), 0, Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(self._words)
+        side_by_side(self, (IconLabel(sign, "ink2", 18), Qt.AlignmentFlag.AlignVCenter), self._words, gap=8)
 
     def say(self, words: str) -> None:
         """Say this, or be gone if it is nothing."""

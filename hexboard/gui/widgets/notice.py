@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QWidget
 
 from hexboard.core.harmless import harmless
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.widgets.announcing import announce
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.free_place import nearest_place
@@ -41,12 +42,7 @@ class Notice(QFrame):
         self._about: object | None = None
         self._waits = False
         self._avoids: list[QWidget] = []
-        words = QVBoxLayout()
-        words.addWidget(self._text)
-        words.addWidget(self._details)
-        words.addLayout(self._buttons)
-        across = QHBoxLayout(self)
-        across.addLayout(words, 1)
+        column(self, self._text, self._details, self._buttons, margin=9)
         self._parent = parent
         if parent is not None:
             parent.installEventFilter(self)
