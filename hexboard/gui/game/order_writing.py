@@ -28,7 +28,7 @@ class OrderWriting(QObject):
         session.shown.connect(self._on_shown)
         session.played.connect(self._on_played)
         session.form_pick.picked.connect(panel.take)
-        session.form_pick.dropped.connect(panel.drop_pick)
+        session.form_pick.dropped.connect(panel.pick_for)
         panel.pick_wanted.connect(self._want)
         panel.previewed.connect(page.overlays.show_orders)
         panel.seal_wanted.connect(self._seal)

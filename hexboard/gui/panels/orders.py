@@ -2,54 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from attrs import evolve
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QApplication,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLayout, QWidget
 
-from hexboard.core.capital import capital
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.engine.question import Answer, Question, Ready
-from hexboard.engine.sheet import DraftSheet, Filed, Preview, SheetRefusal
-from hexboard.engine.sheet_form import Blank, Field
-from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.widgets.announcing import explain
+from hexboard.engine.question import Answer, Ready
+from hexboard.engine.sheet import DraftSheet, Filed, Preview
+from hexboard.engine.sheet_form import Blank
 from hexboard.gui.widgets.column import column
-from hexboard.gui.widgets.escaping import escape
-from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.keyed_column import KeyedColumn, Part
-from hexboard.gui.widgets.linking import followed, linked, rule_link
+from hexboard.gui.widgets.linking import followed
 from hexboard.gui.widgets.scrolled import scrolled
-from hexboard.gui.widgets.wrap_button import WrapButton
-from hexboard.play.drafting import WHOLE, Drafting
+from hexboard.play.drafting import Drafting
 
-from .answers import BARRED, words_of
-from .card import heading, reckoned, rows
-from .order_fields import CROSS, ON_MAP, FieldEdit, answers_box
+from .form_state import FormState
+from .order_fields import ON_MAP
+from .order_form import OrderForm, card, handed_in, told
 
-_WARNING = "\N{WARNING SIGN}"
-_APART = "margin:6px 0 0 0"
 _HELD_MS = 20  # till it is looked again whether a button is let go
-
-
-class _SealButton(WrapButton):
-    """What chooses and what does it lie at the same place: never both by a double click."""
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent, /) -> None:
-        event.accept()
 
 
 class OrdersPanel(QWidget):
@@ -142,26 +117,8 @@ class OrdersPanel(QWidget):
 
     def asks(self) -> tuple[str, str]:
         """What it asks now, and by which rule; "" where nothing is begun, or while it lies behind others."""
-        drafting = self._drafting if self._in_sight else None
-        if drafting is None:
-            return "", ""
-        rule, at = drafting.sheet.form.rule, self._picks or drafting.at
-        if self._sealing is not None:
-            return "Seal the orders?", rule
-        if at is None:
-            return "", ""
-        whom, kind = self._whom(drafting, at.line), drafting.kind(at) if drafting.draft.written(at) else None
-        field = kind.field(at.field) if kind and at.field else drafting.open_field()
-        if kind is None or field is None:
-            is_first = at.line >= len(drafting.draft.lines) or not drafting.draft.lines[at.line].orders
-            return f"{whom}: {'which' if is_first else 'another'} order?", kind.rule or rule if kind else rule
-        what, label = "" if at.order is None else kind.label, field.label.lower()
-        words = what if label in what.lower() else ", ".join(filter(None, (what, label)))
-        return f"{whom}: {words}?", kind.rule or rule
-
-    def drop_pick(self) -> None:
-        """Nothing more is to be picked for a field; what it has stays."""
-        self._pick_for(None)
+        state = self._state if self._in_sight else None
+        return state.asks() if state else ("", "")
 
     def take(self, answer: Answer) -> None:
         """Something was picked on the map for the field that wants it."""
@@ -175,6 +132,12 @@ class OrdersPanel(QWidget):
         self._changed()
 
     # --- what is shown
+
+    @property
+    def _state(self) -> FormState | None:
+        if self._at is None or self._drafting is None:
+            return None
+        return FormState(self._at, self._drafting, self._picks, self._sealing)
 
     def _changed(self) -> None:
         drafting = self._drafting
@@ -201,13 +164,40 @@ class OrdersPanel(QWidget):
             self._later.start()
             return
         name, nth = self._place_of_keyboard()
-        self._body.show_parts([*self._parts(), *self._handed_in()])
+        self._begin_only_line()
+        self._body.show_parts(list(self._parts()))
         for before, widget in pairwise((self._scroll, *self._stops())):
             QWidget.setTabOrder(before, widget)
         same = [widget for widget in self._stops() if name and widget.accessibleName() == name]
         if same:
             same[min(nth, len(same) - 1)].setFocus()
         self._want()
+
+    def _begin_only_line(self) -> None:
+        """Where there is one alone to write to, the sheet begins with him."""
+        drafting = self._drafting
+        if drafting is None or drafting.draft.lines or drafting.at is not None:
+            return
+        heads = drafting.heads()
+        if len(heads) == 1:
+            drafting.begin_line(heads[0].value)
+            self.kept.emit(drafting.text)
+
+    def _parts(self) -> Iterator[Part]:
+        state = self._state
+        if state is None:
+            yield Part("none", card, [told("There are no orders to write now.", self.follow)])
+        else:
+            yield from OrderForm(state, self).parts()
+        if self._filed:
+            faded = self.palette().placeholderText().color().name()
+            yield Part("handed in", card, [told(handed_in(self._filed, faded), self.follow)])
+
+    def _want(self) -> None:
+        """Say what is to be picked on the map now, and what is to be drawn there."""
+        state = self._state if self._in_sight else None
+        self.pick_wanted.emit(state.wanted() if state else None)
+        self.previewed.emit(state.drawn() if state else Preview())
 
     def _place_of_keyboard(self) -> tuple[str, int]:
         """The name of what has the keyboard, and which of that name it is from the top; "" where it is elsewhere."""
@@ -221,228 +211,33 @@ class OrdersPanel(QWidget):
         """Where the keyboard stops in the form, from its top."""
         return list(_stops_in(self._body))
 
-    def _parts(self) -> Iterator[Part]:
-        drafting = self._drafting
-        if drafting is None:
-            yield Part("none", _card, [self._told("There are no orders to write now.")])
-            return
-        form, lines, heads = drafting.sheet.form, drafting.draft.lines, drafting.heads()
-        if len(heads) == 1 and not lines and drafting.at is None:
-            drafting.begin_line(heads[0].value)
-            self.kept.emit(drafting.text)
-        refusals, at = drafting.refusals(), drafting.at
-        yield self._told(heading(form.title, rule_link(form.rule)))
-        for number in range(len(drafting.draft.lines)):
-            yield Part(("line", number), _card, list(self._line(drafting, number, refusals)))
-            if at is not None and at.line == number:
-                yield Part("editor", partial(_card, "chosen"), list(self._editor(drafting, at)))
-        if at is not None and at.line == len(drafting.draft.lines):
-            yield Part("editor", partial(_card, "chosen"), list(self._editor(drafting, at)))
-        if len(heads) > 1:
+    # --- what is done on it (Writer)
 
-            def take(answer: Answer) -> None:
-                self._choose(answer, drafting.begin_line)
-
-            yield Part((drafting, heads), lambda: answers_box("Write to", "Write to", heads, take))
-        yield from self._end(drafting, refusals)
-
-    def _end(self, drafting: Drafting, refusals: Sequence[SheetRefusal]) -> Iterator[Part]:
-        yield from (self._bad(refusal.illegal) for refusal in refusals if refusal.at is None)
-        if self._sealing is not None:
-            yield self._told(f"{_WARNING} {escape(self._sealing.caution)}")
-        barred = str(refusals[0].illegal) if refusals else ""
-        acts = (
-            ("Take back", drafting.back, drafting.can_go_back),
-            ("Tear up", drafting.clear, bool(drafting.draft.lines)),
-        )
-
-        def row() -> QWidget:
-            buttons: list[QWidget] = [self._seal_button(barred)]
-            for words, does, can in acts:
-                button = WrapButton(words)
-                button.setEnabled(can)
-                button.clicked.connect(lambda _=False, does=does: self._do(does))
-                buttons.append(button)
-            return _in_lines(buttons)
-
-        yield Part((drafting, acts, self._sealing, barred), row)
-
-    def _seal_button(self, barred: str) -> QWidget:
-        sealing = self._sealing
-        words = f"{sealing.label}: {sealing.price}" if sealing else "Seal the orders"
-        seal = _SealButton(f"{BARRED} {words}" if barred else words)
-        seal.setAccessibleName("Seal the orders")
-        seal.setProperty("role", "primary" if sealing else "")
-        explain(seal, barred or "Look over what is handed in; nothing is sealed yet")
-        if sealing is not None:
-            more = "They cannot be changed after that. Enter does it too, Escape drops it"
-            explain(seal, more, said=f"{sealing.price}. {sealing.caution}")
-        seal.clicked.connect(self._seal)
-        return seal
-
-    def _line(self, drafting: Drafting, number: int, refusals: Sequence[SheetRefusal]) -> Iterator[Part]:
-        """A line as it is written so far: to whom, its orders read back, what is wrong with it."""
-        line, head = drafting.draft.lines[number], Blank(number)
-        if line.head is not None:
-            words = ": ".join(self._head_words(drafting, head))
-            yield self._row(drafting, head, f"<b>{escape(words)}</b>", "this line")
-            yield from self._bad_of(refusals, head)
-        for nth in range(len(line.orders)):
-            at = Blank(number, nth)
-            preview = drafting.sheet.preview(drafting.draft, at)
-            words = preview.sentence or drafting.kind(at).label
-            yield self._row(drafting, at, f"<i>{escape(words)}</i>", words)
-            yield from self._bad_of(refusals, at)
-
-    def _row(self, drafting: Drafting, at: Blank, words: str, name: str) -> Part:
-        def made() -> QWidget:
-            row = QWidget()
-            across = QHBoxLayout(row)
-            across.setContentsMargins(0, 0, 0, 0)
-            label = QLabel(words)
-            label.setWordWrap(True)
-            across.addWidget(label, 1)
-            change, drop = WrapButton("Change"), WrapButton(CROSS)
-            change.setAccessibleName(f"Change {name}")
-            drop.setAccessibleName(f"Throw away {name}")
-            drop.setToolTip("Throw it away")
-            change.clicked.connect(lambda: self._open(drafting, at))
-            drop.clicked.connect(lambda: self._do(lambda: drafting.throw_away(at)))
-            for button in (change, drop):
-                across.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
-            return row
-
-        return Part((drafting, at, words, name), made)
-
-    def _editor(self, drafting: Drafting, at: Blank) -> Iterator[Part]:
-        """What can be written next on the line, and the fields of the order that is being written."""
-        written = drafting.draft.written(at)
-        if written is not None:
-            kind = drafting.kind(at)
-            fields = kind.fields[1:] if at.order is None and not kind.word else kind.fields
-            if fields:
-                yield self._told(f"<b>{escape(kind.label)}</b> {rule_link(kind.rule)}")
-            for field in fields:
-                yield self._field(drafting, evolve(at, field=field.name), field)
-            yield from self._foreseen(drafting.sheet.preview(drafting.draft, at))
-        kinds = drafting.kinds()
-
-        def buttons() -> QWidget:
-            return _in_lines([self._kind_button(drafting, answer) for answer in kinds])
-
-        if kinds:
-            yield self._told("Order" if written is None or at.order is None else "And then")
-            yield Part((drafting, kinds), buttons)
-
-    def _kind_button(self, drafting: Drafting, answer: Answer) -> WrapButton:
-        button = WrapButton(words_of(answer))
-        button.setAccessibleName(f"Order: {answer.label}")
-        explain(button, str(answer.barred or ""))
-        button.clicked.connect(lambda: self._choose(answer, drafting.order))
-        return button
-
-    def _field(self, drafting: Drafting, at: Blank, field: Field) -> Part:
-        written = drafting.draft.written(at)
-        now = written.values.get(field.name, ()) if written else ()
-        answers = () if field.kind in ("hex", "path", "text", "number") else drafting.values(at)
-        on_map, names = self._picks == at, [self._named(value) for value in now]
-
-        def made() -> QWidget:
-            edit = FieldEdit(field, now, answers, self._named, on_map=on_map)
-            edit.given.connect(lambda words: self._do(lambda: drafting.give(at, words)))
-            edit.added.connect(lambda value: self._do(lambda: drafting.add(at, value)))
-            edit.map_wanted.connect(lambda on: self._pick_for(at if on else None))
-            edit.refused.connect(self.refused)
-            return edit
-
-        return Part((drafting, at, field, now, names, answers, on_map), made)
-
-    def _foreseen(self, preview: Preview) -> Iterator[Part]:
-        """What an order comes to: read back, and reckoned."""
-        if preview.sentence:
-            said = f"\N{LEFT DOUBLE QUOTATION MARK}{escape(preview.sentence)}\N{RIGHT DOUBLE QUOTATION MARK}"
-            yield self._told(f"<i>{said}</i>")
-        if preview.lines:
-            yield self._told(rows("", reckoned(preview.lines)))
-
-    def _bad_of(self, refusals: Iterable[SheetRefusal], at: Blank) -> Iterator[Part]:
-        for refusal in refusals:
-            if refusal.at is not None and (refusal.at.line, refusal.at.order) == (at.line, at.order):
-                yield self._bad(refusal.illegal)
-
-    def _bad(self, illegal: Illegal) -> Part:
-        return self._told(f"<span style='color:{tokens().bad}'>{BARRED} {linked(str(illegal))}</span>")
-
-    def _told(self, html: str) -> Part:
-        return Part(html, partial(_label, html, self._follow))
-
-    def _handed_in(self) -> Iterator[Part]:
-        """What was handed in, as one text: many of them side by side would each be laid out several times."""
-        if not self._filed:
-            return
-        faded = f"<span style='color:{self.palette().placeholderText().color().name()}'>{{}}</span>"
-        told = [heading("Handed in")]
-        for filed in self._filed:
-            state = f" ({escape(filed.state)})" if filed.state else ""
-            said = filed.preview.sentence or filed.text
-            text = f"<br>{escape(said)}" if said else ""
-            words = f"<b>{escape(filed.title)}</b>{state}, turn {filed.turn}{text}"
-            told.append(f"<p style='{_APART}'>{words if filed.open else faded.format(words)}</p>")
-            told.append(rows("", reckoned(filed.preview.lines)))
-        yield Part("handed in", _card, [self._told("".join(told))])
-
-    def _whom(self, drafting: Drafting, number: int) -> str:
-        """To whom a line is written, in words."""
-        lines = drafting.draft.lines
-        if number >= len(lines) or lines[number].head is None:
-            return capital(WHOLE)
-        return " ".join(self._head_words(drafting, Blank(number)))
-
-    def _head_words(self, drafting: Drafting, head: Blank) -> list[str]:
-        """What kind of head it is, and whom it names, as far as it does."""
-        kind, written = drafting.kind(head), drafting.draft.written(head)
-        values = written.values if written else {}
-        words: list[str] = []
-        for each in kind.fields:
-            choices = drafting.values(evolve(head, field=each.name)) if each.kind == "choice" else ()
-            titles = {answer.value: answer.label for answer in choices}
-            words += [titles.get(word) or self._named(word) for word in values.get(each.name, ())]
-        return [*filter(None, [kind.label if kind.word else "To", ", ".join(words)])]
-
-    def _named(self, value: str) -> str:
-        """A value as the sheet's answers call it, or a hex by the name printed there."""
-        at = self._at
-        if at is not None and value in at.state.units:
-            return at.name(value)
-        try:
-            return at.place_name(at.board.at(value)) if at is not None else value
-        except KeyError:
-            known = next((a for a in self._drafting.heads() if a.value == value), None) if self._drafting else None
-            return known.label if known else value
-
-    # --- what is done
-
-    def _do(self, does: Callable[[], object]) -> None:
+    def do(self, does: Callable[[], object]) -> None:
+        """Do something to the draft."""
         does()
         self._changed()
 
-    def _choose(self, answer: Answer, does: Callable[[str], object]) -> None:
+    def choose(self, answer: Answer, does: Callable[[str], object]) -> None:
         """Do it with the value of an answer, or say why that is barred."""
         if answer.barred:
             self.refused.emit(answer.barred)
-            self._later.start()
         else:
-            self._do(lambda: does(answer.value))
+            self.do(lambda: does(answer.value))
 
-    def _open(self, drafting: Drafting, at: Blank) -> None:
-        drafting.at = None if drafting.at == at else at
-        self._changed()
+    def open(self, at: Blank) -> None:
+        """Go on with an order or head, or leave it if it is being written."""
+        if (drafting := self._drafting) is not None:
+            drafting.at = None if drafting.at == at else at
+            self._changed()
 
-    def _pick_for(self, at: Blank | None) -> None:
+    def pick_for(self, at: Blank | None = None) -> None:
+        """Have the map clicked for a field, or no more; what it has stays."""
         self._picks = at
         self._later.start()
 
-    def _seal(self) -> None:
+    def seal(self) -> None:
+        """Choose to hand the sheet in, or say what is wrong with it."""
         drafting = self._drafting
         if drafting is None:
             return
@@ -454,49 +249,13 @@ class OrdersPanel(QWidget):
         else:
             self.seal_wanted.emit()
 
-    def _want(self) -> None:
-        """Say what is to be picked on the map now, and what is to be drawn there."""
-        drafting = self._drafting if self._in_sight else None
-        self.pick_wanted.emit(self._wanted(drafting) if drafting else None)
-        self.previewed.emit(self._drawn(drafting) if drafting else Preview())
+    def refuse(self, illegal: Illegal) -> None:
+        """Say why something may not be."""
+        self.refused.emit(illegal)
 
-    def _wanted(self, drafting: Drafting) -> Question | None:
-        rule = drafting.sheet.form.rule
-        if self._picks is not None:
-            kind = drafting.kind(self._picks)
-            field = kind.field(self._picks.field)
-            answers, rule = drafting.values(self._picks), kind.rule or rule
-            written = drafting.draft.written(self._picks)
-            how = "click the map for the {}"
-            if field.is_many and written is not None and written.value(field.name):
-                how = "click the map to go on with the {}, Escape ends it"
-            prompt = f"{kind.label}: {how.format(field.label.lower())}"
-        else:
-            # nothing is said of it where the form is at another thing
-            is_next = drafting.at is None and self._sealing is None
-            answers, prompt = drafting.heads(), "Click whom to write to" if is_next else ""
-        on_map = [answer for answer in answers if answer.hex is not None or answer.unit is not None]
-        return Question(prompt, rule, on_map) if on_map else None
-
-    def _drawn(self, drafting: Drafting) -> Preview:
-        """The ways of the order that is being written; of all of them where none is."""
-        here = drafting.at
-        blanks = [here] if here is not None else list(drafting.draft.blanks())
-        shown = [drafting.sheet.preview(drafting.draft, at) for at in blanks if drafting.draft.written(at)]
-        ways = tuple(dict.fromkeys(way for preview in shown for way in preview.ways))
-        return Preview(ways=ways, marks=tuple(dict.fromkeys(mark for preview in shown for mark in preview.marks)))
-
-    def _follow(self, link: str) -> None:
+    def follow(self, link: str) -> None:
+        """Show a rule or hex somebody wants to see."""
         self.linked.emit(*followed(link))
-
-
-def _label(html: str, follow: Callable[[str], None]) -> QLabel:
-    label = QLabel(html)
-    label.setTextFormat(Qt.TextFormat.RichText)
-    label.setWordWrap(True)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
-    label.linkActivated.connect(follow)
-    return label
 
 
 def _stops_in(layout: QLayout) -> Iterator[QWidget]:
@@ -510,20 +269,3 @@ def _stops_in(layout: QLayout) -> Iterator[QWidget]:
             yield widget
         elif inner is not None:
             yield from _stops_in(inner)
-
-
-def _card(kind: str = "true") -> QFrame:
-    """A card without anything on it."""
-    card = QFrame()
-    card.setProperty("card", kind)
-    KeyedColumn(card)
-    return card
-
-
-def _in_lines(buttons: Iterable[QWidget]) -> QWidget:
-    """Buttons one after another, in as many lines as they need."""
-    row = QWidget()
-    flow = FlowLayout(row)
-    for button in buttons:
-        flow.addWidget(button)
-    return row

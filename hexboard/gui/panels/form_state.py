@@ -1,0 +1,95 @@
+"""How far an order sheet has been written, in words for the prompt bar and as what is picked and drawn on the map."""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+
+from hexboard.core.capital import capital
+from hexboard.core.position import Position
+from hexboard.engine.question import Question, Ready
+from hexboard.engine.sheet import Preview
+from hexboard.engine.sheet_form import Blank
+from hexboard.play.drafting import WHOLE, Drafting
+
+
+@frozen(eq=False)
+class FormState:
+    """A draft at a moment of the game; ``picks`` is the field that waits for the map, ``sealing`` what was chosen to
+    hand the sheet in.
+    """
+
+    at: Position
+    drafting: Drafting
+    picks: Blank | None
+    sealing: Ready | None
+
+    def asks(self) -> tuple[str, str]:
+        """What the form asks now, and by which rule; "" where nothing is begun."""
+        drafting, rule, at = self.drafting, self.drafting.sheet.form.rule, self.picks or self.drafting.at
+        if self.sealing is not None:
+            return "Seal the orders?", rule
+        if at is None:
+            return "", ""
+        whom, kind = self.whom(at.line), drafting.kind(at) if drafting.draft.written(at) else None
+        field = kind.field(at.field) if kind and at.field else drafting.open_field()
+        if kind is None or field is None:
+            is_first = at.line >= len(drafting.draft.lines) or not drafting.draft.lines[at.line].orders
+            return f"{whom}: {'which' if is_first else 'another'} order?", kind.rule or rule if kind else rule
+        what, label = "" if at.order is None else kind.label, field.label.lower()
+        words = what if label in what.lower() else ", ".join(filter(None, (what, label)))
+        return f"{whom}: {words}?", kind.rule or rule
+
+    def wanted(self) -> Question | None:
+        """What is to be picked on the map now."""
+        drafting, rule = self.drafting, self.drafting.sheet.form.rule
+        if self.picks is not None:
+            kind = drafting.kind(self.picks)
+            field = kind.field(self.picks.field)
+            answers, rule = drafting.values(self.picks), kind.rule or rule
+            written = drafting.draft.written(self.picks)
+            how = "click the map for the {}"
+            if field.is_many and written is not None and written.value(field.name):
+                how = "click the map to go on with the {}, Escape ends it"
+            prompt = f"{kind.label}: {how.format(field.label.lower())}"
+        else:
+            # nothing is said of it where the form is at another thing
+            is_next = drafting.at is None and self.sealing is None
+            answers, prompt = drafting.heads(), "Click whom to write to" if is_next else ""
+        on_map = [answer for answer in answers if answer.hex is not None or answer.unit is not None]
+        return Question(prompt, rule, on_map) if on_map else None
+
+    def drawn(self) -> Preview:
+        """The ways of the order that is being written; of all of them where none is."""
+        drafting, here = self.drafting, self.drafting.at
+        blanks = [here] if here is not None else list(drafting.draft.blanks())
+        shown = [drafting.sheet.preview(drafting.draft, at) for at in blanks if drafting.draft.written(at)]
+        ways = tuple(dict.fromkeys(way for preview in shown for way in preview.ways))
+        return Preview(ways=ways, marks=tuple(dict.fromkeys(mark for preview in shown for mark in preview.marks)))
+
+    def whom(self, number: int) -> str:
+        """To whom a line is written, in words."""
+        lines = self.drafting.draft.lines
+        if number >= len(lines) or lines[number].head is None:
+            return capital(WHOLE)
+        return " ".join(self.head_words(Blank(number)))
+
+    def head_words(self, head: Blank) -> list[str]:
+        """What kind of head it is, and whom it names, as far as it does."""
+        drafting = self.drafting
+        kind, written = drafting.kind(head), drafting.draft.written(head)
+        values = written.values if written else {}
+        words: list[str] = []
+        for each in kind.fields:
+            choices = drafting.values(evolve(head, field=each.name)) if each.kind == "choice" else ()
+            titles = {answer.value: answer.label for answer in choices}
+            words += [titles.get(word) or self.named(word) for word in values.get(each.name, ())]
+        return [*filter(None, [kind.label if kind.word else "To", ", ".join(words)])]
+
+    def named(self, value: str) -> str:
+        """A value as the sheet's answers call it, or a hex by the name printed there."""
+        if value in self.at.state.units:
+            return self.at.name(value)
+        try:
+            return self.at.place_name(self.at.board.at(value))
+        except KeyError:
+            return next((answer.label for answer in self.drafting.heads() if answer.value == value), value)

@@ -1,0 +1,273 @@
+"""The order sheet as a form: its lines read back, the fields of the order that is written, what keeps it unsealed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import Protocol
+
+from attrs import evolve, frozen
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+
+from hexboard.core.illegal import Illegal
+from hexboard.engine.question import Answer
+from hexboard.engine.sheet import Filed, Preview, SheetRefusal
+from hexboard.engine.sheet_form import Blank, Field
+from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.widgets.announcing import explain
+from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.flow_layout import FlowLayout
+from hexboard.gui.widgets.keyed_column import KeyedColumn, Part
+from hexboard.gui.widgets.linking import linked, rule_link
+from hexboard.gui.widgets.wrap_button import WrapButton
+from hexboard.play.drafting import Drafting
+
+from .answers import BARRED, words_of
+from .card import heading, reckoned, rows
+from .form_state import FormState
+from .order_fields import CROSS, FieldEdit, answers_box
+
+_WARNING = "\N{WARNING SIGN}"
+_APART = "margin:6px 0 0 0"
+
+
+class Writer(Protocol):
+    """Who does what the buttons and fields of the form say."""
+
+    def do(self, does: Callable[[], object]) -> None:
+        """Do something to the draft."""
+
+    def choose(self, answer: Answer, does: Callable[[str], object]) -> None:
+        """Do it with the value of an answer, or say why that is barred."""
+
+    def open(self, at: Blank) -> None:
+        """Go on with an order or head, or leave it if it is being written."""
+
+    def pick_for(self, at: Blank | None) -> None:
+        """Have the map clicked for a field, or no more."""
+
+    def seal(self) -> None:
+        """Choose to hand the sheet in, or say what is wrong with it."""
+
+    def refuse(self, illegal: Illegal) -> None:
+        """Say why something may not be."""
+
+    def follow(self, link: str) -> None:
+        """Show a rule or hex somebody wants to see."""
+
+
+class _SealButton(WrapButton):
+    """What chooses and what does it lie at the same place: never both by a double click."""
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent, /) -> None:
+        event.accept()
+
+
+@frozen(eq=False)
+class OrderForm:
+    """A sheet that is being written, as parts of a column."""
+
+    state: FormState
+    writer: Writer
+
+    @property
+    def drafting(self) -> Drafting:
+        """What is written."""
+        return self.state.drafting
+
+    def parts(self) -> Iterator[Part]:
+        """All of it, from the top."""
+        drafting = self.drafting
+        form, heads, refusals, at = drafting.sheet.form, drafting.heads(), drafting.refusals(), drafting.at
+        yield self._told(heading(form.title, rule_link(form.rule)))
+        for number in range(len(drafting.draft.lines)):
+            yield Part(("line", number), card, list(self._line(number, refusals)))
+            if at is not None and at.line == number:
+                yield Part("editor", partial(card, "chosen"), list(self._editor(at)))
+        if at is not None and at.line == len(drafting.draft.lines):
+            yield Part("editor", partial(card, "chosen"), list(self._editor(at)))
+        if len(heads) > 1:
+
+            def take(answer: Answer) -> None:
+                self.writer.choose(answer, drafting.begin_line)
+
+            yield Part((drafting, heads), lambda: answers_box("Write to", "Write to", heads, take))
+        yield from self._end(refusals)
+
+    def _end(self, refusals: Sequence[SheetRefusal]) -> Iterator[Part]:
+        yield from (self._bad(refusal.illegal) for refusal in refusals if refusal.at is None)
+        if self.state.sealing is not None:
+            yield self._told(f"{_WARNING} {escape(self.state.sealing.caution)}")
+        barred = str(refusals[0].illegal) if refusals else ""
+        acts = (
+            ("Take back", self.drafting.back, self.drafting.can_go_back),
+            ("Tear up", self.drafting.clear, bool(self.drafting.draft.lines)),
+        )
+
+        def row() -> QWidget:
+            buttons: list[QWidget] = [self._seal_button(barred)]
+            for words, does, can in acts:
+                button = WrapButton(words)
+                button.setEnabled(can)
+                button.clicked.connect(lambda _=False, does=does: self.writer.do(does))
+                buttons.append(button)
+            return _in_lines(buttons)
+
+        yield Part((self.drafting, acts, self.state.sealing, barred), row)
+
+    def _seal_button(self, barred: str) -> QWidget:
+        sealing = self.state.sealing
+        words = f"{sealing.label}: {sealing.price}" if sealing else "Seal the orders"
+        seal = _SealButton(f"{BARRED} {words}" if barred else words)
+        seal.setAccessibleName("Seal the orders")
+        seal.setProperty("role", "primary" if sealing else "")
+        explain(seal, barred or "Look over what is handed in; nothing is sealed yet")
+        if sealing is not None:
+            more = "They cannot be changed after that. Enter does it too, Escape drops it"
+            explain(seal, more, said=f"{sealing.price}. {sealing.caution}")
+        seal.clicked.connect(self.writer.seal)
+        return seal
+
+    def _line(self, number: int, refusals: Sequence[SheetRefusal]) -> Iterator[Part]:
+        """A line as it is written so far: to whom, its orders read back, what is wrong with it."""
+        line, head = self.drafting.draft.lines[number], Blank(number)
+        if line.head is not None:
+            words = ": ".join(self.state.head_words(head))
+            yield self._row(head, f"<b>{escape(words)}</b>", "this line")
+            yield from self._bad_of(refusals, head)
+        for nth in range(len(line.orders)):
+            at = Blank(number, nth)
+            preview = self.drafting.sheet.preview(self.drafting.draft, at)
+            words = preview.sentence or self.drafting.kind(at).label
+            yield self._row(at, f"<i>{escape(words)}</i>", words)
+            yield from self._bad_of(refusals, at)
+
+    def _row(self, at: Blank, words: str, name: str) -> Part:
+        def made() -> QWidget:
+            row = QWidget()
+            across = QHBoxLayout(row)
+            across.setContentsMargins(0, 0, 0, 0)
+            label = QLabel(words)
+            label.setWordWrap(True)
+            across.addWidget(label, 1)
+            change, drop = WrapButton("Change"), WrapButton(CROSS)
+            change.setAccessibleName(f"Change {name}")
+            drop.setAccessibleName(f"Throw away {name}")
+            drop.setToolTip("Throw it away")
+            change.clicked.connect(lambda: self.writer.open(at))
+            drop.clicked.connect(lambda: self.writer.do(lambda: self.drafting.throw_away(at)))
+            for button in (change, drop):
+                across.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+            return row
+
+        return Part((self.drafting, at, words, name), made)
+
+    def _editor(self, at: Blank) -> Iterator[Part]:
+        """What can be written next on the line, and the fields of the order that is being written."""
+        written = self.drafting.draft.written(at)
+        if written is not None:
+            kind = self.drafting.kind(at)
+            fields = kind.fields[1:] if at.order is None and not kind.word else kind.fields
+            if fields:
+                yield self._told(f"<b>{escape(kind.label)}</b> {rule_link(kind.rule)}")
+            for field in fields:
+                yield self._field(evolve(at, field=field.name), field)
+            yield from self._foreseen(self.drafting.sheet.preview(self.drafting.draft, at))
+        kinds = self.drafting.kinds()
+
+        def buttons() -> QWidget:
+            return _in_lines([self._kind_button(answer) for answer in kinds])
+
+        if kinds:
+            yield self._told("Order" if written is None or at.order is None else "And then")
+            yield Part((self.drafting, kinds), buttons)
+
+    def _kind_button(self, answer: Answer) -> WrapButton:
+        button = WrapButton(words_of(answer))
+        button.setAccessibleName(f"Order: {answer.label}")
+        explain(button, str(answer.barred or ""))
+        button.clicked.connect(lambda: self.writer.choose(answer, self.drafting.order))
+        return button
+
+    def _field(self, at: Blank, field: Field) -> Part:
+        written = self.drafting.draft.written(at)
+        now = written.values.get(field.name, ()) if written else ()
+        answers = () if field.kind in ("hex", "path", "text", "number") else self.drafting.values(at)
+        on_map, names = self.state.picks == at, [self.state.named(value) for value in now]
+
+        def made() -> QWidget:
+            edit = FieldEdit(field, now, answers, self.state.named, on_map=on_map)
+            edit.given.connect(lambda words: self.writer.do(lambda: self.drafting.give(at, words)))
+            edit.added.connect(lambda value: self.writer.do(lambda: self.drafting.add(at, value)))
+            edit.map_wanted.connect(lambda on: self.writer.pick_for(at if on else None))
+            edit.refused.connect(self.writer.refuse)
+            return edit
+
+        return Part((self.drafting, at, field, now, names, answers, on_map), made)
+
+    def _foreseen(self, preview: Preview) -> Iterator[Part]:
+        """What an order comes to: read back, and reckoned."""
+        if preview.sentence:
+            said = f"\N{LEFT DOUBLE QUOTATION MARK}{escape(preview.sentence)}\N{RIGHT DOUBLE QUOTATION MARK}"
+            yield self._told(f"<i>{said}</i>")
+        if preview.lines:
+            yield self._told(rows("", reckoned(preview.lines)))
+
+    def _bad_of(self, refusals: Iterable[SheetRefusal], at: Blank) -> Iterator[Part]:
+        for refusal in refusals:
+            if refusal.at is not None and (refusal.at.line, refusal.at.order) == (at.line, at.order):
+                yield self._bad(refusal.illegal)
+
+    def _bad(self, illegal: Illegal) -> Part:
+        return self._told(f"<span style='color:{tokens().bad}'>{BARRED} {linked(str(illegal))}</span>")
+
+    def _told(self, html: str) -> Part:
+        return told(html, self.writer.follow)
+
+
+def told(html: str, follow: Callable[[str], None]) -> Part:
+    """Words of a form; who clicks a link in them wants it followed."""
+    return Part(html, partial(_label, html, follow))
+
+
+def handed_in(sheets: Iterable[Filed], faded: str) -> str:
+    """What was handed in, as one text; what is over in a colour of its own."""
+    told = [heading("Handed in")]
+    for filed in sheets:
+        state = f" ({escape(filed.state)})" if filed.state else ""
+        said = filed.preview.sentence or filed.text
+        text = f"<br>{escape(said)}" if said else ""
+        words = f"<b>{escape(filed.title)}</b>{state}, turn {filed.turn}{text}"
+        if not filed.open:
+            words = f"<span style='color:{faded}'>{words}</span>"
+        told.append(f"<p style='{_APART}'>{words}</p>")
+        told.append(rows("", reckoned(filed.preview.lines)))
+    return "".join(told)
+
+
+def _label(html: str, follow: Callable[[str], None]) -> QLabel:
+    label = QLabel(html)
+    label.setTextFormat(Qt.TextFormat.RichText)
+    label.setWordWrap(True)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
+    label.linkActivated.connect(follow)
+    return label
+
+
+def card(kind: str = "true") -> QFrame:
+    """A card without anything on it."""
+    card = QFrame()
+    card.setProperty("card", kind)
+    KeyedColumn(card)
+    return card
+
+
+def _in_lines(buttons: Iterable[QWidget]) -> QWidget:
+    """Buttons one after another, in as many lines as they need."""
+    row = QWidget()
+    flow = FlowLayout(row)
+    for button in buttons:
+        flow.addWidget(button)
+    return row
