@@ -9,7 +9,7 @@ from typing import Protocol
 from attrs import evolve, frozen
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from hexboard.core.illegal import Illegal
 from hexboard.engine.question import Answer
@@ -17,9 +17,11 @@ from hexboard.engine.sheet import Filed, Preview, SheetRefusal
 from hexboard.engine.sheet_form import Blank, Field
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.widgets.announcing import explain
+from hexboard.gui.widgets.column import side_by_side
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.flow_layout import FlowLayout
-from hexboard.gui.widgets.keyed_column import KeyedColumn, Part
+from hexboard.gui.widgets.keyed_column import KeyedColumn, KeyedPart
+from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.linking import linked, rule_link
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.play.drafting import Drafting
@@ -77,26 +79,26 @@ class OrderForm:
         """What is written."""
         return self.state.drafting
 
-    def parts(self) -> Iterator[Part]:
+    def parts(self) -> Iterator[KeyedPart]:
         """All of it, from the top."""
         drafting = self.drafting
         form, heads, refusals, at = drafting.sheet.form, drafting.heads(), drafting.refusals(), drafting.at
         yield self._told(heading(form.title, rule_link(form.rule)))
         for number in range(len(drafting.draft.lines)):
-            yield Part(("line", number), card, list(self._line(number, refusals)))
+            yield KeyedPart(("line", number), card, list(self._line(number, refusals)))
             if at is not None and at.line == number:
-                yield Part("editor", partial(card, "chosen"), list(self._editor(at)))
+                yield KeyedPart("editor", partial(card, "chosen"), list(self._editor(at)))
         if at is not None and at.line == len(drafting.draft.lines):
-            yield Part("editor", partial(card, "chosen"), list(self._editor(at)))
+            yield KeyedPart("editor", partial(card, "chosen"), list(self._editor(at)))
         if len(heads) > 1:
 
             def take(answer: Answer) -> None:
                 self.writer.choose(answer, drafting.begin_line)
 
-            yield Part((drafting, heads), lambda: answers_box("Write to", "Write to", heads, take))
+            yield KeyedPart((drafting, heads), lambda: answers_box("Write to", "Write to", heads, take))
         yield from self._end(refusals)
 
-    def _end(self, refusals: Sequence[SheetRefusal]) -> Iterator[Part]:
+    def _end(self, refusals: Sequence[SheetRefusal]) -> Iterator[KeyedPart]:
         yield from (self._bad(refusal.illegal) for refusal in refusals if refusal.at is None)
         if self.state.sealing is not None:
             yield self._told(f"{_WARNING} {escape(self.state.sealing.caution)}")
@@ -115,7 +117,7 @@ class OrderForm:
                 buttons.append(button)
             return _in_lines(buttons)
 
-        yield Part((self.drafting, acts, self.state.sealing, barred), row)
+        yield KeyedPart((self.drafting, acts, self.state.sealing, barred), row)
 
     def _seal_button(self, barred: str) -> QWidget:
         sealing = self.state.sealing
@@ -130,7 +132,7 @@ class OrderForm:
         seal.clicked.connect(self.writer.seal)
         return seal
 
-    def _line(self, number: int, refusals: Sequence[SheetRefusal]) -> Iterator[Part]:
+    def _line(self, number: int, refusals: Sequence[SheetRefusal]) -> Iterator[KeyedPart]:
         """A line as it is written so far: to whom, its orders read back, what is wrong with it."""
         line, head = self.drafting.draft.lines[number], Blank(number)
         if line.head is not None:
@@ -144,27 +146,22 @@ class OrderForm:
             yield self._row(at, f"<i>{escape(words)}</i>", words)
             yield from self._bad_of(refusals, at)
 
-    def _row(self, at: Blank, words: str, name: str) -> Part:
+    def _row(self, at: Blank, words: str, name: str) -> KeyedPart:
         def made() -> QWidget:
             row = QWidget()
-            across = QHBoxLayout(row)
-            across.setContentsMargins(0, 0, 0, 0)
-            label = QLabel(words)
-            label.setWordWrap(True)
-            across.addWidget(label, 1)
             change, drop = WrapButton("Change"), WrapButton(CROSS)
             change.setAccessibleName(f"Change {name}")
             drop.setAccessibleName(f"Throw away {name}")
             drop.setToolTip("Throw it away")
             change.clicked.connect(lambda: self.writer.open(at))
             drop.clicked.connect(lambda: self.writer.do(lambda: self.drafting.throw_away(at)))
-            for button in (change, drop):
-                across.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+            top = Qt.AlignmentFlag.AlignTop
+            side_by_side(row, (label(words), 1), (change, top), (drop, top))
             return row
 
-        return Part((self.drafting, at, words, name), made)
+        return KeyedPart((self.drafting, at, words, name), made)
 
-    def _editor(self, at: Blank) -> Iterator[Part]:
+    def _editor(self, at: Blank) -> Iterator[KeyedPart]:
         """What can be written next on the line, and the fields of the order that is being written."""
         written = self.drafting.draft.written(at)
         if written is not None:
@@ -182,7 +179,7 @@ class OrderForm:
 
         if kinds:
             yield self._told("Order" if written is None or at.order is None else "And then")
-            yield Part((self.drafting, kinds), buttons)
+            yield KeyedPart((self.drafting, kinds), buttons)
 
     def _kind_button(self, answer: Answer) -> WrapButton:
         button = WrapButton(words_of(answer))
@@ -191,7 +188,7 @@ class OrderForm:
         button.clicked.connect(lambda: self.writer.choose(answer, self.drafting.order))
         return button
 
-    def _field(self, at: Blank, field: Field) -> Part:
+    def _field(self, at: Blank, field: Field) -> KeyedPart:
         written = self.drafting.draft.written(at)
         now = written.values.get(field.name, ()) if written else ()
         answers = () if field.kind in ("hex", "path", "text", "number") else self.drafting.values(at)
@@ -205,9 +202,9 @@ class OrderForm:
             edit.refused.connect(self.writer.refuse)
             return edit
 
-        return Part((self.drafting, at, field, now, names, answers, on_map), made)
+        return KeyedPart((self.drafting, at, field, now, names, answers, on_map), made)
 
-    def _foreseen(self, preview: Preview) -> Iterator[Part]:
+    def _foreseen(self, preview: Preview) -> Iterator[KeyedPart]:
         """What an order comes to: read back, and reckoned."""
         if preview.sentence:
             said = f"\N{LEFT DOUBLE QUOTATION MARK}{escape(preview.sentence)}\N{RIGHT DOUBLE QUOTATION MARK}"
@@ -215,21 +212,21 @@ class OrderForm:
         if preview.lines:
             yield self._told(rows("", reckoned(preview.lines)))
 
-    def _bad_of(self, refusals: Iterable[SheetRefusal], at: Blank) -> Iterator[Part]:
+    def _bad_of(self, refusals: Iterable[SheetRefusal], at: Blank) -> Iterator[KeyedPart]:
         for refusal in refusals:
             if refusal.at is not None and (refusal.at.line, refusal.at.order) == (at.line, at.order):
                 yield self._bad(refusal.illegal)
 
-    def _bad(self, illegal: Illegal) -> Part:
+    def _bad(self, illegal: Illegal) -> KeyedPart:
         return self._told(f"<span style='color:{tokens().bad}'>{BARRED} {linked(str(illegal))}</span>")
 
-    def _told(self, html: str) -> Part:
+    def _told(self, html: str) -> KeyedPart:
         return told(html, self.writer.follow)
 
 
-def told(html: str, follow: Callable[[str], None]) -> Part:
+def told(html: str, follow: Callable[[str], None]) -> KeyedPart:
     """Words of a form; who clicks a link in them wants it followed."""
-    return Part(html, partial(_label, html, follow))
+    return KeyedPart(html, partial(_linked, html, follow))
 
 
 def handed_in(sheets: Iterable[Filed], faded: str) -> str:
@@ -247,13 +244,12 @@ def handed_in(sheets: Iterable[Filed], faded: str) -> str:
     return "".join(told)
 
 
-def _label(html: str, follow: Callable[[str], None]) -> QLabel:
-    label = QLabel(html)
-    label.setTextFormat(Qt.TextFormat.RichText)
-    label.setWordWrap(True)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
-    label.linkActivated.connect(follow)
-    return label
+def _linked(html: str, follow: Callable[[str], None]) -> QLabel:
+    made = label(html)
+    made.setTextFormat(Qt.TextFormat.RichText)
+    made.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
+    made.linkActivated.connect(follow)
+    return made
 
 
 def card(kind: str = "true") -> QFrame:

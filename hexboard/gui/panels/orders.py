@@ -15,7 +15,7 @@ from hexboard.engine.question import Answer, Ready
 from hexboard.engine.sheet import DraftSheet, Filed, Preview
 from hexboard.engine.sheet_form import Blank
 from hexboard.gui.widgets.column import column
-from hexboard.gui.widgets.keyed_column import KeyedColumn, Part
+from hexboard.gui.widgets.keyed_column import KeyedColumn, KeyedPart
 from hexboard.gui.widgets.linking import followed
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.play.drafting import Drafting
@@ -183,15 +183,15 @@ class OrdersPanel(QWidget):
             drafting.begin_line(heads[0].value)
             self.kept.emit(drafting.text)
 
-    def _parts(self) -> Iterator[Part]:
+    def _parts(self) -> Iterator[KeyedPart]:
         state = self._state
         if state is None:
-            yield Part("none", card, [told("There are no orders to write now.", self.follow)])
+            yield KeyedPart("none", card, [told("There are no orders to write now.", self.follow)])
         else:
             yield from OrderForm(state, self).parts()
         if self._filed:
             faded = self.palette().placeholderText().color().name()
-            yield Part("handed in", card, [told(handed_in(self._filed, faded), self.follow)])
+            yield KeyedPart("handed in", card, [told(handed_in(self._filed, faded), self.follow)])
 
     def _want(self) -> None:
         """Say what is to be picked on the map now, and what is to be drawn there."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 
 @frozen
-class Part:
+class KeyedPart:
     """A widget of a column: all it shows and does is in its ``key`` (anything that can be compared).
 
     One that is a column itself, ``make`` gives with an empty KeyedColumn; it shows what is ``inside``.
@@ -17,7 +17,7 @@ class Part:
 
     key: object
     make: Callable[[], QWidget]
-    inside: Sequence[Part] = ()
+    inside: Sequence[KeyedPart] = ()
 
 
 class KeyedColumn(QVBoxLayout):
@@ -29,7 +29,7 @@ class KeyedColumn(QVBoxLayout):
         if parent is not None:
             parent.setLayout(self)
 
-    def show_parts(self, parts: Sequence[Part]) -> None:
+    def show_parts(self, parts: Sequence[KeyedPart]) -> None:
         """Show these from the top and delete all others; who had the keyboard keeps it if he is still there."""
         before, self._shown = self._shown, []
         for place, part in enumerate(parts):
