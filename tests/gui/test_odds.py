@@ -227,6 +227,22 @@ def test_where_only_the_sides_bring_something_nothing_is_said_to_move_the_dice(q
     assert "What moves the dice" in first.html
 
 
+def test_what_may_hardly_happen_is_not_said_never_to(qapp: QApplication) -> None:
+    game = SimpleNamespace(side=lambda id: SimpleNamespace(id=id, name=id.upper()))
+    ways = {"holds": 2140, "breaks": 20, "all are gone": 0}
+    chances = tuple(Chance(result, "", many, 2160) for result, many in ways.items())
+    card = OddsCard(cast("Game", game), "csa", 1.0, 300)
+    document = QTextDocument()
+    document.setHtml("".join(each.html for each in card.before(Forecast("Morale", (), chances), ())))
+    told = document.toPlainText().replace("\N{NO-BREAK SPACE}", " ")
+    assert [told.count(words) for words in ("99 %", "1 %", "<1 %")] == [1, 1, 0]
+    rare = (Chance("holds", "", 2150, 2160), Chance("breaks", "", 10, 2160), Chance("all are gone", "", 0, 2160))
+    document.setHtml("".join(each.html for each in card.before(Forecast("Morale", (), rare), ())))
+    told = document.toPlainText().replace("\N{NO-BREAK SPACE}", " ")
+    assert "<1 %" in told
+    assert told.split().count("0") == 1, "what cannot be stays so"
+
+
 @pytest.mark.parametrize(
     ("game", "units", "target", "totals"),
     [(("road_to_richmond", "campaign", _AT_RICHMOND), ("csa-pickett", "csa-field"), "2309", ["15", "5"])],

@@ -26,6 +26,7 @@ _CHANCE = 64  # pixels: a bar as long as certainty
 _NARROW = 310  # pixels for words, under which it is half as long
 _SHORT = 12  # letters of dice that are a tag
 _LEAST_WIDE = 160  # pixels of the bar of who wins
+_HALF_A_PER_CENT = 0.005
 _LEAST = 2  # pixels of a bar for what may happen at all
 
 
@@ -126,7 +127,7 @@ class OddsCard:
         sign = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}" if is_lit else ""
         return (
             f"<tr{ground}><td><b>{sign}{escape(result)}</b></td>{meaning}"
-            f"<td valign='middle' align='right'>{bar}</td><td align='right'>{part * 100:.0f}&nbsp;%</td></tr>"
+            f"<td valign='middle' align='right'>{bar}</td><td align='right'>{_per_cent(part)}&nbsp;%</td></tr>"
         )
 
     def _who_wins(self, forecast: Forecast) -> str:
@@ -193,6 +194,11 @@ class OddsCard:
             painter.end()
             self.pictures[name] = picture
         return f"<img src='{escape(name)}' width='{width}' height='{height}'>"
+
+
+def _per_cent(part: float) -> str:
+    """A chance in whole figures; what may happen at all is not 0."""
+    return "&lt;1" if 0 < part < _HALF_A_PER_CENT else f"{part * 100:.0f}"
 
 
 def _bar(painter: QPainter, box: QRectF, part: float, ours: bool | None) -> None:

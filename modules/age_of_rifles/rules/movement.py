@@ -90,7 +90,15 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
         path = found.path(here)
         command = Move(unit.id, path)
         barred = self.check(at, side, command)
-        return barred or Ready(command, partial(self.forecast, at, side, command), label="Move")
+        price = self._price(at, command, found.cost[here])
+        return barred or Ready(command, partial(self.forecast, at, side, command), label="Move", price=price)
+
+    def _price(self, at: Position, move: Move, cost: int) -> str:
+        """The points of a move, of all that the counter has; nothing where there may be fire, which says more."""
+        if chances_to_fire(at, move.unit, move.path):
+            return ""
+        full = max(cost, course_of(self.rules, at, move.unit).budget)  # by night ways alone may lead farther
+        return f"{points(cost)} of {points(full)} {'point' if full == HALVES else 'points'}"
 
     def _first(self, at: Position) -> list[Later[Answer]]:
         answers: list[Later[Answer]] = [

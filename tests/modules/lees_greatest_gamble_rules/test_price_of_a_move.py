@@ -1,0 +1,43 @@
+"""A move that draws no fire says what it costs of the points the counter has [B3.3]."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hexboard.engine.dice import ScriptedDice, SeededDice
+from hexboard.engine.question import Question, Ready
+from hexboard.play.starting import new_table
+
+_ALONE = """
+step = "cup"
+marks.orders.csa-i = "attack 3521"
+marks.orders.usa-iii = "defend 3234"
+units.csa-longstreet = { at = "3334" }
+units.csa-6 = { at = "3232" }
+units.usa-24 = { at = "3028" }
+units.usa-25 = { at = "3130" }
+units.usa-sickles = { at = "3028" }
+"""
+
+
+def test_the_price_of_a_move_is_its_points_of_all_there_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    scripted = ScriptedDice((1, 6) * 2)  # the Union may let a chit act first, in the scenario and from the position
+    monkeypatch.setattr(SeededDice, "from_text", lambda seed: scripted)
+    begun = new_table(
+        "lees_greatest_gamble", "little_round_top", seed="s", path=tmp_path / "price.hexlog", position=_ALONE
+    )
+    begun.close()
+    table = begun.table
+    first = table.ask("usa", ("usa-iii",))
+    assert isinstance(first, Ready)
+    table.submit("usa", first.command)
+    asked = table.ask("usa", ("usa-24",))
+    assert isinstance(asked, Question)
+    moves = {answer.note: table.ask("usa", ("usa-24", answer.value)) for answer in asked.open_answers()}
+    assert len(moves) > 3
+    for note, ready in moves.items():
+        assert isinstance(ready, Ready)
+        assert ready.price in (f"{note} of 6 points", "rolls 2d6"), note
+    assert "1 of 6 points" in {ready.price for ready in moves.values() if isinstance(ready, Ready)}
