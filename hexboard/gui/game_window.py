@@ -101,7 +101,7 @@ class GameWindow(QMainWindow):
             if self.open_game.is_coming:
                 return  # as by the second click of two
             self.open_game.running.close()  # it is read anew; if that fails, what is open takes it back
-        self.opening.open(path)
+        self.opening.open(path, self.open_game.running if self.open_game else None)
 
     def read_text(self, text: str) -> None:
         """Take over the turn in a text."""

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from hexboard import __version__
 from hexboard.core.by_mail import elsewhere, goes_first
-from hexboard.core.command import Command, Mailed, Note, Propose
+from hexboard.core.command import Command, Mailed, Note, Propose, Unpin
 from hexboard.core.log import Log
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, SeatId, SideId
@@ -70,8 +70,9 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
     chapter, earlier = unsent(edition.game, log, side), chapters(edition.game, log)
     is_last = bool(earlier) and earlier[-1].side == side
     others_play = bool(earlier) and _others_play(edition, log, side)
-    words_alone = others_play and _is_said_in(chapter, Note)
-    if chapter.entries and not words_alone:
+    only_talk = others_play and _is_said_in(chapter, Note)
+    words_alone = only_talk and not _is_said_in(chapter, Unpin)  # who takes pins off says nothing
+    if chapter.entries and not only_talk:
         dispatch = _next(edition, log, earlier, chapter, sent)
         record = Mailed(dispatch.seq, dispatch.link, stamp_of(dispatch))
     elif is_last or words_alone:

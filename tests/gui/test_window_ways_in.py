@@ -120,7 +120,7 @@ def test_a_file_that_is_no_game_is_refused_in_words(window: MainWindow, tmp_path
     file = tmp_path / "letter.txt"
     file.write_text("Dear Ann", encoding="utf-8")
     window.open_path(file)
-    assert window.notice.text()
+    assert "letter.txt holds neither a game nor a turn" in window.notice.text()
     window.open_path(tmp_path / "missing.hexlog")
     assert "missing.hexlog" in window.notice.text()
     assert not window.playing
@@ -249,6 +249,22 @@ def sent_from_elsewhere(library: Library, folder: Path) -> str:
     packed = pack_turn(other)
     mark_sent(other, packed)
     return packed.text
+
+
+def test_a_turn_dropped_as_a_file_comes_into_the_game_on_the_screen(
+    window: MainWindow, toy_library: Library, tmp_path: Path
+) -> None:
+    """It was refused, as if the game were open in another program."""
+    text = sent_from_elsewhere(toy_library, tmp_path)
+    window.read_text(text)
+    assert window.playing
+    window.session.replay_cursor.come_back()
+    file, data = tmp_path / "turn.hbturn.txt", QMimeData()
+    file.write_text(text, encoding="utf-8")
+    data.setUrls([QUrl.fromLocalFile(str(file))])
+    drop(window, data)
+    assert "is in your game already" in window.notice.text()
+    assert window.playing
 
 
 def test_a_turn_from_elsewhere_is_offered_until_it_is_taken_in(

@@ -111,6 +111,27 @@ def test_words_alone_while_the_other_plays_are_no_turn_and_stand_in_nobodys_way(
     assert same_game(a, b)
 
 
+def test_a_pin_taken_off_while_the_other_plays_is_no_mail_without_words() -> None:
+    a = ann()
+    here = a.view().unit("usa-meade").hex
+    assert here is not None
+    a.submit("csa", Pin("the guns go here", here))
+    csa_turn(a)
+    b = receive(send(a))
+    before = pack(HERE, a.log, NOW)
+    a.submit("csa", Unpin("the guns go here", here))
+    again = pack(HERE, a.log, NOW)
+    assert (again.text, again.record) == (before.text, None), "the last turn once more, as if nothing had been said"
+    a.submit("csa", Note("look at the hill"))
+    assert "Words alone" in pack(HERE, a.log, NOW).text
+    b.submit("usa", EndPhase())
+    receive(send(b), a)
+    a.submit("csa", EndPhase())
+    receive(send(a), b)
+    assert pinned(b.log.entries) == pinned(a.log.entries) == ()
+    assert same_game(a, b)
+
+
 def test_who_is_to_play_himself_sends_words_alone_as_a_turn() -> None:
     a = ann()
     csa_turn(a)

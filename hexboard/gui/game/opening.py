@@ -10,6 +10,7 @@ from attrs import frozen
 from PySide6.QtCore import QObject, Signal
 
 from hexboard.art.margin import paper_box
+from hexboard.core.capital import capital
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.gui.game.preparation import Preparation
@@ -38,6 +39,11 @@ MANY = 200
 AT_ONCE = 0.1
 """Seconds a shorter one may take before it is read so too."""
 _OPENING_FAULTS = (Unreadable, OSError)
+_NO_TURN = "PB-101"
+_STRANGE = (
+    "{} holds neither a game nor a turn. Nothing was changed. "
+    f"Choose a game (.hexlog), the file in which a turn came, or the mail itself. [{_NO_TURN}]"
+)
 
 T = TypeVar("T")
 
@@ -137,15 +143,17 @@ class Opening(QObject):
         self._beginning.dropped.connect(lambda: self.begins.emit(False))
         self.begins.emit(True)
 
-    def open(self, path: Path) -> None:
-        """Open a game file, or a file with a turn in it. One that is being read already goes on being read."""
+    def open(self, path: Path, current: Running | None = None) -> None:
+        """Open a game file, or a file with a turn in it, which may be for the game on the screen. One that is being read
+        already goes on being read.
+        """
         if self._reading is not None and same_file(path, self._reading.path):
             return
         self._drop_reading()
         try:
             head = read_head(path)
         except Unreadable:
-            self._open_as_text(path)
+            self._open_as_text(path, current)
             return
         except Damaged as damaged:
             self.said.emit(str(damaged), ())
@@ -160,14 +168,17 @@ class Opening(QObject):
         else:
             self._with_trust(module, lambda: self._open_game(path))
 
-    def read(self, text: str | bytes, current: Running | None = None) -> None:
-        """Take over the turn in a text or a saved mail: into the game on the screen, one on the disk, or a new one."""
+    def read(self, text: str | bytes, current: Running | None = None, file: str = "") -> None:
+        """Take over the turn in a text or a saved mail: into the game on the screen, one on the disk, or a new one.
+        ``file`` is what it lay in.
+        """
         self._drop_reading()
         try:
             mail = open_mail(text)
             module = self._library().module(mail.dispatches[0].body["module"])
         except (Refused, Unreadable) as refused:
-            self.said.emit(str(refused), ())
+            is_strange = file and isinstance(refused, Refused) and refused.trouble.code == _NO_TURN
+            self.said.emit(_STRANGE.format(file) if is_strange else str(refused), ())
         else:
             self._with_trust(module, lambda: self._read(mail, current))
 
@@ -190,7 +201,7 @@ class Opening(QObject):
         except (Refused, Damaged) as refused:
             self.said.emit(str(refused), ())
         except _OPENING_FAULTS as fault:
-            self.said.emit(f"{fault}. Nothing was changed.", ())
+            self.said.emit(f"{capital(str(fault))}. Nothing was changed.", ())
         else:
             self._look_into(_Delivery(running, mail, is_open=running is current))
 
@@ -210,7 +221,7 @@ class Opening(QObject):
         try:
             running = accept(invited, self._places.games)
         except _OPENING_FAULTS as fault:
-            self.said.emit(f"{fault}. Nothing was changed.", ())
+            self.said.emit(f"{capital(str(fault))}. Nothing was changed.", ())
         else:
             self._look_into(_Delivery(running, mail, is_begun=True))
 
@@ -262,7 +273,7 @@ class Opening(QObject):
             self.said.emit(str(damaged), ())
         except _OPENING_FAULTS as fault:
             delivery.put_away()
-            self.said.emit(f"{fault}. Nothing was changed.", ())
+            self.said.emit(f"{capital(str(fault))}. Nothing was changed.", ())
         else:
             self._settle_seats(running, delivery.mail)
             self.opened.emit(running, self._seats(running), before)
@@ -275,7 +286,7 @@ class Opening(QObject):
         finally:
             self.takes.emit(False)
 
-    def _open_as_text(self, path: Path) -> None:
+    def _open_as_text(self, path: Path, current: Running | None) -> None:
         try:
             text = bytes_of(path)
         except Refused as refused:
@@ -283,7 +294,7 @@ class Opening(QObject):
         except OSError as fault:
             self.said.emit(f"{path.name} cannot be read: {fault.strerror}.", ())
         else:
-            self.read(text)
+            self.read(text, current, path.name)
 
     def _open_game(self, path: Path) -> None:
         library = self._library()
