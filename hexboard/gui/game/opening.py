@@ -144,8 +144,8 @@ class Opening(QObject):
         self.begins.emit(True)
 
     def open(self, path: Path, current: Running | None = None) -> None:
-        """Open a game file, or a file with a turn in it, which may be for the game on the screen. One that is being read
-        already goes on being read.
+        """Open a game file, or a file with a turn in it, be it for the game on the screen. One that is
+        being read already goes on being read.
         """
         if self._reading is not None and same_file(path, self._reading.path):
             return
