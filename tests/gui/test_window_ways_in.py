@@ -30,7 +30,7 @@ from hexboard.module.folder import Library
 from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.mailing import mark_sent, pack_turn
 from hexboard.play.places import Places
-from hexboard.play.starting import Running, new_table
+from hexboard.play.starting import Running, new_table, open_table
 from hexboard.store.turnfile import pack
 from tests.cli.calling import TOY
 
@@ -226,6 +226,31 @@ def test_the_sender_reads_that_the_turn_was_copied_and_is_not_offered_it(
     asked = playing.findChild(ReadTurn)
     assert asked is not None
     assert asked.text.toPlainText() == ""
+    asked.close()
+
+
+def test_who_has_sent_his_turn_reads_so_and_finds_where_to_open_the_answer(
+    window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    path = places.games / "sent.hexlog"
+    running = new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library)
+    while running.table.actors() == {"csa"}:
+        running.table.submit("csa", EndPhase())
+    running.close()
+    window.opening.opened.emit(open_table(path, toy_library), ("csa",), None)
+    prompt, player = window.page.prompt, Player(window)
+    assert prompt.second() == "Send the turn, or open one that came."
+    player.press("Send the turn", prompt)
+    dialog = window.findChild(SendTurn)
+    assert dialog is not None
+    player.press("Copy the text", dialog)
+    assert prompt.second() == "Your turn was sent. Open the answer when it comes."
+    assert [words for words, _ in prompt.acts()] == ["Open a turn", "Send it once more"]
+    window.session.bridge.submit("csa", Note("and mind the bridge"))
+    assert prompt.second() == "Your turn was sent. Open the answer when it comes.", "words go with the next turn"
+    player.press("Open a turn")
+    asked = window.findChild(ReadTurn)
+    assert asked is not None
     asked.close()
 
 

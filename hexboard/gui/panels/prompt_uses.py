@@ -19,7 +19,7 @@ from hexboard.rules.deciding import GO
 from .answers import beside, words_of, words_of_act
 from .next_steps import next_steps
 from .prompt_use import Use
-from .prompt_words import waits_for_mail
+from .prompt_words import is_sent, waits_for_mail
 
 TO_PROPOSAL: dict[ToProposal, tuple[str, str]] = {
     "agree": ("Agree", "goes with your next mail"),
@@ -130,7 +130,9 @@ class Acts:
             rest.append(self._use(ending))
             ending = None
         if waits_for_mail(self.session, question):
-            rest.append(Use("Send the turn", self.send))
+            answer = Use("Open a turn", lambda: self.act("mail read"), tip="Paste the mail or choose its file")
+            send = Use("Send it once more" if is_sent(self.session) else "Send the turn", self.send)
+            rest += [answer, send] if is_sent(self.session) else [send, answer]
         return gold, self._use(ending) if ending else None, rest
 
     def _add_computers(self, rest: list[Use]) -> bool:

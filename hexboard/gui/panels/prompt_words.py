@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hexboard.core.capital import capital
+from hexboard.core.command import Mailed, Note, Received
 from hexboard.core.counted import counted
 from hexboard.core.seat import Seat, Side
 from hexboard.engine.question import Question
@@ -15,6 +16,7 @@ from hexboard.play.proposals import Proposed, changes_in_words
 from .answers import words_of_act
 
 WARNING = "\N{WARNING SIGN}"
+_SENT = "Your turn was sent. Open the answer when it comes."
 _LOOKING = "Not done yet: Enter does it, Esc drops it."
 
 
@@ -70,7 +72,7 @@ def second(session: Session, question: Question | None) -> tuple[str, bool]:
     if question and (words := " ".join(filter(None, [question.owed, *_reminders(session)]))):
         return capital(words), False
     if waits_for_mail(session, question):
-        return "Send the turn, or open one that came.", False
+        return _SENT if is_sent(session) else "Send the turn, or open one that came.", False
     return seats_words(session) if computers.exist else _just_now(session, question), False
 
 
@@ -79,6 +81,13 @@ def waits_for_mail(session: Session, question: Question | None) -> bool:
     computers = session.computers
     driven = computers.thinking or computers.waiting or computers.trouble
     return question is None and not driven and bool(session.table.actors()) and not session.free_hand.is_on
+
+
+def is_sent(session: Session) -> bool:
+    """Whether the turn that was played here last has gone out; remarks since then go with the next."""
+    commands = (entry.command for entry in reversed(session.table.log.entries))
+    last = next((command for command in commands if not isinstance(command, Note)), None)
+    return isinstance(last, Mailed) and not isinstance(last, Received)
 
 
 def spoken(session: Session, question: Question) -> str:
