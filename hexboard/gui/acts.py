@@ -38,7 +38,7 @@ def _back(target: ActTarget) -> None:
         target.page.go_back()
     elif _measures(target):
         target.page.overlays.toggle(SIGHT)
-    elif not target.page.roll_card.put_away():
+    elif not target.page.put_dice_away():
         target.session.back()
 
 

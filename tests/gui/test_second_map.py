@@ -27,6 +27,8 @@ from .keyboard import Keyboard
 from .player import take_chair
 from .test_keyboard_turns import _RICHMOND
 from .test_lines import POSITION
+from .test_march_across_the_seam import POSITION as SEAM
+from .test_odds import at_the_window
 
 _LEFT = Qt.MouseButton.LeftButton
 
@@ -276,3 +278,21 @@ def test_nothing_of_it_is_left_when_the_screen_is_handed_over(
     assert [widget for widget in QApplication.allWidgets() if isinstance(widget, SecondMap)] == []
     take_chair(window, qtbot)
     assert window.page.second_map is None
+
+
+def test_how_the_dice_fell_is_seen_on_the_map_that_has_the_keyboard(
+    window: MainWindow, toy_library: Library, places: Places, qtbot: QtBot
+) -> None:
+    """The odds beside the first map are seen there alone."""
+    player = at_the_window(window, toy_library, places, ("on_the_4th_day", "lees_retreat", SEAM))
+    second = opened(window)
+    in_front(second, qtbot)
+    window.session.picking.pick("csa-rodes")
+    assert window.session.picking.commit()
+    qtbot.waitUntil(second.roll_card.isVisible)
+    assert "March of Rodes" in second.roll_card.words()
+    assert second.view.rect().contains(second.roll_card.geometry())
+    assert not window.page.roll_card.isVisible(), "there the odds say it"
+    QTest.keyClick(second.view, Qt.Key.Key_Escape)
+    assert not second.roll_card.isVisible()
+    assert player.question.prompt.startswith("Rodes: "), "nothing else was gone back on"

@@ -17,6 +17,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import UNIT
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.board.overview import Overview
+from hexboard.gui.board.view import BoardView
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.map.game_map import GameMap
@@ -119,9 +120,7 @@ class GamePage(QWidget):
             self.inspector.show_panel(settings.panel)
         yield
         self.inspector.hear_dice()
-        odds = self.inspector.panel("odds")
-        assert isinstance(odds, OddsPanel)
-        self.roll_card = RollCard(odds, session.table.game, self.view, lambda: not self.inspector.is_open("odds"))
+        self.roll_card = self._dice_on(self.view, lambda: not self.inspector.is_open("odds"))
         yield
         self.map.follow()
         yield
@@ -280,7 +279,9 @@ class GamePage(QWidget):
         if self.second_map is not None:
             self.close_second_map()
             return
-        second = self.second_map = SecondMap(self.session, self.view, self.overlays, self.pins, self._settings)
+        second = self.second_map = SecondMap(
+            self.session, self.view, self.overlays, self.pins, self._settings, self._dice_elsewhere
+        )
         second.map.controller.hinted.connect(self.prompt.show_hint)
         second.map.controller.menu_asked.connect(self.map.controller.menu_asked)
         second.activated.connect(lambda: self._give_keys(second=True))
@@ -289,6 +290,21 @@ class GamePage(QWidget):
         self.letters.show_in(second.view)
         self.second_opened.emit(second)
         second.start()
+
+    def _dice_elsewhere(self, view: BoardView) -> RollCard:
+        """How the dice fell, on another map: whoever has his keyboard there does not look at the odds here."""
+        return self._dice_on(view, lambda: self._second_has_keys or not self.inspector.is_open("odds"))
+
+    def _dice_on(self, view: BoardView, is_wanted: Callable[[], bool]) -> RollCard:
+        odds = self.inspector.panel("odds")
+        assert isinstance(odds, OddsPanel)
+        return RollCard(odds, self.session.table.game, view, is_wanted)
+
+    def put_dice_away(self) -> bool:
+        """Have how the dice fell seen on no map any more; whether it was on one."""
+        cards = [self.roll_card, *([self.second_map.roll_card] if self.second_map is not None else [])]
+        were_there = [card.put_away() for card in cards]
+        return any(were_there)
 
     def close_second_map(self) -> None:
         """Close the other window on the map, if there is one; at once nothing of it is to be seen."""

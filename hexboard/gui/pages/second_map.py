@@ -5,6 +5,8 @@ It is made of what the seat at the screen was told, like the page it belongs to,
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
@@ -12,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.map.game_map import GameMap
 from hexboard.gui.map.overlays import Overlays
+from hexboard.gui.map.roll_card import RollCard
 from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
@@ -24,14 +27,21 @@ _LEAST = (320, 240)  # pixels
 class SecondMap(QWidget):
     """A map with its own zoom and centre; what is clicked here means what it means on the first.
 
-    ``map`` is what it shows, in its ``view``; ``activated`` when it has the keyboard, ``closed`` when it goes.
+    ``map`` is what it shows, in its ``view``, ``roll_card`` how the dice fell, which ``dice_on`` makes for a view;
+    ``activated`` when it has the keyboard, ``closed`` when it goes.
     """
 
     activated = Signal()
     closed = Signal()
 
     def __init__(
-        self, session: Session, first: BoardView, overlays: Overlays, pins: Pins, settings: Settings
+        self,
+        session: Session,
+        first: BoardView,
+        overlays: Overlays,
+        pins: Pins,
+        settings: Settings,
+        dice_on: Callable[[BoardView], RollCard],
     ) -> None:
         super().__init__(first.window(), Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -39,6 +49,7 @@ class SecondMap(QWidget):
         self._session, self._first, self._overlays = session, first, overlays
         self.map = GameMap(session, pins, settings, "Second map", self)
         self.view = self.map.view
+        self.roll_card = dice_on(self.view)
         column(self, self.view)
         self.setMinimumSize(*_LEAST)
         self.resize(first.size() * _PART)
