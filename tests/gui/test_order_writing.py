@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from attrs import frozen
@@ -19,6 +19,7 @@ from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Answers
 from hexboard.engine.sheet import DrawnWay, Orders, Preview, SheetRefusal
 from hexboard.engine.sheet_form import Blank, Draft, Field, Form, Kind
+from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.main_window import MainWindow
@@ -27,6 +28,7 @@ from hexboard.gui.panels.orders import OrdersPanel
 from hexboard.play.starting import Running
 from hexboard.play.table import Table
 
+from .keyboard import Keyboard
 from .player import Player, take_chair
 
 _FORM = Form(
@@ -305,3 +307,30 @@ def test_the_ways_of_orders_are_drawn_on_both_maps_in_the_colours_of_the_palette
     assert all(wanted in painted(item) for item in (first, other))
     press(red, "Take back")
     assert not other.isVisible()
+
+
+def test_a_click_on_a_stack_asks_to_whom_of_it_one_writes(begun: Callable[..., Keyboard]) -> None:
+    """It wrote to whoever came first in the list, whatever lay on top."""
+    keys = begun("the_road_to_gettysburg", "campaign")
+    keys.take_chair()
+    window, view = keys.window, keys.window.page.view
+    QTest.qWait(60)
+    wanted = window.session.form_pick.question
+    assert wanted is not None
+    stacks: dict[Hex, list[Answer]] = {}
+    for answer in wanted.open_answers():
+        if answer.hex is not None:
+            stacks.setdefault(answer.hex, []).append(answer)
+    at, there = next((at, found) for at, found in stacks.items() if len(found) == 3)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.box_of(at).center())
+    rest()
+    drafting = form(window).drafting
+    assert drafting is not None
+    assert drafting.text == "", "nobody is written to yet"
+    assert view.fanned == at
+    assert "choose a counter" in window.page.prompt.hint
+    last = there[-1]
+    assert last.unit is not None
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.point_of(last.unit))
+    rest()
+    assert drafting.text.partition(":")[0] == last.value

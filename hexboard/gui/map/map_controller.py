@@ -69,6 +69,7 @@ class MapController(QObject):
         session.form_pick.changed.connect(self._on_form)
         session.refused.connect(self._on_refused)
         session.picking.several.connect(self._on_several)
+        session.form_pick.several.connect(self._on_several)
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
         """A counter dragged from the tray over the map and dropped on it."""

@@ -14,13 +14,15 @@ class FormPick(QObject):
 
     ``asks`` is what the form is at, in words and by which rule; "" where the question of the moment stands. ``asked``:
     it is at something else; ``changed``: something else, or nothing more, is wanted; ``picked(answer)``;
-    ``refused(illegal)``: why it is barred; ``dropped``: a player no longer means to pick for a field.
+    ``several(answers)``: a click that could mean more than one of them; ``refused(illegal)``: why it is barred;
+    ``dropped``: a player no longer means to pick for a field.
     """
 
     asked = Signal()
     changed = Signal()
     dropped = Signal()
     picked = Signal(object)
+    several = Signal(object)
     refused = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -47,8 +49,13 @@ class FormPick(QObject):
         self._take([a for a in self._answers() if a.unit == unit] or self._of_hex(at))
 
     def pick_hex(self, at: Hex) -> None:
-        """A hex was clicked."""
-        self._take(self._of_hex(at))
+        """A hex was clicked; which of more than one counter there is meant, nobody but the player knows."""
+        found = self._of_hex(at)
+        open_ones = [answer for answer in found if answer.barred is None]
+        if len({answer.unit for answer in open_ones}) > 1:
+            self.several.emit(open_ones)
+        else:
+            self._take(found)
 
     def _answers(self) -> list[Answer]:
         return list(self.question.answers) if self.question else []
