@@ -17,6 +17,7 @@ from .action import Action
 from .activation import Activation
 from .advancing import Advancing
 from .assault import Assaulting
+from .chart_pages import charts
 from .combat import Combat
 from .commands import COMMANDS
 from .cycle import ActionCycle, dice_of, foretell, throwers
@@ -106,7 +107,7 @@ def assemble(rules: Standard) -> Ruleset:
         about_unit=partial(remarks.about_unit, rules),
         about_hex=partial(remarks.about_hex, rules),
         control=partial(zone_of, rules),
-        charts=remarks.charts,
+        charts=charts,
         before_scoring=lambda at: last_recovery(rules, at, turns.to_come(at)),
         foretell=foretell,
         throwers=throwers,

@@ -1,20 +1,15 @@
-"""What the rules know about a unit or a hex, for whoever looks at it; and the charts to be shown."""
+"""What the rules know about a unit or a hex, for whoever looks at it."""
 
 from __future__ import annotations
 
-from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit, UnitId
-from hexboard.engine.ruleset import Chart, Remark
+from hexboard.engine.ruleset import Remark
 from hexboard.geometry.hex import Hex
-from hexboard.rules.charts import rows
 
 from .assailing import shown
-from .attacking import MARCH_KINDS
-from .ground import ground_chart
 from .leading import activates, command_of
 from .ledger import ledger_of
-from .march_odds import extended_headings
 from .marching import ONCE_MORE, bars_marching
 from .standard import Standard
 from .units import (
@@ -30,8 +25,6 @@ from .units import (
     tactical,
 )
 from .zones import command_reach, enemy_zone, is_rain, zone_of
-
-SHOWN = ("terrain", "extended_march", "attack_types", "artillery", "defender_results", "attacker_results", "results")
 
 _CLAUSE_OF_MARK = {
     "disorganized": "2.1",
@@ -101,74 +94,3 @@ def about_hex(rules: Standard, at: Position, here: Hex) -> tuple[Remark, ...]:
         found.append(Remark(f"controlled by the {at.game.side(holder).name}", ""))
     found += [Remark(z.name, z.rule) for z in at.board.zones.values() if z.rule and z.drawn and here in z.hexes]
     return tuple(found)
-
-
-def charts(game: Game) -> tuple[Chart, ...]:
-    """The combat charts and the tables of marches as the options have them, to be shown."""
-    made = {
-        "terrain": _terrain,
-        "extended_march": _extended_march,
-        "attack_types": _attack_types,
-        "results": _results,
-    }
-    return tuple(made[name](game) if name in made else _as_printed(game, name) for name in SHOWN)
-
-
-def _as_printed(game: Game, name: str) -> Chart:
-    table = game.charts[name]
-    lines = tuple(tuple(str(cell) for cell in row) for row in table["rows"])
-    return Chart(name, _title(name), table["rule"], tuple(table["columns"]), lines)
-
-
-def _terrain(game: Game) -> Chart:
-    """Points to enter each ground, and what it does in combat and in a cavalry retreat [6.011, 7.463, 8.22]."""
-    grounds = ground_chart(game).grounds
-    lines = []
-    for row in rows(game, "terrain"):
-        ground = grounds[row["id"]]
-        costs = ("by way only",) * 2 if ground.way_only else (str(ground.foot), str(ground.horse))
-        more = (str(row["defence"]), str(ground.screen), ground.guns, ground.rule)
-        lines.append((ground.name, *costs, *more))
-    headings = ("ground", "on foot", "mounted", "defence", "cavalry retreat", "artillery", "rule")
-    return Chart("terrain", _title("terrain"), game.charts["terrain"]["rule"], headings, tuple(lines))
-
-
-def _attack_types(game: Game) -> Chart:
-    """Points of each kind of attack, none in an assault, and what it adds to the attacker's die [7.2]."""
-    table, dear = game.charts["attack_types"], game.options.get("prepared_cav", "four")
-    lines = []
-    for row in rows(game, "attack_types"):
-        mounted = table["prepared_cavalry"][dear] if row["id"] == "prepared" else row["horse"]
-        costs = (str(row["foot"]), str(mounted)) if row["id"] in MARCH_KINDS else ("-", "-")
-        lines.append((row["name"], *costs, f"{row['modifier']:+d}", row["rule"]))
-    headings = ("attack", "on foot", "mounted", "die", "rule")
-    return Chart("attack_types", _title("attack_types"), table["rule"], headings, tuple(lines))
-
-
-def _results(game: Game) -> Chart:
-    """What the letters of a result mean [7.54]."""
-    read_by = {row["id"]: row["of"] for row in rows(game, "result_letters")}
-    lines = []
-    for row in rows(game, "results"):
-        meaning = row["meaning"]
-        if isinstance(meaning, dict):
-            usual, *_ = meaning
-            meaning = meaning[game.options.get(read_by[row["id"]], usual)]
-        lines.append((row["id"], row["name"], meaning, row["rule"]))
-    table = game.charts["results"]
-    return Chart("results", _title("results"), table["rule"], tuple(table["columns"]), tuple(lines))
-
-
-def _title(name: str) -> str:
-    return name.replace("_", " ").capitalize()
-
-
-def _extended_march(game: Game) -> Chart:
-    """The extended march table as the option has it: the modified die down, manpower across [5.31]."""
-    table, choice = game.charts["extended_march"], game.options.get("extended_march_table", "house")
-    cells = [(row["upto"], row[choice]) for row in rows(game, "extended_march")]
-    first, last = cells[0][0], cells[-2][0]
-    named = [f"to {first}", *(str(upto) for upto, _ in cells[1:-1]), f"from {last + 1}"]
-    headings = ("die", *extended_headings(table["least"]))
-    lines = tuple((name, *codes) for name, (_, codes) in zip(named, cells, strict=True))
-    return Chart("extended_march", _title("extended_march"), table["rule"], headings, lines)

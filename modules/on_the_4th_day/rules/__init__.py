@@ -40,7 +40,12 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
     )
     asked = fourth.parts
     scored = fourth.with_parts(points=partial(victory.points, asked), outcome=partial(victory.outcome, asked))
-    return evolve(scored, name="On the 4th Day", traces=partial(tracing.traces, asked))
+    return evolve(
+        scored,
+        name="On the 4th Day",
+        traces=partial(tracing.traces, asked),
+        charts=partial(wagons.charts, scored.charts),
+    )
 
 
 def _bars_fighting(at: Position, unit: Unit) -> Illegal | None:

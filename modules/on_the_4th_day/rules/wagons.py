@@ -7,9 +7,11 @@ from typing import Any
 
 from attrs import evolve
 
+from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
+from hexboard.engine.ruleset import Chart
 from hexboard.engine.tray import Tray
 
 EXTENDED = "extended march"
@@ -35,6 +37,15 @@ def allowance(base: Callable[[Position, Unit, Unit | None], Any], at: Position, 
         return found
     dice, add = at.game.charts["wagons"]["allowance"][at.game.options["wagon_allowance"]]
     return evolve(found, dice=dice, add=add)
+
+
+def charts(base: Callable[[Game], tuple[Chart, ...]], game: Game) -> tuple[Chart, ...]:
+    """The charts with the dice of a wagon train, where the scenario has any [A.63]."""
+    if "wagons" not in game.scenario.rules:
+        return base(game)
+    dice, add = game.charts["wagons"]["allowance"][game.options["wagon_allowance"]]
+    row = ("Wagon train", f"{dice}d6" + (f"{add:+d}" if add else ""), "-", "A.63")
+    return tuple(evolve(c, rows=(*c.rows, row)) if c.id == "allowance" else c for c in base(game))
 
 
 def exerts_zone(base: Callable[[Position, Unit], bool], at: Position, unit: Unit) -> bool:

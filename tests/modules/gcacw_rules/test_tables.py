@@ -134,6 +134,39 @@ SHOWN = [
     ("results", "F", {"capital_f": "one"}, "Weary Each unit gets a point of fatigue. 7.543"),
     ("results", "E", {"result_e": "always"}, "Spent Each unit gets a point of fatigue. 7.546"),
     ("results", "*", {"starred_rout": "demoralized_1"}, "Broken A rout as any other. 7.549"),
+    ("ways", "Road", {}, "1 2 6.012"),
+    ("ways", "Trail", {}, "2 3 6.014"),
+    ("ways", "Trail", {"trail_cost": "one"}, "1 2 6.014"),
+    ("ways", "Off the ways", {}, "by ground +1 12.11"),
+    ("ways", "Off the ways", {"rain_costs": "roads_only"}, "by ground no more 12.11"),
+    ("sides", "Creek", {}, "+1 +2 closed off pike, road and railroad 6.015"),
+    ("sides", "Creek", {"creek_cost": "one", "rain_fords": "open"}, "+1 +1 the same 6.015"),
+    ("sides", "Ford", {}, "+1 +1 closed 6.016"),
+    ("sides", "Ford", {"trail_fords": "trail"}, "+1 +1 closed off the ways 6.016"),
+    ("sides", "Bridge", {"crossing_cost": "all"}, "+2 +2 the same 6.016"),
+    ("sides", "River", {}, "at a crossing at a crossing the same 6.017"),
+    ("allowance", "Confederate infantry and artillery", {}, "1d6+1 1d6+2 5.2"),
+    ("allowance", "Cavalry under Stuart", {}, "2d6 2d6+2 5.2"),
+    ("allowance", "Wagon train", {}, "1d6+1 - A.63"),
+    ("allowance", "Wagon train", {"wagon_allowance": "die"}, "1d6 - A.63"),
+    ("extended_march_modifiers", "Rain", {}, "+1 5.32"),
+    ("extended_march_modifiers", "Wagon train", {}, "+1 A.64"),
+    ("disorganized", "15", {}, "11"),
+    ("disorganized", "16", {"disorganized_value": "three_quarters"}, "12"),
+    ("modifiers", "Across a creek", {}, "- +1 7.461"),
+    ("modifiers", "Rain", {}, "-1 - 7.44"),
+    ("modifiers", "All units exhausted", {"exhausted_effect": "minus_one"}, "-1 -1 7.58"),
+    ("flank", "+3", {}, "+1 +1"),
+    ("retreat_priorities", "6", {}, "No farther from the enemy, an enemy zone -2"),
+    ("retreat_priorities", "6", {"retreat_losses": "mild"}, "No farther from the enemy, an enemy zone -1"),
+    ("cavalry_retreat", "from 3", {}, "+0 8.23"),
+    ("cavalry_retreat", "from 3", {"cavalry_retreat_size": "quick"}, "+1 8.23"),
+    ("cavalry_retreat", "The march loses", {}, "half of the sum, rounded up 8.21"),
+    ("cavalry_retreat", "The march loses", {"cavalry_retreat_fraction": "down"}, "half of the sum, rounded down 8.21"),
+    ("entrenchment", "Breastworks", {}, "x2 9.1"),
+    ("recovery", "2", {}, "organized, on its normal side 10.02"),
+    ("recovery", "2", {"recovery_levels": "strict"}, "as it is 10.02"),
+    ("recovery", "all", {"recovery_fatigue": "same"}, "then less tired by 3, on a turn of rain by 3 10.03"),
 ]
 
 
@@ -146,3 +179,29 @@ def test_the_charts_are_shown_as_the_options_have_them(
     (row,) = (found for found in shown.rows if found[0] == head)
     assert " ".join(row[1:]) == cells
     assert len(row) == len(shown.columns)
+
+
+@pytest.mark.parametrize(
+    ("chart", "head", "options"),
+    [
+        ("extended_march_modifiers", "Rain", {"extended_march_modifiers": "attested"}),
+        ("extended_march_modifiers", "Night", {"night_extended_march": "as_by_day"}),
+        ("modifiers", "All units exhausted", {}),
+    ],
+)
+def test_what_the_options_do_not_count_stands_in_no_chart(chart: str, head: str, options: dict[str, str]) -> None:
+    ruled = rules(GAME, "", tuple(sorted(options.items())))
+    (shown,) = (found for found in ruled.ruleset.charts(ruled.game) if found.id == chart)
+    assert head not in {row[0] for row in shown.rows}
+
+
+def test_without_wagon_trains_there_are_no_dice_for_them() -> None:
+    ruled = rules(GAME, "the_battle_continues")
+    (shown,) = (found for found in ruled.ruleset.charts(ruled.game) if found.id == "allowance")
+    assert all(row[0] != "Wagon train" for row in shown.rows)
+
+
+def test_guns_that_attack_as_cavalry_stand_in_its_column() -> None:
+    ruled = rules(GAME, "", (("artillery_attack_cost", "cavalry"),))
+    (shown,) = (found for found in ruled.ruleset.charts(ruled.game) if found.id == "attack_types")
+    assert shown.columns[2] == "mounted, and guns"
