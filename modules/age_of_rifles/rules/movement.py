@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import chain
 
 from attrs import frozen
 
@@ -232,19 +233,28 @@ def _bars_unit(rules: Standard, at: Position, side: SideId, name: UnitId) -> Ill
 
 
 def _may_end_anywhere(rules: Standard, at: Position, name: UnitId) -> bool:
-    return next(_ends(rules, at, name), None) is not None
+    """Whether a counter finds a hex to end in; those beside it are tried before it is worked out how far it gets."""
+    return any(_may_end(rules, at, name, path) for path in chain(_one_step(rules, at, name), _ways(rules, at, name)))
 
 
-def _ends(rules: Standard, at: Position, name: UnitId) -> Iterator[Hex]:
-    unit, found = at.unit(name), reach_of(rules, at, name)
-    for here in found.cost:
-        if here == unit.hex:
-            continue
-        path = found.path(here)
-        if bars_ending(rules, at, name, path) is None:
-            wasted = bars_wasting(rules, at, unit, here) if is_combat(at, unit) else None
-            if wasted is None:
-                yield here
+def _may_end(rules: Standard, at: Position, name: UnitId, path: tuple[Hex, ...]) -> bool:
+    if bars_ending(rules, at, name, path) is not None:
+        return False
+    unit = at.unit(name)
+    return not is_combat(at, unit) or bars_wasting(rules, at, unit, path[-1]) is None
+
+
+def _one_step(rules: Standard, at: Position, name: UnitId) -> Iterator[tuple[Hex, ...]]:
+    """The ways into the hexes beside a counter, which are open to all but markers whatever they cost [B3.3]."""
+    unit, found = at.unit(name), course_of(rules, at, name)
+    if unit.hex is not None and arm(at, unit) != MARKER:
+        yield from ((unit.hex, end) for end, _ in found.steps[unit.hex] if end not in found.closed)
+
+
+def _ways(rules: Standard, at: Position, name: UnitId) -> Iterator[tuple[Hex, ...]]:
+    """The cheapest ways to all hexes that a counter comes to."""
+    found = reach_of(rules, at, name)
+    yield from (found.path(here) for here in found.cost if here != at.unit(name).hex)
 
 
 def nearness(rules: Standard, at: Position) -> dict[str, tuple[str, ...]]:
