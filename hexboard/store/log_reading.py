@@ -22,7 +22,7 @@ from hexboard.store.canon import NotCanonical, read_canon
 from hexboard.store.codec import Codec, read_header
 from hexboard.store.digests import entry_digest, root_digest
 from hexboard.store.game_lock import GameLock
-from hexboard.store.logfile import LogFile, closing_line
+from hexboard.store.logfile import SUFFIX, LogFile, closing_line
 from hexboard.store.upgrade import FORMAT, format_of, upgraded
 
 MOST_BYTES = 64_000_000
@@ -102,6 +102,14 @@ def read_head(path: Path) -> Header:
     """The header of a log file, enough to find its module. Raises Unreadable, Damaged, OSError."""
     with _opened(path) as file:
         return _header(file.readline(MOST_IN_LINE + 1).rstrip(b"\r\n"))[0]
+
+
+def is_game(path: Path) -> bool:
+    """Whether a file is a game or was one: it is named so, or begins so. Raises OSError."""
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return path.suffix == SUFFIX or file.read(len(_MARK)) == _MARK
 
 
 def dispatches_in(path: Path) -> frozenset[Digest]:

@@ -15,7 +15,7 @@ from hexboard.cli.reply import Reply
 from hexboard.core.illegal import Unreadable
 from hexboard.export.film import HOLD_MS, LEAST_HOLD, LEAST_SIZE, MOST_HOLD, MOST_SIZE, SIZE, Camera, film, shots
 from hexboard.export.story import Story
-from hexboard.store.whole_write import write_whole
+from hexboard.store.outgoing import write_out
 
 _MEGABYTE = 1_000_000
 
@@ -53,7 +53,7 @@ def run(asked: Namespace) -> Reply:
     with said_as_unreadable("the command line"):
         data = film(story, kind, asked.turn, camera)
         frames = len(shots(story, asked.turn))
-    write_whole(asked.output, data)
+    write_out(asked.output, data)
     told = {"file": str(asked.output), "frames": frames, "bytes": len(data)}
     return Reply(told, (f"{asked.output}: {frames} frames, {len(data)} bytes",), remarks_of(running))
 

@@ -17,7 +17,7 @@ from hexboard.core.seat import SeatId
 from hexboard.play.journal import JournalLine, journal
 from hexboard.play.starting import Running
 from hexboard.store.codec import write_header
-from hexboard.store.whole_write import write_whole
+from hexboard.store.outgoing import write_out
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -61,7 +61,7 @@ def _page(running: Running, seat: SeatId | None, asked: Namespace) -> Reply:
         case other:
             raise Unreadable(f"a journal is written as .md or .html, not as '{other}'", "--output")
     data = text.encode()
-    write_whole(asked.output, data)
+    write_out(asked.output, data)
     told = {"file": str(asked.output), "bytes": len(data)}
     return Reply(told, (f"{asked.output}: {len(data)} bytes",), remarks_of(running))
 

@@ -23,10 +23,10 @@ from hexboard.play.starting import Running, open_table
 from hexboard.store.armour_reading import MOST_TEXT
 from hexboard.store.mail_source import bytes_of
 from hexboard.store.opening_mail import Mail, open_mail
+from hexboard.store.outgoing import write_out
 from hexboard.store.receiving import News
 from hexboard.store.trouble import Refused, Trouble, refuse
 from hexboard.store.turnfile import Packed
-from hexboard.store.whole_write import write_whole
 
 SECONDS = 1.0
 """How long a mail may take to be played over where nobody sits by and can stop it."""
@@ -68,7 +68,7 @@ def _pack(running: Running, asked: Namespace) -> Reply:
     side = game.seat(seat_named(game, asked.seat)).side if asked.seat else None
     packed = pack_turn(running, side, history=asked.history)
     if asked.output:
-        write_whole(asked.output, packed.text.encode("ascii"))
+        write_out(asked.output, packed.text.encode("ascii"))
     mark_sent(running, packed)
     remarks = (*remarks_of(running), *filter(None, [packed.caution]))
     return Reply(_packed(packed, asked.output), _pack_lines(packed, asked.output), remarks)

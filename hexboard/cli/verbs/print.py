@@ -12,7 +12,7 @@ from hexboard.cli.opening import looking, remarks_of, sit_down
 from hexboard.cli.parser import eyes, game_file, map_part
 from hexboard.cli.reply import Reply
 from hexboard.export.printed import Print, printed
-from hexboard.store.whole_write import write_whole
+from hexboard.store.outgoing import write_out
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -50,6 +50,6 @@ def run(asked: Namespace) -> Reply:
     )
     with said_as_unreadable("the command line"):
         data, plan = printed(at, how)
-    write_whole(asked.output, data)
+    write_out(asked.output, data)
     told = {"file": str(asked.output), "bytes": len(data), "columns": plan.columns, "rows": plan.rows}
     return Reply(told, (f"{asked.output}: {plan.words}, and a key",), remarks_of(running))

@@ -16,7 +16,7 @@ from hexboard.cli.reply import Reply
 from hexboard.cli.values import size_of
 from hexboard.core.illegal import Unreadable
 from hexboard.engine.picturing import pictured
-from hexboard.store.whole_write import write_whole
+from hexboard.store.outgoing import write_out
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -65,6 +65,6 @@ def _sheet(asked: Namespace) -> Reply:
 
 
 def _written(path: Path, data: bytes, size: tuple[int, int], remarks: tuple[str, ...]) -> Reply:
-    write_whole(path, data)
+    write_out(path, data)
     wide, high = size
     return Reply({"file": str(path), "width": wide, "height": high}, (f"{path}: {wide}x{high}",), remarks)

@@ -21,6 +21,7 @@ from hexboard.gui.widgets.label import label
 from hexboard.play.mailing import mark_sent, pack_turn
 from hexboard.store.game_lock import OpenElsewhere
 from hexboard.store.logfile import Overtaken
+from hexboard.store.outgoing import write_out
 from hexboard.store.trouble import Refused
 from hexboard.store.turnfile import Packed
 from hexboard.store.words import MOST_NOTE
@@ -78,7 +79,7 @@ class SendTurn(Dialog):
         if packed is None:
             return
         try:
-            path.write_text(packed.text, encoding="utf-8")
+            write_out(path, packed.text.encode("ascii"))
         except OSError as fault:
             self._words.setText(f"The file could not be written ({fault.strerror}). Copy the text; it is complete.")
             return

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 
 from hexboard.core.capital import capital
 from hexboard.gui.event_loop.work import Dropped, Told, Work
-from hexboard.store.whole_write import write_whole
+from hexboard.store.outgoing import write_out
 
 Make = Callable[[Told], bytes]
 
@@ -48,4 +48,4 @@ class FileWork(Work[None]):
 def _write(make: Make, file: Path, told: Told) -> None:
     data = make(told)
     told(1.0)
-    write_whole(file, data)
+    write_out(file, data)
