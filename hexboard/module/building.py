@@ -11,7 +11,7 @@ from hexboard.board.board import Board
 from hexboard.board.imprint import Imprint, TurnSpace
 from hexboard.core.game import Game, Scenario
 from hexboard.core.illegal import Unreadable
-from hexboard.core.seat import Seat, Side
+from hexboard.core.seat import Seat
 from hexboard.core.unit import UnitKind
 
 from .boards import Boards
@@ -48,7 +48,7 @@ def build_game(library: Library, game: str, scenario: str = "", options: Mapping
         module.file.title,
         module.file.version,
         with_lettering(_imprinted(board, module, boards.file.subject, played), module.folder, entry.id),
-        sides_of(module),
+        module.file.side,
         seats_of(module, file),
         printed_counters(library, module, chosen),
         charts_of(library, module),
@@ -85,14 +85,7 @@ def scenario_files(module: Module) -> tuple[ScenarioFile, ...]:
 
 def seats_of(module: Module, scenario: ScenarioFile) -> tuple[Seat, ...]:
     """The seats of a scenario: those it names, or one for each side."""
-    if scenario.seat:
-        return tuple(Seat(seat.id, seat.side, seat.name, seat.kind) for seat in scenario.seat)
-    return tuple(Seat(side.id, side.id, side.name) for side in module.file.side)
-
-
-def sides_of(module: Module) -> tuple[Side, ...]:
-    """The sides of a game."""
-    return tuple(Side(side.id, side.name, side.letter, side.tone) for side in module.file.side)
+    return scenario.seat or tuple(Seat(side.id, side.id, side.name) for side in module.file.side)
 
 
 def maps_shown(library: Library, module: Module, boards: Boards | None = None) -> Iterator[Shown]:

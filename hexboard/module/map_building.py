@@ -8,7 +8,7 @@ from typing import TypeVar
 from attrs import evolve, frozen
 
 from hexboard.board.board import Board
-from hexboard.board.feature import Box, PlaceName, Road, Water, Zone
+from hexboard.board.feature import PlaceName, Road, Water, Zone
 from hexboard.board.sheet import PlacedSheet, Sheet
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.hexside import HexSide
@@ -58,7 +58,7 @@ def _printed(
         waters,
         tuple(printing.places()),
         {zone.id: zone for zone in printing.zones()},
-        {box.id: Box(box.id, box.name) for box in file.box},
+        {box.id: box for box in file.box},
     )
 
 

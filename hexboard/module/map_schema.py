@@ -1,4 +1,7 @@
-"""What map.toml looks like. Fields are named as in the file; hexes and sides are printed numbers in one text."""
+"""What map.toml looks like. Fields are named as in the file; hexes and sides are printed numbers in one text.
+
+What the board knows just as it is written, a box or how sheets lie, is of the board's own class.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,9 @@ from collections.abc import Mapping
 from typing import Literal
 
 from attrs import field, frozen
+
+from hexboard.board.feature import Box
+from hexboard.board.joining import Fold, Join
 
 from .number_limits import at_most, of_a_sheet
 
@@ -29,31 +35,13 @@ class SheetEntry:
 
 
 @frozen
-class JoinEntry:
-    """[[layout.join]]: the sheet's hex ``at`` lies on hex ``on`` of an earlier sheet; ``turn`` 3 is upside-down."""
-
-    sheet: str
-    at: str
-    on: str
-    turn: int = 0
-
-
-@frozen
-class FoldEntry:
-    """[[layout.fold]]: these printed rows of a sheet are folded under."""
-
-    sheet: str
-    rows: tuple[int, int]
-
-
-@frozen
 class LayoutEntry:
     """[[layout]]: which sheets are laid out, in which order and how."""
 
     id: str
     sheets: tuple[str, ...]
-    join: tuple[JoinEntry, ...] = ()
-    fold: tuple[FoldEntry, ...] = ()
+    join: tuple[Join, ...] = ()
+    fold: tuple[Fold, ...] = ()
 
 
 @frozen
@@ -118,14 +106,6 @@ class PlaceEntry:
 
 
 @frozen
-class BoxEntry:
-    """[[box]]: a place off the map."""
-
-    id: str
-    name: str
-
-
-@frozen
 class MapPart:
     """A file that map.toml includes: more of what is printed, so that a big map need not be one long file."""
 
@@ -146,6 +126,6 @@ class MapFile(MapPart):
     sheet: tuple[SheetEntry, ...]
     layout: tuple[LayoutEntry, ...]
     terrain: Mapping[str, str]
-    box: tuple[BoxEntry, ...] = ()
+    box: tuple[Box, ...] = ()
     include: tuple[str, ...] = ()
     subject: str = ""

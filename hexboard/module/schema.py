@@ -1,4 +1,7 @@
-"""What a module's own file, its counters and its clauses look like. Fields are named as in the files."""
+"""What a module's own file, its counters and its clauses look like. Fields are named as in the files.
+
+What the core knows just as it is written, an army or a chair at the table, is of the core's own class.
+"""
 
 from __future__ import annotations
 
@@ -7,17 +10,9 @@ from typing import Any, Literal
 
 from attrs import field, frozen
 
+from hexboard.core.seat import Seat, Side
+
 from .number_limits import TURNS, at_most
-
-
-@frozen
-class SideEntry:
-    """[[side]]: an army. ``letter`` and ``tone`` tell its counters apart without colour."""
-
-    id: str
-    name: str
-    letter: str
-    tone: Literal["dark", "light"] = "dark"
 
 
 @frozen
@@ -90,7 +85,7 @@ class ModuleFile:
     summary: str = ""
     credits: tuple[str, ...] = ()
     notes: str = ""
-    side: tuple[SideEntry, ...] = ()
+    side: tuple[Side, ...] = ()
     option: tuple[OptionEntry, ...] = ()
     scenario: tuple[ScenarioEntry, ...] = ()
     reminder: tuple[ReminderEntry, ...] = ()
@@ -169,16 +164,6 @@ class StartEntry:
 
 
 @frozen
-class SeatEntry:
-    """[[seat]]: a chair at the table, where a side has more than one; ``kind`` as in ``core.seat``."""
-
-    id: str
-    side: str
-    name: str
-    kind: Literal["player", "robot", "umpire"] = "player"
-
-
-@frozen
 class ScenarioFile:
     """scenarios/<id>.toml. ``rules`` is free for the series; ``left_out`` are counters this scenario does not use.
 
@@ -196,5 +181,5 @@ class ScenarioFile:
     start: tuple[StartEntry, ...] = ()
     arrival: tuple[ArrivalEntry, ...] = ()
     left_out: tuple[str, ...] = ()
-    seat: tuple[SeatEntry, ...] = ()
+    seat: tuple[Seat, ...] = ()
     rules: Mapping[str, Any] = field(factory=dict)

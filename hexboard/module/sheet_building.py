@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from attrs import evolve
 
-from hexboard.board.joining import Fold, Join, place
+from hexboard.board.joining import place
 from hexboard.board.sheet import PlacedSheet, Sheet
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.numbering import Numbering
@@ -78,10 +78,8 @@ def laid(file: MapFile, layout: str, sheets: tuple[Sheet, ...], complaints: Comp
     if missing or not entry.sheets:
         complaints.add(path, f"there is no sheet {missing[0]!r}" if missing else "no sheets are laid out")
         return ()
-    joins = [Join(j.sheet, j.at, j.on, j.turn) for j in entry.join]
-    folds = [Fold(f.sheet, f.rows) for f in entry.fold]
     try:
-        return place([by_id[sheet] for sheet in entry.sheets], joins, folds)
+        return place([by_id[sheet] for sheet in entry.sheets], entry.join, entry.fold)
     except ValueError as fault:
         complaints.add(path, str(fault))
         return ()

@@ -1,13 +1,14 @@
 """What is printed under a fold: kept for pictures, unknown to the rules."""
 
 from hexboard.board.board import Board
+from hexboard.board.joining import Fold
 from hexboard.module.map_building import build_board
-from hexboard.module.map_schema import FoldEntry, LayoutEntry, MapFile, PlaceEntry, RoadEntry, SheetEntry, WaterEntry
+from hexboard.module.map_schema import LayoutEntry, MapFile, PlaceEntry, RoadEntry, SheetEntry, WaterEntry
 
 
 def board(folded: bool) -> Board:
     """Three columns of six rows, the upper two folded under or not."""
-    fold = (FoldEntry("one", (1, 2)),) if folded else ()
+    fold = (Fold("one", (1, 2)),) if folded else ()
     return build_board(
         MapFile(
             sheet=(SheetEntry("one", (1, 3), (1, 6)),),

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from hexboard.cli.opening import library_of
 from hexboard.cli.plain import Plain
 from hexboard.cli.reply import Reply
-from hexboard.module.building import scenario_files, seats_of, sides_of
+from hexboard.module.building import scenario_files, seats_of
 from hexboard.module.folder import Library, Module
 from hexboard.module.options import options_of
 from hexboard.module.problem import BrokenModule
@@ -36,7 +36,7 @@ def run(asked: Namespace) -> Reply:
 def _game(library: Library, module: Module) -> Plain:
     series = library.series_of(module)
     options = options_of(library, module)
-    sides = [{"id": side.id, "name": side.name} for side in sides_of(module)]
+    sides = [{"id": side.id, "name": side.name} for side in module.file.side]
     return {
         "id": module.id,
         "title": module.file.title,

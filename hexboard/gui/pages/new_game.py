@@ -34,7 +34,7 @@ from hexboard.gui.widgets.icon_words import IconLabel
 from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
-from hexboard.module.building import scenario_files, seats_of, sides_of
+from hexboard.module.building import scenario_files, seats_of
 from hexboard.module.folder import Library, Module
 from hexboard.module.mounting import mount
 from hexboard.module.options import options_of
@@ -253,7 +253,7 @@ class NewGamePage(QWidget):
 
     def _show_seats(self) -> None:
         """The seats of the scenario chosen; who plays a side is kept where the next scenario has it too."""
-        sides = {side.id: side for side in sides_of(self.module)}
+        sides = {side.id: side for side in self.module.file.side}
         seats = [seat for seat in seats_of(self.module, self.scenario) if seat.kind == "player"]
         if [card.seat for card in self.cards.values()] != seats:
             for card in self.cards.values():
