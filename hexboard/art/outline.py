@@ -11,17 +11,18 @@ from hexboard.geometry.layout import Layout
 from .shapes import Point, Points
 
 PLANE = Layout()
-_Key = tuple[int, int]
+Key = tuple[int, int]
+"""A corner, comparable."""
 
 
-def key(point: Point) -> _Key:
+def key(point: Point) -> Key:
     """The same for two reckonings of one corner."""
     return round(point[0] * 1000), round(point[1] * 1000)
 
 
 def loops(hexes: Collection[Hex]) -> tuple[Points, ...]:
     """The rings of corners round a set of hexes, outer rings clockwise, holes the other way round."""
-    onward: dict[_Key, list[tuple[Point, Point]]] = {}
+    onward: dict[Key, list[tuple[Point, Point]]] = {}
     for at in sorted(set(hexes)):
         open_sides = [k for k, beyond in enumerate(at.neighbours()) if beyond not in hexes]
         corners = PLANE.corners(at) if open_sides else ()
@@ -34,7 +35,7 @@ def loops(hexes: Collection[Hex]) -> tuple[Points, ...]:
     return tuple(rings)
 
 
-def _ring(onward: dict[_Key, list[tuple[Point, Point]]]) -> Points:
+def _ring(onward: dict[Key, list[tuple[Point, Point]]]) -> Points:
     start = next(iter(onward))
     at, ring = start, []
     while True:

@@ -49,6 +49,10 @@ class CounterColours:
     count_ink: Colour
     bands: tuple[Colour, ...] = _BANDS
 
+    def toned(self, tone: str) -> TonePaint:
+        """The paint of a tone, "dark" or "light"."""
+        return self.dark if tone == "dark" else self.light
+
     def band(self, number: int | None) -> Colour:
         """The colour of a formation by its number; after the last they begin anew. None: no colour."""
         return "" if number is None else self.bands[number % len(self.bands)]

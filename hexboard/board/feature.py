@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import groupby, pairwise
+
 from attrs import frozen
 
 from hexboard.geometry.hex import Hex
@@ -15,6 +18,19 @@ class Road:
     name: str
     kind: str
     hexes: tuple[Hex, ...]
+
+    @property
+    def sides(self) -> tuple[HexSide, ...]:
+        """The hexsides it crosses."""
+        return tuple(HexSide.between(a, b) for a, b in pairwise(self.hexes))
+
+
+def stretches(hexes: Iterable[Hex | None]) -> Iterator[tuple[Hex, ...]]:
+    """What is left of a way that is cut where a hex is missing (None): pieces of two hexes or more."""
+    for missing, piece in groupby(hexes, lambda at: at is None):
+        found = tuple(at for at in piece if at is not None)
+        if not missing and len(found) > 1:
+            yield found
 
 
 @frozen

@@ -87,12 +87,8 @@ def game_named(asked: Namespace) -> Game:
 
 
 def seat_named(game: Game, name: str) -> SeatId:
-    """A seat by its id or name. Raises Unreadable, saying which there are."""
-    for seat in game.seats:
-        if name.casefold() in (seat.id.casefold(), seat.name.casefold()):
-            return seat.id
-    known = ", ".join(seat.id for seat in game.seats)
-    raise Unreadable(f"there is no seat {name!r}; there are: {known}", "--seat")
+    """The seat of --seat, by its id or name. Raises Unreadable, saying which there are."""
+    return game.seat_called(name, "--seat")
 
 
 def looking(running: Running, name: str | None) -> SeatId | None:

@@ -11,6 +11,7 @@ from hexboard.board.board import Board
 from hexboard.board.memo import Memo
 from hexboard.geometry.hex import Hex
 
+from .illegal import Unreadable
 from .seat import Seat, SeatId, Side, SideId
 from .unit import UnitId, UnitKind
 
@@ -88,6 +89,14 @@ class Game:
             if found.id == seat:
                 return found
         raise KeyError(seat)
+
+    def seat_called(self, name: str, where: str) -> SeatId:
+        """The seat of an id or a name, in whatever capitals. Raises Unreadable, saying where and which there are."""
+        for seat in self.seats:
+            if name.casefold() in (seat.id.casefold(), seat.name.casefold()):
+                return seat.id
+        known = ", ".join(seat.id for seat in self.seats)
+        raise Unreadable(f"there is no seat {name!r}; there are: {known}", where)
 
     def enemy(self, side: SideId) -> SideId:
         """The other of two sides."""

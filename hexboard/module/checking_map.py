@@ -52,7 +52,7 @@ def _check_ids(file: MapFile, complaints: Complaints) -> None:
 
 def _check_crossings(file: MapFile, board: Board, book: LabelBook, complaints: Complaints) -> None:
     over = {(w.name, side) for w in board.waters for side in w.sides}
-    along = {(r.name, HexSide.between(a, b)) for r in board.roads for a, b in zip(r.hexes, r.hexes[1:], strict=False)}
+    along = {(road.name, side) for road in board.roads for side in road.sides}
     for i, entry in enumerate(file.crossing):
         for side in _side(entry, book):
             if (entry.over, side) not in over:
@@ -85,8 +85,7 @@ def _check_ways_over_water(file: MapFile, board: Board, complaints: Complaints) 
     crossings = {entry.kind for entry in file.crossing}
     wet = {side for water in board.waters for side in water.sides}
     for road in board.roads:
-        for a, b in zip(road.hexes, road.hexes[1:], strict=False):
-            side = HexSide.between(a, b)
+        for side in road.sides:
             if side in wet and not board.sides[side] & crossings:
                 path = f"$.road[{[r.name for r in file.road].index(road.name)}].hexes"
                 complaints.add(path, f"{_named(board, side)} is water without a crossing")

@@ -8,7 +8,7 @@ from typing import TypeVar
 from attrs import evolve, frozen
 
 from hexboard.board.board import Board
-from hexboard.board.feature import PlaceName, Road, Water, Zone
+from hexboard.board.feature import PlaceName, Road, Water, Zone, stretches
 from hexboard.board.sheet import PlacedSheet, Sheet
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.hexside import HexSide
@@ -52,7 +52,7 @@ def _printed(
     roads, waters = tuple(printing.roads()), tuple(printing.waters())
     return Board(
         placed,
-        _merged([*_road_sides(roads), *_water_sides(waters), *printing.crossings()]),
+        _merged([*_sides(roads), *_sides(waters), *printing.crossings()]),
         _merged(printing.works()),
         roads,
         waters,
@@ -73,7 +73,7 @@ class _Printing:
     def roads(self) -> Iterator[Road]:
         for i, entry in enumerate(self.file.road):
             labels = self.complaints.gather(f"$.road[{i}].hexes", self._chain(entry))
-            for run in _runs(self.book.in_play(label) for label in labels):
+            for run in stretches(self.book.in_play(label) for label in labels):
                 yield Road(entry.name, entry.kind, run)
 
     def _chain(self, entry: RoadEntry) -> Iterator[str]:
@@ -119,26 +119,8 @@ class _Printing:
                 yield a, b
 
 
-def _runs(hexes: Iterable[Hex | None]) -> Iterator[tuple[Hex, ...]]:
-    """Stretches of a road that are in play, cut where it goes under a fold or off the sheets laid out."""
-    run: list[Hex] = []
-    for at in (*hexes, None):
-        if at is not None:
-            run.append(at)
-            continue
-        if len(run) > 1:
-            yield tuple(run)
-        run = []
-
-
-def _road_sides(roads: Iterable[Road]) -> Iterator[tuple[HexSide, str]]:
-    for road in roads:
-        for a, b in zip(road.hexes, road.hexes[1:], strict=False):
-            yield HexSide.between(a, b), road.kind
-
-
-def _water_sides(waters: Iterable[Water]) -> Iterator[tuple[HexSide, str]]:
-    return ((side, water.kind) for water in waters for side in water.sides)
+def _sides(lines: Iterable[Road | Water]) -> Iterator[tuple[HexSide, str]]:
+    return ((side, line.kind) for line in lines for side in line.sides)
 
 
 def _merged(pairs: Iterable[tuple[K, str]]) -> dict[K, frozenset[str]]:

@@ -82,7 +82,7 @@ def position_facts(ruleset: Ruleset, game: Game, file: PositionFile) -> tuple[Fa
         fact = mark if isinstance(mark, Fact) else Fact(mark)
         tray.tell(fact.event, fact.to)
     if file.step:
-        _go_to(ruleset, tray, file, _seat(game, file.seat))
+        _go_to(ruleset, tray, file, game.seat_called(file.seat, "$.seat") if file.seat else None)
     return tray.facts
 
 
@@ -106,16 +106,6 @@ def _place(game: Game, id: UnitId, entry: StandingEntry) -> Place:
         except KeyError:
             raise Unreadable(f"there is no hex {entry.at!r}", f"$.units.{id}.at") from None
     return InBox(entry.box) if entry.box else Gone(entry.gone)
-
-
-def _seat(game: Game, wanted: str) -> SeatId | None:
-    if not wanted:
-        return None
-    for seat in game.seats:
-        if wanted.casefold() in (seat.id.casefold(), seat.name.casefold()):
-            return seat.id
-    known = ", ".join(seat.id for seat in game.seats)
-    raise Unreadable(f"there is no seat {wanted!r}; there are: {known}", "$.seat")
 
 
 def _go_to(ruleset: Ruleset, tray: Tray, file: PositionFile, seat: SeatId | None) -> None:

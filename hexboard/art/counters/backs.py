@@ -13,8 +13,8 @@ from hexboard.core.game import Game
 from hexboard.core.seat import Side
 from hexboard.core.unit import Gone, Unit, UnitId, UnitKind
 
-from .body import body, rim
-from .faces import Detail, face, outline
+from .body import Card
+from .faces import Detail, face
 from .text import fitted, name_text
 
 _UNUSED = "not used"
@@ -54,12 +54,9 @@ def beginnings(game: Game) -> Mapping[UnitId, str]:
 
 
 def _begins_face(kind: UnitKind, side: Side, where: str, palette: Palette) -> Iterator[Shape]:
-    colours = palette.counters
-    paint = colours.dark if side.tone == "dark" else colours.light
-    edge = outline(kind, side)
-    yield from body(edge, paint, colours)
-    yield from rim(edge, paint, colours)
-    at = (0.0, style.BACK_NAME_AT)
-    yield name_text(kind.name, at, style.BACK_NAME_SIZE, style.NAME_WIDTH, paint.figure, style.NAME_LEAST)
-    yield fitted(where, (0.0, style.BACK_WHERE_AT), style.BACK_WHERE_SIZE, style.BACK_WHERE_WIDTH, paint.figure)
-    yield Text(side.letter, (0.0, style.BACK_LETTER_AT), style.LETTER_SIZE, paint.figure, "bold")
+    card, at = Card.of(kind, side, palette), (0.0, style.BACK_NAME_AT)
+    yield from card.body()
+    yield from card.rim()
+    yield name_text(kind.name, at, style.BACK_NAME_SIZE, style.NAME_WIDTH, card.ink, style.NAME_LEAST)
+    yield fitted(where, (0.0, style.BACK_WHERE_AT), style.BACK_WHERE_SIZE, style.BACK_WHERE_WIDTH, card.ink)
+    yield Text(side.letter, (0.0, style.BACK_LETTER_AT), style.LETTER_SIZE, card.ink, "bold")

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, pi, sin
 
+from attrs import frozen
+
 from hexboard.art.outline import inset
-from hexboard.art.palette import CounterColours, TonePaint
-from hexboard.art.shapes import Area, Point, Points, Shape, Stroke
+from hexboard.art.palette import CounterColours, Palette, TonePaint
+from hexboard.art.shapes import Area, Colour, Point, Points, Shape, Stroke
 from hexboard.art.styles import counter_style as style
+from hexboard.core.seat import Side
+from hexboard.core.unit import UnitKind
 
 
 def ring(tone: str, leader: bool = False) -> Points:
@@ -25,22 +29,46 @@ def ring(tone: str, leader: bool = False) -> Points:
     return tuple(found)
 
 
-def body(edge: Points, paint: TonePaint, colours: CounterColours, back: bool = False) -> Iterator[Shape]:
-    """The shadow and the card; a back is barred from corner to corner."""
-    dx, dy = style.SHADOW_ASIDE
-    yield Area((tuple((x + dx, y + dy) for x, y in edge),), colours.shadow)
-    yield Area((edge,), paint.body)
-    if back:
-        yield from _bars(inset(edge, style.INNER_INSET), paint)
+@frozen
+class Card:
+    """What a counter is printed on: its outline, which tells its side and whether it is a leader, the paint of its
+    tone, and the colours that all counters share.
+    """
 
+    edge: Points
+    paint: TonePaint
+    colours: CounterColours
 
-def rim(edge: Points, paint: TonePaint, colours: CounterColours, *, inner: bool = True) -> Iterator[Shape]:
-    """The dark outline and, but for counters too small for two lines, a light one within."""
-    if inner:
-        line = inset(edge, style.INNER_INSET)
-        yield Stroke(((*line, line[0]),), paint.inner, style.INNER_LINE, style.INNER_PIXELS)
-    outer = inset(edge, style.OUTLINE / 2)
-    yield Stroke(((*outer, outer[0]),), colours.outline, style.OUTLINE, style.OUTLINE_PIXELS)
+    @classmethod
+    def of(cls, kind: UnitKind, side: Side, palette: Palette) -> Card:
+        """The card of a counter."""
+        colours = palette.counters
+        return cls(ring(side.tone, kind.arm in style.LEADERS), colours.toned(side.tone), colours)
+
+    @property
+    def ink(self) -> Colour:
+        """What its figures are printed in."""
+        return self.paint.figure
+
+    def body(self, back: bool = False) -> Iterator[Shape]:
+        """The shadow and the card; a back is barred from corner to corner."""
+        dx, dy = style.SHADOW_ASIDE
+        yield Area((tuple((x + dx, y + dy) for x, y in self.edge),), self.colours.shadow)
+        yield Area((self.edge,), self.paint.body)
+        if back:
+            yield from _bars(inset(self.edge, style.INNER_INSET), self.paint)
+
+    def strip(self, top: float, foot: float) -> Points:
+        """What lies between two heights of it, within its outline."""
+        return clipped(clipped(inset(self.edge, style.INNER_INSET), 0, 1, foot), 0, -1, -top)
+
+    def rim(self, *, inner: bool = True) -> Iterator[Shape]:
+        """The dark outline and, but for counters too small for two lines, a light one within."""
+        if inner:
+            line = inset(self.edge, style.INNER_INSET)
+            yield Stroke(((*line, line[0]),), self.paint.inner, style.INNER_LINE, style.INNER_PIXELS)
+        outer = inset(self.edge, style.OUTLINE / 2)
+        yield Stroke(((*outer, outer[0]),), self.colours.outline, style.OUTLINE, style.OUTLINE_PIXELS)
 
 
 def clipped(ring_: Points, a: float, b: float, c: float) -> Points:

@@ -9,15 +9,15 @@ from attrs import evolve, frozen
 
 from hexboard.art.lettering import box_corners, width
 from hexboard.art.palette import CounterColours, Palette
-from hexboard.art.shapes import Area, Colour, Discs, Point, Points, Raster, Shape, Signs, Stroke, Text
+from hexboard.art.shapes import Area, Colour, Discs, Point, Raster, Shape, Signs, Stroke, Text
 from hexboard.art.styles import counter_style as style
 from hexboard.core.position import Position
 from hexboard.core.state import Contact, Hearsay
 from hexboard.core.unit import OnMap, Unit
 from hexboard.geometry.hex import Hex
 
-from .body import body, rim, ring
-from .faces import Detail, face, outline
+from .body import Card, ring
+from .faces import Detail, face
 from .stacks import offsets
 from .text import fitted
 
@@ -49,16 +49,16 @@ def contact_face(at: Position, contact: Contact, palette: Palette, detail: Detai
     """Something unknown: a blank counter of its side with a question mark, the estimate and the date."""
     colours = palette.counters
     side = next((side for side in at.game.sides if side.id == contact.side), None)
-    edge = ring(side.tone if side else "dark")
-    paint = colours.unknown if side is None else colours.dark if side.tone == "dark" else colours.light
+    tone, paint = (side.tone, colours.toned(side.tone)) if side else ("dark", colours.unknown)
+    card = Card(ring(tone), paint, colours)
     query = style.FAR_QUERY_SIZE if detail == "far" else style.QUERY_SIZE
-    shapes: list[Shape] = [*body(edge, paint, colours), *rim(edge, paint, colours, inner=detail != "far")]
-    shapes.append(Text("?", (0.0, 0.0 if detail == "far" else style.QUERY_AT), query, paint.figure, "bold"))
+    shapes: list[Shape] = [*card.body(), *card.rim(inner=detail != "far")]
+    shapes.append(Text("?", (0.0, 0.0 if detail == "far" else style.QUERY_AT), query, card.ink, "bold"))
     if detail != "far" and side:
-        shapes.append(Text(side.letter, style.LETTER_AT, style.LETTER_SIZE, paint.figure, "bold"))
+        shapes.append(Text(side.letter, style.LETTER_AT, style.LETTER_SIZE, card.ink, "bold"))
     if detail == "near":
-        shapes += _estimate(contact.estimate or contact.look, paint.figure)
-    return _dated(at, shapes, edge, colours, contact, detail)
+        shapes += _estimate(contact.estimate or contact.look, card.ink)
+    return _dated(at, shapes, card, contact, detail)
 
 
 def reported_face(
@@ -70,7 +70,7 @@ def reported_face(
     heard = at.hearsay(unit.id)
     if heard is None:
         return shapes
-    return _dated(at, shapes, outline(kind, side), palette.counters, heard, detail)
+    return _dated(at, shapes, Card.of(kind, side, palette), heard, detail)
 
 
 def age_of(at: Position, turn: int) -> int:
@@ -88,20 +88,16 @@ def _estimate(words: str, ink: Colour) -> Iterator[Shape]:
 
 
 def _dated(
-    at: Position,
-    shapes: Iterable[Shape],
-    edge: Points,
-    colours: CounterColours,
-    known: Contact | Hearsay,
-    detail: Detail,
+    at: Position, shapes: Iterable[Shape], card: Card, known: Contact | Hearsay, detail: Detail
 ) -> tuple[Shape, ...]:
     share = max(style.PALEST, 1 - style.FADE * max(0, at.turn - known.turn))
     found = [_paled(shape, share) for shape in shapes]
     if known.source != "seen":
-        found.append(Stroke(((*edge, edge[0]),), colours.count_ink, style.OUTLINE, style.OUTLINE_PIXELS, style.DASH))
+        line, ink = (*card.edge, card.edge[0]), card.colours.count_ink
+        found.append(Stroke((line,), ink, style.OUTLINE, style.OUTLINE_PIXELS, style.DASH))
     if detail != "far":
         size = style.DATE_SIZE if detail == "near" else style.MID_DATE_SIZE
-        found += _plate(at.ago(known.turn).removesuffix(" ago"), size, colours)
+        found += _plate(at.ago(known.turn).removesuffix(" ago"), size, card.colours)
     return tuple(found)
 
 

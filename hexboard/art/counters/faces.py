@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+from attrs import evolve
+
 from hexboard.art.contrast import ink_on
-from hexboard.art.outline import inset
-from hexboard.art.palette import CounterColours, Palette, TonePaint
-from hexboard.art.shapes import Area, Discs, Points, Shape, Text
+from hexboard.art.palette import CounterColours, Palette
+from hexboard.art.shapes import Area, Colour, Discs, Shape, Text
 from hexboard.art.styles import counter_style as style
 from hexboard.core.seat import Side
 from hexboard.core.unit import Unit, UnitKind
 
 from . import leaders
-from .body import body, clipped, rim, ring
+from .body import Card
 from .marks import corner_flag, far_flag, far_moved, has_moved, is_weakened, marks, tabs, worst
 from .symbols import SymbolBox, size_mark, symbol
 from .text import beside, far_figure, fitted, has_strength, large, name_text
@@ -34,11 +35,6 @@ def side_at(scale: float) -> float:
     return max(style.COUNTER, min(style.FAR_COUNTER, style.FAR_PIXELS / scale))
 
 
-def outline(kind: UnitKind, side: Side) -> Points:
-    """The outline of a counter, which tells its side and whether it is a leader."""
-    return ring(side.tone, kind.arm in style.LEADERS)
-
-
 def is_turned_over(kind: UnitKind, unit: Unit) -> bool:
     """Whether a counter shows its back: a step is lost, or it bears a mark its back stands for."""
     return unit.step > 0 or bool(unit.status & kind.face.backs)
@@ -51,21 +47,17 @@ def face(
 
     A ``covered`` one lies under others in a stack: it shows a flag in the corner that is still seen.
     """
-    colours = palette.counters
-    paint = colours.dark if side.tone == "dark" else colours.light
-    leads, edge = kind.arm in style.LEADERS, outline(kind, side)
-    on_back = is_turned_over(kind, unit)
-    printed_in = paint.turned() if on_back else paint
-    if leads:
-        print_ = _leader(kind, unit, side, edge, paint, colours, detail)
+    card, on_back = Card.of(kind, side, palette), is_turned_over(kind, unit)
+    if kind.arm in style.LEADERS:
+        print_ = _leader(kind, unit, side, card, detail)
     else:
-        print_ = _PRINTS[detail](kind, unit, side, edge, printed_in, colours)
+        print_ = _PRINTS[detail](kind, unit, side, evolve(card, paint=card.paint.turned()) if on_back else card)
     return (
-        *body(edge, paint, colours, on_back),
+        *card.body(on_back),
         *print_,
-        *rim(edge, paint, colours, inner=detail != "far"),
-        *_steps(unit, paint),
-        *_marked(kind, unit, colours, detail, covered),
+        *card.rim(inner=detail != "far"),
+        *_steps(unit, card.ink),
+        *_marked(kind, unit, palette.counters, detail, covered),
     )
 
 
@@ -75,14 +67,12 @@ def stack_face(
     """A whole stack seen from afar: its top counter with the strength of all, their number, whether one of them is
     weakened, and whether all of them have moved.
     """
-    colours = palette.counters
-    paint = colours.dark if side.tone == "dark" else colours.light
-    leads, edge = kind.arm in style.LEADERS, outline(kind, side)
+    card, colours = Card.of(kind, side, palette), palette.counters
     sum_ = str(total) if has_strength(kind) else ""
     return (
-        *body(edge, paint, colours),
-        *(leaders.far(kind, paint) if leads else _far_print(kind, sum_, edge, paint, colours)),
-        *rim(edge, paint, colours, inner=False),
+        *card.body(),
+        *(leaders.far(kind, card.ink) if kind.arm in style.LEADERS else _far_print(kind, sum_, card)),
+        *card.rim(inner=False),
         *(far_flag(colours) if harmed else ()),
         *(far_moved(colours) if moved else ()),
         *_count(count, colours),
@@ -96,25 +86,19 @@ def _count(count: int, colours: CounterColours) -> Iterator[Shape]:
     yield Text(str(count), at, style.COUNT_SIZE, colours.count_ink, "bold")
 
 
-def _leader(
-    kind: UnitKind, unit: Unit, side: Side, edge: Points, paint: TonePaint, colours: CounterColours, detail: Detail
-) -> Iterator[Shape]:
+def _leader(kind: UnitKind, unit: Unit, side: Side, card: Card, detail: Detail) -> Iterator[Shape]:
     if detail == "far":
-        return leaders.far(kind, paint)
-    if detail == "mid":
-        return leaders.mid(kind, unit, edge, paint, colours)
-    return leaders.near(kind, unit, side, edge, paint, colours)
+        return leaders.far(kind, card.ink)
+    return leaders.mid(kind, unit, card) if detail == "mid" else leaders.near(kind, unit, side, card)
 
 
-def _near(
-    kind: UnitKind, unit: Unit, side: Side, edge: Points, paint: TonePaint, colours: CounterColours
-) -> Iterator[Shape]:
-    ink = paint.figure
-    yield from _band(kind, edge, style.BAND, colours)
-    at, name_ink = (0.0, style.NAME_AT), _name_ink(kind, paint, colours)
+def _near(kind: UnitKind, unit: Unit, side: Side, card: Card) -> Iterator[Shape]:
+    ink = card.ink
+    yield from _band(kind, card, style.BAND)
+    at, name_ink = (0.0, style.NAME_AT), _name_ink(kind, card)
     yield name_text(kind.name, at, style.NAME_SIZE, style.NAME_WIDTH, name_ink, style.NAME_LEAST)
     yield from size_mark(kind.size, style.SIZE_MARK_AT, ink)
-    yield from _sign(kind, SymbolBox(*style.SYMBOL, paint.symbol, style.SYMBOL_LINE), paint)
+    yield from _sign(kind, SymbolBox(*style.SYMBOL, card.paint.symbol, style.SYMBOL_LINE), card)
     yield Text(side.letter, style.LETTER_AT, style.LETTER_SIZE, ink, "bold")
     if kind.face.short and kind.face.short not in kind.name.replace("/", " ").split():
         yield fitted(kind.face.short, style.SHORT_AT, style.SHORT_SIZE, style.SHORT_WIDTH, ink, "condensed")
@@ -128,63 +112,55 @@ def _near(
     yield from leaders.boxed_figure(boxed, ink)
 
 
-def _mid(
-    kind: UnitKind, unit: Unit, side: Side, edge: Points, paint: TonePaint, colours: CounterColours
-) -> Iterator[Shape]:
-    ink = paint.figure
-    yield from _band(kind, edge, style.MID_BAND, colours)
-    at, name_ink = (0.0, style.MID_NAME_AT), _name_ink(kind, paint, colours)
+def _mid(kind: UnitKind, unit: Unit, side: Side, card: Card) -> Iterator[Shape]:
+    ink = card.ink
+    yield from _band(kind, card, style.MID_BAND)
+    at, name_ink = (0.0, style.MID_NAME_AT), _name_ink(kind, card)
     yield name_text(kind.name, at, style.MID_NAME_SIZE, style.NAME_WIDTH, name_ink, style.MID_NAME_LEAST)
-    yield from _sign(kind, SymbolBox(*style.MID_SYMBOL, paint.symbol, style.MID_LINE), paint)
+    yield from _sign(kind, SymbolBox(*style.MID_SYMBOL, card.paint.symbol, style.MID_LINE), card)
     yield Text(side.letter, style.MID_LETTER_AT, style.MID_LETTER_SIZE, ink, "bold")
     at = (0.0, style.MID_FIGURE_AT)
     yield fitted(large(kind, unit), at, style.MID_FIGURE_SIZE, style.FIGURE_WIDTH, ink)
 
 
-def _far(
-    kind: UnitKind, unit: Unit, side: Side, edge: Points, paint: TonePaint, colours: CounterColours
-) -> Iterator[Shape]:
-    return _far_print(kind, far_figure(kind, unit), edge, paint, colours)
+def _far(kind: UnitKind, unit: Unit, side: Side, card: Card) -> Iterator[Shape]:
+    return _far_print(kind, far_figure(kind, unit), card)
 
 
-def _far_print(
-    kind: UnitKind, figure: str, edge: Points, paint: TonePaint, colours: CounterColours
-) -> Iterator[Shape]:
-    yield from _band(kind, edge, style.FAR_BAND, colours)
-    yield from _sign(kind, SymbolBox(*style.FAR_SYMBOL, paint.symbol, style.FAR_SYMBOL_LINE), paint)
-    yield fitted(figure, (0.0, style.FAR_FIGURE_AT), style.FAR_FIGURE_SIZE, style.FAR_FIGURE_WIDTH, paint.figure)
+def _far_print(kind: UnitKind, figure: str, card: Card) -> Iterator[Shape]:
+    yield from _band(kind, card, style.FAR_BAND)
+    yield from _sign(kind, SymbolBox(*style.FAR_SYMBOL, card.paint.symbol, style.FAR_SYMBOL_LINE), card)
+    yield fitted(figure, (0.0, style.FAR_FIGURE_AT), style.FAR_FIGURE_SIZE, style.FAR_FIGURE_WIDTH, card.ink)
 
 
 _PRINTS = {"near": _near, "mid": _mid, "far": _far}
 
 
-def _sign(kind: UnitKind, field: SymbolBox, paint: TonePaint) -> Iterator[Shape]:
-    return symbol(kind.face.sign or kind.arm, field, paint.field)
+def _sign(kind: UnitKind, field: SymbolBox, card: Card) -> Iterator[Shape]:
+    return symbol(kind.face.sign or kind.arm, field, card.paint.field)
 
 
-def _band(kind: UnitKind, edge: Points, foot: float, colours: CounterColours) -> Iterator[Shape]:
+def _band(kind: UnitKind, card: Card, foot: float) -> Iterator[Shape]:
     """The formation's colour along the top; those beyond the first dozen have a rule at its foot."""
     band = kind.face.band
-    fill = colours.band(band)
-    if fill and band is not None:
-        inner = inset(edge, style.INNER_INSET)
-        yield Area((clipped(inner, 0, 1, foot),), fill)
-        if band >= len(colours.bands):
-            rule = clipped(clipped(inner, 0, 1, foot), 0, -1, -(foot - style.BAND_RULE))
-            yield Area((rule,), ink_on(fill))
+    if band is not None:
+        fill = card.colours.band(band)
+        yield Area((card.strip(-1.0, foot),), fill)
+        if band >= len(card.colours.bands):
+            yield Area((card.strip(foot - style.BAND_RULE, foot),), ink_on(fill))
 
 
-def _name_ink(kind: UnitKind, paint: TonePaint, colours: CounterColours) -> str:
-    fill = colours.band(kind.face.band)
-    return ink_on(fill) if fill else paint.figure
+def _name_ink(kind: UnitKind, card: Card) -> str:
+    fill = card.colours.band(kind.face.band)
+    return ink_on(fill) if fill else card.ink
 
 
-def _steps(unit: Unit, paint: TonePaint) -> Iterator[Shape]:
+def _steps(unit: Unit, ink: Colour) -> Iterator[Shape]:
     """A dot for every step lost."""
     x, y = style.STEP_AT
     if unit.step:
         dots = tuple((x + k * style.STEP_DOT * 2.6, y) for k in range(unit.step))
-        yield Discs(dots, style.STEP_DOT, paint.figure)
+        yield Discs(dots, style.STEP_DOT, ink)
 
 
 def _marked(

@@ -6,14 +6,12 @@ from collections.abc import Iterator
 
 from hexboard.art.contrast import ink_on
 from hexboard.art.lettering import box_corners
-from hexboard.art.outline import inset
-from hexboard.art.palette import CounterColours, TonePaint
-from hexboard.art.shapes import Area, Colour, Points, Shape, Stroke, Text
+from hexboard.art.shapes import Area, Colour, Shape, Stroke, Text
 from hexboard.art.styles import counter_style as style
 from hexboard.core.seat import Side
 from hexboard.core.unit import Unit, UnitKind
 
-from .body import clipped
+from .body import Card
 from .symbols import star
 from .text import beside, fitted, large, name_text
 
@@ -23,13 +21,11 @@ def stars_of(kind: UnitKind) -> int:
     return kind.values.get(style.STARS_COLUMN, style.STARS.get(kind.size, 1))
 
 
-def near(
-    kind: UnitKind, unit: Unit, side: Side, edge: Points, paint: TonePaint, colours: CounterColours
-) -> Iterator[Shape]:
+def near(kind: UnitKind, unit: Unit, side: Side, card: Card) -> Iterator[Shape]:
     """Everything printed on a leader's counter."""
-    ink = paint.figure
+    ink = card.ink
     yield from _stars(stars_of(kind), style.STARS_AT, style.STAR_SIZE, style.STAR_STEP, ink)
-    yield from _plate(kind, edge, style.PLATE, style.PLATE_SIZE, paint, colours)
+    yield from _plate(kind, card, style.PLATE, style.PLATE_SIZE)
     yield Text(side.letter, style.LEADER_LETTER_AT, style.LETTER_SIZE, ink, "bold")
     figure, boxed = large(kind, unit), beside(kind, unit, "boxed")
     below = (0.0, style.LEADER_FIGURE_AT)
@@ -42,18 +38,17 @@ def near(
     yield from boxed_figure(boxed, ink)
 
 
-def mid(kind: UnitKind, unit: Unit, edge: Points, paint: TonePaint, colours: CounterColours) -> Iterator[Shape]:
+def mid(kind: UnitKind, unit: Unit, card: Card) -> Iterator[Shape]:
     """Stars, name, and his large figure."""
-    ink = paint.figure
+    ink = card.ink
     yield from _stars(stars_of(kind), style.MID_STARS_AT, style.MID_STAR_SIZE, style.MID_STAR_STEP, ink)
-    yield from _plate(kind, edge, style.MID_PLATE, style.MID_PLATE_SIZE, paint, colours)
+    yield from _plate(kind, card, style.MID_PLATE, style.MID_PLATE_SIZE)
     figure = large(kind, unit) or beside(kind, unit, "boxed") or kind.face.short
     yield fitted(figure, (0.0, style.MID_LEADER_FIGURE_AT), style.MID_LEADER_FIGURE_SIZE, style.FIGURE_WIDTH, ink)
 
 
-def far(kind: UnitKind, paint: TonePaint) -> Iterator[Shape]:
+def far(kind: UnitKind, ink: Colour) -> Iterator[Shape]:
     """One star and the beginning of the name."""
-    ink = paint.figure
     yield Area((star((0.0, style.FAR_STAR_AT), style.FAR_STAR_SIZE),), ink)
     name = kind.name.rpartition(" ")[2][:4]
     yield fitted(name, (0.0, style.FAR_LEADER_AT), style.FAR_LEADER_SIZE, style.FAR_FIGURE_WIDTH, ink, "condensed")
@@ -68,16 +63,12 @@ def boxed_figure(figure: str, ink: Colour) -> Iterator[Shape]:
         yield fitted(figure, style.BOX_AT, style.CORNER_SIZE, style.CORNER_WIDTH, ink)
 
 
-def _plate(
-    kind: UnitKind, edge: Points, heights: tuple[float, float], size: float, paint: TonePaint, colours: CounterColours
-) -> Iterator[Shape]:
+def _plate(kind: UnitKind, card: Card, heights: tuple[float, float], size: float) -> Iterator[Shape]:
     """The name on a plate of the formation's colour."""
-    top, foot = heights
-    fill = colours.band(kind.face.band) or paint.field
-    inner = inset(edge, style.INNER_INSET)
-    yield Area((clipped(clipped(inner, 0, -1, -top), 0, 1, foot),), fill)
-    ink = ink_on(fill) if colours.band(kind.face.band) else paint.figure
-    yield name_text(kind.name, (0.0, (top + foot) / 2), size, style.NAME_WIDTH, ink, style.PLATE_LEAST)
+    band = card.colours.band(kind.face.band)
+    yield Area((card.strip(*heights),), band or card.paint.field)
+    at, ink = (0.0, sum(heights) / 2), ink_on(band) if band else card.ink
+    yield name_text(kind.name, at, size, style.NAME_WIDTH, ink, style.PLATE_LEAST)
 
 
 def _stars(count: int, y: float, size: float, step: float, ink: Colour) -> Iterator[Shape]:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from hexboard.art.outline import key
+from hexboard.art.outline import Key, key
 from hexboard.art.shapes import Point, Points
-
-_Key = tuple[int, int]
 
 
 def chains(edges: Sequence[tuple[Point, Point]]) -> tuple[Points, ...]:
     """Edges put together into lines that run from one end or fork to the next."""
-    at: dict[_Key, list[int]] = {}
+    at: dict[Key, list[int]] = {}
     for i, edge in enumerate(edges):
         for end in edge:
             at.setdefault(key(end), []).append(i)
@@ -22,7 +20,7 @@ def chains(edges: Sequence[tuple[Point, Point]]) -> tuple[Points, ...]:
 
 
 def _chain(
-    start: _Key, first: int, edges: Sequence[tuple[Point, Point]], at: Mapping[_Key, list[int]], left: set[int]
+    start: Key, first: int, edges: Sequence[tuple[Point, Point]], at: Mapping[Key, list[int]], left: set[int]
 ) -> Points:
     a, b = edges[first]
     line = [a, b] if key(a) == start else [b, a]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping
 
 from attrs import evolve, frozen
 
 from hexboard.art.outline import PLANE, loops
 from hexboard.art.shapes import Points
 from hexboard.board.board import Board
-from hexboard.board.feature import Road, Water
+from hexboard.board.feature import Road, Water, stretches
 from hexboard.board.memo import kept_on
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.hexside import HexSide
@@ -62,18 +62,11 @@ def seen_roads(board: Board) -> tuple[Road, ...]:
         beside = {at for at in left if not near.isdisjoint(at.neighbours())}
         near |= beside
         left -= beside
-    return tuple(evolve(road, hexes=run) for road in board.whole.roads for run in _runs(road.hexes, near))
-
-
-def _runs(hexes: Sequence[Hex], near: Collection[Hex]) -> Iterator[tuple[Hex, ...]]:
-    run: list[Hex] = []
-    for at in (*hexes, None):
-        if at is not None and at in near:
-            run.append(at)
-            continue
-        if len(run) > 1:
-            yield tuple(run)
-        run = []
+    return tuple(
+        evolve(road, hexes=piece)
+        for road in board.whole.roads
+        for piece in stretches(at if at in near else None for at in road.hexes)
+    )
 
 
 def seen_sides(board: Board) -> Mapping[HexSide, frozenset[str]]:

@@ -8,11 +8,10 @@ from math import exp
 
 from attrs import field, frozen
 
+from hexboard.art.outline import Key
 from hexboard.art.styles import line_style
 
 from .runs import Run
-
-_Key = tuple[int, int]
 
 
 @frozen(eq=False)
@@ -20,18 +19,18 @@ class Catchments:
     """How much water each run carries, in hexes of stream above a place."""
 
     runs: tuple[Run, ...]
-    off_map: frozenset[_Key] = frozenset()
+    off_map: frozenset[Key] = frozenset()
     _whole: dict[Run, float] = field(factory=dict, init=False)
 
     @cached_property
-    def _ending(self) -> Mapping[_Key, list[Run]]:
-        found: dict[_Key, list[Run]] = {}
+    def _ending(self) -> Mapping[Key, list[Run]]:
+        found: dict[Key, list[Run]] = {}
         for run in self.runs:
             found.setdefault(run.keys[-1], []).append(run)
         return found
 
     @cached_property
-    def _passed(self) -> frozenset[_Key]:
+    def _passed(self) -> frozenset[Key]:
         """Corners that a water flows past."""
         return frozenset(corner for run in self.runs for corner in run.keys[1:-1])
 

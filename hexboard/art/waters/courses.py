@@ -11,7 +11,7 @@ from attrs import evolve, field, frozen
 
 from hexboard.art.curves import CORNER_STEPS, circle, lengths, normals, ribbon, rounded, wandering
 from hexboard.art.folds.folding import creases, seen_waters
-from hexboard.art.outline import PLANE, key
+from hexboard.art.outline import PLANE, Key, key
 from hexboard.art.shapes import Area, Box, Layer, Point, Points, Stroke, around
 from hexboard.art.styles import line_style
 from hexboard.board.board import Board
@@ -72,7 +72,6 @@ def _swaying(run: Run, line: Points) -> Points:
     return wandering(line, sway, f"{run.water.name} {min(run.keys[0], run.keys[-1])}")
 
 
-_Key = tuple[int, int]
 _ABOUT = ((-0.1, 0.0), (0.1, 0.0), (0.0, -0.1), (0.0, 0.1))  # a corner, so that each of its hexes is found
 
 
@@ -152,7 +151,7 @@ class _Drawn:
     """The courses of all runs, those that go on from others after them."""
 
     waters: Catchments
-    edge: frozenset[_Key]  # where waters leave the map between two hexes
+    edge: frozenset[Key]  # where waters leave the map between two hexes
     lines: WaterLines = field(init=False)
     _found: dict[Run, Course] = field(factory=dict, init=False)
 
@@ -161,7 +160,7 @@ class _Drawn:
         return WaterLines(self.waters)
 
     @cached_property
-    def _met(self) -> Counter[_Key]:
+    def _met(self) -> Counter[Key]:
         return Counter(corner for run in self.waters.runs for corner in set(run.keys))
 
     def course(self, run: Run) -> Course:

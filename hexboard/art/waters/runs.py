@@ -8,12 +8,11 @@ from functools import cached_property
 from attrs import frozen
 
 from hexboard.art.folds.chains import chains, merged
-from hexboard.art.outline import PLANE, key
+from hexboard.art.outline import PLANE, Key, key
 from hexboard.art.shapes import Point, Points
 from hexboard.art.styles import line_style
 from hexboard.board.feature import Water
 
-_Key = tuple[int, int]
 _SURELY = 2  # as much as a meeting of waters tells, and the edge of the map less
 
 
@@ -25,7 +24,7 @@ class Run:
     corners: Points
 
     @cached_property
-    def keys(self) -> tuple[_Key, ...]:
+    def keys(self) -> tuple[Key, ...]:
         """Its corners, comparable."""
         return tuple(map(key, self.corners))
 
@@ -56,14 +55,14 @@ class _Meetings:
     leaves: Callable[[Point], bool]
 
     @cached_property
-    def _passed(self) -> frozenset[_Key]:
+    def _passed(self) -> frozenset[Key]:
         """Corners that a water flows past."""
         return frozenset(key(corner) for chain in self.chains for corner in chain[1:-1])
 
     @cached_property
-    def _ends(self) -> Mapping[_Key, tuple[Points, ...]]:
+    def _ends(self) -> Mapping[Key, tuple[Points, ...]]:
         """The waters that begin or end at a corner."""
-        found: dict[_Key, list[Points]] = {}
+        found: dict[Key, list[Points]] = {}
         for chain in self.chains:
             for end in {key(chain[0]), key(chain[-1])}:
                 found.setdefault(end, []).append(chain)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
-from itertools import pairwise
 
 from attrs import frozen
 
@@ -121,8 +120,7 @@ def way_sides(board: Board, rails: bool) -> Mapping[HexSide, str]:
         measures = line_style.way_style(road.kind)
         if measures.rails != rails:
             continue
-        for a, b in pairwise(road.hexes):
-            side = HexSide.between(a, b)
+        for side in road.sides:
             if side not in found or measures.rank < line_style.way_style(found[side]).rank:
                 found[side] = road.kind
     return found

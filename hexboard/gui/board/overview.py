@@ -84,7 +84,7 @@ class Overview(QWidget):
         painter.setPen(QPen(colour(colours.outline), 0.12 * UNIT))
         for here, units in self._view.stacks().items():
             tone = game.side(units[-1].side).tone
-            painter.setBrush(colour(colours.dark.body if tone == "dark" else colours.light.body))
+            painter.setBrush(colour(colours.toned(tone).body))
             middle = scene_point(here)
             painter.drawRect(QRectF(middle - QPointF(half, half), middle + QPointF(half, half)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
