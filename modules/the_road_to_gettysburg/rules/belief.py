@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 
 from attrs import evolve, field, frozen
 
@@ -17,8 +18,8 @@ from .corps import HQ
 from .dispatches import delay
 from .ledger import table_of
 from .order_reading import path_of, sheet_of
-from .table import Despatched, Table, headquarters_hex
-from .theatre import Theatre, enemy_of
+from .table import Despatched, Status, Table, headquarters_hex
+from .theatre import Theatre, enemy_of, points_of
 from .truth import hour_of, theatre_of
 from .written import Begun, Immediate
 
@@ -31,7 +32,12 @@ _SILENT = 2  # turns without word after which a corps is taken for lost
 _MARCHED = 3  # hexes a corps under way comes forward in two turns
 _SEEN = 1  # hexes a corps sees
 _FEWEST = 100  # men
+_BEATEN = 1.5  # morale
 _OVERDUE = 8  # turns after which a march has come to nothing
+_HELD_UP = 4  # turns in which a corps that marches must have come nearer to where it is sent
+_MANY = 1_000  # men that are not met by the way
+_A_TURN = 3  # movement points of infantry by day
+_A_NIGHT = 3  # points of fatigue that a night's rest takes off
 
 
 @frozen
@@ -84,6 +90,11 @@ class Own:
     def morale(self) -> float:
         """Effectiveness and 2, less fatigue."""
         return self.eff / 10 + 2 - self.fatigue
+
+    @property
+    def is_beaten(self) -> bool:
+        """Whether it has too little morale left to be sent anywhere but out of the way."""
+        return self.demoralized or self.morale < _BEATEN
 
     @property
     def is_infantry(self) -> bool:
@@ -147,13 +158,28 @@ class Belief:
         """Own infantry corps believed within so many hexes."""
         return tuple(each for each in self.infantry if each.hex.distance(at) <= reach)
 
+    @cached_property
+    def _held(self) -> frozenset[Hex]:
+        """Hexes in which so many of the enemy are believed that they are not to be met by the way."""
+        return frozenset(entry.hex for entry in self.enemy if entry.weight * entry.men >= _MANY)
+
     def shunned(self, end: Hex) -> frozenset[Hex]:
         """Hexes that a way to another avoids: believed enemies and those beside them, unless the way ends there."""
-        found = set()
-        for entry in self.enemy:
-            if entry.weight * entry.men >= 1_000:
-                found |= {entry.hex, *entry.hex.neighbours()}
+        found = {near for at in self._held for near in (at, *at.neighbours())}
         return frozenset(found - {end, *end.neighbours()})
+
+    def costs(self, here: Hex) -> Mapping[Hex, int]:
+        """What it costs to come to every hex from this one, round the enemy; who has met him may part from him."""
+        found = {near for at in self._held for near in (at, *at.neighbours())}
+        apart = {near for near in here.neighbours() if near not in self._held}
+        return self.theatre.costs_to(self.side, here, frozenset(found - apart))
+
+    def turns_to(self, own: Own, end: Hex, *, bold: bool = False) -> int | None:
+        """Turns until a corps that is sent to a hex should be there, the courier's way counted; None: there is no way.
+        ``bold``: straight on, whoever is there.
+        """
+        cost = self.theatre.costs_to(self.side, end).get(own.hex) if bold else self.costs(own.hex).get(end)
+        return None if cost is None else own.delay - (-points_of(cost) // _A_TURN)
 
     def way(self, start: Hex, end: Hex, *, bold: bool = False) -> tuple[Hex, ...]:
         """The cheapest way, round the enemy where there is one; () if there is none."""
@@ -224,29 +250,59 @@ def _own(at: Position, table: Table, printed: Printed, begun: Begun, middle: Hex
     sent = [each for each in table.sent if each.unit == unit]
     target, contact = _plan(at, sent)
     left = max((each.left for each in sent), default=-9)
+    hex = _moved_on(at, sent, turn, here)
+    idle = target is None or target == hex
+    fatigue = _rested(at, row, idle) if row else printed.fatigue
     inf, cav, guns = (row.inf, row.cav, row.guns) if row else (printed.inf, printed.cav, printed.foot + printed.horse)
     return Own(
         unit=unit,
         word=table.called(unit),
-        hex=_moved_on(at, sent, turn, here),
+        hex=hex,
         heard=turn,
         delay=late,
         men=100 * (inf + cav),
         size=inf + cav + guns,
         eff=row.eff if row else printed.eff,
-        fatigue=row.fatigue if row else printed.fatigue,
+        fatigue=fatigue,
         agg=row.agg if row else printed.agg,
         lead=row.lead if row else printed.lead,
         is_cavalry=not printed.inf and not printed.foot and begun.number != HQ,
         is_guns=not printed.inf and bool(printed.foot),
         is_hq=begun.number == HQ,
         at_hand=table.is_at_hand(unit, at.turn),
-        demoralized=bool(row and row.demoralized),
+        # a beaten corps that has rested out of sight may have found its morale again
+        demoralized=bool(row and row.demoralized and (row.turn == at.turn or row.eff / 10 + 2 <= fatigue)),
         target=target,
         contact=contact or begun.contact.lower(),
         ordered=left,
-        is_overdue=at.turn - left > _OVERDUE,
+        is_overdue=at.turn - left > _OVERDUE or _is_held_up(table, unit, sent, target),
     )
+
+
+def _rested(at: Position, row: Status, idle: bool) -> int:
+    """How tired it should be now, if it has rested since it was last seen [11.3, 11.4]."""
+    if not idle:
+        return row.fatigue
+    since = range(row.turn, at.turn)
+    return max(0, row.fatigue - sum(_A_NIGHT if hour_of(at.game, turn).is_night else 1 for turn in since))
+
+
+def _is_held_up(table: Table, unit: UnitId, sent: list[Despatched], target: Hex | None) -> bool:
+    """Whether a corps that has its orders has come no nearer to where it is sent for some turns: the enemy, or another
+    corps, is in its way.
+    """
+    due = next((each.due for each in reversed(sent) if "mv " in each.text), None)
+    if target is None or due is None:
+        return False
+    heard = {turn: here for who, turn, here in table.stood if who == unit and turn >= due}
+    heard |= {
+        told.report.sent: told.report.hex
+        for told in table.told
+        if told.report.kind == "location" and told.report.units[0] == unit and told.report.sent >= due
+    }
+    last = max(heard, default=0)
+    then = heard.get(last - _HELD_UP)
+    return then is not None and heard[last] is not target and heard[last].distance(target) >= then.distance(target)
 
 
 def _as_printed(at: Position, unit: UnitId) -> tuple[int, Hex] | None:

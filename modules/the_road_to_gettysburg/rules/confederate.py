@@ -15,7 +15,7 @@ from .charts import Charts
 from .corps import Contact
 from .foragers import Forage
 from .levels import Level
-from .missions import by_corps, lead, save, together
+from .missions import by_corps, contest, lead, save, together
 from .tasks import Task
 
 _LAST_TURNS = 10  # of the game, in which one goes off to Washington
@@ -42,7 +42,7 @@ def confederate_tasks(belief: Belief, charts: Charts, level: Level) -> Iterator[
     """The task of every corps."""
     forage = Forage(belief, charts)
     leaving = _leaving(belief, charts) if level.weighs_ground else {}
-    special = by_corps(together(belief, level, _strikes(belief, level)))
+    special = by_corps(contest(belief, level)) | by_corps(together(belief, level, _strikes(belief, level)))
     if level.leads:
         special |= by_corps([lead(belief, special.values(), level.leads)])
     for own in belief.corps:
@@ -65,7 +65,7 @@ def _strikes(belief: Belief, level: Level) -> Iterator[Task]:
 
 def _is_to_strike(belief: Belief, own: Own) -> bool:
     early = belief.is_battle and belief.hour.turn <= _STRIKES
-    return early and own.is_infantry and own.hex.distance(belief.gettysburg) <= _BESIDE
+    return early and own.is_infantry and not own.is_beaten and own.hex.distance(belief.gettysburg) <= _BESIDE
 
 
 def _leaving(belief: Belief, charts: Charts) -> dict[str, Hex]:

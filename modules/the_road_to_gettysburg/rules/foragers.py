@@ -45,7 +45,7 @@ class Forage:
     def best(self, corps: Own) -> Ground | None:
         """The best hex for a corps to go to, its own left out; None if there is none it could live in."""
         belief = self._belief
-        costs = belief.theatre.costs_to(belief.side, corps.hex)
+        costs = belief.costs(corps.hex)
         near = (at for at in costs if at != corps.hex and at.distance(corps.hex) <= _ROUND)
         safe = (at for at in near if belief.foes_within(at, _DANGER) <= _FEW)
         found = (Ground(at, self._rate(at, -(-points_of(costs[at]) // _A_TURN) + _TO_READ)) for at in safe)

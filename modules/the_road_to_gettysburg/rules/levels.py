@@ -18,7 +18,8 @@ class Level:
     sent away; ``screens``: cavalry watches the enemy (the Union's, in the Battle, where ``saves`` counts for it too);
     ``leads``: the headquarters goes to lead an attack of so many times the enemy's men (0: never);
     ``times_arrival``: nearer ones wait, so that all arrive in one turn. ``campaign_patience``: the turns between orders
-    in the Campaign, if others; ``curbs``: Confederate foragers there under the boldest leaders stand.
+    in the Campaign, if others; ``curbs``: Confederate foragers there under the boldest leaders stand; ``contests``:
+    Gettysburg is held to the end of the Battle, and taken on its last day by so many times the enemy's men (0: never).
     """
 
     id: str
@@ -36,6 +37,7 @@ class Level:
     times_arrival: bool = False
     campaign_patience: int = 0
     curbs: bool = False
+    contests: float = 0
 
 
 LEVELS = (
@@ -69,5 +71,6 @@ LEVELS = (
         screens=True,
         campaign_patience=2,
         curbs=True,
+        contests=1,
     ),
 )

@@ -8,11 +8,11 @@ from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 
 from .belief import Belief, Own
+from .corps import Contact
 from .levels import Level
 from .tasks import Task
 from .theatre import points_of
 
-_BEATEN = 1.5  # morale under which a corps does not stay near an enemy
 _NEAR = 2  # hexes at which an enemy is near
 _MET = 1  # hexes at which he is met
 _GETS_AWAY = 4  # morale with which no withdrawal fails, whatever the die
@@ -21,7 +21,13 @@ _THREAT = 2.0  # times its own men in the enemies near it
 _RUNS = 4  # hexes
 _FEW = 1_000  # men that frighten nobody
 _STANDS_OFF = 3  # hexes at which cavalry watches the enemy
+_SCREENS = 6  # turns that cavalry is sent for to watch somebody
 _A_TURN = 3  # movement points of infantry by day
+_FIT = 4  # morale with which a corps is sent to hold or to take Gettysburg
+_GARRISON = 2  # corps
+_SOON = 3  # turns
+_LAST_TURNS = 5  # of the Battle
+_HARD = 7  # urgency of a strike
 _JUST_THERE = 1  # turns before an attack in which its leader comes
 
 
@@ -33,7 +39,7 @@ def save(belief: Belief, own: Own) -> Task | None:
     if own.is_hq or near <= _FEW:
         return None
     why = ""
-    if own.morale < _BEATEN:
+    if own.is_beaten:
         why = "beaten"
     elif near > _THREAT * max(own.men, 1) and len(belief.friends_within(own.hex, _NEAR)) < _HELP:
         why = "alone before many"
@@ -43,6 +49,43 @@ def save(belief: Belief, own: Own) -> Task | None:
         return None
     breaks_off = met > _FEW and own.morale >= _GETS_AWAY
     return Task(own, "Save", _refuge(belief, own), "W" if breaks_off else "I", presses=True, why=why)
+
+
+def rest(belief: Belief, own: Own) -> Task | None:
+    """A beaten corps that no enemy is near is left alone till it has its morale again: whoever is written to marches;
+    None: it is not one.
+    """
+    if own.is_hq or not own.is_beaten or belief.foes_within(own.hex, _NEAR) > _FEW:
+        return None
+    return Task(own, "Rest", None, _as_told(own), why="beaten")
+
+
+def _as_told(own: Own) -> Contact:
+    """The contact mode it has, as far as its commander knows."""
+    return own.contact.upper()  # type: ignore[return-value]
+
+
+def contest(belief: Belief, level: Level) -> Iterator[Task]:
+    """Gettysburg in the Battle, to its end: two of the fit hold it where no enemy is; on the last day all who can be
+    there soon go for him together, if they are enough for it. Before that it costs more than it brings.
+    """
+    if not (belief.is_battle and level.contests):
+        return
+    town = belief.gettysburg
+    turns = {own.unit: belief.turns_to(own, town, bold=True) for own in belief.infantry if own.morale >= _FIT}
+    able = sorted(
+        (own for own in belief.infantry if (takes := turns.get(own.unit)) is not None and takes < belief.turns_left),
+        key=lambda own: (turns[own.unit], -own.men * own.morale, own.unit),
+    )
+    if sum(entry.men * entry.weight for entry in belief.enemy if entry.hex == town) <= _FEW:
+        for own in able[:_GARRISON]:
+            yield Task(own, "Hold", None if own.hex == town else town, "S", presses=True, why="Gettysburg")
+        return
+    near = [own for own in able if (turns[own.unit] or 0) <= _SOON]
+    enough = level.contests * belief.foes_within(town, _MET)
+    if belief.turns_left <= _LAST_TURNS and sum(own.men for own in near) >= enough:
+        for own in near:
+            yield Task(own, "Strike", town, "A", _HARD, presses=True, bold=True, why="for Gettysburg")
 
 
 def _together(belief: Belief, at: Hex) -> int:
@@ -63,10 +106,12 @@ def screen(belief: Belief, own: Own) -> Task | None:
     main = next(iter(belief.clusters()), None)
     if not own.is_cavalry or own.is_hq or main is None:
         return None
-    costs = belief.theatre.costs_to(belief.side, own.hex)
+    costs = belief.costs(own.hex)
     posts = [at for at in belief.theatre.junctions if at in costs and at.distance(main.centre) == _STANDS_OFF]
     free = [at for at in posts if belief.foes_within(at, 1) <= _FEW]
-    post = min(free, key=lambda at: (costs[at], at), default=None)
+    in_time = [at for at in free if (belief.turns_to(own, at) or 0) <= min(_SCREENS, belief.turns_left)]
+    # a post once taken is kept while it is one
+    post = own.target if own.target in in_time else min(in_time, key=lambda at: (costs[at], at), default=None)
     if post is None:
         return None
     return Task(own, "Screen", post, "W", patrols=True, why=f"watching {belief.at.place_name(main.centre)}")

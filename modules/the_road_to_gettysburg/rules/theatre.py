@@ -145,14 +145,16 @@ class Theatre:
         return before
 
     @kept_on("self")
-    def costs_to(self, side: SideId, end: Hex) -> Mapping[Hex, int]:
-        """What it costs a side's corps to come to a hex from every other: points, and less the moves by road."""
+    def costs_to(self, side: SideId, end: Hex, shunned: frozenset[Hex] = frozenset()) -> Mapping[Hex, int]:
+        """What it costs a side's corps to come to a hex from every other: points, and less the moves by road.
+        Through ``shunned`` hexes nobody goes, but from or to them.
+        """
         steps = self._steps(side)
         best = {end: 0}
         waiting = [(0, end)]
         while waiting:
             cost, here = heapq.heappop(waiting)
-            if cost > best[here]:
+            if cost > best[here] or (here in shunned and here is not end):
                 continue
             for near, step in steps.get(here, {}).items():
                 more = cost + step

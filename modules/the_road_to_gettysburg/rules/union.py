@@ -15,7 +15,7 @@ from .belief import Belief, Own
 from .charts import Charts
 from .corps import Contact
 from .levels import Level
-from .missions import by_corps, lead, save, screen, together
+from .missions import by_corps, contest, lead, rest, save, screen, together
 from .tasks import Task
 from .theatre import CSA, points_of
 
@@ -42,8 +42,9 @@ def union_tasks(belief: Belief, charts: Charts, level: Level) -> Iterator[Task]:
     gathered = by_corps(_holds(belief, level)) | by_corps(together(belief, level, _gathers(belief, level)))
     if level.leads:
         gathered |= by_corps([lead(belief, gathered.values(), level.leads)])
+    gathered = by_corps(contest(belief, level)) | gathered
     for own in belief.corps:
-        task = gathered.get(own.unit) or _task(belief, level, own, ground, taken)
+        task = rest(belief, own) or gathered.get(own.unit) or _task(belief, level, own, ground, taken)
         taken.append(task.target or own.hex)
         yield task
 
@@ -59,7 +60,7 @@ def _gathers(belief: Belief, level: Level) -> Iterator[Task]:
 def _holds(belief: Belief, level: Level) -> Iterator[Task]:
     """In the Battle the best of those in Gettysburg stay there to the end."""
     if belief.is_battle and level.town:
-        there = [own for own in belief.infantry if own.hex == belief.gettysburg]
+        there = [own for own in belief.infantry if own.hex == belief.gettysburg and not own.is_beaten]
         for own in sorted(there, key=lambda own: (-own.men * own.morale, own.unit))[:_GARRISON]:
             yield Task(own, "Hold", None, "S", why="Gettysburg is not to be left")
 
@@ -84,7 +85,7 @@ def _task(belief: Belief, level: Level, own: Own, ground: dict[Hex, int], taken:
 
 def _is_for_the_town(belief: Belief, own: Own) -> bool:
     early = belief.is_battle and belief.hour.turn <= _FOR_THE_TOWN
-    return early and own.is_infantry and own.hex.distance(belief.gettysburg) <= _COMES
+    return early and own.is_infantry and not own.is_beaten and own.hex.distance(belief.gettysburg) <= _COMES
 
 
 def _ground(belief: Belief, charts: Charts) -> dict[Hex, int]:
@@ -97,7 +98,7 @@ def _ground(belief: Belief, charts: Charts) -> dict[Hex, int]:
 
 def _best(belief: Belief, own: Own, ground: dict[Hex, int], taken: list[Hex]) -> Hex | None:
     """The ground worth most to a corps; None: where it is."""
-    costs = belief.theatre.costs_to(belief.side, own.hex)
+    costs = belief.costs(own.hex)
     foes = [entry.hex for entry in belief.enemy if entry.men * entry.weight > _SOME]
     best: tuple[float, Hex] | None = None
     for at, worth in sorted(ground.items()):

@@ -232,3 +232,113 @@ def test_who_has_come_to_his_ground_stays_there_unless_other_is_much_better(bett
     faded = 3.25
     ground = {corps.hex: 100 * faded, near: (100 + better) * faded}
     assert of_module("union")._best(believed, corps, ground, []) is (near if goes else corps.hex)
+
+
+def beaten(own: Any) -> Any:
+    return evolve(own, demoralized=True, fatigue=own.eff // 10 + 3, target=None)
+
+
+@pytest.mark.parametrize("side", ["csa", "usa"])
+def test_a_beaten_corps_that_no_enemy_is_near_is_left_alone(side: str) -> None:
+    """[11.0, 12.0]: it reads no contact mode, and whoever is given a path marches instead of resting."""
+    tasks, missions = of_module("tasks"), of_module("missions")
+    believed = evolve(believed_by(played("campaign", "3", 2 + 2 * 6).view(side), side), enemy=())
+    own = evolve(beaten(believed.infantry[0]), ordered=-9)
+    task = missions.rest(believed, own)
+    assert (task.kind, task.target) == ("Rest", None)
+    assert not list(tasks.written(believed, [task], 1))
+    near = of_module("belief").Entry(own.hex.neighbours()[0], 9_000, believed.hour.turn, 1.0)
+    assert missions.rest(evolve(believed, enemy=(near,)), own) is None
+
+
+def test_no_beaten_corps_is_sent_to_gettysburg() -> None:
+    """[10.5, 10.6]"""
+    at = played("battle", "3", 2 + 2 * 2).view("usa")
+    corps = tuple(beaten(own) for own in believed_by(at, "usa").infantry)
+    assert not {task.kind for task in union_tasks(at, corps=corps).values()} & {"Gather", "Hold"}
+    at = played("battle", "3", 2).view("csa")
+    believed = believed_by(at, "csa")
+    robot = computer_of(ruled("battle").ruleset, "csa", "3").robot
+    there = evolve(believed, corps=tuple(beaten(own) for own in believed.infantry))
+    found = of_module("confederate").confederate_tasks(there, robot.charts, robot.level)  # type: ignore[attr-defined]
+    assert "Strike" not in {task.kind for task in found}
+
+
+@pytest.mark.parametrize(
+    ("to_and_fro", "held_up"), [("12,9 12,10 12,9 12,10 12,9", True), ("12,13 12,12 12,11 12,10 12,9", False)]
+)
+def test_a_corps_that_comes_no_nearer_is_taken_to_be_held_up(to_and_fro: str, held_up: bool) -> None:
+    """[10.4]: it would go to and fro before an enemy to the end of the game."""
+    belief, table, report = of_module("belief"), of_module("table"), of_module("report")
+    board = ruled("campaign").game.board
+    sent = [table.Despatched("usa-h", "cm i; mv 12,13 12,12 12,11 12,10 12,9 12,8", 3, 3)]
+    heard = (
+        report.Report("location", "usa", 3 + k, board.at(at), ("usa-h",)) for k, at in enumerate(to_and_fro.split())
+    )
+    told = tuple(table.Told(each.sent, each) for each in heard)
+    assert belief._is_held_up(table.Table(told=told), "usa-h", sent, board.at("12,8")) is held_up
+    assert not belief._is_held_up(table.Table(), "usa-h", [], None)
+
+
+def test_who_has_stayed_where_he_is_is_thought_to_have_rested() -> None:
+    """[11.3, 11.4]: two turns by day and a night take off five points."""
+    belief = of_module("belief")
+    at = played("campaign", "3", 2 + 2 * 5).view("usa")
+    row = at.state.ledger.table("usa").status["usa-a"]
+    assert at.turn == 6
+    seen = evolve(row, turn=3, fatigue=6)
+    assert belief._rested(at, seen, True) == 1
+    assert belief._rested(at, seen, False) == 6
+
+
+def test_a_way_round_the_enemy_is_reckoned_with_before_it_is_taken() -> None:
+    """[10.4]: nobody is sent to ground that is near but for the enemy between."""
+    at = played("campaign", "3", 2).view("usa")
+    believed = believed_by(at, "usa")
+    here, between, beyond = (at.board.at(label) for label in ("12,12", "12,10", "12,8"))
+    foe = of_module("belief").Entry(between, 20_000, believed.hour.turn, 1.0)
+    free, barred = (evolve(believed, enemy=enemy).costs(here) for enemy in ((), (foe,)))
+    assert free[beyond] == believed.theatre.costs_to("usa", beyond)[here]
+    assert barred[beyond] > free[beyond]
+
+
+@pytest.mark.parametrize("side", ["csa", "usa"])
+def test_where_no_enemy_is_in_gettysburg_two_of_the_fit_hold_it_to_the_end(side: str) -> None:
+    """[10.5, 10.6, C.4]"""
+    at = played("battle", "3", 2 + 2 * 9).view(side)
+    level = computer_of(ruled("battle").ruleset, side, "3").robot.level  # type: ignore[attr-defined]
+    believed = evolve(believed_by(at, side), enemy=())
+    fit = tuple(evolve(own, fatigue=0, demoralized=False) for own in believed.infantry)
+    found = list(of_module("missions").contest(evolve(believed, corps=fit), level))
+    assert [task.kind for task in found] == ["Hold", "Hold"]
+    assert {task.target or task.corps.hex for task in found} == {believed.gettysburg}
+    assert not list(of_module("missions").contest(evolve(believed, corps=tuple(map(beaten, fit))), level))
+
+
+@pytest.mark.parametrize(("turn", "goes"), [(9, False), (10, True)])
+def test_on_the_last_day_all_go_for_gettysburg_who_are_enough(turn: int, goes: bool) -> None:
+    """[10.6, C.4]"""
+    at = played("battle", "3", 2 + 2 * (turn - 1)).view("csa")
+    assert at.turn == turn
+    level = computer_of(ruled("battle").ruleset, "csa", "3").robot.level  # type: ignore[attr-defined]
+    believed = believed_by(at, "csa")
+    foe = of_module("belief").Entry(believed.gettysburg, 9_000, turn, 1.0)
+    beside = believed.gettysburg.neighbours()[0]
+    there = tuple(evolve(own, hex=beside, delay=0, fatigue=0, demoralized=False) for own in believed.infantry[:3])
+    tasks = list(of_module("missions").contest(evolve(believed, corps=there, enemy=(foe,)), level))
+    assert [task.kind for task in tasks] == (["Strike"] * 3 if goes else [])
+
+
+def test_cavalry_that_watches_the_enemy_keeps_its_post() -> None:
+    """[10.5, 12.0]: new orders every turn would have it march in place."""
+    at = played("battle", "3", 2).view("usa")
+    believed, missions = believed_by(at, "usa"), of_module("missions")
+    buford = next(own for own in believed.corps if own.unit == "usa-h")
+    first = missions.screen(believed, buford).target
+    theatre, main = believed.theatre, believed.clusters()[0].centre
+    posts = [
+        at for at in theatre.junctions if at.distance(main) == 3 and at != first and not believed.foes_within(at, 1)
+    ]
+    kept = [at for at in posts if missions.screen(believed, evolve(buford, target=at)).target == at]
+    assert first in theatre.junctions
+    assert kept
