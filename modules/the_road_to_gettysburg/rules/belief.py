@@ -7,6 +7,7 @@ from functools import cached_property
 
 from attrs import evolve, field, frozen
 
+from hexboard.board.board import Board
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import UnitId
@@ -62,12 +63,14 @@ class Cluster:
 @frozen
 class Own:
     """An own corps as its commander knows it; ``hex`` is where it should be now, ``men`` and ``size`` its last known
-    strength (men; all arms in strength points), ``fatigue`` in points, ``eff`` in tenths.
+    strength (men; all arms in strength points), ``fatigue`` in points, ``eff`` in tenths. ``then`` is where it should
+    be when it reads what is written to it now.
     """
 
     unit: UnitId
     word: str
     hex: Hex
+    then: Hex
     heard: int
     delay: int
     men: int
@@ -100,6 +103,11 @@ class Own:
     def is_infantry(self) -> bool:
         """Whether it is a corps to fight with."""
         return not (self.is_cavalry or self.is_guns or self.is_hq)
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether it should have come long ago to where it was sent, and has not: nothing is to be hoped of it."""
+        return self.is_overdue and self.target not in (None, self.hex)
 
     @property
     def is_idle(self) -> bool:
@@ -250,7 +258,8 @@ def _own(at: Position, table: Table, printed: Printed, begun: Begun, middle: Hex
     sent = [each for each in table.sent if each.unit == unit]
     target, contact = _plan(at, sent)
     left = max((each.left for each in sent), default=-9)
-    hex = _moved_on(at, sent, turn, here)
+    hex = _moved_on(at.board, sent, turn, here, at.turn)
+    overdue = at.turn - left > _OVERDUE or _is_held_up(table, unit, sent, target)
     idle = target is None or target == hex
     fatigue = _rested(at, row, idle) if row else printed.fatigue
     inf, cav, guns = (row.inf, row.cav, row.guns) if row else (printed.inf, printed.cav, printed.foot + printed.horse)
@@ -258,6 +267,7 @@ def _own(at: Position, table: Table, printed: Printed, begun: Begun, middle: Hex
         unit=unit,
         word=table.called(unit),
         hex=hex,
+        then=hex if overdue else _moved_on(at.board, sent, turn, here, at.turn + late),
         heard=turn,
         delay=late,
         men=100 * (inf + cav),
@@ -275,7 +285,7 @@ def _own(at: Position, table: Table, printed: Printed, begun: Begun, middle: Hex
         target=target,
         contact=contact or begun.contact.lower(),
         ordered=left,
-        is_overdue=at.turn - left > _OVERDUE or _is_held_up(table, unit, sent, target),
+        is_overdue=overdue,
     )
 
 
@@ -323,16 +333,16 @@ def _plan(at: Position, sent: list[Despatched]) -> tuple[Hex | None, str]:
     return target, contact
 
 
-def _moved_on(at: Position, sent: list[Despatched], heard: int, here: Hex) -> Hex:
-    """Where it should be now, if it goes on along the path it was sent."""
-    last = next((each for each in reversed(sent) if each.due <= at.turn and "mv " in each.text), None)
+def _moved_on(board: Board, sent: list[Despatched], heard: int, here: Hex, turn: int) -> Hex:
+    """Where it should be in a turn, if it goes on along the path it was sent."""
+    last = next((each for each in reversed(sent) if each.due <= turn and "mv " in each.text), None)
     if last is None:
         return here
     words = next(order for order in last.text.split("; ") if order.startswith("mv ")).split()[1:]
-    path = path_of(at.board, tuple(words))
+    path = path_of(board, tuple(words))
     if here not in path:
         return here
-    turns = at.turn - max(heard, last.due)
+    turns = turn - max(heard, last.due)
     return path[min(len(path) - 1, path.index(here) + max(0, turns) * _MARCHED // 2)]
 
 

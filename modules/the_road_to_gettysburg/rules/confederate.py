@@ -15,7 +15,8 @@ from .charts import Charts
 from .corps import Contact
 from .foragers import Forage
 from .levels import Level
-from .missions import by_corps, contest, lead, save, together
+from .missions import by_corps, lead, save, together
+from .strikes import contest
 from .tasks import Task
 
 _LAST_TURNS = 10  # of the game, in which one goes off to Washington

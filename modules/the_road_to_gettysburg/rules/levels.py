@@ -19,7 +19,8 @@ class Level:
     ``leads``: the headquarters goes to lead an attack of so many times the enemy's men (0: never);
     ``times_arrival``: nearer ones wait, so that all arrive in one turn. ``campaign_patience``: the turns between orders
     in the Campaign, if others; ``curbs``: Confederate foragers there under the boldest leaders stand; ``contests``:
-    Gettysburg is held to the end of the Battle, and taken on its last day by so many times the enemy's men (0: never).
+    Gettysburg is held to the end of the Battle, and taken on its last day by so many times the enemy's men (0: never);
+    ``hunts``: in the Campaign the Union goes with so many times his men for who is alone (0: never).
     """
 
     id: str
@@ -38,6 +39,7 @@ class Level:
     campaign_patience: int = 0
     curbs: bool = False
     contests: float = 0
+    hunts: float = 0
 
 
 LEVELS = (
@@ -72,5 +74,6 @@ LEVELS = (
         campaign_patience=2,
         curbs=True,
         contests=1,
+        hunts=3,
     ),
 )

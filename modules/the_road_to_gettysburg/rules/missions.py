@@ -1,4 +1,4 @@
-"""Tasks that both army commanders know: to save a corps, to screen, to lead an attack, to arrive together [10.4]."""
+"""Tasks of both army commanders: to save a corps or let it rest, to screen, to lead, to arrive together [10.4]."""
 
 from __future__ import annotations
 
@@ -23,11 +23,6 @@ _FEW = 1_000  # men that frighten nobody
 _STANDS_OFF = 3  # hexes at which cavalry watches the enemy
 _SCREENS = 6  # turns that cavalry is sent for to watch somebody
 _A_TURN = 3  # movement points of infantry by day
-_FIT = 4  # morale with which a corps is sent to hold or to take Gettysburg
-_GARRISON = 2  # corps
-_SOON = 3  # turns
-_LAST_TURNS = 5  # of the Battle
-_HARD = 7  # urgency of a strike
 _JUST_THERE = 1  # turns before an attack in which its leader comes
 
 
@@ -63,29 +58,6 @@ def rest(belief: Belief, own: Own) -> Task | None:
 def _as_told(own: Own) -> Contact:
     """The contact mode it has, as far as its commander knows."""
     return own.contact.upper()  # type: ignore[return-value]
-
-
-def contest(belief: Belief, level: Level) -> Iterator[Task]:
-    """Gettysburg in the Battle, to its end: two of the fit hold it where no enemy is; on the last day all who can be
-    there soon go for him together, if they are enough for it. Before that it costs more than it brings.
-    """
-    if not (belief.is_battle and level.contests):
-        return
-    town = belief.gettysburg
-    turns = {own.unit: belief.turns_to(own, town, bold=True) for own in belief.infantry if own.morale >= _FIT}
-    able = sorted(
-        (own for own in belief.infantry if (takes := turns.get(own.unit)) is not None and takes < belief.turns_left),
-        key=lambda own: (turns[own.unit], -own.men * own.morale, own.unit),
-    )
-    if sum(entry.men * entry.weight for entry in belief.enemy if entry.hex == town) <= _FEW:
-        for own in able[:_GARRISON]:
-            yield Task(own, "Hold", None if own.hex == town else town, "S", presses=True, why="Gettysburg")
-        return
-    near = [own for own in able if (turns[own.unit] or 0) <= _SOON]
-    enough = level.contests * belief.foes_within(town, _MET)
-    if belief.turns_left <= _LAST_TURNS and sum(own.men for own in near) >= enough:
-        for own in near:
-            yield Task(own, "Strike", town, "A", _HARD, presses=True, bold=True, why="for Gettysburg")
 
 
 def _together(belief: Belief, at: Hex) -> int:

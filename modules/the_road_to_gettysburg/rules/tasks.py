@@ -37,9 +37,8 @@ class Task:
     def is_new(self) -> bool:
         """Whether it is another task than the corps has."""
         goal = self.target or self.corps.hex
-        under_way = None if self.corps.is_overdue else self.corps.target
-        known = under_way or self.corps.hex
-        return goal != known or self.contact.lower() != self.corps.contact
+        known = self.corps.target or self.corps.hex
+        return goal != known or self.corps.is_stuck or self.contact.lower() != self.corps.contact
 
 
 def written(belief: Belief, tasks: Iterable[Task], patience: int) -> Iterator[tuple[Task, SheetLine]]:
@@ -58,11 +57,13 @@ def _orders(belief: Belief, task: Task) -> Iterator[Written]:
     if task.urgency:
         yield Written("su", {"urgency": (str(task.urgency),)})
     yield Written("cm", {"mode": (task.contact.lower(),)})
-    start = corps.hex
-    if task.target is not None and task.target != start:
-        way = belief.way(start, task.target, bold=task.bold)
-        if len(way) > 1:
+    if task.target is not None and task.target != corps.hex:
+        way = belief.way(corps.then, task.target, bold=task.bold)
+        if way:
             yield Written("mv", {"path": tuple(label(hex) for hex in way)})
+    elif corps.target not in (None, corps.hex):
+        # what it is about is to end; a contact mode alone would not end it in an enemy zone [12.0]
+        yield Written("mv", {"path": (label(corps.hex),)})
     if task.patrols:
         yield Written("pt")
 

@@ -15,7 +15,8 @@ from .belief import Belief, Own
 from .charts import Charts
 from .corps import Contact
 from .levels import Level
-from .missions import by_corps, contest, lead, rest, save, screen, together
+from .missions import by_corps, lead, rest, save, screen, together
+from .strikes import contest, hunt
 from .tasks import Task
 from .theatre import CSA, points_of
 
@@ -42,7 +43,7 @@ def union_tasks(belief: Belief, charts: Charts, level: Level) -> Iterator[Task]:
     gathered = by_corps(_holds(belief, level)) | by_corps(together(belief, level, _gathers(belief, level)))
     if level.leads:
         gathered |= by_corps([lead(belief, gathered.values(), level.leads)])
-    gathered = by_corps(contest(belief, level)) | gathered
+    gathered = by_corps(contest(belief, level)) | by_corps(hunt(belief, level)) | gathered
     for own in belief.corps:
         task = rest(belief, own) or gathered.get(own.unit) or _task(belief, level, own, ground, taken)
         taken.append(task.target or own.hex)

@@ -309,10 +309,10 @@ def test_where_no_enemy_is_in_gettysburg_two_of_the_fit_hold_it_to_the_end(side:
     level = computer_of(ruled("battle").ruleset, side, "3").robot.level  # type: ignore[attr-defined]
     believed = evolve(believed_by(at, side), enemy=())
     fit = tuple(evolve(own, fatigue=0, demoralized=False) for own in believed.infantry)
-    found = list(of_module("missions").contest(evolve(believed, corps=fit), level))
+    found = list(of_module("strikes").contest(evolve(believed, corps=fit), level))
     assert [task.kind for task in found] == ["Hold", "Hold"]
     assert {task.target or task.corps.hex for task in found} == {believed.gettysburg}
-    assert not list(of_module("missions").contest(evolve(believed, corps=tuple(map(beaten, fit))), level))
+    assert not list(of_module("strikes").contest(evolve(believed, corps=tuple(map(beaten, fit))), level))
 
 
 @pytest.mark.parametrize(("turn", "goes"), [(9, False), (10, True)])
@@ -325,7 +325,7 @@ def test_on_the_last_day_all_go_for_gettysburg_who_are_enough(turn: int, goes: b
     foe = of_module("belief").Entry(believed.gettysburg, 9_000, turn, 1.0)
     beside = believed.gettysburg.neighbours()[0]
     there = tuple(evolve(own, hex=beside, delay=0, fatigue=0, demoralized=False) for own in believed.infantry[:3])
-    tasks = list(of_module("missions").contest(evolve(believed, corps=there, enemy=(foe,)), level))
+    tasks = list(of_module("strikes").contest(evolve(believed, corps=there, enemy=(foe,)), level))
     assert [task.kind for task in tasks] == (["Strike"] * 3 if goes else [])
 
 
@@ -342,3 +342,37 @@ def test_cavalry_that_watches_the_enemy_keeps_its_post() -> None:
     kept = [at for at in posts if missions.screen(believed, evolve(buford, target=at)).target == at]
     assert first in theatre.junctions
     assert kept
+
+
+@pytest.mark.parametrize(("men", "age", "hunted"), [(8_000, 0, True), (30_000, 0, False), (8_000, 5, False)])
+def test_the_union_goes_together_for_who_is_alone(men: int, age: int, hunted: bool) -> None:
+    """[10.5]: with three times his men, if he was seen lately; one by one it is beaten one by one."""
+    at = played("campaign", "3", 2 + 2 * 6).view("usa")
+    believed, strikes = believed_by(at, "usa"), of_module("strikes")
+    level = computer_of(ruled("campaign").ruleset, "usa", "3").robot.level  # type: ignore[attr-defined]
+    where = at.board.at("12,8")
+    foe = of_module("belief").Entry(where, men, at.turn - age, 0.8**age)
+    corps = tuple(evolve(own, hex=at.board.at("12,10"), delay=0, fatigue=0) for own in believed.infantry)
+    tasks = list(strikes.hunt(evolve(believed, corps=corps, enemy=(foe,)), level))
+    assert bool(tasks) is hunted
+    assert all((task.kind, task.target, task.contact) == ("Strike", where, "A") for task in tasks)
+    if hunted:
+        assert 2 <= len(tasks) < len(corps)
+        assert sum(task.corps.men for task in tasks) >= 3 * men
+    alone = evolve(believed, corps=corps[:1], enemy=(foe,))
+    assert not list(strikes.hunt(alone, level))
+
+
+def test_a_corps_that_is_stuck_is_told_to_stay_if_it_is_to_go_nowhere() -> None:
+    """[10.4, 12.0]: a contact mode alone leaves it its march where an enemy is near."""
+    tasks = of_module("tasks")
+    believed = believed_by(played("campaign", "3", 2 + 2 * 6).view("usa"), "usa")
+    own = believed.infantry[0]
+    far = believed.infantry[-1].hex
+    assert far != own.hex
+    stuck = evolve(own, target=far, is_overdue=True, ordered=-9, contact="i")
+    ((_, line),) = tasks.written(believed, [tasks.Task(stuck, "Take ground", None, "I")], 2)
+    assert [order.word for order in line.orders] == ["cm", "mv"]
+    assert line.orders[1].values["path"] == (believed.at.board.label(own.hex),)
+    arrived = evolve(stuck, target=own.hex)
+    assert not list(tasks.written(believed, [tasks.Task(arrived, "Take ground", None, "I")], 2))

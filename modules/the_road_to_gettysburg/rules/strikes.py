@@ -1,0 +1,71 @@
+"""Whom and what a good army commander goes for: Gettysburg to the end of the Battle, and who is alone [10.5, 10.6]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexboard.geometry.hex import Hex
+
+from .belief import Belief, Own
+from .levels import Level
+from .tasks import Task
+
+_FIT = 4  # morale with which a corps is sent to hold or to take Gettysburg, or to strike
+_GARRISON = 2  # corps
+_SOON = 3  # turns
+_NEVER = 99  # turns
+_HARD = 7  # urgency of a strike
+_MET = 1  # hexes at which an enemy is met
+_FEW = 1_000  # men that frighten nobody
+_LATELY = 0.6  # weight of what was seen within two turns
+_PREY = 2_000  # men worth hunting
+_LEAST_PARTY = 2  # corps
+_LAST_TURNS = 5  # of the Battle
+
+
+def contest(belief: Belief, level: Level) -> Iterator[Task]:
+    """Gettysburg in the Battle, to its end: two of the fit hold it where no enemy is; on the last day all who can be
+    there soon go for him together, if they are enough for it. Before that it costs more than it brings.
+    """
+    if not (belief.is_battle and level.contests):
+        return
+    town = belief.gettysburg
+    turns = {own.unit: belief.turns_to(own, town, bold=True) for own in belief.infantry if own.morale >= _FIT}
+    able = sorted(
+        (own for own in belief.infantry if (takes := turns.get(own.unit)) is not None and takes < belief.turns_left),
+        key=lambda own: (turns[own.unit], -own.men * own.morale, own.unit),
+    )
+    if sum(entry.men * entry.weight for entry in belief.enemy if entry.hex == town) <= _FEW:
+        for own in able[:_GARRISON]:
+            yield Task(own, "Hold", None if own.hex == town else town, "S", presses=True, why="Gettysburg")
+        return
+    near = [own for own in able if (turns[own.unit] or 0) <= _SOON]
+    enough = level.contests * belief.foes_within(town, _MET)
+    if belief.turns_left <= _LAST_TURNS and sum(own.men for own in near) >= enough:
+        for own in near:
+            yield Task(own, "Strike", town, "A", _HARD, presses=True, bold=True, why="for Gettysburg")
+
+
+def hunt(belief: Belief, level: Level) -> Iterator[Task]:
+    """Corps near an enemy who is alone and was seen lately go for him together, with so many times his men."""
+    if belief.is_battle or not level.hunts:
+        return
+    free = [own for own in belief.infantry if own.morale >= _FIT]
+    seen = sorted((e for e in belief.enemy if e.weight >= _LATELY and e.men >= _PREY), key=lambda e: (e.men, e.hex))
+    for foe in seen:
+        party = _party(belief, foe.hex, free, level.hunts * belief.foes_within(foe.hex, _MET))
+        free = [own for own in free if own not in party]
+        for own in party:
+            yield Task(own, "Strike", foe.hex, "A", bold=True, why="he is alone")
+
+
+def _party(belief: Belief, at: Hex, free: list[Own], men: float) -> tuple[Own, ...]:
+    """Two or more who can soon be in a hex and together have so many men, the nearest first; nobody if none can."""
+    takes = {own.unit: turns for own in free if (turns := belief.turns_to(own, at, bold=True)) is not None}
+    near = (own for own in free if takes.get(own.unit, _NEVER) <= _SOON)
+    party: list[Own] = []
+    for own in sorted(near, key=lambda own: (takes[own.unit], -own.men, own.unit)):
+        if len(party) < _LEAST_PARTY or sum(each.men for each in party) < men:
+            party.append(own)
+    enough = len(party) >= _LEAST_PARTY and sum(each.men for each in party) >= men
+    return tuple(party) if enough else ()
