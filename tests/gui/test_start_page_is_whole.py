@@ -67,3 +67,24 @@ def test_a_game_with_many_options_is_offered_before_the_last_has_its_field(
     assert page.form.chosen() == usual, "the wheel scrolls the page"
     page.form.field(page.options[-1].id).setCurrentIndex(1)
     assert page.form.chosen()[page.options[-1].id] == page.options[-1].choices[1].id != page.options[-1].default
+
+
+@pytest.mark.parametrize("per_cent", [100, 200])
+def test_what_begins_is_said_and_leaves_the_choices_room(
+    per_cent: int, toy_library: Library, qapp: QApplication, qtbot: QtBot
+) -> None:
+    """Beside the buttons in large text the sentence was a column of nine lines."""
+    dress(qapp, "light", per_cent)
+    page = NewGamePage(toy_library, toy_library.game("the_road_to_gettysburg"), "Anna")
+    qtbot.addWidget(page)
+    page.resize(1024, 640)
+    page.show()
+    page.scenario_button("battle").click()
+    page.cards["usa"].buttons["computer"].click()
+    QTest.qWait(20)
+    assert (page.width(), page.height()) == (1024, 640)
+    assert cut(page) == []
+    assert "the computer (Recruit plays Union)" in page._sentence.text(), "an opponent with a plan"
+    foot = page._sentence.parentWidget()
+    assert foot is not None
+    assert foot.height() < 220

@@ -197,6 +197,8 @@ class NewGamePage(QWidget):
         ways = QHBoxLayout.Direction
         self._across.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
         self._seats.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
+        # beside large buttons a sentence would be a column of words as high as half the page
+        self._rows.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
         self._bar.setFixedHeight(scaled(_BAR))
         self._picture.setVisible(is_wide)
         self._back.setMinimumSize(scaled(110), scaled(44))
@@ -247,8 +249,9 @@ class NewGamePage(QWidget):
         self._back.setShortcut("Esc")
         self._back.clicked.connect(self.back_wanted)
         self._begin.clicked.connect(self.begin_wanted)
-        parts = (IconLabel("info", "ink2", 18), (self._sentence, 1), self._back, self._begin)
-        side_by_side(foot, *parts, margin=(28, _GAP, 28, _GAP), gap=_GAP)
+        words = side_by_side(None, IconLabel("info", "ink2", 18), (self._sentence, 1), gap=_GAP)
+        acts = side_by_side(None, None, self._back, self._begin, gap=_GAP)
+        self._rows = side_by_side(foot, (words, 1), acts, margin=(28, _GAP, 28, _GAP), gap=_GAP)
         return foot
 
     def _show_seats(self) -> None:

@@ -103,6 +103,8 @@ class SeatCard(QFrame):
             self._computers = self._ask_computers()
             for each in self._computers:
                 self.level.add(each.title)
+            if len(self._computers) > 1:
+                self.level.choose(1)  # whoever wants an opponent means one with a plan
         for field, is_of_computer in self._fields.items():
             field.setVisible(driven == is_of_computer)
         self.changed.emit()
