@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QTransform
+from PySide6.QtGui import QFontMetrics, QTransform
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPushButton, QWidget
 
@@ -121,6 +121,29 @@ def test_where_it_is_narrow_the_inspector_is_a_drawer_over_the_map(playing: Main
     assert page.inspector.is_open("journal")
     assert page.view.geometry() == rectangle
     assert page.view.geometry().contains(page.inspector.geometry())
+    assert page.inspector.shut.isVisible()
+    QTest.mouseClick(page.inspector.shut, Qt.MouseButton.LeftButton)
+    assert not page.inspector_is_open
+    playing.resize(1366, 768)
+    QApplication.processEvents()
+    assert page.inspector_is_open
+    assert not page.inspector.shut.isVisible(), "a column covers nothing"
+
+
+@pytest.mark.parametrize(("size", "per_cent"), [((1024, 640), 100), ((1024, 640), 125), ((1024, 640), 200)])
+def test_a_drawer_has_its_tabs_and_what_shuts_it_side_by_side(
+    size: tuple[int, int], per_cent: int, playing: MainWindow, qapp: QApplication
+) -> None:
+    dress(qapp, "light", per_cent)
+    playing.resize(*size)
+    playing.page.show_panel("journal")
+    for _ in range(4):
+        QApplication.processEvents()
+    bar, inspector = playing.page.inspector._bar, playing.page.inspector
+    assert bar.tabRect(bar.count() - 1).right() <= bar.width()
+    assert inspector.rect().contains(inspector.shut.geometry())
+    for place in range(bar.count()):
+        assert bar.tabRect(place).width() >= QFontMetrics(bar.font()).horizontalAdvance(bar.tabText(place))
 
 
 @pytest.mark.parametrize("per_cent", [100, 125, 150, 200])

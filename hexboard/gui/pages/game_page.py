@@ -376,6 +376,7 @@ class GamePage(QWidget):
         self.inspector.turned.connect(self._tell_orders)
         self.inspector.turned.connect(self.roll_card.refresh)
         self.inspector.back_wanted.connect(self.go_back)
+        self.inspector.shut.clicked.connect(lambda: self.open_inspector(False))
         self.timeline.panel_wanted.connect(self.toggle_panel)
 
     def _fit(self) -> None:
@@ -395,6 +396,7 @@ class GamePage(QWidget):
         tall = room - self.timeline.height() if drawer else room
         self.inspector.setGeometry(QRect(self.width() - column, top, column, tall))
         self.inspector.setVisible(is_open)
+        self.inspector.shut.setVisible(drawer)
         self.inspector.raise_()
         self.roll_card.refresh()
         self._place_tray()

@@ -48,7 +48,8 @@ class Inspector(QFrame):
 
     It turns to the odds when something that rolls is chosen, and back when it is dropped, but never while somebody is
     at work in it. What is only looked up (``look_up``) gives its place back to what was read before as soon as one goes
-    on to another panel, or at once by the button that ``back_wanted`` follows.
+    on to another panel, or at once by the button that ``back_wanted`` follows. ``shut``, which is seen where it lies
+    over the map, is pressed by whoever wants to see that.
     """
 
     turned = Signal(str)
@@ -84,6 +85,8 @@ class Inspector(QFrame):
         self._more.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
         self._others = QMenu(self)
         self._more.setMenu(self._others)
+        self.shut = IconButton("x", "Fold it away and see the map")
+        self.shut.hide()
         self._stack = QStackedWidget()
         self.back = KeyButton("arrow-left", "Back", "Esc")
         self.back.clicked.connect(self.back_wanted)
@@ -200,7 +203,7 @@ class Inspector(QFrame):
         painter.fillRect(0, 0, 1, self.height(), QColor(look.line))
 
     def _lay_out(self) -> None:
-        tabs = side_by_side(None, (self._bar, 1), self._more, margin=(6, 0, 4, 0), gap=0)
+        tabs = side_by_side(None, (self._bar, 1), self._more, self.shut, margin=(6, 0, 4, 0), gap=0)
         at_left = Qt.AlignmentFlag.AlignLeft
         inside = column(None, (self.back, at_left), (self._stack, 1), self.foot, margin=10, gap=10)
         column(self, tabs, (inside, 1), gap=0)
