@@ -63,6 +63,7 @@ def test_a_chart_has_no_inner_words_and_fits_where_its_columns_can(
 ) -> None:
     made = new_table(game, GAMES[game], seed="s", path=places.games / "g.hexlog", library=toy_library)
     charts = made.table.ruleset.charts(made.table.game)
+    ids = {side.id for side in made.table.game.sides} | {id for id in made.table.game.roster if "-" in id}
     made.close()
     assert charts
     for chart in charts:
@@ -72,6 +73,7 @@ def test_a_chart_has_no_inner_words_and_fits_where_its_columns_can(
         assert "True" not in words
         assert "False" not in words
         assert "_" not in words, chart.id
+        assert not ids & {cell for row in (chart.columns, *chart.rows) for cell in row}, chart.id
         document.setTextWidth(_LARGE)
         assert document.size().width() <= _LARGE, chart.id
         document.setTextWidth(_NARROWEST)

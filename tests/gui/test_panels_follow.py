@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QMenu
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QTreeWidget
 
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Place, Unit
@@ -23,10 +23,11 @@ from hexboard.gui.theme.tokens import CARD, LIGHT
 from hexboard.module.folder import Library
 from hexboard.play.finding import found
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table
+from hexboard.play.starting import new_table, open_table
 
 from .player import Player
 
+_WITH_FORMATIONS = [("on_the_4th_day", "lees_retreat", 2)]
 _OF_DAY = (LIGHT.ink2, LIGHT.ink3, LIGHT.bad, LIGHT.goldtext, LIGHT.goldwash, LIGHT.sunk, LIGHT.link)
 
 
@@ -245,6 +246,25 @@ def test_what_goes_on_is_told_whole_however_long_it_gets(playing: MainWindow) ->
     rest()
     assert notice.height() >= notice.heightForWidth(notice.width())
     notice.hide()
+
+
+@pytest.mark.parametrize(("game", "scenario", "depth"), [("the_road_to_gettysburg", "battle", 1), *_WITH_FORMATIONS])
+def test_where_there_are_no_formations_counters_stand_under_their_side(
+    game: str, scenario: str, depth: int, window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    path = places.games / "f.hexlog"
+    new_table(game, scenario, seed="s", path=path, library=toy_library).close()
+    window.opening.opened.emit(open_table(path, toy_library), ("csa",), None)
+    window.page.show_panel("forces")
+    rest()
+    tree = window.page.inspector.panel("forces").findChild(QTreeWidget)
+    assert tree is not None
+    row, above = tree.topLevelItem(0).child(0), 1
+    while row.childCount():
+        row, above = row.child(0), above + 1
+    assert above == depth
+    if depth == 1:
+        assert not tree.findItems("No formation", Qt.MatchFlag.MatchRecursive)
 
 
 def test_what_is_folded_stays_folded_when_somebody_more_is_known_of(forces: ForcesPanel, playing: MainWindow) -> None:

@@ -82,8 +82,10 @@ class ForcesPanel(Panel):
             for unit in at.units_of(side.id):
                 formations[at.kind(unit).formation].append(unit)
             for formation, units in formations.items():
-                over = QTreeWidgetItem(top, [formation or "No formation"])
-                self._formations.append((over, [unit.id for unit in units]))
+                over = top
+                if len(formations) > 1 or formation:  # where there are none, nobody is without one
+                    over = QTreeWidgetItem(top, [formation or "No formation"])
+                    self._formations.append((over, [unit.id for unit in units]))
                 for unit in units:
                     kind = at.kind(unit)
                     row = QTreeWidgetItem(over, [kind.name])

@@ -84,9 +84,12 @@ def _phases(at: Position) -> tuple[Frame, ...]:
 
 
 def _shown(game: Game) -> Iterator[Chart]:
+    """The charts as people read them: sides and corps by their names."""
+    names = {side.id: side.name for side in game.sides} | {kind.id: kind.name for kind in game.roster.values()}
     for name, title in _SHOWN.items():
         chart = game.charts[name]
-        rows = tuple(tuple(map(str, row)) for row in chart["rows"] if _is_of(game, name, row))
+        found = (row for row in chart["rows"] if _is_of(game, name, row))
+        rows = tuple(tuple(names.get(str(cell), str(cell)) for cell in row) for row in found)
         yield Chart(name, title, chart["rule"], tuple(chart["columns"]), rows)
 
 
