@@ -14,6 +14,9 @@ from .seat import SideId
 UnitId = str
 
 
+_OF_A_FORMATION = frozenset({"leader", "hq", "train"})  # arms that lead or follow one and are none themselves
+
+
 @frozen
 class UnitKind:
     """A counter as printed. ``values`` are its printed figures by name ("combat": 7), ``face`` how they stand on it."""
@@ -29,8 +32,9 @@ class UnitKind:
 
     @property
     def sort(self) -> str:
-        """Arm and size in words, each said once."""
-        return " ".join(dict.fromkeys(filter(None, (self.arm, self.size)))).replace("_", " ")
+        """Arm and size in words, each said once: an infantry division, but a corps leader."""
+        words = (self.size, self.arm) if self.arm in _OF_A_FORMATION else (self.arm, self.size)
+        return " ".join(dict.fromkeys(filter(None, words))).replace("_", " ")
 
 
 @frozen

@@ -13,6 +13,8 @@ from hexboard.core.unit import UnitKind
         ("infantry", "division", "infantry division"),
         ("leader", "leader", "leader"),
         ("horse_artillery", "", "horse artillery"),
+        ("leader", "corps", "corps leader"),
+        ("train", "army", "army train"),
     ],
 )
 def test_arm_and_size_are_each_said_once(arm: str, size: str, words: str) -> None:

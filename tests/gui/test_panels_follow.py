@@ -89,6 +89,37 @@ def test_a_list_that_does_not_hold_all_answers_says_so(playing: MainWindow) -> N
     assert panel._list.count() == 400
 
 
+def test_a_list_of_answers_never_scrolls_sideways(playing: MainWindow) -> None:
+    playing.resize(1366, 768)
+    playing.page.show_panel("choices")
+    rest()
+    panel = playing.page.inspector.panel("choices")
+    assert isinstance(panel, ChoicesList)
+    assert panel._list.count() > 10
+    assert not panel._list.horizontalScrollBar().isVisible()
+
+
+def test_a_phase_that_is_to_end_says_what_is_left_and_bars_no_hex_that_is_looked_at(playing: MainWindow) -> None:
+    player, board = Player(playing), playing.session.table.game.board
+    playing.page.show_panel("here")
+    playing.session.select(board.at("0503"))
+    player.press("End the Movement Phase")
+    rest()
+    assert "could still come on in this turn. Not done yet" in playing.page.prompt.second()
+    here = playing.page.inspector.panel("here").findChild(Page)
+    assert here is not None
+    assert "Mechanicsville" in here.toPlainText()
+    assert "barred" not in here.toPlainText(), "nobody asked for a hex"
+
+
+def test_who_comes_on_is_brought_on(playing: MainWindow) -> None:
+    player = Player(playing)
+    player.take_from_tray("csa-rodes")
+    board = playing.session.table.game.board
+    player.click_hex(next(board.label(a.hex) for a in player.question.open_answers() if a.hex is not None))
+    assert playing.page.prompt.commit.whole.startswith("Bring on to "), "Enter is a key"
+
+
 def test_words_that_no_clause_has_are_forgotten_with_them(playing: MainWindow) -> None:
     playing.page.show_panel("rules")
     panel = playing.page.inspector.panel("rules")

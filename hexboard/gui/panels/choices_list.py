@@ -27,6 +27,7 @@ class ChoicesList(Panel):
         super().__init__(session, "Choices")
         self._list = QListWidget()
         self._list.setWordWrap(True)
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # words wrap instead
         self._list.setAccessibleName("What may be answered")
         self._list.itemActivated.connect(self._pick)
         self._list.currentItemChanged.connect(self._point)

@@ -8,7 +8,7 @@ from hexboard.core.capital import capital
 from hexboard.core.command import Mailed, Note, Received
 from hexboard.core.counted import counted
 from hexboard.core.seat import Seat, Side
-from hexboard.engine.question import Question
+from hexboard.engine.question import Question, Ready
 from hexboard.gui.session.session import Session
 from hexboard.play.journal import since_the_dice
 from hexboard.play.proposals import Proposed, changes_in_words
@@ -67,13 +67,18 @@ def second(session: Session, question: Question | None) -> tuple[str, bool]:
     if session.over is not None:
         return _as_seen(session), False
     if chosen:
-        caution = f"{WARNING} {chosen.ready.caution} " if chosen.ready.caution else ""
-        return f"{caution}{_LOOKING}", False
+        sign = f"{WARNING} " if chosen.ready.caution else ""
+        return f"{sign}{_caution(chosen.ready)}{_LOOKING}", False
     if question and (words := " ".join(filter(None, [question.owed, *_reminders(session)]))):
         return capital(words), False
     if waits_for_mail(session, question):
         return _SENT if is_sent(session) else "Send the turn, or open one that came.", False
     return seats_words(session) if computers.exist else _just_now(session, question), False
+
+
+def _caution(ready: Ready) -> str:
+    """What is to be read before it is done, as a sentence before others."""
+    return f"{ready.caution.rstrip('.')}. " if ready.caution else ""
 
 
 def waits_for_mail(session: Session, question: Question | None) -> bool:
@@ -95,7 +100,7 @@ def spoken(session: Session, question: Question) -> str:
     chosen = session.chosen
     if chosen is None:
         return f"{session.form_pick.asks[0] or question.prompt}. {question.owed}"
-    return f"{words_of_act(chosen, session.table.game.board)}. {chosen.ready.caution} {_LOOKING}"
+    return f"{words_of_act(chosen, session.table.game.board)}. {_caution(chosen.ready)}{_LOOKING}"
 
 
 def seats_words(session: Session) -> str:

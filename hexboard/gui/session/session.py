@@ -124,9 +124,11 @@ class Session(QObject):
 
     @property
     def asks_where(self) -> bool:
-        """Whether a hex is asked for, so that one may want to know why another is none."""
-        question = self.question
-        return question is not None and (bool(self.picking.picks) or any(a.kind == "hex" for a in question.answers))
+        """Whether a hex is asked for, so that one may want to know why another is none: not of an act that has none."""
+        question, chosen = self.question, self.chosen
+        is_verb = chosen is not None and chosen.answer is not None and chosen.answer.kind == "verb"
+        asks = bool(self.picking.picks) and not is_verb
+        return question is not None and (asks or any(a.kind == "hex" for a in question.answers))
 
     @property
     def chosen(self) -> Chosen | None:

@@ -164,7 +164,8 @@ def _command(at: Position, marching: March, path: Path, spent: int, leaves: bool
         return Ready(_gone(marching, path))
     if path == (marching.unit.hex,):
         return Illegal(f"{at.name(marching.unit.id)} is in {at.label(path[-1])} already", "5.16", path)
-    return Ready(_staying(marching, path), price=f"{spent} of {counted(marching.allowance.points, 'point')}")
+    price = f"{spent} of {counted(marching.allowance.points, 'point')}"
+    return Ready(_staying(marching, path), label="Bring on" if marching.entering else "", price=price)
 
 
 def _staying(marching: March, path: Path) -> Command:
