@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import repeat
 from typing import Any, Literal, TypeAlias, TypeVar, overload
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from hexboard.core.command import Command, EndPhase, Pass
 from hexboard.core.illegal import Illegal
@@ -246,11 +246,11 @@ class Ready:
 
     def foretold_by(self, forecast: Callable[[], Forecast | None]) -> Ready:
         """The same with another forecast."""
-        return Ready(self.command, forecast, self._label, self._price, self._commits, self.caution, self._trial)
+        return evolve(self, forecast=forecast)
 
     def tried_by(self, trial: Callable[[], Commits]) -> Ready:
         """The same with a trial of its command."""
-        return Ready(self.command, self._forecast, self._label, self._price, self._commits, self.caution, trial)
+        return evolve(self, trial=trial)
 
     @cached_property
     def forecast(self) -> Forecast | None:

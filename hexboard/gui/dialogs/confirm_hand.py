@@ -5,19 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import (
-    QDialogButtonBox,
-    QLabel,
-    QLineEdit,
-    QListWidget,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QWidget
 
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.label import label
 
-from .dialog import Dialog
+from .dialog import Dialog, button_row
 
 LONGEST = 200
 _ROWS, _EMS = 10, 30
@@ -37,9 +30,7 @@ class ConfirmHand(Dialog):
         self.listed.addItems([f"{number}  {each}" for number, each in enumerate(words, 1)])
         self.reason = QLineEdit(maxLength=LONGEST, placeholderText="It will stand in the journal")
         self.reason.setAccessibleName("Reason")
-        self.act = QPushButton(act)
-        self.act.setProperty("role", "primary")
-        self.act.clicked.connect(self._confirm)
+        self._buttons, (self.act, _) = button_row((act, self._confirm), ("Back to the map", self.reject))
         self.reason.textChanged.connect(self._show_reason)
         self._missing = label("", "bad")
         self._lay_out(note)
@@ -47,14 +38,9 @@ class ConfirmHand(Dialog):
         self.reason.setFocus()
 
     def _lay_out(self, note: str) -> None:
-        buttons = QDialogButtonBox()
-        back = buttons.addButton("Back to the map", QDialogButtonBox.ButtonRole.RejectRole)
-        back.setAutoDefault(False)
-        buttons.addButton(self.act, QDialogButtonBox.ButtonRole.ActionRole)
-        buttons.rejected.connect(self.reject)
         why = QLabel("Why")
         why.setBuddy(self.reason)
-        column(self, label(note), self.listed, why, self.reason, self._missing, buttons)
+        column(self, label(note), self.listed, why, self.reason, self._missing, self._buttons)
         self.act.setDefault(True)
         self.listed.setMinimumHeight(self.fontMetrics().height() * 3)
 

@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import (
-    QDialogButtonBox,
-    QFormLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QSpinBox,
-    QWidget,
-)
+from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
 from hexboard.core.capital import capital
 from hexboard.core.command import Throw
@@ -19,7 +11,7 @@ from hexboard.engine.outside_roll import MOST_DICE, MOST_SIDES, bars_throw, dice
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.label import label
 
-from .dialog import Dialog
+from .dialog import Dialog, button_row
 
 LONGEST = 200
 
@@ -37,9 +29,7 @@ class OutsideRoll(Dialog):
         self.count.setAccessibleName("How many dice")
         self.sides = QSpinBox(minimum=2, maximum=MOST_SIDES, value=6)
         self.sides.setAccessibleName("Faces of each die")
-        self.roll = QPushButton()
-        self.roll.setProperty("role", "primary")
-        self.roll.clicked.connect(self._roll)
+        self._buttons, (self.roll, _) = button_row(("", self._roll), ("Cancel", self.reject))
         self._barred = label("", "bad")
         self._lay_out()
         self.reason.textChanged.connect(self._show_roll)
@@ -55,10 +45,7 @@ class OutsideRoll(Dialog):
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         for title, field in (("Why", self.reason), ("Dice", self.count), ("Faces of each", self.sides)):
             form.addRow(title, field)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        buttons.addButton(self.roll, QDialogButtonBox.ButtonRole.ActionRole)
-        buttons.rejected.connect(self.reject)
-        layout = column(self, note, form, self._barred, buttons)
+        layout = column(self, note, form, self._barred, self._buttons)
         self.roll.setDefault(True)
         self.resize(self.width(), layout.totalHeightForWidth(self.width()))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -13,6 +13,7 @@ from hexboard.gui.board.view import BoardView
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled, text_font
 from hexboard.gui.theme.tokens import BUTTON, SMALL
+from hexboard.gui.widgets.free_place import free_corner
 
 _EDGE, _PAD, _SWATCH, _GAP = 12, 14, 18, 8
 _REST_MS = 60  # after the map was moved last
@@ -46,8 +47,8 @@ class ChanceLegend(QWidget):
         place = None
         if len(self._words) > 1:
             self.resize(self._wanted())
-            taken = self._over.pickable()
-            place = next((box for box in self._corners() if not any(box.intersects(each) for each in taken)), None)
+            within = self._over.rect().adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+            place = free_corner(self.size(), within, self._over.pickable(), upper_first=False)
         if place is not None:
             self.move(place.topLeft())
             self.raise_()
@@ -58,13 +59,6 @@ class ChanceLegend(QWidget):
         metrics = QFontMetrics(text_font(SMALL))
         words = sum(metrics.horizontalAdvance(each) + scaled(_SWATCH) + _GAP + scaled(_PAD) for each in self._words)
         return QSize(words + scaled(_PAD), scaled(_SWATCH) + 2 * scaled(_PAD) - 4)
-
-    def _corners(self) -> list[QRect]:
-        """Lower left, lower right, upper left, upper right."""
-        within, size = self._over.rect().adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE), self.size()
-        right, below = within.right() - size.width(), within.bottom() - size.height()
-        places = [QPoint(x, y) for y in (below, within.top()) for x in (within.left(), right)]
-        return [QRect(place, size) for place in places]
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         look, painter = tokens(), QPainter(self)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QMargins, QObject, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from hexboard.core.illegal import Illegal
@@ -15,6 +15,7 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.free_place import free_corner
 from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.linking import linked, rule_link
 from hexboard.module.guide import Guide, Lesson
@@ -57,11 +58,12 @@ class GuideCard(QFrame):
 
     def lie(self, away_from: Sequence[QRect]) -> None:
         """Lie in a corner of the map that leaves these rectangles free, as large as the size of text asks for."""
-        room = self._over.size().shrunkBy(QMargins(_EDGE, _EDGE, _EDGE, _EDGE))
+        room = self._over.rect().adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         self._take(min(scaled(_WIDE), room.width()))
         if self.height() > room.height():
             self._take(room.width())
-        self.move(self._corner(away_from))
+        place = free_corner(self.size(), room, away_from, upper_first=True)
+        self.move(place.topLeft() if place else room.topLeft())
         self.show()
         self.raise_()
 
@@ -74,14 +76,6 @@ class GuideCard(QFrame):
         self._text.setMinimumSize(0, 0)
         self._text.setFixedSize(within, self._text.heightForWidth(within))
         self.adjustSize()
-
-    def _corner(self, away_from: Sequence[QRect]) -> QPoint:
-        room = self._over.rect().adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
-        right, bottom = room.right() - self.width(), room.bottom() - self.height()
-        corners = [QPoint(x, y) for y in (room.top(), bottom) for x in (room.left(), right)]
-        places = (QRect(at, self.size()) for at in corners)
-        free = (place for place in places if not any(place.intersects(each) for each in away_from))
-        return next(free, QRect(corners[0], self.size())).topLeft()
 
 
 class GuideController(QObject):

@@ -37,6 +37,15 @@ def nearest_place(wanted: QRect, within: QRect, avoid: Iterable[QRect]) -> QRect
     return next((place for place in places if _fits(place, within, taken)), None)
 
 
+def free_corner(size: QSize, within: QRect, avoid: Iterable[QRect], *, upper_first: bool) -> QRect | None:
+    """A place in a corner ``within`` clear of ``avoid``, of two the left one first; None if there is none."""
+    left, top = within.left(), within.top()
+    right, bottom = within.right() - size.width(), within.bottom() - size.height()
+    corners = (QPoint(x, y) for y in ((top, bottom) if upper_first else (bottom, top)) for x in (left, right))
+    taken = _region(avoid, within)
+    return next((place for at in corners if not taken.intersects(place := QRect(at, size))), None)
+
+
 def clear_part(whole: QRect, covers: Iterable[QRect]) -> QRect:
     """The largest part of ``whole``, cut along one edge for each of ``covers``, that none of them touches."""
     for cover in covers:
