@@ -50,7 +50,7 @@ def _ink(text: str, face: Face) -> Box:
 def text_box(text: Text) -> Box:
     """The box round a level line of lettering, halo included, in hex units."""
     wide = width(text.text, text.face) * text.size
-    left = text.at[0] - {"start": 0.0, "middle": wide / 2, "end": wide}[text.anchor]
+    left = text.at[0] - text.before * wide
     halo, y = text.halo_width, text.at[1]
     high = text.size * CAPITALS / 2 + halo
     # descenders reach about a quarter of an em below the line
@@ -61,7 +61,7 @@ def ink_corners(text: Text, margin: float = 0.0) -> Points:
     """The four corners of what a line of lettering inks, turned as it is, in hex units."""
     left, top, right, bottom = _ink(text.text, text.face)
     size = text.size
-    start = -{"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * width(text.text, text.face) * size
+    start = -text.before * width(text.text, text.face) * size
     x0, x1 = start + left * size - margin, start + right * size + margin
     drop = CAPITALS / 2 * size
     y0, y1 = drop + top * size - margin, drop + bottom * size + margin

@@ -21,6 +21,8 @@ Face = Literal["plain", "bold", "condensed", "roman", "italic"]
 Anchor = Literal["start", "middle", "end"]
 
 
+_BEFORE: dict[Anchor, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}
+
 T = TypeVar("T")
 
 
@@ -109,6 +111,11 @@ class Text:
     turn: float = 0.0
     halo: Ink = ""
     halo_width: float = 0.0
+
+    @property
+    def before(self) -> float:
+        """How much of the line, from 0 to 1, stands before its place."""
+        return _BEFORE[self.anchor]
 
 
 @frozen

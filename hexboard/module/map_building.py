@@ -15,21 +15,12 @@ from hexboard.geometry.hexside import HexSide
 
 from .labels import LabelBook
 from .map_schema import MapFile, RoadEntry
-from .problem import BrokenModule, Complaints
-from .sheet_building import laid, sheets_of
+from .problem import Complaints
+from .sheet_building import laid
 
 K = TypeVar("K", bound=Hashable)
 
 MAP_FILE = "map.toml"
-
-
-def build_board(file: MapFile, layout: str = "", name: str = MAP_FILE) -> Board:
-    """The board of a layout ("": the first); ``name`` is for messages. Raises BrokenModule with every fault."""
-    complaints = Complaints(name)
-    board = try_board(file, layout, sheets_of(file, complaints), complaints)
-    if complaints.found or board is None:
-        raise BrokenModule(complaints.found)
-    return board
 
 
 def try_board(file: MapFile, layout: str, sheets: tuple[Sheet, ...], complaints: Complaints) -> Board | None:

@@ -2,8 +2,9 @@
 
 from hexboard.board.board import Board
 from hexboard.board.joining import Fold
-from hexboard.module.map_building import build_board
 from hexboard.module.map_schema import LayoutEntry, MapFile, PlaceEntry, RoadEntry, SheetEntry, WaterEntry
+
+from .board_building import build_board
 
 
 def board(folded: bool) -> Board:

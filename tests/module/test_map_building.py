@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from hexboard.board.board import Board
-from hexboard.module.map_building import build_board
 from hexboard.module.map_schema import MapFile
 from hexboard.module.problem import BrokenModule
 from hexboard.module.reading import parse
 
+from .board_building import build_board
 from .folders import GAME
 
 TWO = """

@@ -38,7 +38,7 @@ def _strokes(gaps: Iterable[tuple[Text, Iterable[Points]]]) -> Iterator[Stroke]:
 
 def _gaps(text: Text) -> Iterator[Points]:
     words, wide = text.text.split(" "), width(text.text, text.face) * text.size
-    start = text.at[0] - {"start": 0.0, "middle": wide / 2, "end": wide}[text.anchor]
+    start = text.at[0] - text.before * wide
     for k in range(1, len(words)):
         before = " ".join(words[:k])
         first, last = (start + width(done, text.face) * text.size for done in (before, before + " "))

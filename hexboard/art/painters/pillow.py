@@ -139,7 +139,7 @@ class _Brush:
         letters = font(text.face, round(pixels, 2))
         x, y = self._at(text.at)
         wide = letters.getlength(text.text)
-        start = {"start": 0.0, "middle": wide / 2, "end": wide}[text.anchor]
+        start = text.before * wide
         drop = pixels * CAPITALS / 2
         halo_width = text.halo_width * self.fine if text.halo else 0.0
         if text.turn:

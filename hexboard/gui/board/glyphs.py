@@ -11,7 +11,6 @@ from hexboard.art.lettering import CAPITALS, font_file
 from hexboard.art.shapes import Face, Text
 
 _EM = 100.0
-_SHARE = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
 @lru_cache(maxsize=8)
@@ -51,7 +50,7 @@ def placed(text: Text) -> QTransform:
     place.translate(*text.at)
     place.rotate(text.turn)
     place.scale(text.size, text.size)
-    place.translate(-line_width(text.text, text.face) * _SHARE[text.anchor], CAPITALS / 2)
+    place.translate(-line_width(text.text, text.face) * text.before, CAPITALS / 2)
     return place
 
 

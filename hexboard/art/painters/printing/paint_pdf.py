@@ -140,7 +140,7 @@ class PdfBrush:
     def _text(self, text: Text) -> None:
         size = text.size * self._scale
         wide = pdfmetrics.stringWidth(text.text, letters(text.face), size)
-        start = {"start": 0.0, "middle": wide / 2, "end": wide}[text.anchor]
+        start = text.before * wide
         page = self._page
         page.saveState()
         page.translate(*self.at(text.at))

@@ -1,0 +1,18 @@
+"""A board made of a map file alone, without a folder."""
+
+from __future__ import annotations
+
+from hexboard.board.board import Board
+from hexboard.module.map_building import MAP_FILE, try_board
+from hexboard.module.map_schema import MapFile
+from hexboard.module.problem import BrokenModule, Complaints
+from hexboard.module.sheet_building import sheets_of
+
+
+def build_board(file: MapFile, layout: str = "") -> Board:
+    """The board of a layout ("": the first). Raises BrokenModule with every fault."""
+    complaints = Complaints(MAP_FILE)
+    board = try_board(file, layout, sheets_of(file, complaints), complaints)
+    if complaints.found or board is None:
+        raise BrokenModule(complaints.found)
+    return board
