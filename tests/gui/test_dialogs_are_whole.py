@@ -35,10 +35,16 @@ def small(request: pytest.FixtureRequest, qapp: QApplication, settings: Settings
     dress(qapp, "light", 100)
 
 
+@pytest.fixture(params=[(1366, 768), (1024, 640)], ids=str)
+def screen(request: pytest.FixtureRequest) -> tuple[int, int]:
+    """A small screen, and the smallest."""
+    return tuple(request.param)
+
+
 @pytest.fixture
-def game(small: int, playing: MainWindow) -> MainWindow:
+def game(small: int, screen: tuple[int, int], playing: MainWindow) -> MainWindow:
     """A game on a small screen."""
-    playing.resize(1366, 768)
+    playing.resize(*screen)
     settle()
     return playing
 

@@ -58,7 +58,7 @@ class Preferences(Dialog):
     def _play_card(self) -> FormCard:
         card = FormCard("Play")
         card.add(self._switch("motion", "Things may glide and flash"), "Motion")
-        at_once = "One click on a hex moves there, where that can be taken back"
+        at_once = "One click on a hex is enough if it can be undone"
         card.add(self._switch("one_click", at_once), "Moves")
         card.add(self._sounds(), "Sounds")
         return card
