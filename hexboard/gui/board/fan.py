@@ -17,7 +17,7 @@ from hexboard.gui.theme.fonts import rows, scaled, text_font, title_font, write
 from hexboard.gui.theme.key_button import key_width, paint_key
 from hexboard.gui.theme.tokens import BUTTON, CARD, CARD_RADIUS, CHIP, SMALL
 from hexboard.gui.widgets.announcing import announce
-from hexboard.gui.widgets.free_place import free_place
+from hexboard.gui.widgets.free_place import free_place, least_covering
 
 from .choices import ChoiceMark
 
@@ -63,8 +63,8 @@ class Card:
 class Fan(QWidget):
     """Lies over the map and lets the mouse through to it: whoever reads the pointer asks ``unit_at``.
 
-    It covers nothing that may be picked; where there is no such place it stands below the stack all the same, and goes
-    with the first pick.
+    It covers nothing that may be picked; where there is no such place it stands where it covers least, and goes with
+    the first pick.
     """
 
     def __init__(self, over: QWidget) -> None:
@@ -103,9 +103,10 @@ class Fan(QWidget):
         self._within = within.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         self._written = {card.unit: self._lines(card) for card in self._cards}
         self.resize(self._wanted_size())
+        avoid = list(avoid)
         place = free_place(self.size(), anchor, self._within, avoid)
         self.is_clear = place is not None
-        self.move(place.topLeft() if place else self._below(anchor))
+        self.move((place or least_covering(self.size(), anchor, self._within, avoid)).topLeft())
         self._start_at(self._first)
         self.setAccessibleName(self._spoken())
         if is_new:
@@ -238,13 +239,6 @@ class Fan(QWidget):
         if first != self._first:
             self._first = first
             self.update()
-
-    def _below(self, anchor: QRect) -> QPoint:
-        within = self._within
-        x = max(within.left(), min(anchor.center().x() - self.width() // 2, within.right() - self.width()))
-        y = anchor.bottom() + _EDGE
-        y = y if y + self.height() < within.bottom() else within.top()
-        return QPoint(x, y)
 
     # --- painting
 

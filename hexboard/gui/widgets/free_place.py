@@ -30,6 +30,20 @@ def free_place(size: QSize, anchor: QRect, within: QRect, avoid: Iterable[QRect]
     return next((place for place in places if _fits(place, within, taken)), None)
 
 
+def least_covering(size: QSize, anchor: QRect, within: QRect, avoid: Iterable[QRect]) -> QRect:
+    """Of the places below, right, left and above, as far ``within`` as they can be, the one that covers least of
+    ``avoid``; one that covers ``anchor`` only if all do.
+    """
+    boxes = list(avoid)
+    right, left, above, below = _sides_of(size, anchor)
+    places = [_pushed(place, within) for place in (below, right, left, above)]
+
+    def covered(place: QRect) -> int:
+        return sum(part.width() * part.height() for part in map(place.intersected, boxes) if not part.isEmpty())
+
+    return min(places, key=lambda place: (place.intersects(anchor), covered(place)))
+
+
 def nearest_place(wanted: QRect, within: QRect, avoid: Iterable[QRect]) -> QRect | None:
     """The wanted place, or of its size the nearest one ``within`` that is clear of ``avoid``; None if there is none."""
     taken = _region(avoid, within)

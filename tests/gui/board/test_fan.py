@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPixmap, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -16,6 +16,7 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.theme.dressing import dress, tokens
 from hexboard.gui.theme.fonts import rows, text_font
 from hexboard.gui.theme.tokens import SMALL
+from hexboard.gui.widgets.free_place import least_covering
 from tests.gui.board.conftest import heard, here, spot
 
 LONG = "Meade is an army leader and not a corps leader: he commands a grand assault alone, and no march of another's"
@@ -180,3 +181,16 @@ def test_a_figure_chooses_from_an_opened_stack_before_it_is_a_shortcut(playing: 
     QTest.keyClick(view, Qt.Key.Key_1)
     assert view.camera() != camera
     assert len(chosen) == 1
+
+
+def test_where_no_place_is_free_a_stack_covers_least_of_what_may_be_picked() -> None:
+    within, anchor, size = QRect(0, 0, 900, 600), QRect(420, 300, 60, 50), QSize(400, 230)
+    one, many = QRect(460, 560, 40, 40), [QRect(300 + 50 * nth, 100, 48, 48) for nth in range(6)]
+    beside = [QRect(500, 280, 380, 60), QRect(20, 280, 380, 60)]
+    place = least_covering(size, anchor, within, [one, *many, *beside])
+    assert within.contains(place)
+    assert not place.intersects(anchor)
+    assert place.top() > anchor.bottom(), "one hex below rather than six above"
+    assert least_covering(size, anchor, within, [*many, *beside]) == place
+    low = QRect(420, 420, 60, 50)
+    assert not least_covering(size, low, within, many).intersects(low), "never the stack itself"
