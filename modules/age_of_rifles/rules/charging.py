@@ -29,6 +29,7 @@ from .combat import bars_by_order
 from .command_ledger import Order
 from .commands import Charge
 from .displacing import overrun
+from .engaging import note_engaged
 from .formations import formation_of
 from .ground import HALVES, MOUNTED, steps_of
 from .ledger import Counted, Fought, ledger_of
@@ -149,6 +150,7 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
             tray.tell(Moved(unit.id, (unit.hex, *command.path), 0, "charged"))
             for here in command.path:
                 overrun(self.rules, tray, unit.side, here)
+        note_engaged(tray)
         defenders = enemies_at(at, unit.side, command.hex)
         for formation in sorted({formation_of(at, u) for u in defenders}):
             if f"small arms {formation}" not in ledger_of(at.state).records:

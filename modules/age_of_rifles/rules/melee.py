@@ -28,6 +28,7 @@ from .charging import ride
 from .combat import bars_by_order
 from .commands import Advance, Meet, Pursue, Ride
 from .displacing import overrun
+from .engaging import note_engaged
 from .firing import roll_fire
 from .ground import MOUNTED, steps_of
 from .losing import disrupt, mark, unmark
@@ -264,6 +265,7 @@ class Countercharge(BySide, Decision, name="countercharge", title="The counterch
                     overrun(self.rules, tray, side, here)
             unmark(tray, command.unit, (ON_ROAD,))
             mark(tray, command.unit, CHARGED)
+            note_engaged(tray)
             tray.remember(meeting=(command.unit,))
 
 

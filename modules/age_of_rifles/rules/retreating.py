@@ -26,6 +26,7 @@ from hexboard.rules.wrong_unit import wrong_unit
 from .command_ledger import RESERVE
 from .commands import Retreat
 from .displacing import overrun
+from .engaging import note_engaged
 from .formations import formation_of, formations
 from .leaders import commander_of, commands_itself
 from .losing import destroy, lose_step, unmark
@@ -209,6 +210,7 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="B5
         unmark(tray, unit.id, (ON_ROAD,))
         if way.loss:
             lose_step(tray, unit.id, "retreat")
+        note_engaged(tray)
         still = tray.at.unit(unit.id)
         arrived = still.hex is None or (gone >= int(word(at, "hexes")) and room_for(tray.at, still, end))
         if arrived:
