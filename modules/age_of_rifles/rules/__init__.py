@@ -104,7 +104,7 @@ def assemble(rules: Standard) -> Ruleset:
         InitiativeStep(),
         OrdersStep(),
         BadMoveStep(),
-        DeployStep(),
+        DeployStep(rules),
         Morning(rules),
         Regrouping(rules),
         Cup(rules),

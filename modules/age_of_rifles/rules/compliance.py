@@ -5,17 +5,20 @@ from __future__ import annotations
 from attrs import evolve
 
 from hexboard.core.position import Position
+from hexboard.core.unit import Gone, InBox
 from hexboard.engine.tray import Tray
 
 from .audience import hearers
 from .command_ledger import GENERAL_RETREAT, Complied, Dispatch, Holder, OrderDropped, OrderSent
-from .formations import side_formations
+from .formations import side_formations, units_of
+from .hiding import bars_parting
 from .leaders import stands_in
 from .ledger import Counted, ledger_of
 from .order_text import read_orders, word_of
 from .orders import formation_under, holder_side, is_goal
 from .sending import COMPLIES, LEAST, by_aide, onward, reading, result_of, route
 from .taking_orders import leave_entry, take
+from .units import ROUTED, is_combat
 from .whereabouts import army_posts
 
 MISREAD = "misread"
@@ -77,7 +80,7 @@ def read_all(tray: Tray, side: str) -> None:
         key=lambda name: (papers[name].sent, _number(name)),
     )
     for name in own:
-        if papers[name].least:
+        if papers[name].least and not _is_hidden(tray.at, papers[name].to):
             _retry(tray, side, name)
     for name in own:
         if not papers[name].least and papers[name].due <= tray.at.turn:
@@ -104,6 +107,9 @@ def _read(tray: Tray, side: str, name: str) -> None:
     at, ears = tray.at, hearers(tray.at.game, side)
     dispatch = ledger_of(at.state).command.dispatches[name]
     found = reading(at, side, dispatch, tuple(order.kind for order in read_orders(at.board, dispatch.text)))
+    if _is_hidden(at, dispatch.to) or (found is None and is_awaited(at, dispatch.to)):
+        _note(tray, side, name, evolve(dispatch, due=at.turn + 1))
+        return
     if found is None:
         tray.tell(OrderDropped(name, "nobody was there to read it"), ears)
         return
@@ -116,6 +122,21 @@ def _read(tray: Tray, side: str, name: str) -> None:
     else:
         tray.tell(OrderSent(side, name, evolve(dispatch, least=LEAST[came])), ears)
     _misread(tray, dispatch, sum(dice))
+
+
+def _is_hidden(at: Position, holder: Holder) -> bool:
+    """Whether a part of a corps is under a marker with others of it, where it is given no goal [B14.1]."""
+    return is_goal(at, holder) and bars_parting(at, holder) is not None
+
+
+def is_awaited(at: Position, holder: Holder) -> bool:
+    """Whether a corps without a leader now will have one to read its orders: as long as it has troops, somebody
+    stands in for him next turn, or comes in sight with them [B4.5, B4.9].
+    """
+    return not is_goal(at, holder) and any(
+        is_combat(at, unit) and not isinstance(unit.place, Gone) and unit.place != InBox(ROUTED)
+        for unit in units_of(at, holder)
+    )
 
 
 def _cancel_older(tray: Tray, name: str, dispatch: Dispatch) -> None:

@@ -35,7 +35,8 @@ from .ground import (
     terms_of,
     ways_of,
 )
-from .orders_on_ground import bars_end, why_zone, zone_closed
+from .orders_on_ground import RETREATS, bars_end, why_zone, zone_closed
+from .stacking import room_for
 from .standard import Standard
 from .units import (
     CAVALRY,
@@ -52,7 +53,7 @@ from .units import (
     is_disrupted,
     marked_by,
 )
-from .zones import enemy_zone, in_zone, zone_of
+from .zones import enemy_distance, enemy_zone, in_zone, zone_of
 
 AT_ROAD_RATE = frozenset({MARCH, FALL_BACK, GENERAL_RETREAT})
 
@@ -122,7 +123,18 @@ def course_of(rules: Standard, at: Position, name: UnitId) -> Course:
     roads = _roads(at, unit, road_rate) if far else {}
     closed = _closed(rules, at, unit, order)
     starts = _starts(at, unit, road_rate, full)
-    return Course(unit, order, starts, steps, full, slow, far, roads, closed, enemy_zone(at, unit.side))
+    found = Course(unit, order, starts, steps, full, slow, far, roads, closed, enemy_zone(at, unit.side))
+    return evolve(found, stops=frozenset()) if _is_hemmed_in(at, found) else found
+
+
+def _is_hemmed_in(at: Position, found: Course) -> bool:
+    """Whether troops on Fall Back have no way out but through enemy zones, which then do not stop them [C6.6]."""
+    unit, here = found.unit, found.unit.hex
+    if here is None or found.order.kind not in RETREATS or arm(at, unit) not in COMBAT or not in_zone(at, unit):
+        return False
+    near = enemy_distance(at, unit.side, here)
+    ends = reach(found.starts, found.budget, found.steps, found.closed, found.stops, found.in_zone).cost
+    return not any(enemy_distance(at, unit.side, end) > near and room_for(at, unit, end) for end in ends)
 
 
 def _gait(at: Position, kind: str, road_rate: bool) -> tuple[str, bool]:

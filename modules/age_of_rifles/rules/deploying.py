@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from attrs import frozen
+
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command
 from hexboard.core.event import Placed, Removed
@@ -18,21 +20,26 @@ from hexboard.rules.deciding import word
 
 from .command_commands import Deploy
 from .command_ledger import FALL_BACK, GENERAL_RETREAT, MARCH, Order
+from .displacing import overrun
 from .ground import ways_named
 from .hidden_march import waiting
 from .hiding import bars_entry, take_up
 from .orders import order_of_unit
 from .stacking import bars_joining
+from .standard import Standard
 from .units import contents, enemies_at, is_combat
 from .zones import enemy_distance
 
 RETREATING = (FALL_BACK, GENERAL_RETREAT)
 
 
+@frozen(eq=False)
 class DeployStep(BySide, Decision, name="deploy", title="A hidden force deploys", rule="21.8.2"):
     """Its owner puts the units down, one after the other: those under a ``marker``, or of a ``formation`` that was
     revealed where no marker was left, in a ``hex``.
     """
+
+    rules: Standard
 
     def waits(self, at: Position) -> bool:
         """The force's side, as long as any unit is left."""
@@ -75,6 +82,8 @@ class DeployStep(BySide, Decision, name="deploy", title="A hidden force deploys"
         """The unit stands on the map, for all to see."""
         if isinstance(command, Deploy):
             tray.tell(Placed(tray.at.unit(command.unit).moved_to(OnMap(command.hex))))
+            if is_combat(tray.at, tray.at.unit(command.unit)):
+                overrun(self.rules, tray, tray.at.unit(command.unit).side, command.hex)
             waiting = _without_road(tray.at)
             for unit, group in waiting:
                 tray.tell(Removed(unit.id, InBox(group)))

@@ -18,7 +18,7 @@ from .audience import hearers
 from .command_ledger import MARCH, HiddenMarch, HiddenMarched, HiddenMarchEnded, Order
 from .formations import formations, units_of
 from .ground import COLUMN, HALVES, ground_chart, steps_of, ways_named
-from .hiding import bars_meeting, free_marker, gathering, put_down, vanish
+from .hiding import free_marker, gathering, holds_enemy, put_down, vanish
 from .ledger import ledger_of
 from .orders import order_of
 from .units import AWAY, COMBAT, INFANTRY, arm, is_combat
@@ -125,7 +125,7 @@ def _surfacing_hex(at: Position, side: str, formation: str) -> Hex | None:
     near = int(at.game.charts["command_ranges"]["surface_from"])
     for number in range(_reached(at, march), -1, -1):
         here = march.route[number]
-        if enemy_distance(at, side, here) > near and bars_meeting(at, side, here) is None:
+        if enemy_distance(at, side, here) > near and not holds_enemy(at, side, here):
             return here
     return None
 

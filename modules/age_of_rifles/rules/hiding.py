@@ -77,14 +77,16 @@ def free_marker(at: Position, side: str, taken: int = 0) -> UnitId | None:
 
 
 def members(at: Position, holder: str) -> tuple[Unit, ...]:
-    """The units that would go under one marker: a corps without its goals and with its leader, or a goal's units."""
+    """The units that would go under one marker: all under the order of a corps, with its leader, or of a part of it."""
     if not is_goal(at, holder):
         own = (u for u in units_of(at, holder) if holder_of(at, u) == holder)
         troops = (u for u in own if is_combat(at, u) or division_led(at, u))
         leader = leader_of(at, holder)
         return (*troops, *((leader,) if leader is not None else ()))
     division, led = divisions(at.game).get(holder), division_leader(at, holder)
-    troops = (at.unit(n) for n in (division.units if division else (holder,)) if n in at.state.units)
+    units = (at.unit(n) for n in (division.units if division else (holder,)) if n in at.state.units)
+    # a brigade with a goal of its own is not under its division's
+    troops = (unit for unit in units if holder_of(at, unit) == holder)
     return (*troops, *((led,) if led is not None and division_led(at, led) else ()))
 
 
@@ -123,9 +125,13 @@ def bars_hiding(at: Position, side: str, holder: str, taken: int = 0) -> Illegal
             return Illegal(f"{at.name(unit.id)} is not in or next to {at.label(at_hex)}", "B14.1", (unit.hex,))
         if unit.hex is not None and is_seen(at, side, unit.hex):
             return Illegal(f"{at.name(unit.id)} is next to the enemy or seen by him", "B14.1", (unit.hex,))
+    if (no := bars_meeting(at, side, at_hex)) is not None:
+        return no
+    if holds_enemy(at, side, at_hex):
+        return Illegal(f"the enemy is in {at.place_name(at_hex)}", "B14.1", (at_hex,))
     if is_seen(at, side, at_hex):
         return Illegal(f"{at.label(at_hex)} is next to the enemy or seen by him", "B14.1", (at_hex,))
-    return bars_meeting(at, side, at_hex)
+    return None
 
 
 def bars_parting(at: Position, part: str) -> Illegal | None:
@@ -224,6 +230,11 @@ def bars_meeting(at: Position, side: str, here: Hex) -> Illegal | None:
     return None
 
 
+def holds_enemy(at: Position, side: str, here: Hex) -> bool:
+    """Whether any counter of the enemy of a side is in a hex, where no marker of it is put down [B14.2]."""
+    return any(unit.side != side for unit in at.units_at(here))
+
+
 def bars_dummy(at: Position, side: str, here: Hex, taken: int, promised: int) -> Illegal | None:
     """Why a dummy may not be put down in a hex: where an army train could draw supply by road [21.8.3, B14.6]."""
     if free_marker(at, side, taken) is None:
@@ -235,6 +246,6 @@ def bars_dummy(at: Position, side: str, here: Hex, taken: int, promised: int) ->
         return Illegal(f"no road of yours comes to {at.place_name(here)} free of the enemy", "B14.6", (here,))
     if (no := bars_meeting(at, side, here)) is not None:
         return no
-    if any(unit.side != side for unit in at.units_at(here)):
+    if holds_enemy(at, side, here):
         return Illegal(f"the enemy is in {at.place_name(here)}", "B14.6", (here,))
     return None

@@ -20,7 +20,7 @@ from .ground import HALVES, RIDING, steps_of
 from .hiding import bars_parting
 from .initiative import acts
 from .ledger import ledger_of
-from .order_text import CLAUSES, TITLES
+from .order_text import CLAUSES, TITLES, in_force
 from .orders import bound_by, formation_under, held, holder_side, is_goal, moves_badly
 from .sending import parts, recipients, route
 from .units import is_combat
@@ -111,8 +111,10 @@ def bars_goal(at: Position, holder: str, others: Sequence[str]) -> Illegal | Non
     for other in brigades:
         if isinstance(at.unit(other).place, Gone):
             continue
-        # a Bad Move is no goal
-        if other != holder and (other in command.orders or other in others or other in written):
+        # a Bad Move is no goal, and who is on Reserve has none
+        own = command.orders.get(other)
+        has_goal = own is not None and in_force(at.board, own).kind != RESERVE
+        if other != holder and (has_goal or other in others or other in written):
             name = at.name(other)
             return Illegal(f"{name} of the same division has a goal of its own; one brigade a division may", "21.6.2")
     return None

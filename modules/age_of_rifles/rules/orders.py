@@ -19,6 +19,7 @@ from .units import ENTERING
 from .whereabouts import troops_of_holder
 
 ENTRY = "entry "
+COME_IN = "come in"
 
 
 def holder_side(at: Position, holder: str) -> str:
@@ -61,8 +62,13 @@ def order_of_unit(at: Position, unit: Unit) -> Order | None:
 
 def holder_of(at: Position, unit: Unit) -> str:
     """Who holds the order a unit is under: its group as it comes in, the unit, its division or its formation."""
-    enters = ENTERING in unit.status or arrival_of(at, unit) is not None
+    enters = arrival_of(at, unit) is not None or (ENTERING in unit.status and not has_come_in(at, unit.id))
     return _holder(at, unit.id, unit.kind, enters) or formation_of(at, unit)
+
+
+def has_come_in(at: Position, name: UnitId) -> bool:
+    """Whether the order by which a unit came in binds it no more, as far as whoever looks knows."""
+    return bool(ledger_of(at.state).records.get(f"{COME_IN} {name}", 0))
 
 
 @kept_on("at", "standing")

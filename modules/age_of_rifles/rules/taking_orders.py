@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hexboard.core.event import Stood
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.tray import Tray
@@ -27,7 +26,19 @@ from .control import controlled
 from .division_leaders import members_of
 from .ledger import Counted, ledger_of
 from .order_text import in_force, read_orders, rest_of, word_of
-from .orders import ENTRY, bound_by, formation_under, held, holder_of, holder_side, is_goal, moves_badly, under
+from .orders import (
+    COME_IN,
+    ENTRY,
+    bound_by,
+    formation_under,
+    has_come_in,
+    held,
+    holder_of,
+    holder_side,
+    is_goal,
+    moves_badly,
+    under,
+)
 from .units import ENTERING
 from .whereabouts import leader_post, troops_of_holder
 from .zones import enemy_zone
@@ -107,9 +118,9 @@ def join(tray: Tray, holder: str) -> None:
 def _have_come_in(tray: Tray, side: str, names: Iterable[str]) -> None:
     """The order by which these came in binds them no more."""
     for name in names:
-        status = tray.at.unit(name).status if name in tray.at.state.units else frozenset()
-        if ENTERING in status:
-            tray.tell(Stood(name, status - {ENTERING}), hearers(tray.at.game, side))
+        # the mark stays, for the enemy would learn from its going what was ordered
+        if name in tray.at.state.units and ENTERING in tray.at.unit(name).status and not has_come_in(tray.at, name):
+            tray.tell(Counted(f"{COME_IN} {name}", tray.at.turn), hearers(tray.at.game, side))
 
 
 def failed(tray: Tray, holder: str, why: str, rule: str) -> None:
