@@ -128,10 +128,14 @@ def _divisions_of(game: Game) -> dict[str, str]:
 
 
 def _weather(tray: Tray, side: str) -> None:
-    at = tray.at
+    if is_weather_felt(tray.at):
+        tray.tell(Counted(HEAT, tray.at.turn))
+
+
+def is_weather_felt(at: Position) -> bool:
+    """Whether heat or rain would let this turn pass: at noon and after on the first days, not twice running [C9.4]."""
     hour, before = now(at), ledger_of(at.state).records.get(HEAT, 0)
-    if hour.day <= 3 and 12 <= hour.hour <= 17 and not 0 < before == at.turn - 1:
-        tray.tell(Counted(HEAT, at.turn))
+    return hour.day <= 3 and 12 <= hour.hour <= 17 and not 0 < before == at.turn - 1
 
 
 def _manners(tray: Tray, side: str) -> None:

@@ -10,13 +10,15 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Gone, InBox, Unit, UnitId
 from hexboard.engine.ruleset import Chart, Remark
 from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.arrivals import arrival_of
 
+from .arriving import due_turn
 from .audience import knows
 from .command_ledger import Order
 from .demoralization import army_limit, army_losses, counted_for_limits, is_demoralized, steps_lost, unit_is_demoralized
 from .formations import FormationId, formation_of, formations
 from .ground import day_of, ground_chart, is_hill
-from .leaders import army, army_commander, division_led, rating_of
+from .leaders import STAND_IN, army, army_commander, division_led, rating_of
 from .ledger import ledger_of
 from .order_limits import name_of
 from .order_text import CLAUSES, TITLES
@@ -26,10 +28,14 @@ from .standard import Standard
 from .supply import is_supplied, train_supplied
 from .units import (
     ARTILLERY,
+    AWAY,
     ENTERING,
     HQ,
     LEADER,
+    MARKERS,
+    ROUTED,
     TRAIN,
+    WOUNDED,
     arm,
     attack,
     defence,
@@ -50,10 +56,29 @@ def about_unit(rules: Standard, at: Position, name: UnitId) -> tuple[Remark, ...
         where = f" at {at.place_name(unit.place.hex)}" if unit.place.hex is not None else ""
         return (Remark(f"{unit.place.why}{where}"),)
     if isinstance(unit.place, InBox):
-        return (Remark(f"in the box {unit.place.box}"),)
+        return (_off_the_map(at, unit, unit.place.box),)
     if is_combat(at, unit):
         return tuple(_of_troops(rules, at, unit))
     return tuple(_of_others(rules, at, unit))
+
+
+_BOXES = {
+    ROUTED: ("in the Routed box", "B10.6"),
+    WOUNDED: ("hit, and off the map", "B4.9"),
+    AWAY: ("out of sight", "B12.1"),
+    MARKERS: ("not put down", "21.8.3"),
+}
+
+
+def _off_the_map(at: Position, unit: Unit, box: str) -> Remark:
+    """When and where a reinforcement comes in; in which box any other is."""
+    arrival = arrival_of(at, unit)
+    if arrival is None:
+        return Remark(*_BOXES.get(box, (f"in the box {box}", "")))
+    turn, where = due_turn(at, arrival), " or ".join(at.place_name(here) for here in arrival.hexes)
+    if turn > at.game.scenario.turns:
+        return Remark(f"comes in at {where} by an event alone", "21.15")
+    return Remark(f"comes in at {where}: {at.game.scenario.turn_names.get(turn, f'turn {turn}')}, or later", "21.15")
 
 
 def _of_troops(rules: Standard, at: Position, unit: Unit) -> Iterator[Remark]:
@@ -102,6 +127,8 @@ def _of_others(rules: Standard, at: Position, unit: Unit) -> Iterator[Remark]:
         yield Remark(f"leads {name_of(at, holder)}, rating {goal_rating(at, holder)}", "21.7.3.1")
     elif arm(at, unit) == LEADER and formation:
         yield Remark(f"leads {formations(at.game)[formation].name}, rating {rating_of(at, formation)}", "21.2.3")
+        if STAND_IN in unit.status:
+            yield Remark(f"stands in for {at.name(unit.id)}", "B4.9")
         yield from _of_formation(at, formation)
         wing = wing_of(at, unit.side)
         if wing is not None and wing[0] == unit.id:

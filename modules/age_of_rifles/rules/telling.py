@@ -9,14 +9,14 @@ from hexboard.core.counted import counted
 from hexboard.core.event import Called, Event, Moved, Placed, Removed, Rolled, StepLost, Stood
 from hexboard.core.position import Position
 from hexboard.core.secrecy import ChitShown
-from hexboard.core.unit import Gone, InBox, OnMap, UnitId
+from hexboard.core.unit import Gone, InBox, OnMap, Unit, UnitId
 from hexboard.rules.deciding import way_in_words
 from hexboard.rules.sequence import turn_told
 
 from .acting import COORDINATED
 from .clock import now
 from .formations import formations
-from .leaders import army_commander
+from .leaders import STAND_IN, army_commander
 from .ledger import Attached, Checked, Fired, RainBegan, Regrouped, Spent, StepGone, Succeeded, Taken, ledger_of
 from .order_limits import name_of
 from .telling_command import PHASES as COMMAND_PHASES
@@ -128,7 +128,7 @@ def _action(at: Position, seat: str, names: tuple[str, ...], reserve: bool) -> s
     if reserve:
         return f"{who}: formations on Reserve"
     titles = " and ".join(formations(at.game)[name].name for name in names)
-    return f"{who}: {titles or 'a hidden formation'} acts"
+    return f"{who}: {titles or 'a hidden formation'} {'act' if len(names) > 1 else 'acts'}"
 
 
 def _chit(at: Position, chit: str) -> str:
@@ -158,6 +158,8 @@ def _of_unit(at: Position, event: Event) -> str:
     match event:
         case Moved(unit, path, _, how):
             return f"{at.name(unit)} {_VERBS.get(how, how)} {way_in_words(at, path)}"
+        case Placed(unit) if isinstance(unit.place, OnMap) and _stands_in_now(at, unit):
+            return f"Somebody stands in for {at.name(unit.id)}, in {at.place_name(unit.place.hex)}"
         case Placed(unit) if isinstance(unit.place, OnMap) and at.turn:
             return f"{at.name(unit.id)} comes to {at.place_name(unit.place.hex)}"
         case Regrouped(unit) if isinstance(unit.place, OnMap):
@@ -165,7 +167,8 @@ def _of_unit(at: Position, event: Event) -> str:
         case Removed(unit, InBox(box)) if box == ROUTED:
             return f"{at.name(unit)} routs"
         case Removed(unit, InBox(box)) if box == WOUNDED:
-            return f"{at.name(unit)} is hit"
+            dead = ledger_of(at.state).records.get(f"killed {unit}", 0) and STAND_IN not in at.unit(unit).status
+            return f"{at.name(unit)} is hit{', and dies of it' if dead else ''}"
         case Removed(unit, Gone(why, _)):
             return f"{at.name(unit)} is {why}"
         case StepLost(unit, step) if step:
@@ -174,6 +177,11 @@ def _of_unit(at: Position, event: Event) -> str:
             before = at.state.units.get(unit)
             return _stood(at, unit, before.status if before else frozenset(), status)
     return ""
+
+
+def _stands_in_now(at: Position, unit: Unit) -> bool:
+    before = at.state.units.get(unit.id)
+    return STAND_IN in unit.status and before is not None and before.place == InBox(WOUNDED)
 
 
 def _stood(at: Position, unit: UnitId, before: frozenset[str], after: frozenset[str]) -> str:

@@ -13,6 +13,7 @@ from .command_ledger import (
     BadlyMoved,
     Complied,
     ConfidenceChecked,
+    Dispatch,
     HiddenMarched,
     HiddenMarchEnded,
     InitiativeTried,
@@ -21,11 +22,12 @@ from .command_ledger import (
     OrderSent,
     OrderTaken,
 )
+from .events import CAUTIOUS, HEAT, PULLED, is_weather_felt
 from .ledger import Counted, EventDrawn, ledger_of
 from .order_limits import name_of
 from .order_text import in_words
-from .orders import ENTRY
-from .sending import COMPLIES, LEAST
+from .orders import ENTRY, is_goal
+from .sending import COMPLIES, LEAST, by_aide
 from .special_orders import FORK
 from .units import AWAY, MARKER, MARKERS
 from .wings import WING
@@ -51,14 +53,8 @@ def describe_command(at: Position, event: Event) -> str:
             return f"{_who(at, holder)}: {in_words(at.board, order.text)} ({how})" if at.turn else ""
         case OrderEnded(holder, how):
             return f"{_who(at, holder)}: its order is over ({how})"
-        case OrderSent(_, name, dispatch) if not dispatch.least and name not in ledger_of(at.state).command.dispatches:
-            due = "" if dispatch.due <= at.turn else f", comes in in turn {dispatch.due}"
-            return f"Order to {name_of(at, dispatch.to)}: {in_words(at.board, dispatch.text)}{due}"
-        case OrderDropped(name, how) if how != "obeyed":
-            gone = ledger_of(at.state).command.dispatches.get(name)
-            return f"The order to {name_of(at, gone.to)} is gone: {how}" if gone else ""
-        case Complied():
-            return _read(at, event)
+        case OrderSent() | OrderDropped() | Complied():
+            return _of_papers(at, event)
         case InitiativeTried(holder, result):
             return f"{_who(at, holder)}: its leader {_CAME[result]}"
         case BadlyMoved(holder, order):
@@ -73,13 +69,39 @@ def describe_command(at: Position, event: Event) -> str:
     return _of_markers(at, event)
 
 
+def _of_papers(at: Position, event: Event) -> str:
+    """Orders that go off, wait, are gone or are read."""
+    papers = ledger_of(at.state).command.dispatches
+    match event:
+        case OrderSent(_, name, dispatch) if not dispatch.least and name not in papers:
+            due = "" if dispatch.due <= at.turn else f", comes in in turn {dispatch.due}"
+            return f"Order to {name_of(at, dispatch.to)}: {in_words(at.board, dispatch.text)}{due}"
+        case OrderSent(_, name, dispatch) if _waits(at, name, dispatch):
+            hidden = "it is under a marker with others of its corps"
+            why = hidden if is_goal(at, dispatch.to) else "nobody is there to read it"
+            return f"The order to {name_of(at, dispatch.to)} waits: {why}"
+        case OrderDropped(name, how) if how != "obeyed" and name in papers:
+            return f"The order to {name_of(at, papers[name].to)} is gone: {how}"
+        case Complied():
+            return _read(at, event)
+    return ""
+
+
+def _waits(at: Position, name: str, dispatch: Dispatch) -> bool:
+    """Whether an order that has come in, and rides on with no aide, cannot be read this turn."""
+    before = ledger_of(at.state).command.dispatches.get(name)
+    came_in = before is not None and not before.least and before.due <= at.turn < dispatch.due
+    return came_in and not by_aide(at)
+
+
 def _drawn(at: Position, drawn: str, side: str) -> str:
     """An event by its name; where the sides have one each, by that of the side it is for, the first side's first."""
     tables = (*rows(at.game, "events"), *rows(at.game, "second_events"))
     names = next(row["name"] for row in tables if row["id"] == drawn).split(", ")
     sides = [each.id for each in at.game.sides]
     name = names[sides.index(side)] if len(names) > 1 and side else names[0]
-    return f"Random event: {name}" + (f", {at.game.side(side).name}" if side else "")
+    vain = ", which changes nothing now" if drawn == "weather" and not is_weather_felt(at) else ""
+    return f"Random event: {name}" + (f", {at.game.side(side).name}" if side else vain)
 
 
 def _read(at: Position, event: Complied) -> str:
@@ -95,6 +117,15 @@ def _read(at: Position, event: Complied) -> str:
 def _of_events(at: Position, what: str, now: int) -> str:
     """What an event brings, where the rules note it down."""
     word, _, name = what.partition(" ")
+    characters = at.game.charts["characters"]
+    if what == HEAT:
+        return "This turn passes without orders or actions"
+    if what == PULLED:
+        seniors = (each for each in characters["pulls_rank"]["seniors"] if at.unit(each).hex is not None)
+        until = at.name(characters["pulls_rank"]["until"])
+        return f"{at.name(next(seniors))} takes the army over till {until} is there"
+    if word == CAUTIOUS:
+        return f"{at.name(characters['cautious']['sender'])} orders no Attack or Probe in this turn and the next"
     if word == FORK:
         return f"{at.name(name)} nearly takes the wrong road and goes no farther than the next fork"
     if word == EARLY:
