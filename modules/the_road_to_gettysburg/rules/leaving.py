@@ -19,7 +19,7 @@ def destroy(war: Campaign, corps: Corps) -> None:
     else:
         war.change(corps.id, hex=None, destroyed=True, orders=(), combat="", left_by=corps.hex, trail=())
     settle_hexes(war)
-    appoint(war)
+    appoint(war, corps)
     take_modes(war)
 
 
@@ -27,16 +27,16 @@ def leave_map(war: Campaign, corps: Corps) -> None:
     """A corps goes off to Washington [13.2.13]."""
     war.change(corps.id, hex=None, exited=True, orders=(), combat="", left_by=corps.hex, trail=())
     settle_hexes(war)
-    appoint(war)
+    appoint(war, corps)
 
 
-def appoint(war: Campaign) -> None:
-    """Where a secondary commander is lost, the best leader left takes over, ties by letter."""
-    for side, unit in list(war.secondary.items()):
-        if war.corps[unit].hex is None:
-            left = [corps for corps in war.of_side(side) if not corps.is_hq]
-            if left:
-                war.secondary[side] = min(left, key=lambda corps: (-corps.lead, corps.id)).id
+def appoint(war: Campaign, lost: Corps) -> None:
+    """Where it is the secondary commander who is lost, the best leader left takes over, ties by letter."""
+    if war.secondary.get(lost.side) != lost.id:
+        return
+    left = [corps for corps in war.of_side(lost.side) if not corps.is_hq]
+    if left:
+        war.secondary[lost.side] = min(left, key=lambda corps: (-corps.lead, corps.id)).id
 
 
 def lose_leader(war: Campaign, corps: Corps) -> None:

@@ -123,7 +123,8 @@ def obey_immediate_orders(war: Campaign, side: SideId, sheet: Sheet) -> None:
 def _obey(war: Campaign, order: Immediate) -> None:
     corps = war.corps[order.unit]
     if order.kind == "dc":
-        if not corps.is_hq and corps.hex is not None:
+        # a corps that is no more may be named: nobody leads then, and nobody is told why
+        if not corps.is_hq:
             war.secondary[corps.side] = corps.id
         return
     if corps.hex is None or not is_at_hand(war, corps):
