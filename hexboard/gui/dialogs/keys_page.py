@@ -26,8 +26,8 @@ Target = TypeVar("Target")
 class KeysPage(QWidget, Generic[Target]):
     """A list of actions with their keys; a field under it gives the one chosen another."""
 
-    def __init__(self, actions: Actions[Target], settings: Settings, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, actions: Actions[Target], settings: Settings) -> None:
+        super().__init__()
         self._actions = actions
         self._settings = settings
         self._list = QTreeWidget(self)

@@ -60,8 +60,8 @@ class CoverPicture(QWidget):
 class GameCard(QAbstractButton):
     """One game. ``flagship`` says so in its corner and is laid out wider by whoever holds it."""
 
-    def __init__(self, module: Module, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, module: Module) -> None:
+        super().__init__()
         self.module = module
         self.flagship = module.file.card.flagship
         self._shown = QPixmap()

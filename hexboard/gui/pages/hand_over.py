@@ -171,8 +171,8 @@ class HoldButton(QAbstractButton):
 
     held = Signal()
 
-    def __init__(self, words: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, words: str) -> None:
+        super().__init__()
         self.setText(words)
         self.setAccessibleName(words)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -30,8 +30,8 @@ class MapPictures(QObject):
 
     painted = Signal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._known: dict[tuple[str, str], QPixmap] = {}
         self._shipped: dict[Path, QPixmap] = {}
         self._wanted: list[tuple[Library, Module, str]] = []

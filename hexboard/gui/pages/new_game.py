@@ -55,8 +55,8 @@ class Disclosure(QFrame):
     A click anywhere on what shows always opens and closes it.
     """
 
-    def __init__(self, title: str, about: str, tag: str, body: QWidget, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, title: str, about: str, tag: str, body: QWidget) -> None:
+        super().__init__()
         self.setProperty("card", "true")
         self._tag = label("", "tag", wraps=False)
         self.button = QToolButton()
@@ -113,8 +113,8 @@ class NewGamePage(QWidget):
     completions_wanted = Signal()
     scenario_chosen = Signal()
 
-    def __init__(self, library: Library, module: Module, player: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, library: Library, module: Module, player: str) -> None:
+        super().__init__()
         self.module = module
         self.options = options_of(library, module)
         self.form = OptionsForm(self.options)

@@ -6,7 +6,7 @@ import re
 
 from PySide6.QtCore import QDateTime, QLocale, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QFont, QFontMetrics, QKeySequence, QPainter, QPainterPath, QPen, QPixmap
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from hexboard.core.harmless import harmless
 from hexboard.gui.settings import Recent
@@ -29,8 +29,8 @@ class RecentGames(QListWidget):
     forgotten = Signal(str)
     trashed = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName("My games")
         self.setProperty("role", "plain")
         self.setItemDelegate(_Row(self))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QRadioButton, QSizePolicy
 
 from hexboard.core.counted import counted
 from hexboard.core.harmless import harmless
@@ -20,8 +20,8 @@ _WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag
 class ScenarioCard(QRadioButton):
     """Title, what it is about, how many turns and who moves first."""
 
-    def __init__(self, scenario: ScenarioFile, first: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, scenario: ScenarioFile, first: str) -> None:
+        super().__init__()
         self.setObjectName(f"scenario-{scenario.id}")
         self._title, self._about = harmless(scenario.title), harmless(scenario.summary)
         self._facts = harmless(f"{counted(scenario.turns, 'turn')}, {first} first")

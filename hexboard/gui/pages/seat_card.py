@@ -33,15 +33,8 @@ class SeatCard(QFrame):
 
     changed = Signal()
 
-    def __init__(
-        self,
-        seat: Seat,
-        side: Side,
-        player: str,
-        computers: Callable[[], tuple[Computer, ...]],
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, seat: Seat, side: Side, player: str, computers: Callable[[], tuple[Computer, ...]]) -> None:
+        super().__init__()
         self.seat = seat
         self.side = side
         self._ask_computers = computers

@@ -8,7 +8,7 @@ from itertools import product
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from hexboard.core.harmless import harmless
 from hexboard.gui.session.session import Session
@@ -31,8 +31,8 @@ class ElidedLine(QLabel):
 
     refitted = Signal()
 
-    def __init__(self, session: Session, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session, name: str) -> None:
+        super().__init__()
         self._lead = self._words = self._tail = ""
         self._most = self._used = 1
         self._height = 0

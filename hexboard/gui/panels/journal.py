@@ -79,8 +79,8 @@ class JournalPanel(QWidget):
     flash_wanted = Signal(object)
     undo_wanted = Signal(int)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self.setAccessibleName("Journal")
         self._filter = JournalFilter(self)

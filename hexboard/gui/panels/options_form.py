@@ -22,8 +22,8 @@ class OptionsForm(QWidget):
     The blocks are made between events: a game may have many, and most people never look at them.
     """
 
-    def __init__(self, options: tuple[OptionEntry, ...], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, options: tuple[OptionEntry, ...]) -> None:
+        super().__init__()
         self._options = {option.id: option for option in options}
         self._fields: dict[str, QComboBox] = {}
         self._column = column(self)

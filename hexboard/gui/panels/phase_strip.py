@@ -52,8 +52,8 @@ class PhaseStrip(QWidget):
 
     wanted = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._titles: tuple[str, ...] = ()
         self._present = 0
         self._now = self._brief = ""

@@ -20,8 +20,8 @@ def tone_colours(side: Side) -> tuple[str, str]:
 class SideBadge(QWidget):
     """The side's tone with its letter, so many pixels square; round corners if it is dark, cut ones if light."""
 
-    def __init__(self, side: int = 44, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, side: int = 44) -> None:
+        super().__init__()
         self._pixels = side
         self._side: Side | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

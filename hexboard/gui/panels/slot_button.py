@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QWidget
+from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton
 
 from hexboard.core.harmless import harmless
 from hexboard.gui.theme.dressing import tokens
@@ -26,8 +26,8 @@ _PAD, _ICON, _APART, _LINES = 12, 20, 10, 2
 class SlotButton(QPushButton):
     """Its words stand on two lines at most; the letter that presses it is in a box at its right."""
 
-    def __init__(self, role: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, role: str = "") -> None:
+        super().__init__()
         self._role = role
         self._does: Callable[[], object] | None = None
         self._second = self._letter = self._icon = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QAction, QColor, QFont, QPainter, QPaintEvent
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton
 
 from .dressing import tokens
 from .fonts import scaled, text_font
@@ -20,8 +20,8 @@ _REDRESSED = (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.Sty
 class IconButton(QToolButton):
     """An icon with a tooltip, at least 36 pixels square; ``on_bar`` if it stands on one of the dark bars."""
 
-    def __init__(self, sign: str, words: str, *, on_bar: bool = False, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, sign: str, words: str, *, on_bar: bool = False) -> None:
+        super().__init__()
         self._sign = sign
         self._on_bar = on_bar
         self._action: QAction | None = None
@@ -83,8 +83,8 @@ class IconButton(QToolButton):
 class RailButton(IconButton):
     """A button of the rail: icon, a word under it where there is room, its letter in the corner; gold while on."""
 
-    def __init__(self, sign: str, word: str, letter: str, parent: QWidget | None = None) -> None:
-        super().__init__(sign, word, on_bar=True, parent=parent)
+    def __init__(self, sign: str, word: str, letter: str) -> None:
+        super().__init__(sign, word, on_bar=True)
         self._word = word
         self._letter = letter
         self.wide = True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QAction, QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QWidget
+from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton
 
 from .dressing import tokens
 from .fonts import scaled, text_font
@@ -39,8 +39,8 @@ def paint_key(painter: QPainter, middle: int, left: int, keys: str, ink: QColor)
 class KeyButton(QPushButton):
     """``role`` is that of the style sheet: "primary" is gold, "bar" stands on a dark bar, with its key at the edge."""
 
-    def __init__(self, sign: str, words: str, keys: str = "", role: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(words, parent)
+    def __init__(self, sign: str, words: str, keys: str = "", role: str = "") -> None:
+        super().__init__(words)
         self._sign, self._keys, self._role = sign, keys, role
         self._action: QAction | None = None
         self.setProperty("role", role)

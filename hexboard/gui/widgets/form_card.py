@@ -11,8 +11,8 @@ from .label import label
 class FormCard(QFrame):
     """Fields are put in with ``add``, each under its name; one that says itself what it is needs none."""
 
-    def __init__(self, title: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, title: str) -> None:
+        super().__init__()
         self.setProperty("card", "true")
         self.setAccessibleName(title)
         self._rows = column(self, label(title, "title"), margin=(20, 14, 20, 16), gap=6)

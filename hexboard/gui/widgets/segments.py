@@ -19,8 +19,8 @@ class Segments(QWidget):
 
     chosen = Signal(int)
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self.setAccessibleName(name)
         self._buttons: list[QPushButton] = []
         self._values: list[object] = []

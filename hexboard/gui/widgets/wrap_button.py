@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout
 
 from hexboard.core.harmless import harmless
 
@@ -13,8 +13,8 @@ _MARGIN = 5
 class WrapButton(QPushButton):
     """Shows its words on as many lines as its width needs."""
 
-    def __init__(self, words: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, words: str = "") -> None:
+        super().__init__()
         self._label = QLabel()
         self._label.setTextFormat(Qt.TextFormat.PlainText)
         self._label.setWordWrap(True)
