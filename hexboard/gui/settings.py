@@ -8,7 +8,7 @@ import shutil
 from collections.abc import Mapping
 from math import isfinite
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from attrs import asdict, frozen
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
@@ -21,9 +21,9 @@ from hexboard.store.strict import strict_converter, structured
 SMALLEST_TEXT, LARGEST_TEXT = 100, 200
 SCHEMES = ("system", "light", "dark")
 _MOST_RECENT = 12
-_WORDS = {"scheme": SCHEMES, "palette": tuple(PALETTES), "motion": ("on", "off"), "one_click": ("on", "off")}
-_WORDS |= {"sounds": ("on", "off")}
-_WORDS |= {"inspector": ("open", "folded"), "inset": ("on", "off")}
+_ON = {"on": True, "off": False}
+
+T = TypeVar("T")
 
 
 @frozen
@@ -62,8 +62,11 @@ _TABLES: dict[str, Any] = {
 class _Word:
     """A preference that is a word of the file."""
 
-    def __init__(self, name: str, first: str) -> None:
-        self._name, self._first = name, first
+    def __init__(self, first: str) -> None:
+        self._first = first
+
+    def __set_name__(self, owner: type[Settings], name: str) -> None:
+        self._name = name
 
     def __get__(self, settings: Settings, owner: type[Settings]) -> str:
         return settings.word(self._name, self._first)
@@ -72,17 +75,20 @@ class _Word:
         settings.put(self._name, word)
 
 
-class _Switch:
-    """A preference that is on or off, written as one of two words."""
+class _OneOf(Generic[T]):
+    """A preference that has one of a few values, each written as a word of the file; ``first`` until one is chosen."""
 
-    def __init__(self, name: str, on: str = "on", off: str = "off", *, off_at_first: bool = False) -> None:
-        self._name, self._words, self._first = name, (off, on), off if off_at_first else on
+    def __init__(self, values: Mapping[str, T], first: T) -> None:
+        self.values, self._first = values, first
 
-    def __get__(self, settings: Settings, owner: type[Settings]) -> bool:
-        return settings.word(self._name, self._first) == self._words[True]
+    def __set_name__(self, owner: type[Settings], name: str) -> None:
+        self._name = name
 
-    def __set__(self, settings: Settings, on: bool) -> None:
-        settings.put(self._name, self._words[on])
+    def __get__(self, settings: Settings, owner: type[Settings]) -> T:
+        return self.values.get(settings.word(self._name, ""), self._first)
+
+    def __set__(self, settings: Settings, value: T) -> None:
+        settings.put(self._name, next(word for word, each in self.values.items() if each == value))
 
 
 class Settings(QObject):
@@ -93,21 +99,23 @@ class Settings(QObject):
 
     changed = Signal(str)
 
-    scheme = _Word("scheme", "system")
+    scheme = _OneOf({scheme: scheme for scheme in SCHEMES}, "system")
     """Light, dark, or as the system is."""
-    palette = _Word("palette", "period")
+    palette = _OneOf({name: name for name in PALETTES}, "period")
     """Name of the colours of map and counters."""
-    one_click = _Switch("one_click", off_at_first=True)
+    one_click = _OneOf(_ON, False)
     """Whether one click on a hex goes there, where that can be taken back."""
-    sounds = _Switch("sounds", off_at_first=True)
+    sounds = _OneOf(_ON, False)
     """Whether dice, acts, refusals and one's turn are heard."""
-    motion = _Switch("motion")
+    motion = _OneOf(_ON, True)
     """Whether things may flash and glide."""
-    inspector = _Switch("inspector", "open", "folded")
+    inspector = _OneOf({"open": True, "folded": False}, True)
     """Whether the column beside the map is open."""
-    panel = _Word("panel", "here")
+    inset = _OneOf[bool | None](_ON, None)
+    """Whether the small map is shown; None as long as nobody has said."""
+    panel = _Word("here")
     """The panel that lay on top when a game was last left."""
-    player = _Word("player", "")
+    player = _Word("")
     """The name this person last played under."""
 
     def __init__(self, file: Path, parent: QObject | None = None) -> None:
@@ -185,15 +193,6 @@ class Settings(QObject):
         """Keep the notes of one's own on the map of a game."""
         self._keep("pins", name, dict(pins))
 
-    @property
-    def inset(self) -> bool | None:
-        """Whether the small map is shown; None as long as nobody has said."""
-        return {"on": True, "off": False}.get(self.word("inset", ""))
-
-    @inset.setter
-    def inset(self, on: bool) -> None:
-        self.put("inset", "on" if on else "off")
-
     def geometry(self) -> QByteArray | None:
         """Place of the window, or None the first time."""
         geometry = self._store.value("window/geometry")
@@ -241,7 +240,8 @@ class Settings(QObject):
                 int(str(self._store.value(name)))
         except (ValueError, Unreadable, RecursionError):
             return False
-        return name not in _WORDS or text in _WORDS[name]
+        kept = vars(Settings).get(name)
+        return not isinstance(kept, _OneOf) or text in kept.values
 
     def _set_aside(self, file: Path, spoilt: list[str]) -> None:
         aside = file.with_name(file.name + ".set-aside")
