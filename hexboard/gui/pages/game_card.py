@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from hexboard.core.harmless import harmless
 from hexboard.gui.theme.dressing import tokens
@@ -16,45 +16,13 @@ from hexboard.gui.theme.tokens import SMALL, TEXT
 from hexboard.gui.widgets.escaping import tip
 from hexboard.module.folder import Module
 
-_RADIUS, _PAD, _PICTURE, _HIGH = 14, 14, 150, 196
+from .cover_picture import RADIUS, cover
+
+_PAD, _PICTURE, _HIGH = 14, 150, 196
 _SECTION, _SECTION_SMALL, _MOST_ROWS, _LINE_ROWS = 19, 16, 4, 2
 _DOTS, _SIGN, _APART = 5, 16, 6
 _WAYS = ("user", "users", "mail")
 """Icons of how one can play: alone, two at one screen, by mail."""
-
-
-def cover(painter: QPainter, box: QRect, shown: QPixmap) -> None:
-    """Fill a box with the middle of a picture of a map, which keeps its shape."""
-    if shown.isNull() or box.isEmpty():
-        return
-    shape = box.width() / box.height()
-    wide, high = shown.width(), shown.height()
-    part = QRectF(0, 0, min(wide, high * shape), min(high, wide / shape))
-    part.moveCenter(QPointF(wide / 2, high / 2))
-    painter.drawPixmap(QRectF(box), shown, part)
-
-
-class CoverPicture(QWidget):
-    """A picture that fills its place, with round corners on the left."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__()
-        self._shown = QPixmap()
-        self.setAccessibleName(name)
-
-    def show_picture(self, shown: QPixmap) -> None:
-        """Show another picture."""
-        self._shown = shown
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent, /) -> None:
-        painter, radius = QPainter(self), scaled(_RADIUS)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        path = QPainterPath()
-        path.addRoundedRect(QRectF(self.rect()).adjusted(0, 0, radius, 0), radius, radius)
-        painter.setClipPath(path)
-        painter.fillRect(self.rect(), QColor(tokens().sunk))
-        cover(painter, self.rect(), self._shown)
 
 
 class GameCard(QAbstractButton):
@@ -137,18 +105,14 @@ class GameCard(QAbstractButton):
         return QSize(scaled(200), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
-        look, painter, radius = tokens(), QPainter(self), scaled(_RADIUS)
+        look, painter, radius = tokens(), QPainter(self), scaled(RADIUS)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        path = QPainterPath()
-        path.addRoundedRect(frame, radius, radius)
-        painter.fillPath(path, QColor(look.card))
-        painter.save()
-        painter.setClipPath(path)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(look.card))
+        painter.drawRoundedRect(frame, radius, radius)
         top = QRect(0, 0, self.width(), self._picture_height())
-        painter.fillRect(top, QColor(look.sunk))
-        cover(painter, top, self._shown)
-        painter.restore()
+        cover(painter, top, self._shown, frame, radius)
         if self.flagship:
             self._paint_tag(painter, "Flagship")
         self._paint_words(painter, QRect(0, top.bottom(), self.width(), self.height() - top.height()))

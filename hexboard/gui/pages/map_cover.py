@@ -3,35 +3,28 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy
 
 from hexboard.core.harmless import harmless
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import rows, scaled, title_font
 from hexboard.gui.theme.tokens import SECTION, TEXT
 
-from .game_card import cover
+from .cover_picture import RADIUS, CoverPicture, cover
 
-_RADIUS, _EDGE, _PAD = 14, 24, 22
+_EDGE, _PAD = 24, 22
 _PAPER, _INK = "#f3ead3", "#251a12"  # as the title blocks of our maps, by day and by night
 _LEAST, _USUAL = 300, 560  # pixels high
 
 
-class MapCover(QWidget):
+class MapCover(CoverPicture):
     """Fills its place with the middle of the picture."""
 
     def __init__(self, title: str) -> None:
-        super().__init__()
+        super().__init__("Picture of the map")
         self._title, self._under = harmless(title), ""
-        self._shown = QPixmap()
-        self.setAccessibleName("Picture of the map")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-
-    def show_picture(self, shown: QPixmap) -> None:
-        """Show another picture."""
-        self._shown = shown
-        self.update()
 
     def name(self, scenario: str) -> None:
         """Say which scenario it is."""
@@ -45,17 +38,13 @@ class MapCover(QWidget):
         return QSize(scaled(260), scaled(_LEAST))
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
-        look, painter, radius = tokens(), QPainter(self), scaled(_RADIUS)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        frame = QPainterPath()
-        frame.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
-        painter.setClipPath(frame)
-        painter.fillRect(self.rect(), QColor(look.sunk))
-        cover(painter, self.rect(), self._shown)
+        painter, radius = QPainter(self), scaled(RADIUS)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        cover(painter, self.rect(), self._shown, frame, radius)
         self._paint_plate(painter)
-        painter.setClipping(False)
-        painter.setPen(QPen(QColor(look.edge), 1))
-        painter.drawPath(frame)
+        painter.setPen(QPen(QColor(tokens().edge), 1))
+        painter.drawRoundedRect(frame, radius, radius)
 
     def _paint_plate(self, painter: QPainter) -> None:
         title, small = title_font(SECTION + 2), title_font(TEXT, italic=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from PySide6.QtCore import QDateTime, QLocale, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QFont, QFontMetrics, QKeySequence, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QAction, QColor, QFont, QFontMetrics, QKeySequence, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from hexboard.core.harmless import harmless
@@ -14,7 +14,7 @@ from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled, text_font, title_font, write
 from hexboard.gui.theme.tokens import BUTTON, SMALL
 
-from .game_card import cover
+from .cover_picture import cover
 
 _GAME = Qt.ItemDataRole.UserRole
 _PICTURE = Qt.ItemDataRole.UserRole + 1
@@ -97,26 +97,16 @@ class _Row(QStyledItemDelegate):
         lit = bool(state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_Selected))
         focused = bool(state & QStyle.StateFlag.State_HasFocus)
         painter.save()
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(look.link if focused else look.goldline if lit else look.line), 2 if focused else 1))
         painter.setBrush(QColor(look.goldwash if lit else look.card))
         painter.drawRoundedRect(QRectF(box), scaled(BUTTON), scaled(BUTTON))
         wide = scaled(_WIDE) if box.width() > scaled(_NARROW) else 0
         picture = QRect(box.left() + pad, box.center().y() - scaled(_HIGH) // 2, wide, scaled(_HIGH))
-        self._paint_picture(painter, picture, index.data(_PICTURE))
+        cover(painter, picture, index.data(_PICTURE) or QPixmap(), QRectF(picture), 6)
         left = picture.right() + pad if wide else box.left() + pad
         room = QRect(left, box.top() + pad, box.right() - pad - left, box.height() - 2 * pad)
         _paint_words(painter, room, game)
-        painter.restore()
-
-    def _paint_picture(self, painter: QPainter, box: QRect, shown: object) -> None:
-        path = QPainterPath()
-        path.addRoundedRect(QRectF(box), 6, 6)
-        painter.save()
-        painter.setClipPath(path)
-        painter.fillRect(box, QColor(tokens().sunk))
-        if isinstance(shown, QPixmap):
-            cover(painter, box, shown)
         painter.restore()
 
 

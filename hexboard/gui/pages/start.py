@@ -25,7 +25,8 @@ from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.folder import Library
 from hexboard.shipped import shipped
 
-from .game_card import CoverPicture, GameCard
+from .cover_picture import CoverPicture
+from .game_card import GameCard
 from .recent_games import YOUR_MOVE, RecentGames, lines_of, title_parts
 
 _COLUMN, _SIDE, _GAP, _NARROW = 262, 440, 16, 1000
