@@ -7,7 +7,7 @@ from math import ceil
 
 from attrs import frozen
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from hexboard.core.unit import UnitId
@@ -15,6 +15,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import rows, scaled, text_font, title_font, write
 from hexboard.gui.theme.key_button import key_width, paint_key
+from hexboard.gui.theme.round_box import round_box
 from hexboard.gui.theme.tokens import BUTTON, CARD, CARD_RADIUS, CHIP, SMALL
 from hexboard.gui.widgets.announcing import announce
 from hexboard.gui.widgets.free_place import free_place, least_covering
@@ -244,9 +245,7 @@ class Fan(QWidget):
 
     def _paint_ground(self, painter: QPainter) -> None:
         look, radius = tokens(), scaled(CARD_RADIUS)
-        painter.setPen(QPen(QColor(look.pick), 2))
-        painter.setBrush(QColor(look.card))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), radius, radius)
+        round_box(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), radius, look.card, look.pick, 2)
 
     def _paint_head(self, painter: QPainter) -> None:
         look, pad, font = tokens(), scaled(_PAD), title_font(CARD)
@@ -280,9 +279,7 @@ class Fan(QWidget):
         font, before = text_font(SMALL), scaled(_BEFORE_TAG)
         high = QFontMetrics(font).height() + scaled(4)
         box = QRect(x + before, (self._head - high) // 2, self._tag_width(words) - before, high)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(ground))
-        painter.drawRoundedRect(box, scaled(CHIP), scaled(CHIP))
+        round_box(painter, box, scaled(CHIP), ground)
         write(painter, box, words, font, ink, _MIDDLE)
 
     def _paint_card(self, painter: QPainter, card: Card, box: QRect) -> None:
@@ -290,9 +287,8 @@ class Fan(QWidget):
         chosen = card.mark is not None and card.mark.state == "picked"
         dim = not card.can_act and any(other.can_act for other in self._cards)
         if chosen:
-            painter.setPen(QPen(QColor(look.pick), 2))
-            painter.setBrush(QColor(look.pickwash))
-            painter.drawRoundedRect(QRectF(box).adjusted(3, 3, -3, -3), scaled(BUTTON), scaled(BUTTON))
+            inner = QRectF(box).adjusted(3, 3, -3, -3)
+            round_box(painter, inner, scaled(BUTTON), look.pickwash, look.pick, 2)
         side = self._picture
         picture = QRect(box.center().x() - side // 2, box.top() + scaled(8), side, side)
         painter.setOpacity(0.45 if dim else 1.0)

@@ -12,6 +12,7 @@ from hexboard.gui.board.markings import LIKELY
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled, text_font
+from hexboard.gui.theme.round_box import round_box
 from hexboard.gui.theme.tokens import BUTTON, SMALL
 from hexboard.gui.widgets.free_place import free_corner
 
@@ -63,9 +64,7 @@ class ChanceLegend(QWidget):
     def paintEvent(self, event: QPaintEvent, /) -> None:
         look, painter = tokens(), QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(look.line), 1))
-        painter.setBrush(QColor(look.card))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), BUTTON, BUTTON)
+        round_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), BUTTON, look.card, look.line)
         x, side = scaled(_PAD), scaled(_SWATCH)
         painter.setFont(text_font(SMALL))
         for words in self._words:

@@ -12,6 +12,7 @@ from hexboard.core.harmless import harmless
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import rows, scaled, text_font, title_font, write, zoom
 from hexboard.gui.theme.icons import picture
+from hexboard.gui.theme.round_box import round_box
 from hexboard.gui.theme.tokens import SMALL, TEXT
 from hexboard.gui.widgets.escaping import tip
 from hexboard.module.folder import Module
@@ -108,9 +109,7 @@ class GameCard(QAbstractButton):
         look, painter, radius = tokens(), QPainter(self), scaled(RADIUS)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(look.card))
-        painter.drawRoundedRect(frame, radius, radius)
+        round_box(painter, frame, radius, look.card)
         top = QRect(0, 0, self.width(), self._picture_height())
         cover(painter, top, self._shown, frame, radius)
         if self.flagship:
@@ -118,20 +117,14 @@ class GameCard(QAbstractButton):
         self._paint_words(painter, QRect(0, top.bottom(), self.width(), self.height() - top.height()))
         gold = self.hasFocus() or self.underMouse() or self.flagship
         edge = look.link if self.hasFocus() else look.goldline if gold else look.line
-        painter.setPen(QPen(QColor(edge), 2 if gold else 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(frame, radius, radius)
+        round_box(painter, frame, radius, edge=edge, line=2 if gold else 1)
 
     def _paint_tag(self, painter: QPainter, words: str) -> None:
         look, font = tokens(), text_font(SMALL, QFont.Weight.DemiBold)
         metrics = QFontMetrics(font)
         box = QRect(scaled(14), scaled(14), metrics.horizontalAdvance(words) + scaled(18), metrics.height() + scaled(6))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(look.gold))
-        painter.drawRoundedRect(box, scaled(6), scaled(6))
-        painter.setFont(font)
-        painter.setPen(QColor(look.goldink))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
+        round_box(painter, box, scaled(6), look.gold)
+        write(painter, box, words, font, look.goldink, Qt.AlignmentFlag.AlignCenter)
 
     def _paint_words(self, painter: QPainter, box: QRect) -> None:
         look, pad = tokens(), scaled(_PAD)

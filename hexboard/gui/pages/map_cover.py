@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy
 from hexboard.core.harmless import harmless
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import rows, scaled, title_font
+from hexboard.gui.theme.round_box import round_box
 from hexboard.gui.theme.tokens import SECTION, TEXT
 
 from .cover_picture import RADIUS, CoverPicture, cover
@@ -43,8 +44,7 @@ class MapCover(CoverPicture):
         frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         cover(painter, self.rect(), self._shown, frame, radius)
         self._paint_plate(painter)
-        painter.setPen(QPen(QColor(tokens().edge), 1))
-        painter.drawRoundedRect(frame, radius, radius)
+        round_box(painter, frame, radius, edge=tokens().edge)
 
     def _paint_plate(self, painter: QPainter) -> None:
         title, small = title_font(SECTION + 2), title_font(TEXT, italic=True)

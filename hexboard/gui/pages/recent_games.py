@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 from PySide6.QtCore import QDateTime, QLocale, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QFont, QFontMetrics, QKeySequence, QPainter, QPen, QPixmap
+from PySide6.QtGui import QAction, QFont, QFontMetrics, QKeySequence, QPainter, QPixmap
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from hexboard.core.harmless import harmless
 from hexboard.gui.settings import Recent
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled, text_font, title_font, write
+from hexboard.gui.theme.round_box import round_box
 from hexboard.gui.theme.tokens import BUTTON, SMALL
 
 from .cover_picture import cover
@@ -98,9 +99,9 @@ class _Row(QStyledItemDelegate):
         focused = bool(state & QStyle.StateFlag.State_HasFocus)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(look.link if focused else look.goldline if lit else look.line), 2 if focused else 1))
-        painter.setBrush(QColor(look.goldwash if lit else look.card))
-        painter.drawRoundedRect(QRectF(box), scaled(BUTTON), scaled(BUTTON))
+        ground, edge = (look.goldwash, look.goldline) if lit else (look.card, look.line)
+        line = 2 if focused else 1
+        round_box(painter, QRectF(box), scaled(BUTTON), ground, look.link if focused else edge, line)
         wide = scaled(_WIDE) if box.width() > scaled(_NARROW) else 0
         picture = QRect(box.left() + pad, box.center().y() - scaled(_HIGH) // 2, wide, scaled(_HIGH))
         cover(painter, picture, index.data(_PICTURE) or QPixmap(), QRectF(picture), 6)
@@ -148,12 +149,9 @@ def _paint_state(painter: QPainter, room: QRect, state: str) -> int:
     wide = _tag_width(state)
     box = QRect(room.right() - wide, room.top() - 2, wide, _tag_height())
     mine, over = state == YOUR_MOVE, state not in (YOUR_MOVE, WAITING)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(look.gold if mine else look.goodwash if over else look.sunk))
-    painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
-    painter.setFont(font)
-    painter.setPen(QColor(look.goldink if mine else look.good if over else look.ink2))
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, state)
+    round_box(painter, box, box.height() / 2, look.gold if mine else look.goodwash if over else look.sunk)
+    ink = look.goldink if mine else look.good if over else look.ink2
+    write(painter, box, state, font, ink, Qt.AlignmentFlag.AlignCenter)
     return wide + scaled(8)
 
 

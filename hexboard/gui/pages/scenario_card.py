@@ -10,6 +10,7 @@ from hexboard.core.counted import counted
 from hexboard.core.harmless import harmless
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled, text_font, title_font
+from hexboard.gui.theme.round_box import round_box
 from hexboard.gui.theme.tokens import CARD, CARD_RADIUS, SMALL, TEXT
 from hexboard.module.schema import ScenarioFile
 
@@ -82,9 +83,8 @@ class ScenarioCard(QRadioButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         chosen, focused = self.isChecked(), self.hasFocus()
         edge = look.link if focused else look.goldline if chosen else look.edge
-        painter.setPen(QPen(QColor(edge), 2 if chosen or focused else 1))
-        painter.setBrush(QColor(look.goldwash if chosen else look.card))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), radius, radius)
+        frame, ground = QRectF(self.rect()).adjusted(1, 1, -1, -1), look.goldwash if chosen else look.card
+        round_box(painter, frame, radius, ground, edge, 2 if chosen or focused else 1)
         self._paint_disc(painter, chosen)
         box = self.rect().adjusted(self._left, scaled(_PAD), -scaled(_PAD), -scaled(_PAD))
         title = title_font(CARD)

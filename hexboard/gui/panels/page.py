@@ -10,7 +10,6 @@ from PySide6.QtGui import (
     QColor,
     QPainter,
     QPaintEvent,
-    QPen,
     QPixmap,
     QTextBlock,
     QTextCursor,
@@ -24,6 +23,7 @@ from hexboard.gui.event_loop.later import later
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import SERIF, scaled, zoom
+from hexboard.gui.theme.round_box import round_box
 from hexboard.gui.theme.tokens import CARD, CARD_RADIUS, CHIP
 
 from .card import Card, Look
@@ -106,10 +106,8 @@ class Page(QTextBrowser):
         painter.translate(-self.horizontalScrollBar().value(), -self.verticalScrollBar().value())
         for box, look in zip(self.boxes(), self._looks, strict=False):
             _paint_card(painter, box, look)
-        painter.setPen(Qt.PenStyle.NoPen)
         for start, end, ground in self._tags:
-            painter.setBrush(ground)
-            painter.drawRoundedRect(self._box(start, end), CHIP, CHIP)
+            round_box(painter, self._box(start, end), CHIP, ground)
         painter.end()
         super().paintEvent(event)
 
@@ -167,6 +165,4 @@ def _paint_card(painter: QPainter, box: QRectF, look: Look) -> None:
     ground, edge = {"bad": (wear.badwash, wear.bad), "gold": (wear.card, wear.goldline)}.get(
         look, (wear.card, wear.line)
     )
-    painter.setBrush(QColor(ground))
-    painter.setPen(QPen(QColor(edge), 1))
-    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), CARD_RADIUS, CARD_RADIUS)
+    round_box(painter, box.adjusted(0.5, 0.5, -0.5, -0.5), CARD_RADIUS, ground, edge)

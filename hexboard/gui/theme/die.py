@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QPainter
 
 from .fonts import text_font
+from .round_box import round_box
 from .tokens import LIGHT
 
 _FIGURE = 22
@@ -23,9 +24,7 @@ def paint_die(
     painter: QPainter, box: QRectF, face: int, sides: int, ground: str = LIGHT.card, ink: str = LIGHT.ink
 ) -> None:
     """One die in a box of the painter's pixels, in colours that stand out from each other; light ones are nobody's."""
-    painter.setPen(QPen(QColor(ink), 1.5))
-    painter.setBrush(QColor(ground))
-    painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), box.width() * 0.18, box.width() * 0.18)
+    round_box(painter, box.adjusted(1, 1, -1, -1), box.width() * 0.18, ground, ink, 1.5)
     if sides == 6 and face in _PIPS:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(ink))

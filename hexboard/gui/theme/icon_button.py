@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QToolButton
 from .dressing import tokens
 from .fonts import scaled, text_font
 from .icons import icon, picture
+from .round_box import round_box
 from .tokens import SMALL, TARGET
 
 _ICON = 20
@@ -107,15 +108,11 @@ class RailButton(IconButton):
         lit = self.isChecked()
         ink = look.ink3 if not self.isEnabled() else look.gold if lit else look.barink2
         if lit or self.underMouse():
-            painter.setBrush(QColor(look.bar2))
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.drawRoundedRect(self.rect().adjusted(4, 1, -4, -1), 6, 6)
+            round_box(painter, self.rect().adjusted(4, 1, -4, -1), 6, look.bar2)
         if lit:
             painter.fillRect(QRect(0, 4, 3, self.height() - 8), QColor(look.gold))
         if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QColor(look.gold))
-            painter.drawRoundedRect(self.rect().adjusted(2, 1, -2, -2), 6, 6)
+            round_box(painter, self.rect().adjusted(2, 1, -2, -2), 6, edge=look.gold)
         size = min(scaled(_ICON), self.height() - 4)
         top = 6 if self.wide else (self.height() - size) // 2
         at = QRect((self.width() - size) // 2, top, size, size)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QAction, QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAction, QColor, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton
 
 from .dressing import tokens
 from .fonts import scaled, text_font
 from .icons import picture
+from .round_box import round_box
 from .tokens import BAR_TARGET, PRIMARY, SMALL, TARGET, TEXT
 
 _ICON, _PAD, _GAP = 20, 14, 8
@@ -28,9 +29,7 @@ def paint_key(painter: QPainter, middle: int, left: int, keys: str, ink: QColor)
     edge = QColor(ink)
     edge.setAlphaF(0.55)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(edge, 1))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(box, 4, 4)
+    round_box(painter, box, 4, edge=edge)
     painter.setFont(font)
     painter.setPen(ink)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, keys)
