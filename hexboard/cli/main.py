@@ -12,7 +12,7 @@ from pathlib import Path
 
 from hexboard.cli.parser import spelled_out, whole_parser
 from hexboard.cli.refusal import fault, refusal_of
-from hexboard.cli.reply import Reply, print_refusal, print_reply
+from hexboard.cli.reply import Reply, print_no_more, print_refusal, print_reply
 from hexboard.play.garbage import collect_seldom
 
 JSON, TRACE = "--json", "--trace"
@@ -28,6 +28,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     as_json, trace = JSON in words, TRACE in words
     words = [word for word in words if word not in (JSON, TRACE)]
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        # one that was closed before we were called says nothing, and hears nothing
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115  # open till the end
     if isinstance(sys.stdout, io.TextIOWrapper):
         # a letter that cannot be printed here must not make a fault of what was done
         sys.stdout.reconfigure(errors="backslashreplace")
@@ -35,8 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _answered(words, as_json, trace)
     except BrokenPipeError:
         # whoever read our output has had enough; the shell's own tools end so too
-        with Path(os.devnull).open("wb") as nowhere:
-            os.dup2(nowhere.fileno(), sys.stdout.fileno())
+        print_no_more()
         return 0
     except KeyboardInterrupt:
         return INTERRUPTED

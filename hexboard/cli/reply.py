@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from attrs import frozen
 
-from hexboard.cli.refusal import Refusal
+from hexboard.cli.refusal import Refusal, RefusedCall
 from hexboard.core.harmless import harmless
 
 _UNSEEN = re.compile("[\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff]")
@@ -36,13 +39,14 @@ def print_reply(reply: Reply, as_json: bool) -> int:
     refusal = reply.refusal
     for remark in reply.remarks:
         print(f"note: {harmless(remark)}", file=sys.stderr)
-    if as_json:
-        data = {**reply.data, "error": refusal.plain()} if refusal else reply.data
-        print(_written(data, indent=1))
-    else:
-        for line in reply.lines:
-            print("\n".join(map(harmless, line.split("\n"))))
-    sys.stdout.flush()
+    with _printing(refusal):
+        if as_json:
+            data = {**reply.data, "error": refusal.plain()} if refusal else reply.data
+            print(_written(data, indent=1))
+        else:
+            for line in reply.lines:
+                print("\n".join(map(harmless, line.split("\n"))))
+        sys.stdout.flush()
     return _say(refusal, as_json) if refusal else reply.status
 
 
@@ -53,10 +57,41 @@ def how_far(words: str = "") -> None:
 
 
 def print_refusal(refusal: Refusal, as_json: bool) -> int:
-    """Print a refusal and give back the exit status."""
+    """Print a refusal and give back the exit status; where no output is taken it stands on standard error alone."""
     if as_json:
-        print(_document(refusal), flush=True)
+        try:
+            print(_document(refusal), flush=True)
+        except BrokenPipeError:
+            raise
+        except OSError:
+            print_no_more()
     return _say(refusal, as_json)
+
+
+def print_no_more() -> None:
+    """Let go of standard output, which nobody takes: what is still held back must not fail once more at the end."""
+    with Path(os.devnull).open("wb") as nowhere:
+        os.dup2(nowhere.fileno(), sys.stdout.fileno())
+
+
+@contextmanager
+def _printing(refusal: Refusal | None) -> Iterator[None]:
+    """Raises RefusedCall where standard output takes no more (its disk is full, say): then all was done but this.
+
+    A refusal that is still to be said goes before that.
+    """
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as fault:
+        if fault.filename is not None:
+            raise
+        print_no_more()
+        if refusal:
+            return
+        why = f"the answer could not be written ({fault.strerror}); what was done is on the disk"
+        raise RefusedCall(Refusal("unreadable", why, None, "standard output")) from fault
 
 
 def _say(refusal: Refusal, as_json: bool) -> int:
