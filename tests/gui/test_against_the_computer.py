@@ -104,6 +104,30 @@ def test_it_can_be_stopped_and_let_go_on(
     assert window.session.table.log.entries[0].seat == "red"
 
 
+def test_who_is_asked_after_a_computer_reads_what_it_did(
+    window: MainWindow, places: Places, toy_library: Library, qtbot: QtBot
+) -> None:
+    """Who plays stands on the shield; the line said it over and over instead."""
+    path = places.games / "told.hexlog"
+    computers = {"usa": "random"}
+    new_table(
+        "on_the_4th_day", "lees_retreat", seed="s", path=path, computers=computers, library=toy_library
+    ).close()
+    window.open_path(path)
+    session, prompt = window.session, window.page.prompt
+    session.computers.pace = 0.0
+    said = list[str]()
+    for _ in range(4):
+        qtbot.waitUntil(lambda: session.question is not None and not session.computers.thinking, timeout=_PATIENCE_MS)
+        said.append(prompt.second())
+        assert session.question is not None
+        last = [answer for answer in session.question.open_answers() if answer.value in ("end", "pass")]
+        session.picking.pick((last or session.question.open_answers())[0].value)
+        session.picking.commit()
+    assert any(words.startswith("Just now: ") for words in said), said
+    assert "computer, Random" in prompt._badge.toolTip()
+
+
 def test_an_undo_takes_back_ones_own_last_move_and_what_the_computer_did_since(
     window: MainWindow, places: Places, toy_library: Library, qtbot: QtBot
 ) -> None:

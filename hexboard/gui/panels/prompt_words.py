@@ -73,7 +73,9 @@ def second(session: Session, question: Question | None) -> tuple[str, bool]:
         return capital(words), False
     if waits_for_mail(session, question):
         return _SENT if is_sent(session) else "Send the turn, or open one that came.", False
-    return seats_words(session) if computers.exist else _just_now(session, question), False
+    # who plays stands on the shield; what the computer did a moment ago stands nowhere else in sight
+    just_now = "" if computers.thinking else _just_now(session, question)
+    return just_now or (seats_words(session) if computers.exist else ""), False
 
 
 def _caution(ready: Ready) -> str:
