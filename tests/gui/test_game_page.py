@@ -75,6 +75,29 @@ def test_the_map_lies_still_whatever_is_asked_said_or_waits(playing: MainWindow,
     assert asked >= 6
 
 
+@pytest.mark.parametrize("per_cent", [100, 200])
+def test_counters_that_wait_on_the_map_hide_no_more_of_it_than_they_must(
+    per_cent: int, playing: MainWindow, qapp: QApplication
+) -> None:
+    dress(qapp, "light", per_cent)
+    playing.resize(1024, 640)
+    for _ in range(4):
+        QApplication.processEvents()
+    page, asked = playing.page, playing.session.question
+    tray = page.tray
+    assert asked is not None
+    assert tray.isVisible()
+    most = tray.width()
+    assert most == min(720, page.view.width() - 16), "many waiting fill the row"
+    few = tuple(answer for answer in asked.answers if answer.unit in ("csa-pickett", "csa-rodes"))
+    tray.show_question(evolve(asked, answers=few))
+    for _ in range(4):
+        QApplication.processEvents()
+    assert tray.width() < most
+    assert not tray.horizontalScrollBar().isVisible(), "all of them are in sight"
+    assert tray.visualItemRect(tray.item(1)).right() <= tray.viewport().width()
+
+
 def test_a_refusal_points_at_a_hex_that_nothing_lies_over_and_else_moves_nothing(playing: MainWindow) -> None:
     playing.resize(1100, 760)
     page, view = playing.page, playing.page.view

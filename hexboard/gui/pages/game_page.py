@@ -421,7 +421,8 @@ class GamePage(QWidget):
                 self.tray.setParent(self)
                 self.tray.setVisible(self.tray.count() > 0)
             area, tall = self.view.geometry(), self.tray.height()
-            self.tray.setGeometry(area.left() + 8, area.bottom() - tall - 8, min(area.width() - 16, 720), tall)
+            wide = min(area.width() - 16, 720, self.tray.whole_width())  # it hides no more of the map than it must
+            self.tray.setGeometry(area.left() + 8, area.bottom() - tall - 8, wide, tall)
             self.tray.raise_()
         lies_over = self.is_drawer if inside else self.tray.count() > 0
         over = self.inspector if inside else self.tray

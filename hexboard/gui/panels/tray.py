@@ -18,6 +18,7 @@ from .answers import BARRED, PICKED
 
 UNIT_MIME = "application/x-hexboard-unit"
 _ANSWER = Qt.ItemDataRole.UserRole
+_BETWEEN = 8  # pixels beside a counter's name
 
 
 class CounterTray(QListWidget):
@@ -66,6 +67,11 @@ class CounterTray(QListWidget):
             if _is_off_map(at, answer):
                 self._pictures.of(at, at.unit(answer.unit or ""), self._size)
                 yield
+
+    def whole_width(self) -> int:
+        """How wide it is with all its counters in sight, in pixels."""
+        rows = (self.indexFromItem(self.item(row)) for row in range(self.count()))
+        return sum(self.sizeHintForIndex(row).width() + _BETWEEN for row in rows) + 2 * self.frameWidth() + _BETWEEN
 
     @property
     def _size(self) -> int:
