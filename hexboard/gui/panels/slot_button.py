@@ -131,7 +131,8 @@ class SlotButton(QPushButton):
         left = _PAD + (0 if gold else free // 2)
         if self._icon:
             size = scaled(_ICON)
-            painter.drawPixmap(left, (self.height() - size) // 2, picture(self._icon, ink.name(), size, 2.0))
+            sign = picture(self._icon, ink.name(), size, self.devicePixelRatioF())
+            painter.drawPixmap(left, (self.height() - size) // 2, sign)
             left += size + 8
         if self._letter:
             edge = self.width() - _PAD - key_width(self._letter)

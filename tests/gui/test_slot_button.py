@@ -1,0 +1,29 @@
+"""The buttons of the bar: what is painted on them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QColor, QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from hexboard.gui.panels.slot_button import SlotButton
+from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.theme.icons import picture
+
+
+def test_a_sign_is_as_fine_as_the_screen_and_not_shrunk_from_a_finer_one(qtbot: QtBot) -> None:
+    button = SlotButton("primary")
+    qtbot.addWidget(button)
+    button.resize(240, 44)
+    button.fill("How it ended", lambda: None, sign="book-open")
+    button.show()
+    seen = button.grab().toImage()
+    side, ratio = scaled(20), button.devicePixelRatioF()
+    drawn = seen.copy(QRect(12, (44 - side) // 2, side, side)).convertToFormat(QImage.Format.Format_RGB32)
+    expected = QImage(drawn.size(), QImage.Format.Format_RGB32)
+    expected.fill(QColor(seen.pixelColor(11, 22)))
+    painter = QPainter(expected)
+    painter.drawPixmap(0, 0, picture("book-open", QColor(tokens().goldink).name(), side, ratio))
+    painter.end()
+    assert drawn == expected
