@@ -95,7 +95,7 @@ def attachment_name(letter: Letter) -> str:
 def mail_text(letter: Letter, blocks: str) -> str:
     """The whole mail: who, where the game stands, what was said and done, how to load it, and the blocks.
 
-    Plain ASCII. Nothing above the blocks is ever read by the program.
+    Nothing above the blocks is ever read by the program.
     """
     done = [row for n, text in enumerate(_sentences(letter), 1) for row in _folded(text, f"{n:4} ", " " * 5)]
     parts = [
@@ -107,17 +107,14 @@ def mail_text(letter: Letter, blocks: str) -> str:
         "To go on: copy this whole mail, or drop it or its attachment on hexboard.",
         "",
     ]
-    return ascii_only("\n".join(parts)) + "\n" + blocks
+    return "\n".join(map(_plainly, parts)) + "\n" + blocks
 
 
 def words_text(letter: Letter, blocks: str) -> str:
-    """A mail of remarks alone; ``blocks`` are those of the writer's last turn, which was sent before, or "".
-
-    Plain ASCII, as all mails.
-    """
+    """A mail of remarks alone; ``blocks`` are those of the writer's last turn, which was sent before, or ""."""
     then = "The block below is my last turn once more, in case it was lost." if blocks else "There is no turn in it."
     parts = [*_top(letter), "", *_folded(f"Words alone: they go into your game with my next turn. {then}", rest=""), ""]
-    return ascii_only("\n".join(parts)) + "\n" + blocks
+    return "\n".join(map(_plainly, parts)) + "\n" + blocks
 
 
 def _top(letter: Letter) -> Iterator[str]:
@@ -135,6 +132,12 @@ def ascii_only(text: str) -> str:
     """Text for any mail program: usual signs written plainly, accents dropped, the rest as question marks."""
     plain = unicodedata.normalize("NFKD", text.translate(_PLAIN))
     return "".join(c for c in plain if not unicodedata.combining(c)).encode("ascii", "replace").decode("ascii")
+
+
+def _plainly(line: str) -> str:
+    """A line as ``ascii_only``, unless letters would be lost: names and remarks are in any script (protocol 14.2)."""
+    plain = ascii_only(line)
+    return plain if plain.count("?") == line.count("?") else line.translate(_PLAIN)
 
 
 _PLAIN = str.maketrans(

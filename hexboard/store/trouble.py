@@ -196,8 +196,8 @@ CODES: dict[str, tuple[Kind, str]] = {
     ),
     "PB-812": (
         "unreadable",
-        "Nothing has been played since turn {have}, so there is nothing to send. "
-        "Play on, or send turn {have} once more.",
+        "Nothing has been played or written since {since}, so there is nothing to send. Your game is as it was. "
+        "Play on, or write a remark: it can be sent alone, and the first mail of a game is its invitation.",
     ),
     "PB-814": (
         "illegal",

@@ -71,6 +71,14 @@ def test_a_mail_may_come_through_a_pipe(call: Call, turn: Path, monkeypatch: pyt
     assert call("mail", "read", "-", "theirs.hexlog", "--accept").status == 0
 
 
+def test_a_mail_in_any_script_is_written_and_read(call: Call, game: Path) -> None:
+    call("do", game, "note Привет, 你好", ENTER)
+    assert call("mail", "pack", game, "-o", "turn.txt").status == 0
+    assert "  Привет, 你好\n" in Path("turn.txt").read_text(encoding="utf-8")
+    assert call("mail", "read", "turn.txt", "theirs.hexlog", "--accept").status == 0
+    assert call("log", "theirs.hexlog", "--json").data["entries"][0]["command"] == "note Привет, 你好"
+
+
 def test_nothing_to_send_and_nothing_to_read(call: Call, game: Path) -> None:
     call("mail", "pack", game).refused(2, "unreadable: ")
     Path("spam.txt").write_text("Buy now!", encoding="utf-8")

@@ -292,6 +292,21 @@ class TestTheText:
         ):
             assert expected in text
 
+    def test_words_that_have_no_plain_letters_stay_in_their_own(self) -> None:
+        a = ann()
+        a = skirmish.table(HERE, evolve(a.log, header=evolve(a.log.header, seats={"csa": "Иван", "usa": "Bob"})))
+        csa_turn(a)
+        b = receive(send(a))
+        a.submit("csa", Note("Как дела – all well?\nGénerał"))
+        packed = pack(HERE, a.log, NOW)
+        assert packed.record is None, "words alone, to be read in the mail or nowhere"
+        assert "From Иван (Confederate) to Bob (Union)" in packed.text
+        assert "Иван writes:\n  Как дела - all well?\n  General\n" in packed.text
+        assert packed.subject.isascii()
+        assert packed.attachment.isascii()
+        with pytest.raises(Refused, match="PB-402"):
+            receive(packed.text, b)
+
     def test_subject_and_attachment_sort_by_number(self) -> None:
         packed = self.packed()
         assert packed.subject == "[HB 000G40R4 1] Gaines' Mill - Confederate, turn 1 - Union to decide"
@@ -392,12 +407,13 @@ class TestWhatIsSent:
 
     def test_nothing_played_is_nothing_to_send(self) -> None:
         a = ann()
-        with pytest.raises(Refused, match="PB-812"):
+        with pytest.raises(Refused, match=r"since the game was begun.*PB-812"):
             pack(HERE, a.log, NOW)
         csa_turn(a)
         b = receive(send(a))
-        with pytest.raises(Refused, match="PB-812"):
+        with pytest.raises(Refused, match=r"since turn 1,.*PB-812") as refused:
             pack(HERE, b.log, NOW, "usa")
+        assert "once more" not in str(refused.value), "turn 1 is not his to send"
 
     def test_dice_by_hand_are_never_mailed(self) -> None:
         a = ann()

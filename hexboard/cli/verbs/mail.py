@@ -68,7 +68,7 @@ def _pack(running: Running, asked: Namespace) -> Reply:
     side = game.seat(seat_named(game, asked.seat)).side if asked.seat else None
     packed = pack_turn(running, side, history=asked.history)
     if asked.output:
-        write_out(asked.output, packed.text.encode("ascii"))
+        write_out(asked.output, packed.text.encode())
     mark_sent(running, packed)
     remarks = (*remarks_of(running), *filter(None, [packed.caution]))
     return Reply(_packed(packed, asked.output), _pack_lines(packed, asked.output), remarks)

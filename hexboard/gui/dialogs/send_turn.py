@@ -79,7 +79,7 @@ class SendTurn(Dialog):
         if packed is None:
             return
         try:
-            write_out(path, packed.text.encode("ascii"))
+            write_out(path, packed.text.encode())
         except OSError as fault:
             self._words.setText(f"The file could not be written ({fault.strerror}). Copy the text; it is complete.")
             return
