@@ -15,7 +15,7 @@ from .charts import Charts
 from .corps import Contact
 from .foragers import Forage
 from .levels import Level
-from .missions import by_corps, lead, save, together
+from .missions import by_corps, lead, rest, save, together
 from .strikes import contest
 from .tasks import Task
 
@@ -53,7 +53,7 @@ def confederate_tasks(belief: Belief, charts: Charts, level: Level) -> Iterator[
             yield special[own.unit]
         else:
             saved = save(belief, own) if level.saves else None
-            yield saved or _lives(belief, own, forage, level)
+            yield saved or rest(belief, own) or _lives(belief, own, forage, level)
 
 
 def _strikes(belief: Belief, level: Level) -> Iterator[Task]:

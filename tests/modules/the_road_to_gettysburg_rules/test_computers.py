@@ -251,6 +251,19 @@ def test_a_beaten_corps_that_no_enemy_is_near_is_left_alone(side: str) -> None:
     assert missions.rest(evolve(believed, enemy=(near,)), own) is None
 
 
+@pytest.mark.parametrize("level", _LEVELS)
+@pytest.mark.parametrize("side", ["csa", "usa"])
+def test_a_beaten_army_that_no_enemy_is_near_rests_at_every_level(side: str, level: str) -> None:
+    """[11.3]: a beaten division does not go about for forage either."""
+    at = played("campaign", level, 2 + 2 * 6).view(side)
+    believed = evolve(believed_by(at, side, level), enemy=())
+    robot = computer_of(ruled("campaign").ruleset, side, level).robot
+    there = evolve(believed, corps=tuple(beaten(own) for own in believed.infantry))
+    tasks = of_module("confederate").confederate_tasks if side == "csa" else of_module("union").union_tasks
+    found = list(tasks(there, robot.charts, robot.level))  # type: ignore[attr-defined]
+    assert {task.kind for task in found} == {"Rest"}
+
+
 def test_no_beaten_corps_is_sent_to_gettysburg() -> None:
     """[10.5, 10.6]"""
     at = played("battle", "3", 2 + 2 * 2).view("usa")
