@@ -91,13 +91,19 @@ def accept(invited: Invited, folder: Path, path: Path | None = None) -> Running:
     return start_file(rules, log, path or free_path(folder, rules.game.id, game_code(log.header.game_id)))
 
 
-def game_of(mail: Mail, folder: Path) -> Path | None:
-    """The file of the game a mail belongs to, among those of a folder, or None."""
+def games_of(mail: Mail, folder: Path) -> tuple[Path, ...]:
+    """The files of the game a mail belongs to, among those of a folder, by name: more than one where it was copied."""
     wanted = mail.dispatches[0].game
-    for path in sorted(folder.glob(f"*{SUFFIX}")):
-        try:
-            if read_head(path).game_id == wanted:
-                return path
-        except (Unreadable, Damaged, OSError):
-            continue
-    return None
+    return tuple(path for path in sorted(folder.glob(f"*{SUFFIX}")) if _is_of(path, wanted))
+
+
+def game_of(mail: Mail, folder: Path) -> Path | None:
+    """The first of those files, or None."""
+    return next(iter(games_of(mail, folder)), None)
+
+
+def _is_of(path: Path, game: str) -> bool:
+    try:
+        return read_head(path).game_id == game
+    except (Unreadable, Damaged, OSError):
+        return False

@@ -58,6 +58,19 @@ def test_the_game_is_found_in_the_working_folder(call: Call, game: Path, turn: P
     assert said["entries"] == 0
 
 
+def test_of_several_copies_of_the_game_one_must_be_named(call: Call, game: Path, turn: Path) -> None:
+    call("mail", "read", turn, "theirs.hexlog", "--accept")
+    call("do", "theirs.hexlog", "end", "end")
+    call("mail", "pack", "theirs.hexlog", "-o", "answer.txt")
+    Path("theirs.hexlog").unlink()
+    Path("a_backup.hexlog").write_bytes(game.read_bytes())
+    before = game.read_bytes()
+    which = "unreadable: a_backup.hexlog, game.hexlog are all of this game; say into which"
+    call("mail", "read", "answer.txt").refused(2, which)
+    assert game.read_bytes() == before == Path("a_backup.hexlog").read_bytes()
+    assert call("mail", "read", "answer.txt", game).status == 0
+
+
 def test_without_a_game_one_is_begun_beside_the_mail(call: Call, game: Path, turn: Path) -> None:
     game.unlink()
     said = call("mail", "read", turn, "--accept", "--json").data

@@ -17,7 +17,7 @@ from hexboard.core.by_mail import elsewhere
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.play.inviting import invited_by
-from hexboard.play.mailing import accept, game_of, mark_sent, pack_turn, read_turn
+from hexboard.play.mailing import accept, games_of, mark_sent, pack_turn, read_turn
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, open_table
 from hexboard.store.armour_reading import MOST_TEXT
@@ -98,7 +98,7 @@ def _pack_lines(packed: Packed, output: Path | None) -> Iterator[str]:
 def _read(asked: Namespace) -> Reply:
     seconds = _patience(asked)
     mail = open_mail(sys.stdin.buffer.read(MOST_TEXT + 1) if asked.mail == "-" else bytes_of(Path(asked.mail)))
-    path = asked.file or game_of(mail, Path()) or game_of(mail, Places.of_user().games)
+    path = asked.file or _game_in(mail, Path()) or _game_in(mail, Places.of_user().games)
     begun = path is None or not path.exists()
     if path is None or begun:
         invited = invited_by(mail, library_of(asked))
@@ -110,6 +110,15 @@ def _read(asked: Namespace) -> Reply:
         running = open_table(path, library_of(asked))
     with running:
         return _read_into(running, mail, begun, seconds)
+
+
+def _game_in(mail: Mail, folder: Path) -> Path | None:
+    """The file of a mail's game in a folder, if there is one. Raises Unreadable if there are several: one is a copy."""
+    found = games_of(mail, folder)
+    if len(found) > 1:
+        names = ", ".join(map(str, found))
+        raise Unreadable(f"{names} are all of this game; say into which of them the mail is to be read", "FILE")
+    return found[0] if found else None
 
 
 def _patience(asked: Namespace) -> float | None:
