@@ -37,6 +37,7 @@ class JournalLines(QObject):
         self._eyes = bridge.eyes
         self._redoable = bridge.table.log.redoable()
         self._is_read = False
+        self._asked: dict[int, list[JournalLine]] = {}  # of the entry before the first one here that was asked for last
         self._begin_anew()
         bridge.changed.connect(self._on_change)
 
@@ -67,7 +68,10 @@ class JournalLines(QObject):
     def of_entry(self, number: int) -> list[JournalLine]:
         """The lines of one entry of the log (-1: the set-up)."""
         if number < self._first:
-            return self._made(number)
+            if number not in self._asked:
+                # the last move is named in several places at once, each of which asks
+                self._asked = {number: self._made(number)}
+            return self._asked[number]
         first = bisect_left(self._lines, number, key=_entry)
         return self._lines[first : bisect_right(self._lines, number, first, key=_entry)]
 
@@ -81,6 +85,7 @@ class JournalLines(QObject):
 
     def _on_change(self, _: Position, entry: Entry) -> None:
         log = self._bridge.table.log
+        self._asked.clear()
         before, self._redoable = self._redoable, log.redoable()
         other_eyes, self._eyes = self._bridge.eyes != self._eyes, self._bridge.eyes
         if other_eyes:
@@ -108,6 +113,7 @@ class JournalLines(QObject):
             self.struck.emit(changed[0], changed[-1])
 
     def _begin_anew(self) -> None:
+        self._asked.clear()
         self._lines: list[JournalLine] = []
         self._first = len(self._bridge.table.log.entries)
         self._is_read = False
