@@ -98,6 +98,29 @@ def test_counters_that_wait_on_the_map_hide_no_more_of_it_than_they_must(
     assert tray.visualItemRect(tray.item(1)).right() <= tray.viewport().width()
 
 
+def test_a_stack_that_is_opened_comes_before_counters_that_wait_on_the_map(
+    playing: MainWindow, qapp: QApplication
+) -> None:
+    """In large text on the smallest screen its words lay under them."""
+    dress(qapp, "light", 200)
+    playing.resize(1024, 640)
+    for _ in range(4):
+        QApplication.processEvents()
+    page, view = playing.page, playing.page.view
+    assert page.tray.isVisible()
+    view.fan(next(at for at, units in view.stacks().items() if len(units) == 4))
+    for _ in range(4):
+        QApplication.processEvents()
+    assert view.opened.isVisible()
+    assert not page.tray.isVisible()
+    assert view.viewport().rect().contains(view.opened.geometry())
+    view.fan(None)
+    for _ in range(4):
+        QApplication.processEvents()
+    assert page.tray.isVisible()
+    assert view.covered
+
+
 def test_a_refusal_points_at_a_hex_that_nothing_lies_over_and_else_moves_nothing(playing: MainWindow) -> None:
     playing.resize(1100, 760)
     page, view = playing.page, playing.page.view

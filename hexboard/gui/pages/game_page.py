@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -89,7 +89,7 @@ class GamePage(QWidget):
         self.pictures = pictures
         self._drawer_open = self._folds_back = False
         self._is_laid = False
-        self._second_has_keys = False
+        self._second_has_keys = self._tray_waits = False
         self.second_map: SecondMap | None = None
         if parent is not None:
             self.resize(parent.size())  # what fits on it follows from its size
@@ -373,6 +373,7 @@ class GamePage(QWidget):
         self._is_laid = True
         self.inspector.foot.addWidget(self.overview)
         self.tray.filled.connect(self._place_tray)
+        self.view.opened.installEventFilter(self)
         self.inspector.turned.connect(self._tell_orders)
         self.inspector.turned.connect(self.roll_card.refresh)
         self.inspector.back_wanted.connect(self.go_back)
@@ -424,9 +425,22 @@ class GamePage(QWidget):
             wide = min(area.width() - 16, 720, self.tray.whole_width())  # it hides no more of the map than it must
             self.tray.setGeometry(area.left() + 8, area.bottom() - tall - 8, wide, tall)
             self.tray.raise_()
-        lies_over = self.is_drawer if inside else self.tray.count() > 0
+            self.tray.setVisible(self.tray.count() > 0 and not self._gives_way())
+        lies_over = self.is_drawer if inside else not self.tray.isHidden()
         over = self.inspector if inside else self.tray
         self.view.cover(*([over.geometry().translated(-self.view.pos())] if lies_over else ()))
+
+    def _gives_way(self) -> bool:
+        """Whether the counters that wait have to make room for a stack that is opened: until it is closed again."""
+        opened, tray = self.view.opened, self.tray.geometry().translated(-self.view.pos())
+        self._tray_waits = opened.isVisible() and (self._tray_waits or opened.geometry().intersects(tray))
+        return self._tray_waits
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        """Where a stack that is opened finds no room beside the counters that wait, it comes first."""
+        if watched is self.view.opened and event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
+            later(self, self._place_tray)
+        return super().eventFilter(watched, event)
 
     def _tell_orders(self) -> None:
         if "orders" in self.inspector.panels and isinstance(panel := self.inspector.panel("orders"), OrdersPanel):
