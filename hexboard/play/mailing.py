@@ -97,11 +97,6 @@ def games_of(mail: Mail, folder: Path) -> tuple[Path, ...]:
     return tuple(path for path in sorted(folder.glob(f"*{SUFFIX}")) if _is_of(path, wanted))
 
 
-def game_of(mail: Mail, folder: Path) -> Path | None:
-    """The first of those files, or None."""
-    return next(iter(games_of(mail, folder)), None)
-
-
 def _is_of(path: Path, game: str) -> bool:
     try:
         return read_head(path).game_id == game

@@ -307,6 +307,23 @@ def test_a_turn_from_elsewhere_is_offered_until_it_is_taken_in(
     assert window.notice.text() == ""
 
 
+def test_of_several_copies_of_a_game_the_one_played_last_takes_the_turn(
+    window: MainWindow, toy_library: Library, tmp_path: Path, places: Places
+) -> None:
+    text = sent_from_elsewhere(toy_library, tmp_path)
+    window.read_text(text)
+    played = window.session.running.path
+    window.show_start()
+    begun = b"".join(played.read_bytes().splitlines(keepends=True)[:2])
+    older = [folder / "a_copy.hexlog" for folder in {places.games, played.parent}]
+    for copy in older:
+        copy.write_bytes(begun)
+    window.read_text(text)
+    assert "is in your game already" in window.notice.text()
+    assert not window.playing
+    assert all(copy.read_bytes() == begun for copy in older)
+
+
 def test_what_an_invitation_changes_is_read_before_it_is_accepted(
     window: MainWindow, toy_library: Library, tmp_path: Path
 ) -> None:

@@ -21,7 +21,7 @@ from hexboard.gui.widgets.notice import Choice
 from hexboard.module.folder import Library, Module
 from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.inviting import Invited, invited_by
-from hexboard.play.mailing import TOO_LONG, accept, game_of, is_held, look_into, take_over
+from hexboard.play.mailing import TOO_LONG, accept, games_of, is_held, look_into, take_over
 from hexboard.play.places import Places, same_file
 from hexboard.play.starting import Running, free_path, look_ahead, new_table, open_table, rescue_table
 from hexboard.store.game_lock import OpenElsewhere
@@ -398,8 +398,11 @@ class Opening(QObject):
         """The file of the game a mail belongs to, as far as it is known here."""
         if current is not None and current.table.log.header.game_id == mail.dispatches[0].game:
             return current.path
-        folders = {self._places.games, *(Path(r.path).parent for r in self._settings.recent())}
-        return next(filter(None, (game_of(mail, folder) for folder in folders)), None)
+        lately = [Path(game.path) for game in self._settings.recent()]
+        folders = dict.fromkeys((*(path.parent for path in lately), self._places.games))
+        found = [path for folder in folders for path in games_of(mail, folder)]
+        # the others may be copies that were put by
+        return next((path for path in (*lately, *found) if path in found), None)
 
     def _settle_seats(self, running: Running, mail: Mail) -> None:
         """In a game that first came by mail, this screen plays whoever did not send it."""
