@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from hexboard.core.game import Game
 from hexboard.engine.ruleset import Chart
+from hexboard.rules.charts import Row, rows
 from hexboard.rules.ground.terrain_chart import SideRow, TerrainRow, WayRow
 
 from .morale import Morale, morale_states
@@ -13,7 +14,7 @@ from .standard import Standard
 
 
 def chart_pages(rules: Standard, game: Game) -> tuple[Chart, ...]:
-    """The Combat Results Table and the Terrain Effects Chart: ground, ways and hexsides."""
+    """The Combat Results Table, the Terrain Effects Chart (ground, ways and hexsides), points by arm and morale."""
     results = game.charts["combat_results"]
     effects = rules.chart(game)
     dice = tuple((str(die + 1), *row) for die, row in enumerate(results["rows"]))
@@ -21,6 +22,8 @@ def chart_pages(rules: Standard, game: Game) -> tuple[Chart, ...]:
     sides = ("hexside", "points", "defence", "attack across", "zone", "not for")
     return (
         Chart("combat_results", "Combat Results Table", results["rule"], ("die", *results["columns"]), dice),
+        _chart(game, "results", "Results", ("result", "what happens", "rule"), map(_result, rows(game, "results"))),
+        _movement(game),
         _chart(game, "terrain", "Terrain", ground, map(_ground, effects.terrain.values())),
         _chart(game, "ways", "Ways", ("way", "points along it", "not for"), map(_way, effects.ways.values())),
         _chart(game, "sides", "Hexsides", sides, map(_side, effects.sides.values())),
@@ -30,6 +33,25 @@ def chart_pages(rules: Standard, game: Game) -> tuple[Chart, ...]:
 
 def _chart(game: Game, name: str, title: str, columns: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> Chart:
     return Chart(name, title, game.charts[name]["rule"], columns, tuple(rows))
+
+
+def _result(row: Row) -> tuple[str, ...]:
+    return row["id"], row["meaning"], row["rule"]
+
+
+def _movement(game: Game) -> Chart:
+    """Points of each arm in the ordinary manner and in strategic movement; trains and marches are for each game."""
+    table, strategic = game.charts["movement"], game.charts.get("strategic")
+    mounted, night = table.get("mounted", ()), strategic["night"] if strategic else 0
+    arms = {"horse artillery" if kind.id in mounted else kind.arm for kind in game.roster.values()} - {"train"}
+    lines = []
+    for arm in sorted(arms):
+        points = table["allowance"]["cavalry" if arm == "horse artillery" else arm]
+        bonus = strategic["bonus"].get(arm.removeprefix("horse ")) if strategic else None
+        more = ("-", "-") if bonus is None else (str(points + bonus), str(points + bonus + night))
+        lines.append((arm.capitalize(), str(points), *(more if strategic else ())))
+    headings = ("arm", "points", *(("strategic", "strategic by night") if strategic else ()))
+    return Chart("movement", "Movement points", table["rule"], headings, tuple(lines))
 
 
 def _ground(row: TerrainRow) -> tuple[str, ...]:

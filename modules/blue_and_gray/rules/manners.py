@@ -47,7 +47,5 @@ def _pace(rules: Standard, at: Position, unit: Unit, pace: Pace) -> Answer:
     if isinstance(found, Illegal):
         barred: Illegal | None = found
     else:
-        stuck = bars_leaving_place(rules, at, found)
-        reason = f"{at.name(unit.id)} has nowhere to go by {pace.title.lower()}"
-        barred = Illegal(reason, pace.rule) if stuck else None
+        barred = bars_leaving_place(rules, at, found)
     return Answer(BY + pace.id, pace.title, note=points_of(pace.points), barred=barred)

@@ -24,7 +24,7 @@ from hexboard.rules.wrong_unit import wrong_unit
 from .commands import Enter, Leave, MarchBy, Move, Rally
 from .crowds import bars_elsewhere
 from .destinations import commands as destination_commands
-from .destinations import destinations, in_other_manner, route
+from .destinations import destinations, in_other_manner, route, why_not
 from .dice_ahead import dice_after_phase
 from .ground import clause, in_order, is_night
 from .ledger import PHASE_MARKS, BesideColumn, Entered, Exited, Marked, MarksCleared
@@ -200,6 +200,7 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
             return Ready(Rally(unit.id))
         pace = picked[0].removeprefix(BY) if picked and picked[0].startswith(BY) else ""
         found = self._marching(at, unit, pace)
+        stuck = found if isinstance(found, March) else None
         if isinstance(found, March):
             barred = None if pace else bars_leaving_place(self.rules, at, found)
             if barred is None:
@@ -207,17 +208,21 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
             found = barred
         others = other_manners(self.rules, at, unit)
         if picked:
-            return found if pace else self._with_way_out(at, unit, picked[0], found)
+            return found if pace else self._with_way_out(at, unit, picked[0], found, stuck)
         if all(answer.barred for answer in others):
             return found
         how = f" {_ORDINARY}" if goes_otherwise(others) else ""
         return Question(f"{at.name(unit.id)} does not move{how}: what then?", self.rule, others)
 
-    def _with_way_out(self, at: Position, unit: Unit, pick: Pick, why: Illegal) -> Illegal:
+    def _with_way_out(self, at: Position, unit: Unit, pick: Pick, why: Illegal, stuck: March | None) -> Illegal:
+        # of a unit that gets nowhere, why not to the very hex that was picked
         try:
             end = at.board.at(pick)
         except KeyError:
             return why
+        if stuck is not None and end != unit.hex:
+            reached = end in stuck.reach(self.rules, at).cost
+            why = (bars_staying(self.rules, at, unit, end) if reached else why_not(self.rules, at, stuck, end)) or why
         return evolve(why, way_out=in_other_manner(self.rules, at, unit, end))
 
     def _unit_answer(self, at: Position, unit: Unit) -> Answer:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hexboard.board.memo import kept_on
+from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import OnMap, Unit
@@ -10,7 +11,7 @@ from hexboard.geometry.hex import Hex
 
 from .crowds import crowds, is_marched_into, why_crowded
 from .ground import clause, exit_hexes, friends_at
-from .marching import March, march
+from .marching import March, march, step_cost
 from .standard import Standard
 
 
@@ -38,7 +39,7 @@ def bars_leaving_place(rules: Standard, at: Position, marching: March) -> Illega
     found = marching.reach(rules, at).cost
     if any(end != unit.hex and bars_staying(rules, at, unit, end) is None for end in found):
         return None
-    return Illegal(f"{at.name(unit.id)} has nowhere to go", "5.21", tuple(found))
+    return _why_stuck(rules, at, marching)
 
 
 def bars_phase_end(rules: Standard, at: Position, side: str) -> Illegal | None:
@@ -78,6 +79,38 @@ def _finds_room(rules: Standard, at: Position, marching: March) -> bool:
         return False
     exits = exit_hexes(at.game).intersection(found)
     return any(isinstance(exit_cost(rules, at, marching, end, found[end]), int) for end in exits)
+
+
+def _why_stuck(rules: Standard, at: Position, marching: March) -> Illegal:
+    """What bars every hex next to a unit that gets nowhere, those of one reason together."""
+    near = marching.starts if marching.entering else [n for h in marching.starts for n in at.board.neighbours(h)]
+    found: dict[tuple[str, str], list[Hex]] = {}
+    for end in near:
+        why = _bars_next(rules, at, marching, end)
+        if why is not None:
+            found.setdefault((why.reason, why.rule), []).append(end)
+    how = f" by {marching.pace.title.lower()}" if marching.pace else ""
+    stuck = f"{at.name(marching.unit.id)} has nowhere to go{how}"
+    if len(found) == 1:
+        (reason, rule), *_ = found
+        return Illegal(f"{stuck}: {reason}", rule, tuple(near))
+    each = (f"{', '.join(map(at.label, hexes))}: {reason} [{rule}]" for (reason, rule), hexes in found.items())
+    rule = marching.pace.rule if marching.pace else "5.21"
+    return Illegal(f"{stuck} ({'; '.join(each)})", rule, tuple(near))
+
+
+def _bars_next(rules: Standard, at: Position, marching: March, end: Hex) -> Illegal | None:
+    if not marching.entering and marching.unit.hex is not None:
+        cost = step_cost(rules, at, marching, marching.unit.hex, end)
+        if isinstance(cost, Illegal):
+            return cost
+        if end in marching.closed:
+            return marching.closed[end]
+        points = marching.allowance.into_zone if end in marching.zone else marching.allowance.points
+        if cost > points:
+            taken = counted(cost, "point")
+            return Illegal(f"{at.label(end)} is too far: it takes {taken} of {points}", "5.21", (end,))
+    return bars_staying(rules, at, marching.unit, end)
 
 
 def _steps_off(rules: Standard, at: Position, marching: March) -> bool:

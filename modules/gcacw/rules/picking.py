@@ -183,7 +183,8 @@ def _why_not(rules: Standard, at: Position, found: Course, so_far: tuple[Hex, ..
         return Illegal(f"{name} is in {at.place_name(end)} already", "5.15", (end,))
     if here.is_next_to(end) or found.stands or (len(so_far) > 1 and here in found.stops):
         cost = path_cost(rules, at, found, (*so_far, end))
-        if isinstance(cost, Illegal):
+        # of what is only too dear the cheapest way is told below, which may be another than the step across
+        if isinstance(cost, Illegal) and (cost.rule != "5.2" or found.stands):
             return cost
     before = path_cost(rules, at, found, so_far) if len(so_far) > 1 else 0
     spent = before if isinstance(before, int) else 0

@@ -62,7 +62,9 @@ def _way_home(at: Position, unit: Unit, here: Hex) -> Trace:
         why = Line(f"a way to the road that leads off at {at.place_name(path[-1])}", "open", "21.22")
         return Trace(unit.id, path, True, "open", (why,))
     wanted = _home(at, unit.side, here, False)
-    lost = Line("no way home without a Train: it counts as eliminated", "cut off", "21.22")
+    # till then the Train may still come
+    fate = "it counts as eliminated" if at.state.over else "eliminated if the game ended now"
+    lost = Line(f"no way home without a Train: {fate}", "cut off", "21.22")
     return Trace(unit.id, wanted, False, "cut off", (lost,), tuple(_obstacles(at, unit.side, wanted, "21.22")))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hexboard.play.table import Table
+from tests.games import rules
 from tests.modules.positions import placed
 
 
@@ -73,6 +74,27 @@ def test_the_charts_show_every_row() -> None:
     assert {row[0] for row in charts["terrain"].rows} >= {"Clear", "Woods", "Rough", "Rough woods", "Town", "Swamp"}
     assert {row[0] for row in charts["sides"].rows} >= {"Creek", "Bridge", "Ford", "Stream", "Lake", "Redoubt"}
     assert charts["ways"].rows[:2] == (("Road", "1 at most", "-"), ("Trail", "2 at most", "-"))
+
+
+def test_the_charts_say_what_a_result_does_and_what_an_arm_may_spend() -> None:
+    assert _chart("road_to_richmond", "results")["Ae"][2] == "7.6"
+    assert _chart("road_to_richmond", "movement") == {
+        arm: (arm, "6") for arm in ("Artillery", "Cavalry", "Infantry")
+    }
+    assert _chart("road_to_vicksburg", "movement")["Cavalry"] == ("Cavalry", "8", "12", "11")
+    assert _chart("hooker_and_lee", "movement") == {
+        "Artillery": ("Artillery", "6", "8", "7"),
+        "Cavalry": ("Cavalry", "8", "12", "11"),
+        "Horse artillery": ("Horse artillery", "8", "10", "9"),
+        "Infantry": ("Infantry", "6", "8", "7"),
+        "Leader": ("Leader", "12", "-", "-"),
+    }
+
+
+def _chart(game: str, name: str) -> dict[str, tuple[str, ...]]:
+    ruled = rules(game)
+    (shown,) = (chart for chart in ruled.ruleset.charts(ruled.game) if chart.id == name)
+    return {row[0]: row for row in shown.rows}
 
 
 def test_the_charts_show_what_the_options_make_of_them() -> None:
