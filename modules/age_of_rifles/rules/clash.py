@@ -222,7 +222,7 @@ class Defence(BySide, Decision, name="defence", title="The defence", rule="B8.3"
         if chosen and (barred := self.check(at, side, command)):
             return barred
         able = [u.id for u in self._guns(at)]
-        answers = [unit_answer(at, n, f"{attack(at, at.unit(n))} SP", picked=n in chosen) for n in able]
+        answers = [self._gun_answer(at, side, name, chosen) for name in able]
         if chosen:
             answers.append(Answer(GO, "Support the defence"))
         else:
@@ -231,6 +231,11 @@ class Defence(BySide, Decision, name="defence", title="The defence", rule="B8.3"
         place = at.place_name(at.board.at(word(at, "target")))
         prompt = f"{place} is assaulted: which batteries support it?"
         return Question(prompt, self.rule, answers, forecast=partial(self._shown, at, chosen))
+
+    def _gun_answer(self, at: Position, side: SideId, name: UnitId, chosen: tuple[UnitId, ...]) -> Answer:
+        """A battery that may support; one more than the side has ammunition for is barred."""
+        short = None if name in chosen else bars_spending(at, side, len(chosen) + 1)
+        return unit_answer(at, name, f"{attack(at, at.unit(name))} SP", short, name in chosen)
 
     def _shown(self, at: Position, chosen: tuple[UnitId, ...]) -> Forecast | None:
         below = at.state.stack[-2].data
