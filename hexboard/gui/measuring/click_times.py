@@ -83,8 +83,9 @@ class _Hand:
 
     def __init__(self, window: MainWindow) -> None:
         self.window = window
-        self._turn = 0
+        self._turn = self._looks = 0
         self._last: object = None
+        self._in_stack: Answer | None = None
 
     def sits_down(self) -> bool:
         """Lift the cover if the game has passed to another seat; whether anything is asked there."""
@@ -104,13 +105,26 @@ class _Hand:
             return "do", self._press(prompt.commit)
         if (order := self._order_to_give()) is not None:
             return "choose", self._press(order)
+        if (answer := self._in_stack) is not None:
+            self._in_stack = None
+            return "choose", self._click_answer(answer)
         wanted = session.form_pick.question or question
         places = [a for a in wanted.open_answers() if not a.picked and a.value != self._last and self._place(a)]
-        if places and (session.picking.picks or self._turn % _ENDS):
+        self._looks += not session.picking.picks
+        if places and (session.picking.picks or self._looks % _ENDS):
             answer = places[self._turn % len(places)]
             self._last = answer.value
-            return "choose", self._click_answer(answer)
+            before = self._chosen()
+            taken = self._click_answer(answer)
+            if self.window.page.view.fanned is not None and self._chosen() == before:
+                self._in_stack = answer  # the click opened the stack that it lies in
+            return "choose", taken
         return self._press_any()
+
+    def _chosen(self) -> object:
+        """What has been picked, and written on the order form."""
+        picking = self.window.session.picking
+        return picking.picks, picking.drafting and (picking.drafting.text, picking.drafting.at)
 
     def _order_to_give(self) -> QPushButton | None:
         """On a line of the order form without an order: the button of one that is written with clicks on the map, or
