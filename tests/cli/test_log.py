@@ -91,7 +91,9 @@ def test_the_score_line_by_line(call: Call, game: Path) -> None:
     assert said["level"] == "victory"
     assert said["would_be"]["winner"] == "csa"
     assert said["over"] is None
-    assert said["traces"] == []
+    ways_home = said["traces"]
+    assert {line["rule"] for trace in ways_home for line in trace["lines"]} == {"21.22"}
+    assert {trace["path"][-1] for trace in ways_home if trace["open"]} == {"1528", "2426"}
     assert "If it ended now: victory for Confederate" in call("score", game).out
 
 
