@@ -121,7 +121,8 @@ def test_every_game_is_measured_where_none_is_named() -> None:
 
 
 def test_a_game_without_lines_has_no_figure_for_them(call: Call) -> None:
-    assert call("bench", "--only", "f", "--game", GAME, "--times", "1", "--json").data["figures"] == []
+    game = ("--game", "on_the_4th_day", "--scenario", "the_battle_continues")
+    assert call("bench", "--only", "f", *game, "--times", "1", "--json").data["figures"] == []
 
 
 def test_the_bare_search_goes_everywhere_it_can_go() -> None:
