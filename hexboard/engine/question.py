@@ -106,11 +106,10 @@ class Forecast:
     """What would be rolled: the reckoning, the chance of every result, and where in which chart it stands.
 
     ``dice`` are what is thrown ("2d6"), ``reach`` the chance of reaching each hex where a throw gives the points.
-    ``totals`` are what two sides bring to it, whoever strikes first. ``throwers`` say whose the dice are, as far as
-    that matters, and ``comes`` which result some faces give, both in the order in which they are thrown. ``legend``
-    says what the signs of the results mean: the sign, its words, its rule. ``provided`` is what other dice must give
-    first for the chances of results that favour a side ("all 2 go in"). ``follows``: the dice decide something else, to
-    which play comes of itself after the command.
+    ``totals`` are what two sides bring to it, whoever strikes first. ``comes`` says which result some faces give, in
+    the order in which they are thrown. ``legend`` says what the signs of the results mean: the sign, its words, its
+    rule. ``provided`` is what other dice must give first for the chances of results that favour a side ("all 2 go in").
+    ``follows``: the dice decide something else, to which play comes of itself after the command.
     """
 
     title: str
@@ -121,7 +120,6 @@ class Forecast:
     dice: str = ""
     reach: tuple[HexChance, ...] = ()
     totals: tuple[Total, ...] = ()
-    throwers: tuple[SideId, ...] = ()
     comes: Callable[[Sequence[int]], str] | None = field(default=None, eq=False, repr=False)
     legend: tuple[Line, ...] = ()
     provided: str = ""

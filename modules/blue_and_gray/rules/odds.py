@@ -99,7 +99,6 @@ def forecast(rules: Standard, at: Position, assault: Assault, column: str | None
         rolled,
         "1d6",
         totals=(Total(ours, str(found.attack), "strength"), Total(theirs, str(found.defence), "strength")),
-        throwers=(ours,),
         comes=lambda faces: odds_chart(at.game).result(rolled, die_of(at, faces[0], found.shift)),
     )
 

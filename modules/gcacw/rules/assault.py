@@ -88,7 +88,7 @@ def forecast_assault(rules: Standard, at: Position, leader: UnitId, target: Hex,
         return _may(min(max(0, command - faces[0]), len(units)), "go in")
 
     provided = f"all {len(units)} go in" if len(units) > 1 else f"{at.name(units[0])} goes in"
-    return evolve(shown, lines=lines, chances=chances, dice=dice, throwers=(), comes=comes, provided=provided)
+    return evolve(shown, lines=lines, chances=chances, dice=dice, comes=comes, provided=provided)
 
 
 def _with_and_without(

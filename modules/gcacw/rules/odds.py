@@ -87,7 +87,6 @@ def forecast(rules: Standard, at: Position, attack: Attack) -> Forecast:
         column,
         dice,
         totals=(Total(ours, shown(values[0]), "combat value"), Total(theirs, shown(values[1]), "combat value")),
-        throwers=(ours, theirs),
         comes=lambda faces: f"{_difference(found, faces):+d}",
         legend=tuple(_legend(at, "".join(code for n in sorted(ways) for code in results(at, attack, n)))),
     )

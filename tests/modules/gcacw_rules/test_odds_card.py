@@ -7,6 +7,7 @@ import pytest
 from hexboard.core.event import Rolled
 from hexboard.core.notation import read
 from hexboard.module.position import position_facts, read_position
+from hexboard.play.luck import throws
 from hexboard.play.table import Table
 from tests.games import new_table, rules
 
@@ -43,12 +44,13 @@ def test_what_comes_of_the_dice_is_what_was_foretold_of_them(seed: str) -> None:
     assert foretold is not None
     assert [(total.side, total.value) for total in foretold.totals] == [("csa", "10"), ("usa", "10")]
     assert [line.text for line in foretold.lines if line.side == "usa"] == ["XI Corps"]
-    assert foretold.throwers == ("csa", "usa")
     assert foretold.comes is not None
     before = len(table.log.entries)
     table.submit("csa", command)
     facts = [fact.event for entry in table.log.entries[before:] for fact in entry.facts]
     faces = [face for event in facts if isinstance(event, Rolled) for face in event.faces]
+    thrown = [throw for throw in throws(table.ruleset, table.game, table.log, None) if throw.entry >= before]
+    assert [side for throw in thrown for side in throw.throwers] == ["csa", "usa"]
     (came,) = (event for event in facts if type(event).tag == "resulted")
     assert foretold.comes(faces) == f"{came.difference:+d}"
     (chance,) = (each for each in foretold.chances if each.result == f"{came.difference:+d}")
