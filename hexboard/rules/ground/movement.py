@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from attrs import frozen
 
@@ -24,6 +24,22 @@ class Reach:
         while (at := self.before[found[-1]]) is not None:
             found.append(at)
         return tuple(reversed(found))
+
+    def way_back(self, end: Hex) -> tuple[Hex, ...]:
+        """The same from its end; none for a hex out of reach."""
+        return self.path(end)[::-1] if end in self.cost else ()
+
+
+class StepsOnDemand(dict[Hex, tuple[tuple[Hex, int], ...]]):
+    """The steps out of each hex, worked out when they are asked for: a search comes to few hexes of a map."""
+
+    def __init__(self, out_of: Callable[[Hex], Iterable[tuple[Hex, int]]]) -> None:
+        super().__init__()
+        self._out_of = out_of
+
+    def __missing__(self, here: Hex) -> tuple[tuple[Hex, int], ...]:
+        found = self[here] = tuple(self._out_of(here))
+        return found
 
 
 def reach(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import partial
 from itertools import pairwise
 
 from attrs import evolve, frozen
@@ -15,7 +16,7 @@ from hexboard.engine.question import Line
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
 from hexboard.rules.ground.arrivals import arrival_of
-from hexboard.rules.ground.movement import Reach, Steps, reach
+from hexboard.rules.ground.movement import Reach, Steps, StepsOnDemand, reach
 from hexboard.rules.ground.parts import Part, legs
 
 from .clock import is_night
@@ -153,26 +154,17 @@ def _past_columns(at: Position, unit: Unit, ways: bool) -> Steps:
     others = held_by(at, unit.side)
     if unit.hex is not None and all(u.id == unit.id for u in combat_units_at(at, unit.side, unit.hex)):
         others -= {unit.hex}
-    return _PastColumns(column, steps_of(at, *_gait(at, kind, False)), others) if others else column
+    plain = steps_of(at, *_gait(at, kind, False))
+    return StepsOnDemand(partial(_past, column, plain, others)) if others else column
 
 
-class _PastColumns(dict[Hex, tuple[tuple[Hex, int], ...]]):
-    """At the road rate no hex is entered that holds another combat unit of the side; off the road it is [B3.5].
-
-    The steps out of a hex are worked out when they are asked for: a search comes to few hexes of a map.
-    """
-
-    def __init__(self, column: Steps, plain: Steps, crowded: frozenset[Hex]) -> None:
-        super().__init__()
-        self._column, self._plain, self._crowded = column, plain, crowded
-
-    def __missing__(self, here: Hex) -> tuple[tuple[Hex, int], ...]:
-        found = self._column[here]
-        if any(end in self._crowded for end, _ in found):
-            slow = dict(self._plain[here])
-            found = tuple((end, slow[end] if end in self._crowded else cost) for end, cost in found)
-        self[here] = found
+def _past(column: Steps, plain: Steps, crowded: frozenset[Hex], here: Hex) -> tuple[tuple[Hex, int], ...]:
+    """At the road rate no hex is entered that holds another combat unit of the side; off the road it is [B3.5]."""
+    found = column[here]
+    if all(end not in crowded for end, _ in found):
         return found
+    slow = dict(plain[here])
+    return tuple((end, slow[end] if end in crowded else cost) for end, cost in found)
 
 
 def _starts(at: Position, unit: Unit, road_rate: bool, budget: int) -> Mapping[Hex, int]:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterator
 
+from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.trace import Obstacle, Trace
 from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.movement import Steps, StepsOnDemand, reach
 from hexboard.rules.ground.terrain_chart import TerrainChart
 
 from .commanding import is_leader, soldiers_at
@@ -28,19 +29,18 @@ def line(rules: Ruleset, at: Position) -> tuple[Hex, ...]:
 
 def _shortest(rules: Ruleset, at: Position, is_free: Callable[[Hex], bool]) -> tuple[Hex, ...]:
     terms = at.game.scenario.rules["line_of_communications"]
-    start, goal = at.board.at(terms["from"]), at.board.zone(at.game.scenario.rules["north_bank"])
-    chart = rules.parts.chart(at.game)
-    before: dict[Hex, Hex | None] = {start: None} if is_free(start) else {}
-    queue = deque(before)
-    while queue:
-        here = queue.popleft()
-        if here in goal:
-            return tuple(_back(before, here))[::-1]
-        for near in at.board.neighbours(here):
-            if near not in before and is_free(near) and _passes(chart, at, here, near):
-                before[near] = here
-                queue.append(near)
-    return ()
+    board = at.board
+    start, goal = board.at(terms["from"]), board.zone(at.game.scenario.rules["north_bank"])
+    shut = frozenset(here for here in board.hexes if not is_free(here))
+    found = reach({start: 0} if start not in shut else {}, len(board.hexes), _steps(rules, at.game), shut)
+    nearest = next((here for here in found.cost if here in goal), None)
+    return found.path(nearest) if nearest is not None else ()
+
+
+@kept_on("game")
+def _steps(rules: Ruleset, game: Game) -> Steps:
+    chart = rules.parts.chart(game)
+    return StepsOnDemand(lambda a: ((b, 1) for b in game.board.neighbours(a) if _passes(chart, game, a, b)))
 
 
 def traces(rules: Ruleset, at: Position) -> tuple[Trace, ...]:
@@ -75,15 +75,8 @@ def _obstacles(rules: Ruleset, at: Position, wanted: tuple[Hex, ...]) -> Iterato
             yield Obstacle(unit.id, True, rule="23.612")
 
 
-def _passes(chart: TerrainChart, at: Position, here: Hex, there: Hex) -> bool:
-    if chart.bars(at.board, "infantry", here, there) is not None:
+def _passes(chart: TerrainChart, game: Game, here: Hex, there: Hex) -> bool:
+    if chart.bars(game.board, "infantry", here, there) is not None:
         return False
-    sides = at.board.crossing(here, there)
-    return not ({"river", "ford"} <= sides and at.game.options["line_over_fords"] == "bridges_only")
-
-
-def _back(before: dict[Hex, Hex | None], end: Hex) -> Iterator[Hex]:
-    here: Hex | None = end
-    while here is not None:
-        yield here
-        here = before[here]
+    sides = game.board.crossing(here, there)
+    return not ({"river", "ford"} <= sides and game.options["line_over_fords"] == "bridges_only")

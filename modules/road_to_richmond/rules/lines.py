@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from hexboard.board.memo import kept_on
+from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.unit import InBox, OnMap, Unit
 from hexboard.engine.question import Line
 from hexboard.engine.trace import Obstacle, Trace
 from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.movement import Reach, Steps, StepsOnDemand, reach
 
 from .train import ROADS, is_train
-
-Ways = Mapping[Hex, Hex | None]
-"""Hexes that are reached, each with the next one on its way home; None: it is home."""
 
 
 def is_far_exit(at: Position, unit: Unit, gate: Hex) -> bool:
@@ -29,13 +27,13 @@ def is_far_exit(at: Position, unit: Unit, gate: Hex) -> bool:
 def has_line(at: Position, side: str) -> bool:
     """Whether a way along roads and trails joins the two exits, free of a side's enemies [21.21]."""
     start, end = _ends(at)
-    return end in _roads(at, side, (start,), True)
+    return end in _roads(at, side, (start,), True).cost
 
 
 def cut_off(at: Position) -> Iterator[Unit]:
     """Units on the map that find no road home, if the Train never came on [21.22]."""
     for unit, here in _without_train(at):
-        if here not in _near(at, unit.side, True):
+        if here not in _near(at, unit.side, True).cost:
             yield unit
 
 
@@ -48,10 +46,10 @@ def traces(at: Position) -> tuple[Trace, ...]:
 
 def _line(at: Position, unit: Unit, gate: Hex) -> Trace:
     goal = tuple(end for end in _ends(at) if end != gate)
-    path = _follow(_roads(at, unit.side, goal, True), gate)
+    path = _roads(at, unit.side, goal, True).way_back(gate)
     if path:
         return Trace(unit.id, path, True, "open", (Line("line of communications", "open", "21.21"),))
-    wanted = _follow(_roads(at, unit.side, goal, False), gate)
+    wanted = _roads(at, unit.side, goal, False).way_back(gate)
     why = Line("the line is cut", "cut", "21.21")
     return Trace(unit.id, wanted, False, "cut", (why,), tuple(_obstacles(at, unit.side, wanted, "21.21")))
 
@@ -84,64 +82,51 @@ def _without_train(at: Position) -> Iterator[tuple[Unit, Hex]]:
 
 
 def _home(at: Position, side: str, here: Hex, barred: bool) -> tuple[Hex, ...]:
-    on_foot = _follow(_near(at, side, barred), here)
-    return (*on_foot, *_follow(_home_roads(at, side, barred), on_foot[-1])[1:]) if on_foot else ()
+    on_foot = _near(at, side, barred).way_back(here)
+    return (*on_foot, *_home_roads(at, side, barred).way_back(on_foot[-1])[1:]) if on_foot else ()
 
 
 @kept_on("at")
-def _near(at: Position, side: str, barred: bool) -> Ways:
+def _near(at: Position, side: str, barred: bool) -> Reach:
     """Hexes near enough to a road that leads home."""
-    reach = int(at.game.scenario.rules["train"]["base_reach"])
-    return _spread(at, side, _home_roads(at, side, barred), lambda a, b: _passable(at, a, b), barred, reach)
+    most = int(at.game.scenario.rules["train"]["base_reach"])
+    return _spread(at, side, _home_roads(at, side, barred).cost, _on_foot(at.game), barred, most)
 
 
 @kept_on("at")
-def _home_roads(at: Position, side: str, barred: bool) -> Ways:
+def _home_roads(at: Position, side: str, barred: bool) -> Reach:
     terms = at.game.scenario.rules["train"]
     return _roads(at, side, (at.board.at(label) for label in terms["base_roads"]), barred)
 
 
-def _roads(at: Position, side: str, ends: Iterable[Hex], barred: bool) -> Ways:
+def _roads(at: Position, side: str, ends: Iterable[Hex], barred: bool) -> Reach:
     """Hexes joined to the ends along roads and trails, enemy units ``barred`` from the way or not."""
-    return _spread(at, side, ends, lambda a, b: bool(at.board.crossing(a, b) & ROADS), barred)
+    return _spread(at, side, ends, _by_road(at.game), barred)
 
 
-def _passable(at: Position, start: Hex, end: Hex) -> bool:
+@kept_on("game")
+def _by_road(game: Game) -> Steps:
+    return StepsOnDemand(lambda a: ((b, 1) for b in game.board.neighbours(a) if game.board.crossing(a, b) & ROADS))
+
+
+@kept_on("game")
+def _on_foot(game: Game) -> Steps:
+    return StepsOnDemand(lambda a: ((b, 1) for b in game.board.neighbours(a) if _passable(game, a, b)))
+
+
+def _passable(game: Game, start: Hex, end: Hex) -> bool:
     barriers = {"creek", "lake"}
-    crossing = at.board.crossing(start, end)
-    bridged = {"bridge", "ford"} | ({"railroad bridge"} if at.game.options["railroad_bridge"] == "crossable" else set())
+    crossing = game.board.crossing(start, end)
+    bridged = {"bridge", "ford"} | ({"railroad bridge"} if game.options["railroad_bridge"] == "crossable" else set())
     return not crossing & barriers or bool(crossing & bridged)
 
 
 def _spread(
-    at: Position,
-    side: str,
-    starts: Iterable[Hex],
-    passes: Callable[[Hex, Hex], bool],
-    barred: bool,
-    most: int | None = None,
-) -> Ways:
+    at: Position, side: str, starts: Iterable[Hex], steps: Steps, barred: bool, most: int | None = None
+) -> Reach:
     held = at.hexes_of(at.game.enemy(side)) if barred else frozenset()
-    found: dict[Hex, Hex | None] = {h: None for h in starts if h not in held}
-    queue = deque((h, 0) for h in found)
-    while queue:
-        here, far = queue.popleft()
-        if most is not None and far >= most:
-            continue
-        for near in at.board.neighbours(here):
-            if near not in found and near not in held and passes(here, near):
-                found[near] = here
-                queue.append((near, far + 1))
-    return found
-
-
-def _follow(ways: Ways, here: Hex) -> tuple[Hex, ...]:
-    path = []
-    step: Hex | None = here if here in ways else None
-    while step is not None:
-        path.append(step)
-        step = ways[step]
-    return tuple(path)
+    begins = {here: 0 for here in starts if here not in held}
+    return reach(begins, len(at.board.hexes) if most is None else most, steps, held)
 
 
 def _ends(at: Position) -> tuple[Hex, ...]:

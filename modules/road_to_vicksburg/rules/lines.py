@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 
 from hexboard.board.memo import kept_on
+from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.unit import OnMap, Unit
 from hexboard.engine.question import Line
 from hexboard.engine.trace import Obstacle, Trace
 from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.movement import Reach, Steps, StepsOnDemand, reach
 
 from .holding import controller
 from .land import Land
@@ -22,28 +23,27 @@ def cut_off(land: Land, at: Position) -> Iterator[Unit]:
     """Units that would count as eliminated if the game ended now [20.0]."""
     for unit in at.state.units.values():
         here = _traced_from(at, unit)
-        if here is not None and here not in lines(land, at, unit.side):
+        if here is not None and here not in lines(land, at, unit.side).cost:
             yield unit
 
 
 @kept_on("at")
-def lines(land: Land, at: Position, side: str) -> dict[Hex, Hex | None]:
-    """Every hex with a line for a side, and the next hex on it towards its end [20.1]."""
+def lines(land: Land, at: Position, side: str) -> Reach:
+    """Every hex with a line for a side, which begins at its end [20.1]."""
     ends = (h for h in _ends(at, side) if controller(land, at, h) == side)
     return _spread(land, at, ends, lambda h: _is_open(land, at, side, h))
 
 
-def _spread(land: Land, at: Position, ends: Iterable[Hex], open_: Callable[[Hex], bool]) -> dict[Hex, Hex | None]:
-    found: dict[Hex, Hex | None] = {h: None for h in ends if open_(h)}
-    queue = deque(found)
-    chart = land.chart(at.game)
-    while queue:
-        here = queue.popleft()
-        for near in at.board.neighbours(here):
-            if near not in found and open_(near) and not chart.bars(at.board, _WAY, near, here):
-                found[near] = here
-                queue.append(near)
-    return found
+def _spread(land: Land, at: Position, ends: Iterable[Hex], open_: Callable[[Hex], bool]) -> Reach:
+    shut = frozenset(here for here in at.board.hexes if not open_(here))
+    begins = {here: 0 for here in ends if here not in shut}
+    return reach(begins, len(at.board.hexes), _steps(land, at.game), shut)
+
+
+@kept_on("game")
+def _steps(land: Land, game: Game) -> Steps:
+    board, chart = game.board, land.chart(game)
+    return StepsOnDemand(lambda a: ((b, 1) for b in board.neighbours(a) if not chart.bars(board, _WAY, b, a)))
 
 
 def traces(land: Land, at: Position) -> tuple[Trace, ...]:
@@ -54,12 +54,12 @@ def traces(land: Land, at: Position) -> tuple[Trace, ...]:
 
 
 def _trace(land: Land, at: Position, unit: Unit, here: Hex) -> Trace:
-    path = _way(here, lines(land, at, unit.side))
+    path = lines(land, at, unit.side).way_back(here)
     rule = "20.2" if unit.side == at.game.scenario.first else "20.3"
     if path:
         return Trace(unit.id, path, True, "open", (Line(f"a line to {at.place_name(path[-1])}", "", rule),))
     lost = Line("no line of communications: eliminated if the game ended now", "-", "20.0")
-    wanted = _way(here, _spread(land, at, _ends(at, unit.side), lambda h: True))
+    wanted = _spread(land, at, _ends(at, unit.side), lambda h: True).way_back(here)
     return Trace(unit.id, wanted, False, "cut off", (lost,), tuple(_obstacles(land, at, unit.side, wanted)))
 
 
@@ -68,15 +68,6 @@ def _obstacles(land: Land, at: Position, side: str, way: tuple[Hex, ...]) -> Ite
     for unit, there in at.on_map(at.game.enemy(side)):
         if any(there == h or land.reaches(at, there, h) for h in shut):
             yield Obstacle(unit.id, True, rule="20.1")
-
-
-def _way(here: Hex, found: Mapping[Hex, Hex | None]) -> tuple[Hex, ...]:
-    path = []
-    step: Hex | None = here if here in found else None
-    while step is not None:
-        path.append(step)
-        step = found[step]
-    return tuple(path)
 
 
 def _ends(at: Position, side: str) -> tuple[Hex, ...]:
