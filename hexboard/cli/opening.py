@@ -12,8 +12,9 @@ from hexboard.cli.reply import Reply
 from hexboard.core.command import Command
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, Unreadable
-from hexboard.core.notation import read
+from hexboard.core.notation import read, units_named
 from hexboard.core.seat import SeatId
+from hexboard.core.unit import UnitId
 from hexboard.module.building import build_game
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Consent, Library, Module, anybody
@@ -114,9 +115,18 @@ def acting(running: Running, name: str | None) -> SeatId:
 
 
 def command_of(running: Running, text: str) -> Command:
-    """A command from its notation. Raises Unreadable."""
+    """A command from its notation. Raises Unreadable, for a unit that no counter is printed for too."""
     table = running.table
-    return read(text, table.ruleset.vocabulary.commands, table.game.board)
+    command = read(text, table.ruleset.vocabulary.commands, table.game.board)
+    for unit in units_named(command):
+        must_be_printed(table.game, unit, "command")
+    return command
+
+
+def must_be_printed(game: Game, unit: UnitId, where: str) -> None:
+    """Raises Unreadable for a unit that is no counter of a game, whoever may know where it is."""
+    if unit not in game.roster:
+        raise Unreadable(f"there is no unit {unit!r}", where)
 
 
 def remarks_of(running: Running) -> tuple[str, ...]:

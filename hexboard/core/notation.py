@@ -7,9 +7,10 @@ tail in brackets. Hexes are written as their printed numbers, lists with blanks 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from heapq import nsmallest
+from inspect import get_annotations
 from types import NoneType, UnionType
 from typing import Any, get_args, get_type_hints
 
@@ -21,7 +22,7 @@ from hexboard.geometry.hex import Hex
 from .command import Command
 from .event import Edit
 from .illegal import Unreadable
-from .unit import Gone, InBox, OnMap, Place, With
+from .unit import Gone, InBox, OnMap, Place, UnitId, With
 
 _FIELD = re.compile(r"\{(\w+)(\*?)\}")
 _BETWEEN_EDITS = re.compile(r",\s|,(?!\d)")  # a hex may be numbered "9,16"
@@ -48,6 +49,18 @@ def read(text: str, commands: Iterable[type[Command]], board: Board) -> Command:
     words = {c.form.split()[0]: c.form for c in known}
     hint = f"it is written '{words[word]}'" if word in words else f"known are: {', '.join(sorted(words))}"
     raise Unreadable(f"no command reads '{text}'; {hint}", "command")
+
+
+def units_named(command: Command) -> Iterator[UnitId]:
+    """Every unit a command names, whether or not there is such a counter."""
+    for kind in type(command).__mro__:
+        # as it is written in the class: to Python a unit's id is a word as any other
+        for name, hint in get_annotations(kind).items():
+            if "UnitId" in hint:
+                value = getattr(command, name)
+                yield from (value,) if isinstance(value, str) else value or ()
+            elif "Edit" in hint:
+                yield from (edit.unit for edit in getattr(command, name))
 
 
 def example(command: type[Command], board: Board) -> str:

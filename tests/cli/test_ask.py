@@ -127,6 +127,8 @@ def test_check_says_yes_or_why_not_and_changes_nothing(call: Call, game: Path) -
     call("check", game, "--seat", "csa", "move csa-pickett 0103 0203").refused(3, "illegal: ")
     call("check", game, "--seat", "csa", "march csa-pickett").refused(2, "unreadable: no command reads ")
     call("check", game, "--seat", "csa", "enter csa-pickett 9999").refused(2, "unreadable: no hex '9999'")
+    for command in ("enter x 0103", "attack 0103 with csa-pickett x", "retreat csa-pickett to 0103 displacing x"):
+        call("check", game, "--seat", "csa", command).refused(2, "unreadable: there is no unit 'x' at command")
     assert game.read_bytes() == before
 
 

@@ -77,7 +77,7 @@ def test_dice_can_be_rolled_outside_the_rules_by_anybody_at_any_time(call: Call,
 
 
 def test_an_illegal_command_always_carries_a_rule(call: Call, game: Path) -> None:
-    for command in ("withheld", "redo", "undo to 0", "override csa-nobody at 0101 because of mice"):
+    for command in ("withheld", "redo", "undo to 0", "override csa-pickett at 0101 because of mice"):
         assert call("do", game, "--seat", "csa", command, "--json").data["error"]["rule"]
 
 

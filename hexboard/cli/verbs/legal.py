@@ -6,14 +6,13 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from itertools import islice
 
-from hexboard.cli.opening import acting, remarks_of, sit_down
+from hexboard.cli.opening import acting, must_be_printed, remarks_of, sit_down
 from hexboard.cli.parser import actor, game_file
 from hexboard.cli.reply import Reply
 from hexboard.core.illegal import Unreadable
 from hexboard.core.notation import write
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import UnitId
-from hexboard.play.starting import Running
 
 USUAL_LIMIT = 1000
 
@@ -35,7 +34,7 @@ def run(asked: Namespace) -> Reply:
         raise Unreadable(f"{asked.limit} is less than none", "--limit")
     seat = acting(running, asked.seat)
     if asked.unit:
-        _must_be_known(running, asked.unit)
+        must_be_printed(running.table.game, asked.unit, "--unit")
     found = running.table.commands(seat, asked.unit or None)
     texts = (write(command, running.table.game.board) for command in found)
     texts = (text for text in texts if not asked.unit or asked.unit in text.split())
@@ -51,8 +50,3 @@ def _remarks(seat: SeatId, unit: UnitId | None, listed: list[str], more: bool) -
         yield "there are more; --limit 0 lists all"
     if not listed:
         yield f"{seat} can do nothing{f' with {unit}' if unit else ''} now"
-
-
-def _must_be_known(running: Running, unit: str) -> None:
-    if unit not in running.table.game.roster:
-        raise Unreadable(f"there is no unit {unit!r}", "--unit")
