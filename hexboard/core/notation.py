@@ -34,7 +34,7 @@ def write(command: Command, board: Board) -> str:
     form, optional = _parts(command.form)
     if optional and not any(_says(getattr(command, name)) for name, _ in _FIELD.findall(optional)):
         optional = ""
-    return _FIELD.sub(lambda m: _write(getattr(command, m[1]), board), form + optional)
+    return _FIELD.sub(lambda m: write_value(getattr(command, m[1]), board), form + optional)
 
 
 def read(text: str, commands: Iterable[type[Command]], board: Board) -> Command:
@@ -93,6 +93,17 @@ def write_place(place: Place, board: Board) -> str:
             return f"with {unit}"
         case Gone(why):
             return f"gone {why}"
+
+
+def write_value(value: Any, board: Board) -> str:
+    """A field of a command or an event as text."""
+    if isinstance(value, Hex):
+        return board.label(value)
+    if isinstance(value, Edit):
+        return _write_edit(value, board)
+    if isinstance(value, tuple):
+        return (", " if value and isinstance(value[0], Edit) else " ").join(write_value(v, board) for v in value)
+    return str(value)
 
 
 def _says(value: object) -> bool:
@@ -161,16 +172,6 @@ def _bare(hint: Any) -> Any:
     # what an optional field holds when it holds something
     kinds = [kind for kind in get_args(hint) if kind is not NoneType]
     return kinds[0] if isinstance(hint, UnionType) and len(kinds) == 1 else hint
-
-
-def _write(value: Any, board: Board) -> str:
-    if isinstance(value, Hex):
-        return board.label(value)
-    if isinstance(value, Edit):
-        return _write_edit(value, board)
-    if isinstance(value, tuple):
-        return (", " if value and isinstance(value[0], Edit) else " ").join(_write(v, board) for v in value)
-    return str(value)
 
 
 def _write_edit(edit: Edit, board: Board) -> str:

@@ -120,7 +120,9 @@ class _Taking:
             raise refuse("PB-401", seq=dispatch.seq, due=due)
         prev = dispatch.body["prev"]
         if prev != links[-1]:
-            known = f"turn {links.index(prev)}" if prev in links else "a turn your game does not have"
+            known = "a turn your game does not have"
+            if prev in links:
+                known = f"turn {links.index(prev)}" if links.index(prev) else "its beginning"
             raise refuse("PB-403", seq=dispatch.seq, known=known)
 
     def add(self, dispatch: Dispatch) -> None:
@@ -214,12 +216,16 @@ def _replay(edition: Edition, rechecker: Rechecker, log: Log, dispatch: Dispatch
     difference = _without_consent(edition, log, rechecker, entry) or rechecker.take(entry)
     if difference is None:
         return
+    text, what = write(entry.command, edition.game.board), difference.what
+    if any(entry.told(seat.id) != entry for seat in edition.game.seats if seat.side != dispatch.body["side"]):
+        # why it is refused would tell what it is
+        rule = difference.illegal.rule if difference.illegal else ""
+        text, what = "you are not told which", f"it has to do with what is hidden{f' [{rule}]' if rule else ''}"
     if difference.slot:
-        raise refuse("PB-503", slot=difference.what)
+        raise refuse("PB-503", slot=what)
     if difference.illegal is None and not entry.is_talk:
-        raise refuse("PB-604", seq=dispatch.seq, where=f"move {number}, {difference.what}")
-    text = write(entry.command, edition.game.board)
-    raise refuse("PB-603", n=number, seq=dispatch.seq, text=text, reason=difference.what)
+        raise refuse("PB-604", seq=dispatch.seq, where=f"move {number}, {what}")
+    raise refuse("PB-603", n=number, seq=dispatch.seq, text=text, reason=what)
 
 
 def _without_consent(edition: Edition, log: Log, rechecker: Rechecker, entry: Entry) -> Difference | None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import frozen
+from attrs import fields, frozen
 
+from hexboard.board.board import Board
 from hexboard.core.command import Command, Consent, Decline, Mailed, Note, Override, Propose, Redo, Throw, Undo
 from hexboard.core.event import Fact, Noted, Proposed
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, IllegalCommand
 from hexboard.core.log import Entry, Log, fold, opening
+from hexboard.core.notation import write_value
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.engine.dice import OutOfDice, RecordedDice
@@ -82,8 +84,8 @@ class Rechecker:
             # what a hostile mail holds may be nothing any rule was written for, and may fail in any way
             return Difference(f"the rules here cannot follow it ({type(fault).__name__}: {fault})")
         if self._silent:
-            return _first_difference(_bare(entry.facts), _bare(ours))
-        return _first_difference(entry.facts, ours)
+            return _first_difference(_bare(entry.facts), _bare(ours), self._game.board)
+        return _first_difference(entry.facts, ours, self._game.board)
 
     def _played(self, seat: SeatId, command: Command, dice: RecordedDice) -> tuple[Fact, ...]:
         match command:
@@ -135,10 +137,21 @@ def _bare(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
     return tuple(Fact(bare, fact.to) for fact in facts if (bare := fact.event.bare()) is not None)
 
 
-def _first_difference(theirs: tuple[Fact, ...], ours: tuple[Fact, ...]) -> Difference | None:
+def _first_difference(theirs: tuple[Fact, ...], ours: tuple[Fact, ...], board: Board) -> Difference | None:
     for number, (said, made) in enumerate(zip(theirs, ours, strict=False), 1):
         if said != made:
-            return Difference(f"event {number} is recorded as {said.event}, the rules here make it {made.event}")
+            return Difference(f"event {number} is recorded {_unlike(said, made, board)}")
     if len(theirs) != len(ours):
         return Difference(f"{len(theirs)} events are recorded, the rules here make {len(ours)}")
     return None
+
+
+def _unlike(said: Fact, made: Fact, board: Board) -> str:
+    tag = said.event.tag
+    if tag != made.event.tag:
+        return f"as '{tag}', the rules here make it '{made.event.tag}'"
+    for name in (each.name for each in fields(type(said.event))):  # type: ignore[arg-type]  # an event is attrs
+        there, here = getattr(said.event, name), getattr(made.event, name)
+        if there != here:
+            return f"as '{tag}' with {name} {write_value(there, board)}, by the rules here {write_value(here, board)}"
+    return f"as '{tag}' to others than by the rules here"

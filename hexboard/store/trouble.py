@@ -171,7 +171,7 @@ CODES: dict[str, tuple[Kind, str]] = {
     ),
     "PB-606": (
         "illegal",
-        "The invitation differs from the scenario in {n} points. Nothing was begun. "
+        "The invitation differs from the scenario ({n} times). Nothing was begun. "
         "Read them; if you agree, read the mail once more with --accept.",
     ),
     "PB-801": (

@@ -137,7 +137,7 @@ def test_where_nobody_sits_by_a_mail_has_a_second(call: Call, turn: Path, monkey
 def test_what_differs_from_the_scenario_is_said_line_by_line_before_anything_is_begun(call: Call, turn: Path) -> None:
     said = call("mail", "read", turn, "theirs.hexlog")
     assert said.status == 3
-    assert said.err.startswith("illegal: The invitation differs from the scenario in 1 points")
+    assert said.err.startswith("illegal: The invitation differs from the scenario (1 times)")
     (line,) = said.out.splitlines()
     assert line.startswith("Option The four brigades in 1007: ")
     assert "(usually: " in line

@@ -452,7 +452,7 @@ def test_a_replay_finds_what_was_changed() -> None:
     cheat = evolve(first, facts=(Fact(evolve(first.facts[0].event, cost=0)),))
     (found,) = recheck(HERE.ruleset, HERE.game, Log(a.log.header, a.log.setup, (cheat, *a.log.entries[1:])))
     assert found[0] == 0
-    assert "cost=1" in found[1].what
+    assert "with cost 0, by the rules here 1" in found[1].what
 
 
 def test_a_replay_does_not_ask_that_an_old_game_says_what_was_left_out() -> None:
@@ -464,7 +464,7 @@ def test_a_replay_does_not_ask_that_an_old_game_says_what_was_left_out() -> None
     assert not list(recheck(HERE.ruleset, HERE.game, log))
     made = Rechecker(HERE.ruleset, HERE.game, log.setup).take(told)
     assert made is not None, "in a mail every word counts"
-    assert "it was so then" in made.what
+    assert "'left-out', the rules here make it 'moved'" in made.what
 
 
 def _back_and_forth(turns: int) -> str:

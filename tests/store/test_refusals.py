@@ -22,7 +22,7 @@ from hexboard.store.trouble import Refused
 from hexboard.store.turnfile import pack
 from tests.store import skirmish
 from tests.store.correspondence import HERE, NOW, ann, block, csa_turn, march, receive, same_game, send
-from tests.store.skirmish import BOARD, Shoot
+from tests.store.skirmish import BOARD, Scout, Shoot
 
 HIT = {"is": "step-lost", "unit": "usa-meade", "step": 1}
 NOTE = {"do": "note", "text": "look"}
@@ -201,6 +201,27 @@ class TestWhatIsRefused:
         march(a)
         b = skirmish.table(HERE, skirmish.new_log(HERE))
         assert refusal(_forged(a, forge), b) == code
+
+    def test_what_differs_is_said_in_words_of_the_map(self) -> None:
+        a = ann()
+        march(a)
+        forge, _ = FORGERIES["a longer path"]
+        said = "move 1, event 1 is recorded as 'moved' with path 0101 0201 0102, by the rules here 0101 0102"
+        with pytest.raises(Refused, match=said):
+            receive(_forged(a, forge), skirmish.table(HERE, skirmish.new_log(HERE)))
+
+    def test_what_differs_in_what_is_hidden_is_not_said(self) -> None:
+        a = ann()
+        a.submit("csa", Scout("csa-hill"))
+        for forge in (
+            lambda body: body["events"][0]["facts"].append({"event": HIT}),
+            lambda body: _event(body).update(marker="csa-hill"),
+            lambda body: body["events"][0]["command"].update(unit="usa-meade"),
+        ):
+            with pytest.raises(Refused, match="is hidden") as refused:
+                receive(_forged(a, forge), skirmish.table(HERE, skirmish.new_log(HERE)))
+            assert "meade" not in str(refused.value)
+            assert "hill" not in str(refused.value)
 
     def test_a_change_by_free_hand_needs_consent(self) -> None:
         edit = Override((Edit("usa-meade", OnMap(BOARD.at("0101"))),), "it fell over")
