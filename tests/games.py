@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import islice
 from pathlib import Path
 
 from attrs import evolve
 
 from hexboard.core.event import Fact
 from hexboard.core.game import Game
-from hexboard.core.log import Header, Log
+from hexboard.core.log import Entry, Header, Log
 from hexboard.engine.dice import Dice, SeededDice
 from hexboard.engine.submit import begin
 from hexboard.module.building import printed_counters
@@ -99,10 +100,13 @@ def on_other_ground(game: Game, ground: Mapping[str, str]) -> Game:
 
 def play(table: Table, seed: str, entries: int, eagerness: float = 0.85) -> Table:
     """Let everybody choose at random for so many entries, or until the game is over."""
-    robots = {seat.id: RandomChooser(f"{seed}/{seat.id}", eagerness) for seat in table.game.seats}
-    for _ in range(entries):
-        actors = sorted(table.actors())
-        if not actors:
-            break
-        table.submit(actors[0], decide(table, actors[0], robots[actors[0]]))
+    for _ in islice(playing(table, seed, eagerness), entries):
+        pass
     return table
+
+
+def playing(table: Table, seed: str, eagerness: float = 0.85) -> Iterator[Entry]:
+    """Everybody chooses at random, one entry at a time, until the game is over."""
+    robots = {seat.id: RandomChooser(f"{seed}/{seat.id}", eagerness) for seat in table.game.seats}
+    while actors := sorted(table.actors()):
+        yield table.submit(actors[0], decide(table, actors[0], robots[actors[0]]))

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
+from itertools import islice
 
 from attrs import evolve
 from hypothesis import strategies as st
 
-from hexboard.core.log import Log
+from hexboard.core.log import Entry, Log
 from hexboard.engine.dice import SeededDice
 from hexboard.play.table import Table
-from tests.games import game_ids, module, new_table, play
+from tests.games import game_ids, module, new_table, playing
 
 TOY_SCENARIOS = ["meeting", "night_march", "watch"]
 SCENARIOS = [(game, entry.id) for game in game_ids() for entry in module(game).file.scenario]
@@ -21,18 +22,23 @@ ENTRIES = 60
 
 def played(game: str, scenario: str, seed: str = "laws", entries: int = ENTRIES) -> Table:
     """A table of its own with a random beginning of a game on it, which is played once however many ask for it."""
-    table = _played(game, scenario, seed, entries)
-    return with_log(table, table.log)
-
-
-@lru_cache(maxsize=64)
-def _played(game: str, scenario: str, seed: str, entries: int) -> Table:
-    return just_played(game, scenario, seed, entries)
+    return at_entry(just_played(game, scenario, seed, entries), entries)
 
 
 def just_played(game: str, scenario: str, seed: str = "laws", entries: int = ENTRIES) -> Table:
-    """The very table it was played at, with the views that were kept up entry by entry."""
-    return play(new_table(game, scenario, seed), seed, entries)
+    """The very table it was played at, with the views that were kept up entry by entry. Nobody plays on it: it is for
+    all who ask, and those who ask for more find more on it.
+    """
+    table, going = _going(game, scenario, seed)
+    for _ in islice(going, max(0, entries - len(table.log.entries))):
+        pass
+    return table
+
+
+@cache
+def _going(game: str, scenario: str, seed: str) -> tuple[Table, Iterator[Entry]]:
+    table = new_table(game, scenario, seed)
+    return table, playing(table, seed)
 
 
 def at_entry(table: Table, number: int) -> Table:
