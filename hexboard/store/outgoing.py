@@ -3,10 +3,23 @@
 from __future__ import annotations
 
 import errno
+import os
 from pathlib import Path
 
 from hexboard.store.log_reading import is_game
 from hexboard.store.whole_write import write_whole
+
+
+def may_go_out(path: Path) -> None:
+    """Find out before a file is made, which may take long, whether it can be written. Raises as ``write_out`` does."""
+    if is_game(path):
+        raise FileExistsError(
+            errno.EEXIST, "this is a game, and nothing is written over one; choose another name", str(path)
+        )
+    missing = not path.resolve().parent.is_dir()
+    if missing or path.is_dir():
+        why = errno.ENOENT if missing else errno.EISDIR
+        raise OSError(why, os.strerror(why), str(path.resolve()))
 
 
 def write_out(path: Path, data: bytes) -> None:
@@ -18,8 +31,5 @@ def write_out(path: Path, data: bytes) -> None:
         with path.open("wb") as taker:
             taker.write(data)
         return
-    if is_game(path):
-        raise FileExistsError(
-            errno.EEXIST, "this is a game, and nothing is written over one; choose another name", str(path)
-        )
+    may_go_out(path)
     write_whole(path, data)

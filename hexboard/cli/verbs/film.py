@@ -15,7 +15,7 @@ from hexboard.cli.reply import Reply
 from hexboard.core.illegal import Unreadable
 from hexboard.export.film import HOLD_MS, LEAST_HOLD, LEAST_SIZE, MOST_HOLD, MOST_SIZE, SIZE, Camera, film, shots
 from hexboard.export.story import Story
-from hexboard.store.outgoing import write_out
+from hexboard.store.outgoing import may_go_out, write_out
 
 _MEGABYTE = 1_000_000
 
@@ -46,6 +46,7 @@ def run(asked: Namespace) -> Reply:
     _within(asked.hold, LEAST_HOLD, MOST_HOLD, "milliseconds", "--hold")
     if asked.limit is not None and not 0 < asked.limit < inf:
         raise Unreadable("a film has more than 0 megabytes and not any number of them", "--limit")
+    may_go_out(asked.output)
     running = sit_down(asked)
     story = Story.of(running.table, looking(running, asked.seat))
     limit = None if asked.limit is None else int(asked.limit * _MEGABYTE)

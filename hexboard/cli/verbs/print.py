@@ -12,7 +12,7 @@ from hexboard.cli.opening import looking, remarks_of, sit_down
 from hexboard.cli.parser import eyes, game_file, map_part
 from hexboard.cli.reply import Reply
 from hexboard.export.printed import Print, printed
-from hexboard.store.outgoing import write_out
+from hexboard.store.outgoing import may_go_out, write_out
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -36,6 +36,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(asked: Namespace) -> Reply:
     """Draw the map as a seat knows it and write it whole."""
+    may_go_out(asked.output)
     running = sit_down(asked)
     at = running.table.view(looking(running, asked.seat))
     how = Print(

@@ -16,7 +16,7 @@ from hexboard.cli.reply import Reply
 from hexboard.cli.values import size_of
 from hexboard.core.illegal import Unreadable
 from hexboard.engine.picturing import pictured
-from hexboard.store.outgoing import write_out
+from hexboard.store.outgoing import may_go_out, write_out
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -41,6 +41,7 @@ def run(asked: Namespace) -> Reply:
     if asked.scale is not None and not LEAST_SCALE <= asked.scale <= MOST_SCALE:
         most = f"{LEAST_SCALE:g} to {MOST_SCALE:g} pixels"
         raise Unreadable(f"a hex or counter can have {most}, not {asked.scale:g}", "--scale")
+    may_go_out(asked.output)
     return _sheet(asked) if asked.counters else _map(asked)
 
 

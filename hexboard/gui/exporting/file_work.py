@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 
 from hexboard.core.capital import capital
 from hexboard.gui.event_loop.work import Dropped, Told, Work
-from hexboard.store.outgoing import write_out
+from hexboard.store.outgoing import may_go_out, write_out
 
 Make = Callable[[Told], bytes]
 
@@ -46,6 +46,7 @@ class FileWork(Work[None]):
 
 
 def _write(make: Make, file: Path, told: Told) -> None:
+    may_go_out(file)
     data = make(told)
     told(1.0)
     write_out(file, data)
