@@ -30,9 +30,8 @@ def canon(value: Any) -> bytes:
 def read_canon(text: bytes) -> Any:
     """The value of a canonical JSON text; NotCanonical if `canon` would not write exactly that text."""
     try:
-        value = json.loads(
-            text.decode("ascii"), object_pairs_hook=_once, parse_float=_no_number, parse_constant=_no_number
-        )
+        # a key that stands twice is not looked for here: the text written below has it once
+        value = json.loads(text.decode("ascii"), parse_float=_no_number, parse_constant=_no_number)
     except NotCanonical:
         raise
     except (ValueError, RecursionError) as fault:

@@ -123,11 +123,8 @@ class LogFile:
     def rewrite(self, log: Log) -> None:
         """Write the whole log anew, as when its header changes. Raises as ``append`` does; then the old file stands."""
         self._lock.take()
-        log = chained(self._codec, evolve(log, header=evolve(log.header, format=FORMAT)))
-        lines = [canon({"hexlog": write_header(log.header)}), canon({"setup": self._codec.write_facts(log.setup)})]
-        lines += [canon(self._codec.write_entry(entry)) for entry in log.entries]
+        log, lines, last = _chained(self._codec, evolve(log, header=evolve(log.header, format=FORMAT)))
         body = b"".join(line + b"\n" for line in lines)
-        last = last_digest(self._codec, log)
         closing = closing_line(len(log.entries), last)
         try:
             self._check_whole()
@@ -205,15 +202,17 @@ def _put(file: FileIO, at: int, data: bytes) -> None:
         data = data[file.write(data) or 0 :]
 
 
-def chained(codec: Codec, log: Log) -> Log:
-    """The same log with every entry tied to the one before."""
+def _chained(codec: Codec, log: Log) -> tuple[Log, list[bytes], Digest]:
+    """The same log with every entry tied to the one before; its lines, and the digest the next entry must carry."""
     chained = evolve(log, entries=())
+    lines = [canon({"hexlog": write_header(log.header)}), canon({"setup": codec.write_facts(log.setup)})]
     last = last_digest(codec, chained)
     for entry in log.entries:
         entry = evolve(entry, prev=last)
-        last = entry_digest(canon(codec.write_entry(entry)))
+        lines.append(canon(codec.write_entry(entry)))
+        last = entry_digest(lines[-1])
         chained = chained.appended(entry)
-    return chained
+    return chained, lines, last
 
 
 def last_digest(codec: Codec, log: Log) -> Digest:
