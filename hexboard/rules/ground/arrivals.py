@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
-from hexboard.core.game import Arrival
+from hexboard.board.memo import kept_on
+from hexboard.core.game import Arrival, Game
 from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import InBox, Unit
 
 
 def arrival_of(at: Position, unit: Unit) -> Arrival | None:
     """The group a waiting unit arrives with, or None if it waits for nothing."""
-    box = unit.place.box if isinstance(unit.place, InBox) else ""
-    return next((a for a in at.game.scenario.arrivals if a.id == box), None)
+    return _groups(at.game).get(unit.place.box) if isinstance(unit.place, InBox) else None
+
+
+@kept_on("game")
+def _groups(game: Game) -> Mapping[str, Arrival]:
+    return {arrival.id: arrival for arrival in game.scenario.arrivals}
 
 
 @kept_with_force("side")

@@ -111,14 +111,19 @@ def is_due(at: Position, unit: Unit) -> bool:
     return arrival is not None and due_turn(at, arrival) <= at.turn
 
 
-@kept_on("at")
 def active_units(rules: Standard, at: Position) -> tuple[Unit, ...]:
     """The counters that may do something in the action under way, on the map or due to enter; markers among them."""
     side = side_acting(at)
-    if not side:
-        return ()
-    led = (n for n in acting(at) if formations(at.game)[n].sort != GUN_RESERVE)
-    found = {unit.id: unit for name in led for unit in _of_formation(rules, at, name)}
+    return _active(rules, at, side, acting(at), is_reserve_action(at)) if side else ()
+
+
+@kept_on("at", "standing")
+def _active(
+    rules: Standard, at: Position, side: str, names: tuple[FormationId, ...], resting: bool
+) -> tuple[Unit, ...]:
+    # of the steps under way it asks nothing but whose action it is, so it is the same in all segments till one moves
+    led = (n for n in names if formations(at.game)[n].sort != GUN_RESERVE)
+    found = {unit.id: unit for name in led for unit in units_of(at, name) if _acts_with(rules, at, name, unit, resting)}
     for unit in _of_army(at, side):
         found[unit.id] = unit
     for marker in side_markers(at, side):
@@ -150,11 +155,6 @@ def _marker_acts(rules: Standard, at: Position, marker: Unit) -> bool:
     if order is None:
         return True
     return formation_of(at, under[0]) in acting(at) and (order.kind == RESERVE) == is_reserve_action(at)
-
-
-def _of_formation(rules: Standard, at: Position, name: FormationId) -> Iterator[Unit]:
-    resting = is_reserve_action(at)
-    return (unit for unit in units_of(at, name) if _acts_with(rules, at, name, unit, resting))
 
 
 def _acts_with(rules: Standard, at: Position, name: FormationId, unit: Unit, resting: bool) -> bool:

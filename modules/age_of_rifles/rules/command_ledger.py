@@ -112,7 +112,7 @@ class CommandLedger:
 
 
 def _changed(state: State, **changes: object) -> State:
-    return evolve(state, ledger=evolve(state.ledger, command=evolve(state.ledger.command, **changes)))
+    return state.with_ledger(evolve(state.ledger, command=evolve(state.ledger.command, **changes)))
 
 
 @frozen

@@ -50,7 +50,7 @@ def ledger_of(state: State) -> Ledger:
 
 
 def _with(state: State, **changes: Any) -> State:
-    return evolve(state, ledger=evolve(ledger_of(state), **changes))
+    return state.with_ledger(evolve(ledger_of(state), **changes))
 
 
 @frozen
@@ -60,7 +60,7 @@ class LedgerSet(Event, tag="ledger-set"):
     ledger: Ledger
 
     def apply(self, state: State) -> State:
-        return evolve(state, ledger=self.ledger)
+        return state.with_ledger(self.ledger)
 
 
 @frozen
