@@ -169,8 +169,8 @@ def _heading(letter: Letter) -> Iterator[str]:
     is_own = body["side"] == letter.chapter.side
     number = f"dispatch {seq}{answers}" if is_own else f"after dispatch {seq}"
     yield _two(f"From {_signed(letter, letter.chapter.side)} to {to}", number)
-    then = "The game is over" if letter.at.state.over is not None else f"Next: {letter.next_sides}"
-    yield f"{letter.edition.ruleset.moment(letter.at)}. {then}."
+    then = "" if letter.at.state.over is not None else f" Next: {letter.next_sides}."
+    yield f"{letter.edition.ruleset.moment(letter.at)}.{then}"
     hidden = any(fact.to.seats is not None for fact in letter.log.facts())
     yield "Dice: rolled and logged on the mover's computer (R0, friendly)."
     yield "Hidden: it is in the file, and an unchanged program does not show it." if hidden else "Hidden: nothing."

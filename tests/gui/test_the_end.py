@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QTextBrowser
 
 from hexboard.engine.question import Ready
+from hexboard.gui.dialogs.send_turn import SendTurn
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.points import PointsPanel
 from hexboard.gui.theme.dressing import dress
@@ -231,9 +232,16 @@ def test_who_plays_against_somebody_elsewhere_is_offered_to_send_the_end(ending:
     player = ending(*_OPEN, seats=("csa",))
     finish(player)
     assert "Send the turn" in [button.words() for button in buttons(window)]
-    ending_alone = [entry.text() for entry in window.page.prompt.more.menu().actions()]
     assert window.page.prompt.end.accessibleName() == "Look back from the first turn"
-    assert "Send the turn" in [*ending_alone, *(slot.accessibleName() for slot in window.page.prompt.free)]
+    assert window.page.prompt.free[0].accessibleName() == "Send the turn", "nothing else tells the others"
+    assert window.page.prompt.second() == "The others do not know the end yet: send the turn."
+    player.press("Send the turn", panel(window))
+    player.press("Copy the text", window.findChild(SendTurn))
+    rest()
+    offered = [button.words() for button in buttons(window)]
+    assert "Send the turn" not in offered
+    assert "Send it once more" in offered
+    assert window.page.prompt.second() == ""
 
 
 def test_an_end_that_came_by_mail_comes_up_once_one_has_played_on_to_it(
@@ -247,6 +255,7 @@ def test_an_end_that_came_by_mail_comes_up_once_one_has_played_on_to_it(
         assert isinstance(ready, Ready)
         other.table.submit("csa", ready.command)
         text = pack_turn(other).text
+    assert text.count("The game is over") == 2, "where it stands, and what happened"
     window.read_text(text)
     rest()
     assert window.session.over is not None, window.notice.text()
@@ -256,6 +265,7 @@ def test_an_end_that_came_by_mail_comes_up_once_one_has_played_on_to_it(
     rest()
     assert not window.session.replay_cursor.is_back
     assert is_up(window)
+    assert not [button for button in buttons(window) if button.words().startswith("Send")], "the other knows it"
     player.key(Qt.Key.Key_Escape)
     window.session.replay_cursor.step(-1)
     window.session.replay_cursor.come_back()

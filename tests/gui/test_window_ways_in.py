@@ -409,7 +409,7 @@ def test_a_long_mail_is_played_over_beside_the_window(
     assert not window.playing
     assert window.notice.text() == "<b>The mail is a long one: 0% of it is read.</b>"
     qtbot.waitUntil(lambda: window.playing, timeout=30_000)
-    assert "Turn 1 came in" in window.notice.text()
+    assert "Dispatch 1 came in" in window.notice.text()
     entries = len(window.session.table.log.entries)
     window.read_text(text)
     qtbot.waitUntil(lambda: "here already" in window.notice.text() or "PB-402" in window.notice.text(), timeout=30_000)
@@ -426,7 +426,7 @@ def test_a_mail_that_turns_out_to_take_long_is_played_over_beside_the_window_too
     window.read_text(sent_from_elsewhere(toy_library, tmp_path))
     assert len(asked) == 1
     qtbot.waitUntil(lambda: window.playing, timeout=30_000)
-    assert "Turn 1 came in" in window.notice.text()
+    assert "Dispatch 1 came in" in window.notice.text()
 
 
 def test_a_long_mail_that_is_stopped_leaves_nothing_behind(
@@ -456,6 +456,6 @@ def test_a_game_that_goes_on_while_its_mail_is_read_takes_the_mail_after_that(
     monkeypatch.setattr(opening, "look_into", lambda *asked: read.append(1) or whole(*asked))
     window.read_text(text)
     assert window.session.bridge.submit("usa", Note("meanwhile"))
-    qtbot.waitUntil(lambda: "Turn 1 came in" in window.notice.text(), timeout=30_000)
+    qtbot.waitUntil(lambda: "Dispatch 1 came in" in window.notice.text(), timeout=30_000)
     assert len(read) == 2
     assert any(entry.command == Note("meanwhile") for entry in window.session.table.log.entries)

@@ -277,8 +277,10 @@ class Opening(QObject):
         else:
             self._settle_seats(running, delivery.mail)
             self.opened.emit(running, self._seats(running), before)
-            turns = " and ".join(str(seq) for seq in news.seqs if seq) or "the invitation"
-            words = f"Turn {turns} came in. The timeline stands just before it; play it on to watch."
+            first, last = news.seqs[0], news.seqs[-1]
+            # of one turn there may be many
+            came, it = (f"Dispatch {first}", "it") if first == last else (f"Dispatches {first} to {last}", "them")
+            words = f"{came} came in. The timeline stands just before {it}; play it on to watch."
             if news.trouble:
                 self.said.emit(f"{words} {news.trouble}", ())
             else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hexboard.core.capital import capital
-from hexboard.core.command import Mailed, Note, Received
+from hexboard.core.command import Command, Mailed, Note, Received
 from hexboard.core.counted import counted
 from hexboard.core.seat import Seat, Side
 from hexboard.engine.question import Question, Ready
@@ -17,6 +17,7 @@ from .answers import words_of_act
 
 WARNING = "\N{WARNING SIGN}"
 _SENT = "Your turn was sent. Open the answer when it comes."
+_UNTOLD = "The others do not know the end yet: send the turn."
 _LOOKING = "Not done yet: Enter does it, Esc drops it."
 
 
@@ -65,7 +66,7 @@ def second(session: Session, question: Question | None) -> tuple[str, bool]:
     if computers.trouble:
         return f"{WARNING} {computers.trouble}", True
     if session.over is not None:
-        return _as_seen(session), False
+        return _as_seen(session) or ("" if all_are_told(session) else _UNTOLD), False
     if chosen:
         sign = f"{WARNING} " if chosen.ready.caution else ""
         return f"{sign}{_caution(chosen.ready)}{_LOOKING}", False
@@ -92,9 +93,18 @@ def waits_for_mail(session: Session, question: Question | None) -> bool:
 
 def is_sent(session: Session) -> bool:
     """Whether the turn that was played here last has gone out; remarks since then go with the next."""
-    commands = (entry.command for entry in reversed(session.table.log.entries))
-    last = next((command for command in commands if not isinstance(command, Note)), None)
+    last = _last_act(session)
     return isinstance(last, Mailed) and not isinstance(last, Received)
+
+
+def all_are_told(session: Session) -> bool:
+    """Whether what was played last was sent to those at other screens, or came from there."""
+    return not session.others_elsewhere or isinstance(_last_act(session), Mailed)
+
+
+def _last_act(session: Session) -> Command | None:
+    commands = (entry.command for entry in reversed(session.table.log.entries))
+    return next((command for command in commands if not isinstance(command, Note)), None)
 
 
 def spoken(session: Session, question: Question) -> str:
