@@ -73,13 +73,21 @@ class Clicking:
         """Everybody of a stack who may act, as far as they can be picked together; None if there are not two."""
         picks, question = self.picks, self.question
         while True:
-            there = [a for a in question.open_answers() if a.unit is not None and at in (a.hex, self._hex_of(a.unit))]
+            there = self._of_stack(question, at)
             fresh = next((a.value for a in there if not a.picked), None)
             asked = None if fresh is None else self._ask((*picks, fresh))
             if fresh is None or not isinstance(asked, Question) or not _keeps(asked, fresh):
                 together = sum(1 for a in there if a.picked)
                 return Click(picks) if together > 1 and picks != self.picks else None
             picks, question = (*picks, fresh), asked
+
+    def takes_several(self, at: Hex) -> bool:
+        """Whether more than one of a stack can be picked together, or is."""
+        picked = [answer for answer in self._of_stack(self.question, at) if answer.picked]
+        return len(picked) > 1 or self.stack(at) is not None
+
+    def _of_stack(self, question: Question, at: Hex) -> list[Answer]:
+        return [a for a in question.open_answers() if a.unit is not None and at in (a.hex, self._hex_of(a.unit))]
 
     def _ask(self, picks: tuple[Pick, ...]) -> Question | Ready | Illegal:
         return ask(self.table, self.seat, picks, self.drafting)

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from hexboard.core.command import Consent, Override
 from hexboard.core.event import Edit
 from hexboard.core.unit import Gone, OnMap
+from hexboard.gui.board.fan import Fan
 from hexboard.gui.dialogs.confirm_hand import ConfirmHand
 from hexboard.gui.dialogs.consent import ConsentDialog
 from hexboard.gui.dialogs.palette import CommandPalette
@@ -191,6 +192,7 @@ def test_a_counter_of_a_stack_is_chosen_by_its_figure_and_clicked_into_another_s
     view.select_hex(stack)
     hand.key(_KEY.Key_Return)
     assert view.fanned == stack
+    assert "Shift adds" in view.findChild(Fan).ways
     hand.key(_KEY.Key_1)
     (held,) = two.session.free_hand.in_hand
     view.fan(None)

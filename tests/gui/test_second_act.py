@@ -174,8 +174,12 @@ def test_a_stack_is_taken_as_far_as_it_can_be_picked_together(running: Running) 
     }
     found = Choice(running, script)
     assert not found.picking.pick_stack(running.table.game.board.at("N0301")), "one alone is no stack"
+    assert not found.picking.takes_several(running.table.game.board.at("N0301"))
+    assert found.picking.takes_several(at)
+    assert found.picking.picks == (), "to ask picks nothing"
     assert found.picking.pick_stack(at)
     assert found.picking.picks == ("red-1", "red-dummy")
+    assert found.picking.takes_several(at), "one can be let go again"
     assert found.done == []
     found.picking.deleteLater()
 
@@ -183,6 +187,7 @@ def test_a_stack_is_taken_as_far_as_it_can_be_picked_together(running: Running) 
 def test_a_stack_that_acts_one_by_one_is_not_taken_together(running: Running, choice: Choice) -> None:
     at = running.table.view().unit("red-1").hex
     assert at is not None
+    assert not choice.picking.takes_several(at)
     assert not choice.picking.pick_stack(at)
     assert choice.picking.picks == ()
 

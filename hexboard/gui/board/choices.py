@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Literal
 
 from attrs import field, frozen
@@ -25,12 +25,13 @@ class ChoiceMark:
 @frozen
 class Choices:
     """The marks of hexes and of counters, and the counters in hand, whether one may still do anything about them or
-    not. ``Choices()`` marks nothing.
+    not; ``together`` says of the stack of a hex whether more than one can be chosen. ``Choices()`` marks nothing.
     """
 
     hexes: Mapping[Hex, ChoiceMark] = field(factory=dict)
     units: Mapping[UnitId, ChoiceMark] = field(factory=dict)
     in_hand: frozenset[UnitId] = frozenset()
+    together: Callable[[Hex], bool] = field(default=lambda at: False, eq=False)
 
     def about(self, unit: UnitId) -> ChoiceMark | None:
         """How a counter stands to the question; None: it has nothing to do with it."""

@@ -30,6 +30,7 @@ _BEFORE_TAG, _LEAST_TITLE = 8, 100
 _LINES = 5  # of words under a name, at the most
 _EDGE = 8  # of the map
 _KEYS = 9
+_TOGETHER = "Shift adds", "double click takes all"
 _LEFT, _MIDDLE, _RIGHT = (
     Qt.AlignmentFlag.AlignVCenter | at
     for at in (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight)
@@ -65,7 +66,7 @@ class Fan(QWidget):
     """Lies over the map and lets the mouse through to it: whoever reads the pointer asks ``unit_at``.
 
     It covers nothing that may be picked; where there is no such place it stands where it covers least, and goes with
-    the first pick.
+    the first pick. ``ways`` are how a counter is chosen.
     """
 
     def __init__(self, over: QWidget) -> None:
@@ -74,6 +75,7 @@ class Fan(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hex: Hex | None = None
         self.is_clear = True
+        self.ways: tuple[str, ...] = ()
         self._title, self._label = "", ""
         self._cards: tuple[Card, ...] = ()
         self._written: dict[UnitId, tuple[str, ...]] = {}  # under the name of each counter
@@ -89,10 +91,11 @@ class Fan(QWidget):
         anchor: QRect,
         within: QRect,
         avoid: Iterable[QRect],
+        together: bool = False,
     ) -> None:
         """Open the stack of a hex that is seen at ``anchor``, ``within`` what is free, clear of ``avoid`` if it can be.
 
-        All are rectangles of the widget below, in pixels.
+        All are rectangles of the widget below, in pixels. ``together``: more than one of it can be chosen.
         """
         is_new = here != self.hex
         if is_new:
@@ -101,6 +104,8 @@ class Fan(QWidget):
         stood = {card.unit: k for k, card in enumerate(self._cards)}
         self._cards = tuple(sorted(cards, key=lambda card: stood.get(card.unit, len(stood))))
         self.hex, self._title, self._label = here, title, label
+        keys = min(_KEYS, len(cards))
+        self.ways = ("Click or press 1" if keys < 2 else f"Click or 1 to {keys}", *(_TOGETHER if together else ()))
         self._within = within.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         self._written = {card.unit: self._lines(card) for card in self._cards}
         self.resize(self._wanted_size())
@@ -325,9 +330,8 @@ class Fan(QWidget):
         paint_key(painter, box.center().y(), left, "Esc", QColor(look.ink2))
 
     def _ways(self, metrics: QFontMetrics, wide: int) -> str:
-        """How a counter is chosen, as much of it as has room."""
-        keys = min(_KEYS, len(self._cards))
-        ways = ["Click or press 1" if keys < 2 else f"Click or 1 to {keys}", "Shift adds", "double click takes all"]
+        """What of the ways to choose a counter has room."""
+        ways = [*self.ways]
         while len(ways) > 1 and metrics.horizontalAdvance(", ".join(ways)) > wide:
             ways.pop()
         return ", ".join(ways)

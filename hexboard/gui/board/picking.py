@@ -121,6 +121,10 @@ class Picking(QObject):
             self._follow(click, "pointed")
         return click is not None
 
+    def takes_several(self, at: Hex) -> bool:
+        """Whether more than one of a stack can be picked together, or is."""
+        return self._clicking is not None and self._clicking.takes_several(at)
+
     def drop_on(self, at: Hex) -> None:
         """Pick the hex a counter was dragged to: the whole move in one act, unless it rolls or cannot be taken back."""
         if self._clicking and not (self.chosen and self.chosen.ready.commits):

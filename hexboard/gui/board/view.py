@@ -214,7 +214,8 @@ class BoardView(CameraView):
         board = self._at.board
         title = board.name(at) or board.label(at)
         within = clear_part(self.viewport().rect(), self.covered)
-        self._fan.open(at, title, board.label(at), cards, box, within, self.pickable(at))
+        together = self.pointing.choices.together(at)
+        self._fan.open(at, title, board.label(at), cards, box, within, self.pickable(at), together)
         self._fan_off = self._fan.pos() - self.mapFromScene(scene_point(at))
         edge = self._fan.geometry()
         near = QPoint(

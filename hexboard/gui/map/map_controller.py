@@ -184,10 +184,15 @@ class MapController(QObject):
         idle = self._by_hand.choices() if self._session.has_free_hand else Choices()
         choices = choices_of(question, chosen.answer if chosen else None) if question else idle
         in_hand = frozenset(self._session.picking.picks if question else ())
-        self._view.show_choices(evolve(choices, in_hand=in_hand))
+        self._view.show_choices(evolve(choices, in_hand=in_hand, together=self._are_together))
         chances = chances_of(self._session.picking.forecast) if question else {}
         self._view.markings.show_chances(chances)
         self._legend.show_chances(chances.values())
+
+    def _are_together(self, at: Hex) -> bool:
+        """Whether more than one of a stack can be chosen now."""
+        by_hand = self._session.has_free_hand
+        return by_hand or (not self._is_for_form and self._session.picking.takes_several(at))
 
     def _on_hover(self, at: Hex | None) -> None:
         self._hover = at

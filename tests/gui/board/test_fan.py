@@ -58,6 +58,17 @@ def test_an_open_stack_keeps_out_of_the_way_of_what_lies_over_the_map(view: Boar
     assert len({view.point_of(unit).y() for unit in STACK}) == 1
 
 
+def test_that_shift_adds_is_said_only_where_more_than_one_can_be_chosen(view: BoardView) -> None:
+    marks = {unit: ChoiceMark("4 points") for unit in STACK}
+    fan = view.findChild(Fan)
+    assert fan is not None
+    view.show_choices(Choices(units=marks))
+    view.fan(here("0303"))
+    assert fan.ways == ("Click or 1 to 3",)
+    view.show_choices(Choices(units=marks, together=lambda at: at == here("0303")))
+    assert fan.ways == ("Click or 1 to 3", "Shift adds", "double click takes all")
+
+
 def test_an_open_stack_goes_with_its_hex_and_keeps_within_a_window_made_smaller(view: BoardView) -> None:
     view.fan(here("0303"))
     before = view.point_of("b-1") - spot(view, "0303")
