@@ -21,6 +21,8 @@ from .starting import Running, free_path, start_file
 
 TOO_LONG = "PB-803"
 """What a mail is refused with that takes longer than it was given."""
+NOTHING = "PB-812"
+"""What is refused where there is nothing to send; a remark is enough."""
 
 
 class _TooLong(Exception):

@@ -13,8 +13,10 @@ import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from hexboard.core.by_mail import elsewhere
 from hexboard.core.command import EndPhase, Note
 from hexboard.core.log import Log
 from hexboard.gui.dialogs.invitation import Invitation
@@ -28,9 +30,11 @@ from hexboard.gui.widgets import notice
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
 from hexboard.play.agreed_code import AgreedCode
-from hexboard.play.mailing import mark_sent, pack_turn
+from hexboard.play.inviting import invited_by
+from hexboard.play.mailing import accept, mark_sent, pack_turn, read_turn
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table, open_table
+from hexboard.store.opening_mail import open_mail
 from hexboard.store.turnfile import pack
 from tests.cli.calling import TOY
 
@@ -252,6 +256,30 @@ def test_who_has_sent_his_turn_reads_so_and_finds_where_to_open_the_answer(
     asked = window.findChild(ReadTurn)
     assert asked is not None
     asked.close()
+
+
+@pytest.mark.parametrize("here", ["csa", "usa"])
+def test_who_has_nothing_to_play_yet_invites_the_other_with_words_alone(
+    window: MainWindow, toy_library: Library, places: Places, tmp_path: Path, here: str
+) -> None:
+    """There was a place for words and nothing to send them with, and the turn asked for could be the other side's."""
+    path = places.games / "begun.hexlog"
+    new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library).close()
+    window.opening.opened.emit(open_table(path, toy_library), (here,), None)
+    assert ("send a word" in window.page.prompt.second()) == (here == "usa")
+    window.acts.action("mail pack").trigger()
+    dialog = window.findChild(SendTurn)
+    assert dialog is not None
+    copy = next(button for button in dialog.findChildren(QPushButton) if button.text() == "Copy the text")
+    assert not copy.isEnabled()
+    QTest.keyClicks(dialog._note, "Come and play")
+    assert copy.isEnabled()
+    QTest.mouseClick(copy, Qt.MouseButton.LeftButton)
+    mail = open_mail(QGuiApplication.clipboard().text())
+    with accept(invited_by(mail, toy_library), tmp_path) as other:
+        assert read_turn(other, mail).seqs == (1,)
+        assert elsewhere(other.table.game, other.table.log) == {here}
+        assert Note("Come and play") in [entry.command for entry in other.table.log.entries]
 
 
 def test_a_game_that_goes_on_while_its_turn_is_looked_at_is_sent_as_it_stands(playing: MainWindow) -> None:

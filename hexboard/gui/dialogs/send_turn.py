@@ -15,10 +15,11 @@ from PySide6.QtWidgets import (
 )
 
 from hexboard.core.command import Note
+from hexboard.core.seat import SideId
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.label import label
-from hexboard.play.mailing import mark_sent, pack_turn
+from hexboard.play.mailing import NOTHING, mark_sent, pack_turn
 from hexboard.store.game_lock import OpenElsewhere
 from hexboard.store.logfile import Overtaken
 from hexboard.store.outgoing import write_out
@@ -38,9 +39,11 @@ class SendTurn(Dialog):
         super().__init__("Send the turn", parent, (42, 34))
         self._session = session
         self._packed: Packed | None = None
+        self._wants_words = False
         hint = "Your words to the other player (they go into the journal too)"
         self._note = QLineEdit(maxLength=MOST_NOTE, placeholderText=hint)
         self._note.setAccessibleName("Your words to the other player")
+        self._note.textChanged.connect(self._offer)
         self._history = QCheckBox("The whole history of the game goes along")
         self._history.toggled.connect(self._pack)
         self._words = label()
@@ -67,9 +70,8 @@ class SendTurn(Dialog):
 
     def save(self) -> None:
         """Save the mail as a file and record it as sent."""
-        if self._packed is None:
-            return
-        name, _ = QFileDialog.getSaveFileName(self, "Save the turn", self._packed.attachment, "Turn (*.hbturn.txt)")
+        name = self._packed.attachment if self._packed else ""
+        name, _ = QFileDialog.getSaveFileName(self, "Save the turn", name, "Turn (*.hbturn.txt)")
         if name:
             self.save_as(Path(name))
 
@@ -87,9 +89,10 @@ class SendTurn(Dialog):
 
     def _pack(self) -> None:
         try:
-            self._packed = pack_turn(self._session.running, history=self._history.isChecked())
+            self._packed = pack_turn(self._session.running, self._side, history=self._history.isChecked())
         except (Refused, OSError) as refused:
             self._packed = None
+            self._wants_words = isinstance(refused, Refused) and refused.trouble.code == NOTHING
             self._words.setText(str(refused))
             self.text.clear()
         else:
@@ -98,13 +101,26 @@ class SendTurn(Dialog):
                 what = "This turn was sent before; here it is once more." if self._packed.blocks else ""
             self._words.setText(f"{what} {self._packed.caution}".strip())
             self.text.setPlainText(self._packed.text)
+        self._offer()
+
+    @property
+    def _side(self) -> SideId | None:
+        """Whose turn is sent; None, whoever played last: more than one side is played here."""
+        game, bridge = self._session.table.game, self._session.bridge
+        sides = {game.seat(seat).side for seat in bridge.seats}
+        return sides.pop() if len(sides) == 1 else None
+
+    def _offer(self) -> None:
+        """What is written here is enough to be sent where nothing was played yet."""
+        may = self._packed is not None or (self._wants_words and bool(self._note.text().strip()))
         for button in self._buttons[:2]:
-            button.setEnabled(self._packed is not None)
+            button.setEnabled(may)
 
     def _record(self) -> Packed | None:
         words = self._note.text().strip()
-        if words and self._packed is not None:
-            self._session.bridge.submit(self._packed.seat, Note(words))
+        if words:
+            # the turn is packed anew with them
+            self._session.bridge.submit(self._packed.seat if self._packed else self._session.bridge.seat, Note(words))
             self._note.clear()
         packed = self._packed
         if packed is None:

@@ -17,6 +17,7 @@ from .answers import words_of_act
 
 WARNING = "\N{WARNING SIGN}"
 _SENT = "Your turn was sent. Open the answer when it comes."
+_INVITES = "The other player begins: send a word, and the invitation goes with it."
 _UNTOLD = "The others do not know the end yet: send the turn."
 _LOOKING = "Not done yet: Enter does it, Esc drops it."
 
@@ -73,7 +74,8 @@ def second(session: Session, question: Question | None) -> tuple[str, bool]:
     if question and (words := " ".join(filter(None, [question.owed, *_reminders(session)]))):
         return capital(words), False
     if waits_for_mail(session, question):
-        return _SENT if is_sent(session) else "Send the turn, or open one that came.", False
+        unsent = "Send the turn, or open one that came." if session.table.log.entries else _INVITES
+        return _SENT if is_sent(session) else unsent, False
     # who plays stands on the shield; what the computer did a moment ago stands nowhere else in sight
     just_now = "" if computers.thinking else _just_now(session, question)
     return just_now or (seats_words(session) if computers.exist else ""), False
