@@ -36,12 +36,14 @@ class Act(Generic[Target]):
 
 
 class Actions(QObject, Generic[Target]):
-    """The QActions of a table of acts. ``done`` follows each one that was triggered."""
+    """The QActions of a table of acts, which go with their parent. ``done`` follows each one that was triggered."""
 
     done = Signal()
 
-    def __init__(self, acts: Iterable[Act[Target]], target: Target, keys: Mapping[str, tuple[str, ...]]) -> None:
-        super().__init__()
+    def __init__(
+        self, acts: Iterable[Act[Target]], target: Target, keys: Mapping[str, tuple[str, ...]], parent: QObject
+    ) -> None:
+        super().__init__(parent)
         self.acts = {act.id: act for act in acts}
         self._target = target
         self._actions = {act.id: self._made(act) for act in self.acts.values()}

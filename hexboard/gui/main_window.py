@@ -45,7 +45,7 @@ class MainWindow(GameWindow):
 
     def __init__(self, settings: Settings, places: Places, library: Library | None = None) -> None:
         super().__init__(settings, places, library)
-        self.acts: Actions[ActTarget] = Actions(ACTS, self, settings.keys)
+        self.acts: Actions[ActTarget] = Actions(ACTS, self, settings.keys, self)
         self.menus = MenuBar(self)
         self.acts.fill_menus(self.menus)
         self.acts.attach("window", self)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from weakref import WeakKeyDictionary
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -16,16 +15,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from hexboard.art import display_list
-from hexboard.art.palette import Palette
-from hexboard.art.shapes import DisplayList
-from hexboard.board.board import Board
 from hexboard.engine.dice import ScriptedDice, SeededDice
-from hexboard.gui.board import map_sheets
-from hexboard.gui.board.drawn_map import DrawnMap
 from hexboard.gui.board.map_loader import keep_lists_in
-from hexboard.gui.board.shape_painting import Inks
 from hexboard.gui.event_loop.steps import Steps
+from hexboard.gui.game_window import GameWindow
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.session.session import Session
@@ -38,6 +31,7 @@ from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table
 
 from .keyboard import Keyboard
+from .shared_maps import share_maps
 
 TOY = Path(__file__).resolve().parent.parent / "toy"
 
@@ -81,38 +75,9 @@ def prints(drawn_maps: Path) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _maps_read_once() -> Iterator[None]:
-    """The list that came with a board is read once, and what it is painted from (paths, sprites) made once; every
-    window paints its own tiles from it.
-    """
-    read, lists = display_list.shipped_list, WeakKeyDictionary[Board, dict[bool, DisplayList | None]]()
-    drawn: dict[int, DrawnMap] = {}
-    inks: dict[tuple[int, int], Inks] = {}
-
-    def read_once(board: Board, unfold: bool = False) -> DisplayList | None:
-        known = lists.setdefault(board, {})
-        if unfold not in known:
-            known[unfold] = read(board, unfold)
-        return known[unfold]
-
-    class DrawnOnce(DrawnMap):
-        def __init__(self, drawing: DisplayList, palette: Palette) -> None:
-            super().__init__(drawing, palette)
-            self._drawing = drawing
-            self._is_shared = any(drawing is each for known in lists.values() for each in known.values())
-            if self._is_shared:
-                first = drawn.setdefault(id(drawing), self)
-                self._layers, self._atlas = first._layers, first._atlas
-            self.set_palette(palette)
-
-        def set_palette(self, palette: Palette) -> None:
-            super().set_palette(palette)
-            if self._is_shared:
-                self.inks = inks.setdefault((id(self._drawing), id(palette)), self.inks)
-
+def _maps_shared(prints: None) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(display_list, "shipped_list", read_once)
-        patch.setattr(map_sheets, "DrawnMap", DrawnOnce)
+        share_maps(patch)
         yield
 
 
@@ -120,16 +85,26 @@ def _maps_read_once() -> Iterator[None]:
 def page_at_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Pages are made in one go and not between events, so that no test need wait, unless it wants to: ``in_steps``.
 
-    Nor are they painted once before they are seen, so that the first look holds nothing up.
+    Nor are they painted once before they are seen, so that the first look holds nothing up; and memory is left alone,
+    unless a test wants it ``memory_settled``.
     """
     if "in_steps" not in request.fixturenames:
         monkeypatch.setattr(Steps, "start", _all_at_once)
         monkeypatch.setattr(GamePage, "painted", lambda page: iter(()))
+        if "memory_settled" not in request.fixturenames:
+            monkeypatch.setattr(GameWindow, "_memory_settled", lambda window, collect: iter(()))
 
 
 @pytest.fixture
 def in_steps() -> None:
     """Pages are made as they are in the program."""
+
+
+@pytest.fixture
+def memory_settled() -> None:
+    """The game before is let go of when another takes its place, as in the program: all tests have left is gone through
+    for it, which takes a second.
+    """
 
 
 def _all_at_once(steps: Steps) -> None:

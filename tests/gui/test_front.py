@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton, QScrollArea, QWidget
@@ -288,9 +288,9 @@ def doer() -> Doer:
 
 @pytest.fixture
 def actions(doer: Doer) -> Iterator[Actions[Doer]]:
-    made = Actions(_ACTS, doer, {})
-    yield made
-    made.deleteLater()
+    owner = QObject()
+    yield Actions(_ACTS, doer, {}, owner)
+    owner.deleteLater()
 
 
 def test_acts_are_listed_and_done_by_key(actions: Actions[Doer], doer: Doer, window: QMainWindow, qtbot: QtBot) -> None:

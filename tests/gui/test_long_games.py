@@ -106,7 +106,9 @@ def test_a_closed_game_leaves_nothing_in_memory(window: MainWindow, plain_game: 
     assert left_of(first) == []
 
 
-def test_nor_does_one_that_another_takes_the_place_of(window: MainWindow, plain_game: Running) -> None:
+def test_nor_does_one_that_another_takes_the_place_of(
+    window: MainWindow, plain_game: Running, memory_settled: None
+) -> None:
     path = longer(plain_game, 3)
     window.open_path(plain_game.path)
     first = parts_of(window)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, Qt
+import shiboken6
+from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QTreeWidget, QWidget
 
@@ -11,6 +12,8 @@ from hexboard.gui.acts import ACTS
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector import TITLES
+from hexboard.gui.settings import Settings
+from hexboard.play.places import Places
 
 from .player import Player
 
@@ -29,6 +32,14 @@ def test_no_two_acts_share_a_key_and_all_have_words() -> None:
     assert len(keys) == len(set(keys))
     assert all(act.title for act in ACTS)
     assert len({act.id for act in ACTS}) == len(ACTS)
+
+
+def test_a_window_that_is_closed_takes_its_actions_with_it(settings: Settings, places: Places) -> None:
+    window = MainWindow(settings, places)
+    act = window.acts.action("open")
+    window.close()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not shiboken6.isValid(act), "its keys would be looked through at every key"
 
 
 def test_every_act_can_be_done_in_a_game(playing: MainWindow) -> None:

@@ -60,7 +60,7 @@ class StartPage(QWidget):
         self._go_on.changes.clicked.connect(lambda: self.changes_wanted.emit(self._go_on.path))
         self.recent = RecentGames()
         self.recent.chosen.connect(self.game_chosen)
-        self.learn = _Learn()
+        self.learn = _Learn(self)
         self.learn.hide()
         self._grid = QGridLayout()
         self._grid.setSpacing(_GAP)
@@ -264,8 +264,8 @@ class _GoOn(QFrame):
 class _Learn(QFrame):
     """The guided first turn."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
         self.setProperty("card", "bar")
         self.setAccessibleName("Learn: a guided first turn")
         title = label("Learn: a guided first turn", "lead")

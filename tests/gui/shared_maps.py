@@ -1,0 +1,109 @@
+"""What all tests may share of a map, because it never changes: the list of a board, the paths and sprites it is painted
+from, and the tiles painted.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Collection, Hashable
+from itertools import chain
+from weakref import WeakKeyDictionary
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QColor, QImage, QTransform
+
+from hexboard.art import display_list
+from hexboard.art.display_list import drawing_digest
+from hexboard.art.palette import Palette
+from hexboard.art.shapes import DisplayList
+from hexboard.board.board import Board
+from hexboard.gui.board import drawn_map, map_loader, map_sheets, tile_cache
+from hexboard.gui.board.drawn_map import DrawnMap, Painting
+from hexboard.gui.board.shape_painting import Inks
+
+_MOST = 400  # tiles, of a quarter of a megabyte each
+
+_shipped: WeakKeyDictionary[Board, dict[bool, DisplayList | None]] = WeakKeyDictionary()
+_made: dict[str, DisplayList] = {}
+_drawn: dict[int, DrawnMap] = {}
+_inks: dict[Hashable, Inks] = {}
+_images: OrderedDict[Hashable, QImage] = OrderedDict()
+
+
+def share_maps(patch: pytest.MonkeyPatch) -> None:
+    """Have every window take what another has read or painted already; who keeps lists elsewhere draws them anew."""
+    read, find, folders = display_list.shipped_list, map_loader._Work.found, list(map_loader._folders)
+
+    def read_once(board: Board, unfold: bool = False) -> DisplayList | None:
+        known = _shipped.setdefault(board, {})
+        if unfold not in known:
+            known[unfold] = read(board, unfold)
+        return known[unfold]
+
+    def found_once(work: map_loader._Work) -> DisplayList:
+        board = work._board()
+        if map_loader._folders != folders or read_once(board, work._unfold) is not None:
+            return find(work)
+        digest = drawing_digest(board, work._unfold)
+        _made[digest] = found = _made.get(digest) or find(work)
+        return found
+
+    patch.setattr(display_list, "shipped_list", read_once)
+    patch.setattr(map_loader._Work, "found", found_once)
+    for room, name, shared in (
+        (map_sheets, "DrawnMap", _Drawn),
+        (drawn_map, "DrawnMap", _Drawn),
+        (drawn_map, "Painting", _Painting),
+        (tile_cache, "Painting", _Painting),
+    ):
+        patch.setattr(room, name, shared)
+
+
+class _Drawn(DrawnMap):
+    """Takes its paths from the first made of the same list. ``look`` tells it from others; None: not shared."""
+
+    def __init__(self, drawing: DisplayList, palette: Palette, only: Collection[str] | None = None) -> None:
+        super().__init__(drawing, palette, only)
+        self._list = id(drawing)
+        shared = chain(_made.values(), *(known.values() for known in _shipped.values()))
+        self._is_shared = only is None and any(drawing is each for each in shared)
+        if self._is_shared:
+            first = _drawn.setdefault(self._list, self)
+            self._layers, self._atlas = first._layers, first._atlas
+        self.set_palette(palette)
+
+    def set_palette(self, palette: Palette) -> None:
+        super().set_palette(palette)
+        self.look = (self._list, id(palette)) if self._is_shared else None
+        if self.look is not None:
+            self.inks = _inks.setdefault(self.look, self.inks)
+
+
+class _Painting(Painting):
+    """Is finished at once if the same part was painted before."""
+
+    def __init__(
+        self,
+        drawn: DrawnMap,
+        size: QSize,
+        plane: QTransform,
+        scale: float,
+        hidden: Collection[str] = (),
+        ground: QColor | None = None,
+    ) -> None:
+        super().__init__(drawn, size, plane, scale, hidden, ground)
+        place = size.width(), size.height(), plane.m11(), plane.m22(), plane.dx(), plane.dy(), scale
+        look = getattr(drawn, "look", None)
+        self._key = look and (look, place, frozenset(hidden), ground.rgba() if ground else None)
+        if self._key in _images:
+            _images.move_to_end(self._key)
+            self._image, self._left = _images[self._key], iter(())
+
+    def finished(self) -> QImage:
+        image = super().finished()
+        if self._key:
+            _images[self._key] = image
+            if len(_images) > _MOST:
+                _images.popitem(last=False)
+        return image
