@@ -10,9 +10,10 @@ from math import cos, floor, radians, sin
 from attrs import frozen
 from PIL import ImageFont
 
+from hexboard.art.display_list import display_list_of
 from hexboard.art.labels.names import name_layers
 from hexboard.art.lettering import CAPITALS, cross, font_file
-from hexboard.art.map_drawing import draw_map, shown_board
+from hexboard.art.map_drawing import shown_board
 from hexboard.art.shapes import DisplayList, Face, Layer, Points, Text, around
 from hexboard.art.styles import letter_style
 from hexboard.board.board import Board
@@ -80,7 +81,7 @@ def all_cases() -> dict[str, tuple[Board, bool]]:
 @cache
 def drawn(case: str) -> DisplayList:
     """A map, folded or not."""
-    return draw_map(CASES[case][0], CASES[case][1])
+    return display_list_of(CASES[case][0], CASES[case][1])
 
 
 @cache
