@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 import errno
 import html
+import re
 from email.message import EmailMessage
 from pathlib import Path
 from typing import Any
