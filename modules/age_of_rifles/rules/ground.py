@@ -15,6 +15,7 @@ from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option, rows
+from hexboard.rules.ground.kinds import by_kind
 from hexboard.rules.ground.movement import Steps
 from hexboard.rules.ground.parts import Part, points_of
 
@@ -217,20 +218,8 @@ def _along_ways(board: Board, chart: GroundChart, manner: str, day: int, rain: b
 
 @kept_on("board")
 def _steps(board: Board, chart: GroundChart, manner: str, day: int, rain: bool, along_roads: bool) -> Steps:
-    # a step costs what the hex and the hexside say, and of those there are few kinds
-    known: dict[object, int | None] = {}
-    found: dict[Hex, tuple[tuple[Hex, int], ...]] = {}
-    for here in board.hexes:
-        steps = []
-        for near in board.neighbours(here):
-            kind = board.terrain(near), board.crossing(here, near), board.crossing(near, here)
-            if kind not in known:
-                known[kind] = _cost(board, chart, here, near, manner, day, rain, along_roads)
-            cost = known[kind]
-            if cost is not None:
-                steps.append((near, cost))
-        found[here] = tuple(steps)
-    return found
+    costs = by_kind(board, lambda here, near: _cost(board, chart, here, near, manner, day, rain, along_roads))
+    return {h: tuple((near, cost) for near, cost in steps if cost is not None) for h, steps in costs.items()}
 
 
 def _cost(

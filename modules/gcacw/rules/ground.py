@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from attrs import frozen
@@ -13,6 +14,7 @@ from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import rows
+from hexboard.rules.ground.kinds import by_kind
 from hexboard.rules.ground.movement import Steps
 from hexboard.rules.ground.parts import Part, points_of
 
@@ -153,19 +155,8 @@ def steps_of(board: Board, chart: GroundChart, arm: str, rain: bool) -> Steps:
 
 @kept_on("board")
 def _steps(board: Board, chart: GroundChart, arm: str, rain: bool) -> Steps:
-    # a step costs what both terrains and the hexside between them say, and of those there are few kinds
-    known: dict[object, int | Illegal] = {}
-    found = {}
-    for here, terrain in board.hexes.items():
-        steps = []
-        for near in board.neighbours(here):
-            kind = terrain, board.terrain(near), board.crossing(here, near)
-            if kind not in known:
-                known[kind] = chart.cost(board, arm, here, near, rain)
-            if isinstance(cost := known[kind], int):
-                steps.append((near, cost))
-        found[here] = tuple(steps)
-    return found
+    costs = by_kind(board, lambda here, near: chart.cost(board, arm, here, near, rain))
+    return {h: tuple((near, cost) for near, cost in steps if isinstance(cost, int)) for h, steps in costs.items()}
 
 
 @kept_on("board")
@@ -177,7 +168,8 @@ def passable(board: Board, chart: GroundChart, arm: str, rain: bool) -> Mapping[
 @kept_on("board")
 def zone_steps(board: Board, chart: GroundChart) -> Mapping[Hex, frozenset[Hex]]:
     """For every hex the neighbours a zone of control reaches [6.11]."""
-    return {h: frozenset(n for n in board.neighbours(h) if chart.joined(board, h, n)) for h in board.hexes}
+    reaches = by_kind(board, partial(chart.joined, board))
+    return {h: frozenset(near for near, reached in steps if reached) for h, steps in reaches.items()}
 
 
 @kept_on("board")
