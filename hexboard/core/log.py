@@ -13,6 +13,7 @@ from .seat import EVERYONE, Seat, SeatId, SideId, only
 from .secrecy import SALT, Revealed, SecretKept, SecretOpened, SecretRemembered, Sighted
 from .standing import Standing, is_talk
 from .state import Secrets, State
+from .unit import Unit
 
 Digest = str
 
@@ -156,10 +157,17 @@ def opening(eyes: SeatId | None = None) -> State:
 
 def fold(state: State, facts: Iterable[Fact], seat: SeatId | None = None) -> State:
     """The state after these facts, or after those of them a seat is told."""
+    placed: list[Unit] = []
     for fact in facts:
         if seat is None or fact.to.includes(seat):
+            # a set-up puts down hundreds of units, and each for itself would be a copy of all before it
+            if type(fact.event) is Placed:
+                placed.append(fact.event.unit)
+                continue
+            if placed:
+                state, placed = state.with_unit(*placed), []
             state = fact.event.apply(state)
-    return state
+    return state.with_unit(*placed) if placed else state
 
 
 def _teaches(fact: Fact, side: SideId) -> bool:

@@ -105,8 +105,7 @@ def submit(
 def begin(ruleset: Ruleset, game: Game, dice: Dice, setup: tuple[Fact, ...]) -> tuple[Fact, ...]:
     """The facts of a set-up and of everything that happens before anybody is asked anything."""
     tray = Tray(Position(game, State()), dice)
-    for fact in setup:
-        tray.tell(fact.event, fact.to)
+    tray.tell_all(setup)
     settle(ruleset, tray)
     return tray.facts
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hexboard.core.event import Called, Drawn, Ended, Event, Fact, Finished, LeftOut, Remembered, Rolled, TurnBegan
 from hexboard.core.illegal import Illegal
+from hexboard.core.log import fold
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, NOBODY, Audience, SeatId, only
 from hexboard.core.secrecy import SALT, SecretRemembered
@@ -55,12 +56,17 @@ class Tray:
 
         Raises NotForAll if a step or a turn would be told of to some only.
         """
-        for_all = isinstance(event, _FOR_ALL)
-        audience = to or (EVERYONE if for_all else self.usual)
-        if for_all and audience != EVERYONE:
-            raise NotForAll(f"{event} was told to {audience.seats}")
+        fact = Fact(event, to or (EVERYONE if isinstance(event, _FOR_ALL) else self.usual))
+        _look_at_ears(fact)
         self._state = event.apply(self._state)
-        self._facts.append(Fact(event, audience))
+        self._facts.append(fact)
+
+    def tell_all(self, facts: tuple[Fact, ...]) -> None:
+        """Make events happen and tell each to its audience. Raises NotForAll as ``tell`` does."""
+        for fact in facts:
+            _look_at_ears(fact)
+        self._state = fold(self._state, facts)
+        self._facts += facts
 
     def roll(self, slot: Slot, sides: int = 6, count: int = 1, to: Audience | None = None) -> Faces:
         """Roll for the thing the slot names. Raises SlotUsedTwice if it was rolled before."""
@@ -111,3 +117,8 @@ class Tray:
     def _claim(self, slot: Slot) -> None:
         if slot in self._state.slots:
             raise SlotUsedTwice(f"the slot {slot} was rolled before")
+
+
+def _look_at_ears(fact: Fact) -> None:
+    if isinstance(fact.event, _FOR_ALL) and fact.to != EVERYONE:
+        raise NotForAll(f"{fact.event} was told to {fact.to.seats}")

@@ -70,17 +70,15 @@ def position_facts(ruleset: Ruleset, game: Game, file: PositionFile) -> tuple[Fa
     for fact in ruleset.setup(game):
         event = fact.event
         if not isinstance(event, Placed):
-            tray.tell(event, fact.to)
+            tray.tell_all((fact,))
             continue
         unit = event.unit
         audiences[unit.id] = fact.to
         placed.setdefault(unit.id, _unit(game, unit.id, OUT_OF_PLAY) if file.alone else unit)
-    for unit in placed.values():
-        tray.tell(Placed(unit), audiences.get(unit.id, EVERYONE))
+    tray.tell_all(tuple(Fact(Placed(unit), audiences.get(unit.id, EVERYONE)) for unit in placed.values()))
     tray.tell(TurnBegan(file.turn))
     for mark in ruleset.marks(game, file.marks):
-        fact = mark if isinstance(mark, Fact) else Fact(mark)
-        tray.tell(fact.event, fact.to)
+        tray.tell_all((mark if isinstance(mark, Fact) else Fact(mark),))
     if file.step:
         _go_to(ruleset, tray, file, game.seat_called(file.seat, "$.seat") if file.seat else None)
     return tray.facts
