@@ -84,6 +84,7 @@ def _games_put_together_once() -> Iterator[None]:
         key = (library.modules[module].folder.resolve(), scenario, frozenset((options or {}).items()))
         if key not in made:
             made[key] = put_together(module, scenario, options, library)
+            gc.freeze()  # it stays to the end too
         return evolve(made[key], library=library)
 
     with pytest.MonkeyPatch.context() as patch:
