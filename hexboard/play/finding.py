@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 
@@ -11,8 +13,13 @@ from .reports import hearsay_words, place_words
 def found(at: Position, words: str) -> tuple[UnitId, ...]:
     """The counters a position knows of which every one of these words is said."""
     wanted = words.casefold().split()
-    said = ((unit.id, _said(at, unit)) for unit in at.state.units.values())
-    return tuple(id for id, line in said if all(word in line for word in wanted))
+    return tuple(unit for unit, line in searched(at) if all(word in line for word in wanted))
+
+
+def searched(at: Position) -> Iterator[tuple[UnitId, str]]:
+    """All that is said of every counter where one is looked for by words."""
+    for unit in at.state.units.values():
+        yield unit.id, f"{about_words(at, unit)} {where_words(at, unit)}".casefold()
 
 
 def where_words(at: Position, unit: Unit) -> str:
@@ -24,7 +31,3 @@ def about_words(at: Position, unit: Unit) -> str:
     """What a counter is: its name, sort and printed figures."""
     kind = at.kind(unit)
     return f"{kind.name}: {kind.sort}, {', '.join(f'{name} {value}' for name, value in kind.values.items())}"
-
-
-def _said(at: Position, unit: Unit) -> str:
-    return f"{about_words(at, unit)} {where_words(at, unit)}".casefold()

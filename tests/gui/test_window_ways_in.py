@@ -267,7 +267,7 @@ def test_who_has_nothing_to_play_yet_invites_the_other_with_words_alone(
     path = places.games / "begun.hexlog"
     new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library).close()
     window.opening.opened.emit(open_table(path, toy_library), (here,), None)
-    assert ("send a word" in window.page.prompt.second()) == (here == "usa")
+    assert ("Send a word" in window.page.prompt.second()) == (here == "usa")
     window.acts.action("mail pack").trigger()
     dialog = window.findChild(SendTurn)
     assert dialog is not None

@@ -29,7 +29,7 @@ from hexboard.export.pictures import taken_up
 from hexboard.export.printed import Print, printed
 from hexboard.export.story import Story
 from hexboard.play.explaining import bars_explaining, explained
-from hexboard.play.finding import found
+from hexboard.play.finding import searched
 from hexboard.play.journal import journal
 from hexboard.play.proposals import proposed
 from hexboard.play.robots import RANDOM, computers_of, situation
@@ -90,20 +90,11 @@ def seen(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]:
     yield "its orders", rules.filed(view, seat)
     for unit in _some(chance, sorted(view.state.units)):
         yield f"what is said of {unit}", rules.about_unit(view, unit)
-    for words in _some(chance, _sought(table)):
-        yield f"what it finds for {words}", found(view, words)
+    yield "what it may find by words", tuple(searched(view))
     for hex in _some(chance, sorted(board.hexes)):
         yield f"what is said of {board.label(hex)}", (rules.about_hex(view, hex), rules.sight(view, hex))
     for side in table.game.sides:
         yield f"the zones of {side.id}", rules.control(view, side.id)
-
-
-def _sought(table: Table) -> list[str]:
-    """Words that anybody may look for: of counters, of sides, of places."""
-    board, kinds = table.game.board, table.game.roster.values()
-    names = {word for kind in kinds for word in (kind.name, kind.sort, kind.formation)}
-    places = (word for hex in board.hexes for word in (board.label(hex), board.name(hex)))
-    return sorted({*names, *places, *(side.name for side in table.game.sides)} - {""})
 
 
 def _on_its_sheet(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]:
@@ -152,8 +143,11 @@ def drawn(table: Table, seat: SeatId) -> Iterator[Piece]:
     frames = shots(story)
     yield "what of the map its film shows", taken_up([shot.at for shot in frames], table.game.board)
     for number, shot in list(enumerate(frames))[-_LOOKED_AT:]:
+        # of the same position the same is drawn: of that one picture is enough
         said = shot.heading, shot.words, tuple(mark_shapes(shot.marks, colours.overlays))
-        yield f"frame {number} of its film", (said, counter_layer(shot.at, colours, USUAL_SCALE))
+        yield f"frame {number} of its film", (said, unsalted_state(shot.at.state))
+    for shot in frames[-1:]:
+        yield "the last frame of its film as it is drawn", counter_layer(shot.at, colours, USUAL_SCALE)
 
 
 def painted(table: Table, seat: SeatId) -> Iterator[Piece]:

@@ -89,7 +89,10 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--longest", type=int, default=LONGEST, metavar="N", help=f"entries that make a runaway ({LONGEST})"
     )
-    told = "hold against each game truths that a seat may not tell from its own: nothing that reaches it may differ"
+    told = (
+        "hold against each game truths that a seat may not tell from its own: nothing that reaches it may differ "
+        "(the first 200 entries of each; half a minute to one on the processor where most is hidden)"
+    )
     parser.add_argument("--secrets", action="store_true", help=told)
 
 

@@ -17,7 +17,7 @@ from .answers import words_of_act
 
 WARNING = "\N{WARNING SIGN}"
 _SENT = "Your turn was sent. Open the answer when it comes."
-_INVITES = "The other player begins: send a word, and the invitation goes with it."
+_INVITES = "Send a word to invite the other player."
 _UNTOLD = "The others do not know the end yet: send the turn."
 _LOOKING = "Not done yet: Enter does it, Esc drops it."
 

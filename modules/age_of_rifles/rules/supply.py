@@ -202,7 +202,7 @@ def _without(at: Position, unit: Unit, here: Hex) -> Trace:
             continue
         if not train_supplied(at, name):
             lines.append(Line(f"{at.name(name)} has no supply itself", "no", "B11.1"))
-        free = _spread((train.hex,), at.board.neighbours, frozenset(), int(at.game.charts["ranges"]["supply"]))
+        free = _unhindered(at.game, train.hex)
         if here in free.steps and (not path or free.steps[here] < len(path)):
             path = free.path(here)
     blocked = blocked_for(at, unit.side)
@@ -213,6 +213,12 @@ def _without(at: Position, unit: Unit, here: Hex) -> Trace:
     ]
     lines.append(Line("no line of 15 hexes to a train with supply", "out of supply", "21.9"))
     return Trace(unit.id, path, False, "out of supply", tuple(lines), tuple(enemies))
+
+
+@kept_on("game")
+def _unhindered(game: Game, start: Hex) -> Spread:
+    """The hexes that a train could serve from one if there were no enemy."""
+    return _spread((start,), game.board.neighbours, frozenset(), int(game.charts["ranges"]["supply"]))
 
 
 def is_train(at: Position, unit: Unit) -> bool:
