@@ -143,7 +143,7 @@ def _truth_of(patch: pytest.MonkeyPatch) -> Callable[[Position], Position]:
 
 def search_in_the_truth(patch: pytest.MonkeyPatch) -> None:
     behind = _truth_of(patch)
-    patch.setattr(known, "found", lambda at, words: finding.found(behind(at), words))
+    patch.setattr(known, "searched", lambda at: finding.searched(behind(at)))
 
 
 def pictures_of_the_truth(patch: pytest.MonkeyPatch) -> None:
@@ -225,7 +225,7 @@ BREAKS: list[Break] = [
     plans_worked_out_from_the_truth,
 ]
 SEEN_IN = {
-    search_in_the_truth: "what it finds for",
+    search_in_the_truth: "what it finds by words",
     pictures_of_the_truth: "its map as a picture",
     lists_to_print_of_the_truth: "its map in print",
     films_of_the_truth: "its film",

@@ -90,7 +90,7 @@ def seen(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]:
     yield "its orders", rules.filed(view, seat)
     for unit in _some(chance, sorted(view.state.units)):
         yield f"what is said of {unit}", rules.about_unit(view, unit)
-    yield "what it may find by words", tuple(searched(view))
+    yield "what it finds by words", tuple(searched(view))
     for hex in _some(chance, sorted(board.hexes)):
         yield f"what is said of {board.label(hex)}", (rules.about_hex(view, hex), rules.sight(view, hex))
     for side in table.game.sides:
