@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Protocol
 
 from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
 from hexboard.core.seat import SideId
+from hexboard.core.unit import UnitId
 from hexboard.engine.question import Answer, Later, Pick, Question, Ready
 from hexboard.engine.sheet import DraftSheet, Orders, judged
 from hexboard.geometry.hex import Hex
 
+from .charts import Charts
 from .opening import LETTERS
 from .order_form import CONTACTS, DEPLOYMENTS, RATES
 from .order_sheet import OrderSheet, SetUpSheet
@@ -27,7 +30,7 @@ _SEALED = "A sealed sheet is never opened again by who wrote it."
 class _Asker(Protocol):
     """What one of the two sheets asks."""
 
-    def first(self) -> Iterator[Answer]:
+    def first(self) -> Mapping[Pick, Answer]:
         """Whom or what to write about."""
         ...
 
@@ -54,12 +57,13 @@ def _ask(sheet: DraftSheet, asker: _Asker, picked: tuple[Pick, ...], prompt: str
     picked = _read(asker, picked)
     written = tuple(pick for pick in picked if _is_order(pick))
     text = _text(written)
+    if picked[-1:] == (END,):
+        # whoever asks has it checked
+        return Ready(Orders(text), label="Seal the sheet", commits="passes", caution=_SEALED)
     illegal = judged(sheet, text)
     if illegal:
         return illegal
-    if picked[-1:] == (END,):
-        return Ready(Orders(text), label="Seal the sheet", commits="passes", caution=_SEALED)
-    first = {answer.value: answer for answer in asker.first()}
+    first = asker.first()
     for pick in picked:
         if pick not in first and not _is_order(pick) and pick != END:
             return Illegal(f"none of your corps was last heard of in {pick}", sheet.form.rule)
@@ -108,7 +112,11 @@ class _Dispatches:
     def __init__(self, sheet: OrderSheet) -> None:
         self._sheet = sheet
 
-    def first(self) -> Iterator[Answer]:
+    def first(self) -> Mapping[Pick, Answer]:
+        return _before_any_order(self._sheet.at, self._sheet.side, self._sheet.charts)
+
+    def answers(self) -> Iterator[Answer]:
+        """Corps, and what is written to no single one."""
         table, at = self._sheet.table, self._sheet.at
         for begun in table.begun:
             heard = table.last_heard(begun.unit)
@@ -220,6 +228,12 @@ class _Dispatches:
                     )
 
 
+@kept_on("at")
+def _before_any_order(at: Position, side: SideId, charts: Charts) -> Mapping[Pick, Answer]:
+    """Whom or what to write about: the same however much is written already."""
+    return {answer.value: answer for answer in _Dispatches(OrderSheet(at, side, charts)).answers()}
+
+
 @kept_on("theatre")
 def _path(theatre: Theatre, side: SideId, start: Hex, end: Hex) -> str:
     """The cheapest way as it is written; where there is none, what is refused for it."""
@@ -230,12 +244,13 @@ class _SetUp:
     def __init__(self, sheet: SetUpSheet) -> None:
         self._sheet = sheet
 
-    def first(self) -> Iterator[Answer]:
-        at, side = self._sheet.at, self._sheet.side
-        for letter in (*LETTERS, "hq"):
-            known = at.state.units.get(f"{side}-{letter}")
-            hex = known.hex if known else None
-            yield Answer(letter, f"{letter.upper()} {at.name(f'{side}-{letter}')}", "unit", "", hex, f"{side}-{letter}")
+    def first(self) -> Mapping[Pick, Answer]:
+        return {letter: self._corps(letter, f"{self._sheet.side}-{letter}") for letter in (*LETTERS, "hq")}
+
+    def _corps(self, letter: str, unit: UnitId) -> Answer:
+        at = self._sheet.at
+        known = at.state.units.get(unit)
+        return Answer(letter, f"{letter.upper()} {at.name(unit)}", "unit", "", known.hex if known else None, unit)
 
     def meant(self, pick: Pick, whom: str) -> Pick:
         """A counter is its letter; a hex is who stands there."""
