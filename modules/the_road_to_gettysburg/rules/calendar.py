@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-_DAYS = ("28 June", "29 June", "30 June", "1 July", "2 July", "3 July", "4 July")
+_JUNE = (28, 29, 30)
 _HOURS = ("5 a.m.", "9 a.m.", "1 p.m.", "5 p.m.", "9 p.m.")
 
 
@@ -17,8 +17,9 @@ class Hour:
 
     @property
     def day(self) -> str:
-        """The date."""
-        return _DAYS[(self.calendar - 1) // 5]
+        """The date; a dispatch may be on its way beyond the last of the game."""
+        days = (self.calendar - 1) // 5
+        return f"{_JUNE[days]} June" if days < len(_JUNE) else f"{days - len(_JUNE) + 1} July"
 
     @property
     def clock(self) -> str:

@@ -10,6 +10,11 @@ from hexboard.play.journal import journal
 from hexboard.play.table import Table
 from tests.games import new_table
 
+from .scene import CAMPAIGN
+
+from hexboard_modules.the_road_to_gettysburg.rules.order_sheet import clock  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.truth import hour_of  # isort: skip
+
 
 @pytest.fixture
 def table() -> Table:
@@ -79,3 +84,12 @@ def test_the_battle_lines_of_a_hex_are_read_by_who_has_a_corps_there(table: Tabl
         "csa": [f"Battle lines: {west}; the enemy's: {east}"],
         "usa": [f"Battle lines: {east}; the enemy's: {west}"],
     }
+
+
+def test_a_dispatch_that_would_be_read_after_the_last_day_of_the_game_stands_among_the_papers_too() -> None:
+    """[10.4] The calendar of the Campaign ended with its last turn, and with it the page of the orders."""
+    game, last = CAMPAIGN.game, CAMPAIGN.game.scenario.turns
+    days = dict.fromkeys(hour_of(game, turn).day for turn in range(1, last + 1))
+    assert list(days) == ["28 June", "29 June", "30 June", "1 July", "2 July", "3 July", "4 July"]
+    at = new_table("the_road_to_gettysburg", "campaign", seed="late").view()
+    assert clock(at, last + 6) == "6 July, 5 a.m."
