@@ -91,7 +91,7 @@ def arguments(parser: ArgumentParser) -> None:
     )
     told = (
         "hold against each game truths that a seat may not tell from its own: nothing that reaches it may differ "
-        "(the first 200 entries of each; half a minute to one on the processor where most is hidden)"
+        "(the first 200 entries of each; half a minute to one and a half where most is hidden)"
     )
     parser.add_argument("--secrets", action="store_true", help=told)
 
