@@ -122,7 +122,7 @@ class _Taking:
         if prev != links[-1]:
             known = "a turn your game does not have"
             if prev in links:
-                known = f"turn {links.index(prev)}" if links.index(prev) else "its beginning"
+                known = f"dispatch {links.index(prev)}" if links.index(prev) else "its beginning"
             raise refuse("PB-403", seq=dispatch.seq, known=known)
 
     def add(self, dispatch: Dispatch) -> None:

@@ -100,32 +100,32 @@ CODES: dict[str, tuple[Kind, str]] = {
     ),
     "PB-302": (
         "illegal",
-        "Turn {seq} is said to be of your own side ({side}), and was not sent from here. Your game is as it was. "
+        "Dispatch {seq} is said to be of your own side ({side}), and was not sent from here. Your game is as it was. "
         "If you played it on another computer, go on with the game file of that computer.",
     ),
     "PB-304": (
         "illegal",
-        "Turn {seq} decides for {seat} ({n} times, first: {text}), and nobody may do that by mail but {seat}. "
+        "Dispatch {seq} decides for {seat} ({n} times, first: {text}), and nobody may do that by mail but {seat}. "
         "Your game is as it was. Ask your opponent to take it back; "
         "if you began at one table, open a copy of that game file first and read the turn into it.",
     ),
     "PB-401": (
         "unreadable",
-        "This is turn {seq}, but turn {due} has not come yet. Your game is as it was. "
-        "Read turn {due} first, or ask for it again; then read this one once more.",
+        "This is dispatch {seq}, but dispatch {due} has not come yet. Your game is as it was. "
+        "Read dispatch {due} first, or ask for it again; then read this one once more.",
     ),
     "PB-402": (
         "known",
-        "Turn {seq} is in your game already. Nothing was changed, and there is nothing to do.",
+        "Dispatch {seq} is in your game already. Nothing was changed, and there is nothing to do.",
     ),
     "PB-403": (
         "damaged",
-        "Turn {seq} does not go on from where your game stands, but from {known}. "
+        "Dispatch {seq} does not go on from where your game stands, but from {known}. "
         "Your game is as it was. Agree which turn was the last good one, and go on from there.",
     ),
     "PB-404": (
         "damaged",
-        "There are two versions of turn {seq}. The one that came first stands in your game. "
+        "There are two versions of dispatch {seq}. The one that came first stands in your game. "
         "Ask which one is meant; it happens when a game is played on two computers.",
     ),
     "PB-405": (
@@ -135,7 +135,7 @@ CODES: dict[str, tuple[Kind, str]] = {
     ),
     "PB-406": (
         "illegal",
-        "You have played {n} of your own since turn {have}, and turn {seq} does not go on from there. "
+        "You have played {n} of your own since dispatch {have}, and dispatch {seq} does not go on from there. "
         "Your game is as it was. Take back what you played and read the turn again, or send yours.",
     ),
     "PB-503": (
@@ -155,12 +155,12 @@ CODES: dict[str, tuple[Kind, str]] = {
     ),
     "PB-603": (
         "illegal",
-        "Move {n} of turn {seq} ({text}) is against the rules here: {reason}. Your game is as it was. "
+        "Move {n} of dispatch {seq} ({text}) is against the rules here: {reason}. Your game is as it was. "
         "Look at the position before it, and tell your opponent.",
     ),
     "PB-604": (
         "damaged",
-        "Every move of turn {seq} can be followed, but the two programs do not come to the same: {where}. "
+        "Every move of dispatch {seq} can be followed, but the two programs do not come to the same: {where}. "
         "Your game is as it was. It is a fault of the program or the module, not of play; please report it.",
     ),
     "PB-605": (
@@ -211,7 +211,7 @@ CODES: dict[str, tuple[Kind, str]] = {
     ),
     "PB-813": (
         "damaged",
-        "Turn {seq} cannot be made again exactly as it was mailed, so no history can be sent. "
+        "Dispatch {seq} cannot be made again exactly as it was mailed, so no history can be sent. "
         "The game itself is safe; your opponent's copy has the same turns.",
     ),
 }

@@ -79,7 +79,7 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
         *_, dispatch = sent_so_far(edition, log)
         chapter, record = chapter if words_alone else earlier[-1], None
     else:
-        raise refuse("PB-812", since=f"turn {len(earlier)}" if earlier else "the game was begun")
+        raise refuse("PB-812", since=f"dispatch {len(earlier)}" if earlier else "the game was begun")
     blocks, caution = "", ""
     if record is not None or is_last:
         answered = any(each.side != side for each in earlier)

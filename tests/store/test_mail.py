@@ -411,7 +411,7 @@ class TestWhatIsSent:
             pack(HERE, a.log, NOW)
         csa_turn(a)
         b = receive(send(a))
-        with pytest.raises(Refused, match=r"since turn 1,.*PB-812") as refused:
+        with pytest.raises(Refused, match=r"since dispatch 1,.*PB-812") as refused:
             pack(HERE, b.log, NOW, "usa")
         assert "once more" not in str(refused.value), "turn 1 is not his to send"
 

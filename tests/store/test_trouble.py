@@ -49,5 +49,5 @@ def test_every_code_that_is_raised_has_a_sentence_and_the_other_way_round() -> N
 def test_the_code_stands_behind_the_sentence() -> None:
     refused = refuse("PB-402", seq=7)
     assert isinstance(refused, Refused)
-    assert str(refused).startswith("Turn 7 is in your game already.")
+    assert str(refused).startswith("Dispatch 7 is in your game already.")
     assert str(refused).endswith("[PB-402]")
