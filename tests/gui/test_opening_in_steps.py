@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -127,6 +128,17 @@ def test_rules_are_put_together_while_the_options_are_read_and_anew_if_one_is_ch
     qtbot.waitUntil(lambda: window.playing, timeout=_LONG)
     assert len(made) == 1 + changes
     assert window.session.table.game.options.items() >= page.form.chosen().items()
+
+
+def test_what_was_put_together_is_not_looked_through_for_garbage_by_the_click_that_begins_the_game(
+    window: MainWindow, made: list[dict[str, str]], qtbot: QtBot
+) -> None:
+    gc.unfreeze()
+    choose(window, "road_to_richmond")
+    qtbot.waitUntil(lambda: len(made) == 1 and gc.isenabled(), timeout=_LONG)
+    assert gc.get_freeze_count() > 0
+    window.front.show_start()
+    assert gc.get_freeze_count() == 0, "and what nobody wants is let go of"
 
 
 def test_code_from_outside_is_not_touched_before_somebody_begins_its_game(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Mapping
 from concurrent.futures import Future
 
@@ -41,6 +42,8 @@ class Preparation(QObject):
     def drop(self) -> None:
         """Nobody wants them any more."""
         self._pause.stop()
+        if self._coming is not None:
+            gc.unfreeze()
         self._wanted = self._coming = None
 
     def rules(
@@ -65,4 +68,6 @@ def _prepared(module: str, scenario: str, options: Mapping[str, str], library: L
     look_ahead(unrecorded(rules, ""), (seat.id for seat in rules.game.seats))
     paper_box(rules.game.board)
     read_ahead(rules.game.board)
+    # to look for garbage in all this would hold up the click that begins the game
+    gc.freeze()
     return rules
