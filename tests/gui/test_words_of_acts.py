@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
+import pytest
 from attrs import evolve
 from PySide6.QtWidgets import QLabel
 
@@ -13,8 +14,12 @@ from hexboard.core.notation import read
 from hexboard.engine.question import Answer, Ready
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.picking import Chosen
+from hexboard.gui.main_window import MainWindow
 from hexboard.gui.map.map_controller import choices_of
 from hexboard.gui.panels.answers import words_of_act
+from hexboard.module.folder import Library
+from hexboard.play.places import Places
+from hexboard.play.starting import new_table, open_table
 
 from .keyboard import Keyboard
 
@@ -146,3 +151,22 @@ def test_what_happened_just_now_stands_under_what_is_asked_until_something_is_pi
     assert prompt.second().startswith("Just now: Hood: fatigue 1; II Corps loses 2 manpower")
     session.picking.pick("pass")
     assert "Just now" not in prompt.second()
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario", "seed", "words"),
+    [
+        ("lees_greatest_gamble", "mcphersons_ridge", "s9", "This turn passes without orders or actions; Turn 2"),
+        ("road_to_richmond", "campaign", "s9", ""),
+    ],
+    ids=["dice fell", "as printed"],
+)
+def test_what_the_dice_of_a_set_up_did_is_said_before_anything_is_played(
+    window: MainWindow, toy_library: Library, places: Places, game: str, scenario: str, seed: str, words: str
+) -> None:
+    """A game began with its second turn and said nothing of what had become of the first."""
+    path = places.games / "begun.hexlog"
+    new_table(game, scenario, seed=seed, path=path, library=toy_library).close()
+    window.opening.opened.emit(open_table(path, toy_library), ("csa",), None)
+    said = window.page.prompt.second()
+    assert words in said if words else "Just now" not in said

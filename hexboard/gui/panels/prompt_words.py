@@ -7,10 +7,12 @@ from collections.abc import Iterable
 from hexboard.core.capital import capital
 from hexboard.core.command import Command, Mailed, Note, Received
 from hexboard.core.counted import counted
+from hexboard.core.event import Rolled
 from hexboard.core.seat import Seat, Side
 from hexboard.engine.question import Question, Ready
 from hexboard.gui.session.session import Session
 from hexboard.play.journal import since_the_dice
+from hexboard.play.past import SETUP
 from hexboard.play.proposals import Proposed, changes_in_words
 
 from .answers import words_of_act
@@ -163,9 +165,11 @@ def _just_now(session: Session, question: Question | None) -> str:
     dice it is what they did, and their sum where they did nothing.
     """
     number = session.replay_cursor.entry_number()
-    if question is None or session.picking.picks or number is None:
+    if question is None or session.picking.picks:
         return ""
-    lines = session.journal_lines.of_entry(number)
+    lines = session.journal_lines.of_entry(SETUP if number is None else number)
+    if number is None and not any(line.kind == Rolled.tag for line in lines):
+        return ""  # a set-up that went as printed
     came = since_the_dice(lines)
     told = came if len(came) == len(lines) else came[1:] or came
     return f"Just now: {'; '.join(line.text for line in told)}" if told else ""
