@@ -139,7 +139,7 @@ class SecretRemembered(Event, tag="secret-remembered"):
     def apply(self, state: State) -> State:
         key = (len(state.stack), self.seat)
         noted = {**state.secrets.memory.get(key, {}), **self.data}
-        return state.with_secrets(memory={**state.secrets.memory, key: noted})
+        return state.with_memory({**state.secrets.memory, key: noted})
 
 
 @frozen

@@ -88,6 +88,10 @@ class Secrets:
     sealed: Mapping[tuple[SeatId, str], Sealed] = field(factory=dict)
     memory: Mapping[tuple[int, SeatId], FrameData] = field(factory=dict)
 
+    def with_memory(self, memory: Mapping[tuple[int, SeatId], FrameData]) -> Secrets:
+        """These secrets with other things kept in mind. Written out, as the steps of a hidden game do little else."""
+        return Secrets(self.eyes, self.contacts, self.tracks, self.hearsay, self.sealed, memory)
+
 
 @frozen
 class State:
@@ -119,12 +123,17 @@ class State:
         secrets = self.secrets
         if len(stack) < len(self.stack) and secrets.memory:
             kept = {(depth, seat): data for (depth, seat), data in secrets.memory.items() if depth <= len(stack)}
-            secrets = evolve(secrets, memory=kept)
+            secrets = secrets.with_memory(kept)
         return State(self.turn, self.units, secrets, stack, self.slots, self.over, self.ledger)
 
     def with_slot(self, slot: Slot) -> State:
         """This state with one roll more."""
         return State(self.turn, self.units, self.secrets, self.stack, self.slots | {slot}, self.over, self.ledger)
+
+    def with_memory(self, memory: Mapping[tuple[int, SeatId], FrameData]) -> State:
+        """This state with other things kept in mind."""
+        secrets = self.secrets.with_memory(memory)
+        return State(self.turn, self.units, secrets, self.stack, self.slots, self.over, self.ledger)
 
     def with_secrets(self, **changes: Any) -> State:
         """This state with some of what is not known to everybody changed."""

@@ -43,6 +43,13 @@ def opened(file: Path) -> tuple[Rules, Log]:
         return ruled, open_log(path, ruled.codec).log
 
 
+@lru_cache(maxsize=1)
+def replay_of(file: Path) -> Replay:
+    """A replay gone through moment by moment, as it truly was."""
+    ruled, log = opened(file)
+    return Replay.of(ruled.game, log)
+
+
 @replays
 def test_our_rules_make_the_same_of_every_command(file: Path) -> None:
     ruled, log = opened(file)
@@ -56,11 +63,10 @@ def test_our_rules_make_the_same_of_every_command(file: Path) -> None:
 
 @replays
 def test_every_counter_is_somewhere_at_every_moment(file: Path) -> None:
-    ruled, log = opened(file)
-    replay = Replay.of(ruled.game, log)
+    replay = replay_of(file)
     for moment in range(0, len(replay), 10):
         at = replay.at(moment)
-        assert sorted(unit.kind for unit in at.state.units.values()) == sorted(ruled.game.roster)
+        assert sorted(unit.kind for unit in at.state.units.values()) == sorted(at.game.roster)
 
 
 @replays
@@ -93,7 +99,7 @@ def test_a_replay_gives_no_seed_away(file: Path) -> None:
 def test_it_ends_as_it_was_recorded(file: Path) -> None:
     ruled, log = opened(file)
     ending = next(each for each in endings_of(ruled.module) if each.file == file.name)
-    at = Replay.of(ruled.game, log).at(len(log.live()))
+    at = replay_of(file).at(len(log.live()))
     assert ending.is_met_by(at.state.over), f"{ending.id} ended as {at.state.over}"
     assert state_digest(at) == ending.state, f"{ending.id} does not load to the state recorded"
 

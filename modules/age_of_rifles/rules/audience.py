@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.seat import Audience, SeatId, SideId, only
@@ -26,6 +27,7 @@ def seat_of(game: Game, side: SideId) -> SeatId:
     return _seats(game, side)[0]
 
 
+@kept_on("game")
 def _seats(game: Game, side: SideId) -> tuple[SeatId, ...]:
     return tuple(seat.id for seat in game.seats if seat.side == side)
 
