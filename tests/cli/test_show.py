@@ -87,7 +87,7 @@ def test_of_an_old_report_it_is_said_how_far_its_force_may_have_gone(call: Call,
         if seen["may_have_gone"]
     ]
     assert old
-    told = {seat: call("show", path, "--seat", seat).out for seat, _ in old}
+    told = {seat: call("show", path, "--seat", seat).out for seat in dict(old)}
     for seat, hexes in old:
         assert f"ago; may have gone up to {hexes} hexes since)" in told[seat]
 
