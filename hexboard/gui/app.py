@@ -39,8 +39,9 @@ class Screenshot(QObject):
         self._timer.start()
 
     def _look(self) -> None:
-        drawn = not (self._window.playing and self._window.page.view.is_busy)
-        self._calm = self._calm + 1 if drawn else 0
+        window = self._window
+        is_busy = window.opening.is_reading or (window.playing and window.page.view.is_busy)
+        self._calm = 0 if is_busy else self._calm + 1
         if self._calm == _CALM:
             self._timer.stop()
             if not self._window.grab().save(str(self._file)):

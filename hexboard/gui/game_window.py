@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from hexboard.gui.session.replay_cursor import ReplayCursor
     from hexboard.play.starting import Running
 
+_PATIENCE_MS = 300  # until it is said that something is being read
 _IDLE_MS = 60  # after which the start page is looked at, and nobody waits for it any more
 _FOR_A_GAME = ("store", "gui.board", "gui.session", "gui.panels", "gui.map", "gui.pages", "gui.game", "gui.scans")
 """Folders of which a game that is opened needs nearly everything."""
@@ -203,12 +204,14 @@ class GameWindow(QMainWindow):
             self.open_game.go_on()
 
     def _on_reading(self, reading: Reading[Any]) -> None:
-        """Say how far a long game is read until it is there, and let it be stopped."""
-        notice = self.notice
-        notice.say(reading.words, (("Stop reading", reading.drop),), about=reading)
+        """Say how far a game or mail is read that takes long, and let it be stopped."""
+        notice, patience = self.notice, QTimer(reading, singleShot=True, interval=_PATIENCE_MS)
+        patience.timeout.connect(lambda: notice.say(reading.words, (("Stop reading", reading.drop),), about=reading))
         reading.told.connect(lambda: notice.say_on(reading, reading.words))
-        reading.done.connect(lambda: notice.unsay(reading))
-        reading.dropped.connect(lambda: notice.unsay(reading))
+        for over in (reading.done, reading.dropped):
+            over.connect(patience.stop)
+            over.connect(lambda: notice.unsay(reading))
+        patience.start()
 
     def _prepare(self, page: NewGamePage) -> None:
         self.opening.prepare(page.module, page.scenario.id, page.form.chosen())

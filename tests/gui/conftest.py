@@ -18,6 +18,8 @@ from pytestqt.qtbot import QtBot
 from hexboard.engine.dice import ScriptedDice, SeededDice
 from hexboard.gui.board.map_loader import keep_lists_in
 from hexboard.gui.event_loop.steps import Steps
+from hexboard.gui.event_loop.work import Told
+from hexboard.gui.game.opening import Opening
 from hexboard.gui.game_window import GameWindow
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.game_page import GamePage
@@ -83,11 +85,14 @@ def _maps_shared(prints: None) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def page_at_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pages are made in one go and not between events, so that no test need wait, unless it wants to: ``in_steps``.
+    """Games are read and pages made in one go and not between events, so that no test need wait, unless it wants to:
+    ``beside`` and ``in_steps``.
 
     Nor are they painted once before they are seen, so that the first look holds nothing up; and memory is left alone,
     unless a test wants it ``memory_settled``.
     """
+    if "beside" not in request.fixturenames:
+        monkeypatch.setattr(Opening, "_read_beside", _read_at_once)
     if "in_steps" not in request.fixturenames:
         monkeypatch.setattr(Steps, "start", _all_at_once)
         monkeypatch.setattr(GamePage, "painted", lambda page: iter(()))
@@ -98,6 +103,15 @@ def page_at_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 @pytest.fixture
 def in_steps() -> None:
     """Pages are made as they are in the program."""
+
+
+@pytest.fixture
+def beside() -> None:
+    """Games are read in another thread, as in the program."""
+
+
+def _read_at_once(opening: Opening, path: Path, read: Callable[[Told], Running]) -> None:
+    opening._take(path, lambda: read(lambda share: None))
 
 
 @pytest.fixture

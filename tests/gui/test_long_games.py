@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import re
 import sys
 import weakref
 from collections.abc import Iterator
@@ -22,6 +21,7 @@ from pytestqt.qtbot import QtBot
 from hexboard.core.command import Note, Override
 from hexboard.core.event import Edit, Fact, Overridden
 from hexboard.core.log import Entry
+from hexboard.gui import game_window
 from hexboard.gui.game import opening
 from hexboard.gui.game.reading import Reading
 from hexboard.gui.main_window import MainWindow
@@ -120,25 +120,9 @@ def test_nor_does_one_that_another_takes_the_place_of(
     assert left_of(second) == []
 
 
-def test_a_long_game_is_read_beside_the_window_which_says_how_far_it_is(
-    window: MainWindow, plain_game: Running, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = longer(plain_game, 600)
-    monkeypatch.setattr(opening, "LONG", 1_000)
-    window.open_path(path)
-    assert not window.playing
-    assert re.fullmatch(r"<b>600\.hexlog is a long game: \d+% of it is read\.</b>", window.notice.text())
-    qtbot.waitUntil(lambda: window.playing, timeout=30_000)
-    assert len(window.session.table.log.entries) == 600
-    assert window.notice.text() == ""
-    parts = parts_of(window)
-    window.show_start()
-    assert left_of(parts) == []
-
-
 @pytest.fixture
 def reading(
-    window: MainWindow, plain_game: Running, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, plain_game: Running, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, beside: None
 ) -> Iterator[tuple[Reading, Event]]:
     """A long game that is being read, and what lets it come to its end."""
     path, go_on = longer(plain_game, 600), Event()
@@ -147,15 +131,42 @@ def reading(
         go_on.wait(60)
         return open_table(path, library, **how)
 
-    monkeypatch.setattr(opening, "LONG", 100_000)
     monkeypatch.setattr(opening, "open_table", slowly)
     asked: list[Reading] = []
     window.opening.reads.connect(asked.append)
     window.open_path(path)
+    qtbot.waitUntil(lambda: window.notice.text() != "")
     monkeypatch.setattr(opening, "open_table", open_table)
     yield asked[0], go_on
     go_on.set()
     qtbot.waitUntil(lambda: not shiboken6.isValid(asked[0]))
+
+
+def test_a_long_game_is_read_beside_the_window_which_says_how_far_it_is(
+    window: MainWindow, reading: tuple[Reading, Event], qtbot: QtBot
+) -> None:
+    _, go_on = reading
+    assert not window.playing
+    assert window.notice.text() == "<b>600.hexlog is a long game: 0% of it is read.</b>"
+    go_on.set()
+    qtbot.waitUntil(lambda: window.playing, timeout=30_000)
+    assert len(window.session.table.log.entries) == 600
+    assert window.notice.text() == ""
+    parts = parts_of(window)
+    window.show_start()
+    assert left_of(parts) == []
+
+
+def test_nothing_is_said_of_a_short_one(
+    window: MainWindow, plain_game: Running, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, beside: None
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(window.notice, "say", lambda text, *_, **__: said.append(text))
+    monkeypatch.setattr(game_window, "_PATIENCE_MS", 60_000)
+    window.open_path(plain_game.path)
+    assert not window.playing
+    qtbot.waitUntil(lambda: window.playing, timeout=30_000)
+    assert said == []
 
 
 def test_who_opens_another_game_meanwhile_keeps_it(
@@ -163,8 +174,8 @@ def test_who_opens_another_game_meanwhile_keeps_it(
 ) -> None:
     long_one, go_on = reading
     window.open_path(plain_game.path)
-    assert window.playing
     assert window.notice.text() == ""
+    qtbot.waitUntil(lambda: window.playing)
     go_on.set()
     qtbot.waitUntil(lambda: not shiboken6.isValid(long_one))
     assert window.session.running.path == plain_game.path
@@ -184,6 +195,7 @@ def test_reading_can_be_stopped_and_asked_for_once_only(
     qtbot.waitUntil(lambda: not shiboken6.isValid(long_one))
     assert not window.playing
     window.open_path(plain_game.path)
+    qtbot.waitUntil(lambda: window.playing)
     assert window.session.running.path == plain_game.path
 
 
@@ -212,11 +224,10 @@ def press(inside: QWidget, words: str) -> None:
 
 
 def test_a_long_file_that_is_damaged_is_refused_as_a_short_one_is(
-    window: MainWindow, plain_game: Running, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, plain_game: Running, qtbot: QtBot, beside: None
 ) -> None:
     path = longer(plain_game, 20)
     path.write_bytes(path.read_bytes().replace(_REASON.encode(), b"to cheat", 1))
-    monkeypatch.setattr(opening, "LONG", 1_000)
     window.open_path(path)
     qtbot.waitUntil(lambda: "does not follow" in window.notice.text(), timeout=30_000)
     assert not window.playing

@@ -32,10 +32,8 @@ from hexboard.store.opening_mail import Mail, open_mail
 from hexboard.store.receiving import News
 from hexboard.store.trouble import Refused
 
-LONG = 1_000_000
-"""Bytes: from here on a game is read while the window goes on."""
 MANY = 200
-"""Decisions: from here on a mail is."""
+"""Decisions: from here on a mail is read while the window goes on."""
 AT_ONCE = 0.1
 """Seconds a shorter one may take before it is read so too."""
 _OPENING_FAULTS = (Unreadable, OSError)
@@ -54,7 +52,7 @@ class Opening(QObject):
     ``invited(title, differences, accept)``: a mail begins a game that is not as the scenario has it.
     ``said(text, choices)``: something to tell the player, and what may be done about it.
     ``came(text)``: a turn is there to be watched, which is to be said until it has been.
-    ``reads(reading)``: a long game or mail is being read. Whoever opens or begins another one meanwhile does not want
+    ``reads(reading)``: a game or a long mail is being read. Whoever opens or begins another one meanwhile does not want
     it. ``takes(on)``: decisions of a mail are added to a game, one by one; it is over. ``begins(on)``: a game is being
     begun; nothing came of it.
     """
@@ -122,6 +120,11 @@ class Opening(QObject):
             return running
 
         self._with_trust(module, lambda: self._begin_beside(path, start, seats))
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether a game or mail is being read, or a game begun."""
+        return self._reading is not None
 
     def drop_beginning(self) -> None:
         """Whoever was about to begin a game has turned to something else."""
@@ -298,16 +301,15 @@ class Opening(QObject):
         else:
             self.read(text, current, path.name)
 
-    def _open_game(self, path: Path) -> None:
+    def _open_game(self, path: Path, *, only_look: bool = False) -> None:
         library = self._library()
-        try:
-            is_long = path.stat().st_size > LONG
-        except OSError:
-            is_long = False  # opening it says what is wrong
-        if is_long:
-            self._read_beside(path, lambda told: open_table(path, library, told=told))
-        else:
-            self._take(path, lambda: open_table(path, library))
+
+        def read(told: Told) -> Running:
+            running = open_table(path, library, only_look=only_look, told=told)
+            look_ahead(running.table, (seat.id for seat in running.table.game.seats))
+            return running
+
+        self._read_beside(path, read)
 
     def _read_beside(self, path: Path, read: Callable[[Told], Running]) -> None:
         what = f"{path.name} is a long game"
@@ -354,13 +356,10 @@ class Opening(QObject):
             self._show(running)
 
     def _offer_look(self, path: Path) -> None:
-        def look() -> None:
-            self._take(path, lambda: open_table(path, self._library(), only_look=True))
-
         self.said.emit(
             f"{path.name} is open in another window or program, and only there it can be gone on with. Nothing was "
             "changed. Close it there and open it again, or only look at it here.",
-            (("Only look at it", look),),
+            (("Only look at it", lambda: self._open_game(path, only_look=True)),),
         )
 
     def _offer_rescue(self, path: Path, damaged: Damaged) -> None:

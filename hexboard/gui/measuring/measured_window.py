@@ -40,10 +40,10 @@ def measured_window(
     path = window.places.games / "measured.hexlog"
     put(path)
     window.open_path(path)
-    lift_cover(window)
     begun = perf_counter()
     while not window.playing and perf_counter() - begun < _LONGEST:
         the_application().processEvents()
+        lift_cover(window)
     return window
 
 
