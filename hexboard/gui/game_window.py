@@ -63,10 +63,10 @@ class GameWindow(QMainWindow):
         self.open_game: OpenGame | None = None
         self._wants_changes: Path | None = None
         keep_lists_in(places.cache)
-        self.front = Front(settings, self.library, MapPictures())
+        self._pages = QStackedWidget(self)
+        self.front = Front(settings, self.library, MapPictures(), self._pages)
         self._library = library
         self._mark = OpenMark(places.state)
-        self._pages = QStackedWidget()
         self.notice = Notice(self._pages)
         self._idle = QTimer(self, singleShot=True, interval=_IDLE_MS)
         self._idle.timeout.connect(lambda: Steps(loaded(), self).start())

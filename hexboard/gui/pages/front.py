@@ -33,11 +33,13 @@ class Front(QStackedWidget):
     begin_wanted = Signal(object)
     text_wanted = Signal(str, str)
 
-    def __init__(self, settings: Settings, library: Callable[[], Library], maps: MapPictures) -> None:
-        super().__init__()
+    def __init__(
+        self, settings: Settings, library: Callable[[], Library], maps: MapPictures, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
         self._settings = settings
         self._library = library
-        self.start_page = StartPage()
+        self.start_page = StartPage(self)
         self.new_game: NewGamePage | None = None
         self._maps = maps
         maps.setParent(self)

@@ -51,8 +51,8 @@ class StartPage(QWidget):
     changes_wanted = Signal(str)
     problems_wanted = Signal()
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
         self._pictures: dict[tuple[str, str], QPixmap] = {}
         self.cards: dict[str, GameCard] = {}
         self._go_on = _GoOn()
