@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QFile, QTimer, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QStackedWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from hexboard.gui.pages.map_pictures import MapPictures
 from hexboard.gui.pages.start import StartPage
@@ -34,7 +34,11 @@ class Front(QStackedWidget):
     text_wanted = Signal(str, str)
 
     def __init__(
-        self, settings: Settings, library: Callable[[], Library], maps: MapPictures, parent: QWidget
+        self,
+        settings: Settings,
+        library: Callable[[], Library],
+        maps: MapPictures,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._settings = settings

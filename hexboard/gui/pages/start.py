@@ -51,7 +51,7 @@ class StartPage(QWidget):
     changes_wanted = Signal(str)
     problems_wanted = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._pictures: dict[tuple[str, str], QPixmap] = {}
         self.cards: dict[str, GameCard] = {}
