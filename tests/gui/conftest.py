@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -85,14 +86,14 @@ def _maps_shared(prints: None) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def page_at_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games are read and pages made in one go and not between events, so that no test need wait, unless it wants to:
-    ``beside`` and ``in_steps``.
+    """Games and mails are read and pages made in one go and not between events, so that no test need wait, unless it
+    wants to: ``beside`` and ``in_steps``.
 
     Nor are they painted once before they are seen, so that the first look holds nothing up; and memory is left alone,
     unless a test wants it ``memory_settled``.
     """
     if "beside" not in request.fixturenames:
-        monkeypatch.setattr(Opening, "_read_beside", _read_at_once)
+        monkeypatch.setattr(Opening, "_beside", _at_once)
     if "in_steps" not in request.fixturenames:
         monkeypatch.setattr(Steps, "start", _all_at_once)
         monkeypatch.setattr(GamePage, "painted", lambda page: iter(()))
@@ -107,11 +108,18 @@ def in_steps() -> None:
 
 @pytest.fixture
 def beside() -> None:
-    """Games are read in another thread, as in the program."""
+    """Games and mails are read in another thread, as in the program."""
 
 
-def _read_at_once(opening: Opening, path: Path, read: Callable[[Told], Running]) -> None:
-    opening._take(path, lambda: read(lambda share: None))
+def _at_once(
+    opening: Opening,
+    what: str,
+    path: Path,
+    read: Callable[[Told], Any],
+    let_go: object,
+    finished: Callable[[Callable[[], Any]], object],
+) -> None:
+    finished(lambda: read(lambda share: None))
 
 
 @pytest.fixture

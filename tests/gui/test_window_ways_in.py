@@ -430,9 +430,13 @@ def test_a_turn_that_came_is_said_until_it_has_been_watched(
 
 
 def test_a_long_mail_is_played_over_beside_the_window(
-    window: MainWindow, toy_library: Library, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow,
+    toy_library: Library,
+    tmp_path: Path,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    beside: None,
 ) -> None:
-    monkeypatch.setattr(opening, "MANY", 1)
     go_on, whole = Event(), opening.look_into
     monkeypatch.setattr(opening, "look_into", lambda *asked: go_on.wait(60) and whole(*asked))
     text = sent_from_elsewhere(toy_library, tmp_path)
@@ -449,22 +453,9 @@ def test_a_long_mail_is_played_over_beside_the_window(
     assert window.session.bridge.submit(window.session.bridge.seat, Note("still here"))
 
 
-def test_a_mail_that_turns_out_to_take_long_is_played_over_beside_the_window_too(
-    window: MainWindow, toy_library: Library, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(opening, "AT_ONCE", 0.0)
-    asked: list[Reading[Any]] = []
-    window.opening.reads.connect(asked.append)
-    window.read_text(sent_from_elsewhere(toy_library, tmp_path))
-    assert len(asked) == 1
-    qtbot.waitUntil(lambda: window.playing, timeout=30_000)
-    assert "Dispatch 1 came in" in window.notice.text()
-
-
 def test_a_long_mail_that_is_stopped_leaves_nothing_behind(
-    window: MainWindow, toy_library: Library, places: Places, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, toy_library: Library, places: Places, qtbot: QtBot, beside: None
 ) -> None:
-    monkeypatch.setattr(opening, "MANY", 1)
     asked: list[Reading[Any]] = []
     window.opening.reads.connect(asked.append)
     before = sorted(places.games.iterdir())
@@ -476,13 +467,18 @@ def test_a_long_mail_that_is_stopped_leaves_nothing_behind(
 
 
 def test_a_game_that_goes_on_while_its_mail_is_read_takes_the_mail_after_that(
-    window: MainWindow, toy_library: Library, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow,
+    toy_library: Library,
+    tmp_path: Path,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    beside: None,
 ) -> None:
     text = sent_from_elsewhere(toy_library, tmp_path)
     invitation = text[: text.index("HEXBOARD BEGIN", text.index("HEXBOARD END"))]
     window.read_text(invitation)
-    assert "no turn has come with it" in window.notice.text()
-    monkeypatch.setattr(opening, "MANY", 1)
+    qtbot.waitUntil(lambda: "no turn has come with it" in window.notice.text(), timeout=30_000)
+    qtbot.waitUntil(lambda: window.playing)
     read: list[int] = []
     whole = opening.look_into
     monkeypatch.setattr(opening, "look_into", lambda *asked: read.append(1) or whole(*asked))

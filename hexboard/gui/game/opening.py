@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -21,7 +22,7 @@ from hexboard.gui.widgets.notice import Choice
 from hexboard.module.folder import Library, Module
 from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.inviting import Invited, invited_by
-from hexboard.play.mailing import TOO_LONG, accept, games_of, is_held, look_into, take_over
+from hexboard.play.mailing import accept, games_of, is_held, look_into, take_over
 from hexboard.play.places import Places, same_file
 from hexboard.play.starting import Running, free_path, look_ahead, new_table, open_table, rescue_table
 from hexboard.store.game_lock import OpenElsewhere
@@ -32,10 +33,6 @@ from hexboard.store.opening_mail import Mail, open_mail
 from hexboard.store.receiving import News
 from hexboard.store.trouble import Refused
 
-MANY = 200
-"""Decisions: from here on a mail is read while the window goes on."""
-AT_ONCE = 0.1
-"""Seconds a shorter one may take before it is read so too."""
 _OPENING_FAULTS = (Unreadable, OSError)
 _NO_TURN = "PB-101"
 _STRANGE = (
@@ -52,7 +49,7 @@ class Opening(QObject):
     ``invited(title, differences, accept)``: a mail begins a game that is not as the scenario has it.
     ``said(text, choices)``: something to tell the player, and what may be done about it.
     ``came(text)``: a turn is there to be watched, which is to be said until it has been.
-    ``reads(reading)``: a game or a long mail is being read. Whoever opens or begins another one meanwhile does not want
+    ``reads(reading)``: a game or mail is being read. Whoever opens or begins another one meanwhile does not want
     it. ``takes(on)``: decisions of a mail are added to a game, one by one; it is over. ``begins(on)``: a game is being
     begun; nothing came of it.
     """
@@ -196,17 +193,29 @@ class Opening(QObject):
             return True
 
     def _read(self, mail: Mail, current: Running | None) -> None:
+        """Look into a mail with the game it belongs to; one that is not on the screen is opened first."""
+        if current is not None and current.table.log.header.game_id == mail.dispatches[0].game:
+            self._look_into(_Delivery(current, mail, is_open=True))
+            return
+        path = self._file_of(mail)
+        if path is None:
+            self._tell_faults(lambda: self._invite(mail))
+            return
+        library = self._library()
+
+        def opened(result: Callable[[], Running]) -> None:
+            self._tell_faults(lambda: self._look_into(_Delivery(result(), mail)))
+
+        self._read_beside(path, lambda told: open_table(path, library, told=told), opened)
+
+    def _tell_faults(self, act: Callable[[], object]) -> None:
+        """Do something with a mail, or say why it cannot be done."""
         try:
-            running = self._game_for(mail, current)
-            if running is None:
-                self._invite(mail)
-                return
+            act()
         except (Refused, Damaged) as refused:
             self.said.emit(str(refused), ())
         except _OPENING_FAULTS as fault:
             self.said.emit(f"{capital(str(fault))}. Nothing was changed.", ())
-        else:
-            self._look_into(_Delivery(running, mail, is_open=running is current))
 
     def _invite(self, mail: Mail) -> None:
         """Begin the game a mail invites to: at once if it is as the scenario has it."""
@@ -221,21 +230,12 @@ class Opening(QObject):
             go_on()
 
     def _accept(self, invited: Invited, mail: Mail) -> None:
-        try:
-            running = accept(invited, self._places.games)
-        except _OPENING_FAULTS as fault:
-            self.said.emit(f"{capital(str(fault))}. Nothing was changed.", ())
-        else:
-            self._look_into(_Delivery(running, mail, is_begun=True))
+        self._tell_faults(
+            lambda: self._look_into(_Delivery(accept(invited, self._places.games), mail, is_begun=True))
+        )
 
     def _look_into(self, delivery: _Delivery) -> None:
-        """Play a mail over; beside the window if it is a long one, or turns out to be."""
-        if delivery.mail.decisions < MANY:
-            self._take_turns(delivery, lambda: look_into(delivery.running, delivery.mail, seconds=AT_ONCE))
-        else:
-            self._look_into_beside(delivery)
-
-    def _look_into_beside(self, delivery: _Delivery) -> None:
+        """Play a mail over beside the window."""
         running, mail = delivery.running, delivery.mail
         entries = len(running.table.log.entries)
 
@@ -243,16 +243,15 @@ class Opening(QObject):
             if len(running.table.log.entries) == entries:
                 self._take_turns(delivery, found)
             else:
-                self._look_into_beside(delivery)  # the game has gone on meanwhile
+                self._look_into(delivery)  # the game has gone on meanwhile
 
-        reading = self._begin_reading(
+        self._beside(
             "The mail is a long one",
             running.path,
             lambda told: look_into(running, mail, told),
             lambda _: delivery.put_away(),
             finished,
         )
-        self.reads.emit(reading)
 
     def _take_turns(self, delivery: _Delivery, found: Callable[[], News]) -> None:
         running = delivery.running
@@ -262,9 +261,7 @@ class Opening(QObject):
             news = found()
             take_over(running, news)
         except Refused as refused:
-            if refused.trouble.code == TOO_LONG:
-                self._look_into_beside(delivery)
-            elif delivery.is_begun and refused.trouble.kind == "known":
+            if delivery.is_begun and refused.trouble.kind == "known":
                 self._settle_seats(running, delivery.mail)
                 self.opened.emit(running, self._seats(running), None)
                 self.said.emit("The game you are invited to is begun; no turn has come with it.", ())
@@ -311,9 +308,24 @@ class Opening(QObject):
 
         self._read_beside(path, read)
 
-    def _read_beside(self, path: Path, read: Callable[[Told], Running]) -> None:
-        what = f"{path.name} is a long game"
-        self.reads.emit(self._begin_reading(what, path, read, _close, lambda result: self._take(path, result)))
+    def _read_beside(
+        self,
+        path: Path,
+        read: Callable[[Told], Running],
+        finished: Callable[[Callable[[], Running]], object] | None = None,
+    ) -> None:
+        """Read a game beside the window, and show it unless something else is to become of it."""
+        self._beside(f"{path.name} is a long game", path, read, _close, finished or partial(self._take, path))
+
+    def _beside(
+        self,
+        what: str,
+        path: Path,
+        read: Callable[[Told], T],
+        let_go: Callable[[T | None], object],
+        finished: Callable[[Callable[[], T]], object],
+    ) -> None:
+        self.reads.emit(self._begin_reading(what, path, read, let_go, finished))
 
     def _begin_reading(
         self,
@@ -384,16 +396,6 @@ class Opening(QObject):
         seats = running.table.game.seats
         players = tuple(seat.id for seat in seats if seat.kind == "player" and seat.id not in header.computers)
         return tuple(s for s in known or players if s in players) or players
-
-    def _game_for(self, mail: Mail, current: Running | None) -> Running | None:
-        """The game a mail belongs to, or None if it is not here."""
-        game = mail.dispatches[0].game
-        if current is not None and current.table.log.header.game_id == game:
-            return current
-        path = self._file_of(mail)
-        if path is not None:
-            return open_table(path, self._library())
-        return None
 
     def _file_of(self, mail: Mail, current: Running | None = None) -> Path | None:
         """The file of the game a mail belongs to, as far as it is known here."""

@@ -1,4 +1,4 @@
-"""A game that is begun or opened, or a long mail, read beside the window."""
+"""A game that is begun or opened, or a mail, read beside the window."""
 
 from __future__ import annotations
 
