@@ -78,8 +78,9 @@ def dress(app: QApplication, scheme: str, per_cent: int) -> None:
     wanted = f"{look.bg} {per_cent}"
     if app.property(_WORN) == wanted:
         return
+    if app.property(_WORN) is None:
+        app.setStyle("Fusion")
     app.setProperty(_WORN, wanted)
-    app.setStyle("Fusion")
     set_base_font(app, per_cent)
     app.setPalette(palette_of(look))
     # a style sheet keeps the letters of whatever it dressed before (menus, hidden pages) until it is put on anew
