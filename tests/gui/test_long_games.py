@@ -169,6 +169,18 @@ def test_nothing_is_said_of_a_short_one(
     assert said == []
 
 
+def test_the_game_on_the_screen_is_read_anew_before_anybody_can_make_a_move_in_it(
+    window: MainWindow, plain_game: Running, qtbot: QtBot, beside: None
+) -> None:
+    window.open_path(plain_game.path)
+    qtbot.waitUntil(lambda: window.playing, timeout=30_000)
+    before = window.session
+    window.open_path(plain_game.path)
+    assert window.session is not before
+    assert window.session.bridge.submit("csa", Note("kept"))
+    assert not window.notice.text()
+
+
 def test_who_opens_another_game_meanwhile_keeps_it(
     window: MainWindow, plain_game: Running, reading: tuple[Reading, Event], qtbot: QtBot
 ) -> None:

@@ -166,7 +166,7 @@ class Opening(QObject):
         except Unreadable as missing:
             self.said.emit(f"{path.name} cannot be opened: {missing}. Nothing was changed.", ())
         else:
-            self._with_trust(module, lambda: self._open_game(path))
+            self._with_trust(module, lambda: self._open_game(path, current))
 
     def read(self, text: str | bytes, current: Running | None = None, file: str = "") -> None:
         """Take over the turn in a text or a saved mail: into the game on the screen, one on the disk, or a new one.
@@ -298,8 +298,12 @@ class Opening(QObject):
         else:
             self.read(text, current, path.name)
 
-    def _open_game(self, path: Path, *, only_look: bool = False) -> None:
+    def _open_game(self, path: Path, current: Running | None = None, *, only_look: bool = False) -> None:
         library = self._library()
+        if current is not None and same_file(path, current.path):
+            # the file has been let go of, and nobody is to make a move before it is held again
+            self._take(path, lambda: open_table(path, library))
+            return
 
         def read(told: Told) -> Running:
             running = open_table(path, library, only_look=only_look, told=told)
