@@ -1,17 +1,17 @@
 """The 32 letters that mail leaves alone, and bytes written in them (protocol 13.1)."""
 
+from base64 import b32encode
+
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
-_PAIRS = [first + second for first in ALPHABET for second in ALPHABET]
+_OURS = bytes.maketrans(b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", ALPHABET.encode("ascii"))
 _VALUES = {letter: value for value, letter in enumerate(ALPHABET)}
 _VALUES.update({"O": 0, "I": 1, "L": 1})
 
 
 def spell(data: bytes, letters: int) -> str:
-    """The first `letters` base-32 letters of the data, which has so many, five bits each, highest bits first."""
-    # two letters at a time, with room behind the data for a last pair of which only one is wanted
-    bits, end = int.from_bytes(data, "big") << 10, 8 * len(data)
-    return "".join([_PAIRS[bits >> at & 1023] for at in range(end, end - 5 * letters, -10)])[:letters]
+    """The first `letters` base-32 letters of the data, five bits each, highest bits first."""
+    return b32encode(data).translate(_OURS).decode("ascii")[:letters]
 
 
 def unspell(text: str) -> bytes | None:
