@@ -19,8 +19,9 @@ from pytestqt.qtbot import QtBot
 from hexboard.engine.dice import ScriptedDice, SeededDice
 from hexboard.gui.board.map_loader import keep_lists_in
 from hexboard.gui.event_loop.steps import Steps
-from hexboard.gui.event_loop.work import Told
+from hexboard.gui.game import reading
 from hexboard.gui.game.opening import Opening
+from hexboard.gui.game.reading import Reading
 from hexboard.gui.game_window import GameWindow
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.game_page import GamePage
@@ -94,6 +95,7 @@ def page_at_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
     """
     if "beside" not in request.fixturenames:
         monkeypatch.setattr(Opening, "_beside", _at_once)
+        monkeypatch.setattr(reading, "_kept", lambda found: found)
     if "in_steps" not in request.fixturenames:
         monkeypatch.setattr(Steps, "start", _all_at_once)
         monkeypatch.setattr(GamePage, "painted", lambda page: iter(()))
@@ -111,15 +113,10 @@ def beside() -> None:
     """Games and mails are read in another thread, as in the program."""
 
 
-def _at_once(
-    opening: Opening,
-    what: str,
-    path: Path,
-    read: Callable[[Told], Any],
-    let_go: object,
-    finished: Callable[[Callable[[], Any]], object],
-) -> None:
-    finished(lambda: read(lambda share: None))
+def _at_once(opening: Opening, asked: Reading[Any], finished: Callable[[Callable[[], Any]], object]) -> None:
+    work = asked._work
+    asked.deleteLater()
+    finished(lambda: work(lambda share: None))
 
 
 @pytest.fixture

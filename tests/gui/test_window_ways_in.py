@@ -429,6 +429,19 @@ def test_a_turn_that_came_is_said_until_it_has_been_watched(
     assert not window.notice.text()
 
 
+def test_a_mail_whose_game_cannot_be_looked_for_says_so(
+    window: MainWindow, toy_library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(mail: object, folder: Path) -> list[Path]:
+        raise PermissionError(errno.EACCES, "Permission denied", str(folder))
+
+    text = sent_from_elsewhere(toy_library, tmp_path)
+    monkeypatch.setattr(opening, "games_of", refused)
+    window.read_text(text)
+    assert "Permission denied" in window.notice.text()
+    assert "Nothing was changed" in window.notice.text()
+
+
 def test_a_long_mail_is_played_over_beside_the_window(
     window: MainWindow,
     toy_library: Library,

@@ -139,7 +139,7 @@ class Opening(QObject):
             else:
                 self._show(running, seats)
 
-        self._beginning = self._begin_reading(path.name, path, start, _throw_away, finished)
+        self._beginning = self._start(Reading(path.name, path, start, _throw_away, self), finished)
         self._beginning.dropped.connect(lambda: self.begins.emit(False))
         self.begins.emit(True)
 
@@ -196,12 +196,14 @@ class Opening(QObject):
         """Look into a mail with the game it belongs to; one that is not on the screen is opened first."""
         if current is not None and current.table.log.header.game_id == mail.dispatches[0].game:
             self._look_into(_Delivery(current, mail, is_open=True))
-            return
-        path = self._file_of(mail)
+        else:
+            self._tell_faults(lambda: self._read_with_game(mail))
+
+    def _read_with_game(self, mail: Mail) -> None:
+        path, library = self._file_of(mail), self._library()
         if path is None:
-            self._tell_faults(lambda: self._invite(mail))
+            self._invite(mail)
             return
-        library = self._library()
 
         def opened(result: Callable[[], Running]) -> None:
             self._tell_faults(lambda: self._look_into(_Delivery(result(), mail)))
@@ -245,13 +247,11 @@ class Opening(QObject):
             else:
                 self._look_into(delivery)  # the game has gone on meanwhile
 
-        self._beside(
-            "The mail is a long one",
-            running.path,
-            lambda told: look_into(running, mail, told),
-            lambda _: delivery.put_away(),
-            finished,
-        )
+        def let_go(_: News | None) -> None:
+            delivery.put_away()
+
+        words = "The mail is a long one"
+        self._beside(Reading(words, running.path, lambda told: look_into(running, mail, told), let_go, self), finished)
 
     def _take_turns(self, delivery: _Delivery, found: Callable[[], News]) -> None:
         running = delivery.running
@@ -319,28 +319,15 @@ class Opening(QObject):
         finished: Callable[[Callable[[], Running]], object] | None = None,
     ) -> None:
         """Read a game beside the window, and show it unless something else is to become of it."""
-        self._beside(f"{path.name} is a long game", path, read, _close, finished or partial(self._take, path))
+        reading = Reading(f"{path.name} is a long game", path, read, _close, self)
+        self._beside(reading, finished or partial(self._take, path))
 
-    def _beside(
-        self,
-        what: str,
-        path: Path,
-        read: Callable[[Told], T],
-        let_go: Callable[[T | None], object],
-        finished: Callable[[Callable[[], T]], object],
-    ) -> None:
-        self.reads.emit(self._begin_reading(what, path, read, let_go, finished))
+    def _beside(self, reading: Reading[T], finished: Callable[[Callable[[], T]], object]) -> None:
+        self.reads.emit(self._start(reading, finished))
 
-    def _begin_reading(
-        self,
-        what: str,
-        path: Path,
-        read: Callable[[Told], T],
-        let_go: Callable[[T | None], object],
-        finished: Callable[[Callable[[], T]], object],
-    ) -> Reading[T]:
+    def _start(self, reading: Reading[T], finished: Callable[[Callable[[], T]], object]) -> Reading[T]:
         """Read beside the window; ``finished`` is handed what gives or raises what came of it."""
-        reading = self._reading = Reading(what, path, read, let_go, self)
+        self._reading = reading
 
         def done() -> None:
             self._forget_reading()
