@@ -102,6 +102,7 @@ class BoardView(CameraView):
         self.pointing = Pointing(self, self._counters, self._fan, self._layers[1], self.hex_at, self.fan)
         self._gestures = Gestures(self.pointing)
         self.measuring = Measuring(self, self.hex_at)
+        self._measured_by: list[Measuring] = []
         self.rungChanged.connect(self._on_rung)
         self.cameraMoved.connect(self._carry_fan)
         self.roomChanged.connect(self._open_fan_anew)
@@ -229,12 +230,18 @@ class BoardView(CameraView):
             self.covered = boxes
             self.roomChanged.emit()
 
-    def measure(self, on: bool) -> None:
-        """Let clicks and hovering name hexes alone (``measuring``), or mean what they mean in the game again."""
+    def measure(self, by: Measuring, on: bool) -> None:
+        """Let clicks and hovering name hexes alone, to the last that asks, or mean what they mean in the game again."""
+        if on == (by in self._measured_by):
+            return
+        if on:
+            self._measured_by.append(by)
+        else:
+            self._measured_by.remove(by)
         self._gestures.give_up()
         self.fan(None)
         self._gestures.target.hover(None)
-        self._gestures.target = self.measuring if on else self.pointing
+        self._gestures.target = self._measured_by[-1] if self._measured_by else self.pointing
         self._gestures.target.show_hand(None)
 
     @property

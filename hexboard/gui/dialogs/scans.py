@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from attrs import evolve
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainterPath
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from hexboard.board.board import Board
@@ -15,6 +15,7 @@ from hexboard.board.sheet import PlacedSheet
 from hexboard.core.capital import capital
 from hexboard.geometry.calibrate import Calibration
 from hexboard.geometry.hex import Hex
+from hexboard.gui.board.measuring import Measuring
 from hexboard.gui.board.shape_painting import polygons
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.scans.laid_scans import crop_of
@@ -26,46 +27,6 @@ from hexboard.gui.widgets.label import label
 from hexboard.play.scans import Pixel, Scan, calibration, known_points
 
 from .dialog import Dialog
-
-_PRESSES = (
-    QEvent.Type.MouseButtonPress,
-    QEvent.Type.MouseButtonRelease,
-    QEvent.Type.MouseButtonDblClick,
-)
-
-
-class MapPick(QObject):
-    """While it is on, left clicks on the map are its own: ``picked(hex)``."""
-
-    picked = Signal(object)
-
-    def __init__(self, view: BoardView, parent: QObject) -> None:
-        super().__init__(parent)
-        self._view = view
-        self._on = False
-        view.viewport().installEventFilter(self)
-
-    def switch(self, on: bool) -> None:
-        """Take clicks from now on, or leave them to the game again."""
-        if on != self._on:
-            self._on = on
-            if on:
-                self._view.viewport().setCursor(Qt.CursorShape.CrossCursor)
-            else:
-                self._view.viewport().unsetCursor()
-
-    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        if not self._on or event.type() not in _PRESSES:
-            return False
-        assert isinstance(event, QMouseEvent)
-        if event.button() != Qt.MouseButton.LeftButton:
-            return False
-        if event.type() == QEvent.Type.MouseButtonRelease:
-            here = self._view.hex_at(event.position().toPoint())
-            if here is not None:
-                self.picked.emit(here)
-        return True
-
 
 _FAR = 0.25  # hexes; a point farther off was picked or named wrongly
 _LONG = 0.04  # more than paper and scanner stretch a map
@@ -108,7 +69,9 @@ class ScansDialog(Dialog):
         self.scan_view = ScanView()
         self.form = ScanForm(board)
         self.words = label()
-        self._pick = MapPick(view, self)
+        self._view = view
+        self._pick = Measuring(view, view.hex_at)
+        self._pick.setParent(self)
         self._lay_out()
         self._connect()
         self._on_sheet()
@@ -157,7 +120,7 @@ class ScansDialog(Dialog):
         self._put(scan.with_point(label, new))
 
     def leave(self) -> None:
-        self._pick.switch(False)
+        self._view.measure(self._pick, on=False)
         self._table.want()
 
     def _lay_out(self) -> None:
@@ -170,7 +133,8 @@ class ScansDialog(Dialog):
         self.scan_view.clicked.connect(self._on_clicked)
         self.scan_view.cropped.connect(self._on_cropped)
         self.form.label.returnPressed.connect(self.name_point)
-        self._pick.picked.connect(self._on_map_picked)
+        self._pick.clicked.connect(self._on_map_picked)
+        self._pick.hovered.connect(self._view.measuring.hovered)
         self.form.on.toggled.connect(lambda on: self._change(lambda scan: evolve(scan, shown=on)))
         self.form.opacity.valueChanged.connect(
             lambda per_cent: self._change(lambda scan: evolve(scan, opacity=per_cent / 100))
@@ -201,7 +165,9 @@ class ScansDialog(Dialog):
         self._show()
         self.form.label.setFocus()
 
-    def _on_map_picked(self, at: Hex) -> None:
+    def _on_map_picked(self, at: Hex | None) -> None:
+        if at is None:
+            return
         own = self.placed.on_sheet(at)
         try:
             self.form.label.setText(self.placed.sheet.numbering.label(own))
@@ -232,7 +198,7 @@ class ScansDialog(Dialog):
         if scan is None or scan.file != self._shown:
             self._show_file(scan)
         self.form.show_scan(scan, naming=self._new is not None)
-        self._pick.switch(self._new is not None)
+        self._view.measure(self._pick, on=self._new is not None)
         self._show_fit(scan)
 
     def _show_file(self, scan: Scan | None) -> None:

@@ -56,14 +56,14 @@ class SightTool(QObject):
         """Measure in a view of the map, too."""
         another.view.measuring.hovered.connect(self._session.hovered)
         another.view.measuring.clicked.connect(self.click)
-        another.view.measure(self.is_on)
+        another.view.measure(another.view.measuring, self.is_on)
 
     def switch(self, on: bool) -> None:
         """Take the tool up, or lay it down."""
         self.is_on = on
         self.start, self.end, self._clicks = (self._session.hex if on else None), None, 0
         for each in self._maps:
-            each.view.measure(on)
+            each.view.measure(each.view.measuring, on)
         self.draw()
         self._hinted.emit(self._prompt() if on else "")
 
