@@ -6,7 +6,6 @@ import contextlib
 import json
 import shutil
 from collections.abc import Mapping
-from math import isfinite
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -264,13 +263,6 @@ def _read_table(name: str, text: str) -> Any:
     return structured(_CONVERTER, json.loads(text), _TABLES[name])
 
 
-def _finite(value: Any, _: Any) -> float:
-    number = float(value)
-    if not isfinite(number):
-        raise ValueError("a number is not finite")
-    return number
-
-
 def _is_file(path: str) -> bool:
     try:
         return Path(path).is_file()
@@ -279,4 +271,3 @@ def _is_file(path: str) -> bool:
 
 
 _CONVERTER = strict_converter()
-_CONVERTER.register_structure_hook(float, _finite)

@@ -4,33 +4,39 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from math import isfinite
 from pathlib import Path
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from hexboard.board.sheet import Sheet
+from hexboard.core.illegal import Unreadable
 from hexboard.geometry.calibrate import Calibration, calibrate
+from hexboard.store.strict import strict_converter, structured
 from hexboard.store.whole_write import write_whole
 
 Pixel = tuple[float, float]
+Point = tuple[str, Pixel]
 Crop = tuple[float, float, float, float]
 
 _LEAST_OPACITY = 0.05
+
+
+def _seen(opacity: float) -> float:
+    return min(1.0, max(_LEAST_OPACITY, opacity))
 
 
 @frozen
 class Scan:
     """The scan of one sheet: its file, where in it (pixels from the upper left) the middles of some hexes lie by their
     printed numbers, the part of it that is shown (left, top, right, bottom in pixels; None: all), how opaque it is
-    (0 to 1), and whether it is shown.
+    (at most 1, and never quite invisible), and whether it is shown.
     """
 
     file: Path
-    points: tuple[tuple[str, Pixel], ...] = ()
+    points: tuple[Point, ...] = ()
     crop: Crop | None = None
-    opacity: float = 1.0
+    opacity: float = field(default=1.0, converter=_seen)
     shown: bool = True
 
     def with_point(self, label: str, at: Pixel) -> Scan:
@@ -54,9 +60,14 @@ def calibration(scan: Scan, sheet: Sheet) -> Calibration:
     return found
 
 
-def known_points(scan: Scan, sheet: Sheet) -> tuple[tuple[str, Pixel], ...]:
+def known_points(scan: Scan, sheet: Sheet) -> tuple[Point, ...]:
     """The picked hexes whose numbers the sheet has."""
     return tuple(point for point in scan.points if _has(sheet, point[0]))
+
+
+@frozen
+class _Kept:
+    scans: Mapping[str, Scan]
 
 
 class ScanShelf:
@@ -70,10 +81,11 @@ class ScanShelf:
         self.trouble = ""
         self._scans: dict[str, Scan] = {}
         try:
-            self._scans = {sheet: _read(entry) for sheet, entry in _entries(self._file).items()}
+            text = self._file.read_text(encoding="utf-8")
+            self._scans = dict(structured(_CONVERTER, json.loads(text), _Kept).scans)
         except FileNotFoundError:
             pass
-        except (OSError, ValueError, KeyError, TypeError, OverflowError, RecursionError) as fault:
+        except (OSError, ValueError, Unreadable, RecursionError) as fault:
             self.trouble = (
                 f"What was kept about scans of this map cannot be read ({fault}). The game is not touched by it; "
                 "lay the scans under the grid anew."
@@ -90,8 +102,8 @@ class ScanShelf:
         else:
             self._scans[sheet] = scan
         self._file.parent.mkdir(parents=True, exist_ok=True)
-        entries = {name: _written(each) for name, each in sorted(self._scans.items())}
-        write_whole(self._file, json.dumps({"scans": entries}, indent=1, ensure_ascii=False).encode())
+        kept = _CONVERTER.unstructure(_Kept(dict(sorted(self._scans.items()))))
+        write_whole(self._file, json.dumps(kept, indent=1, ensure_ascii=False).encode())
 
 
 def _has(sheet: Sheet, label: str) -> bool:
@@ -102,35 +114,11 @@ def _has(sheet: Sheet, label: str) -> bool:
     return True
 
 
-def _entries(file: Path) -> dict[str, Any]:
-    entries = json.loads(file.read_text(encoding="utf-8"))["scans"]
-    if not isinstance(entries, dict):
-        raise ValueError("it holds no scans")
-    return entries
+def _point(row: Any, _: Any) -> Point:
+    label, x, y = _CONVERTER.structure(row, tuple[str, float, float])
+    return label, (x, y)
 
 
-def _read(entry: Any) -> Scan:
-    points = tuple((str(label), (_number(x), _number(y))) for label, x, y in entry["points"])
-    left_top_right_bottom = entry["crop"]
-    crop = None if left_top_right_bottom is None else tuple(map(_number, left_top_right_bottom))
-    if crop is not None and len(crop) != 4:
-        raise ValueError("a crop has four edges")
-    opacity = min(1.0, max(_LEAST_OPACITY, _number(entry["opacity"])))
-    return Scan(Path(entry["file"]), points, crop, opacity, entry["shown"] is True)
-
-
-def _number(value: Any) -> float:
-    number = float(value)
-    if not isfinite(number):
-        raise ValueError("a number is not finite")
-    return number
-
-
-def _written(scan: Scan) -> dict[str, Any]:
-    return {
-        "file": str(scan.file),
-        "points": [[label, x, y] for label, (x, y) in scan.points],
-        "crop": None if scan.crop is None else list(scan.crop),
-        "opacity": scan.opacity,
-        "shown": scan.shown,
-    }
+_CONVERTER = strict_converter()
+_CONVERTER.register_structure_hook_func(lambda kind: kind == Point, _point)
+_CONVERTER.register_unstructure_hook_func(lambda kind: kind == Point, lambda point: [point[0], *point[1]])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from sys import float_info
 from typing import Any, TypeVar, get_origin
 
 from cattrs import (
@@ -33,6 +34,7 @@ def strict_converter(*, tells_where: bool = True) -> Converter:
     converter = Converter(forbid_extra_keys=True, detailed_validation=tells_where)
     for kind, words in _PLAIN.items():
         converter.register_structure_hook(kind, _exactly(kind, words))
+    converter.register_structure_hook(float, _number)
     converter.register_structure_hook(str | int, _word_or_number)
     converter.register_structure_hook_factory(_is_tuple, _tuple_factory)
     converter.register_structure_hook_factory(_is_row, _row_factory)
@@ -67,6 +69,12 @@ def _exactly(kind: type[T], words: str) -> Callable[[object, Any], T]:
         return value
 
     return structure
+
+
+def _number(value: object, _: Any) -> float:
+    if isinstance(value, int | float) and abs(value) <= float_info.max:
+        return float(value)
+    raise WrongShape("expected a number")
 
 
 def _word_or_number(value: object, _: Any) -> str | int:

@@ -80,6 +80,7 @@ RUBBISH = {
     "no names": b'[General]\ncameras={"a": ["x"]}\nrecent={"games": [{"title": 3}]}\n',
     "two numbers for three": b'[General]\ncameras="{\\"a\\": [1.0, 2.0]}"\n',
     "numbers that are none": b'[General]\ncameras="{\\"a\\": [NaN, 2.0, Infinity]}"\n',
+    "a number too large": b'[General]\ncameras="{\\"a\\": [1%s, 2.0, 3.0]}"\n' % (b"0" * 400),
     "brackets": b"[General]\nseats=" + b"[" * 50_000 + b"\n",
     "unknown colours": b"[General]\npalette=mauve\n",
 }
