@@ -64,25 +64,46 @@ _LEAST_PIXELS = (4.0, 2.2)
 _FLASH_MS = 900
 
 
-class RingItem(MapItem):
-    """A double ring, dark under bright, just inside some hexes; it shows on any ground."""
+CountDisc = Callable[[Hex], tuple[float, float, float] | None]
 
-    def __init__(self, widths: tuple[float, float], inks: Callable[[], tuple[Colour, Colour]], z: float) -> None:
+
+class RingItem(MapItem):
+    """A double ring, dark under bright, just inside some hexes; it shows on any ground, and the number of a stack,
+    which ``spares`` finds, stays free of it.
+    """
+
+    def __init__(
+        self, widths: tuple[float, float], inks: Callable[[], tuple[Colour, Colour]], spares: CountDisc, z: float
+    ) -> None:
         super().__init__(z)
-        self._widths, self._inks = widths, inks
+        self._widths, self._inks, self._spares = widths, inks, spares
+        self._hexes: Collection[Hex] = ()
         self._path = QPainterPath()
 
     def show_hexes(self, hexes: Collection[Hex]) -> None:
         """Ring these hexes and no others."""
-        self._path = hex_path(hexes, self._widths[0] / 2)
+        self._hexes, self._path = hexes, hex_path(hexes, self._widths[0] / 2)
         self.fill(self._path.boundingRect(), UNIT * 0.2, shown=bool(hexes))
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        zoom = abs(painter.worldTransform().m11())
+        across = painter.worldTransform().m11()
+        zoom = abs(across)
+        if any(map(self._spares, self._hexes)):
+            painter.setClipPath(self._without_counts(zoom / across), Qt.ClipOperation.IntersectClip)
         for shade, width, least in zip(self._inks(), self._widths, _LEAST_PIXELS, strict=True):
             pen = QPen(colour(shade), max(width * UNIT, least / zoom))
             pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
             painter.strokePath(self._path, pen)
+
+    def _without_counts(self, turned: float) -> QPainterPath:
+        """All of it but the numbers of stacks; ``turned`` is -1 where the map is upside down: counters never are."""
+        left = QPainterPath()
+        left.addRect(self._box)
+        for at in self._hexes:
+            if disc := self._spares(at):
+                x, y, radius = disc
+                left.addEllipse(scene_point(at) + QPointF(x, y) * turned, radius, radius)
+        return left
 
 
 LIKELY = 2 / 3
@@ -93,7 +114,9 @@ _MARKS_Z, _CHANCES_Z, _CHOICES_Z, _RINGS_Z, _PATH_Z, _CHIPS_Z = 5.0, 8.0, 10.0, 
 
 
 class Markings:
-    """Owns the overlay items of a scene. ``is_taken`` says whether counters stand in a hex: notes keep beside them."""
+    """Owns the overlay items of a scene. ``is_taken`` says whether counters stand in a hex: notes keep beside them;
+    ``count_disc`` where the number of a stack stands, which rings keep free.
+    """
 
     def __init__(
         self,
@@ -101,6 +124,7 @@ class Markings:
         sprites: SpriteCache,
         palette: Palette,
         is_taken: Callable[[Hex], bool],
+        count_disc: CountDisc,
         parent: QObject,
     ) -> None:
         self._scene = scene
@@ -108,7 +132,7 @@ class Markings:
         self._palette = palette
         self._choices = Choices()
         self._marks: dict[str, Mapping[Hex, str]] = {}
-        self._is_taken = is_taken
+        self._is_taken, self._count_disc = is_taken, count_disc
         self._open = self._added(HexOverlay(_CHOICES_Z))
         self._barred = self._added(HexOverlay(_CHOICES_Z + 1))
         self._notes = self._added(Chips(sprites, self._note_spot, _CHIPS_Z))
@@ -202,7 +226,8 @@ class Markings:
         return chip_sprite(text, self._palette.overlays.chip, self._palette.overlays.chip_ink)
 
     def _ring(self, widths: tuple[float, float], ink: Callable[[], Colour], z: float) -> RingItem:
-        return self._added(RingItem(widths, lambda: (self._palette.overlays.ring_under, ink()), z))
+        inks = lambda: (self._palette.overlays.ring_under, ink())  # noqa: E731
+        return self._added(RingItem(widths, inks, self._count_disc, z))
 
     def _added(self, item: Item) -> Item:
         self._scene.addItem(item)

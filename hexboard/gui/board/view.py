@@ -91,7 +91,7 @@ class BoardView(CameraView):
         self._counters = Counters(self._layers[0], self.palette_shown)
         self._sightings = Sightings(self._layers[2], self.palette_shown)
         is_taken = lambda at: bool(self._counters.stack(at))  # noqa: E731
-        self.markings = Markings(scene, self._sprites, self.palette_shown, is_taken, self)
+        self.markings = Markings(scene, self._sprites, self.palette_shown, is_taken, self._counters.count_disc, self)
         self._fan, self._fan_off = Fan(self.viewport()), QPoint()
         self._pictures = CounterPictures()
         self._thread = scene.addLine(QLineF(), _thread_pen())

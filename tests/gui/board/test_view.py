@@ -6,16 +6,19 @@ from io import BytesIO
 import pytest
 from attrs import evolve
 from PIL import Image, ImageChops, ImageStat
-from PySide6.QtCore import QBuffer, QIODevice, QPoint, QPointF, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QImage, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from hexboard.art.colouring import coloured
+from hexboard.art.counters.faces import side_at
 from hexboard.art.map_drawing import draw_map
 from hexboard.art.painters.pillow import paint
 from hexboard.art.palettes import PALETTES, palette
+from hexboard.art.styles import counter_style
 from hexboard.core.unit import Gone
+from hexboard.gui.board.camera import UNIT
 from hexboard.gui.board.choices import ChoiceMark, Choices
 from hexboard.gui.board.counter_pictures import counter_pixmap
 from hexboard.gui.board.drawn_map import DrawnMap, whole_map
@@ -187,6 +190,24 @@ def test_the_cursor_is_told_to_screen_readers(view: BoardView) -> None:
     assert "0502" in words
     assert "Red" in words
     assert "combat 10" in words
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_cursor_leaves_the_number_of_a_stack_readable(view: BoardView, sharpen: Sharpen, turned: bool) -> None:
+    view.set_rotated(turned)
+    while len({view.point_of(unit).toTuple() for unit in ("b-1", "b-2", "b-3")}) > 1:
+        view.zoom_steps(-1, QPointF(view.viewport().rect().center()))
+    sharpen(view)
+    scale = abs(view.transform().m11()) * UNIT
+    side = side_at(scale) * scale
+    disc = QRect(0, 0, *[round(counter_style.COUNT_RADIUS * side)] * 2)
+    x, y = counter_style.COUNT_AT
+    disc.moveCenter(spot(view, "0303") + QPoint(round(x * side), round(y * side)))
+    before = shot(view)
+    view.select_hex(here("0303"))
+    sharpen(view)
+    assert shot(view) != before
+    assert shot(view).copy(disc) == before.copy(disc)
 
 
 def test_both_painters_draw_the_same_map() -> None:
