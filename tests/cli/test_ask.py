@@ -85,6 +85,14 @@ def test_a_pick_that_may_not_be(call: Call, game: Path) -> None:
     assert said.err.rstrip().endswith("[5.21]")
 
 
+def test_a_pick_that_nothing_is_called_by(call: Call, game: Path) -> None:
+    said = "unreadable: there is no unit, no hex and no answer"
+    call("ask", game, "nobody").refused(2, f"{said} 'nobody' at PICK 1")
+    call("ask", game, "csa-pickett", "9999").refused(2, f"{said} '9999' at PICK 2")
+    call("ask", game, "usa-2-2-v").refused(3, "illegal: ")
+    call("ask", game, "--seat", "usa", "nobody").refused(3, "illegal: ")
+
+
 def test_whoever_may_not_act_is_told_so(call: Call, game: Path) -> None:
     call("ask", game, "--seat", "usa").refused(3, "illegal: ")
     call("ask", game, "--seat", "umpire").refused(2, "unreadable: there is no seat 'umpire'")

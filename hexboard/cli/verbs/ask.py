@@ -14,8 +14,10 @@ from hexboard.cli.proposed_page import proposed_lines, proposed_page
 from hexboard.cli.refusal import RefusedCall, illegal
 from hexboard.cli.reply import Reply
 from hexboard.cli.wording import forecast_lines, ready_lines, ruled
-from hexboard.core.illegal import Illegal
+from hexboard.core.illegal import Illegal, Unreadable
+from hexboard.core.seat import SeatId
 from hexboard.engine.question import Question
+from hexboard.play.table import Table
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -36,6 +38,8 @@ def run(asked: Namespace) -> Reply:
     data: Plain = {"seat": seat, "picked": asked.picks}
     if proposal is not None:
         data["proposed"] = proposal
+    if isinstance(found, Illegal):
+        _must_be_known(table, seat, tuple(asked.picks))
     if isinstance(found, Illegal) and proposal is None:
         raise RefusedCall(illegal(found, board))
     if isinstance(found, Illegal):
@@ -47,6 +51,19 @@ def run(asked: Namespace) -> Reply:
         return Reply(data, lines, remarks_of(running))
     data["ready"] = ready_plain(found, board)
     return Reply(data, ready_lines(found, board), remarks_of(running))
+
+
+def _must_be_known(table: Table, seat: SeatId, picks: tuple[str, ...]) -> None:
+    """Raises Unreadable for a pick that names no counter, no hex and no answer: no rule is needed to refuse that."""
+    board = table.game.board
+    known = {*table.game.roster, *(label for at in board.hexes for label in board.labels(at))}
+    for k, pick in enumerate(picks):
+        asked = table.ask(seat, picks[:k])
+        if not isinstance(asked, Question):
+            return
+        known.update(answer.value for answer in asked.answers)
+        if pick not in known:
+            raise Unreadable(f"there is no unit, no hex and no answer {pick!r}", f"PICK {k + 1}")
 
 
 def _question(side: str, question: Question, told: Plain, board: Board) -> Iterator[str]:
