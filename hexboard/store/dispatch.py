@@ -144,12 +144,12 @@ class Dispatch:
         if not isinstance(whole, dict) or set(whole) != {"body", "sig"} or not isinstance(whole["body"], dict):
             raise refuse("PB-201", f="body")
         body = whole["body"]
-        if type(body.get("v")) is not int:
+        if type(body.get("v")) is not int or body["v"] < 1:
             raise refuse("PB-201", f="v")
         if body["v"] != PROTOCOL:
             raise refuse("PB-202", v=body["v"])
         if not isinstance(body.get("kind"), str) or body["kind"] not in _FIELDS:
-            raise refuse("PB-203", kind=str(body.get("kind"))[:20])
+            raise refuse("PB-203", kind=str(body.get("kind", "none is named"))[:20])
         for name, fits in {**_EVERY, **_FIELDS[body["kind"]]}.items():
             if name not in body or not fits(body[name]):
                 raise refuse("PB-201", f=name)

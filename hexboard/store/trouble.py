@@ -61,37 +61,37 @@ CODES: dict[str, tuple[Kind, str]] = {
     "PB-102": (
         "damaged",
         "Both the opening and the closing line of the turn are spoilt, so its lines cannot be put in order. "
-        "Your game is as it was. Ask for the attached file, or for the same turn again.",
+        "Nothing was changed. Ask for the attached file, or for the same turn again.",
     ),
     "PB-103": (
         "damaged",
-        "{n} of the turn's lines are spoilt or not there: {list}. Your game is as it was. "
+        "{n} of the turn's lines are spoilt or not there: {list}. Nothing was changed. "
         "Ask for the turn to be sent again; it will be the very same turn.",
     ),
     "PB-104": (
         "damaged",
-        "Every line is there, yet together they are not the turn that was sent. Your game is as it was. "
+        "Every line is there, yet together they are not the turn that was sent. Nothing was changed. "
         "Ask for the turn to be sent again.",
     ),
     "PB-105": (
         "damaged",
-        "This turn comes in {q} parts. Here: {here}. Still to come: {list}. Your game is as it was. "
+        "This turn comes in {q} parts. Here: {here}. Still to come: {list}. Nothing was changed. "
         "Paste the parts together, in any order.",
     ),
     "PB-201": (
         "damaged",
         "The turn can be unpacked, but what is in it does not have the expected form (field {f}). "
-        "Your game is as it was. Ask which version of the program it was made with.",
+        "Nothing was changed. Ask which version of the program it was made with.",
     ),
     "PB-202": (
         "unreadable",
         "This turn speaks a newer language of the mail (protocol {v}) than this program knows. "
-        "Your game is as it was. A newer hexboard will read it.",
+        "Nothing was changed. A newer hexboard will read it.",
     ),
     "PB-203": (
         "unreadable",
         "This is a message of a kind this program does not know ({kind}). "
-        "Your game is as it was. A newer hexboard will read it.",
+        "Nothing was changed. A newer hexboard will read it.",
     ),
     "PB-301": (
         "unreadable",
@@ -145,13 +145,13 @@ CODES: dict[str, tuple[Kind, str]] = {
     ),
     "PB-601": (
         "unreadable",
-        "This turn was made with {id} {ver}, and here is {have}. Your game is as it was. "
+        "This turn was made with {id} {ver}, and here is {have}. Nothing was changed. "
         "Install the same module on both computers.",
     ),
     "PB-602": (
         "damaged",
         "The module {id} has the same version here and there, but not the same contents. "
-        "Your game is as it was. Install the same files on both computers.",
+        "Nothing was changed. Install the same files on both computers.",
     ),
     "PB-603": (
         "illegal",
@@ -161,7 +161,7 @@ CODES: dict[str, tuple[Kind, str]] = {
     "PB-604": (
         "damaged",
         "Every move of dispatch {seq} can be followed, but the two programs do not come to the same: {where}. "
-        "Your game is as it was. It is a fault of the program or the module, not of play; please report it.",
+        "Nothing was changed. It is a fault of the program or the module, not of play; please report it.",
     ),
     "PB-605": (
         "illegal",
@@ -176,17 +176,17 @@ CODES: dict[str, tuple[Kind, str]] = {
     ),
     "PB-801": (
         "unreadable",
-        "This is far more than a turn ever takes ({what}), so it was left unopened. Your game is as it was. "
+        "This is far more than a turn ever takes ({what}), so it was left unopened. Nothing was changed. "
         "Look whether it is the right file, and ask for the turn again if it is.",
     ),
     "PB-802": (
         "unreadable",
-        "This cannot be a turn ({what}), so it was left unopened. Your game is as it was. "
+        "This cannot be a turn ({what}), so it was left unopened. Nothing was changed. "
         "Look whether it is the right file, and ask for the turn again if it is.",
     ),
     "PB-803": (
         "unreadable",
-        "After {seconds} seconds only {share} of this mail was played over, so it was left. Your game is as it was. "
+        "After {seconds} seconds only {share} of this mail was played over, so it was left. Nothing was changed. "
         "If you trust whoever sent it, read it once more and give it more time.",
     ),
     "PB-811": (

@@ -48,8 +48,10 @@ FORGERIES: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
     "default written out": (lambda body: body["events"][0]["facts"][0].update(to=None), "PB-201"),
     "a remark without end": (lambda body: body["events"].append(LONG), "PB-201"),
     "protocol 2": (lambda body: body.update(v=2), "PB-202"),
+    "protocol 0": (lambda body: body.update(v=0), "PB-201"),
     "no protocol": (lambda body: body.update(v="1"), "PB-201"),
     "another kind": (lambda body: body.update(kind="DECLARE"), "PB-203"),
+    "no kind": (lambda body: body.pop("kind"), "PB-203"),
     "a negative number": (lambda body: body.update(seq=-1), "PB-201"),
     "no events": (lambda body: body.pop("events"), "PB-201"),
     "a digest cut short": (lambda body: body.update(prev="0" * 63), "PB-201"),
@@ -201,6 +203,12 @@ class TestWhatIsRefused:
         march(a)
         b = skirmish.table(HERE, skirmish.new_log(HERE))
         assert refusal(_forged(a, forge), b) == code
+
+    def test_a_kind_that_is_not_named_is_said_not_to_be(self) -> None:
+        a = ann()
+        march(a)
+        with pytest.raises(Refused, match=r"does not know \(none is named\)"):
+            receive(_forged(a, FORGERIES["no kind"][0]), skirmish.table(HERE, skirmish.new_log(HERE)))
 
     def test_what_differs_is_said_in_words_of_the_map(self) -> None:
         a = ann()

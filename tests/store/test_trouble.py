@@ -46,6 +46,14 @@ def test_every_code_that_is_raised_has_a_sentence_and_the_other_way_round() -> N
     assert raised == set(CODES)
 
 
+def test_a_mail_that_begins_a_game_leaves_none_as_it_was() -> None:
+    begin = ("armour", "armour_reading", "dispatch", "mail_source", "opening_mail", "inviting")
+    files = [path for path in PROGRAM.rglob("*.py") if path.stem in begin]
+    codes = {code for path in files for code in re.findall(r'"(PB-\d+)"', path.read_text(encoding="utf-8"))}
+    assert {"PB-102", "PB-202", "PB-601", "PB-802"} <= codes
+    assert not [code for code in sorted(codes) if "game is as it was" in words(code)]
+
+
 def test_the_code_stands_behind_the_sentence() -> None:
     refused = refuse("PB-402", seq=7)
     assert isinstance(refused, Refused)
