@@ -46,7 +46,7 @@ class Moments:
             number = replay.entry_number(moment)
             assert number is not None
             entry = log.entries[number]
-            self._led.append(Led(number, entry.seat, _sort(entry if eyes is None else entry.told(eyes))))
+            self._led.append(Led(number, entry.seat, _sort(entry, eyes)))
         return tuple(self._led)
 
     def talk(self, replay: Replay, log: Log) -> tuple[int, ...]:
@@ -67,10 +67,16 @@ class Moments:
         self._read = len(log.entries)
 
 
-def _sort(entry: Entry) -> Sort:
-    """Dice before phases: a phase that ends with a throw is looked for by its throw."""
-    events = [fact.event for fact in entry.facts]
-    # what seals an order is drawn as bytes and is no throw
-    if any(isinstance(event, Rolled) and event.sides != BYTE for event in events):
-        return "dice"
-    return "phase" if any(begins_phase(event) for event in events) else "act"
+def _sort(entry: Entry, eyes: SeatId | None) -> Sort:
+    """Dice before phases: a phase that ends with a throw is looked for by its throw. What a seat heard of an entry is
+    asked of few events, so that the first look at a long game does not hold the window up.
+    """
+    found: Sort = "act"
+    for fact in entry.facts:
+        # what seals an order is drawn as bytes and is no throw
+        is_throw = isinstance(fact.event, Rolled) and fact.event.sides != BYTE
+        if (is_throw or begins_phase(fact.event)) and (eyes is None or fact.to.includes(eyes)):
+            if is_throw:
+                return "dice"
+            found = "phase"
+    return found

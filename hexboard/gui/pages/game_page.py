@@ -158,6 +158,8 @@ class GamePage(QWidget):
     def painted(self) -> Iterator[None]:
         """Paint it part by part where nobody sees it: whatever is drawn once, letters and icons, is there then."""
         yield from readied(self)
+        self.session.replay_cursor.led()  # in a long game the line of moments takes as long again to paint
+        yield
         # what it shows follows from its size
         self.inspector.draw_ahead()
         yield

@@ -131,10 +131,10 @@ class MomentLine(QAbstractSlider):
     def _paint_marks(self, painter: QPainter) -> None:
         game = self._session.table.game
         sides = {seat.id: game.side(seat.side) for seat in game.seats}
+        lower = {seat for seat, side in sides.items() if side != game.sides[0]}
         seen: dict[tuple[int, bool], tuple[str, str]] = {}
         for moment, led in enumerate(self._session.replay_cursor.led(), start=1):
-            below = led.seat in sides and sides[led.seat] != game.sides[0]
-            key = (round(self._x(moment)), below)
+            key = (round(self._x(moment)), led.seat in lower)
             if key not in seen or _RANK[led.sort] > _RANK[seen[key][0]]:
                 seen[key] = (led.sort, led.seat)
         for (x, below), (sort, seat) in sorted(seen.items(), key=lambda each: _RANK[each[1][0]]):
