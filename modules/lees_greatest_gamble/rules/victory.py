@@ -47,10 +47,16 @@ def _result(rules: Any, at: Position, found: Tally) -> tuple[str | None, str, st
     terms = at.game.scenario.rules
     if terms["victory"] == HILL:
         return _hill(rules, at)
-    first = at.game.scenario.first
     lead = _lead(at, found)
     side, level, _ = next(row for row in _levels(at) if lead >= row[2])
-    return side or None, level, f"{at.game.side(first).name} lead of {lead} [{clause(at)}]"
+    return side or None, level, f"{_lead_in_words(at, lead)} [{clause(at)}]"
+
+
+def _lead_in_words(at: Position, lead: int) -> str:
+    """Who leads by how many, for a lead of the side that acts first."""
+    first = at.game.scenario.first
+    leads = first if lead > 0 else at.game.enemy(first)
+    return f"{at.game.side(leads).name} lead of {abs(lead)}" if lead else "neither leads"
 
 
 def _lead(at: Position, found: Tally) -> int:
