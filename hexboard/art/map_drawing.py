@@ -28,7 +28,7 @@ from .styles.ground_style import textures_of
 
 def draw_map(board: Board, unfold: bool = False) -> DisplayList:
     """A board, drawn. ``unfold`` shows what is folded under too, dimmed."""
-    shown = shown_board(board, unfold)
+    shown = board.shown(unfold)
     features, box, spots = features_of(shown), paper_box(shown), spots_of(shown)
     clear = Clear(features.obstacles, spots)
     layers = [
@@ -53,11 +53,6 @@ def draw_map(board: Board, unfold: bool = False) -> DisplayList:
         dim_layer(board, box) if unfold else crease_layer(board, box),
     ]
     return DisplayList(box, tuple(layer for layer in map(in_blocks, layers) if layer.shapes))
-
-
-def shown_board(board: Board, unfold: bool) -> Board:
-    """The board to draw: itself, or with nothing folded under."""
-    return board.whole or board if unfold else board
 
 
 def grid_layer(board: Board) -> Layer:

@@ -2,44 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from math import hypot
-
-from attrs import frozen
 from PIL import Image
 
 from hexboard.board.board import Board
 from hexboard.core.position import Position
-from hexboard.geometry.hex import Hex
 
 from .display_list import coloured_map
-from .outline import PLANE
+from .move_marks import Marks, mark_shapes
 from .painters.parts import Parts
 from .painters.pillow import paint_over
 from .painters.strips import paint_in_strips, pixels_of, smoothing
-from .palette import OverlayColours, Palette
+from .palette import Palette
 from .rendering import counter_layer
-from .shapes import Area, Box, Layer, Point, Shape, Stroke
-from .styles import counter_style
-
-Way = tuple[Hex, ...]
-
-_LINE, _RIM = 0.11, 0.07  # of a way, in hexes
-_HEAD = 0.26
-_RING = 0.42  # from the middle of a hex to the side of the ring
-_CROSS = 0.26
-
-
-@frozen
-class Marks:
-    """What happened, to be pointed out: ways gone, hexes where something changed, hexes where something was lost."""
-
-    ways: tuple[Way, ...] = ()
-    changed: tuple[Hex, ...] = ()
-    lost: tuple[Hex, ...] = ()
-
-
-NO_MARKS = Marks()
+from .shapes import Box, Layer
 
 
 class PaintedMap:
@@ -60,44 +35,3 @@ class PaintedMap:
         if marks is not None:
             over.append(Layer("marks", tuple(mark_shapes(marks, self._palette.overlays))))
         return paint_over(self._ground, Parts(over).within(self._box, self._scale), self._box, self._scale)
-
-
-def mark_shapes(marks: Marks, colours: OverlayColours) -> Iterator[Shape]:
-    """Arrows along ways, rings round what changed, crosses over what was lost."""
-    for way in marks.ways:
-        yield from _arrow([PLANE.point(at) for at in way], colours)
-    for at in dict.fromkeys(marks.changed):
-        yield from _two_inks((_ring(PLANE.point(at)),), colours)
-    for at in dict.fromkeys(marks.lost):
-        x, y = PLANE.point(at)
-        strokes = tuple(((x - _CROSS, y - s * _CROSS), (x + _CROSS, y + s * _CROSS)) for s in (1, -1))
-        yield from _two_inks(strokes, colours)
-
-
-def _arrow(points: list[Point], colours: OverlayColours) -> Iterator[Shape]:
-    if len(points) < 2:
-        return
-    (x0, y0), (x1, y1) = points[-2:]
-    far = hypot(x1 - x0, y1 - y0) or 1.0
-    dx, dy = (x1 - x0) / far, (y1 - y0) / far
-    # the tip touches the ring round the counter that went there
-    tip = x1 - dx * _RING, y1 - dy * _RING
-    foot = tip[0] - dx * _HEAD, tip[1] - dy * _HEAD
-    half = _HEAD * 0.55
-    head = (tip, (foot[0] - dy * half, foot[1] + dx * half), (foot[0] + dy * half, foot[1] - dx * half))
-    yield from _two_inks(((*points[:-1], foot),), colours)
-    yield Stroke(((*head, head[0]),), colours.path_under, _RIM)
-    yield Area((head,), colours.path)
-
-
-def _ring(middle: Point) -> tuple[Point, ...]:
-    x, y = middle[0], middle[1] + counter_style.COUNTER_DROP
-    far = _RING
-    return (x - far, y - far), (x + far, y - far), (x + far, y + far), (x - far, y + far), (x - far, y - far)
-
-
-def _two_inks(lines: Iterable[tuple[Point, ...]], colours: OverlayColours) -> Iterator[Shape]:
-    """A line with a rim, so that it shows on any ground."""
-    kept = tuple(lines)
-    yield Stroke(kept, colours.path_under, _LINE + _RIM, 3.0)
-    yield Stroke(kept, colours.path, _LINE, 1.6)

@@ -18,7 +18,6 @@ from .counters.faces import detail_at, face, side_at, stack_face
 from .counters.marks import has_moved, is_weakened
 from .counters.stacks import offsets, ordered, total
 from .display_list import coloured_map
-from .map_drawing import shown_board
 from .margin import paper_box
 from .marginalia.panel import box_place, panel_of, turn_marker
 from .outline import PLANE
@@ -56,7 +55,7 @@ def render(
     Raises KeyError for an unknown number or palette, ValueError if it is larger than can be made.
     """
     colours = PALETTES[palette]
-    shown = shown_board(at.board, unfold)
+    shown = at.board.shown(unfold)
     part = part_box(shown, corner_from, corner_to) or paper_box(shown)
     if size is not None:
         scale = min(size[0] / (part[2] - part[0]), size[1] / (part[3] - part[1]))
@@ -90,7 +89,7 @@ def _held(box: Box, within: Box) -> Box:
 
 def counter_layer(at: Position, palette: Palette, scale: float, unfold: bool = False) -> Layer:
     """All counters on the map, the turn marker and what lies in boxes beside it as one layer."""
-    shown = shown_board(at.board, unfold)
+    shown = at.board.shown(unfold)
     beside = (*turn_marker(shown, at.turn, palette), *boxed_counters(at, shown, palette))
     return Layer("counters", (*beside, *counter_shapes(at, palette, scale)))
 

@@ -125,6 +125,10 @@ class Board:
         """Where names and numbers stand; None where nobody has worked it out, or what he wrote cannot be read."""
         return self.lettered.lettering if self.lettered else None
 
+    def shown(self, unfold: bool) -> Board:
+        """The board to draw: itself, or with nothing folded under."""
+        return self.whole or self if unfold else self
+
     def under(self) -> frozenset[Hex]:
         """The hexes folded under."""
         return frozenset(self.whole.hexes.keys() - self.hexes.keys()) if self.whole else frozenset()

@@ -6,7 +6,6 @@ from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from hexboard.art.map_drawing import shown_board
 from hexboard.core.illegal import Unreadable
 from hexboard.core.position import Position
 
@@ -15,7 +14,7 @@ def corners_of(asked: Namespace, at: Position, unfold: bool = False) -> tuple[st
     """The numbers of the hexes in the corners of the part asked for; with ``unfold``, of what is folded under too.
     Raises Unreadable if the map has none of these.
     """
-    board = shown_board(at.board, unfold)
+    board = at.board.shown(unfold)
     for label, where in ((asked.corner_from, "--from"), (asked.corner_to, "--to")):
         if label:
             try:

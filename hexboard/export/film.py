@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from attrs import evolve, frozen
 
 from hexboard.art.film import captioned, encoded
-from hexboard.art.painted_map import NO_MARKS, Marks, PaintedMap
+from hexboard.art.move_marks import NO_MARKS, Marks
+from hexboard.art.painted_map import PaintedMap
 from hexboard.art.palettes import PALETTES
 from hexboard.art.rendering import part_box
 from hexboard.art.shapes import Box
@@ -118,9 +119,7 @@ def _later(told: Callable[[float], None], tried: int) -> Callable[[float], None]
     return lambda share: told(1 - (1 - share) / 2**tried)
 
 
-def _taken(
-    story: Story, frames: Sequence[Shot], kind: str, camera: Camera, told: Callable[[float], None]
-) -> bytes:
+def _taken(story: Story, frames: Sequence[Shot], kind: str, camera: Camera, told: Callable[[float], None]) -> bytes:
     board, palette = story.game.board, PALETTES[camera.palette]
     box = part_box(board, camera.corner_from, camera.corner_to) or taken_up(
         [shot.at for shot in frames], board, [way for shot in frames for way in shot.marks.ways]

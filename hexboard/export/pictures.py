@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hexboard.art.encoding import encoded_picture
+from hexboard.art.move_marks import Way
 from hexboard.art.outline import PLANE
-from hexboard.art.painted_map import PaintedMap, Way
+from hexboard.art.painted_map import PaintedMap
 from hexboard.art.palettes import PALETTES
 from hexboard.art.rendering import USUAL_SCALE
 from hexboard.art.shapes import Box, around

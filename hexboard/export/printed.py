@@ -7,7 +7,6 @@ from collections.abc import Callable
 from attrs import frozen
 
 from hexboard.art.display_list import coloured_map
-from hexboard.art.map_drawing import shown_board
 from hexboard.art.painters.printing.pdf import PIXEL, pdf_of
 from hexboard.art.painters.printing.tiling import HEX_MM, OVERLAP_MM, PAPERS, Tiling, tiling
 from hexboard.art.palettes import PALETTES
@@ -42,7 +41,7 @@ def printed(at: Position, how: Print, told: Callable[[float], None] = lambda sha
     """
     palette = PALETTES[how.palette]
     drawing = coloured_map(at.board, palette, how.unfold, how.plain)
-    part = part_box(shown_board(at.board, how.unfold), how.corner_from, how.corner_to)
+    part = part_box(at.board.shown(how.unfold), how.corner_from, how.corner_to)
     plan = tiling(part or drawing.box, PAPERS[how.paper], how.hex_mm, how.overlap)
     layers = drawing.layers
     if how.counters:

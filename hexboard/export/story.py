@@ -9,7 +9,7 @@ from functools import cached_property
 
 from attrs import evolve, frozen
 
-from hexboard.art.painted_map import Marks, Way
+from hexboard.art.move_marks import Marks, Way
 from hexboard.core.command import Consent, Note, Redo, Undo
 from hexboard.core.event import Event, Fact
 from hexboard.core.game import Game

@@ -13,7 +13,6 @@ from PIL import ImageFont
 from hexboard.art.display_list import display_list_of
 from hexboard.art.labels.names import name_layers
 from hexboard.art.lettering import CAPITALS, cross, font_file
-from hexboard.art.map_drawing import shown_board
 from hexboard.art.shapes import DisplayList, Face, Layer, Points, Text, around
 from hexboard.art.styles import letter_style
 from hexboard.board.board import Board
@@ -78,6 +77,12 @@ def all_cases() -> dict[str, tuple[Board, bool]]:
     return {**CASES, **others}
 
 
+def board_of(case: str) -> Board:
+    """The board of a case as it is drawn."""
+    board, unfold = CASES[case]
+    return board.shown(unfold)
+
+
 @cache
 def drawn(case: str) -> DisplayList:
     """A map, folded or not."""
@@ -96,7 +101,7 @@ def names(case: str, scale: float) -> tuple[Inked, ...]:
     if case in CASES:
         return tuple(one for one in lettering(case, scale) if one.layer == "names")
     board, unfold = all_cases()[case]
-    layers = name_layers(shown_board(board, unfold))
+    layers = name_layers(board.shown(unfold))
     return tuple(_inked(layer for layer in layers if layer.shows(scale)))
 
 

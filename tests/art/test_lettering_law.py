@@ -10,7 +10,6 @@ import pytest
 from hexboard.art.counters.faces import side_at
 from hexboard.art.folds.folding import creases
 from hexboard.art.lettering import box_corners, cross
-from hexboard.art.map_drawing import shown_board
 from hexboard.art.outline import PLANE
 from hexboard.art.places import named, sort_of
 from hexboard.art.shapes import around
@@ -23,7 +22,20 @@ from hexboard.cartography.label_placer import usual_place
 from hexboard.cartography.place_names import broken
 from hexboard.cartography.water_names import named_waters
 from hexboard.geometry.hex import Hex
-from tests.art.lettered import CASES, EM, SCALES, Inked, all_cases, drawn, face, lettering, meetings, names, same_name
+from tests.art.lettered import (
+    CASES,
+    EM,
+    SCALES,
+    Inked,
+    all_cases,
+    board_of,
+    drawn,
+    face,
+    lettering,
+    meetings,
+    names,
+    same_name,
+)
 
 MANY_WAYS = 7
 FEW = 100  # hexes of a map on which from the farthest nothing need be named
@@ -56,7 +68,7 @@ def test_no_lettering_is_cut_by_the_edge_of_the_paper(case: str) -> None:
 @pytest.mark.parametrize("case", CASES)
 def test_where_numbers_show_no_name_lies_over_the_counters_of_a_place_with_a_name(case: str) -> None:
     board, unfold = CASES[case]
-    in_play = [place.hex for place in named(shown_board(board, unfold)) if place.hex in board]
+    in_play = [place.hex for place in named(board.shown(unfold)) if place.hex in board]
     places = [box_corners(usual_place(at, counter_style.COUNTER)) for at in in_play]
     for scale in (band.least for band in letter_style.BANDS if band.numbers):
         over = [one.text.text for one in names(case, scale) for place in places if cross(one.corners, place)]
@@ -65,7 +77,7 @@ def test_where_numbers_show_no_name_lies_over_the_counters_of_a_place_with_a_nam
 
 @pytest.mark.parametrize("case", CASES)
 def test_a_name_that_fits_between_counters_lies_over_none(case: str) -> None:
-    in_play, board = CASES[case][0].hexes, shown_board(*CASES[case])
+    in_play, board = CASES[case][0].hexes, board_of(case)
     zones = {word for zone in board.zones.values() for word in zone.name.upper().split()}
     for band in (band for band in letter_style.BANDS if band.numbers):
         for one in lettering(case, band.least):
@@ -102,7 +114,7 @@ def lines_of(name: str) -> set[str]:
 def test_no_name_lies_where_a_scenario_sets_counters_up(case: str) -> None:
     """But a chief town's on a map hardly wider than it, and under their edges where numbers show if they hem it in."""
     board, unfold = all_cases()[case]
-    ways = named(shown_board(board, unfold))
+    ways = named(board.shown(unfold))
     chief = [place for place, n in ways.items() if n >= min(MANY_WAYS, max(ways.values()))]
     may = {place.name for place in chief if len(board.hexes) < FEW}
     hemmed_in = {place.name for place in chief if is_hemmed_in(place, board)}
@@ -128,7 +140,7 @@ def is_hemmed_in(place: PlaceName, board: Board) -> bool:
 
 @pytest.mark.parametrize("case", CASES)
 def test_far_away_no_name_lies_over_a_place_that_is_named_too(case: str) -> None:
-    board = shown_board(*CASES[case])
+    board = board_of(case)
     for scale in (band.least for band in letter_style.BANDS if not band.numbers):
         found = lettering(case, scale)
         shown = {one.text.text for one in found}
@@ -158,7 +170,7 @@ def test_no_lettering_stands_on_its_head(case: str) -> None:
 
 @pytest.mark.parametrize("case", CASES)
 def test_from_near_every_place_is_named(case: str) -> None:
-    places = named(shown_board(*CASES[case]))
+    places = named(board_of(case))
     for scale in (band.least for band in letter_style.BANDS if band.all_named):
         assert not missing(places, lettering(case, scale))
 
@@ -166,7 +178,7 @@ def test_from_near_every_place_is_named(case: str) -> None:
 @pytest.mark.parametrize("case", CASES)
 def test_towns_where_many_ways_meet_are_named_from_however_far(case: str) -> None:
     """But one beside another, or on a map hardly wider than its name, where no villages are named."""
-    board = shown_board(*CASES[case])
+    board = board_of(case)
     ways = {place: n for place, n in named(board).items() if sort_of(place) == "city"}
     chief = [place for place, n in ways.items() if n >= min(MANY_WAYS, max(ways.values()))]
     alone = [place for place in chief if min(distances(place, chief), default=APART) >= APART]
@@ -189,7 +201,7 @@ def test_under_the_fold_a_name_is_rather_left_out_than_set_at_the_houses_of_anot
 
 @pytest.mark.parametrize("case", CASES)
 def test_from_afar_no_village_has_a_larger_name_than_a_town_where_many_ways_meet(case: str) -> None:
-    ways = named(shown_board(*CASES[case]))
+    ways = named(board_of(case))
     chief = {place.name for place, n in ways.items() if sort_of(place) == "city" and n >= MANY_WAYS}
     # a line of the name of another cannot be told from them here
     chief = {town for town in chief if sum(town in place.name for place in ways) == 1}
@@ -214,7 +226,7 @@ def missing(places: Iterable[PlaceName], found: tuple[Inked, ...]) -> list[str]:
 
 @pytest.mark.parametrize("case", CASES)
 def test_from_near_every_water_is_named(case: str) -> None:
-    waters = named_waters(courses(shown_board(*CASES[case])))
+    waters = named_waters(courses(board_of(case)))
     for scale in (band.least for band in letter_style.BANDS if band.all_named):
         found = lettering(case, scale)
         words = {word for one in found for word in one.text.text.split()}

@@ -7,10 +7,11 @@ import pytest
 from attrs import evolve
 
 from hexboard.art.blocks import box_of
-from hexboard.art.display_list import display_list_of, drawing_digest, shipped_list
+from hexboard.art.display_list import display_list_of
 from hexboard.art.list_file import read, written
 from hexboard.art.map_drawing import draw_map
 from hexboard.art.shapes import Area, Box, Discs, DisplayList, Raster, Shape, Signs, Stroke, Text
+from hexboard.art.shipped_list import drawing_digest, shipped_list
 from hexboard.board.board import Board
 
 from .boards import small_board

@@ -5,7 +5,6 @@ from attrs import evolve
 
 from hexboard.art.contrast import luminance
 from hexboard.art.lettering import width
-from hexboard.art.map_drawing import shown_board
 from hexboard.art.map_extent import map_box
 from hexboard.art.margin import paper_box
 from hexboard.art.marginalia import panel
@@ -141,7 +140,7 @@ def test_turns_come_from_the_scenario() -> None:
 @pytest.mark.parametrize("name", BOARDS)
 @pytest.mark.parametrize("unfold", [False, True])
 def test_nothing_beside_the_map_lies_over_a_hex_or_off_the_paper(name: str, unfold: bool) -> None:
-    board = shown_board(BOARDS[name], unfold)
+    board = BOARDS[name].shown(unfold)
     panel = panel_of(board)
     if panel is None:
         return

@@ -4,8 +4,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from hexboard.art.display_list import coloured_map
+from hexboard.art.move_marks import Marks
 from hexboard.art.outline import PLANE
-from hexboard.art.painted_map import Marks, PaintedMap
+from hexboard.art.painted_map import PaintedMap
 from hexboard.art.painters import strips
 from hexboard.art.painters.parts import Parts
 from hexboard.art.painters.pillow import paint, paint_over, rgba

@@ -13,10 +13,10 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QImage, QTransform
 
-from hexboard.art import display_list
-from hexboard.art.display_list import drawing_digest
+from hexboard.art import shipped_list
 from hexboard.art.palette import Palette
 from hexboard.art.shapes import DisplayList
+from hexboard.art.shipped_list import drawing_digest
 from hexboard.board.board import Board
 from hexboard.gui.board import drawn_map, map_loader, map_sheets, tile_cache
 from hexboard.gui.board.drawn_map import DrawnMap, Painting
@@ -33,7 +33,7 @@ _images: OrderedDict[Hashable, QImage] = OrderedDict()
 
 def share_maps(patch: pytest.MonkeyPatch) -> None:
     """Have every window take what another has read or painted already; who keeps lists elsewhere draws them anew."""
-    read, find, folders = display_list.shipped_list, map_loader._Work.found, list(map_loader._folders)
+    read, find, folders = shipped_list.shipped_list, map_loader._Work.found, list(map_loader._folders)
 
     def read_once(board: Board, unfold: bool = False) -> DisplayList | None:
         known = _shipped.setdefault(board, {})
@@ -49,7 +49,7 @@ def share_maps(patch: pytest.MonkeyPatch) -> None:
         _made[digest] = found = _made.get(digest) or find(work)
         return found
 
-    patch.setattr(display_list, "shipped_list", read_once)
+    patch.setattr(shipped_list, "shipped_list", read_once)
     patch.setattr(map_loader._Work, "found", found_once)
     for room, name, shared in (
         (map_sheets, "DrawnMap", _Drawn),

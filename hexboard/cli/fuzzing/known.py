@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from attrs import evolve
 
-from hexboard.art.painted_map import mark_shapes
+from hexboard.art.move_marks import mark_shapes
 from hexboard.art.palettes import PALETTES
 from hexboard.art.rendering import USUAL_SCALE, counter_layer
 from hexboard.core.command import Command, Consent, EndPhase, Note, Override, Pass, Redo, Undo

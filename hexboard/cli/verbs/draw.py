@@ -6,12 +6,12 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from hexboard.art.colouring import coloured
-from hexboard.art.display_list import drawing_digest
 from hexboard.art.encoding import encoded_picture
 from hexboard.art.list_file import written
 from hexboard.art.map_drawing import draw_map
 from hexboard.art.palettes import PALETTES
 from hexboard.art.rendering import start_picture_of
+from hexboard.art.shipped_list import drawing_digest
 from hexboard.cli.reply import Reply
 from hexboard.cli.verbs.lint import game_in
 from hexboard.core.illegal import Unreadable

@@ -41,7 +41,7 @@ def read_ahead(board: Board) -> None:
     """Read the list that came with a board, in any thread, before it is loaded. It is given away once; if nobody loads
     it, it goes with its board.
     """
-    from hexboard.art.display_list import shipped_list
+    from hexboard.art.shipped_list import shipped_list
 
     drawing = shipped_list(board)
     if drawing is not None:
@@ -105,15 +105,15 @@ class _Work:
     def found(self) -> DisplayList:
         """The list, and what takes long to read of it read. Raises OSError, BrokenModule or what else went wrong."""
         # the window is there before any of this is loaded
-        from hexboard.art.display_list import shipped_list, with_pictures_read
+        from hexboard.art.shipped_list import shipped_list, with_pictures_read
 
         board = self._board()
         ahead = None if self._unfold else _ahead.pop(board, None)
         return ahead or shipped_list(board, self._unfold) or with_pictures_read(self._drawn(board))
 
     def _drawn(self, board: Board) -> DisplayList:
-        from hexboard.art.display_list import drawing_digest
         from hexboard.art.list_file import read
+        from hexboard.art.shipped_list import drawing_digest
 
         digest = drawing_digest(board, self._unfold)
         path = _folder() / f"{digest}{_ENDING}"

@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, QRectF, Signal
 from PySide6.QtGui import QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
-from hexboard.art.map_drawing import shown_board
 from hexboard.art.margin import paper_box
 from hexboard.art.marginalia.panel import turn_marker
 from hexboard.art.palette import Palette
@@ -73,7 +72,7 @@ class MapSheets(QObject):
     def lay(self, board: Board, palette: Palette, unfold: bool) -> Box:
         """Show a board's map from now on, as soon as it is there; the box it fills, in hex units."""
         before, self._shown = self._shown, (board, unfold, palette)
-        box = x0, y0, x1, y1 = paper_box(shown_board(board, unfold))
+        box = x0, y0, x1, y1 = paper_box(board.shown(unfold))
         self._item.fill(QRectF(x0 * UNIT, y0 * UNIT, (x1 - x0) * UNIT, (y1 - y0) * UNIT))
         self._draw_mark()
         if before is None or before[0] is not board or before[1] != unfold:
@@ -113,4 +112,4 @@ class MapSheets(QObject):
     def _draw_mark(self) -> None:
         if self._shown is not None:
             board, unfold, palette = self._shown
-            self._mark.show_shapes(turn_marker(shown_board(board, unfold), self._turn, palette))
+            self._mark.show_shapes(turn_marker(board.shown(unfold), self._turn, palette))

@@ -18,7 +18,8 @@ from .glyphs import line_path, line_width, placed
 from .map_item import round_pen
 
 LARGEST = 48.0  # pixels; what is larger is painted from its outline
-_MOST_SPRITES = 6000
+_MOST_BYTES = 4_000_000
+_BESIDE = 1000  # bytes that a sprite takes besides its pixels
 _PHASES = 2  # places within a pixel, in each direction, that signs are painted for
 _LETTER_PHASES = 4  # the same for letters, along their line alone: up and down they stand on whole pixels
 _SIZES = 4  # of signs to a pixel
@@ -29,11 +30,12 @@ _Sprite = tuple[QImage, int, int]  # and where its corner lies from the pixel th
 
 class SpriteAtlas:
     """Sprites by what they show, for painters that scale and shift (a scale less than 0 is upside down) but never
-    shear. All are dropped when there are too many.
+    shear. All are dropped when they take too much room.
     """
 
     def __init__(self) -> None:
         self._sprites: dict[Hashable, _Sprite] = {}
+        self._bytes = 0
         self._sorts: dict[tuple[Points, ...], int] = {}
 
     def signs(self, painter: QPainter, signs: Signs, ink: QColor) -> None:
@@ -112,8 +114,9 @@ class SpriteAtlas:
         self, key: Hashable, path: QPainterPath, plane: QTransform, at: QPointF, ink: QColor, halo_width: float = 0.0
     ) -> _Sprite:
         """A path filled, or its halo if it has a ``halo_width``, as it comes out at a place within its pixel."""
-        if len(self._sprites) >= _MOST_SPRITES:
+        if self._bytes >= _MOST_BYTES:
             self._sprites.clear()
+            self._bytes = 0
         path = plane.map(path).translated(at)
         path.setFillRule(Qt.FillRule.WindingFill)
         box = path.boundingRect().adjusted(-halo_width - 1, -halo_width - 1, halo_width + 1, halo_width + 1)
@@ -131,6 +134,7 @@ class SpriteAtlas:
         painter.end()
         # an image keeps the engine it was painted by, which is ten times as large; its copy has none
         made = self._sprites[key] = image.copy(), left, top
+        self._bytes += image.sizeInBytes() + _BESIDE
         return made
 
 

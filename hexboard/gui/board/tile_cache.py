@@ -20,7 +20,7 @@ from .drawn_map import DrawnMap, Painting, whole_map
 from .tile_plane import TILE, TileKey, TilePlane, scaled, square
 from .tile_request import TileRequest
 
-_KEPT = 100  # of a quarter of a megabyte each
+_KEPT = 84  # of a quarter of a megabyte each
 _SPARE = 12
 _SLICE_MS = 4
 _OVERVIEW_PIXELS = 600_000

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 )
 
 from hexboard.art.encoding import encoded_picture
-from hexboard.art.map_drawing import shown_board
 from hexboard.art.margin import paper_box
 from hexboard.art.painters.printing.key_page import key_words
 from hexboard.art.painters.printing.tiling import (
@@ -116,7 +115,7 @@ class PartFields(QWidget):
         """The part of a board, in hex units. Raises ValueError if it has no hex of a number."""
         corners = self.corners()
         try:
-            shown = shown_board(board, unfolded)
+            shown = board.shown(unfolded)
             return part_box(shown, *corners) or paper_box(shown)
         except KeyError as unknown:
             raise ValueError(f"this map has no hex {unknown.args[0]}") from None

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QRectF
 
-from hexboard.art.map_drawing import shown_board
 from hexboard.art.scan_reading import ScanPixels
 from hexboard.board.board import Board
 from hexboard.board.sheet import PlacedSheet
@@ -48,7 +47,7 @@ class LaidScans(QObject):
 
     def refresh(self) -> None:
         """Lay every scan that is shown, as the map is shown now."""
-        shown = shown_board(self._board, self._view.is_unfolded)
+        shown = self._board.shown(self._view.is_unfolded)
         ready = {placed.sheet.id: (placed, *found) for placed in shown.sheets if (found := self._ready(placed))}
         for sheet in self._items.keys() - ready.keys():
             self._take_away(sheet)

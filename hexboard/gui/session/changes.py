@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from attrs import evolve, frozen
 
-from hexboard.art.painted_map import NO_MARKS, Marks, Way
+from hexboard.art.move_marks import NO_MARKS, Marks, Way
 from hexboard.core.event import Fact, Rolled
 from hexboard.core.log import Entry
 from hexboard.core.position import Position

@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 import pytest
 from pytestqt.qtbot import QtBot
 
-from hexboard.art import display_list
+from hexboard.art import shipped_list
 from hexboard.art.map_drawing import draw_map
 from hexboard.art.shapes import DisplayList
 from hexboard.board.board import Board
@@ -83,7 +83,7 @@ def test_a_list_that_was_read_ahead_is_given_away_once_and_goes_with_its_board(
         asked.append(of)
         return drawing
 
-    monkeypatch.setattr(display_list, "shipped_list", shipped)
+    monkeypatch.setattr(shipped_list, "shipped_list", shipped)
     read_ahead(board)
     read_ahead(other)
     assert loaded(loader, board, qtbot) is drawing
