@@ -107,6 +107,10 @@ class Drafting:
         self._change(draft)
         self.at = Blank(number, None if value != WHOLE else 0)
 
+    def turn_to(self, at: Blank) -> None:
+        """Go on with an order or head, or leave it if it is being written."""
+        self.at = None if self.at == at else at
+
     def order(self, word: str) -> None:
         """Add an order of a kind to the line that is being written. Raises IndexError if none is."""
         if self.at is None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import Protocol
 
 from attrs import evolve, frozen
 from PySide6.QtCore import Qt
@@ -35,31 +34,6 @@ _WARNING = "\N{WARNING SIGN}"
 _APART = "margin:6px 0 0 0"
 
 
-class Writer(Protocol):
-    """Who does what the buttons and fields of the form say."""
-
-    def do(self, does: Callable[[], object]) -> None:
-        """Do something to the draft."""
-
-    def choose(self, answer: Answer, does: Callable[[str], object]) -> None:
-        """Do it with the value of an answer, or say why that is barred."""
-
-    def open(self, at: Blank) -> None:
-        """Go on with an order or head, or leave it if it is being written."""
-
-    def pick_for(self, at: Blank | None) -> None:
-        """Have the map clicked for a field, or no more."""
-
-    def seal(self) -> None:
-        """Choose to hand the sheet in, or say what is wrong with it."""
-
-    def refuse(self, illegal: Illegal) -> None:
-        """Say why something may not be."""
-
-    def follow(self, link: str) -> None:
-        """Show a rule or hex somebody wants to see."""
-
-
 class _SealButton(WrapButton):
     """What chooses and what does it lie at the same place: never both by a double click."""
 
@@ -69,10 +43,17 @@ class _SealButton(WrapButton):
 
 @frozen(eq=False)
 class OrderForm:
-    """A sheet that is being written, as parts of a column."""
+    """A sheet that is being written, as parts of a column. What its buttons and fields say it has done: ``do``
+    something to the draft, have the map clicked for a field (``pick_for``) or no more, choose to ``seal`` it,
+    ``refuse`` with the reason, ``follow`` a link.
+    """
 
     state: FormState
-    writer: Writer
+    do: Callable[[Callable[[], object]], None]
+    pick_for: Callable[[Blank | None], None]
+    seal: Callable[[], None]
+    refuse: Callable[[Illegal], None]
+    follow: Callable[[str], None]
 
     @property
     def drafting(self) -> Drafting:
@@ -91,11 +72,8 @@ class OrderForm:
         if at is not None and at.line == len(drafting.draft.lines):
             yield KeyedPart("editor", partial(card, "chosen"), list(self._editor(at)))
         if len(heads) > 1:
-
-            def take(answer: Answer) -> None:
-                self.writer.choose(answer, drafting.begin_line)
-
-            yield KeyedPart((drafting, heads), lambda: answers_box("Write to", "Write to", heads, take))
+            begin = partial(self._choose, drafting.begin_line)
+            yield KeyedPart((drafting, heads), lambda: answers_box("Write to", "Write to", heads, begin))
         yield from self._end(refusals)
 
     def _end(self, refusals: Sequence[SheetRefusal]) -> Iterator[KeyedPart]:
@@ -113,7 +91,7 @@ class OrderForm:
             for words, does, can in acts:
                 button = WrapButton(words)
                 button.setEnabled(can)
-                button.clicked.connect(lambda _=False, does=does: self.writer.do(does))
+                button.clicked.connect(lambda _=False, does=does: self.do(does))
                 buttons.append(button)
             return _in_lines(buttons)
 
@@ -129,7 +107,7 @@ class OrderForm:
         if sealing is not None:
             more = "They cannot be changed after that. Enter does it too, Escape drops it"
             explain(seal, more, said=f"{sealing.price}. {sealing.caution}")
-        seal.clicked.connect(self.writer.seal)
+        seal.clicked.connect(self.seal)
         return seal
 
     def _line(self, number: int, refusals: Sequence[SheetRefusal]) -> Iterator[KeyedPart]:
@@ -153,8 +131,8 @@ class OrderForm:
             change.setAccessibleName(f"Change {name}")
             drop.setAccessibleName(f"Throw away {name}")
             drop.setToolTip("Throw it away")
-            change.clicked.connect(lambda: self.writer.open(at))
-            drop.clicked.connect(lambda: self.writer.do(lambda: self.drafting.throw_away(at)))
+            change.clicked.connect(lambda: self.do(lambda: self.drafting.turn_to(at)))
+            drop.clicked.connect(lambda: self.do(lambda: self.drafting.throw_away(at)))
             top = Qt.AlignmentFlag.AlignTop
             side_by_side(row, (label(words), 1), (change, top), (drop, top))
             return row
@@ -185,7 +163,7 @@ class OrderForm:
         button = WrapButton(words_of(answer))
         button.setAccessibleName(f"Order: {answer.label}")
         explain(button, str(answer.barred or ""))
-        button.clicked.connect(lambda: self.writer.choose(answer, self.drafting.order))
+        button.clicked.connect(lambda: self._choose(self.drafting.order, answer))
         return button
 
     def _field(self, at: Blank, field: Field) -> KeyedPart:
@@ -196,13 +174,20 @@ class OrderForm:
 
         def made() -> QWidget:
             edit = FieldEdit(field, now, answers, self.state.named, on_map=on_map)
-            edit.given.connect(lambda words: self.writer.do(lambda: self.drafting.give(at, words)))
-            edit.added.connect(lambda value: self.writer.do(lambda: self.drafting.add(at, value)))
-            edit.map_wanted.connect(lambda on: self.writer.pick_for(at if on else None))
-            edit.refused.connect(self.writer.refuse)
+            edit.given.connect(lambda words: self.do(lambda: self.drafting.give(at, words)))
+            edit.added.connect(lambda value: self.do(lambda: self.drafting.add(at, value)))
+            edit.map_wanted.connect(lambda on: self.pick_for(at if on else None))
+            edit.refused.connect(self.refuse)
             return edit
 
         return KeyedPart((self.drafting, at, field, now, names, answers, on_map), made)
+
+    def _choose(self, does: Callable[[str], object], answer: Answer) -> None:
+        """Do it with the value of an answer, or say why that is barred."""
+        if answer.barred:
+            self.refuse(answer.barred)
+        else:
+            self.do(lambda: does(answer.value))
 
     def _foreseen(self, preview: Preview) -> Iterator[KeyedPart]:
         """What an order comes to: read back, and reckoned."""
@@ -221,7 +206,7 @@ class OrderForm:
         return self._told(f"<span style='color:{tokens().bad}'>{BARRED} {linked(str(illegal))}</span>")
 
     def _told(self, html: str) -> KeyedPart:
-        return told(html, self.writer.follow)
+        return told(html, self.follow)
 
 
 def told(html: str, follow: Callable[[str], None]) -> KeyedPart:

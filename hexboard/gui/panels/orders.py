@@ -9,7 +9,6 @@ from attrs import evolve
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLayout, QWidget
 
-from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Ready
 from hexboard.engine.sheet import DraftSheet, Filed, Preview
@@ -188,7 +187,8 @@ class OrdersPanel(QWidget):
         if state is None:
             yield KeyedPart("none", card, [told("There are no orders to write now.", self.follow)])
         else:
-            yield from OrderForm(state, self).parts()
+            form = OrderForm(state, self.do, self.pick_for, self.seal, self.refused.emit, self.follow)
+            yield from form.parts()
         if self._filed:
             faded = self.palette().placeholderText().color().name()
             yield KeyedPart("handed in", card, [told(handed_in(self._filed, faded), self.follow)])
@@ -211,25 +211,12 @@ class OrdersPanel(QWidget):
         """Where the keyboard stops in the form, from its top."""
         return list(_stops_in(self._body))
 
-    # --- what is done on it (Writer)
+    # --- what is done on it
 
     def do(self, does: Callable[[], object]) -> None:
         """Do something to the draft."""
         does()
         self._changed()
-
-    def choose(self, answer: Answer, does: Callable[[str], object]) -> None:
-        """Do it with the value of an answer, or say why that is barred."""
-        if answer.barred:
-            self.refused.emit(answer.barred)
-        else:
-            self.do(lambda: does(answer.value))
-
-    def open(self, at: Blank) -> None:
-        """Go on with an order or head, or leave it if it is being written."""
-        if (drafting := self._drafting) is not None:
-            drafting.at = None if drafting.at == at else at
-            self._changed()
 
     def pick_for(self, at: Blank | None = None) -> None:
         """Have the map clicked for a field, or no more; what it has stays."""
@@ -248,10 +235,6 @@ class OrdersPanel(QWidget):
             self._changed()
         else:
             self.seal_wanted.emit()
-
-    def refuse(self, illegal: Illegal) -> None:
-        """Say why something may not be."""
-        self.refused.emit(illegal)
 
     def follow(self, link: str) -> None:
         """Show a rule or hex somebody wants to see."""
