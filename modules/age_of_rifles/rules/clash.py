@@ -26,7 +26,7 @@ from .firing import fire_lines, roll_fire
 from .losing import disrupt, mark
 from .morale import Pressure, check_morale
 from .orders_on_ground import RETREATS
-from .retreating import call_retreat
+from .retreating import call_retreat, ways_out
 from .sight import sees
 from .standard import Standard
 from .supply import is_supplied
@@ -251,13 +251,20 @@ class Defence(BySide, Decision, name="defence", title="The defence", rule="B8.3"
             case Pass():
                 return None
             case Retire():
-                return None if self._may(at) else Illegal("only cavalry and units on Delay may", "B8.4")
+                return self._bars_retiring(at)
             case Support(names):
                 if not names or len(set(names)) < len(names):
                     return Illegal("each battery supports once", "B8.3")
                 wrong = next((n for n in names if n not in {u.id for u in self._guns(at)}), None)
                 return bars_spending(at, side, len(names)) if wrong is None else self._why_not(at, wrong)
         return Illegal("the defence answers first", self.rule)
+
+    def _bars_retiring(self, at: Position) -> Illegal | None:
+        may = self._may(at)
+        if not may:
+            return Illegal("only cavalry and units on Delay may", "B8.4")
+        ways = (ways_out(at, unit, self._starts(at), ()) for unit in may)
+        return None if any(ways) else Illegal("no hex is open to whoever would retreat", "B5.8")
 
     def _guns(self, at: Position) -> tuple[Unit, ...]:
         """Batteries elsewhere that see an attacker's hex in range and have not fired in this action."""

@@ -19,7 +19,7 @@ from .orders import formation_under, holder_side, is_goal
 from .sending import COMPLIES, LEAST, by_aide, onward, reading, result_of, route
 from .taking_orders import leave_entry, take
 from .units import ROUTED, is_combat
-from .whereabouts import army_posts
+from .whereabouts import army_posts, troops_of_holder
 
 MISREAD = "misread"
 
@@ -41,17 +41,14 @@ def send_retreat(tray: Tray, side: str) -> None:
     """A General Retreat is ordered to all formations, and read at once, by night too [C6.7]."""
     at = tray.at
     posts, text = army_posts(at, side), word_of(GENERAL_RETREAT)
-    for holder in _led(at, side):
-        found = route(at, side, holder)
-        if found is not None:
+    for each in side_formations(at.game, side):
+        found = route(at, side, each.id)
+        # to a corps whose leader has fallen it goes too, and waits for who stands in for him
+        if found is not None or (each.leader and troops_of_holder(at, each.id)):
             # it is the army's commander who orders it, in a wing too
-            sender, face = posts[0], any(post.hex == found.reader.hex for post in posts)
-            order = Dispatch(holder, text, sender.who, sender.rating, at.turn, at.turn, (), face)
+            sender, face = posts[0], any(found is not None and post.hex == found.reader.hex for post in posts)
+            order = Dispatch(each.id, text, sender.who, sender.rating, at.turn, at.turn, (), face)
             _note(tray, side, next_name(tray.at, side), order)
-
-
-def _led(at: Position, side: str) -> tuple[str, ...]:
-    return tuple(f.id for f in side_formations(at.game, side) if route(at, side, f.id) is not None)
 
 
 def next_name(at: Position, side: str) -> str:

@@ -26,9 +26,9 @@ from .units import (
     ROUTED,
     WOUNDED,
     arm,
-    combat_units_at,
-    enemies_at,
+    held_by,
     is_disrupted,
+    marked_by,
 )
 from .zones import enemy_zone
 
@@ -89,12 +89,10 @@ def _box(tray: Tray, unit: Unit) -> None:
 
 
 def _could_retreat(at: Position, unit: Unit, here: Hex) -> bool:
-    """Whether some neighbour hex is free of enemies and of enemy zones not covered by friendly troops [B5.11]."""
-    zone = enemy_zone(at, unit.side)
-    for near in at.board.neighbours(here):
-        if not enemies_at(at, unit.side, near) and (near not in zone or combat_units_at(at, unit.side, near)):
-            return True
-    return False
+    """Whether some neighbour hex is free of enemies, their markers and their zones not covered by friends [B5.11]."""
+    enemy = at.game.enemy(unit.side)
+    barred = held_by(at, enemy) | marked_by(at, enemy) | (enemy_zone(at, unit.side) - held_by(at, unit.side))
+    return any(near not in barred for near in at.board.neighbours(here))
 
 
 def mark(tray: Tray, name: UnitId, *words: str) -> None:

@@ -36,52 +36,44 @@ def go(rules: Standard, tray: Tray, name: UnitId, path: tuple[Hex, ...], fires: 
     unit = at.unit(name)
     order = course_of(rules, at, name).order
     cost = path_cost(rules, at, name, path)
-    in_column = ends_on_road(at, unit, order, path)
     if with_any(at, unit) or not is_combat(at, unit):
         note_acted(tray, unit)
     if unit.hex is None:
         tray.tell(Placed(unit.moved_to(OnMap(path[0])).marked(unit.status | {ENTERING})))
-    if not _passes(rules, tray, name, path):
-        return False
-    there, gone = True, path
-    if fires:
-        gone = _under_fire(rules, tray, name, path, fires)
-        there = gone == path and tray.at.unit(name).hex == path[-1]
-    elif len(path) > 1:
-        tray.tell(Moved(name, path, cost if isinstance(cost, int) else 0))
+    gone = _under_fire(rules, tray, name, path, fires, cost if isinstance(cost, int) else 0)
     if tray.at.unit(name).hex is None:
         return False
     if is_combat(at, unit):
         for here in gone:
             overrun(rules, tray, unit.side, here)
-    if in_column and there:
+    if ends_on_road(at, unit, order, gone):
         mark(tray, name, ON_ROAD)
-    else:
+    elif gone != (unit.hex,):
         unmark(tray, name, (ON_ROAD,))
-    return there
+    return gone == path and tray.at.unit(name).hex == path[-1]
 
 
 def _under_fire(
-    rules: Standard, tray: Tray, name: UnitId, path: tuple[Hex, ...], fires: tuple[str, ...]
+    rules: Standard, tray: Tray, name: UnitId, path: tuple[Hex, ...], fires: tuple[str, ...], cost: int
 ) -> tuple[Hex, ...]:
-    """Go from one fire on the way to the next, as far as morale holds; how far the unit came [B9.2]."""
-    at_hex: dict[Hex, list[UnitId]] = {}
+    """Go from one fire on the way to the next, as far as morale holds; how far the counter came [B9.1, B9.2]."""
+    entering: dict[Hex, list[UnitId]] = {}
     for gun, label in zip(fires[::2], fires[1::2], strict=True):
-        at_hex.setdefault(tray.at.board.at(label), []).append(gun)
-    gone = path[:1]
+        entering.setdefault(tray.at.board.at(label), []).append(gun)
+    mover = tray.at.unit(name)
+    passing = passing_fires(tray.at, mover, path) if is_combat(tray.at, mover) else ()
+    gone, last = path[:1], len(path) - 1
     for number, here in enumerate(path):
-        if here not in at_hex and here != path[-1]:
+        leaving = [found for found in passing if found.target == here]
+        if not leaving and here not in entering and number < last:
             continue
-        gone = _on_to(tray, name, gone, path[: number + 1])
-        if any(not _stands_fire(rules, tray, name, gun, here) for gun in at_hex.get(here, ())):
+        if number >= len(gone):
+            tray.tell(Moved(name, path[len(gone) - 1 : number + 1], cost if number == last else 0))
+            gone = path[: number + 1]
+        stands = all(_stands_fire(rules, tray, name, gun, here) for gun in entering.get(here, ()))
+        if not stands or not all(_passes(rules, tray, name, found) for found in leaving):
             return _back_to_room(tray, name, gone)
     return gone
-
-
-def _on_to(tray: Tray, name: UnitId, gone: tuple[Hex, ...], upto: tuple[Hex, ...]) -> tuple[Hex, ...]:
-    if len(upto) > len(gone):
-        tray.tell(Moved(name, upto[len(gone) - 1 :], 0))
-    return upto
 
 
 def _stands_fire(rules: Standard, tray: Tray, name: UnitId, gun: UnitId, here: Hex) -> bool:
@@ -113,15 +105,10 @@ def _suffer(rules: Standard, tray: Tray, name: UnitId, losses: int, slot: Slot, 
     return True
 
 
-def _passes(rules: Standard, tray: Tray, name: UnitId, path: tuple[Hex, ...]) -> bool:
-    """The fire on whoever leaves a hex in an enemy zone; whether it may still go [B9.1]."""
-    if len(path) < 2 or not is_combat(tray.at, tray.at.unit(name)):
-        return True
-    for found in passing_fires(tray.at, tray.at.unit(name), path):
-        slot = ("passing", tray.at.turn, action_number(tray.at), name, tray.at.label(_stand(tray.at, found)))
-        if not _suffer(rules, tray, name, roll_fire(tray, slot, found), slot, "passing"):
-            return False
-    return True
+def _passes(rules: Standard, tray: Tray, name: UnitId, found: Fire) -> bool:
+    """One fire on whoever leaves a hex in an enemy zone: whether he still goes [B9.1]."""
+    slot = ("passing", tray.at.turn, action_number(tray.at), name, tray.at.label(_stand(tray.at, found)))
+    return _suffer(rules, tray, name, roll_fire(tray, slot, found), slot, "passing")
 
 
 def _stand(at: Position, found: Fire) -> Hex:
