@@ -20,6 +20,7 @@ from .leaders import division_leader, leader_of
 from .orders import held, holder_of, is_goal
 from .sight import sees
 from .units import is_combat
+from .whereabouts import where
 from .zones import blocked_for
 
 
@@ -96,12 +97,13 @@ def _goal_hexes(at: Position, formation: str) -> tuple[Hex, ...]:
 
 @kept_on("at", "standing")
 def range_of(at: Position, formation: str) -> Reach | None:
-    """How far a formation's leader commands, in half points of a rider; None if he is not on the map."""
+    """How far a formation's leader commands, in half points of a rider, under a marker too; None if he is not there."""
     leader = leader_of(at, formation)
-    if leader is None or leader.hex is None:
+    here = None if leader is None else where(at, leader)
+    if leader is None or here is None:
         return None
     most = HALVES * int(at.game.charts["ranges"]["command"])
-    return reach({leader.hex: 0}, most, steps_of(at, RIDING), blocked_for(at, leader.side))
+    return reach({here: 0}, most, steps_of(at, RIDING), blocked_for(at, leader.side))
 
 
 def traces(at: Position) -> tuple[Trace, ...]:

@@ -27,7 +27,7 @@ from .hiding import bars_entry, take_up
 from .orders import order_of_unit
 from .stacking import bars_joining
 from .standard import Standard
-from .units import contents, enemies_at, is_combat
+from .units import ON_ROAD, contents, enemies_at, is_combat
 from .zones import enemy_distance
 
 RETREATING = (FALL_BACK, GENERAL_RETREAT)
@@ -81,9 +81,11 @@ class DeployStep(BySide, Decision, name="deploy", title="A hidden force deploys"
     def resolve(self, tray: Tray, seat: str, command: Command) -> None:
         """The unit stands on the map, for all to see."""
         if isinstance(command, Deploy):
-            tray.tell(Placed(tray.at.unit(command.unit).moved_to(OnMap(command.hex))))
-            if is_combat(tray.at, tray.at.unit(command.unit)):
-                overrun(self.rules, tray, tray.at.unit(command.unit).side, command.hex)
+            unit = tray.at.unit(command.unit)
+            marks = _marks(tray.at, unit, command.hex)
+            tray.tell(Placed(unit.moved_to(OnMap(command.hex)).marked(unit.status | marks)))
+            if is_combat(tray.at, unit):
+                overrun(self.rules, tray, unit.side, command.hex)
             waiting = _without_road(tray.at)
             for unit, group in waiting:
                 tray.tell(Removed(unit.id, InBox(group)))
@@ -135,15 +137,29 @@ def places(at: Position, name: UnitId) -> tuple[Hex, ...]:
     order = order_of_unit(at, unit)
     if not is_combat(at, unit):
         return (middle, *(near for near in at.board.neighbours(middle) if _is_free(at, unit, near)))
-    if order is not None and order.kind == MARCH:
-        column = next((h for h in _column(at, order, middle) if _has_room(at, unit, h, True)), None)
-        if column is not None:
-            return (column,)
+    column = _on_road(at, unit)
+    if column is not None:
+        return (column,)
     for strict in (True, False):
         found = _nearest(at, unit, order, middle, strict)
         if found:
             return found
     return (middle,)
+
+
+def _on_road(at: Position, unit: Unit) -> Hex | None:
+    """Where a unit stands in column, one a hex back along the road of its march, if there is room [21.8.2, B3.5]."""
+    order = order_of_unit(at, unit)
+    if order is None or order.kind != MARCH or not is_combat(at, unit):
+        return None
+    return next((h for h in _column(at, order, _middle(at)) if _has_room(at, unit, h, True)), None)
+
+
+def _marks(at: Position, unit: Unit, here: Hex) -> frozenset[str]:
+    """What a unit put down in a hex is marked with: a march stands in column on its road [B3.5]."""
+    order = order_of_unit(at, unit)
+    on_road = here == _on_road(at, unit) and order is not None and here in ways_named(at.board, order.roads)
+    return frozenset({ON_ROAD} if on_road else ())
 
 
 def _nearest(at: Position, unit: Unit, order: Order | None, middle: Hex, strict: bool) -> tuple[Hex, ...]:

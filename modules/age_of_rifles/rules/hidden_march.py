@@ -18,7 +18,7 @@ from .audience import hearers
 from .command_ledger import MARCH, HiddenMarch, HiddenMarched, HiddenMarchEnded, Order
 from .formations import formations, units_of
 from .ground import COLUMN, HALVES, ground_chart, steps_of, ways_named
-from .hiding import free_marker, gathering, holds_enemy, put_down, vanish
+from .hiding import bars_second, free_marker, gathering, holds_enemy, put_down, vanish
 from .ledger import ledger_of
 from .orders import order_of
 from .units import AWAY, COMBAT, INFANTRY, arm, is_combat
@@ -40,8 +40,8 @@ def bars_going(at: Position, side: str, formation: str) -> Illegal | None:
         return Illegal("a whole formation marches out of sight", "B12.1")
     if option(at, "hidden_movement", "on") == "off":
         return Illegal("nobody marches out of sight in this game", "B12.1")
-    if formation in ledger_of(at.state).command.away:
-        return Illegal(f"{known.called} is out of sight already", "B12.1")
+    if (no := bars_second(at, formation)) is not None:
+        return no
     order = order_of(at, formation)
     if order is None or order.kind != MARCH or order.target is None:
         return Illegal(f"{known.called} is not on March orders", "B12.1")

@@ -20,6 +20,7 @@ from .first_side import in_turn
 from .formations import divisions, formations, units_of
 from .leaders import division_leader, division_led, leader_of
 from .ledger import ledger_of
+from .losing import unmark
 from .orders import holder_of, holder_side, is_goal
 from .sight import sees
 from .supply import road_home
@@ -27,6 +28,7 @@ from .units import (
     AWAY,
     MARKER,
     MARKERS,
+    ON_ROAD,
     OUT,
     arm,
     contents,
@@ -115,6 +117,8 @@ def bars_hiding(at: Position, side: str, holder: str, taken: int = 0) -> Illegal
     goal = holder in ledger_of(at.state).command.orders
     if holder_side(at, holder) != side or not (holder in formations(at.game) or goal):
         return Illegal("a whole corps goes under a marker, or a part of one that has a goal", "B14.1")
+    if (no := bars_second(at, holder)) is not None:
+        return no
     units, at_hex = gathering(at, holder)
     if not any(is_combat(at, unit) for unit in units) or at_hex is None:
         return Illegal("it has no troops on the map or about to come in by one road", "B14.1")
@@ -132,6 +136,15 @@ def bars_hiding(at: Position, side: str, holder: str, taken: int = 0) -> Illegal
     if is_seen(at, side, at_hex):
         return Illegal(f"{at.label(at_hex)} is next to the enemy or seen by him", "B14.1", (at_hex,))
     return None
+
+
+def bars_second(at: Position, holder: str) -> Illegal | None:
+    """Why no more of a force goes out of sight: it stands under one marker, or marches so, already [B14.1]."""
+    there = next((u for u in members(at, holder) if is_combat(at, u) and isinstance(u.place, With)), None)
+    if there is not None:
+        return Illegal(f"{at.name(there.id)} stands under a marker already, and one force under one marker", "B14.1")
+    away = holder in ledger_of(at.state).command.away
+    return Illegal(f"{formations(at.game)[holder].called} is out of sight already", "B12.1") if away else None
 
 
 def bars_parting(at: Position, part: str) -> Illegal | None:
@@ -168,6 +181,7 @@ def _go_under(tray: Tray, side: str, unit: Unit, place: With | InBox) -> None:
         # what the enemy sees comes first: the truth goes on from there
         tray.tell(Removed(unit.id, InBox(AWAY)), enemies)
     tray.tell(Removed(unit.id, place), hearers(tray.at.game, side))
+    unmark(tray, unit.id, (ON_ROAD,))
 
 
 def put_down(tray: Tray, marker: UnitId, here: Hex) -> None:

@@ -20,6 +20,7 @@ from .command_ledger import GENERAL_RETREAT, Dispatch, Order
 from .formations import divisions, formations
 from .hidden_march import bars_going, bars_surfacing, hidden
 from .hiding import bars_dummy, bars_hiding
+from .initiative import acts
 from .order_limits import (
     at_once,
     bars_general_retreat,
@@ -45,6 +46,7 @@ from .order_text import (
     road_words,
     text_of,
 )
+from .orders import formation_under
 from .sending import chances, reading, route
 from .wings import WING
 
@@ -181,7 +183,7 @@ class OrderSheet:
         for number, line in enumerate(draft.lines):
             if line.head is None:
                 for nth, written in enumerate(line.orders):
-                    no = self._bars_whole(written, promised) or self._bars_retreat_too(written, draft, promised)
+                    no = self._bars_whole(written, promised) or self._bars_beside(written, draft, promised)
                     promised.append(written)
                     if no is not None:
                         found.append(SheetRefusal(no, Blank(number, nth)))
@@ -223,11 +225,14 @@ class OrderSheet:
             if no is not None:
                 yield nth, no
 
-    def _bars_retreat_too(self, written: Written, draft: Draft, before: list[Written]) -> Illegal | None:
-        """A general retreat is an order to every corps, which is given one a turn [B4.3, C6.7]."""
+    def _bars_beside(self, written: Written, draft: Draft, before: list[Written]) -> Illegal | None:
+        """What bars something beside the orders of the sheet: a general retreat is an order to every corps, which is
+        given one a turn, and who marches out of sight does so by the order he has [B4.3, C6.7, B12.1]."""
+        corps = [line.head.value(FORMATION) for line in draft.lines if line.head is not None]
+        if written.word == AWAY and (name := written.value(FORMATION)) in corps and acts(self.at, name):
+            return Illegal(f"the leader of {name_of(self.at, name)} orders something else on this sheet", "B12.1")
         if written.word != RETREAT:
             return None
-        corps = (line.head.value(FORMATION) for line in draft.lines if line.head is not None)
         given = next((name_of(self.at, each) for each in corps if each in formations(self.at.game)), "")
         twice = given or ("the army" if any(each.word == RETREAT for each in before) else "")
         reason = f"a general retreat is an order to all, and {twice} is given one a turn"
@@ -237,7 +242,7 @@ class OrderSheet:
         name, markers = written.value(FORMATION), sum(1 for each in before if each.word in (HIDE, DUMMY, SURFACE))
         if written.word == HIDE:
             twice = any(each.word in (HIDE, AWAY) and each.value(FORMATION) == name for each in before)
-            barred = _once(twice, _HIDDEN_TWICE, "B14.1")
+            barred = _once(twice, _HIDDEN_TWICE, "B14.1") or self._bars_other_troops(written, before)
             return barred or bars_hiding(self.at, self.side, name, markers)
         if written.word == DUMMY:
             try:
@@ -247,19 +252,34 @@ class OrderSheet:
             return bars_dummy(self.at, self.side, here, markers, sum(1 for each in before if each.word == DUMMY))
         if written.word == AWAY:
             twice = any(each.word in (HIDE, AWAY) and each.value(FORMATION) == name for each in before)
-            return _once(twice, _HIDDEN_TWICE, "B14.1") or bars_going(self.at, self.side, name)
+            barred = _once(twice, _HIDDEN_TWICE, "B14.1") or self._bars_other_troops(written, before)
+            return barred or bars_going(self.at, self.side, name)
         if written.word == SURFACE:
             again = any(each.word == SURFACE and each.value(FORMATION) == name for each in before)
             barred = _once(again, "it comes in sight on this sheet already", "B12.3")
             return barred or bars_surfacing(self.at, self.side, name, markers)
         if written.word == ATTACH:
             promised = {each.value(FORMATION): each.value(TO) for each in before if each.word == ATTACH}
-            return bars_attaching(self.at, self.side, name, written.value(TO), promised)
+            barred = bars_attaching(self.at, self.side, name, written.value(TO), promised)
+            return barred or self._bars_other_troops(written, before)
         if written.word == WING:
             again = any(each.word == WING for each in before)
             barred = _once(again, "an army has one wing", "B4.10")
             return barred or bars_assigning(self.at, self.side, name, written.value(TO))
         return bars_general_retreat(self.at, self.side)
+
+    def _bars_other_troops(self, written: Written, before: list[Written]) -> Illegal | None:
+        """On one sheet no corps both goes out of sight and gains or loses a division [B14.1]."""
+        if written.word != ATTACH:
+            attached, gone = [each for each in before if each.word == ATTACH], [written]
+        else:
+            attached, gone = [written], [each for each in before if each.word in (HIDE, AWAY)]
+        for each in attached:
+            corps = (formation_under(self.at, each.value(FORMATION)), each.value(TO))
+            if any(one.value(FORMATION) in corps for one in gone):
+                division = name_of(self.at, each.value(FORMATION))
+                return Illegal(f"{division} is attached on this sheet, on which its corps goes out of sight", "B14.1")
+        return None
 
     # --- what it would come to
 
