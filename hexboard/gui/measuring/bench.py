@@ -10,13 +10,8 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from hexboard.core.game import Game
-    from hexboard.module.folder import Library
+from typing import Any
 
 
 def main(argv: list[str] | None = None) -> None:
@@ -35,52 +30,31 @@ def main(argv: list[str] | None = None) -> None:
     os._exit(0)
 
 
-def _frames(asked: argparse.Namespace) -> dict[str, Any]:
-    from hexboard.gui.measuring.frame_times import frame_times
-
-    return frame_times(_game(asked), asked.counters, _size(asked), asked.frames)
-
-
-def _map(asked: argparse.Namespace) -> dict[str, Any]:
-    from hexboard.gui.measuring.map_times import map_times
-
-    return map_times(_library(asked), asked.game, asked.scenario, _size(asked))
-
-
-def _memory(asked: argparse.Namespace) -> dict[str, Any]:
-    from hexboard.gui.measuring.measured_window import memory_use
-
-    return memory_use(_library(asked), asked.game, asked.scenario, _size(asked), asked.frames)
-
-
-def _steps(asked: argparse.Namespace) -> dict[str, Any]:
-    from hexboard.gui.measuring.measured_window import step_times
-
-    return step_times(_library(asked), asked.game, asked.scenario, _size(asked), asked.frames)
-
-
-def _clicks(asked: argparse.Namespace) -> dict[str, Any]:
-    from hexboard.gui.measuring.click_times import click_times
-
-    return click_times(_library(asked), asked.game, asked.scenario, _size(asked), asked.frames)
-
-
-def _game(asked: argparse.Namespace) -> Game:
-    from hexboard.play.starting import Rules
-
-    return Rules.of(asked.game, asked.scenario, library=_library(asked)).game
-
-
-def _library(asked: argparse.Namespace) -> Library:
+def _of_game(asked: argparse.Namespace) -> dict[str, Any]:
     from hexboard.module.finding import find_modules
     from hexboard.module.folder import anybody, nobody
 
-    return find_modules(asked.modules, anybody if asked.trust else nobody)
-
-
-def _size(asked: argparse.Namespace) -> tuple[int, int]:
+    library = find_modules(asked.modules, anybody if asked.trust else nobody)
     width, _, height = asked.size.partition("x")
-    return int(width), int(height)
+    size = int(width), int(height)
+    if asked.what == "frames":
+        from hexboard.gui.measuring.frame_times import frame_times
+        from hexboard.play.starting import Rules
+
+        game = Rules.of(asked.game, asked.scenario, library=library).game
+        return frame_times(game, asked.counters, size, asked.frames)
+    if asked.what == "map":
+        from hexboard.gui.measuring.map_times import map_times
+
+        return map_times(library, asked.game, asked.scenario, size)
+    on = library, asked.game, asked.scenario, size, asked.frames
+    if asked.what == "clicks":
+        from hexboard.gui.measuring.click_times import click_times
+
+        return click_times(*on)
+    from hexboard.gui.measuring.measured_window import memory_use, step_times
+
+    return step_times(*on) if asked.what == "steps" else memory_use(*on)
 
 
 def _start(asked: argparse.Namespace) -> dict[str, Any]:
@@ -114,12 +88,8 @@ def _empty(asked: argparse.Namespace) -> dict[str, Any]:
     return {"shown": window.isVisible(), "memory": most_memory(os.getpid())}
 
 
-_MEASURES: dict[str, Callable[[argparse.Namespace], dict[str, Any]]] = {
-    "frames": _frames,
-    "map": _map,
-    "memory": _memory,
-    "steps": _steps,
-    "clicks": _clicks,
+_MEASURES = {
+    **dict.fromkeys(("frames", "map", "memory", "steps", "clicks"), _of_game),
     "start": _start,
     "empty": _empty,
 }
