@@ -17,6 +17,7 @@ from hexboard.core.seat import SeatId
 from hexboard.core.secrecy import Sighting
 from hexboard.core.state import Contact
 from hexboard.core.unit import Gone, OnMap, Unit
+from hexboard.core.vocabulary import CORE_EVENTS
 from hexboard.engine.outside_roll import words_of_throw
 from hexboard.engine.overriding import words_of_edit
 from hexboard.engine.ruleset import FAULTS, Ruleset
@@ -24,6 +25,8 @@ from hexboard.geometry.hex import Hex
 
 from .past import SETUP, Past
 
+_OF_EVERY_GAME = frozenset(event.tag for event in CORE_EVENTS)
+"""What changes a game; a sum is an event of its own rules."""
 UNTOLD = "the rules have no words for this"
 
 
@@ -48,6 +51,18 @@ def since_the_dice(lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     """The lines of an entry that tell what came of its dice, or of the dice if nothing did; all where none fell."""
     thrown = next((nth for nth, line in enumerate(lines) if line.kind == Rolled.tag), -1)
     return lines[thrown + 1 :] or lines[thrown:]
+
+
+def done_by_dice(lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
+    """The lines of an entry that tell what its dice did, without a sum that led to it; of dice that each say what they
+    did, all.
+    """
+    came = since_the_dice(lines)
+    if all(line.kind == Rolled.tag for line in came):
+        return [line for line in lines if line.kind == Rolled.tag]
+    if len(came) < len(lines) and (came[0].kind == Rolled.tag or came[0].kind not in _OF_EVERY_GAME):
+        return came[1:] or came
+    return came
 
 
 def journal(ruleset: Ruleset, game: Game, log: Log, seat: SeatId | None = None) -> Iterator[JournalLine]:

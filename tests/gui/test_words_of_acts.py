@@ -40,6 +40,14 @@ usa-howe = { at = "S3402" }
 usa-newton = { at = "S3402" }
 usa-wright = { at = "S3402" }
 """
+_ASSAULT = """
+step = "cycle"
+units.csa-hill = { at = "S3102" }
+units.csa-heth = { at = "S3102" }
+units.csa-pender = { at = "S3102" }
+units.csa-anderson = { at = "S3102" }
+units.usa-xi-corps = { at = "S3202" }
+"""
 
 
 def _do(keys: Keyboard, *texts: str) -> None:
@@ -151,6 +159,13 @@ def test_what_happened_just_now_stands_under_what_is_asked_until_something_is_pi
     assert prompt.second().startswith("Just now: Hood: fatigue 1; II Corps loses 2 manpower")
     session.picking.pick("pass")
     assert "Just now" not in prompt.second()
+
+
+def test_what_dice_without_a_sum_did_is_told_from_the_first(begun: Callable[..., Keyboard]) -> None:
+    keys = begun("on_the_4th_day", "lees_retreat", _ASSAULT, (1, 6, 3, 1, 1, 1))
+    _do(keys, "assault S3202 under csa-hill with csa-heth csa-pender csa-anderson")
+    prompt = keys.window.page.prompt
+    assert prompt.second().startswith("Just now: Heth: fatigue 1; Pender: fatigue 1; Anderson: fatigue 1")
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ from hexboard.core.state import Frame, State
 from hexboard.core.unit import InBox, OnMap, Unit
 from hexboard.engine.ruleset import Ruleset
 from hexboard.geometry.hex import Hex
-from hexboard.play.journal import UNTOLD, JournalLine, hexes_of, journal, lines_of
+from hexboard.play.journal import UNTOLD, JournalLine, done_by_dice, hexes_of, journal, lines_of
 from hexboard.play.past import Past
 from tests.games import new_table
 
@@ -194,3 +194,16 @@ def test_what_the_rules_have_no_words_for_does_not_keep_the_rest_from_being_read
     log = Log(HEADER, (Fact(TurnBegan(1)),), (APPEARS, GOES, entry(Note("well"), Noted("red", "well"))))
     lines = [line.text for line in journal(evolve(RULES, describe=wordless), GAME, log)]
     assert lines == ["red-1 appears on turn 1", f"moved: {UNTOLD} (KeyError)", "well"]
+
+
+def test_what_dice_did_is_told_without_the_sum_that_led_to_it_and_nothing_of_it_is_lost() -> None:
+    def told(*kinds: str) -> str:
+        lines = [JournalLine(0, 1, "usa", kind, f"{nth}") for nth, kind in enumerate(kinds)]
+        return " ".join(line.text for line in done_by_dice(lines))
+
+    assert told("moved", "valued") == "0 1", "without dice all"
+    assert told("attacked", "rolled", "fought", "valued", "removed") == "3 4", "no sum"
+    assert told("attacked", "rolled", "fought") == "2", "but where it did nothing else"
+    assert told("rolled", "valued", "valued") == "1 2", "no sum is there"
+    assert told("attacked", "rolled", "rolled", "drawn") == "3"
+    assert told("passed", "rolled", "rolled", "rolled") == "1 2 3", "dice that each did something"

@@ -11,7 +11,7 @@ from hexboard.core.event import Rolled
 from hexboard.core.seat import Seat, Side
 from hexboard.engine.question import Question, Ready
 from hexboard.gui.session.session import Session
-from hexboard.play.journal import since_the_dice
+from hexboard.play.journal import done_by_dice
 from hexboard.play.past import SETUP
 from hexboard.play.proposals import Proposed, changes_in_words
 
@@ -170,9 +170,8 @@ def _just_now(session: Session, question: Question | None) -> str:
     lines = session.journal_lines.of_entry(SETUP if number is None else number)
     if number is None and not any(line.kind == Rolled.tag for line in lines):
         return ""  # a set-up that went as printed
-    came = since_the_dice(lines)
-    told = came if len(came) == len(lines) else came[1:] or came
-    return f"Just now: {'; '.join(line.text for line in told)}" if told else ""
+    told = "; ".join(line.text for line in done_by_dice(lines))
+    return f"Just now: {told}" if told else ""
 
 
 def _waits(session: Session) -> str:
