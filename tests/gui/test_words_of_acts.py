@@ -48,6 +48,12 @@ units.csa-pender = { at = "S3102" }
 units.csa-anderson = { at = "S3102" }
 units.usa-xi-corps = { at = "S3202" }
 """
+_CAVALRY = """
+step = "cycle"
+units.csa-hill = { at = "S3102" }
+units.csa-heth = { at = "S3102" }
+units.usa-custer = { at = "S3202" }
+"""
 
 
 def _do(keys: Keyboard, *texts: str) -> None:
@@ -159,6 +165,15 @@ def test_what_happened_just_now_stands_under_what_is_asked_until_something_is_pi
     assert prompt.second().startswith("Just now: Hood: fatigue 1; II Corps loses 2 manpower")
     session.picking.pick("pass")
     assert "Just now" not in prompt.second()
+
+
+def test_cavalry_that_stands_is_said_to_stand_before_the_dice_of_the_fight(begun: Callable[..., Keyboard]) -> None:
+    keys = begun("on_the_4th_day", "lees_retreat", _CAVALRY, (1, 6, 3, 1, 1, 1, 1))
+    _do(keys, "assault S3202 under csa-hill with csa-heth")
+    prompt = keys.window.page.prompt
+    keys.window.session.picking.pick("pass")
+    assert prompt.sentence().endswith(": Stand, then attack on S3202 (Evergreen Cemetery) [8.1]")
+    assert prompt.commit.whole == "Stand (dice follow)"
 
 
 def test_what_dice_without_a_sum_did_is_told_from_the_first(begun: Callable[..., Keyboard]) -> None:

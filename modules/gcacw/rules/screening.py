@@ -6,7 +6,7 @@ from collections import Counter
 from fractions import Fraction
 from math import ceil, floor
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.core.command import Command, Pass
 from hexboard.core.counted import counted
@@ -100,7 +100,7 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
         """
         if isinstance(command, Pass):
             named = _fight_named(at)
-            return forecast(self.rules, at, named) if named else None
+            return evolve(forecast(self.rules, at, named), follows=True) if named else None
         if not isinstance(command, Withdraw):
             return None
         tired = Line("Fatigue of the cavalry", f"+{at.game.charts['cavalry_retreat']['fatigue']}", "8.3")
