@@ -69,7 +69,8 @@ class Losses(BySide, Decision, name="losses", title="The loss of manpower", rule
             return Illegal("the loss must be divided first", self.rule)
         units = {u.id: u for u in on_map(at, words(at, "units"))}
         if command.unit not in units:
-            return wrong_unit(at, side, command.unit, "lose manpower now", self.rule, lambda u: _spared(at, u, units))
+            losing = [u.id for u in self._candidates(at)]
+            return wrong_unit(at, side, command.unit, "lose manpower now", self.rule, lambda u: _spared(at, u, losing))
         return self._bars(at, units[command.unit])
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
