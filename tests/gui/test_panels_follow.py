@@ -112,6 +112,16 @@ def test_a_phase_that_is_to_end_says_what_is_left_and_bars_no_hex_that_is_looked
     assert "barred" not in here.toPlainText(), "nobody asked for a hex"
 
 
+def test_a_side_of_a_hex_is_told_once_with_its_rule_and_whither_it_lies(playing: MainWindow) -> None:
+    playing.page.show_panel("here")
+    playing.session.select(playing.session.table.game.board.at("1107"))
+    rest()
+    here = playing.page.inspector.panel("here").findChild(Page)
+    assert here is not None
+    assert "Stream side to 1206: +1 point" in here.toPlainText()
+    assert here.toPlainText().count("Stream") == 1
+
+
 def test_who_comes_on_is_brought_on(playing: MainWindow) -> None:
     player = Player(playing)
     player.take_from_tray("csa-rodes")

@@ -166,7 +166,9 @@ def _ways(at: Position, here: Hex, remarks: tuple[Remark, ...]) -> Iterator[Row]
         for met in sorted(at.board.crossing(here, other)):
             towards[_words(met)].append(hex_link(at.label(other)))
     for remark in remarks:
-        yield linked(remark.text) + _to(towards.pop(remark.text.lower(), [])), rule_link(remark.rule), ""
+        name, colon, more = remark.text.partition(":")
+        there = _to(towards.pop(name.lower().removesuffix(" side"), []))
+        yield linked(name) + there + linked(colon + more), rule_link(remark.rule), ""
     for words, whither in towards.items():
         yield escape(words.capitalize()) + _to(whither), "", ""
 

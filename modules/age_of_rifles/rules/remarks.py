@@ -166,7 +166,8 @@ def about_hex(rules: Standard, at: Position, here: Hex) -> tuple[Remark, ...]:
         found.append(Remark("on a hill: sees seven hexes", "21.5"))
     day = day_of(at)
     kinds = {s.name: s for n in at.board.neighbours(here) for s in chart.between(at.board, n, here, day, firing=True)}
-    found += [Remark(f"{name} side", side.rule) for name, side in sorted(kinds.items())]
+    sides = ((name if name.endswith("side") else f"{name} side", side) for name, side in sorted(kinds.items()))
+    found += [Remark(name, side.rule) for name, side in sides]
     found += [
         Remark(f"in a {s.name} zone of control", "B3.2") for s in at.game.sides if here in zone_of(at, s.id)
     ]
