@@ -33,7 +33,7 @@ _images: OrderedDict[Hashable, QImage] = OrderedDict()
 
 def share_maps(patch: pytest.MonkeyPatch) -> None:
     """Have every window take what another has read or painted already; who keeps lists elsewhere draws them anew."""
-    read, find, folders = shipped_list.shipped_list, map_loader._Work.found, list(map_loader._folders)
+    read, find, folders = shipped_list.shipped_list, map_loader._Search.found, list(map_loader._folders)
 
     def read_once(board: Board, unfold: bool = False) -> DisplayList | None:
         known = _shipped.setdefault(board, {})
@@ -41,7 +41,7 @@ def share_maps(patch: pytest.MonkeyPatch) -> None:
             known[unfold] = read(board, unfold)
         return known[unfold]
 
-    def found_once(work: map_loader._Work) -> DisplayList:
+    def found_once(work: map_loader._Search) -> DisplayList:
         board = work._board()
         if map_loader._folders != folders or read_once(board, work._unfold) is not None:
             return find(work)
@@ -50,7 +50,7 @@ def share_maps(patch: pytest.MonkeyPatch) -> None:
         return found
 
     patch.setattr(shipped_list, "shipped_list", read_once)
-    patch.setattr(map_loader._Work, "found", found_once)
+    patch.setattr(map_loader._Search, "found", found_once)
     for room, name, shared in (
         (map_sheets, "DrawnMap", _Drawn),
         (drawn_map, "DrawnMap", _Drawn),

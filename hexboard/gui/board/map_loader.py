@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from concurrent.futures import Future
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
@@ -15,16 +14,15 @@ from tempfile import mkdtemp
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
-from hexboard.gui.event_loop.background import in_background
+from hexboard.gui.event_loop.work import Work
 from hexboard.operating_system import stand_back
 
 if TYPE_CHECKING:
     from hexboard.art.shapes import DisplayList
     from hexboard.board.board import Board
 
-_LOOK_MS = 4  # from one look at the other thread to the next
 _MOST_FILES = 24  # kept, of a megabyte or two each
 _ENDING = ".drawing"
 _HUMBLE = 5  # the window goes first where both want the machine
@@ -56,10 +54,8 @@ class MapLoader(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._work: _Work | None = None
-        self._coming: Future[DisplayList] | None = None
-        self._looks = QTimer(self, interval=_LOOK_MS)
-        self._looks.timeout.connect(self._look)
+        self._search: _Search | None = None
+        self._coming: Work[DisplayList] | None = None
 
     @property
     def is_busy(self) -> bool:
@@ -69,32 +65,33 @@ class MapLoader(QObject):
     def load(self, board: Callable[[], Board], unfold: bool = False) -> None:
         """Find the list of a board, which is asked for in another thread."""
         self.stop()
-        self._work = _Work(board, unfold)
-        self._coming = in_background(self._work.found)
+        self._search = search = _Search(board, unfold)
+        self._coming = Work(lambda _: search.found(), self)
+        self._coming.done.connect(self._end)
         # a process that draws goes with whoever asked for it
-        self.destroyed.connect(self._work.stop)
-        self._looks.start()
+        self.destroyed.connect(search.stop)
+        self._coming.start()
 
     def stop(self) -> None:
         """Wait for nothing any more."""
-        if self._work is not None:
-            self._work.stop()
-        self._work, self._coming = None, None
+        if self._search is not None:
+            self._search.stop()
+        if self._coming is not None:
+            self._coming.done.disconnect(self._end)
+        self._search = self._coming = None
 
-    def _look(self) -> None:
-        coming = self._coming
-        if coming is not None and coming.done():
-            self._coming = self._work = None
-            fault = coming.exception()
-            if fault is None:
-                self.loaded.emit(coming.result())
-            else:
-                self.failed.emit(str(fault))
-        if self._coming is None:
-            self._looks.stop()
+    def _end(self) -> None:
+        coming, self._coming, self._search = self._coming, None, None
+        assert coming is not None
+        try:
+            found = coming.result()
+        except Exception as fault:  # noqa: BLE001  whoever wanted the list says what is wrong
+            self.failed.emit(str(fault))
+        else:
+            self.loaded.emit(found)
 
 
-class _Work:
+class _Search:
     """What another thread does to find one list."""
 
     def __init__(self, board: Callable[[], Board], unfold: bool) -> None:

@@ -12,7 +12,7 @@ from .background import in_background
 
 Told = Callable[[float], None]
 
-_LOOK_MS = 10  # from one look at the other thread to the next
+_LOOK_MS = 4  # from one look at the other thread to the next
 _STEPS = 1000  # of the whole, that are told apart
 
 T = TypeVar("T")

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from concurrent.futures import Future
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from hexboard.art.scan_reading import ScanPixels, read_scan
 from hexboard.board.board import Board
 from hexboard.board.sheet import PlacedSheet
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.event_loop.background import in_background
+from hexboard.gui.event_loop.work import Work
 from hexboard.play.scans import Scan, ScanShelf, calibration
 
 from .laid_scans import LaidScans
-
-_LOOK_MS = 40  # from one look at the other thread to the next
 
 
 class ScanTable(QObject):
@@ -35,12 +32,10 @@ class ScanTable(QObject):
         self._shelf = shelf
         self._layer_shown = layer_shown
         self._pixels: dict[Path, ScanPixels] = {}
-        self._coming: dict[Path, Future[ScanPixels]] = {}
+        self._coming: dict[Path, Work[ScanPixels]] = {}
         self._unreadable: set[Path] = set()
         self._wanted: set[Path] = set()
         self._laid: list[LaidScans] = []
-        self._looks = QTimer(self, interval=_LOOK_MS)
-        self._looks.timeout.connect(self._look)
         self.show_in(view)
 
     def show_in(self, view: BoardView) -> None:
@@ -75,8 +70,9 @@ class ScanTable(QObject):
         """The pixels of a file if they are there; if not they will come, or it is said, once, why not."""
         found = self._pixels.get(file)
         if found is None and file not in self._coming and file not in self._unreadable:
-            self._coming[file] = in_background(lambda: read_scan(file))
-            self._looks.start()
+            self._coming[file] = work = Work(lambda _: read_scan(file), self)
+            work.done.connect(lambda: self._take(file))
+            work.start()
         return found
 
     def want(self, *files: Path) -> None:
@@ -111,25 +107,16 @@ class ScanTable(QObject):
         pixels = self.pixels(scan.file)
         return (scan, pixels) if pixels is not None else None
 
-    def _look(self) -> None:
-        """See what the other threads have made."""
-        done = [file for file, future in self._coming.items() if future.done()]
-        for file in done:
-            self._take(file, self._coming.pop(file))
-        if not self._coming:
-            self._looks.stop()
-        if done:
-            self.refresh()
-
-    def _take(self, file: Path, future: Future[ScanPixels]) -> None:
-        fault = future.exception()
-        if isinstance(fault, OSError | MemoryError):
+    def _take(self, file: Path) -> None:
+        """See what the other thread has made."""
+        try:
+            self._pixels[file] = self._coming.pop(file).result()
+        except (OSError, MemoryError) as fault:
             self._unreadable.add(file)
             why = getattr(fault, "strerror", None) or str(fault)
             self.said.emit(f"The scan {file.name} cannot be read: {why}. The map is drawn as always; the game goes on.")
-        else:
-            self._pixels[file] = future.result()
         self.came.emit(file)
+        self.refresh()
 
     def _drop_unused(self) -> None:
         used = self._wanted | {scan.file for scan in self._shelf.scans().values() if scan.shown}

@@ -16,6 +16,7 @@ from hexboard.art.shapes import DisplayList
 from hexboard.board.board import Board
 from hexboard.gui.board import map_loader
 from hexboard.gui.board.map_loader import MapLoader, keep_lists_in, read_ahead
+from hexboard.gui.event_loop.work import Work
 from hexboard.module.building import build_game
 from hexboard.module.folder import Library
 from tests.art.boards import small_board
@@ -37,7 +38,7 @@ def loader(qtbot: QtBot) -> Iterator[MapLoader]:
     made = MapLoader()
     yield made
     made.stop()
-    qtbot.waitUntil(lambda: not made._looks.isActive(), timeout=60_000)
+    qtbot.waitUntil(lambda: not made.findChildren(Work), timeout=60_000)
     made.deleteLater()
 
 
