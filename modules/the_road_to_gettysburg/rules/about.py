@@ -15,6 +15,7 @@ from .order_form import CONTACTS
 from .order_reading import text_of
 from .order_sheet import clock
 from .order_words import orders_words
+from .sending import is_under_way
 from .table import Status, Table, foraged
 from .theatre import CSA
 from .truth import theatre_of
@@ -35,7 +36,7 @@ def about_unit(at: Position, unit: UnitId) -> tuple[Remark, ...]:
     if isinstance(known.place, Gone) and known.place.why == "exited":
         remarks.insert(0, Remark("Gone off to Washington", "13.2.13"))
     for sent in table.sent:
-        if sent.unit == unit and sent.due >= at.turn:
+        if sent.unit == unit and is_under_way(at, sent):
             said = orders_words(at, table, sent.text)
             remarks.append(Remark(f"Under way, due {clock(at, sent.due)}: {said}", "10.4"))
     return tuple(remarks)

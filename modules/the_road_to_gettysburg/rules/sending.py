@@ -18,6 +18,9 @@ from .order_words import orders_words, text_words
 from .table import Despatched, Table, headquarters_hex
 from .written import Dispatch
 
+PLAYER_PHASE = "dispatches"
+"""The step in which both sides write [4.2, 4.3]."""
+
 
 def despatched(at: Position, side: SideId, text: str) -> tuple[Despatched, ...]:
     """The dispatches of a sheet; several to one corps: the last that was written."""
@@ -36,6 +39,17 @@ def _sent(at: Position, side: SideId, table: Table, unit: UnitId, dispatch: Disp
     return Despatched(unit, words, at.turn, at.turn + late)
 
 
+def is_under_way(at: Position, sent: Despatched) -> bool:
+    """Whether a dispatch has yet to be read, if its corps is where it is thought to be: that is done after the player
+    phase of the turn in which it is due [4.4].
+    """
+    return sent.due > at.turn or (sent.due == at.turn and not _sheets_are_open(at))
+
+
+def _sheets_are_open(at: Position) -> bool:
+    return at.state.over is not None or at.frame.step != PLAYER_PHASE
+
+
 def filed(at: Position, seat: SeatId) -> tuple[Filed, ...]:
     """The dispatches and sheets a seat's side has sent, the newest first."""
     side = at.game.seat(seat).side
@@ -45,7 +59,7 @@ def filed(at: Position, seat: SeatId) -> tuple[Filed, ...]:
 
 def _dispatches(at: Position, table: Table) -> Iterator[Filed]:
     for number, each in reversed(list(enumerate(table.sent))):
-        due = each.due > at.turn
+        due = is_under_way(at, each)
         state = f"to be read {clock(at, each.due)}" if due else "should have been read"
         yield Filed(
             f"dispatch {number + 1}",
@@ -59,6 +73,6 @@ def _dispatches(at: Position, table: Table) -> Iterator[Filed]:
 
 def _sheets(at: Position, table: Table) -> Iterator[Filed]:
     for turn, text in sorted(table.sheets.items(), reverse=True):
-        open_still = turn == at.turn
+        open_still = turn == at.turn and not _sheets_are_open(at)
         state = "sealed" if open_still else "opened"
         yield Filed(f"sheet {turn}", ORDERS.title, text_words(at, table, text), turn, state, open_still)

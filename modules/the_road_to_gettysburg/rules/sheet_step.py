@@ -27,7 +27,7 @@ from .opening import prepare
 from .order_reading import preparation_of, sheet_of
 from .order_sheet import OrderSheet, SetUpSheet
 from .picked_orders import ask_for_orders, ask_for_set_up
-from .sending import despatched
+from .sending import PLAYER_PHASE, despatched
 from .telling import owners, seats_of, tell_exits
 from .truth import DiceOfTurn, campaign_of, keep, keep_marches
 from .turn import resolve, settle_down
@@ -102,7 +102,7 @@ class SetUp(SheetStep, name="set-up", title="Set-up", rule="3.0"):
 
 
 @frozen(eq=False)
-class Dispatches(SheetStep, name="dispatches", title="Dispatches", rule="4.2"):
+class Dispatches(SheetStep, name=PLAYER_PHASE, title="Dispatches", rule="4.2"):
     """Both player phases at once [4.2, 4.3, 15.0]."""
 
     charts: Charts

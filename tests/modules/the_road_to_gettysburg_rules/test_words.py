@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+from hexboard.engine.ruleset import Remark
 from hexboard.engine.sheet import Orders
 from hexboard.engine.sheet_form import Blank
 from hexboard.play.journal import journal
@@ -93,3 +96,37 @@ def test_a_dispatch_that_would_be_read_after_the_last_day_of_the_game_stands_amo
     assert list(days) == ["28 June", "29 June", "30 June", "1 July", "2 July", "3 July", "4 July"]
     at = new_table("the_road_to_gettysburg", "campaign", seed="late").view()
     assert clock(at, last + 6) == "6 July, 5 a.m."
+
+
+def test_a_dispatch_counts_as_read_only_after_the_phase_in_which_it_is_written_or_comes_in(table: Table) -> None:
+    """[4.4, 10.4]: orders are read when both sheets are in, after the player phase of the turn in which they are due."""
+    table.submit("usa", Orders("2: su 7 | 5: su 7"))
+
+    def states() -> dict[str, tuple[str, bool]]:
+        papers = [each for each in table.filed("usa") if each.title in ("II Corps", "VI Corps")]
+        assert [any("Under way" in remark.text for remark in about(each.title)) for each in papers] == [
+            each.open for each in papers
+        ]
+        return {each.title: (each.state, each.open) for each in papers}
+
+    def about(title: str) -> Sequence[Remark]:
+        (unit,) = (kind.id for kind in table.game.roster.values() if kind.name == title and kind.side == "usa")
+        return table.ruleset.about_unit(table.view("usa"), unit)
+
+    assert states() == {
+        "II Corps": ("to be read 1 July, 9 a.m.", True),
+        "VI Corps": ("to be read 1 July, 9 a.m.", True),
+    }
+    table.submit("csa", Orders(""))
+    assert states()["II Corps"] == ("should have been read", False)
+
+
+def test_what_was_sealed_and_sent_in_the_last_turn_is_open_and_read_when_the_game_is_over(table: Table) -> None:
+    """[15.0]"""
+    for turn in range(1, table.game.scenario.turns + 1):
+        assert table.view().turn == turn
+        table.submit("csa", Orders(""))
+        table.submit("usa", Orders("2: su 7"))
+    assert table.view().state.over is not None
+    assert {each.state for each in table.filed("usa")} == {"should have been read", "opened"}
+    assert not [remark for remark in table.ruleset.about_unit(table.view("usa"), "usa-b") if "Under way" in remark.text]
