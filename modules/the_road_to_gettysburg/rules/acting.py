@@ -26,6 +26,11 @@ class Action:
     value: str = ""
 
     @property
+    def is_a_delay(self) -> bool:
+        """Whether it only delays the corps: no movement cost is associated with SU, CM and PT [8.0]."""
+        return self.kind in ("su", "cm", "patrol")
+
+    @property
     def name(self) -> str:
         """What tells it from another, so that points spent are not carried over."""
         return f"{self.kind} {self.to.q} {self.to.r}" if self.to else f"{self.kind} {self.value}"
@@ -107,7 +112,7 @@ def way_out(war: Campaign, corps: Corps, here: Hex) -> Hex | None:
 
 def _attacks(war: Campaign, corps: Corps, here: Hex) -> Action | None:
     march: March = "F" if corps.combat == "H" else "N"
-    reinforced = _reinforces(war, corps, here)
+    reinforced = reinforced_hex(war, corps)
     if reinforced is not None and reinforced is not here:
         return _step(war, corps, reinforced, march)
     if war.at(here, enemy_of(corps.side)):
@@ -125,10 +130,10 @@ def _fights(war: Campaign, corps: Corps, march: March, only_joins: bool) -> Acti
     return Action("attack", FATIGUE * war.charts.cost[kind], march=march)
 
 
-def _reinforces(war: Campaign, corps: Corps, here: Hex) -> Hex | None:
+def reinforced_hex(war: Campaign, corps: Corps) -> Hex | None:
     """The hex it was told to reinforce, if that can be done: it is there, or it is beside friends there [13.2.6]."""
-    end = corps.reinforce
-    if end is None or end is here:
+    end, here = corps.reinforce, corps.hex
+    if here is None or end is None or end is here:
         return end
     can = end.is_next_to(here) and war.at(end, corps.side) and war.theatre.may_enter(corps.side, here, end)
     return end if can else None

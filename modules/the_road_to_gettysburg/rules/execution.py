@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hexboard.geometry.hex import Hex
 
-from .acting import Action, idle_march, joining, next_action
+from .acting import Action, idle_march, joining, next_action, reinforced_hex
 from .battle import fight
 from .battle_lines import draw_lines, settle_hexes
 from .campaign import SIDES, Campaign
@@ -117,7 +117,7 @@ class Execution:
             corps.id,
             owed=corps.owed - owed,
             progress=corps.progress + gained,
-            spent=corps.spent + gained + owed,
+            spent=corps.spent + (0 if action.is_a_delay else gained) + owed,
             begun_in_rain=in_rain,
         )
         return corps.progress + gained >= need
@@ -273,7 +273,9 @@ class Execution:
         """Who attacks with a corps that begins to [9.1]."""
         war = self._war
         able = [
-            c for c in war.at(at, corps.side) if c.combat in ("A", "H") and (c.id == corps.id or c.reinforce is not at)
+            c
+            for c in war.at(at, corps.side)
+            if c.combat in ("A", "H") and (c.id == corps.id or reinforced_hex(war, c) is None)
         ]
         commander = next((c for c in able if war.leads(c)), None)
         if commander is None:

@@ -26,7 +26,9 @@ def gets_away(war: Campaign, corps: Corps, nth: int) -> bool:
         return False
     if not _passes(war, corps, nth, 2):
         _rout(war, corps)
-    return war.corps[corps.id].hex is corps.hex
+    now = war.corps[corps.id]
+    # a headquarters that came back in the same hex is another one
+    return now.hex is corps.hex and now.heirs == corps.heirs
 
 
 def rout_per_cent(lead: int) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.modules.the_road_to_gettysburg_rules.scene import AT, CHARTS, corps, hexes, war
+from tests.modules.the_road_to_gettysburg_rules.scene import AT, CHARTS, NIGHT, corps, hexes, war
 
 from hexboard_modules.the_road_to_gettysburg.rules.battle import fight  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.campaign import Lines, Sent
@@ -11,7 +11,7 @@ from hexboard_modules.the_road_to_gettysburg.rules.dispatches import read_orders
 from hexboard_modules.the_road_to_gettysburg.rules.execution import Execution
 from hexboard_modules.the_road_to_gettysburg.rules.fatigue import tire
 from hexboard_modules.the_road_to_gettysburg.rules.scoring import items
-from hexboard_modules.the_road_to_gettysburg.rules.turn import start
+from hexboard_modules.the_road_to_gettysburg.rules.turn import forage, start
 
 BEATEN = {"demoralized": True, "contact": "W", "fatigue": 40, "urgency": 1}
 
@@ -87,3 +87,51 @@ def test_how_often_a_headquarters_was_lost_is_said_only_if_it_was_more_than_once
     """[C.1]"""
     found = items(CHARTS.points["battle"], (), {"usa": "Union", "csa": "Confederate"}, 0, {"usa": lost}, None)
     assert [(item.text, item.points) for item in found] == [(f"Union headquarters {said}", 300 * lost)]
+
+
+@pytest.mark.parametrize("order", [Order("cm", "s"), Order("su", "3")])
+def test_who_is_only_told_a_mode_has_spent_no_movement_point_on_it(order: Order) -> None:
+    """[8.0, 4.6, 11.4, C.5]: no movement cost is associated with it; at night it rests, and forages."""
+    there = war(corps("csa-a", "6,5", fatigue=12, orders=(order,)), hour=NIGHT)
+    start(there)
+    Execution(there).run()
+    forage(there)
+    tire(there)
+    assert there.corps["csa-a"].orders == ()
+    assert there.corps["csa-a"].fatigue == 0
+    assert there.foragings["csa-a"].points
+
+
+def test_who_is_to_go_on_patrol_waits_for_it_and_is_not_tired_by_it_at_night() -> None:
+    """[8.0, 6.4, 11.4]"""
+    there = war(corps("usa-h", "9,16", fatigue=12, orders=(Order("pt"),)), hour=NIGHT)
+    start(there)
+    Execution(there).run()
+    tire(there)
+    assert there.corps["usa-h"].patrol
+    assert there.corps["usa-h"].fatigue == 0
+
+
+def test_who_leaves_to_reinforce_others_does_not_join_the_attack_he_leaves() -> None:
+    """[13.2.6, 9.1]: he goes without attacking; the second in command attacks with the others."""
+    ready = {"combat": "A", "contact": "A", "deployed": True}
+    early, rodes, heth = (corps(f"csa-{letter}", "12,8", **ready) for letter in "dfh")
+    leaves = corps("csa-i", "12,8", reinforce=AT("12,7"), **ready)
+    waits = corps("csa-g", "12,7", contact="S")
+    there = war(early, rodes, heth, leaves, waits, corps("usa-f", "12,8", contact="S"), secondary={"csa": "csa-d"})
+    start(there)
+    Execution(there).run()
+    attacked = {corps.id for corps in there.corps.values() if corps.attacked}
+    assert attacked == {"csa-d", "csa-f", "csa-h"}
+    assert there.corps["csa-i"].hex is AT("12,7")
+
+
+def test_a_headquarters_that_comes_back_where_it_was_lost_is_not_led_away_by_the_rout_of_the_one_before() -> None:
+    """[9.9, 6.2.1]"""
+    lost = corps("csa-hq", "1,7", contact="W", combat="W", fatigue=40, lead=1, cav=8)
+    near = corps("usa-b", "1,7", contact="S")
+    there = war(lost, near, faces={"withdraw 2 csa 11 1,7 1 1": 4, "withdraw 2 csa 11 1,7 1 2": 4})
+    start(there)
+    Execution(there).run()
+    assert there.headquarters_lost == {"csa": 1}
+    assert there.corps["csa-hq"].hex is AT("1,7")

@@ -99,7 +99,7 @@ def test_a_dispatch_that_would_be_read_after_the_last_day_of_the_game_stands_amo
 
 
 def test_a_dispatch_counts_as_read_only_after_the_phase_in_which_it_is_written_or_comes_in(table: Table) -> None:
-    """[4.4, 10.4]: orders are read when both sheets are in, after the player phase of the turn in which they are due."""
+    """[4.4, 10.4]: orders are read once both sheets are in, after the player phase of the turn they are due in."""
     table.submit("usa", Orders("2: su 7 | 5: su 7"))
 
     def states() -> dict[str, tuple[str, bool]]:
