@@ -87,6 +87,18 @@ def test_a_step_that_fails_ends_the_work_and_is_told_once() -> None:
     owner.deleteLater()
 
 
+def test_a_step_that_fails_is_raised_where_nobody_hears_of_it() -> None:
+    owner = QObject()
+
+    def work() -> Iterator[None]:
+        raise KeyError("a fault of ours")
+        yield
+
+    with pytest.raises(KeyError):
+        Steps(work(), owner).go_on()
+    owner.deleteLater()
+
+
 def test_the_page_shows_that_the_game_is_begun_and_a_second_press_begins_no_other(
     window: MainWindow, places: Places, qtbot: QtBot
 ) -> None:

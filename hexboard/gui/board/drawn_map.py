@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from itertools import repeat
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QTransform
@@ -96,14 +97,14 @@ class Painting:
         self._part = plane.inverted()[0].mapRect(QRectF(0, 0, size.width(), size.height()))
         self._left = drawn.primitives(self._part, scale, hidden)
 
-    def go_on(self, may: Callable[[], bool]) -> bool:
-        """Paint as long as ``may`` says; whether there is nothing left to paint."""
+    def go_on(self, pieces: Iterable[object]) -> bool:
+        """Paint so many pieces; whether there is nothing left to paint."""
         # a painter still at work when its image goes is the end of the program: it never outlives a slice
         painter = QPainter(self._image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setTransform(self._plane)
         try:
-            while may():
+            for _ in pieces:
                 try:
                     primitive = next(self._left)
                 except StopIteration:
@@ -116,7 +117,7 @@ class Painting:
 
     def finished(self) -> QImage:
         """The picture, painted to its end."""
-        self.go_on(lambda: True)
+        self.go_on(repeat(None))
         return self._image
 
 

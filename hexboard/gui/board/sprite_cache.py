@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
 from hexboard.art.shapes import Box, Shape
-from hexboard.gui.event_loop.budget import Budget
+from hexboard.gui.event_loop.budget import pieces_within
 from hexboard.gui.event_loop.idle_timer import IdleTimer
 
 from .map_item import by_device_pixels
@@ -157,13 +157,14 @@ class SpriteCache(QObject):
 
     def _draw_some(self) -> None:
         is_late = self.is_late()
-        budget = Budget(_TURN_MS)
-        while (self._missed or (self.is_busy and not is_late)) and budget.is_left():
+        for _ in pieces_within(_TURN_MS):
             if self._missed:
                 (_, pixels), sprite = self._missed.popitem()
                 self.pixmap(sprite, pixels)
                 if not self._missed:
                     self.caught_up.emit()
+            elif is_late or not self.is_busy:
+                break
             elif self._next:
                 self.pixmap(*self._next.pop())
             else:

@@ -12,7 +12,7 @@ from attrs import frozen
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 
-from hexboard.gui.event_loop.budget import Budget
+from hexboard.gui.event_loop.budget import pieces_within
 from hexboard.gui.event_loop.idle_timer import IdleTimer
 
 from .camera import UNIT
@@ -130,11 +130,11 @@ class TileCache(QObject):
 
     def paint_some(self) -> None:
         """Go on for a moment with what waits to be painted."""
-        budget = Budget(_SLICE_MS)
+        pieces = pieces_within(_SLICE_MS)
         while begun := self._begun or self._next():
             self._begun = begun
             key, painting = begun
-            if not painting.go_on(budget.is_left):
+            if not painting.go_on(pieces):
                 return
             self._begun = None
             self._take(key, QPixmap.fromImage(painting.finished()))

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QMetaMethod, QObject, Signal
 
-from .budget import Budget
+from .budget import pieces_within
 from .idle_timer import IdleTimer
 
 _SLICE_MS = 2
 
 
 class Steps(QObject):
-    """Does a piece of work as far as its next ``yield`` at a time. ``failed(fault)``: it came to no end."""
+    """Does a piece of work as far as its next ``yield`` at a time. ``failed(fault)``: it came to no end; where nobody
+    hears that, the fault is raised.
+    """
 
     failed = Signal(object)
 
@@ -34,14 +36,15 @@ class Steps(QObject):
 
     def go_on(self) -> bool:
         """Do some of it; whether there is more."""
-        budget = Budget(_SLICE_MS)
         try:
-            while budget.is_left():
+            for _ in pieces_within(_SLICE_MS):
                 next(self._work)
         except StopIteration:
             self.stop()
-        except Exception as fault:  # noqa: BLE001  whoever began it knows what to do about it
+        except Exception as fault:
             self.stop()
+            if not self.isSignalConnected(QMetaMethod.fromSignal(self.failed)):
+                raise
             self.failed.emit(fault)
         else:
             return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,8 +10,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QPixmap
 
 from hexboard.gui.board.map_loader import MapLoader
-from hexboard.gui.event_loop.budget import Budget
-from hexboard.gui.event_loop.idle_timer import IdleTimer
+from hexboard.gui.event_loop.budget import pieces_within
+from hexboard.gui.event_loop.steps import Steps
 from hexboard.module.drawing import start_picture
 from hexboard.module.folder import Library, Module
 
@@ -35,12 +36,9 @@ class MapPictures(QObject):
         self._known: dict[tuple[str, str], QPixmap] = {}
         self._shipped: dict[Path, QPixmap] = {}
         self._wanted: list[tuple[Library, Module, str]] = []
-        self._painting: Painting | None = None
         self._loader = MapLoader(self)
         self._loader.loaded.connect(self._begin)
         self._loader.failed.connect(lambda _: self._have(QPixmap()))
-        self._slices = IdleTimer(self)
-        self._slices.timeout.connect(self._paint_some)
 
     def known(self, module: Module, palette: str, scenario: str = "") -> QPixmap | None:
         """How a scenario of a game begins, the first if none is named, if it came with the game; else its bare map, if
@@ -72,16 +70,12 @@ class MapPictures(QObject):
 
         palette = PALETTES.get(self._wanted[0][2]) or next(iter(PALETTES.values()))
         drawn = DrawnMap(drawing, palette)
-        self._painting = whole_map(drawn, _WIDTH, ground=colour(palette.colour("table")))
-        self._slices.start()
+        Steps(self._painted(whole_map(drawn, _WIDTH, ground=colour(palette.colour("table")))), self).start()
 
-    def _paint_some(self) -> None:
-        painting = self._painting
-        if painting is None:
-            self._slices.stop()
-        elif painting.go_on(Budget(_SLICE_MS).is_left):
-            self._painting = None
-            self._have(QPixmap.fromImage(painting.finished()))
+    def _painted(self, painting: Painting) -> Iterator[None]:
+        while not painting.go_on(pieces_within(_SLICE_MS)):
+            yield
+        self._have(QPixmap.fromImage(painting.finished()))
 
     def _have(self, picture: QPixmap) -> None:
         _, module, palette = self._wanted.pop(0)
