@@ -17,17 +17,15 @@ def beside(size: QSize, anchor: QRect, within: QRect, avoid: Iterable[QRect]) ->
 
     All are rectangles of one widget, in pixels.
     """
-    taken = _region(avoid, within)
-    return next((place for place in _sides(size, anchor, within) if not taken.intersects(place)), None)
+    places = (_pushed(place, within) for place in _sides_of(size, anchor))
+    return _first(places, within, [*avoid, anchor])
 
 
 def free_place(size: QSize, anchor: QRect, within: QRect, avoid: Iterable[QRect]) -> QRect | None:
     """A place ``within`` clear of ``anchor`` and ``avoid``: below, right, left, above, else the nearest elsewhere."""
-    taken = _region([*avoid, anchor], within)
     right, left, above, below = _sides_of(size, anchor)
     ready = (_pushed(place, within) for place in (below, right, left, above))
-    places = chain(ready, _elsewhere(size, anchor, within))
-    return next((place for place in places if _fits(place, within, taken)), None)
+    return _first(chain(ready, _elsewhere(size, anchor, within)), within, [*avoid, anchor])
 
 
 def least_covering(size: QSize, anchor: QRect, within: QRect, avoid: Iterable[QRect]) -> QRect:
@@ -46,9 +44,7 @@ def least_covering(size: QSize, anchor: QRect, within: QRect, avoid: Iterable[QR
 
 def nearest_place(wanted: QRect, within: QRect, avoid: Iterable[QRect]) -> QRect | None:
     """The wanted place, or of its size the nearest one ``within`` that is clear of ``avoid``; None if there is none."""
-    taken = _region(avoid, within)
-    places = chain((wanted,), _elsewhere(wanted.size(), wanted, within))
-    return next((place for place in places if _fits(place, within, taken)), None)
+    return _first(chain((wanted,), _elsewhere(wanted.size(), wanted, within)), within, avoid)
 
 
 def free_corner(size: QSize, within: QRect, avoid: Iterable[QRect], *, upper_first: bool) -> QRect | None:
@@ -56,8 +52,7 @@ def free_corner(size: QSize, within: QRect, avoid: Iterable[QRect], *, upper_fir
     left, top = within.left(), within.top()
     right, bottom = within.right() - size.width(), within.bottom() - size.height()
     corners = (QPoint(x, y) for y in ((top, bottom) if upper_first else (bottom, top)) for x in (left, right))
-    taken = _region(avoid, within)
-    return next((place for at in corners if not taken.intersects(place := QRect(at, size))), None)
+    return _first((QRect(corner, size) for corner in corners), within, avoid)
 
 
 def clear_part(whole: QRect, covers: Iterable[QRect]) -> QRect:
@@ -77,23 +72,12 @@ def _parts_beside(whole: QRect, cover: QRect) -> tuple[QRect, QRect, QRect, QRec
     return left, right, above, below
 
 
-def _fits(place: QRect, within: QRect, taken: QRegion) -> bool:
-    return within.contains(place) and not taken.intersects(place)
-
-
-def _region(avoid: Iterable[QRect], within: QRect) -> QRegion:
-    region = QRegion()
+def _first(places: Iterable[QRect], within: QRect, avoid: Iterable[QRect]) -> QRect | None:
+    taken = QRegion()
     for box in avoid:
         if box.intersects(within):
-            region += box
-    return region
-
-
-def _sides(size: QSize, anchor: QRect, within: QRect) -> Iterator[QRect]:
-    for place in _sides_of(size, anchor):
-        pushed = _pushed(place, within)
-        if within.contains(pushed) and not pushed.intersects(anchor):
-            yield pushed
+            taken += box
+    return next((place for place in places if within.contains(place) and not taken.intersects(place)), None)
 
 
 def _sides_of(size: QSize, anchor: QRect) -> tuple[QRect, QRect, QRect, QRect]:
