@@ -29,7 +29,7 @@ class ChangesPanel(PagePanel):
         tally = self.session.findings().tally
         points = " : ".join(str(tally.totals[side.id]) for side in at.game.sides if side.id in tally.totals)
         about = heading("What changed", tag(tally.account) if tally.account else "")
-        about += large_figures({"moved": str(moved), "gone": str(lost), "points": points})
+        about += large_figures({"moved": str(moved), "gone": str(lost), "points now": points})
         rows = (_row(at, number, change, self._is_shown(change)) for number, change in enumerate(found, 1))
         acts = f"<table width='100%' cellpadding='4' cellspacing='0'>{''.join(rows)}</table>"
         self._page.show_cards((Card(about), Card(acts)))
