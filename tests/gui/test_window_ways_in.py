@@ -6,7 +6,7 @@ import errno
 import html
 from email.message import EmailMessage
 from pathlib import Path
-from threading import Event
+from threading import Event, current_thread, main_thread
 from typing import Any
 
 import pytest
@@ -464,6 +464,38 @@ def test_a_long_mail_is_played_over_beside_the_window(
     qtbot.waitUntil(lambda: "here already" in window.notice.text() or "PB-402" in window.notice.text(), timeout=30_000)
     assert len(window.session.table.log.entries) == entries
     assert window.session.bridge.submit(window.session.bridge.seat, Note("still here"))
+
+
+def test_a_game_a_mail_invites_to_is_begun_beside_the_window(
+    window: MainWindow,
+    toy_library: Library,
+    tmp_path: Path,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    beside: None,
+) -> None:
+    """Its rules and its set-up were put together by the click that accepted it, and the window stood still."""
+    in_window: list[bool] = []
+    for name in ("invited_by", "accept"):
+        done = getattr(opening, name)
+        here = lambda *asked, done=done: in_window.append(current_thread() is main_thread()) or done(*asked)  # noqa: E731
+        monkeypatch.setattr(opening, name, here)
+    window.read_text(sent_from_elsewhere(toy_library, tmp_path))
+    qtbot.waitUntil(lambda: window.playing, timeout=30_000)
+    assert in_window == [False, False]
+
+
+@pytest.mark.parametrize("stage", [0, 1, 2])
+def test_an_invitation_that_is_turned_away_from_leaves_nothing_behind(
+    window: MainWindow, toy_library: Library, places: Places, qtbot: QtBot, beside: None, stage: int
+) -> None:
+    asked: list[Reading[Any]] = []
+    window.opening.reads.connect(lambda reading: (asked.append(reading), len(asked) > stage and reading.drop()))
+    before = sorted(places.games.iterdir())
+    window.read_text(sent_from_elsewhere(toy_library, places.state))
+    qtbot.waitUntil(lambda: len(asked) > stage and not shiboken6.isValid(asked[stage]), timeout=30_000)
+    assert not window.playing
+    assert sorted(places.games.iterdir()) == before
 
 
 def test_a_long_mail_that_is_stopped_leaves_nothing_behind(

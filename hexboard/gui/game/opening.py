@@ -221,8 +221,15 @@ class Opening(QObject):
 
     def _invite(self, mail: Mail) -> None:
         """Begin the game a mail invites to: at once if it is as the scenario has it."""
-        invited = invited_by(mail, self._library())
+        library = self._library()
 
+        def look(found: Callable[[], Invited]) -> None:
+            self._tell_faults(lambda: self._propose(found(), mail))
+
+        words = "The mail is an invitation"
+        self._beside(Reading(words, self._places.games, lambda _: invited_by(mail, library), _forget, self), look)
+
+    def _propose(self, invited: Invited, mail: Mail) -> None:
         def go_on() -> None:
             self._accept(invited, mail)
 
@@ -232,9 +239,19 @@ class Opening(QObject):
             go_on()
 
     def _accept(self, invited: Invited, mail: Mail) -> None:
-        self._tell_faults(
-            lambda: self._look_into(_Delivery(accept(invited, self._places.games), mail, is_begun=True))
-        )
+        games = self._places.games
+
+        def begin(_: Told) -> _Delivery:
+            return _Delivery(accept(invited, games), mail, is_begun=True)
+
+        def let_go(begun: _Delivery | None) -> None:
+            if begun is not None:
+                begun.put_away()
+
+        def go_on(begun: Callable[[], _Delivery]) -> None:
+            self._tell_faults(lambda: self._look_into(begun()))
+
+        self._beside(Reading("The game is begun", games, begin, let_go, self), go_on)
 
     def _look_into(self, delivery: _Delivery) -> None:
         """Play a mail over beside the window."""
@@ -441,6 +458,10 @@ def _throw_away(begun: Running | None) -> None:
     if begun is not None:
         begun.close()
         begun.path.unlink()
+
+
+def _forget(_: object) -> None:
+    """Nothing was opened and nothing written."""
 
 
 def _close(opened: Running | None) -> None:
