@@ -16,7 +16,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.secrecy import Sighting
 from hexboard.core.state import Contact
-from hexboard.core.unit import Gone, OnMap, Unit
+from hexboard.core.unit import Unit
 from hexboard.core.vocabulary import CORE_EVENTS
 from hexboard.engine.outside_roll import words_of_throw
 from hexboard.engine.overriding import words_of_edit
@@ -28,6 +28,7 @@ from .past import SETUP, Past
 _OF_EVERY_GAME = frozenset(event.tag for event in CORE_EVENTS)
 """What changes a game; a sum is an event of its own rules."""
 UNTOLD = "the rules have no words for this"
+_FEW = 3
 
 
 @frozen
@@ -35,7 +36,7 @@ class JournalLine:
     """One line of the journal.
 
     ``entry`` is the log's number (-1: the set-up), ``kind`` the event's or command's tag, ``hexes`` where to look,
-    ``counts`` whether it still counts or was taken back.
+    ``counts`` whether it still counts or was taken back, ``weight`` how much it matters beside others of its entry.
     """
 
     entry: int
@@ -45,6 +46,7 @@ class JournalLine:
     text: str
     hexes: tuple[Hex, ...] = ()
     counts: bool = True
+    weight: int = 0
 
 
 def since_the_dice(lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
@@ -63,6 +65,20 @@ def done_by_dice(lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     if len(came) < len(lines) and (came[0].kind == Rolled.tag or came[0].kind not in _OF_EVERY_GAME):
         return came[1:] or came
     return came
+
+
+def in_few_words(lines: Sequence[JournalLine]) -> str:
+    """Lines of an entry one after the other; where many are told and some matter more, those first, each place once,
+    and how many more there are.
+    """
+    few = list(lines)
+    if len(lines) > _FEW and len({line.weight for line in lines}) > 1:
+        places: dict[object, JournalLine] = {}
+        for line in sorted(lines, key=lambda each: -each.weight):
+            places.setdefault(line.hexes or line.text, line)
+        few = list(places.values())[:_FEW]
+    more = [f"and {len(lines) - len(few)} more"] if len(few) < len(lines) else []
+    return "; ".join([*(line.text for line in few), *more])
 
 
 def journal(ruleset: Ruleset, game: Game, log: Log, seat: SeatId | None = None) -> Iterator[JournalLine]:
@@ -103,8 +119,8 @@ def _hexes_in(value: object) -> Iterator[Hex]:
     match value:
         case Hex():
             yield value
-        case OnMap(hex) | Gone(_, hex):
-            yield from _hexes_in(hex)
+        case object(hex=Hex() as hex) if not isinstance(value, Unit):
+            yield hex
         case Unit(place=place) | Contact(place) | Sighting(place) | Edit(_, place):
             yield from _hexes_in(place)
         case tuple():
@@ -125,8 +141,8 @@ def _told(
             text = f"{fact.event.tag}: {UNTOLD} ({type(fault).__name__})"
         at = at.after(fact.event.apply(at.state))
         if text:
-            kind = fact.event.tag
-            yield JournalLine(number, at.turn, who, kind, text, hexes_of(fact.event), counts)
+            kind, weight = fact.event.tag, ruleset.weight(fact.event)
+            yield JournalLine(number, at.turn, who, kind, text, hexes_of(fact.event), counts, weight)
     return at
 
 

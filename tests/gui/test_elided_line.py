@@ -25,6 +25,16 @@ def test_of_a_refusal_that_is_cut_the_rule_is_left(session: Session, qtbot: QtBo
     assert "7.921" in line.toolTip()
 
 
+def test_of_news_that_are_cut_how_many_more_there_are_is_left(session: Session, qtbot: QtBot) -> None:
+    line = ElidedLine(session, "Just now")
+    qtbot.addWidget(line)
+    line.resize(220, 20)
+    line.set_words("", f"Just now: {_WHY}; and 12 more")
+    shown = QTextDocument()
+    shown.setHtml(line.text())
+    assert shown.toPlainText().endswith("\N{HORIZONTAL ELLIPSIS} and 12 more")
+
+
 def test_its_tooltip_reads_as_it_was_written(session: Session, qtbot: QtBot) -> None:
     line = ElidedLine(session, "Why not")
     qtbot.addWidget(line)

@@ -36,8 +36,10 @@ def test_a_battle_is_played_against_the_computer_to_the_revealed_campaign(window
     session.computers.pace = 0.0
     odds = window.findChild(OddsPanel)
     assert odds is not None
+    said = list[str]()
     for number in range(_SHEETS):
         qtbot.waitUntil(lambda: session.question is not None, timeout=_PATIENCE_MS)
+        said.append(window.page.prompt.second())
         assert {unit.side for unit in session.bridge.view().state.units.values()} == {"csa"}
         player.press("Seal the orders", window.page.prompt)
         player.commit()
@@ -47,6 +49,8 @@ def test_a_battle_is_played_against_the_computer_to_the_revealed_campaign(window
         assert number + 1 <= len([entry for entry in session.table.log.entries if entry.seat == "csa"])
     qtbot.waitUntil(lambda: session.table.view().state.over is not None, timeout=_PATIENCE_MS)
     assert session.computers.trouble == ""
+    # of dozens of reports the battles come first
+    assert [words for words in said if ": battle in " in words.split(";")[0] and words.endswith(" more")], said
     assert len([entry for entry in session.table.log.entries if entry.seat == "usa"]) == _SHEETS
     # what was hidden is told to everybody now
     assert {unit.side for unit in session.bridge.view().state.units.values()} == {"csa", "usa"}

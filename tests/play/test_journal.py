@@ -1,6 +1,5 @@
 """The journal tells what happened, in the state it happened in, even what was taken back since."""
 
-
 from attrs import evolve, frozen
 
 from hexboard.core.command import Command, Consent, Mailed, Note, Override, Pass, Redo, Undo
@@ -25,7 +24,7 @@ from hexboard.core.state import Frame, State
 from hexboard.core.unit import InBox, OnMap, Unit
 from hexboard.engine.ruleset import Ruleset
 from hexboard.geometry.hex import Hex
-from hexboard.play.journal import UNTOLD, JournalLine, done_by_dice, hexes_of, journal, lines_of
+from hexboard.play.journal import UNTOLD, JournalLine, done_by_dice, hexes_of, in_few_words, journal, lines_of
 from hexboard.play.past import Past
 from tests.games import new_table
 
@@ -207,3 +206,31 @@ def test_what_dice_did_is_told_without_the_sum_that_led_to_it_and_nothing_of_it_
     assert told("rolled", "valued", "valued") == "1 2", "no sum is there"
     assert told("attacked", "rolled", "rolled", "drawn") == "3"
     assert told("passed", "rolled", "rolled", "rolled") == "1 2 3", "dice that each did something"
+
+
+def test_of_many_lines_those_that_matter_are_said_first_each_place_once_and_how_many_more_there_are() -> None:
+    def said(*of: tuple[str, int, tuple[Hex, ...]]) -> str:
+        return in_few_words(
+            [JournalLine(0, 1, "usa", "told", text, where, weight=weight) for text, weight, where in of]
+        )
+
+    many = [(f"{nth}", nth % 6, (THERE,) if nth == 11 else ()) for nth in range(12)]
+    assert said(*many) == "5; 11; 4; and 9 more"
+    assert said(*((text, weight, (HERE,)) for text, weight, _ in many)) == "5; and 11 more"
+    assert said(*((text, 0, where) for text, _, where in many)) == "; ".join(str(nth) for nth in range(12)), "all alike"
+    assert said(*many[:3]) == "0; 1; 2", "few"
+
+
+def test_where_a_report_speaks_of_is_looked_for_on_the_map() -> None:
+    @frozen
+    class News:
+        hex: Hex
+
+    @frozen
+    class Heard(Event, tag="news-heard"):
+        news: News
+
+        def apply(self, state: State) -> State:
+            return state
+
+    assert hexes_of(Heard(News(HERE))) == (HERE,)

@@ -163,8 +163,8 @@ class MapController(QObject):
 
     def _on_form(self) -> None:
         self.show_question()
-        wanted = self._session.form_pick.question
-        self.hinted.emit(f"{wanted.prompt}." if wanted and wanted.prompt else "")
+        form = self._session.form_pick
+        self.hinted.emit(f"{form.question.prompt}." if form.question and form.is_for_field else "")
 
     def _pick_hex(self, at: Hex) -> None:
         if self._session.has_free_hand:

@@ -17,14 +17,14 @@ from hexboard.gui.theme.tokens import SMALL
 from hexboard.gui.widgets.escaping import escape, tip
 from hexboard.gui.widgets.linking import linked
 
-_RULE_LAST = re.compile(r" (\[[^][]{1,24}\])\Z")
+_LAST = re.compile(r" (\[[^][]{1,24}\]|and \d+ more)\Z")
 _SLACK = 4  # pixels that letters with a link or in bold may take more than was reckoned
 _SMALLER = (0, 1, 2, 3, 4, 5)  # pixels at 100 %
 
 
 class ElidedLine(QLabel):
     """``set_words(lead, words, tail)``: bold, plain, and what is never cut; rule numbers in brackets are links. Without
-    a tail of its own one that stands last is not cut off.
+    a tail of its own one that stands last is not cut off, nor how many more there are.
 
     ``refitted`` follows whenever it takes another number of lines.
     """
@@ -50,7 +50,7 @@ class ElidedLine(QLabel):
         """Say something else."""
         said = bool(self.words())
         if not tail:
-            words, tail = _without_rule(words)
+            words, tail = _without_last(words)
         self._lead, self._words, self._tail = map(harmless, (lead, words, tail))
         if said != bool(self.words()):
             self.updateGeometry()
@@ -154,7 +154,7 @@ class ElidedLine(QLabel):
         return shown
 
 
-def _without_rule(words: str) -> tuple[str, str]:
-    """Words, and the rule's number that stood last in them."""
-    found = _RULE_LAST.search(words)
+def _without_last(words: str) -> tuple[str, str]:
+    """Words, and the rule's number, or how many more there are, that stood last in them."""
+    found = _LAST.search(words)
     return (words[: found.start()], found[1]) if found else (words, "")

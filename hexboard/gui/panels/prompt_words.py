@@ -11,7 +11,7 @@ from hexboard.core.event import Rolled
 from hexboard.core.seat import Seat, Side
 from hexboard.engine.question import Question, Ready
 from hexboard.gui.session.session import Session
-from hexboard.play.journal import done_by_dice
+from hexboard.play.journal import done_by_dice, in_few_words
 from hexboard.play.past import SETUP
 from hexboard.play.proposals import Proposed, changes_in_words
 
@@ -79,8 +79,8 @@ def second(session: Session, question: Question | None) -> tuple[str, bool]:
         unsent = "Send the turn, or open one that came." if session.table.log.entries else _INVITES
         return _SENT if is_sent(session) else unsent, False
     # who plays stands on the shield; what the computer did a moment ago stands nowhere else in sight
-    just_now = "" if computers.thinking else _just_now(session, question)
-    return just_now or (seats_words(session) if computers.exist else ""), False
+    said = _just_now(session, question) or _wanted(session)
+    return said or (seats_words(session) if computers.exist else ""), False
 
 
 def _caution(ready: Ready) -> str:
@@ -150,7 +150,7 @@ def _led_to(session: Session) -> str:
     number = session.replay_cursor.entry_number()
     if number is None:
         return "The set-up."
-    return "; ".join(line.text for line in session.journal_lines.of_entry(number))
+    return in_few_words(session.journal_lines.of_entry(number))
 
 
 def _as_seen(session: Session) -> str:
@@ -164,14 +164,25 @@ def _just_now(session: Session, question: Question | None) -> str:
     """What led to what is asked, dice and others' acts too, until something is picked. There is room for few words: of
     dice it is what they did, and their sum where they did nothing.
     """
-    number = session.replay_cursor.entry_number()
-    if question is None or session.picking.picks:
+    if question is None or session.picking.picks or session.form_pick.asks[0]:
         return ""
-    lines = session.journal_lines.of_entry(SETUP if number is None else number)
+    cursor, entries = session.replay_cursor, session.table.log.entries
+    for moment in range(cursor.moment, -1, -1):
+        number = cursor.replay.entry_number(moment)
+        lines = session.journal_lines.of_entry(SETUP if number is None else number)
+        # what another has sealed meanwhile tells nothing
+        if lines or number is None or entries[number].seat == session.bridge.seat:
+            break
     if number is None and not any(line.kind == Rolled.tag for line in lines):
         return ""  # a set-up that went as printed
-    told = "; ".join(line.text for line in done_by_dice(lines))
+    told = in_few_words(done_by_dice(lines))
     return f"Just now: {told}" if told else ""
+
+
+def _wanted(session: Session) -> str:
+    """What a form has clicked on the map, where it has not been told what else is to be picked."""
+    wanted = session.form_pick.question
+    return f"{wanted.prompt}." if wanted and wanted.prompt else ""
 
 
 def _waits(session: Session) -> str:

@@ -65,6 +65,7 @@ def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
         score=lambda at: points.score(at, read),
         describe=lambda at, event: sentences.describe(at, event, read),
         moment=sentences.moment,
+        weight=sentences.weight,
         vocabulary=Vocabulary().adding(EVENTS, (Orders, Conduct, WithdrawAgain, StandFast)),
         about_unit=about.about_unit,
         about_hex=lambda at, hex: about.about_hex(at, hex, read),

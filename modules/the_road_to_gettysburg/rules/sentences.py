@@ -60,6 +60,32 @@ def describe(at: Position, event: Event, charts: Charts) -> str:
     return ""
 
 
+_GRAVEST, _GRAVE, _SEEN, _DONE, _SOMEBODY = 300, 100, 10, 8, 2
+
+
+def weight(event: Event) -> int:
+    """How much an event matters to the side that is told of it: a leader lost, a battle by what it cost, the enemy by
+    his men, what an own corps means to do, that somebody stirs; last who only is where he is.
+    """
+    match event:
+        case WeatherChanged():
+            return _GRAVEST
+        case SecondaryNamed():
+            return _DONE
+        case ReportHeard(_, report):
+            if report.leader:
+                return _GRAVEST
+            match report.kind:
+                case "battle":
+                    return _GRAVE + report.lost
+                case "reconnaissance":
+                    return _SEEN + min(_GRAVE - _SEEN - 1, report.men // 1000)
+                case "activity":
+                    return _SOMEBODY
+            return _DONE if report.combat else 1
+    return 0
+
+
 def _sheet_name(what: str) -> str:
     kind, _, turn = what.rpartition(" ")
     return kind if kind == "set-up" else f"sheet of turn {turn}"

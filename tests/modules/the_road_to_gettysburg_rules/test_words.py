@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
+from hexboard.core.event import TurnBegan
 from hexboard.engine.ruleset import Remark
 from hexboard.engine.sheet import Orders
 from hexboard.engine.sheet_form import Blank
@@ -15,7 +17,10 @@ from tests.games import new_table
 
 from .scene import CAMPAIGN
 
+from hexboard_modules.the_road_to_gettysburg.rules.ledger import ReportHeard  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.order_sheet import clock  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.report import Report, ReportKind  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.sentences import weight  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.truth import hour_of  # isort: skip
 
 
@@ -130,3 +135,32 @@ def test_what_was_sealed_and_sent_in_the_last_turn_is_open_and_read_when_the_gam
     assert table.view().state.over is not None
     assert {each.state for each in table.filed("usa")} == {"should have been read", "opened"}
     assert not [remark for remark in table.ruleset.about_unit(table.view("usa"), "usa-b") if "Under way" in remark.text]
+
+
+def test_of_a_turn_s_news_battles_and_lost_leaders_are_said_first_and_who_only_is_where_he_is_last() -> None:
+    """[4.2]: the journal has them all, in the order of the player phase."""
+    here = CAMPAIGN.game.board.at("12,8")
+
+    def weighed(kind: ReportKind, **of: Any) -> int:
+        return weight(ReportHeard("csa", Report(kind, "csa", 2, here, ("csa-a",), **of)))
+
+    assert (
+        weighed("location", leader="McLaws")
+        > weighed("battle", lost=20, men=1000)
+        > weighed("battle", lost=5, men=90_000)
+        > weighed("reconnaissance", men=90_000)
+        > weighed("reconnaissance", men=500)
+        > weighed("location", combat="W")
+        > weighed("activity")
+        > weighed("location")
+        > weight(TurnBegan(2))
+    )
+
+
+def test_a_report_in_the_journal_leads_to_its_hex_on_the_map(table: Table) -> None:
+    """[4.2]"""
+    for seat in ("csa", "usa"):
+        table.submit(seat, Orders(""))
+    told = [line for line in journal(table.ruleset, table.game, table.log, "csa") if line.kind == ReportHeard.tag]
+    assert told
+    assert all(line.hexes for line in told)
