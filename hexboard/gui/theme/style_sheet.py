@@ -171,7 +171,6 @@ QFrame[card="letter"] QLabel, QFrame[card="letter"] QScrollArea { color: #1d1a15
 QLabel[card="hover"] { background: $bar; color: $barink; border: 1px solid $ink3; border-radius: ${button}px;
     padding: 6px 10px; }
 QFrame[card="chosen"] { background: $goldwash; border: 2px solid $goldline; border-radius: ${card_radius}px; }
-QFrame[card="bad"] { background: $badwash; border: 1px solid $bad; border-radius: ${card_radius}px; }
 QLabel[role="small"] { color: $ink3; font-size: ${small_text}px; }
 QLabel[role="second"] { color: $ink2; }
 QLabel[role="strong"] { color: $ink; font-weight: 600; }
