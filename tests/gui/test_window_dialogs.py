@@ -8,6 +8,7 @@ from typing import TypeVar
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
@@ -122,6 +123,17 @@ def test_preferences_hold_at_once(playing: MainWindow, settings: Settings) -> No
     settings.text_size = 150
     QApplication.processEvents()
     assert playing.page.view.palette_shown.name == "dark"
+    window.close()
+
+
+def test_a_click_beside_the_handle_makes_all_text_larger_by_one_step(playing: MainWindow, settings: Settings) -> None:
+    playing.acts.action("preferences").trigger()
+    window = dialog(playing, Preferences)
+    slider = window.findChild(QSlider)
+    assert slider is not None
+    beside = QPoint(slider.width() * 3 // 4, slider.height() // 2)
+    QTest.mouseClick(slider, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, beside)
+    assert settings.text_size == 110
     window.close()
 
 

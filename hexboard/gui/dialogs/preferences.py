@@ -80,6 +80,7 @@ class Preferences(Dialog):
         slider = QSlider(Qt.Orientation.Horizontal)
         slider.setAccessibleName("Size of all text in per cent")
         slider.setRange(SMALLEST_TEXT // _TEXT_STEP, LARGEST_TEXT // _TEXT_STEP)
+        slider.setPageStep(1)  # a click beside the handle: ten steps would be the largest letters at once
         slider.setValue(self._settings.text_size // _TEXT_STEP)
         slider.valueChanged.connect(lambda step: words.setText(f"{step * _TEXT_STEP} %"))
         slider.valueChanged.connect(lambda step: setattr(self._settings, "text_size", step * _TEXT_STEP))
