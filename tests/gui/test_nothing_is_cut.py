@@ -207,6 +207,19 @@ def _is_whole(window: MainWindow) -> None:
             assert prompt.rect().contains(line.geometry())
 
 
+@pytest.mark.parametrize("text", [100, 120, 130, 150, 200])
+def test_a_button_of_the_prompt_bar_is_as_high_as_its_two_lines(
+    text: int, playing: MainWindow, qapp: QApplication
+) -> None:
+    dress(qapp, "light", text)
+    playing.resize(1920, 1080)
+    QApplication.processEvents()
+    end = playing.page.prompt.end
+    lines = [QFontMetrics(face) for _, face in end._lines()]
+    assert len(lines) == 2
+    assert sum(line.lineSpacing() for line in lines) <= end.height() - 4
+
+
 _CAME = "A1 is eliminated; the Confederates may advance into 1007 or stay where they are, and lose nobody of their own"
 
 

@@ -191,7 +191,7 @@ class PromptBar(Bar):
         """Which places there are follows from the window alone, never from what is asked."""
         large, wide = is_large(), self.width() >= _WIDE * zoom()
         narrow, wider = self.width() < _NARROW * zoom(), self.width() >= _WIDER * zoom()
-        tall = BAR_TARGET * 2 if large else BAR_TARGET
+        tall = BAR_TARGET * 2 if large else scaled(BAR_TARGET)
         for button, width, is_there in (
             (self.undo, 96, wide),
             (self.back, 104, not large and self.width() >= _NARROWEST * zoom()),
