@@ -167,6 +167,7 @@ def test_a_counter_is_dragged_from_the_tray_onto_the_map(window: MainWindow) -> 
     at = QPointF(point(window, "0302"))
     copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     window.page.map.controller.eventFilter(view.viewport(), QDragMoveEvent(at.toPoint(), copy, data, left, none))
+    assert window.session.picking.picks == ("csa-garland",), "where it may come on is seen on the way"
     drop = QDropEvent(at, copy, data, left, none, QEvent.Type.Drop)
     assert window.page.map.controller.eventFilter(view.viewport(), drop)
     here = window.session.table.game.board.at("0302")

@@ -87,10 +87,10 @@ class MapController(QObject):
     def _on_tray_drag(self, event: QDropEvent) -> None:
         unit = bytes(event.mimeData().data(UNIT_MIME).data()).decode()
         at = self._view.hex_at(event.position().toPoint())
+        self._take_up(unit)  # so that it is seen on the way where it may come on
         if isinstance(event, QDragMoveEvent):
             self._on_drag_over(unit, at)
         elif at is not None:
-            self._take_up(unit)
             self._on_drop(unit, at)
         event.acceptProposedAction()
 

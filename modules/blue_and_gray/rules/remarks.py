@@ -101,7 +101,8 @@ def about_hex(rules: Standard, at: Position, here: Hex) -> tuple[Remark, ...]:
     found += [Remark(z.name, z.rule) for z in at.board.zones.values() if z.rule and here in z.hexes]
     entered = ledger_of(at.state).column.get(here)
     if entered:
-        found.append(Remark(f"{entered} reinforcements have come on here in this phase", clause(at.game, "arrivals")))
+        came = f"{counted(entered, 'reinforcement')} came on here in this phase"
+        found.append(Remark(came, clause(at.game, "arrivals")))
     return tuple(found)
 
 
