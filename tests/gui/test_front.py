@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.seat import Seat
@@ -103,6 +103,31 @@ def test_house_rules_are_folded_and_one_press_begins(front: Front, qtbot: QtBot,
     assert page.form.isVisible()
     with qtbot.waitSignal(front.begin_wanted):
         press(page, "Begin the game")
+
+
+def test_enter_begins_whatever_was_clicked_last_as_the_button_says(
+    front: Front, qtbot: QtBot, toy_library: Library
+) -> None:
+    front.start_page.game_wanted.emit(toy_library.game("road_to_richmond"))
+    page = front.new_game
+    assert page is not None
+    for clicked in (page.scenario_button("campaign"), page.house_rules.button, *page.findChildren(QLineEdit)[:1]):
+        clicked.setFocus()
+        with qtbot.waitSignal(front.begin_wanted):
+            QTest.keyClick(clicked, Qt.Key.Key_Return)
+    back = next(button for button in page.findChildren(QPushButton) if button.text() == "Back")
+    back.setFocus()
+    with qtbot.waitSignal(page.back_wanted):
+        QTest.keyClick(back, Qt.Key.Key_Return)
+
+
+def test_the_sign_of_what_can_be_unfolded_is_as_large_as_its_words(front: Front, toy_library: Library) -> None:
+    dress(QGuiApplication.instance(), "light", 200)
+    front.start_page.game_wanted.emit(toy_library.game("road_to_richmond"))
+    page = front.new_game
+    assert page is not None
+    button = page.house_rules.button
+    assert button.iconSize().height() > button.fontMetrics().ascent()
 
 
 @pytest.mark.parametrize("size", [(1600, 900), (1366, 768), (1920, 1080)])

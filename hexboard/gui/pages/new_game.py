@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -92,7 +92,9 @@ class Disclosure(QFrame):
 
     def _fit(self) -> None:
         sign = "chevron-down" if self.button.isChecked() else "chevron-right"
-        self.button.setIcon(icon(sign, tokens().ink2, scaled(18)))
+        side = scaled(18)
+        self.button.setIcon(icon(sign, tokens().ink2, side))
+        self.button.setIconSize(QSize(side, side))
         self._words.setContentsMargins(scaled(30), 0, 0, 4)
 
 
@@ -170,6 +172,15 @@ class NewGamePage(QWidget):
     def showEvent(self, event: QShowEvent, /) -> None:
         super().showEvent(event)
         self._begin.setFocus()  # Enter begins
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        # what was clicked last has the keyboard, and a choice has no use for Enter: it begins, as the button says
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or event.isAutoRepeat():
+            super().keyPressEvent(event)
+            return
+        held = self.focusWidget()
+        button = held if isinstance(held, QAbstractButton) and not held.isCheckable() else self._begin
+        button.click()
 
     def show_picture(self, picture: QPixmap) -> None:
         """Show the map."""
