@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from hexboard.core.command import Note
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.journal import JournalPanel
-from hexboard.gui.panels.journal_model import LINE
+from hexboard.gui.session.journal_lines import LINE
 
 
 def rest() -> None:

@@ -12,8 +12,9 @@ from hexboard.core.log import Entry
 from hexboard.core.seat import only
 from hexboard.core.secrecy import SecretRemembered
 from hexboard.engine.question import Ready
-from hexboard.gui.panels.journal_model import LINE, JournalFilter, JournalModel
+from hexboard.gui.panels.journal_filter import JournalFilter
 from hexboard.gui.session.bridge import Bridge
+from hexboard.gui.session.journal_lines import LINE
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
 from hexboard.module.folder import Library
@@ -124,7 +125,7 @@ def test_a_disk_that_will_not_write_is_told_and_nothing_is_played(session: Sessi
 
 def test_the_journal_grows_by_every_entry_and_is_struck_by_undo(free: Session) -> None:
     free.begin()
-    model = JournalModel(free.journal_lines)
+    model = free.journal_lines
     before = model.rowCount()
     free.bridge.submit("red", Note("here they come"))
     assert model.rowCount() == before + 1
@@ -145,7 +146,7 @@ def test_the_journal_is_filtered_by_words_and_kinds(free: Session, qtmodeltester
     free.begin()
     free.bridge.submit("red", Note("alpha"))
     free.bridge.submit("blue", Note("beta"))
-    model, shown = JournalModel(free.journal_lines), JournalFilter()
+    model, shown = free.journal_lines, JournalFilter()
     shown.setSourceModel(model)
     shown.set_words("BETA")
     assert shown.rowCount() == 1

@@ -19,12 +19,13 @@ from PySide6.QtWidgets import (
 
 from hexboard.gui.event_loop.idle_timer import IdleTimer
 from hexboard.gui.event_loop.later import later
+from hexboard.gui.session.journal_lines import LINE
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.boxes import choice_box
 from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.play.journal import JournalLine
 
-from .journal_model import LINE, JournalFilter, JournalModel
+from .journal_filter import JournalFilter
 
 _TALLEST = 10_000
 _LEAST_WIDE = 40
@@ -84,7 +85,7 @@ class JournalPanel(QWidget):
         self._session = session
         self.setAccessibleName("Journal")
         self._filter = JournalFilter(self)
-        self._filter.setSourceModel(JournalModel(session.journal_lines, self))
+        self._filter.setSourceModel(session.journal_lines)
         self._list = self._made_list()
         self._words = QLineEdit(placeholderText="Filter by words", clearButtonEnabled=True)
         self._words.setAccessibleName("Filter the journal by words")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QFont
 
 from hexboard.core.command import EndPhase, Redo, Undo
 from hexboard.core.log import Entry
@@ -16,20 +18,17 @@ from hexboard.play.past import SETUP
 
 PAGE = 48
 """Entries: as many are read at a time."""
+LINE = Qt.ItemDataRole.UserRole
 _MOST = 2_000
+_Index = QModelIndex | QPersistentModelIndex
 
 
-class JournalLines(QObject):
-    """The lines the seat of this screen may read, from some entry on to the newest.
-
-    ``added(lines)``: new ones at the end; ``found(lines)``: earlier ones at the beginning; ``struck(first, last)``: of
-    these it has changed whether they count, by their place among the lines; ``rewritten``: all may differ.
+class JournalLines(QAbstractListModel):
+    """The lines the seat of this screen may read, from some entry on to the newest, as Qt lists them too: those taken
+    back are struck through and say so to a screen reader. ``added`` follows each entry, once its lines are there.
     """
 
-    added = Signal(list)
-    found = Signal(list)
-    struck = Signal(int, int)
-    rewritten = Signal()
+    added = Signal()
 
     def __init__(self, bridge: Bridge, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -46,8 +45,25 @@ class JournalLines(QObject):
         """Those that are here, in their order; the newest page is read when somebody first wants them."""
         if not self._is_read:
             self._is_read = True
-            self._page_before()
+            self._lines[:0] = self._page_before()
         return self._lines
+
+    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
+        return 0 if parent.isValid() else len(self.lines)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        line = self.lines[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return f"{line.turn}  {line.text}"
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"turn {line.turn}: {line.text}{'' if line.counts else ' (taken back)'}"
+        if role == Qt.ItemDataRole.FontRole and not line.counts:
+            font = QFont()
+            font.setStrikeOut(True)
+            return font
+        return line if role == LINE else None
 
     @property
     def is_whole(self) -> bool:
@@ -56,14 +72,13 @@ class JournalLines(QObject):
 
     def look_back(self) -> None:
         """Read one page more, before those that are here."""
-        if not self.is_whole:
-            self.found.emit(self._page_before())
+        if self.lines and not self.is_whole:
+            self._insert(0, self._page_before())
 
     def let_go(self) -> None:
         """Keep only the newest lines: nobody looks at the others any more."""
         if len(self._lines) > _MOST:
-            self._begin_anew()
-            self.rewritten.emit()
+            self._rewrite()
 
     def of_entry(self, number: int) -> list[JournalLine]:
         """The lines of one entry of the log (-1: the set-up)."""
@@ -89,17 +104,15 @@ class JournalLines(QObject):
         before, self._redoable = self._redoable, log.redoable()
         other_eyes, self._eyes = self._bridge.eyes != self._eyes, self._bridge.eyes
         if other_eyes:
-            self._begin_anew()
-            self.rewritten.emit()
+            self._rewrite()
             return
         match entry.command:
             case Undo():
                 self._strike(self._redoable, counts=False)
             case Redo():
                 self._strike(before, counts=True)
-        fresh = self._made(len(log.entries) - 1)
-        self._lines += fresh
-        self.added.emit(fresh)
+        self._insert(len(self._lines), self._made(len(log.entries) - 1))
+        self.added.emit()
 
     def _strike(self, numbers: tuple[int, ...], *, counts: bool) -> None:
         """Say of some entries, in ascending order, whether they count."""
@@ -109,8 +122,22 @@ class JournalLines(QObject):
             for place in range(first, bisect_right(self._lines, number, first, key=_entry)):
                 self._lines[place] = evolve(self._lines[place], counts=counts)
                 changed.append(place)
-        if changed:
-            self.struck.emit(changed[0], changed[-1])
+        if changed and self._is_read:
+            self.dataChanged.emit(self.index(changed[0]), self.index(changed[-1]), [Qt.ItemDataRole.FontRole, LINE])
+
+    def _insert(self, place: int, lines: list[JournalLine]) -> None:
+        """Put lines among the others. Nobody can know how many there are before any were read."""
+        if lines and self._is_read:
+            self.beginInsertRows(QModelIndex(), place, place + len(lines) - 1)
+            self._lines[place:place] = lines
+            self.endInsertRows()
+        else:
+            self._lines[place:place] = lines
+
+    def _rewrite(self) -> None:
+        self.beginResetModel()
+        self._begin_anew()
+        self.endResetModel()
 
     def _begin_anew(self) -> None:
         self._asked.clear()
@@ -119,12 +146,11 @@ class JournalLines(QObject):
         self._is_read = False
 
     def _page_before(self) -> list[JournalLine]:
-        """Lines of one page more, put before the others; only a page without any line leads on to the next."""
+        """Lines of one page more, to be put before the others; only a page without any leads on to the next."""
         earlier: list[JournalLine] = []
         while not earlier and not self.is_whole:
             end, self._first = self._first, max(SETUP, self._first - PAGE)
             earlier = [line for number in range(self._first, end) for line in self._made(number)]
-        self._lines[:0] = earlier
         return earlier
 
     def _made(self, number: int) -> list[JournalLine]:
