@@ -13,9 +13,10 @@ from .audience import knows
 from .command_ledger import NO_ORDER, InForce, Order
 from .division_leaders import members_of
 from .formations import FormationId, division_of, divisions, formation_of, formations, troops_of
+from .leaders import division_led
 from .ledger import ledger_of
 from .order_text import in_force
-from .units import ENTERING
+from .units import ENTERING, is_leader
 from .whereabouts import troops_of_holder
 
 ENTRY = "entry "
@@ -63,7 +64,9 @@ def order_of_unit(at: Position, unit: Unit) -> Order | None:
 def holder_of(at: Position, unit: Unit) -> str:
     """Who holds the order a unit is under: its group as it comes in, the unit, its division or its formation."""
     enters = arrival_of(at, unit) is not None or (ENTERING in unit.status and not has_come_in(at, unit.id))
-    return _holder(at, unit.id, unit.kind, enters) or formation_of(at, unit)
+    # a division's commander who leads the corps now is under the order of that
+    division = division_led(at, unit) if is_leader(at, unit) else division_of(at.game, unit.kind)
+    return _holder(at, unit.id, division, enters) or formation_of(at, unit)
 
 
 def has_come_in(at: Position, name: UnitId) -> bool:
@@ -72,9 +75,8 @@ def has_come_in(at: Position, name: UnitId) -> bool:
 
 
 @kept_on("at", "standing")
-def _holder(at: Position, name: UnitId, kind: str, enters: bool) -> str:
+def _holder(at: Position, name: UnitId, division: str, enters: bool) -> str:
     """The nearest below the formation with an order of its own, but before all whoever moves badly; "" for neither."""
-    division = division_of(at.game, kind)
     nearest = (*(_entries(at.game, name) if enters else ()), name, *((division,) if division else ()))
     badly = next((holder for holder in nearest if moves_badly(at, holder)), "")
     return badly or next((holder for holder in nearest if holder in ledger_of(at.state).command.orders), "")
