@@ -62,7 +62,9 @@ def done_by_dice(lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     came = since_the_dice(lines)
     if all(line.kind == Rolled.tag for line in came):
         return [line for line in lines if line.kind == Rolled.tag]
-    if len(came) < len(lines) and (came[0].kind == Rolled.tag or came[0].kind not in _OF_EVERY_GAME):
+    first, *others = (line.kind for line in came)
+    is_sum = first not in _OF_EVERY_GAME and Rolled.tag not in others
+    if len(came) < len(lines) and (first == Rolled.tag or is_sum):
         return came[1:] or came
     return came
 

@@ -205,6 +205,7 @@ def test_what_dice_did_is_told_without_the_sum_that_led_to_it_and_nothing_of_it_
     assert told("attacked", "rolled", "fought") == "2", "but where it did nothing else"
     assert told("rolled", "valued", "valued") == "1 2", "no sum is there"
     assert told("attacked", "rolled", "rolled", "drawn") == "3"
+    assert told("rolled", "tried", "rolled", "tried") == "1 2 3", "what each did stands behind it"
     assert told("passed", "rolled", "rolled", "rolled") == "1 2 3", "dice that each did something"
 
 
