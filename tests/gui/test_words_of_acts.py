@@ -176,6 +176,20 @@ def test_cavalry_that_stands_is_said_to_stand_before_the_dice_of_the_fight(begun
     assert prompt.commit.whole == "Stand (dice follow)"
 
 
+def test_what_ones_own_dice_did_is_told_though_others_have_acted_since(begun: Callable[..., Keyboard]) -> None:
+    """The computer answered at once, and who had attacked it never read what came of that."""
+    keys = begun("on_the_4th_day", "lees_retreat", _STAYS, (6, 1, 2, 6, 1, 6, 1))
+    _do(keys, "march usa-ii-corps", "attack S3702 normal")
+    prompt, bridge = keys.window.page.prompt, keys.window.session.bridge
+    assert bridge.seat == "csa"
+    while bridge.seat == "csa":
+        commands = sorted(bridge.table.commands("csa"), key=lambda each: each.tag != "retreat")
+        bridge.table.submit("csa", commands[0])
+    said = prompt.second()
+    assert said.startswith("Just now: Hood loses 1 manpower, 11 left: result 1Dr")
+    assert "Hood retreats" in said
+
+
 def test_what_dice_without_a_sum_did_is_told_from_the_first(begun: Callable[..., Keyboard]) -> None:
     keys = begun("on_the_4th_day", "lees_retreat", _ASSAULT, (1, 6, 3, 1, 1, 1))
     _do(keys, "assault S3202 under csa-hill with csa-heth csa-pender csa-anderson")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from hexboard.core.capital import capital
 from hexboard.core.command import Command, Mailed, Note, Received
@@ -11,12 +11,13 @@ from hexboard.core.event import Rolled
 from hexboard.core.seat import Seat, Side
 from hexboard.engine.question import Question, Ready
 from hexboard.gui.session.session import Session
-from hexboard.play.journal import done_by_dice, in_few_words
+from hexboard.play.journal import JournalLine, done_by_dice, in_few_words
 from hexboard.play.past import SETUP
 from hexboard.play.proposals import Proposed, changes_in_words
 
 from .answers import words_of_act
 
+_FEW_ACTS = 8  # that are looked through for dice
 WARNING = "\N{WARNING SIGN}"
 _SENT = "Your turn was sent. Open the answer when it comes."
 _INVITES = "Send a word to invite the other player."
@@ -161,21 +162,29 @@ def _as_seen(session: Session) -> str:
 
 
 def _just_now(session: Session, question: Question | None) -> str:
-    """What led to what is asked, dice and others' acts too, until something is picked. There is room for few words: of
-    dice it is what they did, and their sum where they did nothing.
+    """What led to what is asked, dice and others' acts too, until something is picked: the last act, or all from the
+    last dice on that fell since one's own. There is room for few words: of dice it is what they did, and their sum
+    where they did nothing.
     """
     if question is None or session.picking.picks or session.form_pick.asks[0]:
         return ""
-    cursor, entries = session.replay_cursor, session.table.log.entries
-    for moment in range(cursor.moment, -1, -1):
+    cursor, led = session.replay_cursor, session.replay_cursor.led()
+    last: Sequence[JournalLine] = ()
+    since: list[JournalLine] = []
+    for moment in range(cursor.moment, max(-1, cursor.moment - _FEW_ACTS), -1):
         number = cursor.replay.entry_number(moment)
         lines = session.journal_lines.of_entry(SETUP if number is None else number)
-        # what another has sealed meanwhile tells nothing
-        if lines or number is None or entries[number].seat == session.bridge.seat:
+        # dice may have no line of their own
+        rolled = led[moment - 1].sort == "dice" if moment else any(line.kind == Rolled.tag for line in lines)
+        if rolled or number is None:
+            # a set-up that went as printed is not told
+            last = [*done_by_dice(lines), *since] if rolled else last
             break
-    if number is None and not any(line.kind == Rolled.tag for line in lines):
-        return ""  # a set-up that went as printed
-    told = in_few_words(done_by_dice(lines))
+        since = [*lines, *since]
+        last = last or lines  # what another has sealed meanwhile tells nothing
+        if led[moment - 1].seat == session.bridge.seat:
+            break
+    told = in_few_words(last)
     return f"Just now: {told}" if told else ""
 
 
