@@ -223,13 +223,14 @@ class Defence(BySide, Decision, name="defence", title="The defence", rule="B8.3"
             return barred
         able = [u.id for u in self._guns(at)]
         answers = [self._gun_answer(at, side, name, chosen) for name in able]
+        here = at.board.at(word(at, "target"))
         if chosen:
-            answers.append(Answer(GO, "Support the defence"))
+            answers.append(Answer(GO, "Support the defence", hex=here))
         else:
-            answers.append(Answer(PASS, "Stand and fire"))
-            answers.append(Answer("retire", "Retreat before combat", barred=self.check(at, side, Retire())))
-        place = at.place_name(at.board.at(word(at, "target")))
-        prompt = f"{place} is assaulted: which batteries support it?"
+            barred = self.check(at, side, Retire())
+            answers.append(Answer(PASS, "Stand and fire", hex=here))
+            answers.append(Answer("retire", "Retreat before combat", hex=here, barred=barred))
+        prompt = f"{at.place_name(here)} is assaulted: which batteries support it?"
         return Question(prompt, self.rule, answers, forecast=partial(self._shown, at, chosen))
 
     def _gun_answer(self, at: Position, side: SideId, name: UnitId, chosen: tuple[UnitId, ...]) -> Answer:
