@@ -206,7 +206,7 @@ CODES: dict[str, tuple[Kind, str]] = {
     ),
     "PB-815": (
         "illegal",
-        "{sides} is played by a computer on this one, so there is nobody to send a turn to. Nothing was changed. "
+        "{sides} is played by the computer here, so there is nobody to send a turn to. Nothing was changed. "
         "Play on here, or begin a new game to play by mail.",
     ),
     "PB-813": (
