@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtTest import QTest
@@ -12,10 +13,12 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.illegal import Illegal
+from hexboard.engine.question import Answer
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.game.context_menu import hex_menu
 from hexboard.gui.holding import HoldKeys
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.answers import BARRED, with_reason
 from hexboard.gui.panels.tray import UNIT_MIME
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library
@@ -214,6 +217,23 @@ def test_a_right_click_lists_what_can_be_done_here(window: MainWindow, player: P
     assert window.session.position().unit("csa-pickett").hex == here
     menu.close()
     menu.deleteLater()
+
+
+def test_a_right_click_says_in_a_sentence_why_nothing_can_be_done_there(window: MainWindow) -> None:
+    here = window.session.table.game.board.at("0707")
+    menu = hex_menu(window.page, here, window.game.pin_here, window.game.free_hand, lambda unit: None)
+    said = next(action.text() for action in menu.actions() if not action.isEnabled() and not action.isSeparator())
+    assert said.startswith("Nobody is in 0707; "), said
+    menu.close()
+    menu.deleteLater()
+
+
+def test_a_barred_answer_is_named_once_in_a_list() -> None:
+    hood = Answer("csa-hood", "Hood", "unit", barred=Illegal("Hood has no other unit within reach", "4.1"))
+    assert with_reason(hood) == f"{BARRED} Hood has no other unit within reach [4.1]"
+    away = evolve(hood, barred=Illegal("the roads are closed", "4.1"))
+    assert with_reason(away) == f"{BARRED} Hood: the roads are closed [4.1]"
+    assert with_reason(evolve(hood, barred=None)) == "Hood"
 
 
 def test_a_right_click_opens_that_menu(window: MainWindow) -> None:

@@ -8,13 +8,14 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
+from hexboard.core.capital import capital
 from hexboard.core.event import Edit
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.engine.question import Answer
 from hexboard.geometry.hex import Hex
 from hexboard.gui.pages.game_page import GamePage
-from hexboard.gui.panels.answers import words_of
+from hexboard.gui.panels.answers import with_reason
 from hexboard.gui.session.free_hand import FreeHand
 
 
@@ -37,11 +38,10 @@ def hex_menu(
     answers = session.question.answers if session.question else ()
     here = [answer for answer in answers if _is_here(now, answer, at)]
     for answer in here:
-        barred = f": {answer.barred}" if answer.barred else ""
-        _add(menu, words_of(answer) + barred, partial(session.answer, answer))
+        _add(menu, with_reason(answer), partial(session.answer, answer))
     reason = None if here else session.picking.why_not(at)
     if reason:
-        menu.addAction(str(reason)).setEnabled(False)
+        menu.addAction(capital(str(reason)).replace("&", "&&")).setEnabled(False)
     if session.has_free_hand:
         for unit in reversed(now.units_at(at)):
             menu.addMenu(_hand_menu(session.free_hand, now, unit, form, menu))

@@ -16,6 +16,14 @@ def words_of(answer: Answer) -> str:
     return f"{sign}{answer.label}{beside(answer)}"
 
 
+def with_reason(answer: Answer) -> str:
+    """An answer as a line of a list: a barred one with the reason, which may name it already."""
+    if answer.barred is None:
+        return words_of(answer)
+    why = str(answer.barred)
+    return f"{BARRED} {why}" if why.startswith(f"{answer.label} ") else f"{words_of(answer)}: {why}"
+
+
 def beside(answer: Answer) -> str:
     """What stands behind the label of an answer: its note, and its rule as a rule looks in plain words."""
     rule = f" [{answer.rule}]" if answer.rule else ""

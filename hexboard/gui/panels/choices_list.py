@@ -11,7 +11,7 @@ from hexboard.engine.question import Answer, Question
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.column import column
 
-from .answers import words_of
+from .answers import with_reason
 from .card import Card, nothing
 from .page import Page
 from .panel import Panel
@@ -46,8 +46,7 @@ class ChoicesList(Panel):
         self._list.clear()
         answers = sorted(question.answers, key=lambda a: a.barred is not None) if question else []
         for answer in answers[:_MOST]:
-            barred = f": {answer.barred}" if answer.barred else ""
-            item = QListWidgetItem(words_of(answer) + barred, self._list)
+            item = QListWidgetItem(with_reason(answer), self._list)
             item.setData(_ANSWER, answer)
         if len(answers) > _MOST:
             rest = f"and {counted(len(answers) - _MOST, 'answer')} more: pick on the map, or find them with Ctrl+K"
