@@ -110,7 +110,8 @@ class Fan(QWidget):
         self._written = {card.unit: self._lines(card) for card in self._cards}
         self.resize(self._wanted_size())
         avoid = list(avoid)
-        place = free_place(self.size(), anchor, self._within, avoid)
+        # nor does the card go from under the pointer, as long as it may lie where it lies
+        place = free_place(self.size(), anchor, self._within, avoid, None if is_new else self.pos())
         self.is_clear = place is not None
         self.move((place or least_covering(self.size(), anchor, self._within, avoid)).topLeft())
         self._start_at(self._first)

@@ -21,11 +21,16 @@ def beside(size: QSize, anchor: QRect, within: QRect, avoid: Iterable[QRect]) ->
     return _first(places, within, [*avoid, anchor])
 
 
-def free_place(size: QSize, anchor: QRect, within: QRect, avoid: Iterable[QRect]) -> QRect | None:
-    """A place ``within`` clear of ``anchor`` and ``avoid``: below, right, left, above, else the nearest elsewhere."""
+def free_place(
+    size: QSize, anchor: QRect, within: QRect, avoid: Iterable[QRect], stood: QPoint | None = None
+) -> QRect | None:
+    """A place ``within`` clear of ``anchor`` and ``avoid``: where it ``stood``, below, right, left, above, else the
+    nearest elsewhere.
+    """
     right, left, above, below = _sides_of(size, anchor)
     ready = (_pushed(place, within) for place in (below, right, left, above))
-    return _first(chain(ready, _elsewhere(size, anchor, within)), within, [*avoid, anchor])
+    before = () if stood is None else (QRect(stood, size),)
+    return _first(chain(before, ready, _elsewhere(size, anchor, within)), within, [*avoid, anchor])
 
 
 def least_covering(size: QSize, anchor: QRect, within: QRect, avoid: Iterable[QRect]) -> QRect:

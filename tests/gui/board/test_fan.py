@@ -168,6 +168,21 @@ def test_no_word_under_a_counter_is_cut(qapp: QApplication, view: BoardView, tex
     fan.deleteLater()
 
 
+def test_an_opened_stack_does_not_go_from_under_the_pointer_when_one_of_it_is_chosen(view: BoardView) -> None:
+    """A reason went from the card as a unit was chosen, and the smaller card had room below the stack."""
+    fan, within = Fan(view.viewport()), QRect(0, 0, 900, 620)
+    tall, anchor = Card("b_1", "B 1", QPixmap(84, 84), mark=ChoiceMark("", "barred", LONG)), QRect(300, 340, 50, 50)
+    small = Card("b_1", "B 1", QPixmap(84, 84), mark=ChoiceMark("", "open", "goes along"))
+    fan.open(here("0303"), "Evergreen Cemetery", "0303", [tall], anchor, within, [])
+    before, high = fan.pos(), fan.height()
+    fan.open(here("0303"), "Evergreen Cemetery", "0303", [small], anchor, within, [])
+    assert fan.height() < high
+    assert fan.pos() == before
+    fan.open(here("0303"), "Evergreen Cemetery", "0303", [small], anchor, within, [QRect(before, fan.size())])
+    assert fan.pos() != before, "unless it would cover what may be picked"
+    fan.deleteLater()
+
+
 def test_words_are_cut_only_on_the_last_row_there_is(qapp: QApplication) -> None:
     metrics = QFontMetrics(text_font(SMALL))
     assert rows("", metrics, 100) == ()
