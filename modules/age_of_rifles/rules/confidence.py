@@ -12,14 +12,15 @@ from hexboard.rules.charts import rows_by_id
 from .audience import hearers
 from .command_ledger import ATTACK, DEFEND, DELAY, FALL_BACK, PROBE, ConfidenceChecked, Order, OrderEnded
 from .demoralization import is_demoralized, steps_of_unit
-from .formations import RESERVE, printed_units, side_formations, troops_of
+from .formations import RESERVE, printed_units, side_formations
 from .leaders import rating_of
 from .ledger import ledger_of
 from .order_text import word_of
 from .orders import moves_badly, order_of
 from .taking_orders import take
-from .units import RALLIED, held_by
-from .whereabouts import leader_post
+from .units import RALLIED
+from .whereabouts import leader_post, troops_of_holder
+from .zones import enemy_distance
 
 ENEMY_WITHIN = 3
 
@@ -51,9 +52,8 @@ def _steps_ever_lost(at: Position, formation: str) -> int:
 
 
 def _enemy_near(at: Position, formation: str) -> bool:
-    units = troops_of(at, formation)
-    enemies = held_by(at, at.game.enemy(units[0].side)) if units else frozenset()
-    return any(u.hex is not None and any(u.hex.distance(e) <= ENEMY_WITHIN for e in enemies) for u in units)
+    units = troops_of_holder(at, formation)
+    return any(enemy_distance(at, unit.side, here) <= ENEMY_WITHIN for unit, here in units)
 
 
 def lines(at: Position, formation: str, order: Order) -> Iterator[Line]:
@@ -70,7 +70,7 @@ def lines(at: Position, formation: str, order: Order) -> Iterator[Line]:
 
 def objective_held(at: Position, formation: str, order: Order) -> bool:
     """Whether a combat unit of the formation stands in its target hex [B15.7]."""
-    return any(unit.hex == order.target for unit in troops_of(at, formation))
+    return any(here == order.target for _, here in troops_of_holder(at, formation))
 
 
 def forecast(at: Position, formation: str, order: Order) -> Forecast:

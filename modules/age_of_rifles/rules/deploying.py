@@ -83,7 +83,7 @@ class DeployStep(BySide, Decision, name="deploy", title="A hidden force deploys"
         if isinstance(command, Deploy):
             unit = tray.at.unit(command.unit)
             marks = _marks(tray.at, unit, command.hex)
-            tray.tell(Placed(unit.moved_to(OnMap(command.hex)).marked(unit.status | marks)))
+            tray.tell(Placed(unit.moved_to(OnMap(command.hex)).marked(unit.status - {ON_ROAD} | marks)))
             if is_combat(tray.at, unit):
                 overrun(self.rules, tray, unit.side, command.hex)
             waiting = _without_road(tray.at)

@@ -20,7 +20,6 @@ from .first_side import in_turn
 from .formations import divisions, formations, units_of
 from .leaders import division_leader, division_led, leader_of
 from .ledger import ledger_of
-from .losing import unmark
 from .orders import holder_of, holder_side, is_goal
 from .sight import sees
 from .supply import road_home
@@ -28,7 +27,6 @@ from .units import (
     AWAY,
     MARKER,
     MARKERS,
-    ON_ROAD,
     OUT,
     arm,
     contents,
@@ -181,7 +179,6 @@ def _go_under(tray: Tray, side: str, unit: Unit, place: With | InBox) -> None:
         # what the enemy sees comes first: the truth goes on from there
         tray.tell(Removed(unit.id, InBox(AWAY)), enemies)
     tray.tell(Removed(unit.id, place), hearers(tray.at.game, side))
-    unmark(tray, unit.id, (ON_ROAD,))
 
 
 def put_down(tray: Tray, marker: UnitId, here: Hex) -> None:

@@ -13,7 +13,7 @@ from hexboard.rules.charts import option
 from hexboard.rules.ground.movement import reach
 
 from .clock import hour_of_turn, is_night
-from .command_ledger import ATTACK, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RESERVE, Order
+from .command_ledger import ATTACK, DEFEND, DELAY, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RESERVE, Order
 from .demoralization import army_limit, army_losses, counted_for_limits, is_demoralized
 from .formations import HORSE, divisions, formations, units_of
 from .ground import HALVES, RIDING, steps_of
@@ -29,6 +29,7 @@ from .wings import wing_post
 from .zones import enemy_distance
 
 OFFENSIVE = (ATTACK, PROBE)
+ENDLESS = (DEFEND, DELAY, FALL_BACK)
 TWO_TURNS = 12
 
 
@@ -179,9 +180,14 @@ def bars_no_road(at: Position, holder: str, order: Order, before: Order | None) 
 
 
 def bars_in_sequence(orders: Sequence[Order], nth: int) -> Illegal | None:
-    """Why an order may not stand in a sequence: Reserve is the want of one, before others and after them [C6.8]."""
-    resting = orders[nth].kind == RESERVE and len(orders) > 1
-    return Illegal("Reserve is no part of a sequence", "C6.8") if resting else None
+    """Why an order may not stand in a sequence: Reserve is the want of one, before others and after them [C6.8]; what
+    is never done is followed by nothing [C6.3, C6.4, C6.6]."""
+    kind = orders[nth].kind
+    if kind == RESERVE and len(orders) > 1:
+        return Illegal("Reserve is no part of a sequence", "C6.8")
+    if kind in ENDLESS and nth < len(orders) - 1:
+        return Illegal(f"{TITLES[kind]} is never done, and what is ordered after it never comes", CLAUSES[kind])
+    return None
 
 
 def _in_range(at: Position, holder: str, target: Hex, most: int) -> bool:

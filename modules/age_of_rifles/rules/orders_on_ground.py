@@ -14,12 +14,13 @@ from .acting import guns_along, has_acted, out_of_command, taken_along_by, with_
 from .command_ledger import ATTACK, DEFEND, DELAY, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RESERVE, Order
 from .formations import formation_of
 from .ground import off_ways, ways_named
-from .leaders import commander_of, commands_itself, division_leader
+from .leaders import commands_itself, division_leader
 from .order_text import CLAUSES, TITLES
 from .orders import holder_of, under
 from .stacking import bars_joining
 from .standard import Standard
 from .units import ARTILLERY, BOMBARDED, LEADER, arm, is_combat
+from .whereabouts import leader_post, where
 from .zones import enemy_distance, enemy_zone, in_zone
 
 RADIUS = 3
@@ -100,14 +101,20 @@ def bars_end(
     if bounds is not None and here not in bounds and path[0] in bounds:
         return Illegal(f"{at.place_name(here)} is beyond the boundary set to {at.name(unit.id)}", "21.14", (here,))
     if is_combat(at, unit):
-        return _bars_troops(rules, at, unit, order, path, costs)
+        return _bars_troops(rules, at, unit, order, path, costs, bounds)
     if arm(at, unit) == LEADER and commands_itself(at, unit):
         return _bars_leader(at, unit, order, path)
     return None
 
 
 def _bars_troops(
-    rules: Standard, at: Position, unit: Unit, order: Order, path: tuple[Hex, ...], costs: Costs
+    rules: Standard,
+    at: Position,
+    unit: Unit,
+    order: Order,
+    path: tuple[Hex, ...],
+    costs: Costs,
+    bounds: frozenset[Hex] | None,
 ) -> Illegal | None:
     start, here = path[0], path[-1]
     if unit.id in out_of_command(at):
@@ -118,7 +125,8 @@ def _bars_troops(
         reason = f"under {TITLES[order.kind]} nobody moves away from {at.place_name(target)}"
         return Illegal(reason, CLAUSES[order.kind], (here, target))
     if order.kind in RETREATS:
-        return _bars_falling_back(at, unit, start, here, costs())
+        open_to = costs() if bounds is None else {end: cost for end, cost in costs().items() if end in bounds}
+        return _bars_falling_back(at, unit, start, here, open_to)
     return bars_straying(at, order, start, here) if order.kind == MARCH else None
 
 
@@ -135,9 +143,9 @@ def bars_straying(at: Position, order: Order, start: Hex, here: Hex) -> Illegal 
 
 
 def _bars_stray(at: Position, unit: Unit, start: Hex, here: Hex) -> Illegal | None:
-    holder, chief = holder_of(at, unit), commander_of(at, formation_of(at, unit))
-    leader = division_leader(at, holder) or (at.unit(chief.unit) if chief is not None else None)
-    goal = leader.hex if leader is not None else None
+    chief = leader_post(at, formation_of(at, unit))
+    leader = division_leader(at, holder_of(at, unit)) or (at.unit(chief.who) if chief is not None else None)
+    goal = where(at, leader) if leader is not None else None
     if leader is None or goal is None or here.distance(goal) < start.distance(goal):
         return None
     reason = f"{at.name(unit.id)} is out of command: it moves toward {at.name(leader.id)} or stays"

@@ -23,7 +23,7 @@ from hexboard.rules.wrong_unit import called
 from .attaching import assign, attach
 from .audience import hearers, seat_of
 from .clock import is_night
-from .command_ledger import ATTACK, DEFEND, FALL_BACK, MARCH, PROBE, RESERVE, Order
+from .command_ledger import ATTACK, DEFEND, DELAY, FALL_BACK, MARCH, PROBE, RESERVE, Order
 from .compliance import MISREAD, read_all, ride_on, send, send_retreat
 from .confidence import check as check_confidence
 from .first_side import in_turn
@@ -39,7 +39,7 @@ from .supply import road_home
 from .taking_orders import take
 from .wings import WING
 
-OFFERED = (ATTACK, PROBE, DEFEND, MARCH, FALL_BACK, RESERVE)
+OFFERED = (ATTACK, PROBE, DEFEND, DELAY, MARCH, FALL_BACK, RESERVE)
 SHEETS = "orders"
 
 
