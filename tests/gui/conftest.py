@@ -35,7 +35,7 @@ from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table
 
 from .keyboard import Keyboard
-from .shared_maps import share_maps
+from .shared_maps import share_maps, share_small_pictures
 
 TOY = Path(__file__).resolve().parent.parent / "toy"
 
@@ -82,6 +82,15 @@ def prints(drawn_maps: Path) -> None:
 def _maps_shared(prints: None) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         share_maps(patch)
+        share_small_pictures(patch)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_disk_waited_for() -> Iterator[None]:
+    """What is written need not be on the disk: that it gets there is proved where files are written (`tests/store`)."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda descriptor: None)
         yield
 
 

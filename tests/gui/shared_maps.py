@@ -1,34 +1,37 @@
-"""What all tests may share of a map, because it never changes: the list of a board, the paths and sprites it is painted
-from, and the tiles painted.
+"""What all tests may share, because it never changes: the list of a board, the paths and sprites it is painted from,
+the tiles painted; and what is painted of the same shapes, counters above all.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Collection, Hashable
+from collections.abc import Collection, Hashable, Iterable
 from itertools import chain
 from weakref import WeakKeyDictionary
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QColor, QImage, QTransform
+from PySide6.QtGui import QColor, QImage, QPixmap, QTransform
 
 from hexboard.art import shipped_list
 from hexboard.art.palette import Palette
-from hexboard.art.shapes import DisplayList
+from hexboard.art.shapes import Box, DisplayList, Shape
 from hexboard.art.shipped_list import drawing_digest
 from hexboard.board.board import Board
-from hexboard.gui.board import drawn_map, map_loader, map_sheets, tile_cache
+from hexboard.gui.board import counter_pictures, drawn_map, map_loader, map_sheets, sprite_cache, tile_cache
 from hexboard.gui.board.drawn_map import DrawnMap, Painting
-from hexboard.gui.board.shape_painting import Inks
+from hexboard.gui.board.shape_painting import Inks, shapes_pixmap
+from hexboard.gui.dialogs import counter_page
 
 _MOST = 400  # tiles, of a quarter of a megabyte each
+_MOST_SMALL = 4000  # pictures of a few kilobytes
 
 _shipped: WeakKeyDictionary[Board, dict[bool, DisplayList | None]] = WeakKeyDictionary()
 _made: dict[str, DisplayList] = {}
 _drawn: dict[int, DrawnMap] = {}
 _inks: dict[Hashable, Inks] = {}
 _images: OrderedDict[Hashable, QImage] = OrderedDict()
+_small: OrderedDict[Hashable, QPixmap] = OrderedDict()
 
 
 def share_maps(patch: pytest.MonkeyPatch) -> None:
@@ -58,6 +61,24 @@ def share_maps(patch: pytest.MonkeyPatch) -> None:
         (tile_cache, "Painting", _Painting),
     ):
         patch.setattr(room, name, shared)
+
+
+def share_small_pictures(patch: pytest.MonkeyPatch) -> None:
+    """Have every window take a counter that another has painted of the very same shapes."""
+    for room in (counter_pictures, counter_page, sprite_cache):
+        patch.setattr(room, "shapes_pixmap", _painted_once)
+
+
+def _painted_once(shapes: Iterable[Shape], box: Box, pixels: float, ratio: float = 1.0) -> QPixmap:
+    kept = tuple(shapes)
+    key = kept, box, pixels, ratio
+    if key in _small:
+        _small.move_to_end(key)
+    else:
+        _small[key] = shapes_pixmap(kept, box, pixels, ratio)
+        if len(_small) > _MOST_SMALL:
+            _small.popitem(last=False)
+    return QPixmap(_small[key])
 
 
 class _Drawn(DrawnMap):
