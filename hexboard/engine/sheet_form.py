@@ -151,13 +151,15 @@ class Draft:
 @frozen
 class Form:
     """What can stand on a game's sheet, whatever the position: kinds of heads, of orders under a head, and of orders
-    about the whole army (``whole``)."""
+    about the whole army (``whole``). ``empty`` says what an empty sheet does, where that is not to order nothing.
+    """
 
     title: str
     rule: str
     heads: tuple[Kind, ...] = ()
     orders: tuple[Kind, ...] = ()
     whole: tuple[Kind, ...] = ()
+    empty: str = ""
 
     def kinds(self, draft: Draft, at: Blank) -> tuple[Kind, ...]:
         """The kinds that can stand in a place."""

@@ -8,6 +8,7 @@ from attrs import evolve
 
 from hexboard.core.capital import capital
 from hexboard.core.command import Command
+from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.engine.question import Answer, Pick, Question, Ready
@@ -21,7 +22,7 @@ WHOLE = "the whole army"
 SEAL = "seal"
 """The pick that hands in the draft."""
 _SEALED = "Sealed orders cannot be changed."
-_EMPTY = "The sheet is empty: nobody is given an order."
+_EMPTY = "The sheet is empty: {}."
 
 
 class Drafting:
@@ -193,8 +194,9 @@ def ask(table: Table, seat: SeatId, picked: tuple[Pick, ...], drafting: Drafting
 
 def _handing_in(drafting: Drafting) -> Ready:
     orders = sum(at.order is not None or bool(drafting.kind(at).word) for at in drafting.draft.blanks())
-    price = f"{orders} order{'s' if orders > 1 else ''}" if orders else "nothing is ordered"
-    caution = _SEALED if orders else f"{_EMPTY} {_SEALED}"
+    empty = drafting.sheet.form.empty
+    price = counted(orders, "order") if orders else empty or "nothing is ordered"
+    caution = _SEALED if orders else f"{_EMPTY.format(empty or 'nobody is given an order')} {_SEALED}"
     return Ready(drafting.command(), label="Seal them", price=price, commits="passes", caution=caution)
 
 

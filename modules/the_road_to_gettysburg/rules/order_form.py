@@ -57,4 +57,4 @@ NUMBERS = Kind(
     rule="3.1",
 )
 LETTER = Kind("", "Corps", (Field("to", "Letter", "unit"),), rule="3.0")
-SET_UP = Form("Set-up", "3.0", heads=(LETTER,), orders=(SU, CM), whole=(NUMBERS,))
+SET_UP = Form("Set-up", "3.0", heads=(LETTER,), orders=(SU, CM), whole=(NUMBERS,), empty="all as printed")

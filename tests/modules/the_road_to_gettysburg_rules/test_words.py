@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from hexboard.core.event import TurnBegan
+from hexboard.engine.question import Ready
 from hexboard.engine.ruleset import Remark
 from hexboard.engine.sheet import Orders
 from hexboard.engine.sheet_form import Blank
+from hexboard.play.drafting import SEAL, Drafting, ask
 from hexboard.play.journal import journal
 from hexboard.play.table import Table
 from tests.games import new_table
@@ -164,3 +166,19 @@ def test_a_report_in_the_journal_leads_to_its_hex_on_the_map(table: Table) -> No
     told = [line for line in journal(table.ruleset, table.game, table.log, "csa") if line.kind == ReportHeard.tag]
     assert told
     assert all(line.hexes for line in told)
+
+
+def test_an_empty_sheet_is_said_to_begin_as_printed_and_later_to_order_nothing() -> None:
+    """[3.0] Nobody who seals it so leaves his corps without their first orders."""
+    table = new_table("the_road_to_gettysburg", "battle", seed="words")
+    for words in (("all as printed", "all as printed"), ("nothing is ordered", "nobody is given an order")):
+        sheet = table.sheet("csa")
+        assert sheet is not None
+        ready = ask(table, "csa", (SEAL,), Drafting(sheet))
+        assert isinstance(ready, Ready)
+        assert (ready.price, ready.caution) == (
+            words[0],
+            f"The sheet is empty: {words[1]}. Sealed orders cannot be changed.",
+        )
+        for seat in ("csa", "usa"):
+            table.submit(seat, Orders(""))
