@@ -64,15 +64,27 @@ class GameWindow(QMainWindow):
         self._wants_changes: Path | None = None
         keep_lists_in(places.cache)
         self._pages = QStackedWidget(self)
-        self.front = Front(settings, self.library, MapPictures(), self._pages)
         self._library = library
         self._mark = OpenMark(places.state)
         self.notice = Notice(self._pages)
         self._idle = QTimer(self, singleShot=True, interval=_IDLE_MS)
         self._idle.timeout.connect(lambda: Steps(loaded(), self).start())
-        self._lay_out()
-        self._connect()
+        self.setCentralWidget(self._pages)
         put_on_screen(self, settings.geometry())
+
+    @cached_property
+    def front(self) -> Front:
+        """The pages before a game; made when they are first shown."""
+        front = Front(self.settings, self.library, MapPictures(), self._pages)
+        self._pages.addWidget(front)
+        front.scenario_shown.connect(self._prepare)
+        front.begin_wanted.connect(self._begin)
+        front.text_wanted.connect(self.show_text)
+        front.start_page.game_chosen.connect(lambda path: self.open_path(Path(path)))
+        front.start_page.changes_wanted.connect(self._open_changes)
+        front.currentChanged.connect(self._drop_opening)
+        self.front_comes(front)
+        return front
 
     @cached_property
     def opening(self) -> Opening:
@@ -86,8 +98,7 @@ class GameWindow(QMainWindow):
         opening.invited.connect(self._on_invited)
         opening.reads.connect(self._on_reading)
         opening.takes.connect(self._on_taking)
-        opening.begins.connect(self.front.show_beginning)
-        self.front.currentChanged.connect(self._drop_opening)
+        opening.begins.connect(self._on_beginning)
         return opening
 
     def library(self) -> Library:
@@ -143,6 +154,9 @@ class GameWindow(QMainWindow):
         else:
             self.setWindowTitle("hexboard")
 
+    def front_comes(self, front: Front) -> None:
+        """The pages before a game are made, and are not shown yet."""
+
     def page_comes(self, page: GamePage) -> None:
         """A page is made, and is not shown yet."""
         self._pages.addWidget(page)
@@ -179,17 +193,6 @@ class GameWindow(QMainWindow):
         self.settings.flush()
         super().closeEvent(event)
 
-    def _lay_out(self) -> None:
-        self._pages.addWidget(self.front)
-        self.setCentralWidget(self._pages)
-
-    def _connect(self) -> None:
-        self.front.scenario_shown.connect(self._prepare)
-        self.front.begin_wanted.connect(self._begin)
-        self.front.text_wanted.connect(self.show_text)
-        self.front.start_page.game_chosen.connect(lambda path: self.open_path(Path(path)))
-        self.front.start_page.changes_wanted.connect(self._open_changes)
-
     def _drop_opening(self) -> None:
         """Whoever turns a page before the game is there does not want it now."""
         self.opening.drop_beginning()
@@ -202,6 +205,9 @@ class GameWindow(QMainWindow):
             self.open_game.pause()
         elif self.open_game is not None:
             self.open_game.go_on()
+
+    def _on_beginning(self, is_under_way: bool) -> None:
+        self.front.show_beginning(is_under_way)
 
     def _on_reading(self, reading: Reading[Any]) -> None:
         """Say how far a game or mail is read that takes long, and let it be stopped."""

@@ -26,6 +26,7 @@ from hexboard.play.places import Places
 if TYPE_CHECKING:
     from hexboard.gui.game.open_game import OpenGame
     from hexboard.gui.map.guide import GuideController
+    from hexboard.gui.pages.front import Front
     from hexboard.gui.pages.game_page import GamePage
     from hexboard.gui.pages.second_map import SecondMap
     from hexboard.gui.scans.scan_table import ScanTable
@@ -52,8 +53,6 @@ class MainWindow(GameWindow):
         # the acts outlive every page, and so does what hears of their keys
         HoldKeys([self.acts.action(id) for id in self.acts.acts if id.startswith("layer-")], self)
         self.acts.refresh()
-        self.front.start_page.attach(self.acts)
-        self.front.start_page.bar.night_wanted.connect(self._change_colours)
         settings.changed.connect(self._on_setting)
         self._seen_on_clipboard = ""
         self._scans: ScanTable | None = None
@@ -86,6 +85,11 @@ class MainWindow(GameWindow):
     def taking_back(self) -> TakingBack:
         """Undo and redo of the open game. Raises LookupError if none is open."""
         return self.page.taking_back
+
+    def front_comes(self, front: Front) -> None:
+        """Give the start page its keys and buttons."""
+        front.start_page.attach(self.acts)
+        front.start_page.bar.night_wanted.connect(self._change_colours)
 
     def page_comes(self, page: GamePage) -> None:
         """Give the page its keys and buttons."""
