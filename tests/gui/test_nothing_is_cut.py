@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hexboard.core.command import EndPhase
 from hexboard.engine.question import Answer
 from hexboard.gui.dialogs.preferences import Preferences
 from hexboard.gui.dialogs.send_turn import SendTurn
@@ -218,6 +219,20 @@ def test_a_button_of_the_prompt_bar_is_as_high_as_its_two_lines(
     lines = [QFontMetrics(face) for _, face in end._lines()]
     assert len(lines) == 2
     assert sum(line.lineSpacing() for line in lines) <= end.height() - 4
+
+
+def test_what_ends_a_phase_keeps_its_letter_where_there_is_no_place_for_its_button(
+    playing: MainWindow, large: None
+) -> None:
+    playing.resize(1366, 768)
+    QApplication.processEvents()
+    prompt, session = playing.page.prompt, playing.session
+    assert prompt.end.isHidden()
+    assert any(action.text().endswith("\tE") for action in prompt.more.menu().actions())
+    playing.page.view.setFocus()
+    QTest.keyClick(playing, Qt.Key.Key_E)
+    assert session.chosen is not None
+    assert session.chosen.ready.command == EndPhase()
 
 
 _CAME = "A1 is eliminated; the Confederates may advance into 1007 or stay where they are, and lose nobody of their own"

@@ -276,7 +276,7 @@ class PromptBar(Bar):
                 self._put(places.pop(0), use, taken)
             else:
                 rest.append(use)
-        self._fill_more(rest)
+        self._fill_more(rest, uses.ending, taken)
         self._spread_words()
 
     def _fill_gold(self, gold: Use | str, taken: set[str]) -> None:
@@ -288,7 +288,7 @@ class PromptBar(Bar):
         key = self._key_of(gold)
         if not key:
             key = _letter_for(" ".join((gold.words, *string.ascii_lowercase)), taken)
-            self._bind(key, self.commit, taken)
+            self._bind(key, self.commit.click, taken)
         press = f"{key.replace(ENTER, 'Enter').replace(' ', '+')} does it"
         more, about = f"{gold.tip}. {press}".lstrip(". "), f"{gold.about}; {press} too".lstrip("; ")
         fill = partial(self.commit.fill, does=gold.does, name=gold.name, letter=key, tip=more, about=about)
@@ -309,20 +309,24 @@ class PromptBar(Bar):
         if use.menu:
             slot.setMenu(_menu_of(use, slot))
         if letter:
-            self._bind(letter, slot, taken)
+            self._bind(letter, slot.click, taken)
 
-    def _bind(self, letter: str, slot: SlotButton, taken: set[str]) -> None:
-        """Have a letter press a button."""
+    def _bind(self, letter: str, press: Callable[[], object], taken: set[str]) -> None:
+        """Have a letter press what it stands on."""
+        def pressed() -> None:  # Qt would hand a bare callable whether the action is checked
+            press()
+
         taken.add(letter)
         act = QAction(self)
         act.setShortcut(QKeySequence(letter))
         act.setAutoRepeat(False)
-        act.triggered.connect(slot.click)
+        act.triggered.connect(pressed)
         self._letters.append(act)
         for widget in self._keyed:
             widget.addAction(act)
 
-    def _fill_more(self, rest: Sequence[Use]) -> None:
+    def _fill_more(self, rest: Sequence[Use], ending: Use | None, taken: set[str]) -> None:
+        """Put under *more* what has no place; what ends a phase has its letter there too."""
         menu = self._rest  # always the same one: it may be open
         for inner in menu.findChildren(QMenu):
             inner.deleteLater()
@@ -330,8 +334,12 @@ class PromptBar(Bar):
         for use in rest:
             if use.menu:
                 menu.addMenu(_menu_of(use, menu)).setText(use.words)
-            else:
-                menu.addAction(_entry(use, menu))
+                continue
+            entry = _entry(use, menu)
+            menu.addAction(entry)
+            if use is ending and (letter := _letter_for(use.name or use.words, taken)):
+                entry.setText(f"{entry.text()}\t{letter}")
+                self._bind(letter, use.does, taken)
         self.more.setEnabled(bool(rest))
         explain(self.more, ", ".join(use.words for use in rest) or "Nothing more can be done here now")
 
