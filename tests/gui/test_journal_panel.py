@@ -65,3 +65,19 @@ def test_its_menu_is_about_the_line_it_was_opened_on(journal: JournalPanel, monk
     next(act for act in menu.actions() if act.text() == "Show the game as it was then").trigger()
     menu.close()
     assert went == [line.entry]
+
+
+def test_the_line_of_the_moment_that_is_looked_at_is_marked(playing: MainWindow) -> None:
+    bridge, cursor = playing.session.bridge, playing.session.replay_cursor
+    for _ in range(3):
+        bridge.submit(bridge.seat, next(iter(bridge.table.commands(bridge.seat))))
+    playing.page.show_panel("journal")
+    rest()
+    panel = playing.page.inspector.panel("journal")
+    assert isinstance(panel, JournalPanel)
+    for moment in (1, 2, 1):
+        cursor.go(moment)
+        assert panel._list.currentIndex().data(LINE).entry == cursor.entry_number()
+    panel._words.setText("no such words")
+    cursor.go(2)
+    assert not panel._list.currentIndex().isValid(), "it is not among those that are here"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
@@ -71,7 +73,8 @@ _KINDS: tuple[tuple[str, frozenset[str]], ...] = (
 
 
 class JournalPanel(QWidget):
-    """A click centres the map on where it happened; a double click shows the game as it was just after.
+    """A click centres the map on where it happened; a double click shows the game as it was just after. The line of the
+    moment that is looked back at is marked.
 
     Of a long game the newest lines are there; earlier ones are read when one goes up to them, or looks for words.
     ``flash_wanted`` gives the hexes of the line clicked; ``undo_wanted`` the entry to take everything back from.
@@ -101,6 +104,7 @@ class JournalPanel(QWidget):
         self._lay_out()
         self._list.verticalScrollBar().valueChanged.connect(self._on_scrolled)
         session.journal_lines.added.connect(self._on_added)
+        session.replay_cursor.moved.connect(self._follow)
 
     def showEvent(self, event: QShowEvent, /) -> None:
         super().showEvent(event)
@@ -118,6 +122,18 @@ class JournalPanel(QWidget):
         bar = self._list.verticalScrollBar()
         if bar.value() == bar.maximum():  # who reads farther up goes on reading there
             self._to_newest()
+
+    def _follow(self) -> None:
+        """Mark the line of the moment that is looked at, where it is among those that are here."""
+        cursor, lines = self._session.replay_cursor, self._session.journal_lines
+        number = cursor.entry_number()
+        held: JournalLine | None = self._list.currentIndex().data(LINE)
+        if not cursor.is_back or number is None or not self.isVisible() or (held and held.entry == number):
+            return
+        row = bisect_left(lines.lines, number, key=lambda line: line.entry)
+        index = self._filter.mapFromSource(lines.index(row, 0))
+        if index.isValid() and index.data(LINE).entry == number:
+            self._list.setCurrentIndex(index)
 
     def _to_newest(self) -> None:
         # rows are laid out later than lines are added: only then is the bottom where it will stay
