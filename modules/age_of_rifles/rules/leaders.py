@@ -134,8 +134,8 @@ def _last(unit: Unit) -> Any:
 
 def commands_itself(at: Position, leader: Unit) -> bool:
     """Whether a leader is the one who leads his formation."""
-    found = commander_of(at, formation_of(at, leader)) if formation_of(at, leader) else None
-    return found is not None and found.unit == leader.id
+    found = leader_of(at, formation_of(at, leader)) if formation_of(at, leader) else None
+    return found is not None and found.id == leader.id
 
 
 def division_led(at: Position, unit: Unit) -> str:
@@ -147,11 +147,10 @@ def division_led(at: Position, unit: Unit) -> str:
 
 
 def division_leader(at: Position, division: str) -> Unit | None:
-    """The counter of a division's commander, wherever it is; None if it plays none [21.7.3.1]."""
+    """The counter of a division's commander, wherever it is; None if it plays none or leads the corps [21.7.3.1]."""
     known = divisions(at.game).get(division)
-    if known is None or division_of(at.game, known.leader) != division:
-        return None
-    return at.state.units.get(known.leader)
+    unit = at.state.units.get(known.leader) if known is not None else None
+    return unit if unit is not None and division_led(at, unit) == division else None
 
 
 def troops_under(at: Position, rider: Unit) -> tuple[Unit, ...]:
