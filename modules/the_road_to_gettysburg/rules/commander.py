@@ -30,12 +30,14 @@ from .union import union_tasks
 
 
 def set_up_text(game: Game, charts: Charts, side: SideId) -> str:
-    """How a computer sets up [10.4]: letters A to J are numbers 1 to 10; urgency 5; cavalry keeps out of the way."""
-    lines = []
-    for printed in charts.book[game.scenario.id]:
-        if printed.unit.startswith(side) and not printed.inf and not printed.foot:
-            mode = "s" if letter_of(printed.unit) == "hq" else "w"
-            lines.append(_line(letter_of(printed.unit), mode))
+    """How a computer sets up [10.4]: letters A to J are numbers 1 to 10; urgency 5; cavalry and the headquarters keep
+    out of the way.
+    """
+    lines = [
+        _line(letter_of(printed.unit), "w")
+        for printed in charts.book[game.scenario.id]
+        if printed.unit.startswith(side) and not printed.inf and not printed.foot
+    ]
     return SET_UP.write(Draft(tuple(lines)))
 
 

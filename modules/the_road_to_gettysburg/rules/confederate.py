@@ -13,7 +13,7 @@ from hexboard.geometry.hex import Hex
 from .belief import Belief, Own
 from .charts import Charts
 from .corps import Contact
-from .foragers import Forage
+from .foragers import BESIDE_HQ, Forage
 from .levels import Level
 from .missions import by_corps, lead, rest, save, together
 from .strikes import contest
@@ -69,6 +69,12 @@ def _is_to_strike(belief: Belief, own: Own) -> bool:
     return early and own.is_infantry and not own.is_beaten and own.hex.distance(belief.gettysburg) <= _BESIDE
 
 
+def _nearest(belief: Belief, own: Own) -> Hex | None:
+    """Where the nearest infantry is that has not met the enemy."""
+    safe = (each.hex for each in belief.infantry if belief.foes_within(each.hex, 1) < _FEW)
+    return min(safe, key=lambda at: (at.distance(own.hex), at), default=None)
+
+
 def _leaving(belief: Belief, charts: Charts) -> dict[str, Hex]:
     """Who goes off to Washington: those near it with a free way at the end, if together they are worth it."""
     if belief.turns_left > _LAST_TURNS:
@@ -85,6 +91,8 @@ def _lives(belief: Belief, own: Own, forage: Forage, level: Level) -> Task:
     """Stay, or go where there is more."""
     curbed = level.curbs and own.agg >= _BOLDEST and not belief.is_battle
     mode: Contact = "W" if own.is_hq else "S" if curbed else "I"
+    if own.is_hq and not belief.friends_within(own.target or own.hex, BESIDE_HQ):
+        return Task(own, "Command", _nearest(belief, own), mode, presses=True, why="not alone")
     if not own.is_idle and own.target is not None and belief.foes_within(own.target, 1) < _FEW:
         forage.promise(own.target, _GOES)
         return Task(own, "Forage", own.target, mode)

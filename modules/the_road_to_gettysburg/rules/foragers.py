@@ -15,6 +15,7 @@ _TO_READ = 1  # turns till an order is read and obeyed
 _ROUND = 4  # hexes a forager looks round; farther ones were measured to cost more than they bring
 _DANGER = 2  # hexes from believed enemies
 _FEW = 1_000  # men that frighten nobody
+BESIDE_HQ = 2  # hexes from a headquarters in which there are to be own infantry
 
 
 @frozen
@@ -47,6 +48,8 @@ class Forage:
         belief = self._belief
         costs = belief.costs(corps.hex)
         near = (at for at in costs if at != corps.hex and at.distance(corps.hex) <= _ROUND)
+        if corps.is_hq:
+            near = (at for at in near if belief.friends_within(at, BESIDE_HQ))
         safe = (at for at in near if belief.foes_within(at, _DANGER) <= _FEW)
         found = (Ground(at, self._rate(at, -(-points_of(costs[at]) // _A_TURN) + _TO_READ)) for at in safe)
         return max((each for each in found if each.rate), key=lambda each: (each.rate, _first(each.hex)), default=None)

@@ -69,21 +69,27 @@ def _refuge(belief: Belief, own: Own) -> Hex | None:
     """The nearest hex away from every believed enemy; None: there is none."""
     costs = belief.theatre.costs_to(belief.side, own.hex)
     near = (at for at in costs if at != own.hex and at.distance(own.hex) <= _RUNS)
-    safe = (at for at in near if belief.foes_within(at, _NEAR) <= _FEW)
-    return min(safe, key=lambda at: (costs[at], at), default=None)
+    safe = [at for at in near if belief.foes_within(at, _NEAR) <= _FEW]
+    # who is sent elsewhere every turn gets nowhere
+    return own.target if own.target in safe else min(safe, key=lambda at: (costs[at], at), default=None)
 
 
 def screen(belief: Belief, own: Own) -> Task | None:
-    """A cavalry corps watches the largest enemy from a road junction three hexes off; None: there is none to watch."""
+    """A cavalry corps whose morale lets it get away for certain watches the largest enemy from a road junction three
+    hexes off, on the side of Washington; None: it cannot, or there is none to watch [6.2.1].
+    """
     main = next(iter(belief.clusters()), None)
-    if not own.is_cavalry or own.is_hq or main is None:
+    if not own.is_cavalry or own.is_hq or main is None or own.morale < _GETS_AWAY:
         return None
+    rear = min(belief.theatre.exits)
     costs = belief.costs(own.hex)
-    posts = [at for at in belief.theatre.junctions if at in costs and at.distance(main.centre) == _STANDS_OFF]
-    free = [at for at in posts if belief.foes_within(at, 1) <= _FEW]
-    in_time = [at for at in free if (belief.turns_to(own, at) or 0) <= min(_SCREENS, belief.turns_left)]
-    # a post once taken is kept while it is one
-    post = own.target if own.target in in_time else min(in_time, key=lambda at: (costs[at], at), default=None)
+    near = [at for at in belief.theatre.junctions if at in costs and belief.foes_within(at, 1) <= _FEW]
+    in_time = [at for at in near if (belief.turns_to(own, at) or 0) <= min(_SCREENS, belief.turns_left)]
+    behind = [at for at in in_time if at.distance(rear) < main.centre.distance(rear)]
+    posts = [at for at in behind if at.distance(main.centre) == _STANDS_OFF]
+    # a post once taken is kept though he stirs: who is sent to and fro comes to none
+    kept = own.target in behind and abs(own.target.distance(main.centre) - _STANDS_OFF) <= 1
+    post = own.target if kept else min(posts, key=lambda at: (costs[at], at), default=None)
     if post is None:
         return None
     return Task(own, "Screen", post, "W", patrols=True, why=f"watching {belief.at.place_name(main.centre)}")

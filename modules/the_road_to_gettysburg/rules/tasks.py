@@ -42,14 +42,18 @@ class Task:
 
 
 def written(belief: Belief, tasks: Iterable[Task], patience: int) -> Iterator[tuple[Task, SheetLine]]:
-    """The lines of a sheet: no corps whose task is what it was, none again before so many turns, unless it presses."""
+    """The lines of a sheet: no corps whose task is what it was, none again before so many turns, unless it presses; and
+    none that would read it only after the end.
+    """
     turn = belief.hour.turn
     for task in tasks:
-        if not task.is_new() or (turn - task.corps.ordered < patience and not task.presses):
+        corps = task.corps
+        waits = turn - corps.ordered < patience and not task.presses
+        if not task.is_new() or waits or corps.delay >= belief.turns_left:
             continue
         orders = tuple(_orders(belief, task))
         if orders:
-            yield task, SheetLine(Written("", {"to": (task.corps.word,)}), orders)
+            yield task, SheetLine(Written("", {"to": (corps.word,)}), orders)
 
 
 def _orders(belief: Belief, task: Task) -> Iterator[Written]:

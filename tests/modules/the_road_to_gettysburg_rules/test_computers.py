@@ -11,6 +11,7 @@ from attrs import evolve
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.engine.robot import Decided, own_dice
+from hexboard.geometry.hex import Hex
 from hexboard.play.robots import computer_of, computers_of, situation
 from hexboard.play.starting import Rules, unrecorded
 from hexboard.play.table import Table
@@ -389,3 +390,119 @@ def test_a_corps_that_is_stuck_is_told_to_stay_if_it_is_to_go_nowhere() -> None:
     assert line.orders[1].values["path"] == (believed.at.board.label(own.hex),)
     arrived = evolve(stuck, target=own.hex)
     assert not list(tasks.written(believed, [tasks.Task(arrived, "Take ground", None, "I")], 2))
+
+
+def test_cavalry_keeps_its_post_though_the_enemy_stirs_by_a_hex() -> None:
+    """[10.5, 12.0]: sent to and fro as he stirred, it marched in place for days."""
+    at = played("battle", "3", 2).view("usa")
+    believed, missions = believed_by(at, "usa"), of_module("missions")
+    rider = next(own for own in believed.corps if own.unit == "usa-i")
+    town = believed.gettysburg
+
+    def post(at: Hex, **changes: Any) -> Any:
+        foe = of_module("belief").Entry(at, 40_000, believed.hour.turn, 1.0)
+        return missions.screen(evolve(believed, enemy=(foe,)), evolve(rider, **changes))
+
+    first = post(town).target
+    north = next(near for near in town.neighbours() if near.distance(first) == 4)
+    assert post(north, target=first).target is first
+
+
+def test_cavalry_watches_the_enemy_from_the_side_of_washington_and_only_if_it_gets_away_for_certain() -> None:
+    """[10.5, 6.2.1]: Buford was sent out of Gettysburg round the enemy, and routed on the way."""
+    believed, missions = believed_by(played("battle", "3", 2).view("usa"), "usa"), of_module("missions")
+    buford = next(own for own in believed.corps if own.unit == "usa-h")
+    (exit_,) = believed.theatre.exits
+    main = believed.clusters()[0].centre
+    assert missions.screen(believed, buford).target.distance(exit_) < main.distance(exit_)
+    fit = evolve(buford, fatigue=0, eff=20)
+    assert (fit.morale, missions.screen(believed, fit) is not None) == (4, True)
+    assert missions.screen(believed, evolve(fit, eff=19)) is None
+
+
+def test_who_runs_from_the_enemy_goes_on_to_where_he_was_sent_while_it_is_safe_there() -> None:
+    """[10.4, 12.0]"""
+    missions = of_module("missions")
+    believed, hood = met(1, 15_000, 6)
+    nearest = missions.save(believed, hood).target
+    other = next(
+        at
+        for at in believed.theatre.open_hexes
+        if at.distance(hood.hex) == 4 and at in believed.theatre.costs_to("csa", hood.hex) and at is not nearest
+    )
+    assert missions.save(believed, evolve(hood, target=other)).target is other
+    foe = evolve(believed.enemy[0], hex=other)
+    threatened = evolve(believed, enemy=(*believed.enemy, foe))
+    assert missions.save(threatened, evolve(hood, target=other)).target is not other
+
+
+def test_nobody_is_written_to_who_would_read_it_only_after_the_end() -> None:
+    """[10.4]"""
+    tasks = of_module("tasks")
+    believed = believed_by(played("battle", "3", 2 + 2 * 12).view("usa"), "usa")
+    assert believed.turns_left == 2
+    own = evolve(believed.infantry[0], target=None, ordered=-9, contact="i")
+    for delay, written in ((1, 1), (2, 0)):
+        task = tasks.Task(evolve(own, delay=delay), "Hold", None, "S", presses=True)
+        assert len(list(tasks.written(believed, [task], 1))) == written
+
+
+@pytest.mark.parametrize("level", _LEVELS)
+def test_headquarters_break_off_before_the_enemy(level: str) -> None:
+    """[10.4, 6.2.1]: at a morale of 11 it always gets away; where it stood alone before a division it was lost."""
+    for seat in ("csa", "usa"):
+        table = unrecorded(ruled("battle"), "s", {"csa": level, "usa": level})
+        text = getattr(decided(table, seat, level).command, "text", "")
+        assert "hq: cm w" in text
+
+
+def test_meade_does_not_stay_where_the_enemy_is_met() -> None:
+    """[10.4]"""
+    at = played("battle", "2", 2 + 2 * 4).view("usa")
+    believed, town = believed_by(at, "usa"), believed_by(at, "usa").gettysburg
+    foe = of_module("belief").Entry(town, 40_000, at.turn, 1.0)
+    corps = tuple(evolve(own, hex=town, target=None) if own.is_hq else own for own in believed.corps)
+    task = union_tasks(at, corps=corps, enemy=(foe,))["usa-hq"]
+    assert (task.kind, task.contact, task.presses) == ("Command", "W", True)
+    assert task.target.distance(town) > 1
+
+
+def test_meade_does_not_follow_every_step_of_the_army() -> None:
+    """[12.0]"""
+    at = played("campaign", "3", 2).view("usa")
+    believed = believed_by(at, "usa")
+    best = union_tasks(at, enemy=())["usa-hq"].target
+    near = next(each for each in best.neighbours() if each in believed.theatre.costs_to("usa", best))
+    corps = tuple(evolve(own, hex=near, target=near) if own.is_hq else own for own in believed.corps)
+    assert union_tasks(at, corps=corps, enemy=())["usa-hq"].target is near
+
+
+def test_lee_does_not_forage_alone() -> None:
+    """[10.4, 10.6]: he went about between the armies, days from the nearest division."""
+    at = played("campaign", "3", 2).view("csa")
+    believed = evolve(believed_by(at, "csa"), enemy=())
+    robot = computer_of(ruled("campaign").ruleset, "csa", "3").robot
+    lee = believed.headquarters
+    nearest = min(own.hex.distance(lee.hex) for own in believed.infantry)
+    assert nearest == 0
+    far = tuple(own for own in believed.corps if own.is_hq or own.hex.distance(lee.hex) > 4)
+    assert [own for own in far if own.is_infantry]
+
+    def task(corps: tuple[Any, ...]) -> Any:
+        found = of_module("confederate").confederate_tasks(evolve(believed, corps=corps), robot.charts, robot.level)  # type: ignore[attr-defined]
+        return next(each for each in found if each.corps.is_hq)
+
+    with_them, alone = task(believed.corps), task(far)
+    assert min(own.hex.distance(with_them.target or lee.hex) for own in believed.infantry) <= 2
+    assert (alone.kind, alone.target in {own.hex for own in far if own.is_infantry}) == ("Command", True)
+
+
+def test_a_corps_two_nights_from_having_no_morale_rests() -> None:
+    """[11.0, 11.4]: Howard's had less to lose than others, and was marched till it was demoralized at the end."""
+    at = played("campaign", "3", 2).view("usa")
+    believed = believed_by(at, "usa")
+    for fatigue, kind in ((2, "Take ground"), (3, "Rest")):
+        corps = tuple(
+            evolve(own, fatigue=fatigue, target=None) if own.unit == "usa-f" else own for own in believed.corps
+        )
+        assert union_tasks(at, corps=corps, enemy=())["usa-f"].kind == kind

@@ -19,7 +19,7 @@ from tests.games import library, new_table, rules
 
 GAME = "the_road_to_gettysburg"
 _LONGEST = 200
-_LEE_LEADS = "hq: sm f; mv 9,7 10,7 11,8 12,8; cm a | 8: cm a | 9: cm a | 4: mv 12,7 12,8; cm a"
+_LEE_LEADS = "hq: sm f; cm a; mv 9,7 10,7 11,8 12,8 | 8: cm a | 9: cm a | 4: mv 12,7 12,8; cm a"
 
 
 def _played_to(table: Table, step: str) -> None:
