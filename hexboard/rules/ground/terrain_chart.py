@@ -76,6 +76,11 @@ class SideRow:
         points = None if cost == "barred" else cost
         return cls(id, name, points, zone, attack, defence, one_way, rule, Fraction(strike), frozenset(barred))
 
+    def told(self, article: str = "the") -> str:
+        """Within a sentence: "the ford", but "Jackson's Creek", which has a name of its own."""
+        own = any(word[0].isupper() for word in self.name.split()[1:])
+        return self.name if own else f"{article} {self.name.lower()}"
+
 
 @frozen(eq=False)
 class TerrainChart:
@@ -120,10 +125,10 @@ class TerrainChart:
         extra: list[Part] = []
         for side in self.between(board, start, end):
             if side.cost is None:
-                return Illegal(f"no crossing of the {side.name.lower()}", side.rule, (start, end))
+                return Illegal(f"no crossing of {side.told()}", side.rule, (start, end))
             if arm in side.barred:
-                return Illegal(f"{arm} does not cross the {side.name.lower()} here", side.rule, (start, end))
-            extra.append(Part(f"over the {side.name.lower()}", side.cost, side.rule))
+                return Illegal(f"{arm} does not cross {side.told()} here", side.rule, (start, end))
+            extra.append(Part(f"over {side.told()}", side.cost, side.rule))
         terrain = self.terrain[board.terrain(end)]
         along = [
             Part(self.ways[kind].name, cost, self.ways[kind].rule)

@@ -101,8 +101,8 @@ def _bars_beyond_water(rules: Standard, at: Position, unit: Unit, targets: tuple
     if at.kind(unit).arm == "artillery" or unit.hex is None or not near:
         return None
     chart = rules.chart(at.game)
-    names = (row.name.lower() for row in chart.between(at.board, unit.hex, near[0]) if not row.attack)
-    reason = f"no attack crosses the {' or the '.join(names)} between {at.label(unit.hex)} and {at.label(near[0])}"
+    names = (row.told() for row in chart.between(at.board, unit.hex, near[0]) if not row.attack)
+    reason = f"no attack crosses {' or '.join(names)} between {at.label(unit.hex)} and {at.label(near[0])}"
     return Illegal(reason, "7.15", (unit.hex, near[0]))
 
 

@@ -11,6 +11,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
 from hexboard.rules.fight.strength import Order, StrengthChange
 
+from .ground import clause
 from .morale import morale_of
 from .standard import Standard
 
@@ -86,4 +87,5 @@ def _by_water(rules: Standard, at: Position, assault: Assault, unit: Unit) -> St
     if not rows:
         return None
     least = min(rows, key=lambda row: row.strike)
-    return StrengthChange(Order.WATER, f"across a {least.name.lower()}", least.rule, times=least.strike)
+    rule = clause(at.game, "attack_across", least.rule)
+    return StrengthChange(Order.WATER, f"across {least.told('a')}", rule, times=least.strike)
