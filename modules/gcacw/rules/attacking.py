@@ -12,7 +12,7 @@ from hexboard.rules.deciding import word
 
 from .assailing import attack_type
 from .course import Course
-from .cover import may_refuse
+from .cover import bars_refusal
 from .ground import passable
 from .standard import Standard
 from .units import arm, demoralized, enemies_at, is_cavalry, is_infantry, manpower
@@ -34,15 +34,14 @@ def attack_cost(at: Position, unit: Unit, kind: str) -> int:
 
 def bars_attack(rules: Standard, at: Position, found: Course, target: Hex, kind: str | None) -> Illegal | None:
     """Why a marching unit may not attack a hex in a way (None: in any way) [5.16, 7.1, 7.2]."""
-    barred = bars_target(rules, at, found.unit, target)
-    if barred:
-        return barred
     under = word(at, "under")
+    # whoever may attack nothing at all is told that, before what bars him from this hex
     barred = rules.bars_attack(at, found.unit, at.unit(under) if under else None)
+    if barred is None and word(at, "zone"):
+        barred = Illegal("a unit that moved from zone to zone may not attack in that march", "6.143", (found.here,))
+    barred = barred or bars_target(rules, at, found.unit, target)
     if barred:
         return barred
-    if word(at, "zone"):
-        return Illegal("a unit that moved from zone to zone may not attack in that march", "6.143", (found.here,))
     kinds = [row["id"] for row in rows(at.game, "attack_types") if row["id"] in MARCH_KINDS]
     if kind is not None and kind not in kinds:
         return Illegal(f"a marching unit attacks in one of these ways: {', '.join(kinds)}", "7.2")
@@ -58,10 +57,10 @@ def bars_target(rules: Standard, at: Position, unit: Unit, target: Hex) -> Illeg
         return Illegal("only a neighbouring hex is attacked", "7.1", (target,))
     if not enemies_at(at, unit.side, target):
         return Illegal(f"no enemy is in {at.label(target)}", "7.1", (target,))
-    if target not in passable(at.board, rules.chart(at.game), arm(at, unit), is_rain(at))[unit.hex]:
-        return Illegal("nobody attacks over a hexside he could not cross", "7.13", (unit.hex, target))
     if demoralized(unit) and option(at, "demoralized_attack", "barred") == "barred":
         return Illegal(f"{at.name(unit.id)} is demoralized and may not attack", "2.71", (unit.hex,))
+    if target not in passable(at.board, rules.chart(at.game), arm(at, unit), is_rain(at))[unit.hex]:
+        return Illegal("nobody attacks over a hexside he could not cross", "7.13", (unit.hex, target))
     return None
 
 
@@ -71,6 +70,9 @@ def bars_force(rules: Standard, at: Position, found: Course, points: int) -> Ill
     unit = found.unit
     if option(at, "force_march", "on") == "off":
         return Illegal("there is no force march in this game", "5.4")
+    barred = rules.bars_force(at, unit)
+    if barred:
+        return barred
     if found.moved or word(at, "forced"):
         return Illegal("a march is forced once, before it sets out", "5.4")
     if not 1 <= points <= terms["most"]:
@@ -81,7 +83,7 @@ def bars_force(rules: Standard, at: Position, found: Course, points: int) -> Ill
         return Illegal("a march that was stopped is not forced any more", "8.2", (found.here,))
     if word(at, "began") or found.here in enemy_zone(rules, at, unit.side):
         return Illegal("no march is forced out of an enemy zone of control", "5.41", (found.here,))
-    return rules.bars_force(at, unit)
+    return None
 
 
 def bars_refusing(rules: Standard, at: Position, unit: Unit, here: Hex) -> Illegal | None:
@@ -90,6 +92,4 @@ def bars_refusing(rules: Standard, at: Position, unit: Unit, here: Hex) -> Illeg
         return Illegal(f"{at.name(unit.id)} is in another hex", "7.7", (here,))
     if not is_infantry(at, unit):
         return Illegal("only infantry refuses its flanks", "7.7")
-    if not may_refuse(rules, at, unit.side, here):
-        return Illegal("its flanks cannot be refused here, or are already", "7.7", (here,))
-    return None
+    return bars_refusal(rules, at, unit.side, here)

@@ -9,6 +9,7 @@ from attrs import frozen
 
 from hexboard.board.board import Board
 from hexboard.board.memo import kept_on
+from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Line
@@ -130,16 +131,20 @@ def refuses(units: tuple[Unit, ...]) -> bool:
 
 
 @kept_on("at", "standing")
-def may_refuse(rules: Standard, at: Position, side: str, here: Hex) -> bool:
-    """Whether the units of a hex may refuse their flanks: infantry there, fewer than five hexes covered [7.7, 7.72]."""
-    units = troops_at(at, side, here)
-    if option(at, "refuse_flanks", "on") == "off" or refuses(units):
-        return False
+def bars_refusal(rules: Standard, at: Position, side: str, here: Hex) -> Illegal | None:
+    """Why the units of a hex may not refuse their flanks, or None: fewer than five hexes are covered [7.7, 7.72]."""
+    units, place = troops_at(at, side, here), at.place_name(here)
+    if option(at, "refuse_flanks", "on") == "off":
+        return Illegal("by the option chosen nobody refuses his flanks", "7.7")
+    if refuses(units):
+        return Illegal(f"the flanks of {place} are refused already", "7.7", (here,))
     if not any(at.kind(u).arm == "infantry" for u in units):
-        return False
+        return Illegal("only infantry refuses its flanks", "7.7", (here,))
     value, enemy = entrenched_defence(at, units), at.game.enemy(side)
     ground = option(at, "refuse_flanks_cover", "all") == "all"
     found = (_cover(rules, at, here, near, enemy, value) for near in here.neighbours())
     # fewer than five of six are covered as soon as two are not
     free = (cover for cover in found if cover is None or not (ground or cover.by_units))
-    return sum(1 for _ in islice(free, 2)) == 2
+    if sum(1 for _ in islice(free, 2)) == 2:
+        return None
+    return Illegal(f"five or more of the six hexes round {place} are covered", "7.7", (here,))

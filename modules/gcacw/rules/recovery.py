@@ -20,7 +20,7 @@ from hexboard.rules.deciding import END, unit_answer, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Entrench, Extend, RefuseFlanks
-from .cover import may_refuse, refuses
+from .cover import bars_refusal, refuses
 from .entrenching import bars_building, build
 from .going import mark, unmark
 from .resting import rest
@@ -73,11 +73,13 @@ class Recovery(BySide, Decision, name="recovery", title="The Recovery Phase", ru
                 if unit is None or unit.side != side or unit.hex is None:
                     return self._nothing_to_do(at, side, name)
                 return self._bars_building(at, unit) and self._nothing_to_do(at, side, name)
-            case RefuseFlanks(here) if (here, REFUSE) not in self._flanks(at, side):
-                return Illegal(f"flanks cannot be refused in {at.place_name(here)}", "7.7", (here,))
+            case RefuseFlanks(here) | Extend(here) if at.label(here) in words(at, "flanks"):
+                return Illegal(f"the flanks of {at.place_name(here)} are settled for this phase", "10.05", (here,))
+            case RefuseFlanks(here):
+                return bars_refusal(self.rules, at, side, here)
             case Extend(here) if (here, EXTEND) not in self._flanks(at, side):
                 return Illegal(f"no flanks are refused in {at.place_name(here)}", "10.05", (here,))
-            case RefuseFlanks() | Extend():
+            case Extend():
                 return None
         return Illegal("in recovery units entrench and refuse flanks; nothing else is done", self.rule)
 
@@ -131,5 +133,5 @@ class Recovery(BySide, Decision, name="recovery", title="The Recovery Phase", ru
                 continue
             if refuses(troops_at(at, side, here)):
                 yield here, EXTEND
-            elif may_refuse(self.rules, at, side, here):
+            elif bars_refusal(self.rules, at, side, here) is None:
                 yield here, REFUSE
