@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from hexboard.core.event import Removed
 from hexboard.core.illegal import Illegal
@@ -52,9 +52,25 @@ def bars_going(at: Position, side: str, formation: str) -> Illegal | None:
     for unit in units:
         if unit.hex is not None and enemy_distance(at, side, unit.hex) < far:
             return Illegal(f"{at.name(unit.id)} is less than {far} hexes from the enemy", "B12.1", (unit.hex,))
-    if len(_route(at, order, here)) < 2:
+        if unit.hex is not None and is_combat(at, unit) and _onto(at, order, unit.hex) is None:
+            return Illegal(f"{at.name(unit.id)} is not on its road", "B12.1", (unit.hex,))
+    if len(_from_the_rear(at, order, units, here)) < 2:
         return Illegal("its road does not begin where it is", "B12.1", (here,))
     return None
+
+
+def _onto(at: Position, order: Order, here: Hex) -> Hex | None:
+    """Where a unit is on the named roads, or comes on to them by a step."""
+    named = ways_named(at.board, order.roads)
+    return next((each for each in (here, *at.board.neighbours(here)) if each in named), None)
+
+
+def _from_the_rear(at: Position, order: Order, units: Iterable[Unit], here: Hex) -> tuple[Hex, ...]:
+    """The way to the target from where the last of these units is on its road; from ``here`` if they come in."""
+    places = (unit.hex for unit in units if unit.hex is not None and is_combat(at, unit))
+    starts = [start for place in places if (start := _onto(at, order, place)) is not None] or [here]
+    ways = [_route(at, order, start) for start in dict.fromkeys(starts)]
+    return max(ways, key=len) if all(len(way) > 1 or way[0] == order.target for way in ways) else ()
 
 
 def _route(at: Position, order: Order, start: Hex) -> tuple[Hex, ...]:
@@ -75,7 +91,7 @@ def go(tray: Tray, side: str, formation: str) -> None:
     order = order_of(at, formation)
     if here is None or order is None:
         return
-    march = HiddenMarch(_route(at, order, here), 0, at.turn)
+    march = HiddenMarch(_from_the_rear(at, order, units, here), 0, at.turn)
     tray.tell(HiddenMarched(formation, march), hearers(at.game, side))
     for unit in units:
         vanish(tray, side, unit)
