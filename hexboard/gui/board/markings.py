@@ -226,7 +226,9 @@ class Markings:
         return chip_sprite(text, self._palette.overlays.chip, self._palette.overlays.chip_ink)
 
     def _ring(self, widths: tuple[float, float], ink: Callable[[], Colour], z: float) -> RingItem:
-        inks = lambda: (self._palette.overlays.ring_under, ink())  # noqa: E731
+        def inks() -> tuple[Colour, Colour]:
+            return self._palette.overlays.ring_under, ink()
+
         return self._added(RingItem(widths, inks, self._count_disc, z))
 
     def _added(self, item: Item) -> Item:
