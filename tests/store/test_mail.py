@@ -426,7 +426,7 @@ class TestWhatIsSent:
         a = ann()
         march(a)
         alone = evolve(a.log, header=evolve(a.log.header, computers={"usa": "random"}))
-        with pytest.raises(Refused, match=r"Union is played by a computer.*PB-815"):
+        with pytest.raises(Refused, match=r"Union is played by the computer here.*PB-815"):
             pack(HERE, alone, NOW)
 
     def test_a_mailed_turn_stays_played(self) -> None:
