@@ -27,7 +27,7 @@ MISREAD = "misread"
 def send(tray: Tray, side: str, holder: Holder, text: str) -> None:
     """An order goes off to a holder; what its path bars it from is for the writer to have seen."""
     at = tray.at
-    found = route(at, side, holder)
+    found = route(at, side, holder, tuple(order.kind for order in read_orders(at.board, text)))
     if found is None or found.ride is None:
         return
     way = found.ride

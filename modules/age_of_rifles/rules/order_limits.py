@@ -22,13 +22,12 @@ from .initiative import acts
 from .ledger import ledger_of
 from .order_text import CLAUSES, TITLES, in_force
 from .orders import bound_by, formation_under, held, holder_side, is_goal, moves_badly
-from .sending import parts, recipients, route
+from .sending import OFFENSIVE, cautious_now, parts, recipients, route
 from .units import is_combat
 from .whereabouts import army_posts, goal_leader, leader_post, troops_of_holder
 from .wings import wing_post
 from .zones import enemy_distance
 
-OFFENSIVE = (ATTACK, PROBE)
 ENDLESS = (DEFEND, DELAY, FALL_BACK)
 TWO_TURNS = 12
 
@@ -142,10 +141,8 @@ def bars_kind(at: Position, side: str, holder: str, kind: str) -> Illegal | None
     if kind in OFFENSIVE:
         if local and kind == ATTACK and is_demoralized(at, holder):
             return Illegal(f"{_name(at, holder)} is demoralized; its leader does not attack by himself", "B10.3")
-        found = route(at, side, holder)
-        cautious = at.game.charts["characters"]["cautious"]["sender"]
-        until = ledger_of(at.state).records.get(f"cautious {side}", 0)
-        if until >= at.turn and found is not None and found.sender.who == cautious and not local:
+        found, cautious = route(at, side, holder, (kind,)), cautious_now(at, side)
+        if cautious and not local and (found is None or found.ride is None) and route(at, side, holder) is not None:
             return Illegal(f"{at.name(cautious)} is too cautious for an {TITLES[ATTACK]} or {TITLES[PROBE]}", "C9.5")
     return None
 

@@ -300,13 +300,14 @@ class OrderSheet:
         marks = tuple((o.target, str(n)) for n, each in enumerate(finished, 1) if (o := self._order(each)) and o.target)
         if self.only or at_once(self.at, holder, first):
             return Preview(sentence, (Line("In force", "at once", "C1"),), (), marks)
-        found = route(self.at, self.side, holder)
+        kinds = tuple(kind_of(each.word) for each in finished) or (first.kind,)
+        found = route(self.at, self.side, holder, kinds)
         if found is None or found.ride is None:
             return Preview(sentence, (), (), marks)
         due = self.at.turn + found.ride.turns
         face = found.ride.face_to_face
         dispatch = Dispatch(holder, "", found.sender.who, found.sender.rating, self.at.turn, due, (), face)
-        read = reading(self.at, self.side, dispatch, tuple(kind_of(each.word) for each in finished) or (first.kind,))
+        read = reading(self.at, self.side, dispatch, kinds)
         lines = [Line("The order comes in", self._turn_name(due), "21.3.3")]
         if read is not None:
             lines += [*read.lines, Line("Column", str(read.column), "C3")]

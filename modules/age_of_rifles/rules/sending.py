@@ -20,6 +20,7 @@ from .formations import HORSE, FormationId, division_of, divisions, formation_of
 from .formations import RESERVE as WITHOUT_LEADER
 from .ground import HALVES, MESSAGE, RIDING, steps_of
 from .leaders import STAND_IN, division_leader
+from .ledger import ledger_of
 from .orders import formation_under, held, is_goal, order_of
 from .units import FIGHTERS, arm
 from .whereabouts import Post, army_posts, goal_leader, leader_post, troops_of_holder
@@ -30,6 +31,7 @@ COMPLIES, PENDING = "C", ("R4", "R5", "R6")
 LEAST = {"R4": 4, "R5": 5, "R6": 6}
 _FARTHEST = 100_000
 LOWEST, HIGHEST = -1, 8
+OFFENSIVE = frozenset({ATTACK, PROBE})
 
 
 @frozen
@@ -75,8 +77,8 @@ def _is_brigade(at: Position, unit: Unit) -> bool:
 
 
 @kept_on("at")
-def route(at: Position, side: str, holder: str) -> Route | None:
-    """How an order to a holder would go now; None if nobody may write to it."""
+def route(at: Position, side: str, holder: str, kinds: tuple[str, ...] = ()) -> Route | None:
+    """How an order, or one of these kinds, to a holder would go now; None if nobody may write it."""
     formation = formation_under(at, holder)
     if formation not in formations(at.game) or formations(at.game)[formation].sort == WITHOUT_LEADER:
         return None
@@ -86,6 +88,8 @@ def route(at: Position, side: str, holder: str) -> Route | None:
     if is_goal(at, holder):
         return _goal_route(at, side, holder, chief)
     senders, wing = army_posts(at, side), wing_post(at, formation)
+    if OFFENSIVE & set(kinds) and senders and senders[0].who == cautious_now(at, side):
+        senders = ()
     if any(post.who == chief.who for post in senders):
         return Route(chief, chief, Ride((chief.hex,), 0, 0))
     ways = []
@@ -95,6 +99,12 @@ def route(at: Position, side: str, holder: str) -> Route | None:
         ways.append(Route(wing, chief, _ride(at, side, (wing.hex,), chief.hex)))
     # of a wing whoever's word is there sooner, and of two the one rated higher, sends it
     return min(ways, key=_sooner, default=None)
+
+
+def cautious_now(at: Position, side: str) -> str:
+    """The army's commander who orders no Attack or Probe now, by an event; "" if there is none [C9.5]."""
+    until = ledger_of(at.state).records.get(f"cautious {side}", 0)
+    return str(at.game.charts["characters"]["cautious"]["sender"]) if until >= at.turn else ""
 
 
 def _sooner(way: Route) -> tuple[bool, int, int]:
@@ -217,7 +227,7 @@ def _shifts(at: Position, dispatch: Dispatch, kinds: tuple[str, ...]) -> Iterato
     if now is not None and now.kind == RESERVE:
         yield line("reserve")
     weighed = kinds if option(at, "sequence_shift", "any") == "any" else kinds[:1]
-    if {ATTACK, PROBE} & set(weighed):
+    if OFFENSIVE & set(weighed):
         yield line("attack")
     if dispatch.face_to_face:
         yield line("face")
