@@ -10,12 +10,12 @@ from attrs import frozen
 from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.position import Position
-from hexboard.core.unit import Gone, InBox, Unit, UnitId
+from hexboard.core.unit import Gone, InBox, Unit, UnitId, With
 from hexboard.rules.charts import Row, rows
 
 from .formations import FormationId, division_of, divisions, formation_of, formations, troops_of
 from .ledger import ledger_of
-from .units import ARTILLERY, KILLED, LEADER, WOUNDED, arm, is_combat
+from .units import ARTILLERY, KILLED, LEADER, WOUNDED, arm, contents, is_combat
 
 STAND_IN = "stand-in"
 
@@ -176,9 +176,11 @@ def leads(at: Position, leader: Unit, unit: Unit) -> bool:
 
 
 def leaders_with(at: Position, unit: Unit) -> Iterator[Unit]:
-    """The leaders in a unit's hex whose presence steadies it."""
+    """The leaders in a unit's hex, or under its marker, whose presence steadies it."""
+    place = at.unit(unit.id).place
+    beside = contents(at, at.unit(place.unit)) if isinstance(place, With) else ()
     here = at.units_at(unit.hex) if unit.hex is not None else ()
-    return (each for each in here if leads(at, each, unit))
+    return (each for each in (*beside, *here) if leads(at, each, unit))
 
 
 def is_guns(at: Position, unit: Unit) -> bool:

@@ -28,7 +28,7 @@ from .commands import Retreat
 from .displacing import overrun
 from .engaging import note_engaged
 from .formations import formation_of, formations
-from .leaders import commander_of, commands_itself
+from .leaders import commands_itself
 from .losing import destroy, lose_step, unmark
 from .order_text import CLAUSES
 from .orders_on_ground import RADIUS, is_driven_off
@@ -36,6 +36,7 @@ from .stacking import room_for
 from .standard import Standard
 from .supply import entry_hexes
 from .units import HQ, LEADER, MARKER, ON_ROAD, arm, combat_units_at, enemies_at, on_map
+from .whereabouts import leader_post
 from .zones import enemy_zone
 
 
@@ -94,10 +95,10 @@ def costs_step(at: Position, unit: Unit, end: Hex) -> bool:
 def haven(at: Position, unit: Unit) -> Hex | None:
     """What a retreat tends to: the formation's leader, else its train, else the side's nearest entry hex."""
     formation = formation_of(at, unit)
-    leader = commander_of(at, formation) if formation else None
+    leader = leader_post(at, formation) if formation else None
     here = unit.hex
-    if leader is not None and at.unit(leader.unit).hex not in (None, here):
-        return at.unit(leader.unit).hex
+    if leader is not None and leader.hex != here:
+        return leader.hex
     known = formations(at.game).get(formation)
     train = at.state.units.get(known.train) if known and known.train else None
     if train is not None and train.hex not in (None, here):
