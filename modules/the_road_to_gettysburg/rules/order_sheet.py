@@ -129,22 +129,26 @@ class OrderSheet:
         )
 
     def _path(self, line: SheetLine, written: Written) -> Iterator[Answer]:
-        """The next hexes of a path, every hex by its cheapest way; the first is where the corps is believed to be."""
+        """The next hexes of a path, every hex by its cheapest way; the first is where the corps is believed to be, of a
+        force the rearmost [14.1].
+        """
         board, judge = self.at.board, self.judge
         words = written.values.get("path", ())
-        start = self._tail(words) if words else self._believed(line)
-        if start is None:
+        tail = self._tail(words) if words else None
+        starts = (tail,) if tail is not None else () if words else self._believed(line)
+        if not starts:
             yield from (Answer(board.label(at), board.label(at), "hex", hex=at) for at in judge.theatre.open_hexes)
             return
         for at in judge.theatre.open_hexes:
+            start = max(starts, key=at.distance)
             way = judge.theatre.way(self.side, start, at)
             added = way[1:] if words else way
             if added:
                 value = " ".join(board.label(hex) for hex in added)
                 yield Answer(value, self.at.place_name(at), "hex", str(len(way) - 1), at, path=way)
-        for near in board.neighbours(start):
-            barred = judge.bars_step(start, near)
-            if barred and not judge.theatre.way(self.side, start, near):
+        for near in board.neighbours(starts[0]):
+            barred = judge.bars_step(starts[0], near)
+            if barred and not judge.theatre.way(self.side, starts[0], near):
                 yield Answer(board.label(near), self.at.place_name(near), "hex", hex=near, barred=barred)
 
     def _tail(self, words: tuple[str, ...]) -> Hex | None:
@@ -154,12 +158,12 @@ class OrderSheet:
             # as far as it is written it is no path yet
             return None
 
-    def _believed(self, line: SheetLine) -> Hex | None:
-        """Where the rearmost of those ordered is believed to be."""
+    def _believed(self, line: SheetLine) -> tuple[Hex, ...]:
+        """Where those ordered are believed to be."""
         if line.head is None:
-            return None
+            return ()
         words = line.head.values.get("members", ()) or (line.head.value("to"),)
-        return self._last_seen(words[0])
+        return tuple(here for word in words if (here := self._last_seen(word)) is not None)
 
     def _last_seen(self, word: str) -> Hex | None:
         heard = self.table.last_heard(self.table.unit(word) or "")

@@ -11,7 +11,7 @@ from hexboard.core.event import TurnBegan
 from hexboard.engine.question import Ready
 from hexboard.engine.ruleset import Remark
 from hexboard.engine.sheet import Orders
-from hexboard.engine.sheet_form import Blank
+from hexboard.engine.sheet_form import Blank, Draft, SheetLine, Written
 from hexboard.play.drafting import SEAL, Drafting, ask
 from hexboard.play.journal import journal
 from hexboard.play.table import Table
@@ -182,3 +182,19 @@ def test_an_empty_sheet_is_said_to_begin_as_printed_and_later_to_order_nothing()
         )
         for seat in ("csa", "usa"):
             table.submit(seat, Orders(""))
+
+
+@pytest.mark.parametrize(("end", "start"), [("9,7", "6,6"), ("5,7", "7,7")])
+@pytest.mark.parametrize("members", [("8", "3"), ("3", "8")])
+def test_a_force_s_path_begins_where_the_rearmost_is(end: str, start: str, members: tuple[str, ...]) -> None:
+    """[14.1]: whoever of it is named first."""
+    made = new_table("the_road_to_gettysburg", "campaign", seed="words")
+    for seat in ("csa", "usa"):
+        made.submit(seat, Orders(""))
+    sheet, at = made.sheet("csa"), made.game.board.at
+    assert sheet is not None
+    head = Written("force", {"rate": ("n",), "members": members})
+    draft = Draft((SheetLine(head, (Written("mv"),)),))
+    (found,) = (answer for answer in sheet.answers(draft, Blank(0, 0, "path")) if answer.hex is at(end))
+    assert found.value.split()[0] == start
+    assert found.path[0] is at(start)
