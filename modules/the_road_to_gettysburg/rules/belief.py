@@ -90,6 +90,11 @@ class Own:
     is_overdue: bool = False
 
     @property
+    def number(self) -> int:
+        """Its number [3.1]."""
+        return HQ if self.is_hq else int(self.word)
+
+    @property
     def morale(self) -> float:
         """Effectiveness and 2, less fatigue."""
         return self.eff / 10 + 2 - self.fatigue
@@ -189,13 +194,15 @@ class Belief:
         cost = self.theatre.costs_to(self.side, end).get(own.hex) if bold else self.costs(own.hex).get(end)
         return None if cost is None else own.delay - (-points_of(cost) // _A_TURN)
 
-    def way(self, start: Hex, end: Hex, *, bold: bool = False) -> tuple[Hex, ...]:
-        """The cheapest way, round the enemy where there is one; () if there is none."""
-        if not bold:
-            way = self.theatre.way(self.side, start, end, self.shunned(end))
-            if way:
-                return way
-        return self.theatre.way(self.side, start, end)
+    def way(self, own: Own, end: Hex, *, bold: bool = False) -> tuple[Hex, ...]:
+        """The cheapest way of a corps from where it reads its orders, round who rests in its road and has the right of
+        way, and round the enemy where there is a way [7.1]; () if there is none.
+        """
+        resting = {e.hex for e in self.corps if e.is_idle and not e.is_hq and not own.is_hq and e.number < own.number}
+        shunned = frozenset() if bold else self.shunned(end)
+        rounds = (shunned | (resting - {own.then, end}), shunned, frozenset[Hex]())
+        ways = (self.theatre.way(self.side, own.then, end, each) for each in rounds)
+        return next((way for way in ways if way), ())
 
     def is_free(self, start: Hex, end: Hex) -> bool:
         """Whether there is a way on which no enemy is believed, its end included."""

@@ -21,7 +21,7 @@ from .charts import Charts
 from .confederate import confederate_tasks, goes_off
 from .levels import LEVELS, Level
 from .off_line_step import OffLine
-from .opening import letter_of
+from .opening import LETTERS, letter_of
 from .order_form import SET_UP
 from .sheet_step import SetUp
 from .tasks import Task, sheet_text, written
@@ -30,15 +30,13 @@ from .union import union_tasks
 
 
 def set_up_text(game: Game, charts: Charts, side: SideId) -> str:
-    """How a computer sets up [10.4]: letters A to J are numbers 1 to 10; urgency 5; cavalry and the headquarters keep
-    out of the way.
+    """How a computer sets up [10.4]: cavalry and guns have the right of way, the others follow by letter; urgency 5;
+    cavalry and the headquarters keep out of the way.
     """
-    lines = [
-        _line(letter_of(printed.unit), "w")
-        for printed in charts.book[game.scenario.id]
-        if printed.unit.startswith(side) and not printed.inf and not printed.foot
-    ]
-    return SET_UP.write(Draft(tuple(lines)))
+    light = [each for each in charts.book[game.scenario.id] if each.unit.startswith(side) and not each.inf]
+    first = tuple(letter for each in light if (letter := letter_of(each.unit)) in LETTERS)
+    lines = (_line(letter_of(each.unit), "w") for each in light if not each.foot)
+    return SET_UP.write(Draft((*lines, SheetLine(None, (Written("numbers", {"letters": first}),)))))
 
 
 def _line(letter: str, mode: str) -> SheetLine:

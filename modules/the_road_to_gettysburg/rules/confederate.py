@@ -15,7 +15,7 @@ from .charts import Charts
 from .corps import Contact
 from .foragers import BESIDE_HQ, Forage
 from .levels import Level
-from .missions import by_corps, lead, rest, save, together
+from .missions import by_corps, command, lead, rest, save, together
 from .strikes import contest
 from .tasks import Task
 
@@ -91,6 +91,8 @@ def _lives(belief: Belief, own: Own, forage: Forage, level: Level) -> Task:
     """Stay, or go where there is more."""
     curbed = level.curbs and own.agg >= _BOLDEST and not belief.is_battle
     mode: Contact = "W" if own.is_hq else "S" if curbed else "I"
+    if own.is_hq and belief.is_battle:
+        return command(belief, own)
     if own.is_hq and not belief.friends_within(own.target or own.hex, BESIDE_HQ):
         return Task(own, "Command", _nearest(belief, own), mode, presses=True, why="not alone")
     if not own.is_idle and own.target is not None and belief.foes_within(own.target, 1) < _FEW:

@@ -50,6 +50,9 @@ class Forage:
         near = (at for at in costs if at != corps.hex and at.distance(corps.hex) <= _ROUND)
         if corps.is_hq:
             near = (at for at in near if belief.friends_within(at, BESIDE_HQ))
+        else:
+            # those before it have lower numbers and would keep it out [7.1]
+            near = (at for at in near if at not in self._promised)
         safe = (at for at in near if belief.foes_within(at, _DANGER) <= _FEW)
         found = (Ground(at, self._rate(at, -(-points_of(costs[at]) // _A_TURN) + _TO_READ)) for at in safe)
         return max((each for each in found if each.rate), key=lambda each: (each.rate, _first(each.hex)), default=None)

@@ -95,6 +95,27 @@ def screen(belief: Belief, own: Own) -> Task | None:
     return Task(own, "Screen", post, "W", patrols=True, why=f"watching {belief.at.place_name(main.centre)}")
 
 
+def command(belief: Belief, own: Own) -> Task:
+    """The headquarters is in the middle of the army, where the enemy is not met, and breaks off before him."""
+    safe = [each.hex for each in belief.infantry if belief.foes_within(each.hex, _MET) <= _FEW]
+    best, here = _middle(belief.infantry, safe), own.target or own.hex
+    is_safe = any(at.distance(here) <= 1 for at in safe) and belief.foes_within(here, _MET) <= _FEW
+    if best is not None and is_safe:
+        # who follows every step of the army is never at hand
+        farther = _from_all(belief.infantry, here) - _from_all(belief.infantry, best)
+        best = here if farther <= len(belief.infantry) else best
+    return Task(own, "Command", best, "W", presses=not is_safe, why="in the middle of the army")
+
+
+def _middle(corps: tuple[Own, ...], hexes: Iterable[Hex]) -> Hex | None:
+    """Of some hexes the one that is nearest to all corps."""
+    return min(hexes, key=lambda at: (_from_all(corps, at), at), default=None)
+
+
+def _from_all(corps: tuple[Own, ...], at: Hex) -> int:
+    return sum(each.hex.distance(at) for each in corps)
+
+
 def lead(belief: Belief, strikes: Iterable[Task], ratio: float) -> Task | None:
     """The headquarters goes to lead an attack, so that all attack together, once one who strikes is there and they are
     believed to be so many times the enemy [9.1].

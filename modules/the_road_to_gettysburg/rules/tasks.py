@@ -62,7 +62,7 @@ def _orders(belief: Belief, task: Task) -> Iterator[Written]:
         yield Written("su", {"urgency": (str(task.urgency),)})
     yield Written("cm", {"mode": (task.contact.lower(),)})
     if task.target is not None and task.target != corps.hex:
-        way = belief.way(corps.then, task.target, bold=task.bold)
+        way = belief.way(corps, task.target, bold=task.bold)
         if way:
             yield Written("mv", {"path": tuple(label(hex) for hex in way)})
     elif corps.target not in (None, corps.hex):

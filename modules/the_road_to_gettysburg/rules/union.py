@@ -15,7 +15,7 @@ from .belief import Belief, Own
 from .charts import Charts
 from .corps import Contact
 from .levels import Level
-from .missions import by_corps, lead, rest, save, screen, together
+from .missions import by_corps, command, lead, rest, save, screen, together
 from .strikes import contest, hunt
 from .tasks import Task
 from .theatre import CSA, points_of
@@ -25,7 +25,6 @@ _COMES = 4  # hexes from Gettysburg
 _TIRED = 4  # points of fatigue
 _WORN = 3  # morale: two nights' march from none
 _FEW = 1_000
-_MET = 1  # hexes at which an enemy is met
 _SOME = 500  # men
 _REACH = 2  # hexes round a corps that nobody forages
 _APART = 3  # hexes between corps
@@ -78,24 +77,12 @@ def _task(belief: Belief, level: Level, own: Own, ground: dict[Hex, int], taken:
     if own.is_guns:
         return Task(own, "Support", _nearest(own, belief.infantry), "S", why="with the nearest corps")
     if own.is_hq:
-        return _commands(belief, own)
+        return command(belief, own)
     if own.fatigue >= _TIRED or own.morale < _WORN:
         return Task(own, "Rest", None, "S", why="tired")
     if not own.is_idle and own.target is not None and belief.foes_within(own.target, 1) < _FEW:
         return Task(own, "Take ground", own.target, level.takes_ground)
     return Task(own, "Take ground", _best(belief, own, ground, taken), level.takes_ground, why="the enemy lives there")
-
-
-def _commands(belief: Belief, own: Own) -> Task:
-    """The headquarters is in the middle of the army, where the enemy is not met, and breaks off before him."""
-    safe = [each.hex for each in belief.infantry if belief.foes_within(each.hex, _MET) <= _FEW]
-    best, here = _middle(belief.infantry, safe), own.target or own.hex
-    is_safe = any(at.distance(here) <= 1 for at in safe) and belief.foes_within(here, _MET) <= _FEW
-    if best is not None and is_safe:
-        # who follows every step of the army is never at hand
-        farther = _from_all(belief.infantry, here) - _from_all(belief.infantry, best)
-        best = here if farther <= len(belief.infantry) else best
-    return Task(own, "Command", best, "W", presses=not is_safe, why="in the middle of the army")
 
 
 def _is_for_the_town(belief: Belief, own: Own) -> bool:
@@ -140,12 +127,3 @@ def _is_in_time(belief: Belief, own: Own, cost: int) -> bool:
 
 def _nearest(own: Own, others: Iterable[Own]) -> Hex | None:
     return min(((each.hex.distance(own.hex), each.hex) for each in others), default=(0, None))[1]
-
-
-def _middle(corps: tuple[Own, ...], hexes: Iterable[Hex]) -> Hex | None:
-    """Of some hexes the one that is nearest to all corps."""
-    return min(hexes, key=lambda at: (_from_all(corps, at), at), default=None)
-
-
-def _from_all(corps: tuple[Own, ...], at: Hex) -> int:
-    return sum(each.hex.distance(at) for each in corps)

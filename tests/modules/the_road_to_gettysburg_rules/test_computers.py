@@ -153,15 +153,14 @@ def believed_by(at: Position, side: str, level: str = "3") -> Any:
 
 
 def test_a_corps_is_not_taken_for_gone_because_another_was_told_to_leave_the_map() -> None:
-    """[13.2.13]: Stuart is number 10; McLaws, far off and last heard of two turns ago, is number 1."""
+    """[13.2.13]: Pender is number 10; Stuart, far off and last heard of two turns ago, is number 1."""
     at = played("campaign", "3", 6).view("csa")
     ledger = at.state.ledger
     table = ledger.table("csa")
-    status = {unit: row for unit, row in table.status.items() if unit != "csa-a"}
-    kept = evolve(table, sheets={**table.sheets, at.turn: "xu 10"}, status={**status, "csa-a": table.status["csa-a"]})
+    kept = evolve(table, sheets={**table.sheets, at.turn: "xu 10"})
     view = at.after(at.state.with_ledger(evolve(ledger, tables={**ledger.tables, "csa": kept})))
-    assert "csa-a" in {own.unit for own in believed_by(view, "csa").corps}
-    assert "csa-j" not in {own.unit for own in believed_by(view, "csa").corps}
+    assert "csa-j" in {own.unit for own in believed_by(view, "csa").corps}
+    assert "csa-i" not in {own.unit for own in believed_by(view, "csa").corps}
 
 
 def met(corps: int, men: int, morale: float) -> tuple[Any, Any]:
@@ -506,3 +505,56 @@ def test_a_corps_two_nights_from_having_no_morale_rests() -> None:
             evolve(own, fatigue=fatigue, target=None) if own.unit == "usa-f" else own for own in believed.corps
         )
         assert union_tasks(at, corps=corps, enemy=())["usa-f"].kind == kind
+
+
+@pytest.mark.parametrize(("seat", "first"), [("csa", "numbers j"), ("usa", "numbers h i j")])
+def test_cavalry_and_guns_have_the_right_of_way(seat: SeatId, first: str) -> None:
+    """[3.1, 7.1]: the cavalry waited behind a corps that rested in its road for three days."""
+    table = unrecorded(ruled("battle"), "s", {seat: "3"})
+    assert first in getattr(decided(table, seat, "3").command, "text", "").split(" | ")
+
+
+def test_a_way_goes_round_who_rests_in_the_road_with_the_right_of_way() -> None:
+    """[7.1]"""
+    believed = evolve(believed_by(played("campaign", "3", 2).view("usa"), "usa"), enemy=())
+    one, two = sorted(believed.infantry, key=lambda own: own.number)[:2]
+    end = believed.at.board.at("9,16")
+    two = evolve(two, hex=believed.at.board.at("6,13"), then=believed.at.board.at("6,13"))
+    straight = evolve(believed, corps=(two,)).way(two, end)
+    between = straight[len(straight) // 2]
+    resting = evolve(one, hex=between, target=None, is_overdue=False)
+
+    def way(*there: Any) -> tuple[Hex, ...]:
+        return evolve(believed, corps=there).way(two, end)  # type: ignore[no-any-return]
+
+    assert between not in way(resting, two)
+    assert way(evolve(resting, target=end), two) == straight, "who marches on is in nobody's way"
+    assert way(evolve(resting, word="10"), two) == straight, "who has no right of way makes room"
+    assert way(evolve(resting, hex=end), two) == straight
+
+
+def test_no_forager_is_sent_where_one_with_the_right_of_way_is_to_be() -> None:
+    """[7.1, C.5]: it stood outside the town while the other ate it."""
+    foragers = of_module("foragers")
+    believed = believed_by(played("campaign", "3", 2).view("csa"), "csa")
+    charts = computer_of(ruled("campaign").ruleset, "csa", "3").robot.charts  # type: ignore[attr-defined]
+    forage = foragers.Forage(evolve(believed, enemy=()), charts)
+    hood = next(own for own in believed.corps if own.unit == "csa-c")
+    first = forage.best(hood).hex
+    forage.promise(first, 1)
+    assert forage.left(first)
+    assert forage.best(hood).hex is not first
+    lee = believed.headquarters
+    with_them = evolve(lee, hex=hood.hex)
+    assert forage.best(with_them) is not None
+
+
+def test_lee_is_with_his_army_in_the_battle() -> None:
+    """[10.4, 10.6]: he left it on the second day to live off the land at Mercersburg."""
+    at = played("battle", "3", 2 + 2 * 5).view("csa")
+    believed = believed_by(at, "csa")
+    robot = computer_of(ruled("battle").ruleset, "csa", "3").robot
+    found = of_module("confederate").confederate_tasks(believed, robot.charts, robot.level)  # type: ignore[attr-defined]
+    (lee,) = (task for task in found if task.corps.is_hq)
+    assert (lee.kind, lee.contact) == ("Command", "W")
+    assert min(own.hex.distance(lee.target) for own in believed.infantry) <= 1
