@@ -34,12 +34,13 @@ def can_still_attack(rules: Standard, at: Position, unit: Unit) -> Illegal | Non
         return Illegal(f"{at.name(unit.id)} has already attacked in this phase", "7.14")
     if not rules.fights(at, unit):
         return Illegal(f"{at.name(unit.id)} is no combat unit", "2.5")
-    barred = bars_fighting(at, unit)
+    # who never attacks is told that, before what he or his stack has done
+    barred = rules.bars_attack(at, unit) or bars_fighting(at, unit)
     if barred:
         return barred
     if "displaced" in unit.status and at.kind(unit).arm == "artillery":
         return Illegal(f"{at.name(unit.id)} was displaced and may not fire in this phase", "7.81")
-    return _bars_splitting(rules, at, unit) or rules.bars_attack(at, unit)
+    return _bars_splitting(rules, at, unit)
 
 
 @kept_on("at")

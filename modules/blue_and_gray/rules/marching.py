@@ -88,6 +88,8 @@ def _march(rules: Standard, at: Position, name: UnitId) -> March | Illegal:
 
 
 def _work_out(rules: Standard, at: Position, unit: Unit, points: Allowance | None = None) -> March | Illegal:
+    if isinstance(unit.place, Gone):
+        return _absent(at, unit)
     if "rally" in unit.status:
         return Illegal(f"{at.name(unit.id)} has a Rally Marker and stays where it is", "R12.41")
     if "moved" in unit.status:

@@ -198,7 +198,7 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
                 return self._bars_commit(at, units)
             case GrandAssault(leader):
                 fits = words(at, "chosen") and leader in {u.id for u in self._army_leaders(at)}
-                return None if fits else self._no_helper(at, side, leader)
+                return None if fits else self._bars_trying(at) or self._no_helper(at, side, leader)
         return Illegal("the assault must be fought first", self.rule)
 
     def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
@@ -323,13 +323,18 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
         now = f"next to {place} may be added" if more else "that were ordered go in"
         return wrong_unit(at, side, pick, now, "7.84" if more else "7.82", why_not)
 
+    def _bars_trying(self, at: Position) -> Illegal | None:
+        if not words(at, "chosen"):
+            return Illegal("first choose who of the units ordered goes in", "7.82")
+        return Illegal("a grand assault has been tried already", "7.84") if word(at, "grand") else None
+
     def _no_helper(self, at: Position, side: SideId, pick: Pick) -> Illegal:
         leader = at.name(word(at, "leader"))
 
         def why_not(unit: Unit) -> Illegal:
             if not is_leader(at, unit) or not is_army_leader(at, unit):
                 return Illegal(f"{at.name(unit.id)} is no army leader; only one may help this assault", "7.84")
-            return Illegal(f"{at.name(unit.id)} cannot help {leader}'s assault: too far off, or nobody to send", "7.84")
+            return Illegal(f"{at.name(unit.id)} is too far off to help {leader}'s assault", "7.843")
 
         return wrong_unit(at, side, pick, f"may help {leader}'s assault", "7.84", why_not, who="army leaders")
 
