@@ -172,10 +172,11 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
         units = [*each(partial(self._unit_answer, at), self._movable(at, side))]
         answers = Answers((*units, partial(self._end, at, side)))
         crowd = bars_elsewhere(self.rules, at, side)
-        prompt = "Choose a unit to move or to bring on, or end the phase"
+        prompt, rule = "Choose a unit to move or to bring on, or end the phase", self.rule
         if crowd:
             prompt = f"Too many units are in {at.label(crowd.where[0])}: choose one of them to move on"
-        return Question(prompt, self.rule, answers, lambda: _left(answers, len(units), self.rules.moves_left(at, side)))
+            rule = crowd.rule
+        return Question(prompt, rule, answers, lambda: _left(answers, len(units), self.rules.moves_left(at, side)))
 
     def _end(self, at: Position, side: SideId) -> Answer:
         after = "night: no combat" if is_night(at) else "then: combat"

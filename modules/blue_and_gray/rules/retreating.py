@@ -160,7 +160,7 @@ class Retreating(BySide, Step, name="retreat", title="The retreat", rule="7.71")
         if self.check(at, at.frame.seat or "", Pass()) is None:
             answers.append(Answer("pass", "The batteries stay where they are", rule="8.16"))
         if not must:
-            return Question("A battery that bombarded may retreat, or stay", self.rule, tuple(answers))
+            return Question("A battery that bombarded may retreat, or stay", "8.16", tuple(answers))
         return Question("Choose a unit to retreat", self.rule, tuple(answers), f"{len(must)} must retreat")
 
     def _where(self, at: Position, unit: Unit, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:

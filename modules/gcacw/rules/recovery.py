@@ -58,8 +58,9 @@ class Recovery(BySide, Decision, name="recovery", title="The Recovery Phase", ru
             return self.check(at, side, command) or Ready(command)
         answers = [unit_answer(at, unit.id, "entrenches") for unit in self._builders(at, side)]
         for here, word in self._flanks(at, side):
-            label = f"{'Refuse' if word == REFUSE else 'Extend'} the flanks in {at.place_name(here)}"
-            answers.append(Answer(word + at.label(here), label, "verb", hex=here, rule="7.7"))
+            act, rule = ("Refuse", "7.7") if word == REFUSE else ("Extend", "10.05")
+            label = f"{act} the flanks in {at.place_name(here)}"
+            answers.append(Answer(word + at.label(here), label, "verb", hex=here, rule=rule))
         answers.append(Answer(END, "End recovery", note="fatigue falls"))
         return Question("Recovery: entrench, refuse flanks, or end it", self.rule, tuple(answers))
 

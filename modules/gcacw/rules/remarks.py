@@ -91,6 +91,6 @@ def about_hex(rules: Standard, at: Position, here: Hex) -> tuple[Remark, ...]:
     found += [Remark(f"in a {side.name} zone of control", "6.11") for side in controllers]
     holder = ledger_of(at.state).holders.get(here)
     if holder:
-        found.append(Remark(f"controlled by the {at.game.side(holder).name}", ""))
+        found.append(Remark(f"controlled by the {at.game.side(holder).name}", at.game.scenario.rules.get("control", "")))
     found += [Remark(z.name, z.rule) for z in at.board.zones.values() if z.rule and z.drawn and here in z.hexes]
     return tuple(found)

@@ -1,0 +1,29 @@
+"""The clause a question stands under is that of what is asked, and not of the phase it comes in."""
+
+from __future__ import annotations
+
+from hexboard.core.notation import read
+from hexboard.engine.question import Question
+from hexboard.play.table import Table
+from tests.modules.positions import placed
+
+
+def asked(table: Table, side: str, *commands: str) -> Question:
+    """What a side is asked after these commands."""
+    for text in commands:
+        table.submit(side, read(text, table.ruleset.vocabulary.commands, table.game.board))
+    found = table.ask(side)
+    assert isinstance(found, Question)
+    return found
+
+
+def test_a_full_hex_is_left_by_the_clause_of_stacking() -> None:
+    table = placed("csa-law 2309, csa-hood 2309, csa-taylor 2310, usa-1-1-v 1504")
+    question = asked(table, "csa", "move csa-taylor 2310 2309")
+    assert (question.prompt, question.rule) == ("Too many units are in 2309: choose one of them to move on", "5.32")
+
+
+def test_guns_that_bombarded_may_go_back_by_a_clause_of_their_own() -> None:
+    table = placed("csa-jones 2309, usa-1-1-v 2311", step="combat", dice=(3,))
+    question = asked(table, "csa", "attack 2311 with csa-jones")
+    assert (question.prompt, question.rule) == ("A battery that bombarded may retreat, or stay", "8.16")

@@ -1,0 +1,19 @@
+"""The clause an answer stands under is that of what it does."""
+
+from __future__ import annotations
+
+from hexboard.core.notation import read
+from hexboard.engine.question import Question
+from tests.modules.positions import placed
+
+
+def test_flanks_are_refused_and_given_up_by_clauses_of_their_own() -> None:
+    units = "usa-howe S3402, usa-wright S3902, csa-hood S2504"
+    table = placed(units, 2, "cycle", "", (6, 1, 3, 6, 1), game="on_the_4th_day", marks={"rain": True})
+    for text in ("march usa-howe", "refuse flanks in S3402", "pass", "pass"):
+        (seat,) = table.actors()
+        table.submit(seat, read(text, table.ruleset.vocabulary.commands, table.game.board))
+    question = table.ask("usa")
+    assert isinstance(question, Question)
+    rules = {answer.value: answer.rule for answer in question.answers if answer.rule}
+    assert rules == {"extend S3402": "10.05", "refuse S3902": "7.7"}
