@@ -12,6 +12,7 @@ from hexboard.engine.ruleset import Remark
 from . import command_control, leader_placing
 from .commanding import is_leader, stars
 from .corps import lent_to
+from .forced_march import FORCED
 from .leader_combat import SAVED
 
 Describe = Callable[[Position, Event], str]
@@ -58,7 +59,7 @@ def moment(base: Callable[[Position], str], at: Position) -> str:
 def about_unit(
     base: Callable[[Position, UnitId], tuple[Remark, ...]], at: Position, name: UnitId
 ) -> tuple[Remark, ...]:
-    """What the series knows; a leader's stars and command, and whether the unit's corps moves."""
+    """What the series knows; a leader's stars and command, a forced march, and whether the unit's corps moves."""
     unit = at.unit(name)
     found = base(at, name)
     if is_leader(at, unit):
@@ -67,6 +68,8 @@ def about_unit(
     corps = lent_to(unit)
     if corps is not None:
         found = (*found, Remark(f"is of the {corps} in this turn", "23.43"))
+    if FORCED in unit.status:
+        found = (*found, Remark("has made a forced march", "23.24"))
     if command_control.HALTED in unit.status:
         why = "does not move in this turn: its corps has failed its die"
         found = (*found, Remark(why, command_control.halted_by(at, unit)))

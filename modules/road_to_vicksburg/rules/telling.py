@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from hexboard.core.event import Event, Rolled, StepLost
 from hexboard.core.position import Position
-from hexboard.core.unit import UnitId
+from hexboard.core.unit import Gone, UnitId
 from hexboard.engine.ruleset import Remark
 from hexboard.geometry.hex import Hex
 
@@ -52,6 +52,8 @@ def about_unit(
 ) -> tuple[Remark, ...]:
     """What the series knows, why a unit is held, the bonus it may still have, and what ends the Train."""
     found = list(base(at, name))
+    if isinstance(at.unit(name).place, Gone):
+        return tuple(found)
     held = why_held(at, at.unit(name))
     if held is not None:
         found.append(Remark(*held))

@@ -166,3 +166,9 @@ def _played(table: Table, *commands: str) -> list[str]:
         (seat,) = table.actors()
         table.submit(seat, read(text, table.ruleset.vocabulary.commands, table.game.board))
     return [line.text for line in journal(table.ruleset, table.game, table.log)]
+
+
+def test_of_who_is_no_longer_there_nothing_is_said_that_might_still_befall_him() -> None:
+    table = placed("usa-6-missouri 1802", game=GAME)
+    for name in ("usa-train", "csa-green", "usa-1-9"):
+        assert _about(table, name)[1:] == ["out of play"]
