@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from hexboard.module.rulebook import rulebook_of
 from hexboard.play.starting import new_table
-from tests.games import library
+from tests.games import library, module
 
 _STARTS = 12
 
@@ -21,6 +22,7 @@ def test_one_line_agrees_with_all_that_is_seen(game: str, scenario: str, tmp_pat
     at, ruleset = running.table.view(min(running.table.actors())), running.table.ruleset
     hexes = sorted(at.board.hexes)
     tried = {True: 0, False: 0}
+    clauses = {clause.id for clause in rulebook_of(library(), module(game)).clauses}
     for start in hexes[:: len(hexes) // _STARTS]:
         seen = ruleset.sight(at, start)
         reach = max(map(start.distance, seen), default=0)
@@ -29,6 +31,7 @@ def test_one_line_agrees_with_all_that_is_seen(game: str, scenario: str, tmp_pat
             assert found is not None
             assert found.is_seen == (end in seen), f"{at.board.label(start)} to {at.board.label(end)}: {found}"
             assert found.is_seen or found.blocked
+            assert found.rule in clauses, f"no clause {found.rule}"
             assert not {start, end} & set(found.blocked), "neither end hides"
             tried[found.is_seen] += 1
     assert all(tried.values())

@@ -142,7 +142,7 @@ def sight_line(rules: Standard, at: Position, here: Hex, there: Hex) -> SightLin
         return SightLine(False, hidden.reason, hidden.rule, hidden.where)
     if here.distance(there) > farthest:
         return SightLine(True, f"nothing hides it, but a battery here fires {farthest} hexes at most", "8.11")
-    return SightLine(True, f"nothing hides it, and a battery here fires {farthest} hexes", "8.3")
+    return SightLine(True, f"nothing hides it, and a battery here fires {farthest} hexes", "8.31")
 
 
 def _farthest(rules: Standard, at: Position, here: Hex) -> int:
