@@ -91,6 +91,7 @@ def about_hex(rules: Standard, at: Position, here: Hex) -> tuple[Remark, ...]:
     found += [Remark(f"in a {side.name} zone of control", "6.11") for side in controllers]
     holder = ledger_of(at.state).holders.get(here)
     if holder:
-        found.append(Remark(f"controlled by the {at.game.side(holder).name}", at.game.scenario.rules.get("control", "")))
+        rule = at.game.scenario.rules.get("control", "")
+        found.append(Remark(f"controlled by the {at.game.side(holder).name}", rule))
     found += [Remark(z.name, z.rule) for z in at.board.zones.values() if z.rule and z.drawn and here in z.hexes]
     return tuple(found)
