@@ -118,8 +118,8 @@ def course_of(rules: Standard, at: Position, name: UnitId) -> Course:
     if kind == CAVALRY:
         points = at.game.charts["allowance"]["cavalry_slow"]
         slow = min(full, HALVES * points if not is_night(at) else HALVES * ((points + 1) // 2))
-    # a corps on March takes its leader and train along
-    marches = order.kind == MARCH and kind in (*COMBAT, LEADER, TRAIN)
+    # a corps on March takes its leader and train along; headquarters march till they are there
+    marches = order.kind == MARCH and (kind in (*COMBAT, LEADER, TRAIN) or (kind == HQ and unit.hex != order.target))
     far = HALVES * _by_day(at, unit) if is_night(at) and marches else 0
     roads = _roads(at, unit, road_rate) if far else {}
     closed = _closed(rules, at, unit, order)
