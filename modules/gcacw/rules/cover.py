@@ -94,7 +94,7 @@ def flank_bonus(
     names = ", ".join(c.label for c in found)
     bonus = {6: terms["six"], 5: terms["five"]}.get(len(found), 0)
     if not bonus:
-        return 0, (Line(f"Flanks: {len(found)} of 6 hexes covered", "0", "7.62"),)
+        return 0, (Line(f"Flanks: {len(found)} of 6 hexes covered", "+0", "7.62"),)
     lines = [Line(f"Flanks: {len(found)} hexes covered ({names})", f"{bonus:+d}", "7.62")]
     less = min(terms["most_less"], sum(c.lessens for c in found), bonus)
     lines.append(_lessened(found, less))
@@ -109,7 +109,7 @@ def flank_bonus(
 def _lessened(found: tuple[Cover, ...], less: int) -> Line:
     which = ", ".join(c.label for c in found if c.lessens)
     if not which:
-        return Line("Flanks: no covered hex is held by the defender or covered by ground", "0", "7.63")
+        return Line("Flanks: no covered hex is held by the defender or covered by ground", "+0", "7.63")
     return Line(f"Flanks: held by the defender, or covered by ground or water ({which})", f"-{less}", "7.63")
 
 

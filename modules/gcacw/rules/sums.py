@@ -21,7 +21,7 @@ from .screening import screen_cost, screen_lines
 from .standard import Standard
 from .units import fatigue, is_cavalry
 
-_NOTHING = ("0", "+0", "-0")
+_NOTHING = ("+0", "-0")
 
 
 def attack_told(rules: Standard, at: Position, event: Attacked) -> str:
