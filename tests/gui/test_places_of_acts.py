@@ -11,6 +11,7 @@ from hexboard.gui.panels.answers import BARRED
 from hexboard.gui.theme.dressing import dress
 
 from .keyboard import Keyboard
+from .keyboard_turn import play, preferring
 
 # the Third Corps alone has a leader on the map; those before and behind it in the list are barred
 _HILL_ALONE = """
@@ -45,6 +46,32 @@ def test_what_does_the_picks_has_the_place_of_the_end(begun: Callable[..., Keybo
     picking.pick("go")
     assert picking.forecast is not None
     assert [line.text for line in picking.forecast.lines] == ["Third Corps"]
+
+
+_STORM = """
+step = "cup"
+[units]
+csa-longstreet = { at = "3334" }
+csa-6 = { at = "3232" }
+csa-8 = { at = "3232" }
+usa-24 = { at = "3231" }
+[marks]
+orders.csa-i = "attack 3521"
+orders.usa-iii = "defend 3225"
+"""
+
+
+def test_what_does_the_picks_without_a_further_look_is_the_gold_button(begun: Callable[..., Keyboard]) -> None:
+    keys = begun("lees_greatest_gamble", "little_round_top", _STORM, (6, 1, 1, 3, 4, 1, 1, 6, *(1,) * 9))
+    prefers = preferring("csa-i", "3231", "csa-6", "csa-8", "go", skips="movement")
+    play(keys, lambda turn, at: at.frame.step == "advance", prefers)
+    prompt, session = keys.window.page.prompt, keys.window.session
+    assert not prompt.commit.isEnabled()
+    session.picking.pick("csa-6")
+    assert prompt.commit.isEnabled()
+    assert prompt.commit.accessibleName() == "Advance"
+    prompt.commit.click()
+    assert session.position().unit("csa-6").hex == session.position().board.at("3231")
 
 
 @pytest.mark.parametrize(("size", "per_cent"), [((1024, 640), 125), ((1024, 640), 200), ((1366, 768), 200)])

@@ -113,16 +113,16 @@ class Acts:
             if answer.unit is None and (answer.kind == "verb" or answer.hex is None)
         ]
         ending = next((a for a in shown if a.value in ("end", "pass", SEAL) and not a.group), None)
-        throw = self._throw(question, [a for a in shown if a is not ending]) if question else None
+        does = self._does(question, [a for a in shown if a is not ending]) if question else None
         # where nothing ends it, what does all that is picked must not be lost among the picks
-        ending = ending or next((a for a in shown if a.value == GO and a is not throw), None)
+        ending = ending or next((a for a in shown if a.value == GO and a is not does), None)
         gold: Use | str = "Nothing chosen yet" if question else ""
         if self.session.chosen is not None:
             gold = self._chosen(self.session.chosen)
-        elif throw is not None:
-            gold = self._roll(throw, question)
-        rest = [self._use(a) for a in shown if not a.group and a is not ending and a is not throw]
-        groups = dict.fromkeys(a.group for a in shown if a.group and a is not throw)
+        elif does is not None:
+            gold = self._act(does, question)
+        rest = [self._use(a) for a in shown if not a.group and a is not ending and a is not does]
+        groups = dict.fromkeys(a.group for a in shown if a.group and a is not does)
         rest += [self._group(group, [a for a in shown if a.group == group]) for group in groups]
         is_held = self._add_computers(rest)
         if is_held and ending is not None and ending.barred:
@@ -180,30 +180,31 @@ class Acts:
             key=ENTER,
         )
 
-    def _throw(self, question: Question, verbs: Sequence[Answer]) -> Answer | None:
-        """The one of these that makes what is picked a whole command with the dice that are looked at."""
-        if self.session.chosen is not None or question.forecast is None or not question.forecast.dice:
-            return None
+    def _does(self, question: Question, verbs: Sequence[Answer]) -> Answer | None:
+        """The one of these that makes what is picked a whole command, with the dice that are looked at if it rolls."""
         picks, table, seat = self.session.picking.picks, self.session.table, self.session.bridge.seat
+        if self.session.chosen is not None:
+            return None
+        rolls = question.forecast is not None and bool(question.forecast.dice)
         for answer in verbs:
-            if not (answer.barred or answer.picked or answer.group):
+            if (rolls or (picks and answer.value == GO)) and not (answer.barred or answer.picked or answer.group):
                 made = table.ask(seat, (*picks, answer.value))
                 if isinstance(made, Ready) and made.forecast == question.forecast:
                     return answer
         return None
 
-    def _roll(self, throw: Answer, question: Question | None) -> Use:
-        """The dice that are looked at; Enter still picks more on the map, so it has a letter."""
+    def _act(self, does: Answer, question: Question | None) -> Use:
+        """What does what is picked; Enter still picks more on the map, so it has a letter."""
         dice = question.forecast.dice if question and question.forecast else ""
-        price = throw.note or f"rolls {dice}"
+        price = does.note or (f"rolls {dice}" if dice else "")
         return Use(
-            throw.label,
-            lambda: self.session.answer(throw),
-            throw.label,
-            tip=f"{throw.label}: {price}",
+            does.label,
+            lambda: self.session.answer(does),
+            does.label,
+            tip=f"{does.label}: {price}".rstrip(": "),
             second=price,
-            shorter=((throw.label, "rolls dice"), (throw.label, "")),
-            sign="dices",
+            shorter=((does.label, "rolls dice"), (does.label, "")) if dice else (),
+            sign="dices" if dice else "check",
         )
 
     def _back(self) -> Use | None:

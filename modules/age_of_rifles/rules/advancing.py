@@ -46,10 +46,11 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="B5.
         if picked in ((PASS,), (label, PASS)):
             return self.check(at, side, Pass()) or Ready(Pass(), label="Nobody advances")
         chosen = tuple(p for p in picked if p not in (GO, label))
+        able = tuple(u.id for u in on_map(at, words(at, "units")) if self._bars(at, (u.id,)) is None)
+        is_alone = len(able) == 1
         if picked == (label,):
-            able = tuple(u.id for u in on_map(at, words(at, "units")) if self._bars(at, (u.id,)) is None)
-            chosen = able if len(able) == 1 else ()
-        if GO in picked or (chosen and picked[-1] == label):
+            chosen = able if is_alone else ()
+        if GO in picked or (chosen and (is_alone or picked[-1] == label)):
             return self.check(at, side, Advance(chosen)) or Ready(Advance(chosen), label="Advance")
         if chosen and (barred := self._bars(at, chosen)):
             return barred
