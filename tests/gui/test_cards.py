@@ -7,8 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage, QPixmap
 from PySide6.QtWidgets import QApplication, QLabel
 
+from hexboard.engine.question import Line
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.panels.card import Card, Look, heading, large_figures, rows, summed, tag, tags
+from hexboard.gui.panels.card import Card, Look, heading, large_figures, reckoned, rows, summed, tag, tags
 from hexboard.gui.panels.page import Page
 from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
@@ -40,6 +41,12 @@ def panel_page(window: MainWindow, panel: str) -> Page:
     found = window.page.inspector.panel(panel).findChild(Page)
     assert found is not None
     return found
+
+
+def test_a_figure_of_many_words_stands_behind_its_words_and_leaves_the_others_their_room() -> None:
+    long, short = reckoned([Line("Units that may go in", "6 less a die", "7.82"), Line("Ratio 10 to 10", "+0", "7.41")])
+    assert long[0] == "Units that may go in: <b>6 less a die</b>"
+    assert (long[2], short[2]) == ("", "<b>+0</b>")
 
 
 @pytest.fixture

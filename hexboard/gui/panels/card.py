@@ -21,6 +21,7 @@ Look: TypeAlias = Literal["", "bad", "good", "gold", "pick"]
 Row: TypeAlias = tuple[str, str, str]
 """Words, rule link and figure, each HTML already; a row without words takes up the figures below another."""
 _WIDEST, _APART = 110, 8  # pixels of a column of figures, and before it
+_LONG = 6  # letters of a figure that still has a column
 _MARKUP, _ENTITY = re.compile(r"<[^>]*>|&nbsp;"), re.compile(r"&[#a-z0-9]+;")
 _FIGURE = 20  # pixels: the figures of a counter
 _SIGN = "\N{CIRCLED DIVISION SLASH}"
@@ -83,8 +84,13 @@ def tag_colours(look: Look) -> tuple[str, str]:
 
 
 def reckoned(lines: Iterable[Line]) -> list[Row]:
-    """Lines of a sum as rows: words, rule, and the figure in bold."""
-    return [(linked(line.text), rule_link(line.rule), f"<b>{escape(line.value)}</b>") for line in lines]
+    """Lines of a sum as rows: words, rule, and the figure in bold; a long one behind the words, not to narrow them."""
+    found = []
+    for line in lines:
+        figure, is_long = f"<b>{escape(line.value)}</b>", len(line.value) > _LONG
+        words = f"{linked(line.text)}: {figure}" if is_long else linked(line.text)
+        found.append((words, rule_link(line.rule), "" if is_long else figure))
+    return found
 
 
 def rows(title: str, lines: Iterable[Row]) -> str:
