@@ -108,7 +108,7 @@ class Fan(QWidget):
         self.ways = ("Click or press 1" if keys < 2 else f"Click or 1 to {keys}", *(_TOGETHER if together else ()))
         self._within = within.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         self._written = {card.unit: self._lines(card) for card in self._cards}
-        self.resize(self._wanted_size())
+        self.resize(self._wanted_size(anchor))
         avoid = list(avoid)
         # nor does the card go from under the pointer, as long as it may lie where it lies
         place = free_place(self.size(), anchor, self._within, avoid, None if is_new else self.pos())
@@ -211,10 +211,12 @@ class Fan(QWidget):
         room = self._room - scaled(_LEAST_PICTURE) - self._words_height(())
         return rows(card.words, metrics, scaled(_COLUMN) - 8, max(2, min(_LINES, 2 + room // metrics.lineSpacing())))
 
-    def _wanted_size(self) -> QSize:
+    def _wanted_size(self, anchor: QRect) -> QSize:
+        """As wide as the columns; wider for what stands over and under them only as far as there is room beside it."""
         title = QFontMetrics(title_font(CARD)).horizontalAdvance(self._title)
-        wide = max(self._a_row * scaled(_COLUMN), title + scaled(270))
-        wide = min(wide + 2 * scaled(_PAD), self._within.width())
+        room = max(anchor.left() - self._within.left(), self._within.right() - anchor.right()) - 2 * _EDGE
+        wide = max(self._a_row * scaled(_COLUMN) + 2 * scaled(_PAD), min(title + scaled(270 + 2 * _PAD), room))
+        wide = min(wide, self._within.width())
         rows = min(self._all_rows, self._rows_seen)
         return QSize(wide, self._head + rows * self._row_height + self._foot)
 

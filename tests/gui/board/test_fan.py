@@ -156,6 +156,18 @@ def test_a_tall_stack_of_long_names_stands_whole_in_any_window(
     over.deleteLater()
 
 
+def test_with_large_text_two_counters_stand_beside_their_stack(qapp: QApplication) -> None:
+    """The room for the signs beside the title made the card wider than what is left beside a stack in the middle."""
+    dress(qapp, "light", 200)
+    over, stack = QWidget(), QRect(630, 240, 60, 50)
+    over.resize(1310, 516)
+    fan = Fan(over)
+    cards = [Card(f"b-{k}", f"B {k}", QPixmap(84, 84), mark=ChoiceMark("fatigue 0, manpower 10")) for k in range(2)]
+    fan.open(here("0303"), "Seminary Ridge", "S3102", cards, stack, over.rect(), [])
+    assert not fan.geometry().intersects(stack)
+    over.deleteLater()
+
+
 @pytest.mark.parametrize("text", [LONG, "disorganized, exhausted", "chosen"])
 def test_no_word_under_a_counter_is_cut(qapp: QApplication, view: BoardView, text: str) -> None:
     fan = Fan(view.viewport())
