@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hexboard.core.counted import counted
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, UnitId
 from hexboard.engine.ruleset import Remark
@@ -82,7 +83,9 @@ def about_hex(at: Position, hex: Hex, charts: Charts) -> tuple[Remark, ...]:
         remarks += _front(table_of(at, at.game.seat(eyes).side), hex)
     if eyes and at.game.seat(eyes).side == CSA:
         left = charts.forage[theatre.ground(hex)][foraged(table_of(at, CSA)).get(hex, 0) :]
-        words = ", ".join(str(points) for points in left) or "nothing"
+        first, *later = left or (0,)
+        words = f"{counted(first, 'point')} the first time" if first else "nothing"
+        words += f", then {', '.join(map(str, later))}" if later else ""
         remarks.append(Remark(f"Left to forage, as far as reported: {words}", "C.5"))
     if hex in theatre.exits:
         remarks.append(Remark("The way off to Washington", "13.2.13"))

@@ -96,6 +96,13 @@ def test_the_battle_lines_of_a_hex_are_read_by_who_has_a_corps_there(table: Tabl
     }
 
 
+def test_what_is_left_to_forage_is_said_in_points_and_turns(table: Table) -> None:
+    """[C.5]: five bare figures explained themselves to nobody."""
+    town = table.game.board.at("12,8")
+    said = [each.text for each in table.ruleset.about_hex(table.view("csa"), town) if each.rule == "C.5"]
+    assert said == ["Left to forage, as far as reported: 5 points the first time, then 4, 3, 2, 1"]
+
+
 def test_a_dispatch_that_would_be_read_after_the_last_day_of_the_game_stands_among_the_papers_too() -> None:
     """[10.4] The calendar of the Campaign ended with its last turn, and with it the page of the orders."""
     game, last = CAMPAIGN.game, CAMPAIGN.game.scenario.turns
