@@ -94,7 +94,7 @@ class GameWindow(QMainWindow):
         opening = Opening(self.places, self.settings, self.library, self)
         opening.opened.connect(self._on_opened)
         opening.said.connect(self.notice.say)
-        opening.came.connect(lambda words: self.notice.say(words, about=_CAME))
+        opening.came.connect(self._on_came)
         opening.invited.connect(self._on_invited)
         opening.reads.connect(self._on_reading)
         opening.takes.connect(self._on_taking)
@@ -162,6 +162,13 @@ class GameWindow(QMainWindow):
         self._pages.addWidget(page)
         self.notice.give_way(page.view.opened)
         page.session.replay_cursor.moved.connect(lambda: self._on_moment(page.session.replay_cursor))
+
+    def _on_came(self, words: str) -> None:
+        def play() -> None:
+            if self.open_game is not None and not self.open_game.is_covered:
+                self.open_game.session.playback.play()
+
+        self.notice.say(words, (("Play it on", play),), about=_CAME)
 
     def _on_moment(self, cursor: ReplayCursor) -> None:
         """Who has come to the present has seen the turn that came."""

@@ -429,6 +429,19 @@ def test_a_turn_that_came_is_said_until_it_has_been_watched(
     assert not window.notice.text()
 
 
+def test_a_turn_that_came_is_played_on_by_the_notice_that_says_so(
+    window: MainWindow, toy_library: Library, tmp_path: Path
+) -> None:
+    other = new_table("road_to_richmond", "campaign", seed="x", path=tmp_path / "other.hexlog", library=toy_library)
+    other.table.submit("csa", EndPhase())
+    packed = pack_turn(other)
+    mark_sent(other, packed)
+    window.read_text(packed.text)
+    Player(window).press("Play it on", window.notice)
+    assert window.session.playback.is_playing
+    assert not window.notice.text()
+
+
 def test_a_mail_whose_game_cannot_be_looked_for_says_so(
     window: MainWindow, toy_library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
