@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtCore import QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPushButton, QScrollArea, QWidget
@@ -93,12 +93,22 @@ def test_the_flagship_stands_first_and_wide(qtbot: QtBot) -> None:
     assert first.isVisible()
 
 
+def test_who_has_begun_no_game_sees_where_one_learns_without_scrolling(front: Front) -> None:
+    page = front.start_page
+    QApplication.processEvents()
+    assert page.first.isVisible()
+    assert page.rect().contains(QRect(page.first.mapTo(page, QPoint()), page.first.size()))
+    page.show_recent((Recent("p", "The Toy: meeting"),))
+    assert not page.first.isVisible()
+
+
 def test_house_rules_are_folded_and_one_press_begins(front: Front, qtbot: QtBot, toy_library: Library) -> None:
     game = next(m for m in toy_library.games() if any(o.completion for o in m.file.option))
     front.start_page.game_wanted.emit(game)
     page = front.new_game
     assert page is not None
     assert not page.form.isVisible()
+    assert page.house_rules._tag.text() == f"{len(page.options)} options", "beside the line that counts readings"
     page.house_rules.button.click()
     assert page.form.isVisible()
     with qtbot.waitSignal(front.begin_wanted):

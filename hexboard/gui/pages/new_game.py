@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hexboard.core.counted import counted
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.engine.robot import Computer
@@ -246,7 +247,7 @@ class NewGamePage(QWidget):
         text.clicked.connect(self.completions_wanted)
         rules = QWidget()
         column(rules, self.form, (text, _AT_LEFT), margin=9)
-        self.house_rules = Disclosure("House rules and options", about, f"{len(self.options)}", rules)
+        self.house_rules = Disclosure("House rules and options", about, counted(len(self.options), "option"), rules)
         minds = "alone nobody minds; by mail the other side must agree"
         self.taking_back = Disclosure("Taking back", minds, "", self._free)
         what, who = (label(words, "section", wraps=False) for words in ("Scenario", "Who plays"))

@@ -74,13 +74,14 @@ class StartPage(QWidget):
         """Give every button the act it stands for."""
         self.bar.attach(acts)
         self._open.follow(acts.action("open"))
-        for button, act in ((self._paste, "mail read"), (self.learn.button, "guide")):
+        for button, act in ((self._paste, "mail read"), (self.first, "guide"), (self.learn.button, "guide")):
             button.clicked.connect(acts.action(act).trigger)
 
     def show_recent(self, games: tuple[Recent, ...]) -> None:
         """Offer the games played lately; the last one has a card of its own."""
         self._go_on.setVisible(bool(games))
         self._none.setVisible(not games)
+        self.first.setVisible(not games and not self.learn.isHidden())
         self.recent.setVisible(bool(games))
         if games:
             self._go_on.show_game(games[0], self._pictures.get((games[0].module, games[0].scenario), QPixmap()))
@@ -96,6 +97,7 @@ class StartPage(QWidget):
             card.clicked.connect(lambda _=False, module=module: self.game_wanted.emit(module))
             self.cards[module.id] = card
         self.learn.setVisible(guided)
+        self.first.setVisible(guided and not self._none.isHidden())
         if library.problems:
             button = WrapButton(f"{len(library.problems)} faults in module folders were left out: show them")
             button.clicked.connect(self.problems_wanted)
@@ -164,8 +166,12 @@ class StartPage(QWidget):
         self._none = label("Games that you begin are kept here.", "second")
         self._none.setAlignment(_TOP)
         self._none.hide()
+        # the card for it lies below the others, out of sight on a small screen
+        self.first = KeyButton("graduation-cap", "A guided first turn")
+        self.first.hide()
         self._open = KeyButton("folder-open", "Open a game file")
-        lists, ways = ((self._none, 1), (self.recent, 1)), ((self._open, _AT_LEFT), self._turn_box())
+        lists = (self._none, 1), (self.recent, 1)
+        ways = (self.first, _AT_LEFT), (self._open, _AT_LEFT), self._turn_box()
         column(side, title, *lists, *ways, margin=20, gap=_GAP)
         return side
 
