@@ -1,4 +1,4 @@
-"""The display list of a map, in a palette too: read from the file that came with its module, or drawn now."""
+"""The display list of a map, read from the file that came with its module or drawn now; and that list in a palette."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The display list that came with the module of a map: read, and nothing of what draws maps with it."""
+"""The display list that came with the module of a map. To read it needs nothing of what draws maps."""
 
 from __future__ import annotations
 

@@ -219,7 +219,7 @@ class GameWindow(QMainWindow):
     def _on_reading(self, reading: Reading[Any]) -> None:
         """Say how far a game or mail is read that takes long, and let it be stopped."""
         notice, patience = self.notice, QTimer(reading, singleShot=True, interval=_PATIENCE_MS)
-        patience.timeout.connect(lambda: notice.say(reading.words, (("Stop reading", reading.drop),), about=reading))
+        patience.timeout.connect(lambda: notice.say(reading.words, (("Stop", reading.drop),), about=reading))
         reading.told.connect(lambda: notice.say_on(reading, reading.words))
         for over in (reading.done, reading.dropped):
             over.connect(patience.stop)

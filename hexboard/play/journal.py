@@ -26,7 +26,7 @@ from hexboard.geometry.hex import Hex
 from .past import SETUP, Past
 
 _OF_EVERY_GAME = frozenset(event.tag for event in CORE_EVENTS)
-"""What changes a game; a sum is an event of its own rules."""
+"""Events that every game has; all others are of a game's own rules."""
 UNTOLD = "the rules have no words for this"
 _FEW = 3
 
@@ -56,8 +56,8 @@ def since_the_dice(lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
 
 
 def done_by_dice(lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-    """The lines of an entry that tell what its dice did, without a sum that led to it; of dice that each say what they
-    did, all.
+    """The lines of an entry that tell what its dice did: all if there are none but of dice. The first behind the dice,
+    if it is an event of the game's own rules, is taken for their sum and left out.
     """
     came = since_the_dice(lines)
     if all(line.kind == Rolled.tag for line in came):

@@ -22,7 +22,7 @@ Crop = tuple[float, float, float, float]
 _LEAST_OPACITY = 0.05
 
 
-def _seen(opacity: float) -> float:
+def _visible(opacity: float) -> float:
     return min(1.0, max(_LEAST_OPACITY, opacity))
 
 
@@ -36,7 +36,7 @@ class Scan:
     file: Path
     points: tuple[Point, ...] = ()
     crop: Crop | None = None
-    opacity: float = field(default=1.0, converter=_seen)
+    opacity: float = field(default=1.0, converter=_visible)
     shown: bool = True
 
     def with_point(self, label: str, at: Pixel) -> Scan:

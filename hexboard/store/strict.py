@@ -72,7 +72,7 @@ def _exactly(kind: type[T], words: str) -> Callable[[object, Any], T]:
 
 
 def _number(value: object, _: Any) -> float:
-    if isinstance(value, int | float) and abs(value) <= float_info.max:
+    if isinstance(value, int | float) and type(value) is not bool and abs(value) <= float_info.max:
         return float(value)
     raise WrongShape("expected a number")
 

@@ -177,6 +177,20 @@ def test_a_counter_is_dragged_from_the_tray_onto_the_map(window: MainWindow) -> 
     assert window.session.position().unit("csa-garland").hex == here
 
 
+def test_a_counter_that_is_not_asked_for_takes_nothing_out_of_the_hand_by_being_dragged_over_the_map(
+    window: MainWindow, player: Player
+) -> None:
+    player.take_from_tray("csa-pickett")
+    picks, data = window.session.picking.picks, QMimeData()
+    assert picks == ("csa-pickett",)
+    data.setData(UNIT_MIME, b"usa-1-cr")
+    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    over = QDragMoveEvent(point(window, "0302"), copy, data, left, none)
+    for event in (over, QDragLeaveEvent()):
+        window.page.map.controller.eventFilter(window.page.view.viewport(), event)
+    assert window.session.picking.picks == picks
+
+
 def test_a_counter_dragged_off_the_map_again_points_at_nothing(window: MainWindow) -> None:
     view, data = window.page.view, QMimeData()
     data.setData(UNIT_MIME, b"csa-garland")

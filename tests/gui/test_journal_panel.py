@@ -81,3 +81,19 @@ def test_the_line_of_the_moment_that_is_looked_at_is_marked(playing: MainWindow)
     panel._words.setText("no such words")
     cursor.go(2)
     assert not panel._list.currentIndex().isValid(), "it is not among those that are here"
+    panel._words.setText("")
+    cursor.go(1)
+    cursor.go(cursor.last)
+    assert not panel._list.currentIndex().isValid(), "the present is marked by nothing"
+
+
+def test_it_is_marked_too_where_the_journal_is_opened_while_one_looks_back(playing: MainWindow) -> None:
+    bridge, cursor = playing.session.bridge, playing.session.replay_cursor
+    for _ in range(3):
+        bridge.submit(bridge.seat, next(iter(bridge.table.commands(bridge.seat))))
+    cursor.go(1)
+    playing.page.show_panel("journal")
+    rest()
+    panel = playing.page.inspector.panel("journal")
+    assert isinstance(panel, JournalPanel)
+    assert panel._list.currentIndex().data(LINE).entry == cursor.entry_number()

@@ -147,7 +147,7 @@ def test_a_long_game_is_read_beside_the_window_which_says_how_far_it_is(
 ) -> None:
     _, go_on = reading
     assert not window.playing
-    assert window.notice.text() == "<b>600.hexlog is a long game: 0% of it is read.</b>"
+    assert window.notice.text() == "<b>600.hexlog is a long game.</b>"
     go_on.set()
     qtbot.waitUntil(lambda: window.playing, timeout=30_000)
     assert len(window.session.table.log.entries) == 600
@@ -201,7 +201,7 @@ def test_reading_can_be_stopped_and_asked_for_once_only(
     long_one, go_on = reading
     window.open_path(long_one.path)
     assert window.notice.text().startswith("<b>600.hexlog is a long game")
-    press(window.notice, "Stop reading")
+    press(window.notice, "Stop")
     assert window.notice.text() == ""
     go_on.set()
     qtbot.waitUntil(lambda: not shiboken6.isValid(long_one))
@@ -215,11 +215,11 @@ def test_how_far_it_is_leaves_buttons_and_other_notices_alone(
     window: MainWindow, reading: tuple[Reading, Event]
 ) -> None:
     long_one, _ = reading
-    stop = button(window.notice, "Stop reading")
+    stop = button(window.notice, "Stop")
     long_one._hear(0.25)
     long_one.told.emit(0.25)
     assert window.notice.text() == "<b>600.hexlog is a long game: 25% of it is read.</b>"
-    assert button(window.notice, "Stop reading") is stop
+    assert button(window.notice, "Stop") is stop
     window.notice.say("Something else.")
     long_one.told.emit(0.25)
     assert window.notice.text() == "<b>Something else.</b>"

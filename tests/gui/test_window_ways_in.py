@@ -468,7 +468,7 @@ def test_a_long_mail_is_played_over_beside_the_window(
     text = sent_from_elsewhere(toy_library, tmp_path)
     window.read_text(text)
     assert not window.playing
-    qtbot.waitUntil(lambda: window.notice.text() == "<b>The mail is a long one: 0% of it is read.</b>")
+    qtbot.waitUntil(lambda: window.notice.text() == "<b>The mail is a long one.</b>")
     go_on.set()
     qtbot.waitUntil(lambda: window.playing, timeout=30_000)
     assert "Dispatch 1 came in" in window.notice.text()
@@ -491,8 +491,11 @@ def test_a_game_a_mail_invites_to_is_begun_beside_the_window(
     in_window: list[bool] = []
     for name in ("invited_by", "accept"):
         done = getattr(opening, name)
-        here = lambda *asked, done=done: in_window.append(current_thread() is main_thread()) or done(*asked)  # noqa: E731
-        monkeypatch.setattr(opening, name, here)
+        monkeypatch.setattr(
+            opening,
+            name,
+            lambda *asked, done=done: in_window.append(current_thread() is main_thread()) or done(*asked),
+        )
     window.read_text(sent_from_elsewhere(toy_library, tmp_path))
     qtbot.waitUntil(lambda: window.playing, timeout=30_000)
     assert in_window == [False, False]

@@ -96,14 +96,15 @@ class Counters:
         """The counters in a hex, the top one last."""
         return self._stacks.get(here, ()) if self._shown else ()
 
-    def count_disc(self, here: Hex) -> tuple[float, float, float] | None:
+    def count_disc(self, here: Hex) -> tuple[QPointF, float] | None:
         """Where from the middle of a hex the number of its counters stands, in the scene, and the radius of its disc;
         None where none is shown: from near, and of one counter.
         """
         if self._detail != "far" or len(self.stack(here)) < 2:
             return None
         side, (x, y) = 2 * self._half, counter_style.COUNT_AT
-        return x * side, y * side + counter_style.COUNTER_DROP * UNIT, counter_style.COUNT_RADIUS * side
+        middle = QPointF(x * side, y * side + counter_style.COUNTER_DROP * UNIT)
+        return middle, counter_style.COUNT_RADIUS * side
 
     def place(self, unit: UnitId) -> Hex | None:
         """The hex a counter is shown in, or None."""

@@ -64,7 +64,7 @@ _LEAST_PIXELS = (4.0, 2.2)
 _FLASH_MS = 900
 
 
-CountDisc = Callable[[Hex], tuple[float, float, float] | None]
+CountDisc = Callable[[Hex], tuple[QPointF, float] | None]
 
 
 class RingItem(MapItem):
@@ -101,8 +101,8 @@ class RingItem(MapItem):
         left.addRect(self._box)
         for at in self._hexes:
             if disc := self._spares(at):
-                x, y, radius = disc
-                left.addEllipse(scene_point(at) + QPointF(x, y) * turned, radius, radius)
+                middle, radius = disc
+                left.addEllipse(scene_point(at) + middle * turned, radius, radius)
         return left
 
 

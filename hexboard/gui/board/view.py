@@ -231,7 +231,7 @@ class BoardView(CameraView):
             self.roomChanged.emit()
 
     def measure(self, by: Measuring, on: bool) -> None:
-        """Let clicks and hovering name hexes alone, to the last that asks, or mean what they mean in the game again."""
+        """As long as somebody measures, clicks and hovering only name hexes, and whoever asked last is told."""
         if on == (by in self._measured_by):
             return
         if on:

@@ -17,6 +17,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.panels.answers import with_reason
 from hexboard.gui.session.free_hand import FreeHand
+from hexboard.gui.widgets.on_triggered import on_triggered
 
 
 def hex_menu(
@@ -71,10 +72,7 @@ def _hand_menu(hand: FreeHand, now: Position, unit: Unit, form: Callable[[UnitId
 
 
 def _add(menu: QMenu, words: str, do: Callable[[], object]) -> None:
-    def chosen() -> None:  # Qt would hand a bare callable whether the action is checked
-        do()
-
-    menu.addAction(words.replace("&", "&&"), chosen)
+    on_triggered(menu.addAction(words.replace("&", "&&")), do)
 
 
 def _is_here(now: Position, answer: Answer, at: Hex) -> bool:

@@ -226,7 +226,7 @@ class Opening(QObject):
         def look(found: Callable[[], Invited]) -> None:
             self._tell_faults(lambda: self._propose(found(), mail))
 
-        words = "The mail is an invitation"
+        words = "The mail invites to a game, which is looked at"
         self._beside(Reading(words, self._places.games, lambda _: invited_by(mail, library), _forget, self), look)
 
     def _propose(self, invited: Invited, mail: Mail) -> None:
@@ -251,7 +251,7 @@ class Opening(QObject):
         def go_on(begun: Callable[[], _Delivery]) -> None:
             self._tell_faults(lambda: self._look_into(begun()))
 
-        self._beside(Reading("The game is begun", games, begin, let_go, self), go_on)
+        self._beside(Reading("The game is being begun", games, begin, let_go, self), go_on)
 
     def _look_into(self, delivery: _Delivery) -> None:
         """Play a mail over beside the window."""

@@ -32,8 +32,8 @@ class Reading(Work[T]):
 
     @property
     def words(self) -> str:
-        """How far it is."""
-        return f"{self._what}: {self.share:.0%} of it is read."
+        """What is done, and how far it is where that is told."""
+        return f"{self._what}: {self.share:.0%} of it is read." if self.share else f"{self._what}."
 
     def _end(self) -> None:
         if not self.is_dropped:

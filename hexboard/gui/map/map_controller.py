@@ -87,10 +87,12 @@ class MapController(QObject):
     def _on_tray_drag(self, event: QDropEvent) -> None:
         unit = bytes(event.mimeData().data(UNIT_MIME).data()).decode()
         at = self._view.hex_at(event.position().toPoint())
-        self._take_up(unit)  # so that it is seen on the way where it may come on
         if isinstance(event, QDragMoveEvent):
+            if self._is_asked_for(unit):
+                self._take_up(unit)  # so that it is seen on the way where it may come on
             self._on_drag_over(unit, at)
         elif at is not None:
+            self._take_up(unit)
             self._on_drop(unit, at)
         event.acceptProposedAction()
 
@@ -293,11 +295,15 @@ class MapController(QObject):
         question = self._session.question
         if question is None or (picking.picks and unit in picking.picks):
             return
-        if any(a.unit == unit for a in question.answers):
+        if self._is_asked_for(unit):
             picking.pick_unit(unit)
         elif picking.picks:
             picking.clear()
             picking.pick_unit(unit)
+
+    def _is_asked_for(self, unit: UnitId) -> bool:
+        question = self._session.question
+        return question is not None and any(answer.unit == unit for answer in question.answers)
 
     def _on_drag_over(self, unit: UnitId, at: Hex | None) -> None:
         self._on_hover(at)

@@ -37,24 +37,31 @@ def _of_game(asked: argparse.Namespace) -> dict[str, Any]:
     library = find_modules(asked.modules, anybody if asked.trust else nobody)
     width, _, height = asked.size.partition("x")
     size = int(width), int(height)
-    if asked.what == "frames":
-        from hexboard.gui.measuring.frame_times import frame_times
-        from hexboard.play.starting import Rules
+    on = library, asked.game, asked.scenario, size
+    match asked.what:
+        case "frames":
+            from hexboard.gui.measuring.frame_times import frame_times
+            from hexboard.play.starting import Rules
 
-        game = Rules.of(asked.game, asked.scenario, library=library).game
-        return frame_times(game, asked.counters, size, asked.frames)
-    if asked.what == "map":
-        from hexboard.gui.measuring.map_times import map_times
+            game = Rules.of(asked.game, asked.scenario, library=library).game
+            return frame_times(game, asked.counters, size, asked.frames)
+        case "map":
+            from hexboard.gui.measuring.map_times import map_times
 
-        return map_times(library, asked.game, asked.scenario, size)
-    on = library, asked.game, asked.scenario, size, asked.frames
-    if asked.what == "clicks":
-        from hexboard.gui.measuring.click_times import click_times
+            return map_times(*on)
+        case "clicks":
+            from hexboard.gui.measuring.click_times import click_times
 
-        return click_times(*on)
-    from hexboard.gui.measuring.measured_window import memory_use, step_times
+            return click_times(*on, asked.frames)
+        case "steps":
+            from hexboard.gui.measuring.measured_window import step_times
 
-    return step_times(*on) if asked.what == "steps" else memory_use(*on)
+            return step_times(*on, asked.frames)
+        case "memory":
+            from hexboard.gui.measuring.measured_window import memory_use
+
+            return memory_use(*on, asked.frames)
+    raise LookupError(asked.what)
 
 
 def _start(asked: argparse.Namespace) -> dict[str, Any]:

@@ -166,6 +166,7 @@ def _ways(at: Position, here: Hex, remarks: tuple[Remark, ...]) -> Iterator[Row]
         for met in sorted(at.board.crossing(here, other)):
             towards[_words(met)].append(hex_link(at.label(other)))
     for remark in remarks:
+        # rules that speak of a way or water begin with its kind, as the map has it, or with "Creek side"
         name, colon, more = remark.text.partition(":")
         there = _to(towards.pop(name.lower().removesuffix(" side"), []))
         yield linked(name) + there + linked(colon + more), rule_link(remark.rule), ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QResizeEvent, QShowEvent
@@ -109,6 +109,7 @@ class JournalPanel(QWidget):
     def showEvent(self, event: QShowEvent, /) -> None:
         super().showEvent(event)
         self._to_newest()
+        later(self._list, self._follow)
 
     def hideEvent(self, event: QHideEvent, /) -> None:
         super().hideEvent(event)
@@ -125,15 +126,21 @@ class JournalPanel(QWidget):
 
     def _follow(self) -> None:
         """Mark the line of the moment that is looked at, where it is among those that are here."""
-        cursor, lines = self._session.replay_cursor, self._session.journal_lines
-        number = cursor.entry_number()
+        cursor = self._session.replay_cursor
+        number = cursor.entry_number() if cursor.is_back else None
         held: JournalLine | None = self._list.currentIndex().data(LINE)
-        if not cursor.is_back or number is None or not self.isVisible() or (held and held.entry == number):
-            return
-        row = bisect_left(lines.lines, number, key=lambda line: line.entry)
-        index = self._filter.mapFromSource(lines.index(row, 0))
-        if index.isValid() and index.data(LINE).entry == number:
-            self._list.setCurrentIndex(index)
+        if self.isVisible() and (held is None or held.entry != number):
+            self._list.setCurrentIndex(self._first_line_of(number))
+
+    def _first_line_of(self, number: int | None) -> QModelIndex:
+        """The first line of an entry that the filter lets through; no valid index if there is none."""
+        journal_lines = self._session.journal_lines
+        if number is None:
+            return QModelIndex()
+        first = bisect_left(journal_lines.lines, number, key=_entry)
+        rows = range(first, bisect_right(journal_lines.lines, number, first, key=_entry))
+        found = (self._filter.mapFromSource(journal_lines.index(row, 0)) for row in rows)
+        return next((index for index in found if index.isValid()), QModelIndex())
 
     def _to_newest(self) -> None:
         # rows are laid out later than lines are added: only then is the bottom where it will stay
@@ -227,3 +234,7 @@ class JournalPanel(QWidget):
         undo = menu.addAction("Take back to before this", lambda: self.undo_wanted.emit(line.entry))
         undo.setEnabled(line.counts and line.entry >= 0)
         menu.popup(self._list.viewport().mapToGlobal(at))
+
+
+def _entry(line: JournalLine) -> int:
+    return line.entry

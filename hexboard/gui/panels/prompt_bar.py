@@ -25,6 +25,7 @@ from hexboard.gui.widgets.announcing import announce, explain
 from hexboard.gui.widgets.bar import Bar
 from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.escaping import tip
+from hexboard.gui.widgets.on_triggered import on_triggered
 
 from . import prompt_words
 from .answers import BARRED
@@ -313,14 +314,11 @@ class PromptBar(Bar):
 
     def _bind(self, letter: str, press: Callable[[], object], taken: set[str]) -> None:
         """Have a letter press what it stands on."""
-        def pressed() -> None:  # Qt would hand a bare callable whether the action is checked
-            press()
-
         taken.add(letter)
         act = QAction(self)
         act.setShortcut(QKeySequence(letter))
         act.setAutoRepeat(False)
-        act.triggered.connect(pressed)
+        on_triggered(act, press)
         self._letters.append(act)
         for widget in self._keyed:
             widget.addAction(act)
@@ -363,10 +361,7 @@ def _entry(use: Use, menu: QMenu) -> QAction:
     action = QAction(use.words.replace("&", "&&"), menu)
     action.setToolTip(tip(use.tip))
 
-    def chosen() -> None:  # Qt would hand a bare callable whether the action is checked
-        use.does()
-
-    action.triggered.connect(chosen)
+    on_triggered(action, use.does)
     return action
 
 

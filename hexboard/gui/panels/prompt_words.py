@@ -162,12 +162,17 @@ def _as_seen(session: Session) -> str:
 
 
 def _just_now(session: Session, question: Question | None) -> str:
-    """What led to what is asked, dice and others' acts too, until something is picked: the last act, or all from the
-    last dice on that fell since one's own. There is room for few words: of dice it is what they did, and their sum
-    where they did nothing.
-    """
+    """What led to what is asked, until something is picked, in few words."""
     if question is None or session.picking.picks or session.form_pick.asks[0]:
         return ""
+    told = in_few_words(_last_told(session))
+    return f"Just now: {told}" if told else ""
+
+
+def _last_told(session: Session) -> Sequence[JournalLine]:
+    """The lines of the last act that has any (what another seals has none), or all since the last dice if they fell
+    after the last act of one's own: of these what they did, and their sum where they did nothing.
+    """
     cursor, led = session.replay_cursor, session.replay_cursor.led()
     last: Sequence[JournalLine] = ()
     since: list[JournalLine] = []
@@ -178,14 +183,12 @@ def _just_now(session: Session, question: Question | None) -> str:
         rolled = led[moment - 1].sort == "dice" if moment else any(line.kind == Rolled.tag for line in lines)
         if rolled or number is None:
             # a set-up that went as printed is not told
-            last = [*done_by_dice(lines), *since] if rolled else last
-            break
+            return [*done_by_dice(lines), *since] if rolled else last
         since = [*lines, *since]
-        last = last or lines  # what another has sealed meanwhile tells nothing
+        last = last or lines
         if led[moment - 1].seat == session.bridge.seat:
             break
-    told = in_few_words(last)
-    return f"Just now: {told}" if told else ""
+    return last
 
 
 def _wanted(session: Session) -> str:

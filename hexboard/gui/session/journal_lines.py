@@ -20,6 +20,7 @@ PAGE = 48
 """Entries: as many are read at a time."""
 LINE = Qt.ItemDataRole.UserRole
 _MOST = 2_000
+_MOST_ASKED = 16
 _Index = QModelIndex | QPersistentModelIndex
 
 
@@ -36,7 +37,7 @@ class JournalLines(QAbstractListModel):
         self._eyes = bridge.eyes
         self._redoable = bridge.table.log.redoable()
         self._is_read = False
-        self._asked: dict[int, list[JournalLine]] = {}  # of the entry before the first one here that was asked for last
+        self._asked: dict[int, list[JournalLine]] = {}  # of entries before the first one here
         self._begin_anew()
         bridge.changed.connect(self._on_change)
 
@@ -84,8 +85,10 @@ class JournalLines(QAbstractListModel):
         """The lines of one entry of the log (-1: the set-up)."""
         if number < self._first:
             if number not in self._asked:
-                # the last move is named in several places at once, each of which asks
-                self._asked = {number: self._made(number)}
+                # the last moves are named in several places at once, each of which asks
+                if len(self._asked) == _MOST_ASKED:
+                    self._asked.clear()
+                self._asked[number] = self._made(number)
             return self._asked[number]
         first = bisect_left(self._lines, number, key=_entry)
         return self._lines[first : bisect_right(self._lines, number, first, key=_entry)]
