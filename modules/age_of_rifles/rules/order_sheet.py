@@ -17,7 +17,7 @@ from hexboard.geometry.hex import Hex
 
 from .attaching import bars_assigning, bars_attaching
 from .command_ledger import GENERAL_RETREAT, Dispatch, Order
-from .formations import divisions, formations
+from .formations import division_of, divisions, formations
 from .hidden_march import bars_going, bars_surfacing, hidden
 from .hiding import bars_dummy, bars_hiding
 from .initiative import acts
@@ -46,8 +46,9 @@ from .order_text import (
     road_words,
     text_of,
 )
-from .orders import formation_under
+from .orders import bound_by, formation_under
 from .sending import chances, reading, route
+from .whereabouts import troops_of_holder
 from .wings import WING
 
 DUMMY, HIDE, AWAY, SURFACE, ATTACH = "dummy", "hide", "away", "surface", "attach"
@@ -98,7 +99,7 @@ class OrderSheet:
     def _recipients(self, draft: Draft, at: Blank) -> Iterator[Answer]:
         taken = [line.head.value(FORMATION) for n, line in enumerate(draft.lines) if line.head and n != at.line]
         for holder in self.only or writers(self.at, self.side):
-            barred = self._bars_holder(holder, taken)
+            barred = self._bars_holder(holder, taken) or self._bars_part(holder, draft)
             yield Answer(holder, name_of(self.at, holder), hex=self._reader(holder), barred=barred)
 
     def _reader(self, holder: str) -> Hex | None:
@@ -189,7 +190,7 @@ class OrderSheet:
                         found.append(SheetRefusal(no, Blank(number, nth)))
                 continue
             holder = line.head.value(FORMATION)
-            no = self._bars_holder(holder, taken)
+            no = self._bars_holder(holder, taken) or self._bars_part(holder, draft)
             taken.append(holder)
             if no is not None:
                 found.append(SheetRefusal(no, Blank(number)))
@@ -269,17 +270,32 @@ class OrderSheet:
         return bars_general_retreat(self.at, self.side)
 
     def _bars_other_troops(self, written: Written, before: list[Written]) -> Illegal | None:
-        """On one sheet no corps both goes out of sight and gains or loses a division [B14.1]."""
-        if written.word != ATTACH:
-            attached, gone = [each for each in before if each.word == ATTACH], [written]
-        else:
+        """On one sheet no corps both goes out of sight and gains or loses a division, and no division or part of one
+        both goes and is attached [B14.1]."""
+        attached, gone = [each for each in before if each.word == ATTACH], [written]
+        if written.word == ATTACH:
             attached, gone = [written], [each for each in before if each.word in (HIDE, AWAY)]
-        for each in attached:
-            corps = (formation_under(self.at, each.value(FORMATION)), each.value(TO))
-            if any(one.value(FORMATION) in corps for one in gone):
-                division = name_of(self.at, each.value(FORMATION))
-                return Illegal(f"{division} is attached on this sheet, on which its corps goes out of sight", "B14.1")
+        for name, to in ((each.value(FORMATION), each.value(TO)) for each in attached):
+            bound = (name, formation_under(self.at, name), to)
+            for each in (one.value(FORMATION) for one in gone):
+                if each in bound or division_of(self.at.game, each) == name:
+                    return self._at_odds(name, "attached", each)
         return None
+
+    def _bars_part(self, holder: str, draft: Draft) -> Illegal | None:
+        """Why a part is given no goal: others go out of sight with it on this sheet [B14.1]."""
+        beside = (written for line in draft.lines if line.head is None for written in line.orders)
+        part = {unit.id for unit, _ in troops_of_holder(self.at, holder)}
+        for name in (each.value(FORMATION) for each in beside if each.word in (HIDE, AWAY)):
+            force = {unit.id for unit, _ in bound_by(self.at, name)}
+            if force & part and force - part:
+                return self._at_odds(holder, "given a goal", name)
+        return None
+
+    def _at_odds(self, name: str, done: str, gone: str) -> Illegal:
+        who = "it" if gone == name else name_of(self.at, gone)
+        reason = f"{name_of(self.at, name)} is {done} on this sheet, on which {who} goes out of sight"
+        return Illegal(reason, "B14.1")
 
     # --- what it would come to
 
