@@ -15,7 +15,7 @@ from hexboard.geometry.hex import Hex
 
 @frozen
 class Loss:
-    """Manpower a unit lost at one blow, and by what: "combat", "retreat", "cavalry retreat", "extended march"..."""
+    """Manpower a unit lost at one blow, and by what: "combat", "rout", "retreat", "extended march"..."""
 
     unit: UnitId
     points: int

@@ -10,7 +10,7 @@ from .going import mark
 from .ledger import ManpowerLost
 from .units import manpower
 
-COMBAT, RETREAT, SCREEN = "combat", "retreat", "cavalry retreat"
+COMBAT, ROUT, RETREAT, SCREEN = "combat", "rout", "retreat", "cavalry retreat"
 EXTENDED, FORCED, ZONE = "extended march", "force march", "zone to zone"
 
 

@@ -9,10 +9,11 @@ from hexboard.engine.ruleset import Remark
 from hexboard.rules.deciding import word
 
 from .combat import STAGES
-from .losing import COMBAT, EXTENDED, FORCED, RETREAT, SCREEN, ZONE
-from .units import demoralized
+from .losing import COMBAT, EXTENDED, FORCED, RETREAT, ROUT, SCREEN, ZONE
+from .units import manpower
 
-_BY_MARCHES = {
+_BY_ITSELF = {
+    ROUT: Remark("routed once more", "2.72"),
     EXTENDED: Remark("extended march", "5.31"),
     FORCED: Remark("forced march", "5.4"),
     ZONE: Remark("from zone to zone, disorganized already", "6.141"),
@@ -23,7 +24,7 @@ def loss_reason(at: Position, unit: UnitId, left: int, cause: str) -> Remark:
     """Why a unit loses manpower down to ``left``; ``at`` is the position before it does."""
     if cause in (RETREAT, SCREEN):
         return _by_retreat(at, unit, cause)
-    return _by_combat(at, unit, left) if cause == COMBAT else _BY_MARCHES.get(cause) or Remark(cause)
+    return _by_combat(at, unit, left) if cause == COMBAT else _BY_ITSELF.get(cause) or Remark(cause)
 
 
 def _by_combat(at: Position, unit: UnitId, left: int) -> Remark:
@@ -33,8 +34,9 @@ def _by_combat(at: Position, unit: UnitId, left: int) -> Remark:
     code = _result_of(fight, unit)
     if STAGES[int(fight.data["stage"][0]) - 1].endswith("losses"):
         return Remark(f"result {code}", "7.541")
-    routed = "R" in code and demoralized(at.unit(unit)) == 2 and left == 0
-    return Remark("routed once more", "2.72") if routed else Remark("disorganized already", "7.545")
+    # a D takes one point; a game played before a rout was a cause of its own lost all to it so
+    routed = left == 0 and manpower(at, at.unit(unit)) > 1
+    return _BY_ITSELF[ROUT] if routed else Remark("disorganized already", "7.545")
 
 
 def _result_of(fight: Frame, unit: UnitId) -> str:

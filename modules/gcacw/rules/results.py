@@ -7,7 +7,7 @@ from hexboard.engine.tray import Tray
 from hexboard.rules.charts import option
 
 from .going import mark, on_map, tire, unmark
-from .losing import COMBAT, disorganize, lose
+from .losing import COMBAT, ROUT, disorganize, lose
 from .units import demoralized, manpower
 
 BROKEN = ("demoralized-1", "demoralized-2")
@@ -46,7 +46,7 @@ def _rout(tray: Tray, name: UnitId, level: int) -> None:
     at = tray.at
     had = demoralized(at.unit(name))
     if had == 2 and option(at, "second_rout", "eliminated") == "eliminated":
-        lose(tray, name, manpower(at, at.unit(name)), COMBAT)
+        lose(tray, name, manpower(at, at.unit(name)), ROUT)
         return
     if level > had:
         unmark(tray, name, BROKEN)

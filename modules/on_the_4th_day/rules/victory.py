@@ -21,7 +21,7 @@ from .tracing import traces
 from .wagons import EXTENDED, is_wagon
 
 CONFEDERATE = "csa"
-FIGHT = frozenset({"combat", "retreat", "cavalry retreat"})
+FIGHT = frozenset({"combat", "rout", "retreat", "cavalry retreat"})
 RETREAT_HEX = "retreat hex"
 
 
