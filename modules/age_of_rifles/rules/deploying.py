@@ -87,8 +87,8 @@ class DeployStep(BySide, Decision, name="deploy", title="A hidden force deploys"
             if is_combat(tray.at, unit):
                 overrun(self.rules, tray, unit.side, command.hex)
             waiting = _without_road(tray.at)
-            for unit, group in waiting:
-                tray.tell(Removed(unit.id, InBox(group)))
+            for late, group in waiting:
+                tray.tell(Removed(late.id, InBox(group)))
             tray.remember(left=(str(int(word(tray.at, "left")) - 1 - len(waiting)),))
 
 

@@ -87,7 +87,7 @@ def members(at: Position, holder: str) -> tuple[Unit, ...]:
     units = (at.unit(n) for n in (division.units if division else (holder,)) if n in at.state.units)
     # a brigade with a goal of its own is not under its division's
     troops = (unit for unit in units if holder_of(at, unit) == holder)
-    return (*troops, *((led,) if led is not None and division_led(at, led) else ()))
+    return (*troops, *((led,) if led is not None else ()))
 
 
 def entry_of(at: Position, units: tuple[Unit, ...]) -> Hex | None:
@@ -140,7 +140,7 @@ def bars_second(at: Position, holder: str) -> Illegal | None:
     """Why no more of a force goes out of sight: it stands under one marker, or marches so, already [B14.1]."""
     there = next((u for u in members(at, holder) if is_combat(at, u) and isinstance(u.place, With)), None)
     if there is not None:
-        return Illegal(f"{at.name(there.id)} stands under a marker already, and one force under one marker", "B14.1")
+        return Illegal(f"{at.name(there.id)} is under a marker already; a force stands under one marker only", "B14.1")
     away = holder in ledger_of(at.state).command.away
     return Illegal(f"{formations(at.game)[holder].called} is out of sight already", "B12.1") if away else None
 

@@ -147,7 +147,8 @@ def division_led(at: Position, unit: Unit) -> str:
 
 
 def division_leader(at: Position, division: str) -> Unit | None:
-    """The counter of a division's commander, wherever it is; None if it plays none or leads the corps [21.7.3.1]."""
+    """The counter of a division's commander, wherever it is; None where no counter of his is in play, or he leads
+    the whole corps now [21.7.3.1]."""
     known = divisions(at.game).get(division)
     unit = at.state.units.get(known.leader) if known is not None else None
     return unit if unit is not None and division_led(at, unit) == division else None
