@@ -325,7 +325,7 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
 
     def _bars_trying(self, at: Position) -> Illegal | None:
         if not words(at, "chosen"):
-            return Illegal("first choose who of the units ordered goes in", "7.82")
+            return Illegal("first choose which of the ordered units go in", "7.82")
         return Illegal("a grand assault has been tried already", "7.84") if word(at, "grand") else None
 
     def _no_helper(self, at: Position, side: SideId, pick: Pick) -> Illegal:

@@ -92,4 +92,5 @@ def bars_refusing(rules: Standard, at: Position, unit: Unit, here: Hex) -> Illeg
         return Illegal(f"{at.name(unit.id)} is in another hex", "7.7", (here,))
     if not is_infantry(at, unit):
         return Illegal("only infantry refuses its flanks", "7.7")
+    # and of the hex, that anybody there is: guns that march to infantry do not refuse its flanks
     return bars_refusal(rules, at, unit.side, here)

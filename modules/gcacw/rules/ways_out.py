@@ -47,7 +47,7 @@ def allowed(at: Position, found: tuple[WayOut, ...]) -> tuple[WayOut, ...]:
 def bars_retreat(rules: Standard, at: Position, units: tuple[Unit, ...], here: Hex, end: Hex) -> Illegal | None:
     """Why a stack may not retreat into a hex, priorities apart [7.92]."""
     if end == here:
-        return Illegal("they are there already, and a retreat goes on to a hex next to it", "7.91", (end,))
+        return Illegal("they are there already, and a retreat goes on to a neighbouring hex", "7.91", (end,))
     if end not in at.board or not here.is_next_to(end):
         return Illegal("a retreat goes hex by hex, each next to the one before", "7.91", (end,))
     if enemies_at(at, units[0].side, end):

@@ -25,4 +25,4 @@ def test_a_leader_is_told_who_may_lose_the_first_point() -> None:
 
 def test_where_a_stack_stands_it_is_already() -> None:
     said = _why_not("S3402", (1, 6, 5, 6, 1), "lose usa-newton")
-    assert said == "they are there already, and a retreat goes on to a hex next to it"
+    assert said == "they are there already, and a retreat goes on to a neighbouring hex"
