@@ -55,7 +55,7 @@ class SideRow:
     """A hexside: points added (None: nothing passes), whether zones and attacks pass.
 
     ``defence`` multiplies the strength of those attacked only across such sides, ``strike`` that of each unit
-    which attacks across one. Arms in ``barred`` do not cross it.
+    which attacks across one. Arms in ``barred`` do not cross it. ``proper``: its name is that of one water.
     """
 
     id: str
@@ -68,18 +68,18 @@ class SideRow:
     rule: str
     strike: Fraction = Fraction(1)
     barred: frozenset[str] = frozenset()
+    proper: bool = False
 
     @classmethod
-    def from_row(cls, row: Sequence[Any]) -> SideRow:
+    def from_row(cls, row: Sequence[Any], proper: bool = False) -> SideRow:
         """The side of a chart's row; the last two cells, strike and barred, may be missing."""
         id, name, cost, zone, attack, defence, one_way, rule, strike, barred = (*row, "1", ())[:10]
         points = None if cost == "barred" else cost
-        return cls(id, name, points, zone, attack, defence, one_way, rule, Fraction(strike), frozenset(barred))
+        return cls(id, name, points, zone, attack, defence, one_way, rule, Fraction(strike), frozenset(barred), proper)
 
     def told(self, article: str = "the") -> str:
-        """Within a sentence: "the ford", but "Jackson's Creek", which has a name of its own."""
-        own = any(word[0].isupper() for word in self.name.split()[1:])
-        return self.name if own else f"{article} {self.name.lower()}"
+        """Its name within a sentence: with the article, unless it is a proper one."""
+        return self.name if self.proper else f"{article} {self.name.lower()}"
 
 
 @frozen(eq=False)
@@ -98,7 +98,8 @@ class TerrainChart:
             TerrainRow(i, n, c, d, s == "blocks", frozenset(b), r) for i, n, c, d, s, b, r in tables["terrain"]["rows"]
         )
         ways = (WayRow(*row) for row in tables["ways"]["rows"])
-        sides = map(SideRow.from_row, tables["sides"]["rows"])
+        proper = tables["sides"].get("proper", ())
+        sides = (SideRow.from_row(row, row[0] in proper) for row in tables["sides"]["rows"])
         return cls(
             {t.id: t for t in terrain},
             {w.id: w for w in ways},

@@ -213,7 +213,7 @@ def _over_sides(
     if len(rows) < len(starts):
         return 1, "", rule
     least = min(rows, key=lambda r: r.defence)
-    names = " or ".join(sorted({row.name.lower() for row in rows}))
+    names = " or ".join(sorted({row.told("a") for row in rows}))
     return least.defence, f"attacked only across {names}", rule or least.rule
 
 
