@@ -544,9 +544,10 @@ def test_no_forager_is_sent_where_one_with_the_right_of_way_is_to_be() -> None:
     forage.promise(first, 1)
     assert forage.left(first)
     assert forage.best(hood).hex is not first
-    lee = believed.headquarters
-    with_them = evolve(lee, hex=hood.hex)
-    assert forage.best(with_them) is not None
+    for own in believed.infantry:
+        found = forage.best(evolve(believed.headquarters, hex=own.hex))
+        assert found is not None
+        assert believed.friends_within(found.hex, foragers.BESIDE_HQ), "Lee goes where no infantry is"
 
 
 def test_lee_is_with_his_army_in_the_battle() -> None:
