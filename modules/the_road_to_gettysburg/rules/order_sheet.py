@@ -134,8 +134,10 @@ class OrderSheet:
         """
         board, judge = self.at.board, self.judge
         words = written.values.get("path", ())
-        tail = self._tail(words) if words else None
-        starts = (tail,) if tail is not None else () if words else self._believed(line)
+        starts = self._believed(line)
+        if words:
+            tail = self._tail(words)
+            starts = (tail,) if tail is not None else ()
         if not starts:
             yield from (Answer(board.label(at), board.label(at), "hex", hex=at) for at in judge.theatre.open_hexes)
             return
@@ -146,6 +148,7 @@ class OrderSheet:
             if added:
                 value = " ".join(board.label(hex) for hex in added)
                 yield Answer(value, self.at.place_name(at), "hex", str(len(way) - 1), at, path=way)
+        # to what is told here no way leads at all, from whichever corps of a force: the first named will do
         for near in board.neighbours(starts[0]):
             barred = judge.bars_step(starts[0], near)
             if barred and not judge.theatre.way(self.side, starts[0], near):

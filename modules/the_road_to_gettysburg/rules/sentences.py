@@ -60,12 +60,13 @@ def describe(at: Position, event: Event, charts: Charts) -> str:
     return ""
 
 
-_GRAVEST, _GRAVE, _SEEN, _DONE, _SOMEBODY = 300, 100, 10, 8, 2
+_GRAVEST, _GRAVE, _SEEN, _DONE, _SOMEBODY, _WHERE = 300, 100, 10, 8, 2, 1
 
 
 def weight(event: Event) -> int:
-    """How much an event matters to the side that is told of it: a leader lost, a battle by what it cost, the enemy by
-    his men, what an own corps means to do, that somebody stirs; last who only is where he is.
+    """How much an event matters to the side that is told of it: a leader lost or rain that begins or ends, a battle by
+    what it cost, the enemy by his men, what an own corps means to do or who is named second in command, that somebody
+    stirs; last who only is where he is.
     """
     match event:
         case WeatherChanged():
@@ -82,7 +83,7 @@ def weight(event: Event) -> int:
                     return _SEEN + min(_GRAVE - _SEEN - 1, report.men // 1000)
                 case "activity":
                     return _SOMEBODY
-            return _DONE if report.combat else 1
+            return _DONE if report.combat else _WHERE
     return 0
 
 
