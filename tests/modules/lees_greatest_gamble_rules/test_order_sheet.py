@@ -83,3 +83,17 @@ def test_a_sides_papers_say_what_is_in_force_and_on_the_way_and_the_enemy_has_no
     papers = {each.name: each.state for each in table.filed("csa")}
     assert papers == {"csa-i": "in force", "csa:1": "on the way, comes in 2 July, 19:00"}
     assert [each.name for each in table.filed("usa")] == ["usa-iii"]
+
+
+def test_a_part_of_what_goes_out_of_sight_on_the_sheet_is_barred_as_a_recipient_too() -> None:
+    """[B14.1]"""
+    ruled = rules(GAME, SCENARIO)
+    standing = {unit: StandingEntry(at=place) for unit, place in {**UNITS, "csa-8": "3427"}.items()}
+    marks = {"orders": {"csa-i": "defend 3427"}}
+    facts = position_facts(ruled.ruleset, ruled.game, PositionFile(2, "orders", "", units=standing, marks=marks))
+    table = new_table(GAME, SCENARIO, seed="sheet", setup=facts)
+    sheet = sheet_of(table)
+    for text, rule in (("csa-i: defend 3427", None), ("csa-i: defend 3427 | hide csa-i", "B14.1")):
+        answers = sheet.answers(drafted(table, text), Blank(0, None, "formation"))
+        barred = next(each.barred for each in answers if each.value == "csa-7")
+        assert (barred and barred.rule) == rule
