@@ -74,6 +74,32 @@ def test_what_does_the_picks_without_a_further_look_is_the_gold_button(begun: Ca
     assert session.position().unit("csa-6").hex == session.position().board.at("3231")
 
 
+_FOUR_TO_ONE = """
+turn = 3
+step = "combat"
+seat = "csa"
+[units]
+csa-colquitt = { at = "H2213" }
+csa-rodes = { at = "H2213" }
+csa-doles = { at = "H2112" }
+usa-1-pleasonton = { at = "H2113" }
+"""
+
+
+def test_who_pays_for_an_exchange_is_lost_by_the_gold_button(begun: Callable[..., Keyboard]) -> None:
+    window = begun("hooker_and_lee", "hooker_and_lee", _FOUR_TO_ONE, (6,) * 9).window
+    prompt, picking = window.page.prompt, window.session.picking
+    for pick in ("H2113", "all"):
+        picking.pick(pick)
+    prompt.commit.click()
+    assert "Exchange" in prompt.sentence()
+    assert not prompt.commit.isEnabled()
+    picking.pick("csa-doles")
+    assert prompt.commit.accessibleName() == "Lose these units"
+    prompt.commit.click()
+    assert "csa-doles" not in {unit.id for unit in window.session.position().state.units.values() if unit.hex}
+
+
 @pytest.mark.parametrize(("size", "per_cent"), [((1024, 640), 125), ((1024, 640), 200), ((1366, 768), 200)])
 def test_the_way_back_is_under_more_where_it_has_no_place(
     size: tuple[int, int], per_cent: int, begun: Callable[..., Keyboard], qapp: QApplication

@@ -17,9 +17,14 @@ from hexboard.play.robots import decide
 from hexboard.play.table import Table
 
 _LINE = re.compile(r"(?P<turn>\d+) (?P<seat>\w+): (?P<command>.+?)(?:; die (?P<dice>[\d ]+))?")
-_BRIEFLY = ("end", "pass", "roll", "pay")
+_BRIEFLY = ("end", "pass", "roll", "go")
 _LONGEST = 2_000
 _STRAIGHT_ON, _EAGER = 0.9, 0.97
+
+
+def _is_brief(view: Position, answer: Answer) -> bool:
+    """Whether it is the shortest way on; what does all that is picked only where that is lost."""
+    return answer.value in _BRIEFLY and (answer.value != "go" or view.frame.step == "exchange")
 
 
 class BriefRobot:
@@ -31,7 +36,7 @@ class BriefRobot:
     def choose(self, view: Position, question: Question) -> Answer:
         """The shortest way on."""
         fresh = [answer for answer in question.open_answers() if not answer.picked]
-        brief = sorted((a for a in fresh if a.value in _BRIEFLY), key=lambda a: _BRIEFLY.index(a.value))
+        brief = sorted((a for a in fresh if _is_brief(view, a)), key=lambda a: _BRIEFLY.index(a.value))
         return brief[0] if brief else self._random.choice(fresh)
 
 
@@ -45,7 +50,7 @@ class MarchingRobot:
     def choose(self, view: Position, question: Question) -> Answer:
         """Of hexes the nearest to those it goes to, of everything else anything."""
         fresh = [answer for answer in question.open_answers() if not answer.picked]
-        doing = [answer for answer in fresh if answer.value not in _BRIEFLY]
+        doing = [answer for answer in fresh if not _is_brief(view, answer)]
         if view.frame.step in ("orders", "initiative") and len(doing) < len(fresh):
             return next(answer for answer in fresh if answer not in doing)
         hexes = [answer for answer in fresh if answer.hex is not None and answer.unit is None]

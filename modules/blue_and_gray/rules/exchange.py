@@ -15,6 +15,7 @@ from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.rules.charts import option
+from hexboard.rules.deciding import GO
 from hexboard.rules.wrong_unit import WhyNot, wrong_unit
 
 from .commands import Lose
@@ -33,18 +34,18 @@ class Exchange(BySide, Decision, name="exchange", title="The exchange", rule="7.
     rules: Standard
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
-        """Which units to lose, one by one, then "pay"."""
-        chosen = tuple(p for p in picked if p != "pay")
+        """Which units to lose, one by one, then it is done."""
+        chosen = tuple(p for p in picked if p != GO)
         wrong = next((p for p in chosen if p not in at.frame.data["units"]), None)
         if wrong:
             return wrong_unit(at, side, wrong, "that attacked pay for the exchange", self.rule, self._not_of_it(at))
         if self._is_enough(at, chosen[:-1]):
             return _ENOUGH
         barred = self._bars(at, chosen)
-        if picked and picked[-1] == "pay":
+        if picked and picked[-1] == GO:
             return barred or Ready(Lose(chosen), lambda: self.forecast(at, side, Lose(chosen)))
         answers = [self._answer(at, unit, chosen) for unit in self._units(at)]
-        answers.append(Answer("pay", "Lose these units", note=str(self._worth(at, chosen)), barred=barred))
+        answers.append(Answer(GO, "Lose these units", note=str(self._worth(at, chosen)), barred=barred))
         bill = self._bill(at)
         prompt = f"Exchange: choose attackers worth at least {bill} to lose"
         return Question(prompt, self.rule, tuple(answers), f"{self._worth(at, chosen)} of {bill} paid")
