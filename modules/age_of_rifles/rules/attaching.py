@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
+from hexboard.core.unit import With
 from hexboard.engine.tray import Tray
 
 from .audience import hearers
@@ -36,9 +37,12 @@ def bars_attaching(
         return Illegal(f"{corps.called} has a division of another corps already", "21.6.2")
     if (no := bars_parting(at, division)) is not None:
         return no
+    troops = troops_of_holder(at, division)
+    if (unseen := next((unit for unit, _ in troops if isinstance(unit.place, With)), None)) is not None:
+        return Illegal(f"{at.name(unseen.id)} is under a marker", "B14.1")
     leader = leader_post(at, to)
     near = riders_within(at, leader.who) if leader is not None and at.unit(leader.who).hex is not None else {}
-    if not any(here in near for _, here in troops_of_holder(at, division)):
+    if not any(here in near for _, here in troops):
         return Illegal(f"the leader of {corps.called} is not in range of {name_of(at, division)}", "21.6.2")
     return None
 
