@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from hexboard.gui.panels.journal_filter import JournalFilter
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Note, Pass, Undo
@@ -12,7 +13,6 @@ from hexboard.core.log import Entry
 from hexboard.core.seat import only
 from hexboard.core.secrecy import SecretRemembered
 from hexboard.engine.question import Ready
-from hexboard.gui.panels.journal_filter import JournalFilter
 from hexboard.gui.session.bridge import Bridge
 from hexboard.gui.session.journal_lines import LINE
 from hexboard.gui.session.session import Session

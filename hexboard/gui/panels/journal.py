@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QSize,
+    QSortFilterProxyModel,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QGuiApplication, QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -26,8 +34,6 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.boxes import choice_box
 from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.play.journal import JournalLine
-
-from .journal_filter import JournalFilter
 
 _TALLEST = 10_000
 _LEAST_WIDE = 40
@@ -58,6 +64,37 @@ class JournalRows(QStyledItemDelegate):
         room = style.subElementRect(QStyle.SubElement.SE_ItemViewItemText, asked, view)
         margin = style.pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, asked, view) + 1
         return room.adjusted(margin, 0, -margin, 0)
+
+
+class JournalFilter(QSortFilterProxyModel):
+    """Only the lines of some kinds that hold some words."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._kinds: frozenset[str] = frozenset()
+        self._words: tuple[str, ...] = ()
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether it leaves anything out."""
+        return bool(self._kinds or self._words)
+
+    def set_kinds(self, kinds: frozenset[str]) -> None:
+        """Only these kinds; none means all."""
+        self._kinds = kinds
+        self.invalidate()
+
+    def set_words(self, text: str) -> None:
+        """Only lines with every one of these words."""
+        self._words = tuple(text.casefold().split())
+        self.invalidate()
+
+    def filterAcceptsRow(self, row: int, parent: QModelIndex | QPersistentModelIndex, /) -> bool:
+        line: JournalLine = self.sourceModel().index(row, 0).data(LINE)
+        if self._kinds and line.kind not in self._kinds:
+            return False
+        text = f"{line.turn} {line.text}".casefold()
+        return all(word in text for word in self._words)
 
 
 _KINDS: tuple[tuple[str, frozenset[str]], ...] = (
@@ -137,9 +174,7 @@ class JournalPanel(QWidget):
         journal_lines = self._session.journal_lines
         if number is None:
             return QModelIndex()
-        first = bisect_left(journal_lines.lines, number, key=_entry)
-        rows = range(first, bisect_right(journal_lines.lines, number, first, key=_entry))
-        found = (self._filter.mapFromSource(journal_lines.index(row, 0)) for row in rows)
+        found = (self._filter.mapFromSource(journal_lines.index(row, 0)) for row in journal_lines.rows_of(number))
         return next((index for index in found if index.isValid()), QModelIndex())
 
     def _to_newest(self) -> None:
@@ -234,7 +269,3 @@ class JournalPanel(QWidget):
         undo = menu.addAction("Take back to before this", lambda: self.undo_wanted.emit(line.entry))
         undo.setEnabled(line.counts and line.entry >= 0)
         menu.popup(self._list.viewport().mapToGlobal(at))
-
-
-def _entry(line: JournalLine) -> int:
-    return line.entry

@@ -90,8 +90,13 @@ class JournalLines(QAbstractListModel):
                     self._asked.clear()
                 self._asked[number] = self._made(number)
             return self._asked[number]
+        rows = self.rows_of(number)
+        return self._lines[rows.start : rows.stop]
+
+    def rows_of(self, number: int) -> range:
+        """Where the lines of one entry stand among those that are here; empty if they are not."""
         first = bisect_left(self._lines, number, key=_entry)
-        return self._lines[first : bisect_right(self._lines, number, first, key=_entry)]
+        return range(first, bisect_right(self._lines, number, first, key=_entry))
 
     def words_for(self, number: int) -> str:
         """One entry in a few words: its first line, cut where a new thought begins."""
@@ -121,8 +126,7 @@ class JournalLines(QAbstractListModel):
         """Say of some entries, in ascending order, whether they count."""
         changed: list[int] = []
         for number in numbers:
-            first = bisect_left(self._lines, number, key=_entry)
-            for place in range(first, bisect_right(self._lines, number, first, key=_entry)):
+            for place in self.rows_of(number):
                 self._lines[place] = evolve(self._lines[place], counts=counts)
                 changed.append(place)
         if changed and self._is_read:
