@@ -47,13 +47,12 @@ def read_picks(rules: Standard, at: Position, side: str, picks: tuple[Pick, ...]
     units: list[UnitId] = []
     taken: set[UnitId] = set()
     column = None
+    joins = False  # everybody picked before any hex joins against the first one, and is seen to wait for it
     for pick in picks:
         if pick.startswith(COLUMN):
             column = pick.removeprefix(COLUMN)
         elif pick == ALL:
-            more = [u.id for u in _all_in_contact(rules, at, side, targets) if u.id not in units]
-            taken.update(more)
-            units += more
+            joins = True
         elif pick in units:
             units = [unit for unit in units if unit not in _leaving(at, pick)]
         elif (known := at.state.units.get(pick)) is not None and known.side != side and known.hex is not None:
@@ -65,6 +64,11 @@ def read_picks(rules: Standard, at: Position, side: str, picks: tuple[Pick, ...]
                 targets.append(at.board.at(pick))
             except KeyError:
                 return Illegal(f"'{pick}' is neither a hex nor a unit", "7.15")
+        if joins and targets:
+            more = [u.id for u in _all_in_contact(rules, at, side, targets) if u.id not in units]
+            taken.update(more)
+            units += more
+            joins = False
     barred = _bars_picks(rules, at, side, targets, units) or _bars_reach(rules, at, side, tuple(targets), tuple(units))
     if barred:
         return barred
@@ -108,10 +112,10 @@ def attack_question(
         answers += _columns(at, picks, earned)
         # of units that do not reach there is no sum to show
         shown = None if bars_reach(rules, at, assault) else partial(forecast, rules, at, assault, named)
-    if picks.targets:
+    if picks.targets or picks.everybody:
         answers += _everybody(rules, at, side, picks)
     unfought = duty.unfought(at)
-    if not picks.targets and not picks.units:
+    if not picks.targets and not picks.units and not picks.everybody:
         answers.append(Answer("end", "End the Combat Phase", barred=unfought))
     prompt = _prompt(at, picks) if len(answers) > 1 else "Nobody can attack: end the phase"
     return Question(prompt, "7.0", tuple(answers), _owed(len(duty.defenders)), shown)
@@ -128,8 +132,9 @@ def _prompt(at: Position, picks: AttackPicks) -> str:
         return "Add hexes or units, name lower odds, or roll"
     if picks.targets:
         return f"Attack {', '.join(at.place_name(t) for t in picks.targets)}: with whom?"
-    if picks.units:
-        return f"{', '.join(at.name(u) for u in picks.units)}: attack which hex?"
+    if picks.units or picks.everybody:
+        who = [*(["Everybody in contact"] if picks.everybody else []), *map(at.name, picks.units)]
+        return f"{', '.join(who)}: attack which hex?"
     return "Choose a hex to attack or units to attack with, or end the phase"
 
 

@@ -41,6 +41,18 @@ def test_picks_still_make_sense_when_their_target_is_dropped(picks: tuple[str, .
     assert isinstance(table.ask("csa", picks), Question)
 
 
+def test_everybody_picked_stays_seen_when_the_hex_is_dropped_and_joins_against_the_next() -> None:
+    table = placed("csa-johnson 2308, csa-elzey 2310, usa-2-2-v 2309, usa-3-3-v 2311", step="combat")
+    found = table.ask("csa", ("all",))
+    assert isinstance(found, Question)
+    assert found.prompt == "Everybody in contact: attack which hex?"
+    everybody = found.answer("all")
+    assert everybody is not None
+    assert everybody.picked
+    assert found.answer("end") is None
+    assert table.ask("csa", ("all", "2309")) == table.ask("csa", ("2309", "all"))
+
+
 def test_the_last_hex_is_not_dropped_from_units_that_would_share_none() -> None:
     # the battery was picked for another hex, which has been dropped
     table = placed("usa-siege 2315, usa-1-1-v 2308, csa-hood 2309, csa-law 2313", step="combat", seat="usa")
