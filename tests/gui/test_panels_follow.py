@@ -101,10 +101,12 @@ def test_a_list_of_answers_never_scrolls_sideways(playing: MainWindow) -> None:
 
 def test_a_phase_that_is_to_end_says_what_is_left_and_bars_no_hex_that_is_looked_at(playing: MainWindow) -> None:
     player, board = Player(playing), playing.session.table.game.board
+    playing.resize(1366, 768)
     playing.page.show_panel("here")
     playing.session.select(board.at("0503"))
     player.press("End the Movement Phase")
     rest()
+    assert playing.page.prompt.commit.text() == "End the Movement Phase", "there is room for which phase it is"
     assert "could still come on in this turn. Not done yet" in playing.page.prompt.second()
     here = playing.page.inspector.panel("here").findChild(Page)
     assert here is not None

@@ -155,7 +155,7 @@ class OddsCard:
 
     def _dice(self, faces: Sequence[tuple[int, int]], whose: Sequence[SideId], came: str) -> str:
         shown = [self._die(n, *face, whose[n] if n < len(whose) else "") for n, face in enumerate(faces)]
-        words = f"Dice <b>{', '.join(str(face) for face, _ in faces)}</b>"
+        words = f"{'Die' if len(faces) == 1 else 'Dice'} <b>{', '.join(str(face) for face, _ in faces)}</b>"
         gold = f"<span style='color:{tokens().goldtext}'>{total(came)}</span>" if came else ""
         result = f"<td align='right'>Result {gold}</td>" if came else ""
         return (

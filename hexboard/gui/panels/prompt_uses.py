@@ -165,8 +165,8 @@ class Acts:
     def _chosen(self, chosen: Chosen) -> Use:
         words, price = words_of_act(chosen, self.session.table.game.board)
         label, forecast = chosen.ready.label, chosen.ready.forecast
-        brief = label if words.startswith(label) else words  # whither it goes is seen on the map, too
         goes = chosen.answer is not None and bool(chosen.answer.path)
+        brief = label if goes else words  # whither it goes is seen on the map, too
         sign = _SIGNS.get(chosen.ready.commits, "") or ("footprints" if goes else "check")
         dice = "dice follow" if forecast and forecast.follows else "rolls dice"
         return Use(
