@@ -117,7 +117,8 @@ def _attacks(war: Campaign, corps: Corps, here: Hex) -> Action | None:
         return _step(war, corps, reinforced, march)
     if war.at(here, enemy_of(corps.side)):
         return _fights(war, corps, march, reinforced is here)
-    end = _hex_to_attack(war, corps, here)
+    stays = corps.attacked or reinforced is here
+    end = None if stays else _hex_to_attack(war, corps, here)
     return _step(war, corps, end, march) if end else _stands(war, corps)
 
 

@@ -39,24 +39,28 @@ def send_orders(war: Campaign, side: SideId, unit: UnitId, orders: tuple[Order, 
 
 
 def read_orders(war: Campaign) -> None:
-    """Every corps reads the latest set that has come in [4.4]."""
-    due = [sent for sent in war.orders if sent.due <= war.turn]
+    """Every corps reads what has come in, from the latest set on that wipes out those before it [4.4, 13.1.6]."""
+    due = sorted((sent for sent in war.orders if sent.due <= war.turn), key=lambda sent: sent.nth)
     war.orders = [sent for sent in war.orders if sent.due > war.turn]
-    latest = {sent.unit: sent for sent in sorted(due, key=lambda sent: sent.nth)}
     for corps in list(war.on_map()):
-        if corps.id in latest:
-            _read(war, corps, latest[corps.id].orders)
+        sets = [sent.orders for sent in due if sent.unit == corps.id]
+        first = max((k for k, orders in enumerate(sets) if _queued(war, corps, orders)), default=0)
+        for orders in sets[first:]:
+            _read(war, corps, orders)
+
+
+def _queued(war: Campaign, corps: Corps, orders: tuple[Order, ...]) -> tuple[Order, ...]:
+    """What of a set takes its turn: neither what is done at once nor what is not read [11.0, 12.0]."""
+    takes_all = not corps.demoralized and not war.in_enemy_zone(corps)
+    return tuple(order for order in orders if takes_all or not order.is_immediate_in_combat)
 
 
 def _read(war: Campaign, corps: Corps, orders: tuple[Order, ...]) -> None:
-    if corps.demoralized:
-        orders = tuple(order for order in orders if not order.is_immediate_in_combat)
-    in_zone = war.in_enemy_zone(corps)
-    if in_zone:
+    if war.in_enemy_zone(corps) and not corps.demoralized:
         _obey_at_once(war, corps, orders)
-        orders = tuple(order for order in orders if not order.is_immediate_in_combat)
-    if orders:
-        war.change(corps.id, orders=orders, has_read=True, hurrying=False, **HALT)
+    queued = _queued(war, corps, orders)
+    if queued:
+        war.change(corps.id, orders=queued, has_read=True, hurrying=False, **HALT)
 
 
 def _obey_at_once(war: Campaign, corps: Corps, orders: Iterable[Order]) -> None:

@@ -26,9 +26,10 @@ def makes_room(war: Campaign, corps: Corps, end: Hex) -> bool:
     in_road = [each for each in war.at(end, corps.side) if not (each.deployed or each.is_hq or each.combat)]
     if any(each.number < corps.number for each in in_road):
         return False
+    cost = FATIGUE * war.charts.cost["deploy"] * (2 if war.raining else 1)
     for each in in_road:
         # it costs what it will get this turn, so that a resting corps cannot block for ever
-        war.change(each.id, deployed=True, progress=0, doing="", begun_in_rain=False, owed=each.owed + FATIGUE)
+        war.change(each.id, deployed=True, progress=0, doing="", begun_in_rain=False, owed=each.owed + cost)
     return True
 
 

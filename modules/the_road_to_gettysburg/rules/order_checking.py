@@ -212,9 +212,7 @@ class Judge:
             return Illegal(f"there is no hex {label}", rule)
         if not here.is_next_to(there):
             return Illegal("it must be a hex beside the corps", rule, (here, there))
-        if self.theatre.is_mountain(there):
-            return Illegal("mountains are never entered", "8.5", (there,))
-        return None
+        return self.bars_step(here, there)
 
 
 def set_up_refusals(draft: Draft) -> Iterator[SheetRefusal]:

@@ -220,8 +220,9 @@ class _Dispatches:
         if unit is None or not table.is_at_hand(unit, at.turn):
             return
         titles = {"rt": "Retreat to", "at": "Attack", "re": "Reinforce"}
-        for near in at.board.neighbours(table.status[unit].hex):
-            if not self._sheet.judge.theatre.is_mountain(near):
+        here = table.status[unit].hex
+        for near in at.board.neighbours(here):
+            if self._sheet.judge.bars_step(here, near) is None:
                 for word, title in titles.items():
                     yield Answer(
                         f"{word} {whom} {at.label(near)}", f"{title} {at.place_name(near)}", group=title, hex=near

@@ -8,7 +8,7 @@ from hexboard_modules.the_road_to_gettysburg.rules.battle import fight  # isort:
 from hexboard_modules.the_road_to_gettysburg.rules.campaign import Lines, Sent
 from hexboard_modules.the_road_to_gettysburg.rules.corps import Order
 from hexboard_modules.the_road_to_gettysburg.rules.dispatches import read_orders
-from hexboard_modules.the_road_to_gettysburg.rules.execution import Execution
+from hexboard_modules.the_road_to_gettysburg.rules.execution import Execution, makes_room
 from hexboard_modules.the_road_to_gettysburg.rules.fatigue import tire
 from hexboard_modules.the_road_to_gettysburg.rules.scoring import items
 from hexboard_modules.the_road_to_gettysburg.rules.turn import forage, start
@@ -135,3 +135,58 @@ def test_a_headquarters_that_comes_back_where_it_was_lost_is_not_led_away_by_the
     Execution(there).run()
     assert there.headquarters_lost == {"csa": 1}
     assert there.corps["csa-hq"].hex is AT("1,7")
+
+
+@pytest.mark.parametrize("at", ["11,8", "12,7"])
+def test_who_has_come_to_reinforce_stays_there_and_goes_for_no_enemy_beside(at: str) -> None:
+    """[13.2.6, 6.2.3]: he went on to attack, and from there back again."""
+    sent = corps("csa-j", at, reinforce=AT("12,7"), combat="H", contact="H")
+    there = war(sent, corps("csa-g", "12,7", contact="S"), corps("usa-f", "12,6", contact="S"))
+    start(there)
+    Execution(there).run()
+    assert there.corps["csa-j"].hex is AT("12,7")
+    assert AT("12,6") not in there.corps["csa-j"].trail
+
+
+def test_who_has_attacked_stays_where_he_is_though_the_enemy_is_no_more() -> None:
+    """[6.2.3, 9.1, 9.9]"""
+    bold = corps("csa-j", "12,8", contact="A", combat="A", deployed=True)
+    there = war(bold, corps("usa-hq", "12,8", contact="S"), corps("usa-g", "12,7", contact="S"))
+    start(there)
+    Execution(there).run()
+    after = there.corps["csa-j"]
+    assert there.headquarters_lost == {"usa": 1}
+    assert (after.hex, after.attacked, after.deployed, after.combat) == (AT("12,8"), True, True, "A")
+
+
+@pytest.mark.parametrize(("rain", "owed"), [(False, 4), (True, 8)])
+def test_who_makes_way_in_rain_pays_twice_for_it(rain: bool, owed: int) -> None:
+    """[7.1, 8.6]"""
+    waits = corps("csa-h", "7,7", number=8)
+    there = war(waits, raining=rain)
+    assert makes_room(there, corps("csa-a", "6,6", number=1), AT("7,7"))
+    assert there.corps["csa-h"].owed == owed
+
+
+_MARCH, _BACK = Order("mv", path=hexes("12,8 12,7")), Order("mv", path=hexes("12,8 12,9"))
+_HARD, _SOFT = Order("su", "7"), Order("su", "3")
+
+
+@pytest.mark.parametrize(
+    ("foe", "first", "then", "queue", "urgency"),
+    [
+        pytest.param(True, (_MARCH,), (_HARD,), (_MARCH,), 7, id="beside the enemy an urgency wipes out no march"),
+        pytest.param(True, (_HARD, _MARCH), (_BACK,), (_BACK,), 5, id="a march wipes out all that was sent before"),
+        pytest.param(True, (_HARD,), (_SOFT,), (), 3, id="of two urgencies the later counts"),
+        pytest.param(False, (_MARCH,), (_HARD,), (_HARD,), 5, id="away from him an urgency is an order like others"),
+    ],
+)
+def test_of_two_dispatches_read_in_one_turn_the_later_wipes_out_the_other_only_by_what_is_not_done_at_once(
+    foe: bool, first: tuple[Order, ...], then: tuple[Order, ...], queue: tuple[Order, ...], urgency: int
+) -> None:
+    """[12.0, 13.1.6, 10.4]: the headquarters came nearer, and both are read now."""
+    sent = [Sent("usa", "usa-b", then, 2, 2), Sent("usa", "usa-b", first, 2, 1)]
+    near = [corps("csa-f", "12,8", contact="S")] if foe else []
+    there = war(corps("usa-b", "12,8", contact="S"), *near, orders=sent)
+    read_orders(there)
+    assert (there.corps["usa-b"].orders, there.corps["usa-b"].urgency) == (queue, urgency)
