@@ -15,6 +15,7 @@ from hexboard.geometry.hex import Hex
 from .audience import knows
 from .clock import is_night
 from .command_ledger import Dispatch, InForce
+from .compliance import waits
 from .first_orders import writers
 from .free_setup import side_of
 from .ledger import ledger_of
@@ -23,6 +24,7 @@ from .order_text import in_words, read_orders
 from .orders import ENTRY, holder_side
 
 IN_FORCE, PENDING, ON_THE_WAY, READ_NOW = "in force", "pending", "on the way", "read in this phase"
+WAITS = "waits for somebody to read it"
 
 
 def overview(at: Position, side: str) -> tuple[Filed, ...]:
@@ -59,7 +61,8 @@ def _sent(at: Position, name: str, dispatch: Dispatch) -> Filed:
         state = f"{PENDING}, obeyed on {dispatch.least} or more"
         return _filed(at, name, dispatch, state, Preview(words, (), (), _marks(at, dispatch.text)))
     due = at.game.scenario.turn_names.get(dispatch.due, f"turn {dispatch.due}")
-    state = f"{ON_THE_WAY}, comes in {due}" if dispatch.due > at.turn else READ_NOW
+    come_in = WAITS if waits(at, holder_side(at, dispatch.to), dispatch.to) else READ_NOW
+    state = f"{ON_THE_WAY}, comes in {due}" if dispatch.due > at.turn else come_in
     lines = (Line("comes in", due, "21.3.3"),)
     ways = (DrawnWay(dispatch.way, "courier"),) if len(dispatch.way) > 1 else ()
     return _filed(at, name, dispatch, state, Preview(words, lines, ways, _marks(at, dispatch.text)))

@@ -16,10 +16,10 @@ from .leaders import stands_in
 from .ledger import Counted, ledger_of
 from .order_text import read_orders, word_of
 from .orders import formation_under, holder_side, is_goal
-from .sending import COMPLIES, LEAST, by_aide, onward, reading, result_of, route
+from .sending import COMPLIES, LEAST, by_aide, onward, reader, reading, result_of, route
 from .taking_orders import leave_entry, take
-from .units import ROUTED, is_combat
-from .whereabouts import army_posts, troops_of_holder
+from .units import AWAY, ROUTED, is_combat
+from .whereabouts import all_of_holder, army_posts, troops_of_holder
 
 MISREAD = "misread"
 
@@ -64,7 +64,8 @@ def ride_on(tray: Tray, side: str) -> None:
     """Aides sent before this turn ride on, each to where his reader is now [21.3.2]."""
     at = tray.at
     for name, each in ledger_of(at.state).command.dispatches.items():
-        if by_aide(at) and holder_side(at, each.to) == side and not each.least and each.sent < at.turn:
+        on_the_way = each.way and not each.least and each.sent < at.turn
+        if by_aide(at) and holder_side(at, each.to) == side and on_the_way:
             way, turns = onward(at, side, each)
             _note(tray, side, name, evolve(each, way=way, due=at.turn + turns))
 
@@ -77,7 +78,7 @@ def read_all(tray: Tray, side: str) -> None:
         key=lambda name: (papers[name].sent, _number(name)),
     )
     for name in own:
-        if papers[name].least and not _is_hidden(tray.at, papers[name].to):
+        if papers[name].least and not waits(tray.at, side, papers[name].to):
             _retry(tray, side, name)
     for name in own:
         if not papers[name].least and papers[name].due <= tray.at.turn:
@@ -103,10 +104,10 @@ def _retry(tray: Tray, side: str, name: str) -> None:
 def _read(tray: Tray, side: str, name: str) -> None:
     at, ears = tray.at, hearers(tray.at.game, side)
     dispatch = ledger_of(at.state).command.dispatches[name]
-    found = reading(at, side, dispatch, tuple(order.kind for order in read_orders(at.board, dispatch.text)))
-    if _is_hidden(at, dispatch.to) or (found is None and is_awaited(at, dispatch.to)):
-        _note(tray, side, name, evolve(dispatch, due=at.turn + 1))
+    if waits(at, side, dispatch.to):
+        _note(tray, side, name, dispatch)
         return
+    found = reading(at, side, dispatch, tuple(order.kind for order in read_orders(at.board, dispatch.text)))
     if found is None:
         tray.tell(OrderDropped(name, "nobody was there to read it"), ears)
         return
@@ -121,16 +122,22 @@ def _read(tray: Tray, side: str, name: str) -> None:
     _misread(tray, dispatch, sum(dice))
 
 
-def _is_hidden(at: Position, holder: Holder) -> bool:
-    """Whether a part of a corps is under a marker with others of it, where it is given no goal [B14.1]."""
-    return is_goal(at, holder) and bars_parting(at, holder) is not None
-
-
-def is_awaited(at: Position, holder: Holder) -> bool:
-    """Whether a corps without a leader now will have one to read its orders: as long as it has troops, somebody
-    stands in for him next turn, or comes in sight with them [B4.5, B4.9].
+def waits(at: Position, side: str, holder: Holder) -> bool:
+    """Whether an order that has come in cannot be read or obeyed yet: it is for a part of a corps that is under a
+    marker with others of it [B14.1], or nobody is there who will be [B4.5].
     """
-    return not is_goal(at, holder) and any(
+    if is_goal(at, holder) and bars_parting(at, holder) is not None:
+        return True
+    return reader(at, side, holder) is None and _is_awaited(at, holder)
+
+
+def _is_awaited(at: Position, holder: Holder) -> bool:
+    """Whether somebody will be there to read it: of a corps, as long as it has troops, whoever stands in next turn for
+    its leader, or comes in sight with them; of a part its troops, that march out of sight [B4.5, B4.9, B12.1].
+    """
+    if is_goal(at, holder):
+        return any(unit.place == InBox(AWAY) for unit in all_of_holder(at, holder))
+    return any(
         is_combat(at, unit) and not isinstance(unit.place, Gone) and unit.place != InBox(ROUTED)
         for unit in units_of(at, holder)
     )

@@ -98,7 +98,7 @@ def _lost(tray: Tray, side: str) -> None:
     on_the_way = {
         name: Sent(each.sent, each.due, each.face_to_face)
         for name, each in ledger_of(at.state).command.dispatches.items()
-        if holder_side(at, each.to) == side and not each.least
+        if holder_side(at, each.to) == side and not each.least and each.due >= at.turn
     }
     gone = lose_one(tray, ("event", at.turn, "order"), on_the_way, ears)
     if gone is not None:

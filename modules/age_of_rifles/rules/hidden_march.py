@@ -20,7 +20,7 @@ from .formations import formations, units_of
 from .ground import COLUMN, HALVES, ground_chart, steps_of, ways_named
 from .hiding import bars_second, free_marker, gathering, holds_enemy, put_down, vanish
 from .ledger import ledger_of
-from .orders import order_of
+from .orders import moves_badly, order_of
 from .units import AWAY, COMBAT, INFANTRY, arm, is_combat
 from .zones import enemy_distance
 
@@ -42,6 +42,8 @@ def bars_going(at: Position, side: str, formation: str) -> Illegal | None:
         return Illegal("nobody marches out of sight in this game", "B12.1")
     if (no := bars_second(at, formation)) is not None:
         return no
+    if moves_badly(at, formation):
+        return Illegal(f"{known.called} moves badly this turn; the order before it goes on", "B4.7")
     order = order_of(at, formation)
     if order is None or order.kind != MARCH or order.target is None:
         return Illegal(f"{known.called} is not on March orders", "B12.1")

@@ -22,7 +22,7 @@ from .command_commands import Initiative
 from .command_ledger import GENERAL_RETREAT, InitiativeTried
 from .confidence import check as check_confidence
 from .first_side import in_turn
-from .formations import RESERVE, formations, side_formations
+from .formations import RESERVE, side_formations
 from .leaders import army_commander
 from .ledger import ledger_of
 from .orders import order_of
@@ -70,8 +70,7 @@ def result(at: Position, rating: int, total: int) -> str:
 
 def acts(at: Position, formation: str) -> bool:
     """Whether a formation's leader, or the commander of the wing it is in, acts by himself this turn [C1, B4.10]."""
-    led = leading_formation(at, formation) if formation in formations(at.game) else ""
-    return ACTS in (tried(at, formation), tried(at, led))
+    return ACTS in (tried(at, formation), tried(at, leading_formation(at, formation)))
 
 
 def tried(at: Position, formation: str) -> str:

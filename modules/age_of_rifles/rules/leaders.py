@@ -16,6 +16,7 @@ from hexboard.rules.charts import Row, rows
 from .formations import FormationId, division_of, divisions, formation_of, formations, troops_of
 from .ledger import ledger_of
 from .units import ARTILLERY, KILLED, LEADER, WOUNDED, arm, contents, is_combat
+from .wings import leading_formation
 
 STAND_IN = "stand-in"
 
@@ -172,8 +173,8 @@ def leads(at: Position, leader: Unit, unit: Unit) -> bool:
     division = division_led(at, leader)
     if division:
         return division_of(at.game, unit.kind) == division
-    wing = ledger_of(at.state).records.get(f"wing {leader.id} {formation_of(at, unit)}", 0)
-    return bool(wing) or formation_of(at, leader) == formation_of(at, unit)
+    own, led = formation_of(at, leader), formation_of(at, unit)
+    return own == led or (own == leading_formation(at, led) and commands_itself(at, leader))
 
 
 def leaders_with(at: Position, unit: Unit) -> Iterator[Unit]:

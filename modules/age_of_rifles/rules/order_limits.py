@@ -24,8 +24,7 @@ from .order_text import CLAUSES, TITLES, in_force
 from .orders import bound_by, formation_under, held, holder_side, is_goal, moves_badly
 from .sending import OFFENSIVE, cautious_now, parts, recipients, route
 from .units import is_combat
-from .whereabouts import army_posts, goal_leader, leader_post, troops_of_holder
-from .wings import wing_post
+from .whereabouts import army_posts, goal_leader, leader_post, troops_of_holder, wing_post
 from .zones import enemy_distance
 
 ENDLESS = (DEFEND, DELAY, FALL_BACK)

@@ -18,7 +18,7 @@ from .command_ledger import Order
 from .demoralization import army_limit, army_losses, counted_for_limits, is_demoralized, steps_lost, unit_is_demoralized
 from .formations import FormationId, formation_of, formations
 from .ground import day_of, ground_chart, is_hill
-from .leaders import STAND_IN, army, army_commander, division_led, rating_of
+from .leaders import STAND_IN, army, army_commander, commands_itself, division_led, rating_of
 from .ledger import ledger_of
 from .order_limits import name_of
 from .order_text import CLAUSES, TITLES
@@ -45,7 +45,7 @@ from .units import (
     rating,
     strength,
 )
-from .wings import wing_of
+from .wings import leading_formation, wing_of
 from .zones import in_zone, zone_of
 
 
@@ -131,7 +131,7 @@ def _of_others(rules: Standard, at: Position, unit: Unit) -> Iterator[Remark]:
             yield Remark(f"stands in for {at.name(unit.id)}", "B4.9")
         yield from _of_formation(at, formation)
         wing = wing_of(at, unit.side)
-        if wing is not None and wing[0] == unit.id:
+        if wing is not None and leading_formation(at, wing[1]) == formation and commands_itself(at, unit):
             yield Remark(f"commands a wing, with {formations(at.game)[wing[1]].name}", "B4.10")
     chief = army_commander(at, unit.side)
     if chief is not None and chief.unit == unit.id:

@@ -23,8 +23,7 @@ from .leaders import STAND_IN, division_leader
 from .ledger import ledger_of
 from .orders import formation_under, held, is_goal, order_of
 from .units import FIGHTERS, arm
-from .whereabouts import Post, army_posts, goal_leader, leader_post, troops_of_holder
-from .wings import wing_post
+from .whereabouts import Post, army_posts, goal_leader, leader_post, troops_of_holder, wing_post
 from .zones import blocked_for
 
 COMPLIES, PENDING = "C", ("R4", "R5", "R6")
@@ -194,17 +193,17 @@ class Reading:
 
 def reading(at: Position, side: str, dispatch: Dispatch, kinds: tuple[str, ...]) -> Reading | None:
     """The column in which a sequence of orders of these kinds would be read now; None if nobody is there [C2]."""
-    reader = _reader(at, side, dispatch.to)
-    if reader is None:
+    found = reader(at, side, dispatch.to)
+    if found is None:
         return None
     lines = [Line(f"Sender {at.name(dispatch.sender)}", f"{dispatch.rating}", "B4.6")]
-    lines.append(Line(f"Reader {at.name(reader.who)}", f"+{reader.rating}", "B4.6"))
+    lines.append(Line(f"Reader {at.name(found.who)}", f"+{found.rating}", "B4.6"))
     lines += _shifts(at, dispatch, kinds)
     total = sum(int(line.value) for line in lines)
     return Reading(max(LOWEST, min(HIGHEST, total)), tuple(lines))
 
 
-def _reader(at: Position, side: str, holder: str) -> Post | None:
+def reader(at: Position, side: str, holder: str) -> Post | None:
     """Who reads what comes in: of a goal its troops do, too, whose corps' leader has fallen since he sent it."""
     found = route(at, side, holder)
     if found is not None or not is_goal(at, holder):

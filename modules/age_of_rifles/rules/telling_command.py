@@ -23,11 +23,12 @@ from .command_ledger import (
     OrderTaken,
 )
 from .events import CAUTIOUS, HEAT, PULLED, is_weather_felt
+from .hiding import bars_parting
 from .ledger import Counted, EventDrawn, ledger_of
 from .order_limits import name_of
 from .order_text import in_words
 from .orders import ENTRY, is_goal
-from .sending import COMPLIES, LEAST, by_aide
+from .sending import COMPLIES, LEAST
 from .special_orders import FORK
 from .units import AWAY, MARKER, MARKERS
 from .wings import WING
@@ -78,7 +79,8 @@ def _of_papers(at: Position, event: Event) -> str:
             return f"Order to {name_of(at, dispatch.to)}: {in_words(at.board, dispatch.text)}{due}"
         case OrderSent(_, name, dispatch) if _waits(at, name, dispatch):
             hidden = "it is under a marker with others of its corps"
-            why = hidden if is_goal(at, dispatch.to) else "nobody is there to read it"
+            parted = is_goal(at, dispatch.to) and bars_parting(at, dispatch.to) is not None
+            why = hidden if parted else "nobody is there to read it"
             return f"The order to {name_of(at, dispatch.to)} waits: {why}"
         case OrderDropped(name, how) if how != "obeyed" and name in papers:
             return f"The order to {name_of(at, papers[name].to)} is gone: {how}"
@@ -88,10 +90,9 @@ def _of_papers(at: Position, event: Event) -> str:
 
 
 def _waits(at: Position, name: str, dispatch: Dispatch) -> bool:
-    """Whether an order that has come in, and rides on with no aide, cannot be read this turn."""
+    """Whether an order that has come in cannot be read this turn: what is known of it is noted once more."""
     before = ledger_of(at.state).command.dispatches.get(name)
-    came_in = before is not None and not before.least and before.due <= at.turn < dispatch.due
-    return came_in and not by_aide(at)
+    return before == dispatch and not dispatch.least and dispatch.due <= at.turn
 
 
 def _drawn(at: Position, drawn: str, side: str) -> str:

@@ -13,6 +13,7 @@ from hexboard.geometry.hex import Hex
 from .formations import FormationId, divisions, formations, units_of
 from .leaders import army, army_commander, division_leader, leader_of, rating_of
 from .units import is_combat
+from .wings import leading_formation
 
 
 @frozen
@@ -37,6 +38,12 @@ def leader_post(at: Position, formation: FormationId) -> Post | None:
     unit = leader_of(at, formation)
     here = None if unit is None else where(at, unit)
     return None if unit is None or here is None else Post(unit.id, here, rating_of(at, formation))
+
+
+def wing_post(at: Position, formation: FormationId) -> Post | None:
+    """From where a formation is ordered by its wing's commander, if it is in a wing and he is there."""
+    led = leading_formation(at, formation)
+    return leader_post(at, led) if led else None
 
 
 def army_posts(at: Position, side: str) -> tuple[Post, ...]:
@@ -67,10 +74,11 @@ def goal_leader(at: Position, holder: str) -> tuple[Unit, Hex] | None:
 
 def troops_of_holder(at: Position, holder: str) -> tuple[tuple[Unit, Hex], ...]:
     """The combat units of a formation, a division or a brigade on the map or under a marker, with their hexes."""
-    return tuple((unit, here) for unit in _units_of(at, holder) if (here := where(at, unit)) is not None)
+    return tuple((unit, here) for unit in all_of_holder(at, holder) if (here := where(at, unit)) is not None)
 
 
-def _units_of(at: Position, holder: str) -> Iterator[Unit]:
+def all_of_holder(at: Position, holder: str) -> Iterator[Unit]:
+    """The combat units of a formation, a division or a brigade, wherever they are."""
     if holder in formations(at.game):
         yield from (unit for unit in units_of(at, holder) if is_combat(at, unit))
         return

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
 
 from .formations import FormationId, formation_of, formations
 from .ledger import ledger_of
-from .whereabouts import Post, leader_post
 
 WING = "wing"
 
 
+@kept_on("at", "standing")
 def wing_of(at: Position, side: str) -> tuple[UnitId, FormationId] | None:
     """A side's wing commander and the formation given to him, as far as whoever looks knows."""
     for what, since in ledger_of(at.state).records.items():
@@ -23,14 +24,9 @@ def wing_of(at: Position, side: str) -> tuple[UnitId, FormationId] | None:
 
 
 def leading_formation(at: Position, formation: FormationId) -> FormationId:
-    """The formation whose leader has this one in his wing; "" if none has."""
-    wing = wing_of(at, formations(at.game)[formation].side)
+    """The formation whose leader, or whoever has followed him, has this one in his wing; "" if none has."""
+    known = formations(at.game).get(formation)
+    wing = wing_of(at, known.side) if known is not None else None
     if wing is None or wing[1] != formation or wing[0] not in at.state.units:
         return ""
     return formation_of(at, at.unit(wing[0]))
-
-
-def wing_post(at: Position, formation: FormationId) -> Post | None:
-    """From where a formation is ordered by its wing's commander, if it is in a wing and he is there."""
-    led = leading_formation(at, formation)
-    return leader_post(at, led) if led else None
