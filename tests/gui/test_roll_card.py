@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from hexboard.core.event import Rolled
+from hexboard.engine.dice import ScriptedDice, SeededDice
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.map.roll_card import RollCard
 from hexboard.gui.theme.dressing import dress
@@ -57,6 +58,39 @@ def test_the_dice_and_what_came_of_them_are_on_the_map(player: Player) -> None:
     assert "March of Rodes" in shown.words()
     assert view.rect().contains(shown.geometry())
     assert not [box for box in view.pickable() if box.intersects(shown.geometry())], "what may be picked is seen"
+
+
+_REPULSED = """
+turn = 2
+step = "combat"
+seat = "usa"
+[units]
+"usa-1-12" = { at = "1405" }
+"usa-a-1-missouri" = { at = "1405" }
+"usa-2-12" = { at = "1406" }
+"usa-1-3" = { at = "1305" }
+"csa-barton" = { at = "1306" }
+"""
+
+
+@pytest.mark.parametrize("hit", [3, 4])
+def test_whom_it_has_no_room_for_it_counts(
+    window: MainWindow, toy_library: Library, places: Places, monkeypatch: pytest.MonkeyPatch, hit: int
+) -> None:
+    dice = ScriptedDice((4,))
+    monkeypatch.setattr(SeededDice, "from_text", lambda seed: dice)
+    fought = _REPULSED if hit == 4 else _REPULSED.replace('"usa-1-3" = { at = "1305" }', "")
+    player = at_the_window(window, toy_library, places, ("road_to_vicksburg", "champion_hill", fought))
+    window.page.open_inspector(False)
+    player.click_hex("1306")
+    player.press("Everybody in contact joins")
+    player.press("Roll the attack")
+    rest()
+    shown = card(player).findChild(QLabel)
+    assert shown is not None
+    lines = shown.text().split("<br>")
+    assert len(lines) == 4
+    assert lines[-1] == ("A/1st Missouri is disordered" if hit == 3 else "and 2 more")
 
 
 @pytest.mark.parametrize("how", ["pick", "escape", "tab", "past"])

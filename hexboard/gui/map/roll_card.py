@@ -20,7 +20,7 @@ from hexboard.gui.widgets.free_place import clear_part, free_place
 
 _DIE, _GAP, _PAD = 38, 6, 10  # pixels at 100 %: a die's side, what is left free beside it and round the card
 _WIDE, _MOST_WIDE = 320, 0.6  # pixels, and of the map
-_EDGE, _MOST = 8, 3  # pixels of the map; lines of what came of it
+_EDGE, _MOST = 8, 4  # pixels of the map; lines of what came of it
 _REST_MS = 60  # after the map was moved last
 
 
@@ -103,7 +103,9 @@ class RollCard(QFrame):
     def _fill(self, roll: Roll) -> None:
         self.dice.roll = roll
         self.dice.update()
-        self._words.setText("<br>".join(map(escape, roll.said[:_MOST])))
+        left = len(roll.said) - _MOST
+        few = roll.said if left <= 0 else (*roll.said[: _MOST - 1], f"and {left + 1} more")
+        self._words.setText("<br>".join(map(escape, few)))
         self.setAccessibleDescription(" ".join(roll.said))
 
     def _wanted(self, most: int) -> QSize:
