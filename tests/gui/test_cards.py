@@ -86,6 +86,25 @@ def test_here_begins_with_who_is_chosen_then_the_hex_and_why_it_is_barred(march:
     assert page._looks.count("bad") == 1
 
 
+@pytest.mark.parametrize(
+    ("game", "at", "said"),
+    [
+        ("road_to_vicksburg", "0108", ("Victory Point hex", "Exit")),
+        ("road_to_richmond", "0117", ("Exit",)),
+    ],
+)
+def test_what_a_hex_is_one_of_is_said_of_it_alone(
+    game: str, at: str, said: tuple[str, ...], window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    path = places.games / "hex.hexlog"
+    new_table(game, GAMES[game], seed="s", path=path, library=toy_library).close()
+    window.open_path(path)
+    QApplication.processEvents()
+    Player(window).click_hex(at)
+    words = panel_page(window, "here").toPlainText().split("\n")
+    assert [word for word in words if word.startswith(("Victory", "Exit", "End"))] == list(said)
+
+
 def test_the_hex_that_is_chosen_has_the_price_at_the_foot_of_its_card(march: MainWindow) -> None:
     player = Player(march)
     player.click_unit("csa-rodes")
