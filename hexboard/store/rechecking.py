@@ -42,38 +42,47 @@ class Rechecker:
         self._game = game
         self._silent = silent
         self._throws: list[Entry] = []
-        self._truth = fold(opening(), setup)
-        self._views = {seat.id: fold(opening(seat.id), setup, seat.id) for seat in game.seats}
+        self._truth = Position(game, opening())
+        self._views: dict[SeatId, Position] = {}
+        self._go_on(setup)
 
     @property
     def at(self) -> Position:
         """The position now."""
-        return Position(self._game, self._truth)
+        return self._truth
 
     def view(self, seat: SeatId) -> Position:
-        """The position now, as a seat was told it."""
-        return Position(self._game, self._views[seat])
+        """The position now, as a seat was told it; as it is, until something was told to a few only."""
+        return self._views.get(seat, self._truth)
 
     def take(self, entry: Entry) -> Difference | None:
         """Play one entry that counts and go on from it; or say what differs, and stay where we are."""
-        difference = self._difference(entry)
-        if difference is None:
-            self.believe(entry)
-        return difference
+        played = self._played(entry)
+        if isinstance(played, Difference):
+            return played
+        self.believe(entry, played)
+        return None
 
-    def believe(self, entry: Entry) -> None:
-        """Go on from an entry without playing it over."""
+    def believe(self, entry: Entry, truth: Position | None = None) -> None:
+        """Go on from an entry without playing it over; ``truth`` is where it leads, if that is known already."""
         if isinstance(entry.command, Throw):
             self._throws.append(entry)
         if not entry.is_talk:
-            self._truth = fold(self._truth, entry.facts)
-            self._views = {seat: fold(state, entry.facts, seat) for seat, state in self._views.items()}
+            self._go_on(entry.facts, truth)
 
-    def _difference(self, entry: Entry) -> Difference | None:
+    def _go_on(self, facts: tuple[Fact, ...], truth: Position | None = None) -> None:
+        if not self._views and any(fact.to.seats is not None for fact in facts):
+            seats = [seat.id for seat in self._game.seats]
+            self._views = {seat: self._truth.after(self._truth.state.with_secrets(eyes=seat)) for seat in seats}
+        self._truth = truth or self._truth.after(fold(self._truth.state, facts))
+        self._views = {seat: view.after(fold(view.state, facts, seat)) for seat, view in self._views.items()}
+
+    def _played(self, entry: Entry) -> Position | Difference | None:
+        """Where an entry leads that is just what the rules make of it; None if only what is told of it is otherwise."""
         if isinstance(entry.command, Propose):
             return self._proposed(entry.command, entry.facts)
         try:
-            ours = self._played(entry.seat, entry.command, RecordedDice.of(f.event for f in entry.facts))
+            ours = self._carried_out(entry.seat, entry.command, RecordedDice.of(f.event for f in entry.facts))
         except IllegalCommand as refused:
             return Difference(str(refused), refused.illegal)
         except SlotUsedTwice as twice:
@@ -83,32 +92,35 @@ class Rechecker:
         except Exception as fault:  # noqa: BLE001
             # what a hostile mail holds may be nothing any rule was written for, and may fail in any way
             return Difference(f"the rules here cannot follow it ({type(fault).__name__}: {fault})")
+        if entry.facts == ours.facts:
+            return ours.at
         if self._silent:
-            return _first_difference(_bare(entry.facts), _bare(ours), self._game.board)
-        return _first_difference(entry.facts, ours, self._game.board)
+            return _first_difference(_bare(entry.facts), _bare(ours.facts), self._game.board)
+        return _first_difference(entry.facts, ours.facts, self._game.board)
 
-    def _played(self, seat: SeatId, command: Command, dice: RecordedDice) -> tuple[Fact, ...]:
+    def _carried_out(self, seat: SeatId, command: Command, dice: RecordedDice) -> Tray:
+        tray = Tray(self.at, dice)
         match command:
             case Undo() | Redo() | Consent() | Decline() | Mailed():
-                return ()
+                pass
             case Throw():
                 _raise(bars_throw(command))
-                return (Fact(rolled_outside(dice, seat, command, thrown_before(self._throws, seat) + 1)),)
+                tray.tell(rolled_outside(dice, seat, command, thrown_before(self._throws, seat) + 1))
             case Note(text):
-                return (Fact(Noted(seat, text)),)
+                tray.tell(Noted(seat, text))
             case Override(edits, reason):
                 _raise(bars_change(self.view(seat), command))
-                tray, views = Tray(self.at, dice), {each: self.view(each) for each in self._views}
-                override(self._ruleset, tray, edits, reason, views)
-                return tray.facts
-        return submit(self._ruleset, self.at, self.view(seat), seat, command, dice).facts
+                override(self._ruleset, tray, edits, reason, {each.id: self.view(each.id) for each in self._game.seats})
+            case _:
+                return submit(self._ruleset, self.at, self.view(seat), seat, command, dice)
+        return tray
 
     def _proposed(self, command: Propose, facts: tuple[Fact, ...]) -> Difference | None:
         """Who was told of which counter may hang on what was taken back since; nothing else may be told."""
         for fact in facts:
             match fact.event:
                 case Proposed(edits, command.reason) if set(edits) <= set(command.edits):
-                    if self._views.keys() >= set(fact.to.seats or ()):
+                    if {seat.id for seat in self._game.seats} >= set(fact.to.seats or ()):
                         continue
             return Difference(f"a proposal does not tell {fact.event}")
         return None

@@ -489,7 +489,9 @@ def test_every_decision_of_a_long_mail_is_gone_through_once(monkeypatch: pytest.
     assert len(mail.dispatches) == 12
     log, believed = begun(HERE, mail.invitation, "Bob's"), list[object]()
     believe = Rechecker.believe
-    monkeypatch.setattr(Rechecker, "believe", lambda self, entry: (believed.append(entry), believe(self, entry))[1])
+    monkeypatch.setattr(
+        Rechecker, "believe", lambda self, entry, *at: (believed.append(entry), believe(self, entry, *at))[1]
+    )
     told: list[float] = []
     found = news(HERE, log, mail, told.append)
     assert found.seqs == tuple(range(1, 12))
