@@ -24,9 +24,10 @@ from .choices import ChoiceMark
 
 PICTURE = 84
 _LEAST_PICTURE = 30  # in a low window with large text
-_COLUMN, _PAD = 128, 12
+_COLUMN, _LEAST_COLUMN, _PAD = 128, 96, 12
 _A_ROW, _ROWS = 6, 2
 _BEFORE_TAG, _LEAST_TITLE = 8, 100
+_NUMBER = 14  # pixels of a counter's number, left of its picture
 _LINES = 5  # of words under a name, at the most
 _EDGE = 8  # of the map
 _KEYS = 9
@@ -79,7 +80,7 @@ class Fan(QWidget):
         self._title, self._label = "", ""
         self._cards: tuple[Card, ...] = ()
         self._written: dict[UnitId, tuple[str, ...]] = {}  # under the name of each counter
-        self._first = 0
+        self._first = self._column = 0
         self.hide()
 
     def open(
@@ -107,7 +108,6 @@ class Fan(QWidget):
         keys = min(_KEYS, len(cards))
         self.ways = ("Click or press 1" if keys < 2 else f"Click or 1 to {keys}", *(_TOGETHER if together else ()))
         self._within = within.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
-        self._written = {card.unit: self._lines(card) for card in self._cards}
         self.resize(self._wanted_size(anchor))
         avoid = list(avoid)
         # nor does the card go from under the pointer, as long as it may lie where it lies
@@ -166,7 +166,7 @@ class Fan(QWidget):
     @property
     def _a_row(self) -> int:
         wide = self._within.width() - 2 * scaled(_PAD)
-        return max(1, min(_A_ROW, len(self._cards), wide // scaled(_COLUMN)))
+        return max(1, min(_A_ROW, len(self._cards), wide // self._column))
 
     @property
     def _all_rows(self) -> int:
@@ -196,9 +196,9 @@ class Fan(QWidget):
 
     @property
     def _picture(self) -> int:
-        """The side of a counter's picture: as large as ever if a row of them has room."""
+        """The side of a counter's picture: as large as ever if a row of them, and a number beside each, has room."""
         room = self._room - self._words_height(self._cards)
-        return max(scaled(_LEAST_PICTURE), min(scaled(PICTURE), room))
+        return max(scaled(_LEAST_PICTURE), min(scaled(PICTURE), room, self._column - 2 * scaled(_NUMBER + 4)))
 
     def _words_height(self, cards: Iterable[Card]) -> int:
         """What a row is higher than its pictures."""
@@ -209,23 +209,36 @@ class Fan(QWidget):
         """What is written under the name of a counter, line by line."""
         metrics = QFontMetrics(text_font(SMALL))
         room = self._room - scaled(_LEAST_PICTURE) - self._words_height(())
-        return rows(card.words, metrics, scaled(_COLUMN) - 8, max(2, min(_LINES, 2 + room // metrics.lineSpacing())))
+        return rows(card.words, metrics, self._column - 8, max(2, min(_LINES, 2 + room // metrics.lineSpacing())))
 
     def _wanted_size(self, anchor: QRect) -> QSize:
-        """As wide as the columns; wider for what stands over and under them only as far as there is room beside it."""
+        """As wide as the columns, which are narrow where it would else lie over its stack; wider for what stands over
+        and under them only as far as there is room beside the stack.
+        """
+        within = self._within
+        beside = max(anchor.left() - within.left(), within.right() - anchor.right()) - 2 * _EDGE
+        over = max(anchor.top() - within.top(), within.bottom() - anchor.bottom()) - 2 * _EDGE
+        pads = 2 * scaled(_PAD)
+        high = self._write(scaled(_COLUMN))
+        narrow = (beside - pads) // self._a_row
+        if high > over and scaled(_LEAST_COLUMN) <= narrow < self._column:
+            high = self._write(narrow)
         title = QFontMetrics(title_font(CARD)).horizontalAdvance(self._title)
-        room = max(anchor.left() - self._within.left(), self._within.right() - anchor.right()) - 2 * _EDGE
-        wide = max(self._a_row * scaled(_COLUMN) + 2 * scaled(_PAD), min(title + scaled(270 + 2 * _PAD), room))
-        wide = min(wide, self._within.width())
-        rows = min(self._all_rows, self._rows_seen)
-        return QSize(wide, self._head + rows * self._row_height + self._foot)
+        wide = max(self._a_row * self._column + pads, min(title + scaled(270) + pads, beside))
+        return QSize(min(wide, within.width()), high)
+
+    def _write(self, column: int) -> int:
+        """Write what stands under the counters in columns so wide; how high the card is then."""
+        self._column = column
+        self._written = {card.unit: self._lines(card) for card in self._cards}
+        return self._head + min(self._all_rows, self._rows_seen) * self._row_height + self._foot
 
     def _columns(self) -> list[tuple[Card, QRect]]:
         """The columns that show, and where in the card."""
         first = self._first * self._a_row
         shown = self._cards[first : first + self._rows_seen * self._a_row]
-        wide = scaled(_COLUMN)
         left = scaled(_PAD)
+        wide = (self.width() - 2 * left) // self._a_row
         return [
             (
                 card,
@@ -304,7 +317,7 @@ class Fan(QWidget):
         painter.setOpacity(1.0)
         number = self._cards.index(card) + 1
         if number <= _KEYS:
-            key = QRect(box.left() + scaled(8), box.top() + scaled(6), scaled(20), scaled(20))
+            key = QRect(picture.left() - scaled(_NUMBER), box.top() + scaled(6), scaled(20), scaled(20))
             write(painter, key, str(number), text_font(SMALL), look.ink3, _LEFT)
         self._paint_words(painter, card, QRect(box.left() + 4, picture.bottom() + scaled(4), box.width() - 8, 0), dim)
 

@@ -136,6 +136,33 @@ def test_an_open_stack_takes_the_palette_the_size_of_text_and_the_pixels_of_now(
     assert {card.picture.devicePixelRatio() for card in fan._cards} == {2.0}
 
 
+def test_with_large_text_the_card_of_three_stands_beside_the_stack_in_the_middle_of_a_low_map(
+    qapp: QApplication,
+) -> None:
+    dress(qapp, "light", 200)
+    over = QWidget()
+    over.resize(1310, 516)
+    fan, stack = Fan(over), QRect(648, 189, 25, 22)
+    cards = [Card(f"b-{k}", f"Waddell {k}", QPixmap(84, 84)) for k in range(3)]
+    fan.open(here("0303"), "The Crossroads", "1309", cards, stack, over.rect(), [])
+    assert fan.is_clear
+    assert not fan.geometry().intersects(stack)
+    assert len({fan.middle_of(card.unit).y() for card in cards}) == 1, "all of them are seen"
+    over.deleteLater()
+
+
+def test_two_counters_leave_no_empty_column_beside_them(qapp: QApplication) -> None:
+    over = QWidget()
+    over.resize(976, 560)
+    fan = Fan(over)
+    cards = [Card(f"b-{k}", f"Waddell {k}", QPixmap(84, 84)) for k in range(2)]
+    fan.open(here("0303"), "Champion House", "1504", cards, QRect(400, 90, 50, 50), over.rect(), [])
+    left, right = (fan.middle_of(card.unit).x() - fan.x() for card in cards)
+    assert abs(left - (fan.width() - right)) <= 4
+    assert abs((right - left) - fan.width() // 2) <= 16, "each has half of it"
+    over.deleteLater()
+
+
 @pytest.mark.parametrize(("size", "wide", "high"), [(100, 976, 560), (100, 430, 420), (200, 966, 386), (200, 500, 386)])
 def test_a_tall_stack_of_long_names_stands_whole_in_any_window(
     qapp: QApplication, size: int, wide: int, high: int
