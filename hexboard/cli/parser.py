@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
@@ -79,27 +80,42 @@ class Parser(argparse.ArgumentParser):
 
 
 class VerbParser(Parser):
-    """The parser of one verb. Its file is imported, and asked for its arguments, when it first has words to read."""
+    """The parser of one verb, or of one that belongs to it."""
 
-    def __init__(self, *, verb: Verb | None = None, **rest: Any) -> None:
+    def __init__(self, **rest: Any) -> None:
         super().__init__(**rest)
-        self._verb = verb
         self._mixes = True
 
     def parse_known_args(  # type: ignore[override]  # argparse's overloads say no more than this
         self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
     ) -> tuple[argparse.Namespace, list[str]]:
         """Read words; options may stand between a verb's other words."""
-        if self._verb:
-            verb, self._verb = self._verb, None
-            import_module(verb.module).arguments(self)
-            self.set_defaults(verb=verb.module)
-            everywhere(self)
         self._mixes = self._mixes and self._subparsers is None
         if not self._mixes:
             return super().parse_known_args(args, namespace)
         self._mixes = False
         return self.parse_known_intermixed_args(args, namespace)
+
+
+class _Later:
+    """Stands for the parser of a verb, which is made, its file imported, when it first has words to read: argparse
+    looks for its own words in the reader's language each time, and there are many verbs.
+    """
+
+    def __init__(self, *, verb: Verb, **rest: Any) -> None:
+        self._verb = verb
+        self._rest = rest
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._parser, name)
+
+    @cached_property
+    def _parser(self) -> VerbParser:
+        parser = VerbParser(**self._rest)
+        import_module(self._verb.module).arguments(parser)
+        parser.set_defaults(verb=self._verb.module)
+        everywhere(parser)
+        return parser
 
 
 def whole_parser() -> Parser:
@@ -110,7 +126,7 @@ def whole_parser() -> Parser:
     parser.add_argument("--version", action="version", version=f"hexboard {__version__}")
     everywhere(parser)
     parser.set_defaults(verb=CLIENT.module, file=None, picture=None, size=None)
-    verbs = parser.add_subparsers(metavar="VERB", title="verbs", parser_class=VerbParser)
+    verbs: Any = parser.add_subparsers(metavar="VERB", title="verbs", parser_class=_Later)
     for verb in (*VERBS, CLIENT):
         verbs.add_parser(verb.name, help=verb.summary, description=_sentence(verb.summary), verb=verb)
     return parser
