@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import gc
 import pickle
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from attrs import evolve
 from hypothesis import settings
 from xdist.scheduler import WorkStealingScheduling
 
-from hexboard.module import reading
+from hexboard.module import finding, folder, reading
 from hexboard.module.contents import Contents
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library, Module, anybody
@@ -28,6 +29,14 @@ settings.load_profile("hexboard")
 collect_seldom()
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """What is put together for the tests to be found, they have when they run."""
+    patch = pytest.MonkeyPatch()
+    config.add_cleanup(patch.undo)
+    _modules_read_once(patch)
+    _games_put_together_once(patch)
+
+
 def pytest_collection_finish() -> None:
     """What was loaded to find the tests stays to the end, and is not looked through for garbage again and again."""
     gc.freeze()
@@ -39,12 +48,14 @@ def pytest_xdist_make_scheduler(config: pytest.Config) -> WorkStealingScheduling
     return WorkStealingScheduling(config)
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _modules_read_once() -> Iterator[None]:
-    """A text means the same whenever it is read, and the files of our folders do not change while tests run."""
-    parse, contents = reading.parse_table, Module.contents
+def _modules_read_once(patch: pytest.MonkeyPatch) -> None:
+    """A text means the same whenever it is read; the files of our folders do not change while tests run, nor do the
+    packages that are installed.
+    """
+    parse, contents, module_of = reading.parse_table, Module.contents, folder._module
     tables: dict[str, bytes] = {}
     read: dict[tuple[Path, frozenset[str]], Contents] = {}
+    module_once = cache(module_of)
 
     def parse_once(text: str, file: str) -> dict[str, Any]:
         if text not in tables:
@@ -53,21 +64,20 @@ def _modules_read_once() -> Iterator[None]:
         return table
 
     def read_once(module: Module) -> Contents:
-        if not _is_ours(module):
+        if not _is_ours(module.folder):
             return contents(module)
         asked = module.folder, module._named()
         if asked not in read:
             read[asked] = contents(module)
         return read[asked]
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(reading, "parse_table", parse_once)
-        patch.setattr(Module, "contents", read_once)
-        yield
+    patch.setattr(finding, "entry_points", cache(finding.entry_points))
+    patch.setattr(folder, "_module", lambda at, origin: (module_once if _is_ours(at) else module_of)(at, origin))
+    patch.setattr(reading, "parse_table", parse_once)
+    patch.setattr(Module, "contents", read_once)
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _games_put_together_once() -> Iterator[None]:
+def _games_put_together_once(patch: pytest.MonkeyPatch) -> None:
     """Reading a module is the slowest thing there is; what comes of it never changes, so all tests may share it.
 
     A folder that a test wrote is read anew every time, and so is one whose code nobody has agreed to.
@@ -87,9 +97,7 @@ def _games_put_together_once() -> Iterator[None]:
             gc.freeze()  # it stays to the end too
         return evolve(made[key], library=library)
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Rules, "of", staticmethod(once))
-        yield
+    patch.setattr(Rules, "of", staticmethod(once))
 
 
 def _is_constant(library: Library, module: str) -> bool:
@@ -97,8 +105,10 @@ def _is_constant(library: Library, module: str) -> bool:
     if module not in library.modules:
         return False
     kin = library.lineage(library.modules[module])
-    return all(map(_is_ours, kin)) and (library.consent is anybody or all(found.origin == "shipped" for found in kin))
+    return all(_is_ours(found.folder) for found in kin) and (
+        library.consent is anybody or all(found.origin == "shipped" for found in kin)
+    )
 
 
-def _is_ours(module: Module) -> bool:
-    return module.folder.resolve().is_relative_to(OURS)
+def _is_ours(place: Path) -> bool:
+    return place.resolve().is_relative_to(OURS)

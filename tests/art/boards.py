@@ -22,7 +22,7 @@ from hexboard.geometry.hexside import HexSide
 from hexboard.geometry.numbering import Numbering
 from hexboard.module.building import build_game
 from hexboard.module.finding import find_modules
-from tests.games import library
+from tests.games import game_ids, rules
 
 NUMBERS = Numbering((1, 6), (1, 5), lower_short=True)
 
@@ -104,7 +104,7 @@ def great_game() -> Game:
 @cache
 def played_boards() -> tuple[tuple[str, Board], ...]:
     """Every map found, named, as it lies in its first scenario."""
-    games = ((module.id, build_game(library(), module.id).board) for module in library().games())
+    games = ((game, rules(game).game.board) for game in game_ids())
     return (("small", lettered_board(small_board(folded_rows=(5, 5)))), *games)
 
 

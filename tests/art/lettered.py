@@ -16,10 +16,9 @@ from hexboard.art.lettering import CAPITALS, cross, font_file
 from hexboard.art.shapes import DisplayList, Face, Layer, Points, Text, around
 from hexboard.art.styles import letter_style
 from hexboard.board.board import Board
-from hexboard.module.building import build_game
 from hexboard.module.lettering import LETTERING_FILE
 from tests.art.boards import played_boards
-from tests.games import library
+from tests.games import library, rules
 
 EM = 300
 CASES = {
@@ -69,7 +68,7 @@ def ink(text: Text) -> Points:
 def all_cases() -> dict[str, tuple[Board, bool]]:
     """The cases, and the maps of the scenarios that are not the first of their game, folded."""
     others = {
-        f"{module.id} {entry.id}": (build_game(library(), module.id, entry.id).board, False)
+        f"{module.id} {entry.id}": (rules(module.id, entry.id).game.board, False)
         for module in library().games()
         for entry in module.file.scenario[1:]
         if (module.folder / LETTERING_FILE).is_file()
