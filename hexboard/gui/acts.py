@@ -435,7 +435,7 @@ _HELP = (
     WindowAct("rules", "The rules", "&Help", lambda d: d.page.show_panel("rules"), ("Ctrl+R",), playing),
     WindowAct("completions", "House completions of this game", "&Help", lambda d: d.show_completions(), (), playing),
     WindowAct("guide", "A guided first turn", "&Help", lambda d: d.start_guide()),
-    WindowAct("keys", "Keys", "&Help", lambda d: d.show_keys(), ("?", "Shift+F1")),
+    WindowAct("keys", "Keys", "&Help", lambda d: d.show_preferences(keys=True), ("?", "Shift+F1")),
     WindowAct("fair play", "Fair play by mail", "&Help", lambda d: d.show_fair_play()),
     WindowAct("about", "About hexboard", "&Help", lambda d: d.show_about()),
 )

@@ -213,18 +213,12 @@ class MainWindow(GameWindow):
         text = completions_text(running.table.game.title, options, dict(running.table.game.options))
         self.show_text("House completions", text)
 
-    def show_preferences(self) -> None:
-        """Text size, colours, keys."""
+    def show_preferences(self, *, keys: bool = False) -> None:
+        """Text size, colours, and keys, or those first."""
         from hexboard.gui.dialogs.keys_page import KeysPage
         from hexboard.gui.dialogs.preferences import Preferences
 
-        Preferences(self.settings, KeysPage(self.acts, self.settings), self).show()
-
-    def show_keys(self) -> None:
-        """The list of keys."""
-        rows = [(", ".join(self.acts.keys_of(a.id)), a.title) for a in self.acts.acts.values()]
-        text = "\n".join(f"{title}: {keys}" for keys, title in rows if keys)
-        self.show_text("Keys", f"All can be changed in the preferences.\n\n{text}")
+        Preferences(self.settings, KeysPage(self.acts, self.settings), self, keys=keys).show()
 
     def show_scans(self) -> None:
         """Lay scans of the printed map under the grid."""

@@ -349,7 +349,7 @@ def test_keys_are_changed_and_never_given_twice(
     page = KeysPage(actions, settings)
     dialog = Preferences(settings, page, window)
     dialog.show()
-    page._list.setCurrentItem(page._list.topLevelItem(0))
+    page._list.setCurrentItem(page._list.topLevelItem(0).child(0))
     page._edit.setKeySequence("Ctrl+2")
     page._give()
     assert actions.keys_of("first") == ("Ctrl+1",)
@@ -362,10 +362,10 @@ def test_keys_are_changed_and_never_given_twice(
     assert settings.keys == {}
     page._edit.setKeySequence("Ctrl+9")
     page._give()
-    page._list.setCurrentItem(page._list.topLevelItem(1))
+    page._list.setCurrentItem(page._list.topLevelItem(0).child(1))
     page._edit.setKeySequence("Ctrl+1")
     page._give()
-    page._list.setCurrentItem(page._list.topLevelItem(0))
+    page._list.setCurrentItem(page._list.topLevelItem(0).child(0))
     page._usual()
     assert actions.keys_of("first") == ("Ctrl+9",), "its usual key does something else now"
     assert "Ctrl+1 belongs to" in page._words.text()

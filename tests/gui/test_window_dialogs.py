@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QLineEdit,
     QMenuBar,
+    QPushButton,
     QSlider,
     QTextEdit,
 )
@@ -107,7 +108,8 @@ def test_a_letter_given_to_an_act_is_no_longer_one_of_the_prompt_bar(playing: Ma
     playing.acts.action("preferences").trigger()
     keys = dialog(playing, Preferences).findChild(KeysPage)
     assert keys is not None
-    found = keys._list.findItems(playing.acts.acts["scans"].title, Qt.MatchFlag.MatchExactly)
+    exact, inside = Qt.MatchFlag.MatchExactly, Qt.MatchFlag.MatchRecursive
+    found = keys._list.findItems(playing.acts.acts["scans"].title, exact | inside)
     keys._list.setCurrentItem(found[0])
     keys._edit.setKeySequence(letter)
     keys._give()
@@ -157,12 +159,30 @@ def test_the_wheel_scrolls_a_dialog_and_changes_nothing_in_it(playing: MainWindo
     opened.close()
 
 
-def test_house_completions_keys_and_about_are_texts(playing: MainWindow) -> None:
-    for act, words in (("completions", "House completions"), ("keys", "Ctrl+Z"), ("about", "hexboard")):
+def test_house_completions_and_about_are_texts(playing: MainWindow) -> None:
+    for act, words in (("completions", "House completions"), ("about", "hexboard")):
         playing.acts.action(act).trigger()
         shown = dialog(playing, TextDialog)
         assert words in shown.text.toPlainText()
         shown.close()
+
+
+def test_the_keys_are_a_table_by_menu_in_which_they_can_be_changed(playing: MainWindow) -> None:
+    QTest.keyClick(playing.page.view, Qt.Key.Key_Question)
+    keys = dialog(playing, Preferences).findChild(KeysPage)
+    assert keys is not None
+    assert keys.isVisible()
+    menus = [keys._list.topLevelItem(row) for row in range(keys._list.topLevelItemCount())]
+    assert [menu.text(0) for menu in menus] == ["Game", "Play", "Map", "At the map", "Time", "Window", "Help"]
+    play = {menus[1].child(row).text(0): menus[1].child(row).text(1) for row in range(menus[1].childCount())}
+    assert play["Undo"] == "Ctrl+Z"
+    assert play["Do what is chosen"] == "Enter", "there are two of them, and both say so"
+    keys._list.setCurrentItem(menus[1])
+    keys._edit.setKeySequence("Ctrl+9")
+    for button in keys.findChildren(QPushButton):
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert not playing.settings.keys, "a heading has no key to be changed"
+    dialog(playing, Preferences).close()
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QFont, QKeySequence
 from PySide6.QtWidgets import (
     QKeySequenceEdit,
     QPushButton,
@@ -20,11 +20,12 @@ from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.label import label
 
 _ACT = Qt.ItemDataRole.UserRole
+_NO_MENU = "At the map"  # what the keys do that stand in no menu
 Target = TypeVar("Target")
 
 
 class KeysPage(QWidget, Generic[Target]):
-    """A list of actions with their keys; a field under it gives the one chosen another."""
+    """A table of actions with their keys, by menu; a field under it gives the one chosen another."""
 
     def __init__(self, actions: Actions[Target], settings: Settings) -> None:
         super().__init__()
@@ -46,30 +47,43 @@ class KeysPage(QWidget, Generic[Target]):
         self._fill()
 
     def _fill(self) -> None:
+        menus: dict[str, QTreeWidgetItem] = {}
+        bold = QFont()
+        bold.setBold(True)
         for act in self._actions.acts.values():
-            item = QTreeWidgetItem(self._list, [act.title, ""])
+            menu = (act.menu or _NO_MENU).replace("&", "")
+            if menu not in menus:
+                menus[menu] = QTreeWidgetItem(self._list, [menu])
+                menus[menu].setFlags(Qt.ItemFlag.ItemIsEnabled)
+                menus[menu].setFont(0, bold)
+                menus[menu].setFirstColumnSpanned(True)
+            item = QTreeWidgetItem(menus[menu], [act.title, ""])
             item.setToolTip(0, act.help)
             item.setData(0, _ACT, act.id)
             self._write_keys(item)
+        self._list.expandAll()
         self._list.resizeColumnToContents(0)
 
     def _write_keys(self, item: QTreeWidgetItem) -> None:
-        item.setText(1, ", ".join(self._actions.keys_of(item.data(0, _ACT))))
+        keys = self._actions.keys_of(item.data(0, _ACT))
+        # the one beside the letters and the one beside the figures are one key to whoever presses it
+        shown = [key for key in keys if "Return" not in key or key.replace("Return", "Enter") not in keys]
+        item.setText(1, ", ".join(shown))
 
     def _on_current(self, item: QTreeWidgetItem | None) -> None:
-        if item is not None:
+        if item is not None and item.data(0, _ACT):
             keys = self._actions.keys_of(item.data(0, _ACT))
             self._edit.setKeySequence(QKeySequence(keys[0] if keys else ""))
 
     def _give(self) -> None:
         keys = self._edit.keySequence().toString(QKeySequence.SequenceFormat.PortableText)
         item = self._list.currentItem()
-        if item is not None:
+        if item is not None and item.data(0, _ACT):
             self._change(item, (keys,) if keys else ())
 
     def _usual(self) -> None:
         item = self._list.currentItem()
-        if item is not None:
+        if item is not None and item.data(0, _ACT):
             self._change(item, self._actions.acts[item.data(0, _ACT)].keys)
 
     def _change(self, item: QTreeWidgetItem, keys: tuple[str, ...]) -> None:

@@ -26,14 +26,15 @@ _TEXT_STEP = 10
 
 
 class Preferences(Dialog):
-    """Every change holds at once and is kept."""
+    """Every change holds at once and is kept. ``keys``: the keys are what is looked at first."""
 
-    def __init__(self, settings: Settings, keys_page: QWidget, parent: QWidget) -> None:
-        super().__init__("Preferences", parent, (34, 26))
+    def __init__(self, settings: Settings, keys_page: QWidget, parent: QWidget, *, keys: bool = False) -> None:
+        super().__init__("Preferences", parent, (34, 36))
         self._settings = settings
         tabs = QTabWidget()
         tabs.addTab(scrolled(self._look()), "Look")
         tabs.addTab(scrolled(keys_page), "Keys")
+        tabs.setCurrentIndex(int(keys))
         row, _ = button_row(("Close", self.reject))
         column(self, tabs, row)
         self.setSizeGripEnabled(True)
