@@ -221,7 +221,7 @@ def why_no_retreat(rules: Standard, at: Position, unit: Unit, end: Hex, ways: tu
         return barred
     full = rules.lacks_room(rules, at, unit, end, None)
     if full and any(w.displaces is None for w in ways):
-        return Illegal("a friend is displaced only when there is no other way", "7.8", (end,))
+        return Illegal(f"{full.reason}, and a friend is displaced only when there is no other way", "7.8", (end,))
     if full and any(w.hex == end for w in ways):
         names = " or ".join(at.name(w.displaces) for w in ways if w.hex == end and w.displaces is not None)
         return Illegal(f"say which unit in {at.place_name(end)} is displaced: {names}", "7.8", (end,))

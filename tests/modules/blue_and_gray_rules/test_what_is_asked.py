@@ -27,3 +27,13 @@ def test_guns_that_bombarded_may_go_back_by_a_clause_of_their_own() -> None:
     table = placed("csa-jones 2309, usa-1-1-v 2311", step="combat", dice=(3,))
     question = asked(table, "csa", "attack 2311 with csa-jones")
     assert (question.prompt, question.rule) == ("A battery that bombarded may retreat, or stay", "8.16")
+
+
+def test_a_hex_that_is_no_way_out_of_a_fight_says_why_it_is_full() -> None:
+    near = "usa-1-12 1405, usa-1-3 1404, csa-barton 1306"
+    table = placed(near, step="combat", seat="usa", dice=(4,), game="road_to_vicksburg")
+    question = asked(table, "usa", "attack 1306 with usa-1-12")
+    answer = question.answer("1404")
+    assert answer is not None
+    why = "a brigade is in 1404 already: 1/3/XVII, and a friend is displaced only when there is no other way [7.8]"
+    assert str(answer.barred) == why
