@@ -461,6 +461,31 @@ def test_the_line_of_moments_says_what_led_to_each(playing: MainWindow) -> None:
     assert line.accessibleDescription() == line.words(replay_cursor.moment)
 
 
+@pytest.mark.parametrize("size", [100, 130])
+def test_the_handle_of_the_timeline_stays_under_the_pointer_that_clicked(
+    playing: MainWindow, qapp: QApplication, size: int
+) -> None:
+    dress(qapp, "light", size)
+    QApplication.processEvents()
+    playing.page.fit_text()
+    playing.resize(1366, 768)
+    session, chooser = playing.session, RandomChooser("line")
+    for _ in range(12):
+        session.table.submit("csa", decide(session.table, "csa", chooser))
+    QApplication.processEvents()
+    line = playing.page.findChild(MomentLine)
+    assert line is not None
+    for moment in (9, 3, 10):
+        before = line.geometry()
+        at = QPoint(round(line._x(moment)), line.height() // 2)
+        QTest.mouseClick(line, Qt.MouseButton.LeftButton, pos=at)
+        QApplication.processEvents()
+        assert session.replay_cursor.moment == moment
+        assert line.geometry() == before
+        assert abs(line._x(moment) - at.x()) <= 1
+    session.replay_cursor.come_back()
+
+
 def test_who_waits_for_another_comes_back_from_the_past_to_waiting(
     window: MainWindow, toy_library: Library, places: Places
 ) -> None:

@@ -21,6 +21,7 @@ from .moment_line import MomentLine
 
 USUAL, LARGE = 44, 60
 """Height in pixels, with usual and with large text."""
+_BACK = "Back to the game"
 _BUTTONS = (
     ("skip-back", "To the set-up", -(10**9)),
     ("chevron-left", "One event back", -1),
@@ -64,9 +65,14 @@ class Timeline(Bar):
         replay_cursor = self._session.replay_cursor
         turn = self._session.position().turn
         self._where.setText(f"Turn {turn}, event {replay_cursor.moment} of {replay_cursor.last}")
-        self._live.setText("Back to the game" if replay_cursor.is_back else "Live")
+        self._live.setText(_BACK if replay_cursor.is_back else "Live")
         self._live.setEnabled(replay_cursor.is_back)
         set_role(self._live, "" if replay_cursor.is_back else "live")
+        # the line beside them keeps its length, so that its handle stays under the pointer
+        more = self._live.fontMetrics().horizontalAdvance(_BACK)
+        more -= self._live.fontMetrics().horizontalAdvance(self._live.text())
+        for widget, wider in ((self._where, 0), (self._live, more)):
+            widget.setMinimumWidth(max(widget.minimumWidth(), widget.sizeHint().width() + wider))
         self._line.refresh()
 
     def show_tabs(self, tabs: Mapping[str, str]) -> None:
@@ -94,6 +100,8 @@ class Timeline(Bar):
         for widget in (self._where, self._live, self._pace):
             widget.setFont(text_font(SMALL))
             widget.setHidden(bool(self._tabs))
+            widget.setMinimumWidth(0)
+        self.refresh()
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         look, painter = tokens(), QPainter(self)
