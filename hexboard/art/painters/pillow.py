@@ -68,7 +68,8 @@ class _Brush:
         return (point[0] - self.box[0]) * self.fine, (point[1] - self.box[1]) * self.fine
 
     def _all(self, points: Points) -> list[Point]:
-        return [self._at(p) for p in points]
+        (left, top, *_), fine = self.box, self.fine
+        return [((x - left) * fine, (y - top) * fine) for x, y in points]
 
     def _area(self, area: Area) -> None:
         if not area.fill:
@@ -76,8 +77,9 @@ class _Brush:
         if area.holes and len(area.rings) > 1:
             self._cut(area)
             return
+        fill = rgba(area.fill)
         for ring in area.rings:
-            self.pen.polygon(self._all(ring), fill=rgba(area.fill))
+            self.pen.polygon(self._all(ring), fill=fill)
 
     def _cut(self, area: Area) -> None:
         red, green, blue, alpha = rgba(area.fill)
@@ -128,9 +130,9 @@ class _Brush:
                     self.pen.ellipse((x - half, y - half, x + half, y + half), fill=colour)
 
     def _discs(self, discs: Discs) -> None:
-        half = discs.radius * self.fine
+        half, fill = discs.radius * self.fine, rgba(discs.fill)
         for x, y in self._all(discs.centres):
-            self.pen.ellipse((x - half, y - half, x + half, y + half), fill=rgba(discs.fill))
+            self.pen.ellipse((x - half, y - half, x + half, y + half), fill=fill)
 
     def _text(self, text: Text) -> None:
         pixels = text.size * self.fine

@@ -31,8 +31,6 @@ def paint_in_strips(
     """
     wide, high = pixels_of(box, scale)
     rows = max(1, _STRIP // (wide * oversample * oversample))
-    if rows >= high:
-        return paint(layers, box, scale, paper, oversample)
     parts = Parts(layers)
     whole = Image.new("RGB", (wide, high))
     for top in range(0, high, rows):
