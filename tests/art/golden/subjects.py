@@ -8,9 +8,11 @@ from functools import lru_cache
 from attrs import frozen
 from PIL import Image
 
+from hexboard.art.colouring import coloured
 from hexboard.art.counters.sheet import counter_sheet
-from hexboard.art.display_list import coloured_map
+from hexboard.art.display_list import display_list_of
 from hexboard.art.outline import PLANE
+from hexboard.art.painters.parts import Parts
 from hexboard.art.painters.pillow import paint
 from hexboard.art.palette import Palette
 from hexboard.art.palettes import PALETTES
@@ -90,7 +92,7 @@ def _crop(game: str, palette: str) -> Image.Image:
 
 def _with_counters(game: str, palette: str, unfold: bool, pixels: float) -> DisplayList:
     """The map as the game begins."""
-    drawing = _map(game, palette, unfold)
+    drawing = coloured(_map(game, unfold), PALETTES[palette])
     counters = counter_layer(_begun(game), PALETTES[palette], pixels, unfold)
     return DisplayList(drawing.box, (*drawing.layers, counters))
 
@@ -107,9 +109,10 @@ def _crowded(at: Position) -> Box:
 
 
 @lru_cache(maxsize=1)
-def _map(game: str, palette: str, unfold: bool) -> DisplayList:
-    return coloured_map(rules(game).game.board, PALETTES[palette], unfold)
+def _map(game: str, unfold: bool) -> DisplayList:
+    return display_list_of(rules(game).game.board, unfold)
 
 
 def _painted(picture: DisplayList, pixels: float, paper: str) -> Image.Image:
-    return paint(tuple(barred(picture.layers)), picture.box, pixels, paper)
+    seen = Parts(picture.layers).within(picture.box, pixels)
+    return paint(barred(seen), picture.box, pixels, paper)
