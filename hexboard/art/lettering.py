@@ -85,15 +85,13 @@ def box_corners(box: Box) -> Points:
 
 def cross(a: Points, b: Points) -> bool:
     """Whether two rectangles, turned or not, have anything in common."""
-    return not any(_apart(a, b, axis) for one in (a, b) for axis in _axes(one))
+    for x, y in (*_axes(a), *_axes(b)):
+        one, other = [px * x + py * y for px, py in a], [px * x + py * y for px, py in b]
+        if max(one) <= min(other) or max(other) <= min(one):
+            return False
+    return True
 
 
 def _axes(corners: Points) -> tuple[Point, Point]:
     (ax, ay), (bx, by), (cx, cy) = corners[:3]
     return (bx - ax, by - ay), (cx - bx, cy - by)
-
-
-def _apart(a: Points, b: Points, axis: Point) -> bool:
-    x, y = axis
-    one, other = [px * x + py * y for px, py in a], [px * x + py * y for px, py in b]
-    return max(one) <= min(other) or max(other) <= min(one)

@@ -6,6 +6,7 @@ from functools import cache
 
 from attrs import evolve
 
+from hexboard.art.ways.network import Network
 from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName, Road, Water, Zone
 from hexboard.board.joining import Fold, place
@@ -93,6 +94,12 @@ def small_position(**places: str) -> Position:
         kind = KINDS[name.replace("_", "-")]
         units[kind.id] = Unit(kind.id, kind.id, kind.side, OnMap(at(label)))
     return Position(small_game(), State(turn=1, units=units))
+
+
+@cache
+def network_of(board: Board) -> Network:
+    """The ways of a board."""
+    return Network(board)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from math import cos, floor, radians, sin
@@ -91,24 +91,27 @@ def drawn(case: str) -> DisplayList:
 @cache
 def lettering(case: str, scale: float) -> tuple[Inked, ...]:
     """All lettering of a map at so many pixels a hex, without the halo that is laid under some of it."""
-    return tuple(_inked(layer for layer in drawn(case).layers if layer.shows(scale)))
+    return tuple(one for layer, found in _inked(case) if layer.shows(scale) for one in found)
 
 
 @cache
 def names(case: str, scale: float) -> tuple[Inked, ...]:
     """The names alone, of the map of any scenario."""
-    if case in CASES:
-        return tuple(one for one in lettering(case, scale) if one.layer == "names")
+    return tuple(one for one in lettering(case, scale) if one.layer == "names")
+
+
+@cache
+def _inked(case: str) -> tuple[tuple[Layer, tuple[Inked, ...]], ...]:
+    """The lettering of each layer of a map, of one that is no case of its own the names alone."""
     board, unfold = all_cases()[case]
-    layers = name_layers(board.shown(unfold))
-    return tuple(_inked(layer for layer in layers if layer.shows(scale)))
+    layers = drawn(case).layers if case in CASES else name_layers(board.shown(unfold))
+    return tuple((layer, tuple(_inked_in(layer))) for layer in layers)
 
 
-def _inked(layers: Iterable[Layer]) -> Iterator[Inked]:
-    for layer in layers:
-        for k, shape in enumerate(layer.shapes):
-            if isinstance(shape, Text) and shape.colour != "halo":
-                yield Inked(shape, ink(shape), layer.name, k)
+def _inked_in(layer: Layer) -> Iterator[Inked]:
+    for k, shape in enumerate(layer.shapes):
+        if isinstance(shape, Text) and shape.colour != "halo":
+            yield Inked(shape, ink(shape), layer.name, k)
 
 
 def meetings(found: tuple[Inked, ...]) -> Iterator[tuple[Inked, Inked]]:

@@ -1,5 +1,6 @@
 """Crossings lie on their ways, and bridges side by side read as two."""
 
+from functools import cache
 from math import dist
 
 import pytest
@@ -10,18 +11,18 @@ from hexboard.art.signs.bridgeheads import ways_met
 from hexboard.art.signs.bridges import bridge_decks, crossing_layer
 from hexboard.art.signs.crossings import Crossing, crossings
 from hexboard.art.waters.courses import courses
-from hexboard.art.ways.network import Network
 from hexboard.board.board import Board
 from hexboard.board.feature import Road
 from hexboard.module.building import build_game
-from tests.art.boards import at, printed_boards, side, small_board
+from tests.art.boards import at, network_of, printed_boards, side, small_board
 from tests.games import library
 
 BENT = ((0.0, 0.0), (0.2, 0.0), (0.4, 0.02), (0.58, 0.1), (0.72, 0.22), (0.82, 0.38))
 
 
+@cache
 def found(board: Board) -> tuple[Crossing, ...]:
-    return crossings(board, Network(board), courses(board))
+    return crossings(board, network_of(board), courses(board))
 
 
 def with_railroad() -> Board:
@@ -74,7 +75,7 @@ def test_a_railroad_breaks_at_the_banks_where_its_bridge_is_burned(beside: str) 
     board = burned(beside)
     bridge, other = sorted(found(board), key=lambda one: not one.burned)
     assert (bridge.burned, other.burned, other.kind) == (True, False, beside)
-    whole = Network(board).ways
+    whole = network_of(board).ways
     drawn = [way for way in ways_met(whole, (bridge, other)) if way.kind == "railroad"]
     assert len(drawn) == len(whole) + 1
     assert {end for way in drawn for end in way.off} == {end for way in whole for end in way.off}
@@ -91,7 +92,7 @@ def test_what_one_crosses_by_instead_of_a_burned_bridge_is_clear_of_it_and_over_
     bridge, ford = sorted(found(board), key=lambda one: not one.burned)
     (stones,) = crossing_layer((ford,)).shapes
     assert isinstance(stones, Discs)
-    rails = [point for way in ways_met(Network(board).ways, (bridge,)) for point in finely(way.line)]
+    rails = [point for way in ways_met(network_of(board).ways, (bridge,)) for point in finely(way.line)]
     assert min(dist(stone, point) for stone in stones.centres for point in rails) > 0.12
     water = [point for course in courses(board) for point in finely(course.line)]
     assert min(dist(ford.at, point) for point in water) < ford.water / 2
@@ -106,7 +107,7 @@ def test_it_stands_on_the_same_hand_whatever_else_the_board_shows() -> None:
 
 def test_a_pontoon_beside_a_burned_bridge_has_its_own_approach() -> None:
     board = burned("pontoon bridge")
-    drawn = ways_met(Network(board).ways, found(board))
+    drawn = ways_met(network_of(board).ways, found(board))
     (trail,) = (way for way in drawn if way.kind == "trail")
     pontoon = next(one for one in found(board) if one.pontoon)
     assert dist(trail.line[0], pontoon.at) == pytest.approx(dist(trail.line[-1], pontoon.at), abs=0.05)
@@ -118,7 +119,7 @@ def test_a_ford_on_a_road_breaks_nothing() -> None:
     board = Board(board.sheets, sides=sides, roads=board.roads, waters=board.waters)
     (ford,) = found(board)
     assert (ford.kind, ford.lone) == ("ford", False)
-    assert ways_met(Network(board).ways, (ford,)) == Network(board).ways
+    assert ways_met(network_of(board).ways, (ford,)) == network_of(board).ways
 
 
 def test_a_bridge_that_no_way_comes_to_gets_a_piece_of_trail_on_either_bank() -> None:
@@ -127,7 +128,7 @@ def test_a_bridge_that_no_way_comes_to_gets_a_piece_of_trail_on_either_bank() ->
     board = Board(board.sheets, sides=sides, waters=board.waters)
     (bridge,) = found(board)
     assert bridge.lone
-    (trail,) = ways_met(Network(board).ways, (bridge,))
+    (trail,) = ways_met(network_of(board).ways, (bridge,))
     assert trail.kind == "trail"
     assert dist(trail.line[0], bridge.at) == pytest.approx(dist(trail.line[-1], bridge.at))
     assert dist(trail.line[0], trail.line[-1]) > bridge.length + 0.3

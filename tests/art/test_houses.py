@@ -1,5 +1,6 @@
 """Towns stand along their streets, the greater where more ways meet."""
 
+from functools import cache
 from math import dist, hypot
 
 import pytest
@@ -14,18 +15,18 @@ from hexboard.art.shapes import Area, Text
 from hexboard.art.signs.houses import houses_of, signs_of
 from hexboard.art.signs.signs import OWN_SIGNS, PLOTS, sign
 from hexboard.art.styles import ground_style, letter_style, line_style
-from hexboard.art.ways.network import Network
 from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName
 from hexboard.cartography.place_names import site_of
-from tests.art.boards import at, printed_boards, small_board
+from tests.art.boards import at, network_of, printed_boards, small_board
 
 BOARDS = dict(printed_boards())
 
 
+@cache
 def blocks(board: Board) -> list[tuple[float, float]]:
     """The middles of all blocks drawn."""
-    network, obstacles = Network(board), Obstacles()
+    network, obstacles = network_of(board), Obstacles()
     for way in network.ways:
         obstacles.add(way.line)
     rings = [
@@ -46,7 +47,7 @@ def test_a_town_has_blocks_on_both_sides_of_its_street() -> None:
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_town_on_a_way_has_its_blocks(name: str) -> None:
     board, found = BOARDS[name], blocks(BOARDS[name])
-    ways = Network(board).roads.exits
+    ways = network_of(board).roads.exits
     for place in board.places:
         if place.kind in line_style.BLOCKS and place.hex in ways:
             x, y = PLANE.point(place.hex)
@@ -56,7 +57,7 @@ def test_every_town_on_a_way_has_its_blocks(name: str) -> None:
 @pytest.mark.parametrize("name", BOARDS)
 def test_no_house_of_a_street_stands_where_its_hex_has_its_number(name: str) -> None:
     board = BOARDS[name]
-    (half, high), ways = ground_style.NUMBER_BOX, Network(board).roads.exits
+    (half, high), ways = ground_style.NUMBER_BOX, network_of(board).roads.exits
     for bx, by in blocks(board):
         here = PLANE.hex((bx, by))
         x, y = PLANE.point(here)

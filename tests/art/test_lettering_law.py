@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import isfinite
+from typing import TypeVar
 
 import pytest
 
@@ -12,7 +13,7 @@ from hexboard.art.folds.folding import creases
 from hexboard.art.lettering import box_corners, cross
 from hexboard.art.outline import PLANE
 from hexboard.art.places import named, sort_of
-from hexboard.art.shapes import around
+from hexboard.art.shapes import Point, around
 from hexboard.art.styles import counter_style, letter_style
 from hexboard.art.waters.courses import courses
 from hexboard.board.board import Board
@@ -36,6 +37,8 @@ from tests.art.lettered import (
     names,
     same_name,
 )
+
+At = TypeVar("At")
 
 MANY_WAYS = 7
 FEW = 100  # hexes of a map on which from the farthest nothing need be named
@@ -68,11 +71,11 @@ def test_no_lettering_is_cut_by_the_edge_of_the_paper(case: str) -> None:
 @pytest.mark.parametrize("case", CASES)
 def test_where_numbers_show_no_name_lies_over_the_counters_of_a_place_with_a_name(case: str) -> None:
     board, unfold = CASES[case]
-    in_play = [place.hex for place in named(board.shown(unfold)) if place.hex in board]
-    places = [box_corners(usual_place(at, counter_style.COUNTER)) for at in in_play]
+    in_play = {place.hex: PLANE.point(place.hex) for place in named(board.shown(unfold)) if place.hex in board}
     for scale in (band.least for band in letter_style.BANDS if band.numbers):
-        over = [one.text.text for one in names(case, scale) for place in places if cross(one.corners, place)]
-        assert not over
+        for one in names(case, scale):
+            places = (box_corners(usual_place(at, counter_style.COUNTER)) for at in near(one, in_play))
+            assert not any(cross(one.corners, place) for place in places), one.text.text
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -86,8 +89,8 @@ def test_a_name_that_fits_between_counters_lies_over_none(case: str) -> None:
                 continue
             if x1 - x0 < band.fits and not may_lie_over(one.text.text, board, band):
                 columns = (x0 + (x1 - x0) * k / 4 for k in range(5))
-                near = {PLANE.hex((x, y)) for x in columns for y in (y0 - 0.2, y0, y1, y1 + 0.2)} & in_play.keys()
-                places = [box_corners(usual_place(at, counter_style.COUNTER)) for at in near]
+                about = {PLANE.hex((x, y)) for x in columns for y in (y0 - 0.2, y0, y1, y1 + 0.2)} & in_play.keys()
+                places = [box_corners(usual_place(at, counter_style.COUNTER)) for at in about]
                 assert not any(cross(one.corners, place) for place in places), one.text.text
 
 
@@ -122,10 +125,14 @@ def test_no_name_lies_where_a_scenario_sets_counters_up(case: str) -> None:
     for scale in SCALES if case in CASES else FAR_SCALES:
         for one in (one for one in names(case, scale) if one.text.text not in may):
             under = EDGE if one.text.text in hemmed_in and scale == letter_style.LEAST_NUMBERS else 0.0
-            x0, y0, x1, y1 = around(one.corners)
-            near = [at for at, (x, y) in points.items() if x0 - 1 < x < x1 + 1 and y0 - 1 < y < y1 + 1]
-            places = (box_corners(usual_place(at, side_at(scale) - 2 * under)) for at in near)
+            places = (box_corners(usual_place(at, side_at(scale) - 2 * under)) for at in near(one, points))
             assert not any(cross(one.corners, place) for place in places), (one.text.text, scale)
+
+
+def near(one: Inked, points: Mapping[At, Point]) -> list[At]:
+    """What has its point in a piece of lettering or less than a hex from it."""
+    x0, y0, x1, y1 = around(one.corners)
+    return [at for at, (x, y) in points.items() if x0 - 1 < x < x1 + 1 and y0 - 1 < y < y1 + 1]
 
 
 def set_up(board: Board) -> tuple[Hex, ...]:
@@ -144,12 +151,14 @@ def test_far_away_no_name_lies_over_a_place_that_is_named_too(case: str) -> None
     for scale in (band.least for band in letter_style.BANDS if not band.numbers):
         found = lettering(case, scale)
         shown = {one.text.text for one in found}
-        for place in named(board):
-            x, y = PLANE.point(place.hex)
-            spot = box_corners((x - 0.15, y - 0.15, x + 0.15, y + 0.15))
-            # a name that is also a line of another cannot be told from it here
-            if place.name in shown and sum(place.name in p.name for p in board.places) == 1:
-                assert not [one.text.text for one in found if cross(one.corners, spot)], place.name
+        # a name that is also a line of another cannot be told from it here
+        alone = (p for p in named(board) if p.name in shown and sum(p.name in q.name for q in board.places) == 1)
+        points = {place: PLANE.point(place.hex) for place in alone}
+        for one in found:
+            for place in near(one, points):
+                x, y = points[place]
+                spot = box_corners((x - 0.15, y - 0.15, x + 0.15, y + 0.15))
+                assert not cross(one.corners, spot), (one.text.text, place.name)
 
 
 @pytest.mark.parametrize("case", CASES)

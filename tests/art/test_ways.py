@@ -15,7 +15,7 @@ from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName, Road
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.hexside import HexSide
-from tests.art.boards import at, great_game, printed_boards, small_board
+from tests.art.boards import at, great_game, network_of, printed_boards, small_board
 
 
 @pytest.fixture(scope="module")
@@ -117,7 +117,7 @@ def test_a_bridge_stands_where_its_road_crosses(network: Network) -> None:
 
 @pytest.mark.parametrize("name", dict(printed_boards()))
 def test_no_way_of_any_map_turns_sharply(name: str) -> None:
-    for way in Network(dict(printed_boards())[name]).ways:
+    for way in network_of(dict(printed_boards())[name]).ways:
         for (ax, ay), (bx, by), (cx, cy) in zip(way.line, way.line[1:], way.line[2:], strict=False):
             ux, uy, vx, vy = bx - ax, by - ay, cx - bx, cy - by
             assert ux * vx + uy * vy > 0.5 * hypot(ux, uy) * hypot(vx, vy)
@@ -125,7 +125,7 @@ def test_no_way_of_any_map_turns_sharply(name: str) -> None:
 
 @pytest.mark.parametrize("name", dict(printed_boards()))
 def test_a_railroad_does_not_weave_across_the_road_beside_it(name: str) -> None:
-    network = Network(dict(printed_boards())[name])
+    network = network_of(dict(printed_boards())[name])
     for side, (dx, dy) in network.rails.shifts.items():
         # the next shared side of the same railroad is passed on the same hand
         for here, back in ((side.a, side.b), (side.b, side.a)):
