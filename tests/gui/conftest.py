@@ -215,11 +215,15 @@ def session(running: Running) -> Iterator[Session]:
 
 
 @pytest.fixture
-def window(settings: Settings, places: Places, toy_library: Library, qtbot: QtBot) -> Iterator[MainWindow]:
+def window(
+    settings: Settings, places: Places, toy_library: Library, qtbot: QtBot, request: pytest.FixtureRequest
+) -> Iterator[MainWindow]:
+    """A window on its first page; without it, if the test only looks at a game that is ``playing`` or ``begun``."""
     settings.motion = False
     made = MainWindow(settings, places, toy_library)
     made.resize(1280, 800)
-    made.show_start()
+    if not {"playing", "begun"}.intersection(request.fixturenames):
+        made.show_start()
     made.show()
     with qtbot.waitActive(made):
         made.activateWindow()

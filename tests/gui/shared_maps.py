@@ -7,11 +7,12 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Collection, Hashable, Iterable
 from itertools import chain
+from typing import Any
 from weakref import WeakKeyDictionary
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QColor, QImage, QPixmap, QTransform
+from PySide6.QtGui import QColor, QPixmap, QTransform
 
 from hexboard.art import shipped_list
 from hexboard.art.palette import Palette
@@ -23,14 +24,14 @@ from hexboard.gui.board.drawn_map import DrawnMap, Painting
 from hexboard.gui.board.shape_painting import Inks, shapes_pixmap
 from hexboard.gui.dialogs import counter_page
 
-_MOST = 400  # tiles, of a quarter of a megabyte each
+_MOST = 400  # tiles, painted or begun, of a quarter of a megabyte each
 _MOST_SMALL = 4000  # pictures of a few kilobytes
 
 _shipped: WeakKeyDictionary[Board, dict[bool, DisplayList | None]] = WeakKeyDictionary()
 _made: dict[str, DisplayList] = {}
 _drawn: dict[int, DrawnMap] = {}
 _inks: dict[Hashable, Inks] = {}
-_images: OrderedDict[Hashable, QImage] = OrderedDict()
+_painted: OrderedDict[Hashable, dict[str, Any]] = OrderedDict()
 _small: OrderedDict[Hashable, QPixmap] = OrderedDict()
 
 
@@ -102,7 +103,7 @@ class _Drawn(DrawnMap):
 
 
 class _Painting(Painting):
-    """Is finished at once if the same part was painted before."""
+    """Goes on where another window left off painting the same part; what was painted whole is there at once."""
 
     def __init__(
         self,
@@ -113,18 +114,15 @@ class _Painting(Painting):
         hidden: Collection[str] = (),
         ground: QColor | None = None,
     ) -> None:
-        super().__init__(drawn, size, plane, scale, hidden, ground)
         place = size.width(), size.height(), plane.m11(), plane.m22(), plane.dx(), plane.dy(), scale
         look = getattr(drawn, "look", None)
-        self._key = look and (look, place, frozenset(hidden), ground.rgba() if ground else None)
-        if self._key in _images:
-            _images.move_to_end(self._key)
-            self._image, self._left = _images[self._key], iter(())
-
-    def finished(self) -> QImage:
-        image = super().finished()
-        if self._key:
-            _images[self._key] = image
-            if len(_images) > _MOST:
-                _images.popitem(last=False)
-        return image
+        key = look and (look, place, frozenset(hidden), ground.rgba() if ground else None)
+        if key in _painted:
+            _painted.move_to_end(key)
+            self.__dict__.update(_painted[key])
+            return
+        super().__init__(drawn, size, plane, scale, hidden, ground)
+        if key:
+            _painted[key] = self.__dict__.copy()
+            if len(_painted) > _MOST:
+                _painted.popitem(last=False)
