@@ -218,11 +218,13 @@ def session(running: Running) -> Iterator[Session]:
 def window(
     settings: Settings, places: Places, toy_library: Library, qtbot: QtBot, request: pytest.FixtureRequest
 ) -> Iterator[MainWindow]:
-    """A window on its first page; without it, if the test only looks at a game that is ``playing`` or ``begun``."""
+    """A window on its first page; on an empty one, if the test is about a game that is ``playing`` or ``begun``."""
     settings.motion = False
     made = MainWindow(settings, places, toy_library)
     made.resize(1280, 800)
-    if not {"playing", "begun"}.intersection(request.fixturenames):
+    if {"playing", "begun"}.intersection(request.fixturenames):
+        made.centralWidget().addWidget(QWidget())
+    else:
         made.show_start()
     made.show()
     with qtbot.waitActive(made):
