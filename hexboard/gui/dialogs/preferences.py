@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QSlider,
@@ -23,6 +24,14 @@ from .dialog import Dialog, button_row
 
 _SCHEME_WORDS = {"system": ("As the system", "settings"), "light": ("Day", "sun"), "dark": ("Night", "moon")}
 _TEXT_STEP = 10
+
+
+class _StepSlider(QSlider):
+    """A click beside the handle is one step, however long it takes until all text has its new size."""
+
+    def mousePressEvent(self, event: QMouseEvent, /) -> None:
+        super().mousePressEvent(event)
+        self.setRepeatAction(QSlider.SliderAction.SliderNoAction)
 
 
 class Preferences(Dialog):
@@ -78,7 +87,7 @@ class Preferences(Dialog):
     def _text_size(self) -> QWidget:
         box = QWidget()
         words = label(f"{self._settings.text_size} %", "strong", wraps=False)
-        slider = QSlider(Qt.Orientation.Horizontal)
+        slider = _StepSlider(Qt.Orientation.Horizontal)
         slider.setAccessibleName("Size of all text in per cent")
         slider.setRange(SMALLEST_TEXT // _TEXT_STEP, LARGEST_TEXT // _TEXT_STEP)
         slider.setPageStep(1)  # a click beside the handle: ten steps would be the largest letters at once
