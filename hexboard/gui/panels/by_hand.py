@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
 from hexboard.core.event import Edit
 from hexboard.core.illegal import Unreadable
@@ -15,6 +15,7 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.boxes import choice_box, number_box
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.play.proposals import asked_in_words
@@ -30,7 +31,7 @@ class ByHandPanel(Panel):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session, "By hand")
-        self._listed = QLabel(wordWrap=True)
+        self._listed = label()
         self._listed.setTextFormat(Qt.TextFormat.RichText)
         self._listed.setAccessibleName("Changes by free hand")
         self.unit = choice_box("Counter", 8)
@@ -40,8 +41,7 @@ class ByHandPanel(Panel):
         self.marks = QLineEdit(placeholderText="with blanks between")
         self.marks.setAccessibleName("Its marks")
         self.note = WrapButton("Note this change")
-        self._words = QLabel(wordWrap=True)
-        self._words.setProperty("role", "bad")
+        self._words = label(role="bad")
         self._form = QWidget()
         self._shown: tuple[UnitId, ...] = ()
         self._lay_out()
@@ -86,7 +86,7 @@ class ByHandPanel(Panel):
         fields = (("Counter", self.unit), ("Place", self.place), ("Step", self.step), ("Marks", self.marks))
         for title, field in fields:
             form.addRow(title, field)
-        form.addRow(QLabel("A place is written 'at 0908', 'in BOX', 'with COUNTER' or 'gone WHY'.", wordWrap=True))
+        form.addRow(label("A place is written 'at 0908', 'in BOX', 'with COUNTER' or 'gone WHY'."))
         form.addRow(self.note)
         form.addRow(self._words)
         inner = QWidget()

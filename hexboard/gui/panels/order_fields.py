@@ -12,6 +12,7 @@ from hexboard.engine.sheet_form import PARTING, Field
 from hexboard.gui.widgets.announcing import explain
 from hexboard.gui.widgets.boxes import choice_box, number_box
 from hexboard.gui.widgets.flow_layout import FlowLayout
+from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.wrap_button import WrapButton
 
 from .answers import PICKED, words_of
@@ -50,9 +51,7 @@ class FieldEdit(QWidget):
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 2, 0, 2)
         self._layout.setSpacing(2)
-        label = QLabel(f"{field.label}{' (may stay empty)' if field.optional and not values else ''}")
-        label.setWordWrap(True)
-        self._layout.addWidget(label)
+        self._layout.addWidget(label(f"{field.label}{' (may stay empty)' if field.optional and not values else ''}"))
         if field.kind == "number" and not field.many:
             self._count()
         elif field.kind in ("text", "number"):

@@ -2,11 +2,35 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QLabel
+
+_LETTERS = (QEvent.Type.FontChange, QEvent.Type.StyleChange)
+
+
+class _Label(QLabel):
+    """Lays its words out once for each width: a column in a column asks for the height of each a hundred times."""
+
+    def __init__(self, words: str, *, wraps: bool) -> None:
+        super().__init__(words, wordWrap=wraps)
+        self._words, self._heights = words, dict[int, int]()
+
+    def heightForWidth(self, width: int, /) -> int:
+        if (words := self.text()) != self._words:
+            self._words = words
+            self._heights.clear()
+        if width not in self._heights:
+            self._heights[width] = super().heightForWidth(width)
+        return self._heights[width]
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        if event.type() in _LETTERS:
+            self._heights.clear()
+        super().changeEvent(event)
 
 
 def label(words: str = "", role: str = "", *, wraps: bool = True) -> QLabel:
     """Words that wrap where they have no room beside one another; ``role`` is that of the style sheet."""
-    made = QLabel(words, wordWrap=wraps)
+    made = _Label(words, wraps=wraps)
     made.setProperty("role", role)
     return made
