@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QMenu
 
 from hexboard.core.command import Note
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.journal import JournalPanel
 from hexboard.gui.session.journal_lines import LINE
+
+from .player import Player
 
 
 def rest() -> None:
@@ -97,3 +99,20 @@ def test_it_is_marked_too_where_the_journal_is_opened_while_one_looks_back(playi
     panel = playing.page.inspector.panel("journal")
     assert isinstance(panel, JournalPanel)
     assert panel._list.currentIndex().data(LINE).entry == cursor.entry_number()
+
+
+def test_who_comes_back_from_the_past_sees_the_newest_line(journal: JournalPanel, playing: MainWindow) -> None:
+    player, cursor, bar = Player(playing), playing.session.replay_cursor, journal._list.verticalScrollBar()
+    bridge = playing.session.bridge
+    for _ in range(30):
+        bridge.submit(bridge.seat, next(iter(bridge.table.commands(bridge.seat))))
+    rest()
+    assert bar.value() == bar.maximum()
+    for way in (lambda: player.key(Qt.Key.Key_Return), lambda: player.press("Back to the game")):
+        cursor.go(1)
+        rest()
+        assert bar.value() < bar.maximum()
+        way()
+        rest()
+        assert not cursor.is_back
+        assert bar.value() == bar.maximum()

@@ -136,6 +136,7 @@ class JournalPanel(QWidget):
         self._how_far = QLabel()
         self._how_far.setAccessibleName("How far back was looked")
         self._how_far.hide()
+        self._is_back = False
         self._reading = IdleTimer(self)
         self._reading.timeout.connect(self._look_back)
         self._lay_out()
@@ -162,9 +163,14 @@ class JournalPanel(QWidget):
             self._to_newest()
 
     def _follow(self) -> None:
-        """Mark the line of the moment that is looked at, where it is among those that are here."""
-        cursor = self._session.replay_cursor
+        """Mark the line of the moment that is looked at, where it is among those that are here; who comes back from the
+        past sees the newest.
+        """
+        cursor, was_back = self._session.replay_cursor, self._is_back
+        self._is_back = cursor.is_back
         number = cursor.entry_number() if cursor.is_back else None
+        if was_back and not cursor.is_back:
+            self._to_newest()
         held: JournalLine | None = self._list.currentIndex().data(LINE)
         if self.isVisible() and (held is None or held.entry != number):
             self._list.setCurrentIndex(self._first_line_of(number))
