@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QStandardPaths, QUrl
+from PySide6.QtCore import QEvent, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
@@ -158,23 +158,26 @@ class MainWindow(GameWindow):
 
     def save_copy(self) -> None:
         """Write a copy of the game elsewhere; the game itself is always on the disk."""
+        from hexboard.gui.dialogs.where_to_save import where_to_save
         from hexboard.store.whole_write import write_whole
 
         path = self.game.running.path
-        name, _ = QFileDialog.getSaveFileName(self, "Save a copy", path.name, "Game (*.hexlog)")
-        if name:
+        copy = where_to_save("Save a copy", path.name, "Game", ".hexlog", self)
+        if copy:
             try:
-                write_whole(Path(name), path.read_bytes())
+                write_whole(copy, path.read_bytes())
             except OSError as fault:
                 self.notice.say(f"The copy could not be written: {fault.strerror}. The game itself is safe.")
+            else:
+                self.notice.say(f"The copy is in {copy.name}.")
 
     def export(self) -> None:
         """Take pictures, sheets for a printer, films or the journal out of the game as it is shown."""
         from hexboard.gui.dialogs.export import ExportDialog
+        from hexboard.gui.dialogs.where_to_save import documents
         from hexboard.gui.exporting.pages import subject_of
 
-        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        dialog = ExportDialog(subject_of(self.session, self.page.view), Path(documents), self)
+        dialog = ExportDialog(subject_of(self.session, self.page.view), documents(), self)
         dialog.written.connect(self._on_exported)
         dialog.show()
 

@@ -183,10 +183,11 @@ def test_copy_and_start_page_are_those_of_the_menus(
 ) -> None:
     player = ending(*_OPEN)
     finish(player)
-    copy = tmp_path / "copy.hexlog"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(copy), ""))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "my copy"), ""))
     player.press("Save a copy of the game", panel(window))
+    copy = tmp_path / "my copy.hexlog"
     assert copy.read_bytes() == window.game.running.path.read_bytes()
+    assert "The copy is in my copy.hexlog." in window.notice.text()
     start = next(button for button in buttons(window) if button.words() == "Go to the start page")
     QTest.mouseClick(start, Qt.MouseButton.LeftButton)
     rest()

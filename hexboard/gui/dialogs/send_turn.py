@@ -8,7 +8,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import (
     QCheckBox,
-    QFileDialog,
     QLineEdit,
     QPlainTextEdit,
     QWidget,
@@ -28,6 +27,7 @@ from hexboard.store.turnfile import Packed
 from hexboard.store.words import MOST_NOTE
 
 from .dialog import Dialog, button_row
+from .where_to_save import where_to_save
 
 
 class SendTurn(Dialog):
@@ -71,9 +71,9 @@ class SendTurn(Dialog):
     def save(self) -> None:
         """Save the mail as a file and record it as sent."""
         name = self._packed.attachment if self._packed else ""
-        name, _ = QFileDialog.getSaveFileName(self, "Save the turn", name, "Turn (*.hbturn.txt)")
-        if name:
-            self.save_as(Path(name))
+        file = where_to_save("Save the turn", name, "Turn", ".hbturn.txt", self)
+        if file:
+            self.save_as(file)
 
     def save_as(self, path: Path) -> None:
         """Save the mail under a name and record it as sent."""
