@@ -228,6 +228,21 @@ def test_a_recent_game_says_who_plays_and_when_and_can_be_taken_off_the_list(
     assert rows.count() == 1
 
 
+def test_a_copy_is_told_from_its_game_by_the_name_it_was_given(
+    settings: Settings, front: Front, tmp_path: Path
+) -> None:
+    for name, scenario in (("toy_meeting", "Meeting"), ("before the assault", "Meeting"), ("other", "Parting")):
+        path = tmp_path / f"{name}.hexlog"
+        path.touch()
+        settings.remember_game(Recent(str(path), f"Toy: {scenario}", "Turn 2"))
+    front.show_start()
+    rows = front.start_page.recent
+    said = [rows.item(row).text() for row in range(rows.count())]
+    assert ["before the assault" in each for each in said].count(True) == 1
+    assert ["toy_meeting" in each for each in said].count(True) == 1
+    assert not any("other" in each for each in said), "of one alone nothing need be told apart"
+
+
 def test_two_at_one_screen_are_not_called_alike(settings: Settings, front: Front, toy_library: Library) -> None:
     settings.player = "Anna"
     game = toy_library.module("toy")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QLocale, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFont, QFontMetrics, QKeySequence, QPainter, QPixmap
@@ -14,11 +16,13 @@ from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled, text_font, title_font, write
 from hexboard.gui.theme.round_box import round_box
 from hexboard.gui.theme.tokens import BUTTON, SMALL
+from hexboard.gui.widgets.escaping import tip
 
 from .cover_picture import cover
 
 _GAME = Qt.ItemDataRole.UserRole
 _PICTURE = Qt.ItemDataRole.UserRole + 1
+_NAME = Qt.ItemDataRole.UserRole + 2
 _PAD, _HIGH, _WIDE, _NARROW = 10, 56, 72, 300
 _CODE = re.compile(r" \([0-9A-Z]{8}\)$")
 
@@ -53,10 +57,16 @@ class RecentGames(QListWidget):
         """List these, the last played first; whoever goes through them with the keys stays at his row."""
         row = self.currentRow() if self.hasFocus() else -1
         self.clear()
+        alike = Counter((title_parts(game.title), game.players) for game in games)
         for game in games:
+            # copies are told apart by the names they were given
+            name = Path(game.path).stem if alike[title_parts(game.title), game.players] > 1 else ""
+            said = filter(None, [game.title, name, game.state, *lines_of(game)])
             # what a screen reader says, and a search by letters finds
-            item = QListWidgetItem(harmless(", ".join(filter(None, [game.title, game.state, *lines_of(game)]))), self)
+            item = QListWidgetItem(harmless(", ".join(said)), self)
             item.setData(_GAME, game)
+            item.setData(_NAME, name)
+            item.setToolTip(tip(Path(game.path).name))
         self.setCurrentRow(min(row, self.count() - 1))
 
     def show_picture(self, module: str, scenario: str, shown: QPixmap) -> None:
@@ -107,11 +117,11 @@ class _Row(QStyledItemDelegate):
         cover(painter, picture, index.data(_PICTURE) or QPixmap(), QRectF(picture), 6)
         left = picture.right() + pad if wide else box.left() + pad
         room = QRect(left, box.top() + pad, box.right() - pad - left, box.height() - 2 * pad)
-        _paint_words(painter, room, game)
+        _paint_words(painter, room, game, index.data(_NAME))
         painter.restore()
 
 
-def _paint_words(painter: QPainter, room: QRect, game: Recent) -> None:
+def _paint_words(painter: QPainter, room: QRect, game: Recent, file: str) -> None:
     look, title, small = tokens(), title_font(SMALL), text_font(SMALL)
     moment, players, day = map(harmless, lines_of(game))
     name, scenario = title_parts(game.title)
@@ -121,7 +131,8 @@ def _paint_words(painter: QPainter, room: QRect, game: Recent) -> None:
     wide = _paint_state(painter, room if beside else under, game.state)
     write(painter, room.adjusted(0, 0, -wide if beside else 0, 0), name, title, look.ink)
     date = QFontMetrics(small).horizontalAdvance(day)
-    write(painter, under.adjusted(0, 0, 0 if beside else -wide, 0), scenario or moment, small, look.ink2)
+    what = ", ".join(filter(None, [scenario or moment, harmless(file)]))
+    write(painter, under.adjusted(0, 0, 0 if beside else -wide, 0), what, small, look.ink2)
     last = under.adjusted(0, step if beside else max(step, _tag_height()), 0, 0)
     rest = ", ".join(filter(None, [moment if scenario else "", players]))
     write(painter, last.adjusted(0, 0, -date - 8, 0), rest, small, look.ink3)
