@@ -22,6 +22,7 @@ from .commands import Advance
 from .displacing import overrun
 from .engaging import note_engaged
 from .formations import formation_of
+from .idle import said_of
 from .leaders import commands_itself, leads
 from .losing import unmark
 from .orders_on_ground import is_driven_off
@@ -94,7 +95,8 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="B5.
         open_to = {u.id for u in on_map(at, words(at, "units"))}
         wrong = next((n for n in names if n not in open_to), None)
         if wrong is not None:
-            return wrong_unit(at, (at.frame.seat or ""), wrong, "that attacked advance", self.rule)
+            others = said_of(at, "is none of those that attacked and may advance", self.rule, open_to)
+            return wrong_unit(at, (at.frame.seat or ""), wrong, "that attacked advance", self.rule, others)
         units = on_map(at, names)
         if len(set(names)) < len(names) or len({u.hex for u in units}) > 1:
             return Illegal("one stack advances, its units of one hex", self.rule, (target,))

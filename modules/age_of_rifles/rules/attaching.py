@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.unit import With
+from hexboard.core.unit import Gone, With
 from hexboard.engine.tray import Tray
 
 from .audience import hearers
@@ -16,7 +16,7 @@ from .ledger import Attached, Counted, ledger_of
 from .order_limits import name_of
 from .riding import riders_within
 from .sending import route
-from .whereabouts import leader_post, troops_of_holder
+from .whereabouts import all_of_holder, leader_post, troops_of_holder
 from .wings import WING, wing_of
 
 
@@ -32,7 +32,9 @@ def bars_attaching(
     attached = {**ledger_of(at.state).attached, **(promised or {})}
     if attached.get(division, known.formation) == to:
         return Illegal(f"{name_of(at, division)} serves with {corps.called} already", "21.6.2")
-    guests = [d for d, corps_of_it in attached.items() if corps_of_it == to != divisions(at.game)[d].formation]
+    away = (d for d, corps_of_it in attached.items() if corps_of_it == to != divisions(at.game)[d].formation)
+    # a division of which nobody is left serves nowhere
+    guests = [d for d in away if any(not isinstance(unit.place, Gone) for unit in all_of_holder(at, d))]
     if to != known.formation and guests:
         return Illegal(f"{corps.called} has a division of another corps already", "21.6.2")
     if (no := bars_parting(at, division)) is not None:

@@ -39,11 +39,12 @@ from .firing import (
     roll_fire,
     state_percents,
 )
+from .idle import said_of, why_idle
 from .ledger import Fought
 from .losing import disrupt, mark
 from .morale import check_morale, checker, morale_value, ways_to_fail
 from .order_text import CLAUSES, TITLES
-from .sight import seen_from, sees
+from .sight import bars_sight, seen_from
 from .standard import Standard
 from .supply import is_supplied
 from .units import (
@@ -83,7 +84,8 @@ class Bombardment(BySide, Decision, name="bombardment", title="The bombardment s
         try:
             target = at.board.at(picked[0])
         except KeyError:
-            return wrong_unit(at, side, picked[0], "are chosen after the hex to bombard", self.rule)
+            later = said_of(at, "is chosen after the hex to bombard", self.rule)
+            return wrong_unit(at, side, picked[0], "are chosen after the hex to bombard", self.rule, later)
         chosen = tuple(p for p in picked[1:] if p != GO)
         barred = self._bars_target(at, target)
         if barred:
@@ -188,10 +190,6 @@ def _batteries(rules: Standard, at: Position) -> Iterator[Unit]:
     return (unit for unit in near if is_active(rules, at, unit))
 
 
-def _acts(rules: Standard, at: Position, unit: Unit) -> bool:
-    return arm(at, unit) == ARTILLERY and unit.hex is not None and is_active(rules, at, unit)
-
-
 def _fresh(unit: Unit) -> bool:
     return not is_disrupted(unit) and BOMBARDED not in unit.status
 
@@ -218,8 +216,10 @@ def _able(rules: Standard, at: Position, target: Hex) -> Iterator[Unit]:
 def bars_battery(rules: Standard, at: Position, name: UnitId, target: Hex) -> Illegal | None:
     """Why a battery may not bombard a hex."""
     unit = at.state.units.get(name)
-    if unit is None or unit.hex is None or not _acts(rules, at, unit):
+    if unit is None or unit.hex is None or arm(at, unit) != ARTILLERY or unit.side != side_acting(at):
         return Illegal(f"{at.name(name)} is no battery of a formation that acts", "B6.1")
+    if not is_active(rules, at, unit):
+        return why_idle(rules, at, unit)
     where = (unit.hex, target)
     if BOMBARDED in unit.status:
         return Illegal(f"{at.name(name)} has bombarded", "B6.4", where)
@@ -244,9 +244,7 @@ def _bars_range(at: Position, unit: Unit, here: Hex, target: Hex) -> Illegal | N
         return Illegal(f"{at.name(unit.id)} shoots {gun_range(at, unit)} hexes, not {far}", "21.3.4", (here, target))
     if is_night(at) and far > NIGHT_RANGE:
         return Illegal("by night guns reach the next hex only", "B3.9", (here, target))
-    if not sees(at, here, target):
-        return Illegal(f"{at.name(unit.id)} does not see {at.place_name(target)}", "21.5", (here, target))
-    return None
+    return bars_sight(at, unit, here, target)
 
 
 def _range(at: Position, name: UnitId, target: Hex) -> str:

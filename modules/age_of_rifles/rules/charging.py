@@ -32,6 +32,7 @@ from .displacing import overrun
 from .engaging import note_engaged
 from .formations import formation_of
 from .ground import HALVES, MOUNTED, steps_of
+from .idle import said_of, why_idle
 from .ledger import Counted, Fought, ledger_of
 from .losing import mark, unmark
 from .orders_on_ground import bars_end, bars_moving, why_zone, zone_closed
@@ -85,7 +86,8 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
         try:
             target = at.board.at(picked[1])
         except KeyError:
-            return wrong_unit(at, side, picked[1], "charge now", self.rule)
+            no_hex = said_of(at, "is no hex: it is asked which one is charged", self.rule)
+            return wrong_unit(at, side, picked[1], "charge now", self.rule, no_hex)
         way = charges_of(self.rules, at, unit.id).get(target)
         if way is None:
             return self._why_not(at, unit, target)
@@ -103,16 +105,35 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
     def _bars_horse(self, at: Position, side: SideId, name: UnitId) -> Illegal | None:
         unit = at.state.units.get(name)
         if unit is None or name not in {u.id for u in self._horse(at)}:
-            return wrong_unit(at, side, name, "that act and are fresh charge now", self.rule)
+            why_not = partial(self._why_no_charge, at)
+            return wrong_unit(at, side, name, "that act and are fresh charge now", self.rule, why_not)
         return bars_charging(self.rules, at, unit)
+
+    def _why_no_charge(self, at: Position, unit: Unit) -> Illegal:
+        name, where = at.name(unit.id), (unit.hex,) if unit.hex is not None else ()
+        if arm(at, unit) != CAVALRY:
+            return Illegal(f"{name} is no cavalry", "B7.1", where)
+        if not is_active(self.rules, at, unit):
+            return why_idle(self.rules, at, unit)
+        if unit.id in words(at, "charged"):
+            return Illegal(f"{name} has charged in this action", "B2.2", where)
+        if is_disrupted(unit):
+            return Illegal(f"{name} is disrupted and does not charge", "B5.10", where)
+        if in_zone(at, unit):
+            return Illegal(f"{name} is in an enemy zone of control, from where nobody charges", "B7.1", where)
+        if unit.id in {u.id for u in self._horse(at)}:
+            return Illegal(f"choose {name} by name", self.rule, where)
+        return self._nobody_near(at, unit)
+
+    def _nobody_near(self, at: Position, unit: Unit) -> Illegal:
+        where = (unit.hex,) if unit.hex is not None else ()
+        return Illegal(f"no enemy is in reach of a charge of {at.name(unit.id)}", self.rule, where)
 
     def _bars_unit(self, at: Position, side: SideId, name: UnitId) -> Illegal | None:
         barred = self._bars_horse(at, side, name)
         if barred or charges_of(self.rules, at, name):
             return barred
-        here = at.unit(name).hex
-        where = (here,) if here is not None else ()
-        return Illegal(f"no enemy is in reach of a charge of {at.name(name)}", self.rule, where)
+        return self._nobody_near(at, at.unit(name))
 
     def _why_not(self, at: Position, unit: Unit, target: Hex) -> Illegal:
         barred = bars_target(at, unit, target)
@@ -227,8 +248,10 @@ def bars_ride(rules: Standard, at: Position, unit: Unit, path: tuple[Hex, ...], 
         return barred
     found = ride(at, unit, target)
     spent, here = 0, unit.hex
-    steps = steps_of(at, MOUNTED, True)
+    steps, zone = steps_of(at, MOUNTED, True), enemy_zone(at, unit.side)
     for near in path:
+        if here in zone:
+            return Illegal(f"{at.place_name(here)} is in an enemy zone of control: stop there", "B3.2", (here,))
         cost = dict(steps[here]).get(near)
         if cost is None or (near not in found.cost):
             return Illegal(f"{at.place_name(near)} cannot be ridden through in this charge", "B7.1", (near,))

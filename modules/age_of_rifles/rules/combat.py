@@ -20,7 +20,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import END, GO, hex_answer, unit_answer, words
 from hexboard.rules.wrong_unit import wrong_unit
 
-from .acting import active_units, is_active, note_acted, out_of_command, with_any
+from .acting import active_units, is_active, note_acted, out_of_command, side_acting, with_any
 from .ammunition import bars_spending, spend
 from .assault import assault_forecast
 from .clash import Clashing
@@ -29,10 +29,11 @@ from .command_ledger import ATTACK, DEFEND, PROBE, Order
 from .commands import Assault
 from .duties import groups, has_charged
 from .formations import formation_of
+from .idle import said_of, why_idle
 from .ledger import Counted, Fought, ledger_of
 from .losing import mark
 from .order_text import CLAUSES, TITLES
-from .sight import sees
+from .sight import bars_sight
 from .standard import Standard
 from .supply import is_supplied
 from .units import (
@@ -75,7 +76,8 @@ class Combat(BySide, Decision, name="combat", title="The combat segment", rule="
         try:
             target = at.board.at(picked[0])
         except KeyError:
-            return wrong_unit(at, side, picked[0], "are chosen after the hex to assault", self.rule)
+            later = said_of(at, "is chosen after the hex to assault", self.rule)
+            return wrong_unit(at, side, picked[0], "are chosen after the hex to assault", self.rule, later)
         barred = self._bars_target(at, target)
         if barred:
             return barred
@@ -176,10 +178,6 @@ def _acting(rules: Standard, at: Position) -> Iterator[Unit]:
     return (u for u in active_units(rules, at) if u.hex is not None and is_combat(at, u))
 
 
-def _acts(rules: Standard, at: Position, unit: Unit) -> bool:
-    return unit.hex is not None and is_combat(at, unit) and is_active(rules, at, unit)
-
-
 def _may_fight(at: Position, unit: Unit) -> bool:
     """Whether a unit could attack somebody, by what everybody can see."""
     if unit.hex is None or not is_fighter(at, unit) or is_disrupted(unit) or unit.id in words(at, "fought"):
@@ -217,8 +215,10 @@ def _points(at: Position, name: UnitId) -> str:
 def bars_attacker(rules: Standard, at: Position, name: UnitId, target: Hex) -> Illegal | None:
     """Why a unit may not take part in an assault on a hex."""
     unit = at.state.units.get(name)
-    if unit is None or unit.hex is None or not _acts(rules, at, unit):
-        return Illegal(f"{at.name(name)} does not belong to the formation that acts", "B8.1")
+    if unit is None or unit.hex is None or not is_combat(at, unit) or unit.side != side_acting(at):
+        return Illegal(f"{at.name(name)} is no unit of a formation that acts", "B8.1")
+    if not is_active(rules, at, unit):
+        return why_idle(rules, at, unit)
     where = (unit.hex, target)
     if is_night(at):
         return Illegal("there are no assaults by night", "B3.9", where)
@@ -258,8 +258,8 @@ def _bars_gun(at: Position, unit: Unit, here: Hex, target: Hex) -> Illegal | Non
         return Illegal(f"{at.name(unit.id)} has fired in this action", "B6.4", (here, target))
     if here.distance(target) > gun_range(at, unit):
         return Illegal(f"{at.name(unit.id)} shoots {gun_range(at, unit)} hexes", "21.3.4", (here, target))
-    if not sees(at, here, target):
-        return Illegal(f"{at.name(unit.id)} does not see {at.place_name(target)}", "21.5", (here, target))
+    if (unseen := bars_sight(at, unit, here, target)) is not None:
+        return unseen
     if not is_supplied(at, unit):
         return Illegal(f"{at.name(unit.id)} has no supply and supports nobody", "B11.4", (here, target))
     return bars_spending(at, unit.side)

@@ -23,12 +23,12 @@ from .command_ledger import FALL_BACK, GENERAL_RETREAT, MARCH, Order
 from .displacing import overrun
 from .ground import ways_named
 from .hidden_march import waiting
-from .hiding import bars_entry, take_up
+from .hiding import bars_entry, holds_enemy, take_up
 from .orders import order_of_unit
 from .stacking import bars_joining
 from .standard import Standard
-from .units import ON_ROAD, contents, enemies_at, is_combat
-from .zones import enemy_distance
+from .units import ON_ROAD, contents, enemies_at, held_by, is_combat
+from .zones import enemy_distance, enemy_zone
 
 RETREATING = (FALL_BACK, GENERAL_RETREAT)
 
@@ -136,7 +136,7 @@ def places(at: Position, name: UnitId) -> tuple[Hex, ...]:
     unit, middle = at.unit(name), _middle(at)
     order = order_of_unit(at, unit)
     if not is_combat(at, unit):
-        return (middle, *(near for near in at.board.neighbours(middle) if _is_free(at, unit, near)))
+        return (middle, *(near for near in at.board.neighbours(middle) if _may_ride(at, unit, near)))
     column = _on_road(at, unit)
     if column is not None:
         return (column,)
@@ -193,6 +193,12 @@ def _has_room(at: Position, unit: Unit, here: Hex, in_column: bool = False) -> b
 def _is_free(at: Position, unit: Unit, here: Hex) -> bool:
     """Whether neither the enemy nor one of his markers is in a hex [B14.5]."""
     return not enemies_at(at, unit.side, here) and bars_entry(at, unit, here) is None
+
+
+def _may_ride(at: Position, unit: Unit, here: Hex) -> bool:
+    """Whether no enemy counter is in a hex, and in his zone a friend is: elsewhere no rider goes [B3.6, B3.7]."""
+    zone = enemy_zone(at, unit.side) - held_by(at, unit.side)
+    return here not in zone and not holds_enemy(at, unit.side, here)
 
 
 def _column(at: Position, order: Order, middle: Hex) -> Iterator[Hex]:

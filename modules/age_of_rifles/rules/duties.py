@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.unit import Unit, UnitId
+from hexboard.core.unit import Unit, UnitId, With
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.movement import reach
 
@@ -27,16 +27,16 @@ from .acting import (
 from .audience import mind
 from .command_ledger import ATTACK, DEFEND, PROBE, Order
 from .course import allowance, bars_ending, reach_of
-from .formations import troops_of
 from .ground import HALVES, RIDING, steps_of
-from .leaders import commander_of
+from .leaders import leader_of
 from .ledger import ledger_of
 from .order_text import CLAUSES, TITLES
-from .orders import holder_of, order_of
+from .orders import bound_by, holder_of, order_of
 from .orders_on_ground import FAR_ENOUGH, RADIUS, RETREATS, bars_moving
 from .special_orders import need_not_close
 from .standard import Standard
-from .units import BOMBARDED, CAVALRY, arm, is_combat, is_disrupted, is_fighter
+from .units import BOMBARDED, CAVALRY, MARKER, arm, contents, is_combat, is_disrupted, is_fighter
+from .whereabouts import troops_of_holder
 from .zones import blocked_for, enemy_distance, enemy_zone, in_zone, next_to_enemy
 
 CLOSE = 3
@@ -73,11 +73,13 @@ def entered_already(at: Position) -> tuple[UnitId, ...]:
     return at.frame.data.get("entered", ())
 
 
-def groups(rules: Standard, at: Position) -> dict[str, tuple[Unit, ...]]:
-    """The combat units of the action on the map, by who holds the order they are under."""
+def groups(rules: Standard, at: Position, strays: bool = False) -> dict[str, tuple[Unit, ...]]:
+    """The combat units of the action on the map, by who holds the order they are under; ``strays``: those out of
+    command too.
+    """
     found: dict[str, list[Unit]] = {}
     for unit in active_units(rules, at):
-        if is_combat(at, unit) and unit.hex is not None and unit.id not in out_of_command(at):
+        if is_combat(at, unit) and unit.hex is not None and (strays or unit.id not in out_of_command(at)):
             found.setdefault(holder_of(at, unit), []).append(unit)
     return {holder: tuple(units) for holder, units in found.items()}
 
@@ -108,7 +110,7 @@ def _owed_by(at: Position, holder: str, order: Order, units: tuple[Unit, ...], n
     """What an attacking group owes, the first that anybody can do: in contact or near the enemy to enter a zone, else
     to come a hex nearer to the target."""
     side, target = units[0].side, order.target
-    if target is None or any(u.hex == target for u in units) or has_charged(at, holder, units):
+    if target is None or any(here == target for _, here in bound_by(at, holder)) or has_charged(at, holder, units):
         return ()
     touching = [u for u in units if in_zone(at, u)]
     fresh = [u for u in touching if u.id in entered_already(at)]
@@ -194,7 +196,7 @@ def owed(rules: Standard, at: Position) -> Illegal | None:
     """What the orders of the formations that act still demand before their movement can end."""
     for duty in duties(rules, at):
         return Illegal(_demand(at, duty), *_rule(duty))
-    return _fall_back(rules, at) or _leaders(rules, at)
+    return _fall_back(rules, at) or _hidden(rules, at) or _leaders(rules, at)
 
 
 def _demand(at: Position, duty: Duty) -> str:
@@ -220,35 +222,61 @@ def _fall_back(rules: Standard, at: Position) -> Illegal | None:
         # guns that go with any formation need not go with this one
         if bars_moving(rules, at, unit, order) or (with_any(at, unit) and not has_acted(at, unit.id)):
             continue
-        if enemy_distance(at, unit.side, unit.hex) < FAR_ENOUGH and _has_way(rules, at, unit):
+        if enemy_distance(at, unit.side, unit.hex) < FAR_ENOUGH and any(True for _ in _ends(rules, at, unit)):
             return Illegal(f"under Fall Back {at.name(unit.id)} must move away from the enemy", "C6.6", (unit.hex,))
     return None
 
 
-def _has_way(rules: Standard, at: Position, unit: Unit) -> bool:
+def _ends(rules: Standard, at: Position, unit: Unit) -> Iterator[Hex]:
+    """The hexes in which a counter's move may end."""
     found = reach_of(rules, at, unit.id)
-    return any(h != unit.hex and bars_ending(rules, at, unit.id, found.path(h)) is None for h in found.cost)
+    return (h for h in found.cost if h != unit.hex and bars_ending(rules, at, unit.id, found.path(h)) is None)
+
+
+def _hidden(rules: Standard, at: Position) -> Illegal | None:
+    """What an order demands of a force under a marker that has not moved: to come nearer, or to fall back [B14.2]."""
+    for marker in active_units(rules, at):
+        troops = [unit for unit in contents(at, marker) if is_combat(at, unit)] if arm(at, marker) == MARKER else []
+        order = rules.order(at, troops[0]) if troops else None
+        if order is None or marker.hex is None:
+            continue
+        near, force = enemy_distance(at, marker.side, marker.hex), f"the force in {at.place_name(marker.hex)}"
+        if order.kind in RETREATS and near < FAR_ENOUGH and any(True for _ in _ends(rules, at, marker)):
+            return Illegal(f"under Fall Back {force} must move away from the enemy", "C6.6", (marker.hex,))
+        target = order.target if order.kind in (ATTACK, PROBE) and near > CLOSE else None
+        far = marker.hex.distance(target) if target is not None else 0
+        if target is not None and any(end.distance(target) < far for end in _ends(rules, at, marker)):
+            reason = f"under {TITLES[order.kind]} {force} must come nearer to {at.place_name(target)}"
+            return Illegal(reason, CLAUSES[order.kind], (marker.hex, target))
+    return None
 
 
 def _leaders(rules: Standard, at: Position) -> Illegal | None:
     for name in acting(at) if not is_reserve_action(at) else ():
-        found = commander_of(at, name)
-        order = order_of(at, name)
-        if found is None or order is None or order.kind != DEFEND or found.unit in moved_already(at):
+        rider, order = _rider(at, name), order_of(at, name)
+        if rider is None or order is None or order.kind != DEFEND or rider.id in moved_already(at):
             continue
-        leader = at.unit(found.unit)
-        if leader.hex is None or not must_close_in(at, name, leader, order):
+        if rider.hex is None or not must_close_in(at, name, rider, order):
             continue
-        if _closing(rules, at, name, leader.id, order):
+        if _closing(rules, at, name, rider.id, order):
             goal = at.place_name(order.target) if order.target is not None else ""
-            return Illegal(f"under Defend {at.name(leader.id)} must close in on {goal}", "C6.3", (leader.hex,))
+            who = chief.id if (chief := leader_of(at, name)) is not None else rider.id
+            return Illegal(f"under Defend {at.name(who)} must close in on {goal}", "C6.3", (rider.hex,))
     return None
 
 
-def must_close_in(at: Position, formation: str, leader: Unit, order: Order) -> bool:
-    """Whether a leader under Defend is farther than three hexes from his target [C6.3]."""
-    far = leader.hex is not None and order.target is not None and leader.hex.distance(order.target) > RADIUS
-    return far and bool(troops_of(at, formation)) and not need_not_close(at, formation, leader)
+def _rider(at: Position, formation: str) -> Unit | None:
+    """The counter with which a formation's leader moves: his own, or the marker over him."""
+    leader = leader_of(at, formation)
+    if leader is None or not isinstance(leader.place, With):
+        return leader
+    return at.state.units.get(leader.place.unit)
+
+
+def must_close_in(at: Position, formation: str, rider: Unit, order: Order) -> bool:
+    """Whether a leader under Defend, or the marker over him, is farther than three hexes from his target [C6.3]."""
+    far = rider.hex is not None and order.target is not None and rider.hex.distance(order.target) > RADIUS
+    return far and bool(troops_of_holder(at, formation)) and not need_not_close(at, formation, rider)
 
 
 @kept_on("at")
@@ -257,7 +285,7 @@ def _closing(rules: Standard, at: Position, formation: str, name: UnitId, order:
     leader = at.unit(name)
     found = reach_of(rules, at, leader.id)
     ways = way_lengths(at, leader.side, order.target) if order.target is not None else {}
-    slowest = min((allowance(at, u) for u in troops_of(at, formation)), default=0)
+    slowest = min((allowance(at, u) for u, _ in troops_of_holder(at, formation)), default=0)
     before = ways.get(leader.hex, 0) if leader.hex is not None else 0
     return frozenset(
         here
@@ -275,7 +303,7 @@ def bars_leader_end(
     rules: Standard, at: Position, formation: str, leader: Unit, order: Order, here: Hex
 ) -> Illegal | None:
     """Why a leader under Defend may not end his move where he does not close in though he could."""
-    if not must_close_in(at, formation, leader, order):
+    if order.kind != DEFEND or not must_close_in(at, formation, leader, order):
         return None
     good = _closing(rules, at, formation, leader.id, order)
     if not good or here in good:

@@ -25,7 +25,7 @@ from .first_side import in_turn
 from .formations import RESERVE, side_formations
 from .leaders import army_commander
 from .ledger import ledger_of
-from .orders import order_of
+from .orders import lasting
 from .whereabouts import leader_post
 from .wings import leading_formation
 
@@ -42,7 +42,7 @@ def bars(at: Position, side: str, formation: str) -> Illegal | None:
         return Illegal(f"the leader of {known.called} is not on the map", "C1")
     if leading_formation(at, formation):
         return Illegal(f"the commander of its wing tries for {known.called}", "B4.10")
-    order = order_of(at, formation)
+    order = lasting(at, formation)
     if order is not None and order.kind == GENERAL_RETREAT:
         return Illegal(f"{known.called} is on General Retreat", "C6.7")
     if is_night(at):

@@ -139,6 +139,12 @@ def commands_itself(at: Position, leader: Unit) -> bool:
     return found is not None and found.id == leader.id
 
 
+def chief_with(at: Position, counter: Unit) -> Unit | None:
+    """The leader of a formation who moves with a counter: himself, or he who is under a marker."""
+    found = (counter, *contents(at, counter))
+    return next((u for u in found if arm(at, u) == LEADER and commands_itself(at, u)), None)
+
+
 def division_led(at: Position, unit: Unit) -> str:
     """The division that a counter leads and no more than that; "" if it is no division commander's [21.7.3.1]."""
     division = division_of(at.game, unit.kind)

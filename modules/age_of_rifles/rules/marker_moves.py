@@ -14,10 +14,13 @@ from .audience import knows
 from .clock import is_night
 from .command_ledger import ATTACK, DELAY, MARCH, PROBE, RESERVE, Order
 from .course import joined
+from .duties import CLOSE
 from .ground import HALVES, RIDING, is_cavalry_free, manner_of, steps_of, ways_of
-from .order_text import TITLES
+from .leaders import chief_with
+from .order_text import CLAUSES, TITLES
 from .orders import order_of_unit
-from .orders_on_ground import RETREATS, bars_straying
+from .orders_on_ground import PROBERS, RETREATS, bars_falling_back, bars_leader, bars_straying, may_probe
+from .special_orders import boundary
 from .units import ARTILLERY, CAVALRY, INFANTRY, arm, contents, is_combat
 from .zones import enemy_distance, enemy_zone
 
@@ -29,13 +32,27 @@ def marker_hexes(at: Position, marker: Unit) -> Mapping[Hex, tuple[Hex, ...]]:
         return {}
     units = contents(at, marker)
     zone, enemy = enemy_zone(at, marker.side), at.game.enemy(marker.side)
-    closed = frozenset(here for _, here in at.on_map(enemy))
     order = order_under(at, units)
-    if order is not None and order.kind not in (ATTACK, PROBE):
-        closed |= zone - order.friendly
+    closed = frozenset(here for _, here in at.on_map(enemy)) | _zone_closed(at, units, order, zone)
     found = _reach(at, start, units, closed, zone)
     ends = (here for here in found.cost if here != start)
-    return {here: found.path(here) for here in ends if order is None or _bars_force(at, marker, order, here) is None}
+    if order is None:
+        return {here: found.path(here) for here in ends}
+    return {here: found.path(here) for here in ends if _bars_force(at, marker, order, here, found.cost) is None}
+
+
+def _zone_closed(
+    at: Position, units: tuple[Unit, ...], order: Order | None, zone: frozenset[Hex]
+) -> frozenset[Hex]:
+    """The hexes of an enemy zone a force may not enter under its order, as its units might not on the map."""
+    if order is None or order.kind == ATTACK or (order.kind == PROBE and _may_probe(at, units)):
+        return frozenset()
+    return zone - order.friendly
+
+
+def _may_probe(at: Position, units: tuple[Unit, ...]) -> bool:
+    troops = [unit for unit in units if is_combat(at, unit)]
+    return may_probe(at, troops[0], len(troops))
 
 
 def order_under(at: Position, units: tuple[Unit, ...]) -> Order | None:
@@ -46,28 +63,46 @@ def order_under(at: Position, units: tuple[Unit, ...]) -> Order | None:
 
 def why_not(at: Position, marker: Unit, here: Hex) -> Illegal | None:
     """Why a marker does not go to a hex, where it is not the distance [B14.2]."""
-    order, zone = order_under(at, contents(at, marker)), enemy_zone(at, marker.side)
-    place = at.place_name(here)
+    units, zone = contents(at, marker), enemy_zone(at, marker.side)
+    order, place = order_under(at, units), at.place_name(here)
     if any(unit.side != marker.side for unit in at.units_at(here)):
         return Illegal(f"the enemy is in {place}, and no marker goes there", "B14.2", (here,))
     if order is None:
         return None
     if order.kind == RESERVE:
         return Illegal(f"under {at.name(marker.id)} is a force on Reserve, which stays where it is", "B14.2", (here,))
-    if order.kind not in (ATTACK, PROBE) and here in zone - order.friendly:
+    closed = _zone_closed(at, units, order, zone)
+    if here in closed and order.kind == PROBE:
+        return Illegal(f"more than {PROBERS} units of the Probe would be in enemy zones of control", "C6.2", (here,))
+    if here in closed:
         reason = f"under {TITLES[order.kind]} a force enters no such enemy zone of control as {place} is in"
         return Illegal(reason, "B14.2", (here,))
-    return _bars_force(at, marker, order, here)
+    shut = closed | frozenset(there for _, there in at.on_map(at.game.enemy(marker.side)))
+    cost = _reach(at, marker.hex, units, shut, zone).cost if marker.hex is not None else {}
+    return _bars_force(at, marker, order, here, cost)
 
 
-def _bars_force(at: Position, marker: Unit, order: Order, here: Hex) -> Illegal | None:
-    """Why a force may not go there under its order, as its units might not on the map."""
-    start, target = marker.hex or here, order.target
+def _bars_force(at: Position, marker: Unit, order: Order, here: Hex, cost: Mapping[Hex, int]) -> Illegal | None:
+    """Why a force may not go there under its order, as its units might not on the map; ``cost``: of all its ways."""
+    start, target, chief = marker.hex or here, order.target, chief_with(at, marker)
     if target is not None and order.kind in (ATTACK, PROBE, DELAY) and here.distance(target) > start.distance(target):
         return Illegal(f"nobody moves away from {at.place_name(target)}", "B14.2", (here, target))
-    if order.kind in RETREATS and enemy_distance(at, marker.side, here) <= enemy_distance(at, marker.side, start):
-        return Illegal("under Fall Back every move ends farther from the enemy", "C6.6", (here,))
+    if target is not None and order.kind in (ATTACK, PROBE) and _sidesteps(at, marker, target, start, here, cost):
+        reason = f"under {TITLES[order.kind]} a force comes nearer to {at.place_name(target)} or stays"
+        return Illegal(reason, CLAUSES[order.kind], (here, target))
+    if order.kind in RETREATS:
+        return bars_falling_back(at, marker, start, here, cost)
+    if chief is not None and (no := bars_leader(at, chief, order, start, here)) is not None:
+        return no
     return bars_straying(at, order, start, here) if order.kind == MARCH else None
+
+
+def _sidesteps(at: Position, marker: Unit, target: Hex, start: Hex, here: Hex, cost: Mapping[Hex, int]) -> bool:
+    """Whether a force that attacks goes aside, far from the enemy, though it could come nearer [C6.1]."""
+    far, bounds = start.distance(target), boundary(at, marker)
+    if enemy_distance(at, marker.side, start) <= CLOSE or here.distance(target) < far:
+        return False
+    return any(end.distance(target) < far and (bounds is None or end in bounds) for end in cost)
 
 
 def _reach(at: Position, start: Hex, units: tuple[Unit, ...], closed: frozenset[Hex], zone: frozenset[Hex]) -> Reach:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from attrs import frozen
 
 from hexboard.board.memo import kept_on
@@ -31,6 +33,7 @@ from .displacing import overrun
 from .engaging import note_engaged
 from .firing import roll_fire
 from .ground import MOUNTED, steps_of
+from .idle import said_of
 from .losing import disrupt, mark, unmark
 from .morale import Pressure, check_morale
 from .retreating import call_retreat
@@ -249,8 +252,25 @@ class Countercharge(BySide, Decision, name="countercharge", title="The counterch
             case Meet(name):
                 if name in {u.id for u in _meeters(at, word(at, "charger"))}:
                     return None
-                return wrong_unit(at, side, name, "near enough and free to ride meet it", self.rule)
+                why_not = partial(self._why_not, at)
+                return wrong_unit(at, side, name, "near enough and free to ride meet it", self.rule, why_not)
         return Illegal("the charge must be answered first", self.rule)
+
+    def _why_not(self, at: Position, unit: Unit) -> Illegal:
+        """Why cavalry does not come to meet it."""
+        name, charger, target = at.name(unit.id), self._charger(at), _charged_hex(at)
+        most, where = int(at.game.charts["ranges"]["countercharge"]), (unit.hex,) if unit.hex is not None else ()
+        if unit in _meeters(at, charger.id):
+            return Illegal(f"choose {name} by name", self.rule, where)
+        if arm(at, unit) != CAVALRY:
+            return Illegal(f"{name} is no cavalry", self.rule, where)
+        if is_disrupted(unit):
+            return Illegal(f"{name} is disrupted and does not charge", "B5.10", where)
+        if unit.hex is not None and target is not None and unit.hex.distance(target) > most:
+            return Illegal(f"{name} is more than {most} hexes from {at.place_name(target)}", self.rule, where)
+        if any(other.id != charger.id for other in who_holds(at, unit)):
+            return Illegal(f"{name} is in the zone of control of others than {at.name(charger.id)}", "B7.2", where)
+        return Illegal(f"{name} does not come next to {at.name(charger.id)}", self.rule, where)
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Ride up, or wait."""
@@ -297,7 +317,8 @@ class Pursuit(BySide, Decision, name="pursuit", title="The pursuit", rule="B7.5"
             try:
                 command = Pursue(at.board.at(picked[0]))
             except KeyError:
-                return wrong_unit(at, side, picked[0], "pursue now", self.rule)
+                no_hex = said_of(at, "is no hex: it is asked which one is charged", self.rule)
+                return wrong_unit(at, side, picked[0], "pursue now", self.rule, no_hex)
             return self.check(at, side, command) or Ready(command, label="Pursue")
         answers = [hex_answer(at, here, "charge") for here in self._next(at)]
         answers += [Answer("advance", "Advance and halt"), Answer(PASS, "No pursuit")]
@@ -359,7 +380,8 @@ class RidingBack(BySide, Decision, name="ride back", title="The ride back", rule
             try:
                 here = at.board.at(picked[0])
             except KeyError:
-                return wrong_unit(at, side, picked[0], "ride back now", self.rule)
+                no_hex = said_of(at, "is no hex: it is asked where to", self.rule)
+                return wrong_unit(at, side, picked[0], "ride back now", self.rule, no_hex)
             if here not in ways:
                 return Illegal(f"{at.name(name)} cannot ride back to {at.place_name(here)}", self.rule, (here,))
             return Ready(Ride(name, ways[here]), label="Ride back")

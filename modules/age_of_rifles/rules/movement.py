@@ -29,7 +29,8 @@ from .duties import bars_leader_end, bars_wasting, entered_already, groups, move
 from .engaging import note_engaged
 from .formations import formation_of
 from .ground import HALVES
-from .leaders import commands_itself
+from .idle import said_of, why_idle
+from .leaders import chief_with
 from .leaving import leave
 from .marker_moves import order_under, why_not
 from .moving import go, passing_forecast
@@ -38,7 +39,7 @@ from .order_text import TITLES
 from .orders_done import after_movement
 from .orders_on_ground import bars_moving
 from .standard import Standard
-from .units import LEADER, MARKER, arm, contents, is_combat, is_disrupted
+from .units import MARKER, arm, contents, is_combat, is_disrupted
 from .zones import in_zone
 
 
@@ -85,7 +86,8 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
         try:
             here = at.board.at(picked[1])
         except KeyError:
-            return wrong_unit(at, side, picked[1], "move now", self.rule)
+            no_hex = said_of(at, "is no hex: it is asked where to", self.rule)
+            return wrong_unit(at, side, picked[1], "move now", self.rule, no_hex)
         if here not in found.cost:
             return self._too_far(at, unit, here)
         path = found.path(here)
@@ -180,13 +182,14 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
     def _bars_path(self, at: Position, unit: Unit, path: tuple[Hex, ...]) -> Illegal | None:
         cost = path_cost(self.rules, at, unit.id, path)
         if isinstance(cost, Illegal):
-            return cost
+            return (why_not(at, unit, path[-1]) if arm(at, unit) == MARKER else None) or cost
         barred = bars_ending(self.rules, at, unit.id, path)
         if barred:
             return barred
-        if arm(at, unit) == LEADER and commands_itself(at, unit):
-            order = course_of(self.rules, at, unit.id).order
-            return bars_leader_end(self.rules, at, formation_of(at, unit), unit, order, path[-1])
+        chief = chief_with(at, unit)
+        order = self.rules.order_of(at, formation_of(at, chief)) if chief is not None else None
+        if chief is not None and order is not None:
+            return bars_leader_end(self.rules, at, formation_of(at, chief), unit, order, path[-1])
         return bars_wasting(self.rules, at, unit, path[-1]) if is_combat(at, unit) else None
 
     def _too_far(self, at: Position, unit: Unit, here: Hex) -> Illegal:
@@ -218,7 +221,7 @@ def _bars_unit(rules: Standard, at: Position, side: SideId, name: UnitId) -> Ill
     if name in moved_already(at):
         return Illegal(f"{at.name(name)} has moved in this action", "B2.2", where)
     if not is_active(rules, at, unit):
-        return Illegal(f"{at.name(name)} does not belong to the formation that acts", "B2.2", where)
+        return why_idle(rules, at, unit)
     found = course_of(rules, at, name)
     barred = bars_moving(rules, at, unit, found.order) if unit.hex is not None else None
     if barred:

@@ -26,6 +26,7 @@ from .bombardment import battery_part
 from .clock import is_night
 from .commands import FireUpon
 from .firing import Fire, chances_of, fire, fire_lines
+from .idle import said_of
 from .ledger import Counted, ledger_of
 from .morale import told_losses
 from .sight import sees
@@ -92,7 +93,8 @@ class Opportunity(BySide, Decision, name="opportunity", title="Opportunity fire"
             guns = [unit_answer(at, gun, "", barred) for gun in left]
             return Question(f"{name} moves: which battery fires at it?", self.rule, (*guns, Answer(PASS, "Hold fire")))
         if picked[0] not in left:
-            return wrong_unit(at, side, picked[0], "that reach its way with half their range fire", self.rule)
+            others = said_of(at, "does not reach its way with half its range, or may not fire", self.rule, left)
+            return wrong_unit(at, side, picked[0], "that reach its way with half their range fire", self.rule, others)
         if len(picked) == 1:
             hexes = [hex_answer(at, here) for here in left[picked[0]]]
             return Question(f"Where on its way is {name} fired at?", self.rule, hexes)

@@ -21,7 +21,7 @@ from .hiding import bars_parting
 from .initiative import acts
 from .ledger import ledger_of
 from .order_text import CLAUSES, TITLES, in_force
-from .orders import bound_by, formation_under, held, holder_side, is_goal, moves_badly
+from .orders import bound_by, formation_under, held, holder_side, is_goal, lasting, moves_badly
 from .sending import OFFENSIVE, cautious_now, parts, recipients, route
 from .units import is_combat
 from .whereabouts import army_posts, goal_leader, leader_post, troops_of_holder, wing_post
@@ -60,7 +60,7 @@ def bars_resting(at: Position, holder: str) -> Illegal | None:
 
 def bars_ending_retreat(at: Position, holder: str) -> Illegal | None:
     """Why a general retreat may not be changed to Reserve yet, by anybody [C6.7]."""
-    order = held(at, holder)
+    order = lasting(at, holder)
     if order is None or order.kind != GENERAL_RETREAT:
         return None
     nights = (hour_of_turn(at.game, turn).night for turn in range(order.since + 1, at.turn + 1))

@@ -34,7 +34,12 @@ def held(at: Position, holder: str) -> Order | None:
     if moves_badly(at, holder):
         bad = command.bad_moves[holder]
         return in_force(at.board, InForce(bad.text, bad.turn, bad.friendly))
-    kept = command.orders.get(holder)
+    return lasting(at, holder)
+
+
+def lasting(at: Position, holder: str) -> Order | None:
+    """The order of a holder that goes on when a Bad Move is over [B4.7]; None as above."""
+    kept = ledger_of(at.state).command.orders.get(holder)
     return None if kept is None else in_force(at.board, kept)
 
 

@@ -19,7 +19,7 @@ from .zones import enemy_zone
 
 
 def after_movement(rules: Standard, tray: Tray) -> None:
-    """Orders that the moves have done, or that met the enemy."""
+    """Orders that the moves have done, or that met the enemy; who is out of command may do them too."""
     _settle(rules, tray, (MARCH, ATTACK, PROBE))
     _settle_hidden(rules, tray)
 
@@ -31,7 +31,7 @@ def after_combat(rules: Standard, tray: Tray) -> None:
 
 def _settle(rules: Standard, tray: Tray, kinds: tuple[str, ...]) -> None:
     at = tray.at
-    for holder, units in groups(rules, at).items():
+    for holder, units in groups(rules, at, strays=True).items():
         order = rules.order(at, units[0])
         if order is None or order.kind not in kinds:
             continue
@@ -41,14 +41,15 @@ def _settle(rules: Standard, tray: Tray, kinds: tuple[str, ...]) -> None:
 
 
 def _settle_hidden(rules: Standard, tray: Tray) -> None:
-    """Marches under markers come up, or meet the enemy, like any other [B14.2]."""
+    """Forces under markers come to their targets, or on March before the enemy, like any other [B14.2]."""
     for marker in side_markers(tray.at, side_acting(tray.at)):
         at = tray.at
         troop = next((u for u in contents(at, marker) if is_combat(at, u)), None)
         order = rules.order(at, troop) if troop is not None else None
-        if troop is None or order is None or order.kind != MARCH or formation_of(at, troop) not in acting(at):
+        if troop is None or order is None or is_reserve_action(at) or formation_of(at, troop) not in acting(at):
             continue
-        if not is_reserve_action(at) and (marker.hex == order.target or _met(at, marker, order.target)):
+        met = order.kind == MARCH and _met(at, marker, order.target)
+        if met or (order.kind in (MARCH, ATTACK, PROBE) and marker.hex == order.target):
             rules.fulfilled(tray, holder_of(at, troop))
 
 

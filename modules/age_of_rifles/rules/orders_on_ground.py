@@ -36,7 +36,7 @@ def zone_closed(rules: Standard, at: Position, unit: Unit, order: Order, zone: f
     """The hexes of an enemy zone a combat unit may not enter under its order."""
     if unit.id in out_of_command(at):
         return zone
-    if order.kind == ATTACK or (order.kind == PROBE and _may_probe(at, unit)):
+    if order.kind == ATTACK or (order.kind == PROBE and may_probe(at, unit)):
         return frozenset()
     if order.kind == DEFEND:
         return zone - order.friendly
@@ -60,10 +60,11 @@ def why_zone(rules: Standard, at: Position, unit: Unit, order: Order, here: Hex)
     return Illegal(reason, CLAUSES[order.kind], (here,))
 
 
-def _may_probe(at: Position, unit: Unit) -> bool:
+def may_probe(at: Position, unit: Unit, force: int = 1) -> bool:
+    """Whether a unit under Probe, or a ``force`` of so many, may come into an enemy zone: two are there at most."""
     holder = taken_along_by(at, unit) or holder_of(at, unit)
     others = (u for u in (*under(at, holder), *guns_along(at, holder)) if u.id != unit.id)
-    return sum(in_zone(at, u) for u in others) < PROBERS
+    return sum(in_zone(at, u) for u in others) + force <= PROBERS
 
 
 def bars_moving(rules: Standard, at: Position, unit: Unit, order: Order) -> Illegal | None:
@@ -103,7 +104,7 @@ def bars_end(
     if is_combat(at, unit):
         return _bars_troops(rules, at, unit, order, path, costs, bounds)
     if arm(at, unit) == LEADER and commands_itself(at, unit):
-        return _bars_leader(at, unit, order, path)
+        return bars_leader(at, unit, order, path[0], here)
     return None
 
 
@@ -126,7 +127,7 @@ def _bars_troops(
         return Illegal(reason, CLAUSES[order.kind], (here, target))
     if order.kind in RETREATS:
         open_to = costs() if bounds is None else {end: cost for end, cost in costs().items() if end in bounds}
-        return _bars_falling_back(at, unit, start, here, open_to)
+        return bars_falling_back(at, unit, start, here, open_to)
     return bars_straying(at, order, start, here) if order.kind == MARCH else None
 
 
@@ -152,9 +153,10 @@ def _bars_stray(at: Position, unit: Unit, start: Hex, here: Hex) -> Illegal | No
     return Illegal(reason, "B4.3", (here, goal))
 
 
-def _bars_falling_back(
+def bars_falling_back(
     at: Position, unit: Unit, start: Hex, here: Hex, cost: Mapping[Hex, int]
 ) -> Illegal | None:
+    """Why a counter on Fall Back may not end its move in a hex; ``cost``: what all its ways would cost [C6.6]."""
     away = enemy_distance(at, unit.side, here)
     before = enemy_distance(at, unit.side, start)
     if before >= FAR_ENOUGH:
@@ -180,8 +182,9 @@ def is_driven_off(order: Order, here: Hex, end: Hex) -> bool:
     return here.distance(order.target) <= RADIUS < end.distance(order.target)
 
 
-def _bars_leader(at: Position, leader: Unit, order: Order, path: tuple[Hex, ...]) -> Illegal | None:
-    start, here, target = path[0], path[-1], order.target
+def bars_leader(at: Position, leader: Unit, order: Order, start: Hex, here: Hex) -> Illegal | None:
+    """Why a leader on Defend or Delay may not go from a hex to another [C6.3, C6.4]."""
+    target = order.target
     if order.kind not in (DEFEND, DELAY) or target is None:
         return None
     if order.kind == DELAY and here.distance(target) > start.distance(target):

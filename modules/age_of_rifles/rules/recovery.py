@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from hexboard.core.position import Position
-from hexboard.core.unit import OnMap, Unit
+from hexboard.core.unit import InBox, OnMap, Unit
 from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
 from hexboard.rules.charts import option
@@ -17,15 +17,15 @@ from .ledger import Checked
 from .losing import unmark
 from .morale import kept, morale_value
 from .standard import Standard
-from .units import DISRUPTED, contents, in_order, is_combat, is_disrupted, side_markers
+from .units import AWAY, DISRUPTED, contents, in_order, is_combat, is_disrupted, side_markers
 from .whereabouts import where
 from .zones import who_holds
 
 
 @frozen(eq=False)
 class Recovery(Unattended, name="recovery", title="Recovery", rule="B10.8"):
-    """Every disrupted unit that may checks its morale; whoever passes is in order again. Of those under a marker their
-    own side alone hears.
+    """Every disrupted unit that may checks its morale; whoever passes is in order again. Of those under a marker or out
+    of sight their own side alone hears.
     """
 
     rules: Standard
@@ -36,7 +36,8 @@ class Recovery(Unattended, name="recovery", title="Recovery", rule="B10.8"):
         tray.done()
         for side in in_turn(at):
             hidden = (u for marker in side_markers(at, side.id) if marker.hex is not None for u in contents(at, marker))
-            for unit in (*in_order(at, side.id), *hidden):
+            away = (unit for unit in at.units_of(side.id) if unit.place == InBox(AWAY))
+            for unit in (*in_order(at, side.id), *hidden, *away):
                 if is_combat(at, unit) and is_disrupted(unit):
                     self._try(tray, unit)
 

@@ -24,6 +24,7 @@ from .command_ledger import RESERVE
 from .commands import Recover
 from .formations import FormationId, division_of, formation_of, formations, troops_of
 from .hiding import bars_entry
+from .idle import said_of
 from .leaders import STAND_IN, Commander, army, army_commander, commander_of, heir_of, troops_under
 from .ledger import Regrouped, ledger_of
 from .losing import unmark
@@ -145,7 +146,8 @@ class Regrouping(BySide, Decision, name="reorganization", title="Reorganization"
     def _bars(self, at: Position, side: str, name: UnitId) -> Illegal | None:
         unit = at.state.units.get(name)
         if unit is None or unit.side != side or unit.place != InBox(ROUTED):
-            return wrong_unit(at, side, name, "in the Routed box are tried for", self.rule)
+            there = said_of(at, "is not in the Routed box", self.rule)
+            return wrong_unit(at, side, name, "in the Routed box are tried for", self.rule, there)
         formation = formation_of(at, unit)
         return self._bars_formation(at, formation, unit)
 

@@ -28,6 +28,7 @@ from .commands import Retreat
 from .displacing import overrun
 from .engaging import note_engaged
 from .formations import formation_of, formations
+from .idle import said_of
 from .leaders import commands_itself
 from .losing import destroy, lose_step, unmark
 from .order_text import CLAUSES
@@ -152,7 +153,7 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="B5
             unit, rest = at.state.units.get(picked[0]), picked[1:]
             barred = self._bars_unit(at, picked[0])
             if barred or unit is None:
-                return barred or wrong_unit(at, side, picked[0], "retreat now", self.rule)
+                return barred or self._not_beaten(at, side, picked[0])
         else:
             unit, rest = waiting[0], picked
         if not rest:
@@ -161,7 +162,8 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="B5
         try:
             end = at.board.at(rest[0])
         except KeyError:
-            return wrong_unit(at, side, rest[0], "retreat now", self.rule)
+            no_hex = said_of(at, "is no hex: it is asked where to", self.rule)
+            return wrong_unit(at, side, rest[0], "retreat now", self.rule, no_hex)
         command = Retreat(unit.id, end)
         return self.check(at, side, command) or Ready(command, label="Retreat")
 
@@ -186,8 +188,12 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="B5
         if going is not None and name != going.id:
             return Illegal(f"{at.name(going.id)} is on its way and goes on first", self.rule)
         if name not in {u.id for u in on_map(at, words(at, "units"))}:
-            return wrong_unit(at, (at.frame.seat or ""), name, "that were beaten retreat", self.rule)
+            return self._not_beaten(at, at.frame.seat or "", name)
         return None
+
+    def _not_beaten(self, at: Position, side: SideId, pick: Pick) -> Illegal:
+        why_not = said_of(at, "was not beaten and does not retreat", self.rule, words(at, "units"))
+        return wrong_unit(at, side, pick, "that were beaten retreat", self.rule, why_not)
 
     def _bars(self, at: Position, unit: Unit, end: Hex) -> Illegal | None:
         ways = _ways(at, unit.id)

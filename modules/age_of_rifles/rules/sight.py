@@ -6,7 +6,9 @@ from collections.abc import Mapping
 
 from hexboard.board.board import Board
 from hexboard.board.memo import kept_on
+from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
+from hexboard.core.unit import Unit
 from hexboard.engine.ruleset import SightLine
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.line import line
@@ -46,11 +48,26 @@ def sight_line(at: Position, here: Hex, there: Hex) -> SightLine:
     hides = _hides(at.board, here, there)
     blocked = blocking(at.board, lambda passed: passed in hides, here, there)
     if far > limit:
-        when = "by night " if is_night(at) else "in rain " if ledger_of(at.state).rain else ""
-        return SightLine(False, f"too far: {when}one sees {limit} from {at.board.label(here)}", "21.5", blocked)
+        when, rule = _limited(at)
+        return SightLine(False, f"too far: {when}one sees {limit} from {at.board.label(here)}", rule, blocked)
     if blocked:
         return SightLine(False, f"{_screen(at, blocked[0])} hides it", "21.5", blocked)
     return SightLine(True, f"nothing hides it, and one sees {limit} from {at.board.label(here)}", "21.5")
+
+
+def _limited(at: Position) -> tuple[str, str]:
+    """What limits how far one sees now, in words, and by which clause."""
+    if is_night(at):
+        return "by night ", "B3.9"
+    return ("in rain ", "21.4") if ledger_of(at.state).rain else ("", "21.5")
+
+
+def bars_sight(at: Position, unit: Unit, here: Hex, there: Hex) -> Illegal | None:
+    """Why a unit in one hex does not see another now."""
+    if sees(at, here, there):
+        return None
+    rule = sight_line(at, here, there).rule
+    return Illegal(f"{at.name(unit.id)} does not see {at.place_name(there)}", rule, (here, there))
 
 
 def _screen(at: Position, here: Hex) -> str:
