@@ -439,3 +439,21 @@ def test_its_titles_grow_with_the_text(writer: Writer, qapp: QApplication) -> No
 def test_the_form_of_the_tests_reads_and_writes() -> None:
     for text in ("b-1: march 0502 by 0402; defend", "force f b-1 b-2: su 7 | battle 2 4", "note says hold on"):
         assert FORM.write(FORM.read(text)) == text
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_a_long_way_between_places_of_long_names_leaves_the_form_as_narrow_as_it_was(
+    qtbot: QtBot, qapp: QApplication, size: int
+) -> None:
+    dress(qapp, "light", size)
+    way = tuple(map(str, range(9)))
+    edit = FieldEdit(Field("path", "Path", "path"), way, (), lambda hex: f"12,{hex} (Gettysburg)", on_map=True)
+    qtbot.addWidget(edit)
+    edit.resize(286, 300)
+    edit.show()
+    QApplication.processEvents()
+    assert edit.minimumSizeHint().width() <= 286
+    (ends,) = [each for each in edit.findChildren(QLabel) if "Gettysburg" in each.text()]
+    assert "12,0 (Gettysburg)" in ends.text()
+    assert "12,8 (Gettysburg) (9)" in ends.text()
+    assert ends.height() >= ends.heightForWidth(ends.width())

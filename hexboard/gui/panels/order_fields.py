@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
 
 from hexboard.engine.question import Answer
 from hexboard.engine.sheet_form import PARTING, Field
@@ -120,7 +120,7 @@ class FieldEdit(QWidget):
         row = FlowLayout()
         if self._field.kind == "path" and len(self._values) > _MOST_BUTTONS:
             ends = f"{self._named(self._values[0])} \N{HORIZONTAL ELLIPSIS} {self._named(self._values[-1])}"
-            row.addWidget(QLabel(f"{ends} ({len(self._values)})"))
+            self._layout.addWidget(label(f"{ends} ({len(self._values)})"))
             return row
         for number, value in enumerate(self._values):
             chip = WrapButton(f"{self._named(value)} {CROSS}")
