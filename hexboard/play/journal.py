@@ -28,7 +28,7 @@ from .past import SETUP, Past
 _OF_EVERY_GAME = frozenset(event.tag for event in CORE_EVENTS)
 """Events that every game has; all others are of a game's own rules."""
 UNTOLD = "the rules have no words for this"
-_FEW = 3
+_FEW, _ALIKE = 3, 4  # lines; words that begin two of them, or end them
 
 
 @frozen
@@ -71,7 +71,8 @@ def done_by_dice(lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
 
 def in_few_words(lines: Sequence[JournalLine]) -> str:
     """Lines of an entry one after the other; where many are told and some matter more, those first, each place once,
-    and how many more there are.
+    and how many more there are. What differs from the one before in its last words alone is told in one sentence with
+    it: where a corps was hour by hour, or wherever somebody stirs.
     """
     few = list(lines)
     if len(lines) > _FEW and len({line.weight for line in lines}) > 1:
@@ -80,7 +81,13 @@ def in_few_words(lines: Sequence[JournalLine]) -> str:
             places.setdefault(line.hexes or line.text, line)
         few = list(places.values())[:_FEW]
     more = [f"and {len(lines) - len(few)} more"] if len(few) < len(lines) else []
-    return "; ".join([*(line.text for line in few), *more])
+    told: list[str] = []
+    for before, text in zip(["", *(line.text for line in few)], [line.text for line in few], strict=False):
+        had, words = before.split(), text.split()
+        alike = next((n for n, (a, b) in enumerate(zip(had, words, strict=False)) if a != b), 0)
+        is_end = alike >= _ALIKE and max(len(had), len(words)) - alike <= _ALIKE
+        told.append(" ".join(words[alike:]) if is_end else text)
+    return "; ".join([*told, *more])
 
 
 def journal(ruleset: Ruleset, game: Game, log: Log, seat: SeatId | None = None) -> Iterator[JournalLine]:

@@ -235,3 +235,19 @@ def test_where_a_report_speaks_of_is_looked_for_on_the_map() -> None:
             return state
 
     assert hexes_of(Heard(News(HERE))) == (HERE,)
+
+
+def test_a_march_of_which_several_reports_come_at_once_is_told_in_one_sentence() -> None:
+    def told(*texts: str) -> str:
+        return in_few_words([JournalLine(1, 6, "csa", "report-heard", text) for text in texts])
+
+    sent = "5 a.m., from Stuart, sent 28 June"
+    march = told(f"{sent}, 1 p.m.: in 16,18", f"{sent}, 5 p.m.: in 16,16")
+    assert march == f"{sent}, 1 p.m.: in 16,18; 5 p.m.: in 16,16"
+    stirs = "9 a.m.: somebody is active in"
+    three = told(f"{stirs} 5,7", f"{stirs} 9,16 (Frederick)", f"{stirs} 13,17")
+    assert three == f"{stirs} 5,7; 9,16 (Frederick); 13,17"
+    others = (f"{sent}, 1 p.m.: about 11,800 men, 28 guns of the enemy in 12,8", f"{sent}, 1 p.m.: in 12,7; stands")
+    assert told(*others) == "; ".join(others), "the enemy is not where the corps is"
+    apart = ("Hood: fatigue 1", "Hood retreats, 2308-2307", "Hood retreats, 2308-2307")
+    assert told(*apart) == "; ".join(apart)
