@@ -12,7 +12,8 @@ MARKS = 30
 """Longest run of combining marks in a text: Unicode's own limit for text that must be quick to normalise."""
 
 _LONG_NUMBER = re.compile(rb"[0-9]{19}")
-_ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+# what holds itself is nested too deep, and found to be so before
+_ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True, check_circular=False)
 
 
 class NotCanonical(ValueError):
@@ -31,7 +32,7 @@ def read_canon(text: bytes) -> Any:
     """The value of a canonical JSON text; NotCanonical if `canon` would not write exactly that text."""
     try:
         # a key that stands twice is not looked for here: the text written below has it once
-        value = json.loads(text.decode("ascii"), parse_float=_no_number, parse_constant=_no_number)
+        value = _DECODER.decode(text.decode("ascii"))
     except NotCanonical:
         raise
     except (ValueError, RecursionError) as fault:
@@ -137,3 +138,6 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_number(text: str) -> Any:
     raise NotCanonical(f"{text[:20]} is not a whole number")
+
+
+_DECODER = json.JSONDecoder(parse_float=_no_number, parse_constant=_no_number)

@@ -1,17 +1,16 @@
 """The 32 letters that mail leaves alone, and bytes written in them (protocol 13.1)."""
 
-from base64 import b32encode
-
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
-_OURS = bytes.maketrans(b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", ALPHABET.encode("ascii"))
+_PAIRS = tuple(first + second for first in ALPHABET for second in ALPHABET)
 _VALUES = {letter: value for value, letter in enumerate(ALPHABET)}
 _VALUES.update({"O": 0, "I": 1, "L": 1})
 
 
 def spell(data: bytes, letters: int) -> str:
-    """The first `letters` base-32 letters of the data, five bits each, highest bits first."""
-    return b32encode(data).translate(_OURS).decode("ascii")[:letters]
+    """The first `letters` base-32 letters of the data, an even number of them, five bits each, highest bits first."""
+    bits = int.from_bytes(data, "big") >> 8 * len(data) - 5 * letters
+    return "".join([_PAIRS[bits >> lower & 0x3FF] for lower in range(5 * letters - 10, -1, -10)])
 
 
 def unspell(text: str) -> bytes | None:
