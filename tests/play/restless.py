@@ -16,6 +16,7 @@ _COMPUTERS = '''
 
 import hashlib
 import os
+import time
 from attrs import evolve
 from hexboard.core.command import Pass
 from hexboard.engine.robot import Computer, Decided
@@ -26,7 +27,7 @@ _build = build
 class Hangs:
     def decide(self, situation):
         while True:
-            pass
+            time.sleep(1)
 
 
 class Crashes:
