@@ -23,10 +23,12 @@ from .duties import groups, has_bombarded
 from .engaging import note_engaged
 from .formations import FormationId, side_formations
 from .ledger import Counted, ledger_of
+from .losing import unmark
 from .movement import Movement, nearness
 from .orders_done import after_combat
 from .standard import Standard
-from .units import BOMBARDED, CHARGED, SUPPORTED, is_combat
+from .taking_orders import GUNFIRE
+from .units import BOMBARDED, CHARGED, SUPPORTED, contents, is_combat
 from .zones import in_zone
 
 
@@ -38,11 +40,11 @@ def count_gunfire(rules: Standard, tray: Tray) -> None:
     own = hearers(at.game, side_acting(at))
     for holder, units in groups(rules, at).items():
         order = rules.order(at, units[0])
-        before = ledger_of(at.state).records.get(f"gunfire {holder}", 0)
+        before = ledger_of(at.state).records.get(f"{GUNFIRE} {holder}", 0)
         guns = order is not None and order.kind == ATTACK and has_bombarded(at, holder, units)
         now = before + 1 if guns and not any(in_zone(at, u) for u in units) else 0
         if now != before:
-            tray.tell(Counted(f"gunfire {holder}", now), own)
+            tray.tell(Counted(f"{GUNFIRE} {holder}", now), own)
 
 
 STAGES = ("begin", "bombardment", "charge", "look", "movement", "look", "combat", "end")
@@ -100,16 +102,17 @@ class Action(Unattended, name="action", title="The formation's action", rule="4.
                 self._end(tray)
 
     def _begin(self, tray: Tray) -> None:
-        """Who is out of command is settled now; batteries that bombarded last time may do something again."""
+        """Who is out of command is settled now; batteries that bombarded last time may do something again, those under
+        a marker too."""
         at = tray.at
         side = side_acting(at)
-        active = [u for u in active_units(self.rules, at) if is_combat(at, u) and u.hex is not None]
+        acting = active_units(self.rules, at)
+        active = [u for u in acting if is_combat(at, u) and u.hex is not None]
         out = tuple(u.id for u in active if not self.rules.in_command(at, u))
         if out:
             keep(tray, side, out=out)
-        for unit in active:
-            if BOMBARDED in unit.status:
-                tray.tell(Stood(unit.id, unit.status - {BOMBARDED}))
+        for unit in (*active, *(under for each in acting for under in contents(at, each))):
+            unmark(tray, unit.id, (BOMBARDED,))
 
     def _end(self, tray: Tray) -> None:
         after_combat(self.rules, tray)

@@ -45,6 +45,7 @@ from .losing import disrupt, mark
 from .morale import check_morale, checker, morale_value, ways_to_fail
 from .order_text import CLAUSES, TITLES
 from .sight import bars_sight, seen_from
+from .special_orders import also_attacked
 from .standard import Standard
 from .supply import is_supplied
 from .units import (
@@ -233,7 +234,7 @@ def bars_battery(rules: Standard, at: Position, name: UnitId, target: Hex) -> Il
         return Illegal(f"{at.name(name)} has no supply and does not bombard", "B11.4", where)
     order = rules.order(at, unit)
     may = (ATTACK, PROBE, DEFEND) if option(at, "defend_bombards", "on") == "on" else (ATTACK, PROBE)
-    if order is not None and order.kind not in may:
+    if order is not None and order.kind not in may and target not in also_attacked(at, unit):
         return Illegal(f"under {TITLES[order.kind]} nobody bombards", CLAUSES[order.kind], where)
     return _bars_range(at, unit, unit.hex, target) or bars_spending(at, unit.side)
 

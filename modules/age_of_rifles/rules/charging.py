@@ -206,7 +206,7 @@ def charges_of(rules: Standard, at: Position, name: UnitId) -> dict[Hex, tuple[H
         if unit.hex.distance(target) > SPOTTED or bars_target(at, unit, target) is not None:
             continue
         order = rules.order(at, unit)
-        if order is not None and bars_by_order(at, order, target) is not None:
+        if order is not None and bars_by_order(at, unit, order, target) is not None:
             continue
         ways = ride(at, unit, target)
         near = [h for h in ways.cost if h.is_next_to(target)]
@@ -243,7 +243,8 @@ def bars_ride(rules: Standard, at: Position, unit: Unit, path: tuple[Hex, ...], 
     if not end.is_next_to(target):
         return Illegal(f"a charge ends next to its target, {at.place_name(target)}", "B7.1", (end, target))
     order = rules.order(at, unit)
-    barred = bars_target(at, unit, target, end) or (bars_by_order(at, order, target) if order is not None else None)
+    barred = bars_target(at, unit, target, end)
+    barred = barred or (bars_by_order(at, unit, order, target) if order is not None else None)
     if barred:
         return barred
     found = ride(at, unit, target)

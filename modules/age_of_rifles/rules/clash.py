@@ -27,7 +27,7 @@ from .losing import disrupt, mark
 from .morale import Pressure, check_morale
 from .orders_on_ground import RETREATS
 from .retreating import call_retreat, ways_out
-from .sight import sees
+from .sight import bars_sight
 from .standard import Standard
 from .supply import is_supplied
 from .units import (
@@ -269,27 +269,36 @@ class Defence(BySide, Decision, name="defence", title="The defence", rule="B8.3"
 
     def _guns(self, at: Position) -> tuple[Unit, ...]:
         """Batteries elsewhere that see an attacker's hex in range and have not fired in this action."""
-        starts = self._starts(at)
-        target = at.board.at(word(at, "target"))
-        if bars_spending(at, self._side(at)) is not None:
-            return ()
-        return tuple(
-            unit
-            for unit, here in at.on_map(self._side(at))
-            if arm(at, unit) == ARTILLERY
-            and here != target
-            and not unit.status & {BOMBARDED, SUPPORTED}
-            and not is_disrupted(unit)
-            and is_supplied(at, unit)
-            and any(here.distance(s) <= gun_range(at, unit) and sees(at, here, s) for s in starts)
-        )
+        own = (unit for unit, _ in at.on_map(self._side(at)) if arm(at, unit) == ARTILLERY)
+        return tuple(unit for unit in own if self._bars_gun(at, unit) is None)
+
+    def _bars_gun(self, at: Position, unit: Unit) -> Illegal | None:
+        """Why a unit may not support the defence."""
+        name, here, starts = at.name(unit.id), unit.hex, self._starts(at)
+        if arm(at, unit) != ARTILLERY or unit.side != self._side(at) or here is None:
+            return Illegal(f"{name} is no battery that could support the defence", "B8.3")
+        if here == at.board.at(word(at, "target")):
+            return Illegal(f"{name} is assaulted itself, and supports nobody", "B8.3", (here,))
+        if unit.status & {BOMBARDED, SUPPORTED}:
+            return Illegal(f"{name} has fired in this action", "B6.4", (here,))
+        if is_disrupted(unit):
+            return Illegal(f"{name} is disrupted and supports nobody", "B8.3", (here,))
+        if not is_supplied(at, unit):
+            return Illegal(f"{name} has no supply and supports nobody", "B11.4", (here,))
+        near = [start for start in starts if here.distance(start) <= gun_range(at, unit)]
+        if not near:
+            return Illegal(f"{name} shoots {gun_range(at, unit)} hexes, and no attacker is so near", "21.3.4", (here,))
+        unseen = [bars_sight(at, unit, here, start) for start in near]
+        return bars_spending(at, unit.side) if None in unseen else unseen[0]
 
     def _starts(self, at: Position) -> tuple[Hex, ...]:
         below = at.state.stack[-2].data
         return tuple(u.hex for u in on_map(at, below.get("attackers", ())) if is_fighter(at, u) and u.hex is not None)
 
     def _why_not(self, at: Position, name: UnitId) -> Illegal:
-        return Illegal(f"{at.name(name)} cannot support the defence here", "B8.3")
+        unit = at.state.units.get(name)
+        why = self._bars_gun(at, unit) if unit is not None else None
+        return why or Illegal(f"{at.name(name)} cannot support the defence here", "B8.3")
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Note the answer for the fight."""

@@ -34,6 +34,7 @@ from .ledger import Counted, Fought, ledger_of
 from .losing import mark
 from .order_text import CLAUSES, TITLES
 from .sight import bars_sight
+from .special_orders import also_attacked
 from .standard import Standard
 from .supply import is_supplied
 from .units import (
@@ -231,15 +232,17 @@ def bars_attacker(rules: Standard, at: Position, name: UnitId, target: Hex) -> I
     if name in out_of_command(at):
         return Illegal(f"{at.name(name)} is out of command and does not attack", "B4.3", where)
     order = rules.order(at, unit)
-    barred = bars_by_order(at, order, target) if order is not None else None
+    barred = bars_by_order(at, unit, order, target) if order is not None else None
     if barred:
         return barred
     return _bars_gun(at, unit, unit.hex, target) if arm(at, unit) == ARTILLERY else _bars_contact(at, unit, target)
 
 
-def bars_by_order(at: Position, order: Order, target: Hex) -> Illegal | None:
-    """Why nobody under an order may attack a hex."""
+def bars_by_order(at: Position, unit: Unit, order: Order, target: Hex) -> Illegal | None:
+    """Why a unit may not attack a hex under its order."""
     if order.kind in (ATTACK, PROBE) or (order.kind == DEFEND and target in order.friendly):
+        return None
+    if target in also_attacked(at, unit):
         return None
     if order.kind == DEFEND:
         reason = f"under Defend only the side's own hexes of when it was given are attacked, not {at.label(target)}"

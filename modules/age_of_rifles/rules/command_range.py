@@ -17,7 +17,7 @@ from .audience import knows
 from .formations import RESERVE, division_of, formation_of, formations, side_formations, troops_of
 from .ground import HALVES, RIDING, steps_of
 from .leaders import division_leader, leader_of
-from .orders import held, holder_of, is_goal
+from .orders import held, holder_of, is_goal, lasting
 from .sight import sees
 from .units import is_combat
 from .whereabouts import where
@@ -45,7 +45,11 @@ def _commanded(at: Position, formation: str, unit: Unit) -> bool:
     here = unit.hex
     if here is None:
         return True
-    goal = is_goal(at, holder_of(at, unit))
+    holder, rider = holder_of(at, unit), range_of(at, formation)
+    goal = is_goal(at, holder)
+    # a Bad Move is no goal, which would take troops from beside their corps' leader [B4.7]
+    if goal and lasting(at, holder) is None and rider is not None and here in rider.cost:
+        return True
     leader = division_leader(at, division_of(at.game, unit.kind)) if goal else None
     if leader is not None and leader.hex is not None and held(at, unit.id) is None:
         return bool(way_from(at, unit.side, leader.hex, here))
@@ -53,7 +57,6 @@ def _commanded(at: Position, formation: str, unit: Unit) -> bool:
         return False
     if goal:
         return True
-    rider = range_of(at, formation)
     if rider is not None:
         return here in rider.cost
     # the corps' commander is not there: whoever holds a goal is in command, and those about him [B4.2]

@@ -229,6 +229,24 @@ def why_closed(rules: Standard, at: Position, name: UnitId, here: Hex) -> Illega
     return Illegal(why, "B3.7", (here,))
 
 
+def why_out_of_reach(rules: Standard, at: Position, name: UnitId, here: Hex) -> Illegal:
+    """Why a counter does not come to a hex that is not closed to it: his zones are on every way there, or the enemy
+    himself, or it is too far."""
+    found, place, counter = course_of(rules, at, name), at.place_name(here), at.name(name)
+    budget, shut = found.in_zone if here in found.stops else found.budget, _shut(at, found.unit)
+
+    def comes(closed: frozenset[Hex]) -> bool:
+        return here in reach(found.starts, budget, found.steps, closed).cost
+
+    if comes(shut):
+        barred = next(iter(found.closed - shut), None)
+        rule = "B3.2" if barred is None or comes(found.closed) else why_closed(rules, at, name, barred).rule
+        return Illegal(f"{counter} comes to {place} only through an enemy zone of control", rule, (here,))
+    if comes(frozenset()):
+        return Illegal(f"the enemy is on every way of {counter} to {place}", "B3.1", (here,))
+    return Illegal(f"{place} is too far for {counter} this turn", pace_rule(at, found.unit), (here,))
+
+
 @kept_on("at")
 def reach_of(rules: Standard, at: Position, name: UnitId) -> Reach:
     """Every hex a counter could come to, with the cheapest way; whether it may end there is asked apart."""

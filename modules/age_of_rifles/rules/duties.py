@@ -32,9 +32,10 @@ from .leaders import leader_of
 from .ledger import ledger_of
 from .order_text import CLAUSES, TITLES
 from .orders import bound_by, holder_of, order_of
-from .orders_on_ground import FAR_ENOUGH, RADIUS, RETREATS, bars_moving
+from .orders_on_ground import FAR_ENOUGH, RADIUS, RETREATS, bars_moving, nears_also
 from .special_orders import need_not_close
 from .standard import Standard
+from .taking_orders import GUNFIRE
 from .units import BOMBARDED, CAVALRY, MARKER, arm, contents, is_combat, is_disrupted, is_fighter
 from .whereabouts import troops_of_holder
 from .zones import blocked_for, enemy_distance, enemy_zone, in_zone, next_to_enemy
@@ -138,7 +139,8 @@ def nearest_at_start(at: Position, holder: str, units: tuple[Unit, ...], target:
 
 def _by_guns(at: Position, holder: str, units: tuple[Unit, ...]) -> bool:
     """Whether gunfire alone still counts as attacking: for two turns at most [C6.1]."""
-    return has_bombarded(at, holder, units) and ledger_of(at.state).records.get(f"gunfire {holder}", 0) < GUNFIRE_TURNS
+    turns = ledger_of(at.state).records.get(f"{GUNFIRE} {holder}", 0)
+    return turns < GUNFIRE_TURNS and has_bombarded(at, holder, units)
 
 
 def has_bombarded(at: Position, holder: str, units: tuple[Unit, ...]) -> bool:
@@ -176,6 +178,8 @@ def _bars_sidestep(rules: Standard, at: Position, unit: Unit, here: Hex) -> Ille
     if unit.id in out_of_command(at) or enemy_distance(at, unit.side, start) <= CLOSE:
         return None
     if here.distance(order.target) < start.distance(order.target) or not _may_close_in(rules, at, unit.id):
+        return None
+    if nears_also(at, unit, order, start, here):
         return None
     reason = f"under {TITLES[order.kind]} {at.name(unit.id)} comes nearer to {at.place_name(order.target)} or stays"
     return Illegal(reason, CLAUSES[order.kind], (here, order.target))

@@ -331,7 +331,7 @@ class Pursuit(BySide, Decision, name="pursuit", title="The pursuit", rule="B7.5"
         charger = self._charger(at)
         order = self.rules.order(at, charger)
         barred = bars_target(at, charger, here, self._target(at))
-        return barred or (bars_by_order(at, order, here) if order is not None else None)
+        return barred or (bars_by_order(at, charger, order, here) if order is not None else None)
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether it may pursue like this."""

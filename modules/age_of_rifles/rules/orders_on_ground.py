@@ -17,6 +17,7 @@ from .ground import off_ways, ways_named
 from .leaders import commands_itself, division_leader
 from .order_text import CLAUSES, TITLES
 from .orders import holder_of, under
+from .special_orders import also_attacked
 from .stacking import bars_joining
 from .standard import Standard
 from .units import ARTILLERY, BOMBARDED, LEADER, arm, is_combat
@@ -121,7 +122,8 @@ def _bars_troops(
     if unit.id in out_of_command(at):
         return _bars_stray(at, unit, start, here)
     back = _steps_back(at, order) and start in enemy_zone(at, unit.side)
-    target = order.target if order.kind in (ATTACK, PROBE, DELAY) and not back else None
+    free = back or nears_also(at, unit, order, start, here)
+    target = order.target if order.kind in (ATTACK, PROBE, DELAY) and not free else None
     if target is not None and here.distance(target) > start.distance(target):
         reason = f"under {TITLES[order.kind]} nobody moves away from {at.place_name(target)}"
         return Illegal(reason, CLAUSES[order.kind], (here, target))
@@ -129,6 +131,13 @@ def _bars_troops(
         open_to = costs() if bounds is None else {end: cost for end, cost in costs().items() if end in bounds}
         return bars_falling_back(at, unit, start, here, open_to)
     return bars_straying(at, order, start, here) if order.kind == MARCH else None
+
+
+def nears_also(at: Position, unit: Unit, order: Order, start: Hex, here: Hex) -> bool:
+    """Whether a unit on Attack comes nearer to a hex that it may attack besides its target [21.14]."""
+    if order.kind != ATTACK:
+        return False
+    return any(here.distance(each) < start.distance(each) for each in also_attacked(at, unit))
 
 
 def bars_straying(at: Position, order: Order, start: Hex, here: Hex) -> Illegal | None:

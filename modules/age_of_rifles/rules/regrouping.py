@@ -30,7 +30,7 @@ from .ledger import Regrouped, ledger_of
 from .losing import unmark
 from .stacking import bars_stack
 from .standard import Standard
-from .supply import may_rearm, sunrise
+from .supply import may_rearm, sunrise, would_be_supplied
 from .units import (
     AWAY,
     DAMAGED,
@@ -161,8 +161,11 @@ class Regrouping(BySide, Decision, name="reorganization", title="Reorganization"
             return Illegal(f"{known} has no leader on the map", self.rule)
         if formation in words(at, "tried"):
             return Illegal(f"{known} has tried for a unit this turn", self.rule)
-        if _refuge(at, formation, unit) is None:
+        here = _refuge(at, formation, unit)
+        if here is None:
             return Illegal(f"{known}'s leader is not {SAFE} hexes from every enemy, with room", self.rule)
+        if not would_be_supplied(at, unit, here):
+            return Illegal(f"{at.name(unit.id)} would have no supply with {known}'s leader", "B11.4", (here,))
         return None
 
     def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:

@@ -15,8 +15,8 @@ from .formations import formation_of
 from .ground import ground_chart, has_way, ways_named
 from .ledger import ledger_of
 from .order_text import from_words
-from .orders import holder_of, moves_badly
-from .units import MARKER, arm, contents, is_combat
+from .orders import ENTRY, holder_of, moves_badly
+from .units import MARKER, arm, contents, held_by, is_combat
 
 FORK = "fork"
 
@@ -37,9 +37,26 @@ def boundary(at: Position, unit: Unit) -> frozenset[Hex] | None:
     return bounds
 
 
+def also_attacked(at: Position, unit: Unit) -> frozenset[Hex]:
+    """The hexes that a formation's first orders let it attack besides, while the enemy holds them [21.14]."""
+    formation = formation_of(at, unit)
+    hexes = _also(at.game).get(formation)
+    if hexes is None or not holder_of(at, unit).startswith((formation, ENTRY)) or not _is_on_first_orders(at, unit):
+        return frozenset()
+    return hexes & held_by(at, at.game.enemy(unit.side))
+
+
+@kept_on("game")
+def _also(game: Game) -> Mapping[str, frozenset[Hex]]:
+    found: Mapping[str, list[str]] = game.scenario.rules.get("also_attack", {})
+    return {holder: frozenset(map(game.board.at, labels)) for holder, labels in found.items()}
+
+
 def _is_on_first_orders(at: Position, unit: Unit) -> bool:
     """Whether a unit is still under orders that the scenario gave, whose bounds they are [21.14]."""
     holder, command = holder_of(at, unit), ledger_of(at.state).command
+    if holder.startswith(ENTRY):
+        return not moves_badly(at, holder)
     given = from_words(at.game.scenario.rules.get("orders", {}).get(holder, ""))
     return holder in command.orders and given.endswith(command.orders[holder].text) and not moves_badly(at, holder)
 

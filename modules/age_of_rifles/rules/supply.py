@@ -50,11 +50,12 @@ def is_supplied(at: Position, unit: Unit) -> bool:
 def supplied(at: Position, side: str) -> frozenset[UnitId]:
     """The combat units of a side on the map, under a marker too, that can trace supply or need not yet."""
     troops = ((unit, where(at, unit)) for unit in at.units_of(side) if is_combat(at, unit))
-    return frozenset(
-        unit.id
-        for unit, here in troops
-        if here is not None and (excused(at, unit) or any(here in s.steps for s in _spreads(at, unit).values()))
-    )
+    return frozenset(unit.id for unit, here in troops if here is not None and would_be_supplied(at, unit, here))
+
+
+def would_be_supplied(at: Position, unit: Unit, here: Hex) -> bool:
+    """Whether a unit could trace supply from a hex, or need not yet."""
+    return excused(at, unit) or any(here in spread.steps for spread in _spreads(at, unit).values())
 
 
 def excused(at: Position, unit: Unit) -> bool:

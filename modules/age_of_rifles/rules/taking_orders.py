@@ -43,6 +43,8 @@ from .units import ENTERING
 from .whereabouts import leader_post, troops_of_holder
 from .zones import enemy_zone
 
+GUNFIRE = "gunfire"
+
 
 def take(tray: Tray, holder: str, text: str, how: str, since: int = 0) -> None:
     """An order comes into force; its side alone is told. ``how`` says by what, ``since`` from which turn on it counts
@@ -52,6 +54,9 @@ def take(tray: Tray, holder: str, text: str, how: str, since: int = 0) -> None:
     side = holder_side(at, holder)
     order = InForce(text, since or at.turn, friendly(at, side, text))
     tray.tell(OrderTaken(holder, order, how), hearers(at.game, side))
+    if ledger_of(at.state).records.get(f"{GUNFIRE} {holder}", 0):
+        # the two turns for which guns alone attack are of one order [C6.1]
+        tray.tell(Counted(f"{GUNFIRE} {holder}", 0), hearers(at.game, side))
     if read_orders(at.board, text)[0].kind == GENERAL_RETREAT and not is_goal(at, holder):
         for part in [each for each in ledger_of(at.state).command.orders if _goes_too(at, each, holder)]:
             tray.tell(OrderEnded(part, "the army retreats"), hearers(at.game, side))
