@@ -116,7 +116,8 @@ CODES: dict[str, tuple[Kind, str]] = {
     ),
     "PB-402": (
         "known",
-        "Dispatch {seq} is in your game already. Nothing was changed, and there is nothing to do.",
+        "Dispatch {seq} is in your game already. Nothing was changed, and there is nothing to do. "
+        "New words in the mail are to be read there, and come into your game with the next turn.",
     ),
     "PB-403": (
         "damaged",

@@ -42,7 +42,7 @@ class Packed:
 
     ``text`` is the whole mail, ``blocks`` the armour alone. ``seat`` is to submit ``record`` once the turn is on
     its way; None: it was recorded before, and these are the same blocks again, or none with words alone.
-    ``caution``: what to know before it is sent.
+    ``caution``: what to know before it is sent; ``is_words``: it is sent for the sake of words alone.
     """
 
     seq: int
@@ -53,6 +53,7 @@ class Packed:
     text: str
     blocks: str
     caution: str = ""
+    is_words: bool = False
 
 
 def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, history: bool = False) -> Packed:
@@ -94,6 +95,7 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
         text=words_text(letter, blocks) if words_alone else mail_text(letter, blocks),
         blocks=blocks,
         caution=_WORDS_ALONE if words_alone else _caution(letter, asks=others_play and record is not None) or caution,
+        is_words=words_alone,
     )
 
 

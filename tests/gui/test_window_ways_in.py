@@ -14,7 +14,7 @@ import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.by_mail import elsewhere
@@ -257,6 +257,38 @@ def test_who_has_sent_his_turn_reads_so_and_finds_where_to_open_the_answer(
     asked = window.findChild(ReadTurn)
     assert asked is not None
     asked.close()
+
+
+def test_words_alone_are_told_as_words_and_not_as_a_turn(
+    window: MainWindow, toy_library: Library, places: Places, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = places.games / "sent.hexlog"
+    running = new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library)
+    while running.table.actors() == {"csa"}:
+        running.table.submit("csa", EndPhase())
+    running.close()
+    window.opening.opened.emit(open_table(path, toy_library), ("csa",), None)
+    player = Player(window)
+
+    def send(by: str, words: str) -> str:
+        window.acts.action("mail pack").trigger()
+        dialog = window.findChild(SendTurn)
+        assert dialog is not None
+        said = dialog._words.text()
+        QTest.keyClicks(dialog._note, words)
+        player.press(by, dialog)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        return said
+
+    send("Copy the text", "")
+    assert "The turn is on the clipboard: paste it into a mail" in window.notice.text()
+    send("Copy the text", "mind the bridge")
+    assert "Your words are on the clipboard: paste them into a mail" in window.notice.text()
+    assert "mind the bridge" in QGuiApplication.clipboard().text()
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "words"), ""))
+    assert "sent before" not in send("Save as a file", "and the ford")
+    assert "Your words are in words.hbturn.txt" in window.notice.text()
+    assert "and the ford" in (tmp_path / "words.hbturn.txt").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("here", ["csa", "usa"])

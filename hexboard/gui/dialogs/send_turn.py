@@ -66,7 +66,8 @@ class SendTurn(Dialog):
         packed = self._record()
         if packed:
             QGuiApplication.clipboard().setText(packed.text)
-            self._done("Copied. The turn is on the clipboard: paste it into a mail and send it.")
+            it = "them" if packed.is_words else "it"
+            self._done(f"Copied. {_what(packed)} on the clipboard: paste {it} into a mail and send it.")
 
     def save(self) -> None:
         """Save the mail as a file and record it as sent."""
@@ -85,7 +86,7 @@ class SendTurn(Dialog):
         except OSError as fault:
             self._words.setText(f"The file could not be written ({fault.strerror}). Copy the text; it is complete.")
             return
-        self._done(f"Saved. The turn is in {path.name}: send it to the other player.")
+        self._done(f"Saved. {_what(packed)} in {path.name}: send that file to the other player.")
 
     def _pack(self) -> None:
         try:
@@ -98,7 +99,8 @@ class SendTurn(Dialog):
         else:
             what = "Copying or saving records the turn as sent: what it holds cannot be taken back after that."
             if self._packed.record is None:
-                what = "This turn was sent before; here it is once more." if self._packed.blocks else ""
+                again = self._packed.blocks and not self._packed.is_words
+                what = "This turn was sent before; here it is once more." if again else ""
             self._words.setText(f"{what} {self._packed.caution}".strip())
             self.text.setPlainText(self._packed.text)
         self._offer()
@@ -136,3 +138,7 @@ class SendTurn(Dialog):
     def _done(self, words: str) -> None:
         self.accept()
         self.sent.emit(words)
+
+
+def _what(packed: Packed) -> str:
+    return "Your words are" if packed.is_words else "The turn is"
