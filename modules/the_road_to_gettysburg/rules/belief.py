@@ -86,6 +86,7 @@ class Own:
     demoralized: bool = False
     target: Hex | None = None
     contact: str = ""
+    urgency: int = 5
     ordered: int = -9
     is_overdue: bool = False
 
@@ -291,6 +292,7 @@ def _own(at: Position, table: Table, printed: Printed, begun: Begun, middle: Hex
         demoralized=bool(row and row.demoralized and (row.turn == at.turn or row.eff / 10 + 2 <= fatigue)),
         target=target,
         contact=contact or begun.contact.lower(),
+        urgency=_urgency(row, sent, begun),
         ordered=left,
         is_overdue=overdue,
     )
@@ -338,6 +340,14 @@ def _plan(at: Position, sent: list[Despatched]) -> tuple[Hex | None, str]:
             elif words[0] == "cm":
                 contact = words[1]
     return target, contact
+
+
+def _urgency(row: Status | None, sent: list[Despatched], begun: Begun) -> int:
+    """The urgency a corps was last seen with, or has been told since."""
+    told = [each for each in sent if row is None or each.due >= row.turn]
+    words = [order.split() for each in told for order in each.text.split("; ")]
+    said = [int(word[1]) for word in words if word[0] == "su"]
+    return said[-1] if said else row.urgency if row else begun.urgency
 
 
 def _moved_on(board: Board, sent: list[Despatched], heard: int, here: Hex, turn: int) -> Hex:

@@ -24,6 +24,7 @@ from .off_line_step import OffLine
 from .opening import LETTERS, letter_of
 from .order_form import SET_UP
 from .sheet_step import SetUp
+from .strikes import second
 from .tasks import Task, sheet_text, written
 from .theatre import CSA
 from .union import union_tasks
@@ -68,9 +69,15 @@ class Commander:
         tasks = tuple(self._tasks(belief, side))
         patience = self.level.patience if belief.is_battle else self.level.campaign_patience or self.level.patience
         lines = tuple(written(belief, tasks, patience))
-        whole = tuple(Written("xu", {"unit": (own.word,)}) for own in belief.corps if goes_off(belief, own))
-        text = sheet_text((line for _, line in lines), whole if side == CSA else (), _rank(belief))
+        text = sheet_text((line for _, line in lines), self._whole(belief, side), _rank(belief))
         return Decided(Orders(text), tuple(_plan(belief, tasks, {task.corps.unit for task, _ in lines})))
+
+    def _whole(self, belief: Belief, side: SideId) -> tuple[Written, ...]:
+        if side == CSA:
+            return tuple(Written("xu", {"unit": (own.word,)}) for own in belief.corps if goes_off(belief, own))
+        best = second(belief) if self.level.assaults else None
+        is_new = best is not None and best.unit != belief.table.secondary
+        return (Written("dc", {"unit": (best.word,)}),) if best is not None and is_new else ()
 
     def _tasks(self, belief: Belief, side: SideId) -> Iterator[Task]:
         if side == CSA:

@@ -25,6 +25,7 @@ _WORTH = 100  # strength points over those that do not count
 _STRIKES = 3  # turns of the Battle
 _BESIDE = 2  # hexes from Gettysburg
 _HARD = 7  # urgency of a strike
+_EARLY = "before they are all there"
 _STAYS_AT_LEAST = 2  # points a turn
 _FEW = 1_000
 _BOLDEST = 20  # aggressiveness of leaders who would attack whomever they meet
@@ -58,10 +59,11 @@ def confederate_tasks(belief: Belief, charts: Charts, level: Level) -> Iterator[
 
 def _strikes(belief: Belief, level: Level) -> Iterator[Task]:
     """Who goes for Gettysburg on the first day of the Battle."""
-    for own in belief.corps:
-        if level.strikes and _is_to_strike(belief, own):
-            town = belief.gettysburg
-            yield Task(own, "Strike", town, "A", _HARD, presses=True, bold=True, why="before they are all there")
+    able = [own for own in belief.corps if _is_to_strike(belief, own)]
+    town = belief.gettysburg if able else None
+    if town and level.strikes and sum(own.men for own in able) >= level.dares * belief.foes_within(town, 1):
+        for own in able:
+            yield Task(own, "Strike", town, level.strikes, _HARD, presses=True, bold=True, why=_EARLY)
 
 
 def _is_to_strike(belief: Belief, own: Own) -> bool:

@@ -30,5 +30,3 @@ class Dawn(InSecret, Unattended, name="reconnaissance", title="Reconnaissance", 
         tell_fronts(tray, war)
         tell_seconds(tray, war)
         tray.done()
-
-

@@ -13,8 +13,10 @@ class Level:
 
     ``heeds_activity``: activity reports count for something. ``weighs_ground``: the Confederate leaves a hex when
     another yields more a turn, way included. ``takes_ground``: the Union goes where the enemy would live, in this
-    contact mode. ``town``: the mode in which the Union goes to Gettysburg in the Battle, ``strikes``: the Confederate
-    attacks there on the first day; both in the Battle alone. ``saves``: beaten corps, and those alone before many, are
+    contact mode. ``town``: the mode in which the Union goes to Gettysburg in the Battle, ``strikes``: that in which the
+    Confederate does on the first day, as long as he is ``dares`` times the enemy there; both in the Battle alone.
+    ``assaults``: the Union's corps in Gettysburg attack together under the best leader among them if they are so many
+    times the enemy there (0: never). ``saves``: beaten corps, and those alone before many, are
     sent away; ``screens``: cavalry watches the enemy (the Union's, in the Battle, where ``saves`` counts for it too);
     ``leads``: the headquarters goes to lead an attack of so many times the enemy's men (0: never);
     ``times_arrival``: nearer ones wait, so that all arrive in one turn. ``campaign_patience``: the turns between orders
@@ -31,7 +33,9 @@ class Level:
     weighs_ground: bool = True
     takes_ground: Contact | None = None
     town: Contact | None = None
-    strikes: bool = False
+    strikes: Contact | None = None
+    dares: float = 0
+    assaults: float = 0
     saves: bool = False
     screens: bool = False
     leads: float = 0
@@ -59,16 +63,18 @@ LEVELS = (
         3,
         takes_ground="S",
         town="I",
-        strikes=True,
+        strikes="A",
     ),
     Level(
         "3",
         "Veteran",
-        "Writes often, leaves his leaders their chances, and attacks at Gettysburg on the first day.",
+        "Writes often, leaves his leaders their chances, and fights for Gettysburg with all who are there.",
         1,
         takes_ground="I",
         town="A",
-        strikes=True,
+        strikes="I",
+        dares=1.2,
+        assaults=2.5,
         saves=True,
         screens=True,
         campaign_patience=2,

@@ -51,9 +51,7 @@ class Suffered:
         return self.unit, *(str(figure) for figure in (self.inf, self.cav, self.guns, self.fatigue))
 
 
-def fought_off_line(
-    war: Campaign, at: Hex, nth: int, attackers: Sequence[UnitId], defenders: Sequence[UnitId]
-) -> bool:
+def fought_off_line(war: Campaign, at: Hex, nth: int, attackers: Sequence[UnitId], defenders: Sequence[UnitId]) -> bool:
     """Offer a battle to be fought off-line, if that was agreed; what was suffered in it happens. Whether it was."""
     if war.options["off_line_battles"] == "no":
         return False

@@ -46,6 +46,26 @@ def contest(belief: Belief, level: Level) -> Iterator[Task]:
             yield Task(own, "Strike", town, "A", _HARD, presses=True, bold=True, why="for Gettysburg")
 
 
+def assaults(belief: Belief, level: Level) -> bool:
+    """Whether those in Gettysburg are enough to attack together who is there."""
+    town = belief.gettysburg
+    foes = belief.foes_within(town, 0)
+    there = sum(own.men for own in belief.infantry if own.hex == town and own.morale >= _FIT)
+    return bool(level.assaults) and foes > _FEW and there >= level.assaults * foes
+
+
+def second(belief: Belief) -> Own | None:
+    """The best leader where most own men are before the enemy: all who attack there attack with him, and he leads those
+    who are attacked; None: nobody is together there [9.1, 9.4, 13.1.3].
+    """
+    there: dict[Hex, list[Own]] = {}
+    for own in belief.infantry:
+        there.setdefault(own.hex, []).append(own)
+    met = [group for group in there.values() if len(group) > 1 and belief.foes_within(group[0].hex, 0) > _FEW]
+    most = max(met, key=lambda group: (sum(own.men for own in group), group[0].hex), default=())
+    return max(most, key=lambda own: (own.lead, own.unit == belief.table.secondary, -own.number), default=None)
+
+
 def hunt(belief: Belief, level: Level) -> Iterator[Task]:
     """Corps near an enemy who is alone and was seen lately go for him together, with so many times his men."""
     if belief.is_battle or not level.hunts:

@@ -28,7 +28,7 @@ class Task:
     kind: str
     target: Hex | None = None
     contact: Contact = "I"
-    urgency: int = 0
+    urgency: int = 5
     presses: bool = False
     bold: bool = False
     patrols: bool = False
@@ -58,7 +58,8 @@ def written(belief: Belief, tasks: Iterable[Task], patience: int) -> Iterator[tu
 
 def _orders(belief: Belief, task: Task) -> Iterator[Written]:
     corps, label = task.corps, belief.at.board.label
-    if task.urgency:
+    # who was beaten keeps urgency 1, and rests by the way; who struck keeps his, and tires
+    if task.urgency != corps.urgency:
         yield Written("su", {"urgency": (str(task.urgency),)})
     yield Written("cm", {"mode": (task.contact.lower(),)})
     if task.target is not None and task.target != corps.hex:

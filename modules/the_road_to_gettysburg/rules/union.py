@@ -16,7 +16,7 @@ from .charts import Charts
 from .corps import Contact
 from .levels import Level
 from .missions import by_corps, command, lead, rest, save, screen, together
-from .strikes import contest, hunt
+from .strikes import assaults, contest, hunt
 from .tasks import Task
 from .theatre import CSA, points_of
 
@@ -55,19 +55,24 @@ def _gathers(belief: Belief, level: Level) -> Iterator[Task]:
     """In the Battle the army gathers at Gettysburg: all within reach of it."""
     for own in belief.corps:
         if level.town and _is_for_the_town(belief, own):
-            mode: Contact = "S" if own.hex == belief.gettysburg else level.town
+            mode: Contact = level.town if own.hex != belief.gettysburg or assaults(belief, level) else "S"
             yield Task(own, "Gather", belief.gettysburg, mode, presses=True, bold=True)
 
 
 def _holds(belief: Belief, level: Level) -> Iterator[Task]:
     """In the Battle the best of those in Gettysburg stay there to the end."""
     if belief.is_battle and level.town:
-        there = [own for own in belief.infantry if own.hex == belief.gettysburg and not own.is_beaten]
-        for own in sorted(there, key=lambda own: (-own.men * own.morale, own.unit))[:_GARRISON]:
-            yield Task(own, "Hold", None, "S", why="Gettysburg is not to be left")
+        for own in sorted(_in_town(belief), key=lambda own: (-own.men * own.morale, own.unit))[:_GARRISON]:
+            yield Task(own, "Hold", None, "A" if assaults(belief, level) else "S", why="Gettysburg is not to be left")
+
+
+def _in_town(belief: Belief) -> list[Own]:
+    return [own for own in belief.infantry if own.hex == belief.gettysburg and not own.is_beaten]
 
 
 def _task(belief: Belief, level: Level, own: Own, ground: dict[Hex, int], taken: list[Hex]) -> Task:
+    if own.is_guns and belief.is_battle and len(_in_town(belief)) >= _GARRISON:
+        return Task(own, "Support", belief.gettysburg, "S", why="with the army")
     if belief.is_battle:
         special = (save(belief, own) if level.saves else None) or (screen(belief, own) if level.screens else None)
         if special is not None:

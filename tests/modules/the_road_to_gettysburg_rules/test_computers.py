@@ -559,3 +559,52 @@ def test_lee_is_with_his_army_in_the_battle() -> None:
     (lee,) = (task for task in found if task.corps.is_hq)
     assert (lee.kind, lee.contact) == ("Command", "W")
     assert min(own.hex.distance(lee.target) for own in believed.infantry) <= 1
+
+
+@pytest.mark.parametrize(("men", "mode"), [(9_000, "A"), (40_000, "S")])
+def test_those_in_gettysburg_attack_together_under_the_best_of_them_who_is_there_if_they_are_enough(
+    men: int, mode: str
+) -> None:
+    """[9.1, 9.4, 10.5, 13.1.3]"""
+    at = played("battle", "3", 2 + 2 * 2).view("usa")
+    believed = believed_by(at, "usa")
+    town = believed.gettysburg
+    foe = of_module("belief").Entry(town, men, 3, 1.0)
+    corps = tuple(evolve(own, hex=town, fatigue=0, demoralized=False) for own in believed.infantry)
+    tasks = union_tasks(at, corps=corps, enemy=(foe,))
+    assert {task.contact for task in tasks.values()} == {mode}
+    best = of_module("strikes").second(evolve(believed, corps=corps, enemy=(foe,)))
+    assert best.lead == max(own.lead for own in corps)
+    assert of_module("strikes").second(evolve(believed, corps=corps, enemy=())) is None
+
+
+@pytest.mark.parametrize(("men", "strikes"), [(20_000, True), (60_000, False)])
+def test_the_confederates_go_for_gettysburg_only_while_they_are_enough(men: int, strikes: bool) -> None:
+    """[10.6]"""
+    at = played("battle", "3", 2).view("csa")
+    believed = believed_by(at, "csa")
+    foe = of_module("belief").Entry(believed.gettysburg, men, 1, 1.0)
+    robot = computer_of(ruled("battle").ruleset, "csa", "3").robot
+    there = evolve(believed, enemy=(foe,))
+    found = of_module("confederate").confederate_tasks(there, robot.charts, robot.level)  # type: ignore[attr-defined]
+    assert {task.contact for task in found if task.kind == "Strike"} == ({"I"} if strikes else set())
+
+
+def test_the_guns_are_with_the_army_in_gettysburg() -> None:
+    """[10.4]"""
+    at = played("battle", "3", 2 + 2 * 2).view("usa")
+    believed = believed_by(at, "usa")
+    town = believed.gettysburg
+    corps = tuple(evolve(own, hex=town, fatigue=0) if own.is_infantry else own for own in believed.corps)
+    (guns,) = (task for task in union_tasks(at, corps=corps).values() if task.corps.is_guns)
+    assert (guns.kind, guns.target, guns.contact) == ("Support", town, "S")
+
+
+@pytest.mark.parametrize(("urgency", "said"), [(1, ["5"]), (5, []), (7, ["5"])])
+def test_who_is_written_to_is_told_his_urgency_again_if_he_has_another(urgency: int, said: list[str]) -> None:
+    """[11.0, 13.2.1]: who was beaten kept urgency 1, and lay by the way for days."""
+    believed = believed_by(played("battle", "3", 2 + 2 * 2).view("usa"), "usa")
+    own = evolve(believed.infantry[0], urgency=urgency, contact="s", ordered=-9)
+    task = of_module("tasks").Task(own, "Hold", None, "I")
+    ((_, line),) = of_module("tasks").written(believed, [task], 1)
+    assert [order.value("urgency") for order in line.orders if order.word == "su"] == said
