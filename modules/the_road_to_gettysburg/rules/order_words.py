@@ -30,7 +30,7 @@ _ALONE = {
 
 
 def order_words(at: Position, table: Table, order: Written) -> str:
-    """One order in words; a path that is not whole yet has no end."""
+    """One order in words; what is not written yet has none: a path has no end then."""
     if order.value("unit"):
         return f"{_name(at, table, order.value('unit'))}: {_at_once(at, order)}"
     match order.word:
@@ -38,10 +38,10 @@ def order_words(at: Position, table: Table, order: Written) -> str:
             end = _end(at, order.values.get("path", ()))
             return f"march to {end}" if end else "march"
         case "su":
-            return f"urgency {order.value('urgency')}"
+            return f"urgency {order.value('urgency')}".rstrip()
         case "cm" | "cd" | "sm":
             kind, modes = _MODES[order.word]
-            return f"{kind} {modes.get(order.value('mode'), '')}"
+            return f"{kind} {modes.get(order.value('mode'), '')}".rstrip()
         case "battle":
             return f"urgency in battle {', '.join(order.values.get('urgency', ()))}, from the worst odds to the best"
         case "rank":

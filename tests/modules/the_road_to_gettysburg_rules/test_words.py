@@ -58,6 +58,17 @@ def test_an_order_is_read_back_in_words(table: Table, text: str, words: str) -> 
     assert sheet.preview(draft, Blank(0, 0)).sentence == words
 
 
+@pytest.mark.parametrize(("word", "words"), [("mv", "march"), ("su", "urgency"), ("cm", "contact mode")])
+def test_an_order_that_is_not_whole_yet_leaves_no_gap_before_its_full_stop(
+    table: Table, word: str, words: str
+) -> None:
+    sheet = table.sheet("csa")
+    assert sheet is not None
+    (line,) = sheet.form.read("6: mv 12,8").lines
+    draft = Draft((SheetLine(line.head, (Written(word),)),))
+    assert sheet.preview(draft, Blank(0, 0)).sentence == f"Rodes: {words}."
+
+
 def test_a_sheet_among_the_papers_and_in_the_journal_is_in_words(table: Table) -> None:
     """[13.0]"""
     words = "XI Corps: contact mode Attack, urgency 7"
