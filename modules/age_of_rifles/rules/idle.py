@@ -12,8 +12,9 @@ from hexboard.rules.wrong_unit import WhyNot
 
 from .acting import acting, has_acted, is_reserve_action, with_any
 from .formations import formation_of
+from .leaders import commands_itself
 from .standard import Standard
-from .units import MARKER, arm, contents, is_combat
+from .units import LEADER, MARKER, arm, contents, is_combat
 
 
 def why_idle(rules: Standard, at: Position, unit: Unit) -> Illegal:
@@ -34,6 +35,8 @@ def why_idle(rules: Standard, at: Position, unit: Unit) -> Illegal:
         return Illegal(f"{name} waits, and does not act yet", "21.17.5", where)
     if resting:
         return Illegal(f"{name} is not on Reserve", "B2.2", where)
+    if arm(at, unit) == LEADER and commands_itself(at, unit):
+        return Illegal(f"{name}'s formation is on Reserve: its leader does not move", "C6.8", where)
     return Illegal(f"{name} is on Reserve and acts at the end of the turn", "C6.8", where)
 
 
