@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from math import floor
 
@@ -17,7 +17,7 @@ from hexboard.art.shapes import Box, Point
 from hexboard.art.styles import letter_style
 from hexboard.board.board import Board
 from hexboard.board.digest import board_digest
-from hexboard.board.lettering import Lettering
+from hexboard.board.lettering import Lettering, SetName
 from hexboard.geometry.hex import Hex
 
 from . import costs
@@ -58,10 +58,10 @@ def _beyond(folds: tuple[Crease, ...], point: Point) -> bool:
     return any((point[1] - fold.edge) * fold.out > -_ON for fold in folds)
 
 
-def lettered(board: Board, shown: Board, set_up: Collection[Hex], before: Lettering | None = None) -> Lettering:
+def lettered(board: Board, shown: Board, set_up: Collection[Hex], pinned: Sequence[SetName] = ()) -> Lettering:
     """The lettering of a board as it is ``shown``: itself, or with what is folded under.
 
-    ``set_up`` are the hexes where any scenario sets counters up; the names pinned in the lettering ``before`` stay.
+    ``set_up`` are the hexes where any scenario sets counters up; the names that are ``pinned`` stay.
     """
     features, box = features_of(shown), paper_box(shown)
     cover = cover_of(features, box)
@@ -77,7 +77,6 @@ def lettered(board: Board, shown: Board, set_up: Collection[Hex], before: Letter
         cache(lambda at: crest_of(heights_of(board), at)),
         (*number_layers(shown, spots), off_map_layer(shown, features.network)),
     )
-    pinned = tuple(name for name in before.names if name.pinned) if before else ()
     aside = {shown.label(at): spot for at, spot in spots.items() if spot != (0.0, letter_style.NUMBER_UP)}
     return Lettering(board_digest(shown, set_up), aside, tuple(set_names(sheet, pinned)))
 

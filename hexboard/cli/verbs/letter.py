@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from pathlib import Path
 
+from hexboard.board.digest import board_digest
 from hexboard.board.lettering import Lettering, read_letterings, written
 from hexboard.cartography.lettering import lettered
 from hexboard.cli.reply import Reply
@@ -25,10 +26,14 @@ def run(asked: Namespace) -> Reply:
     library, module = game_in(asked)
     path = module.folder / LETTERING_FILE
     before = _before(path)
-    found = {
-        each.title: lettered(each.board, each.shown, each.set_up, before.get(each.title))
-        for each in maps_shown(library, module)
-    }
+    found: dict[str, Lettering] = {}
+    alike: dict[object, Lettering] = {}
+    for each in maps_shown(library, module):
+        pinned = tuple(name for name in before[each.title].names if name.pinned) if each.title in before else ()
+        same = (*(board_digest(board, each.set_up) for board in (each.board, each.shown)), pinned)
+        if same not in alike:
+            alike[same] = lettered(each.board, each.shown, each.set_up, pinned)
+        found[each.title] = alike[same]
     path.parent.mkdir(exist_ok=True)
     path.write_text(written(found), encoding="utf-8", newline="\n")
     counts = {title: len(each.names) for title, each in found.items()}
