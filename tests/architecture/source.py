@@ -11,10 +11,10 @@ _BEFORE = ("*.md", "*.toml")
 _MADE = frozenset({"__pycache__", "build", "dist"})
 
 
-def texts() -> Iterator[tuple[Path, str]]:
-    """Every text file of the project with its text; pictures and fonts are passed over."""
+def texts(folders: tuple[str, ...] = _FOLDERS) -> Iterator[tuple[Path, str]]:
+    """Every text file of the project with its text, those in some folders only; pictures and fonts are passed over."""
     files = [file for pattern in _BEFORE for file in ROOT.glob(pattern)]
-    files += [file for folder in _FOLDERS for file in (ROOT / folder).rglob("*")]
+    files += [file for folder in folders for file in (ROOT / folder).rglob("*")]
     for file in sorted(files):
         if file.is_file() and not _MADE & set(file.parts):
             try:

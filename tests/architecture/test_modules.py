@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -49,8 +50,7 @@ def test_a_module_imports_only_what_it_may(file: Path) -> None:
 
 @pytest.mark.parametrize("file", _FILES, ids=lambda file: str(file.relative_to(ROOT)))
 def test_a_module_reaches_for_nothing_outside(file: Path) -> None:
-    calls = (node for node in ast.walk(_tree(file)) if isinstance(node, ast.Call))
-    names = [call.func.id for call in calls if isinstance(call.func, ast.Name)]
+    names = (node.func.id for node in _nodes(file) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name))
     assert _REACHING_OUT.isdisjoint(names)
 
 
@@ -62,7 +62,7 @@ def _imports(file: Path) -> Iterator[str]:
     """What a file imports from outside its own folder of rules; a relative way out of it keeps its dots."""
     rules = next(parent for parent in file.parents if parent.name == "rules")
     deepest = len(file.relative_to(rules).parts)
-    for node in ast.walk(_tree(file)):
+    for node in _nodes(file):
         if isinstance(node, ast.Import):
             yield from (each.name for each in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -72,5 +72,8 @@ def _imports(file: Path) -> Iterator[str]:
                 yield node.module or ""
 
 
-def _tree(file: Path) -> ast.Module:
-    return ast.parse(file.read_text(encoding="utf-8"))
+@cache
+def _nodes(file: Path) -> tuple[ast.AST, ...]:
+    """What a file imports and calls."""
+    nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+    return tuple(node for node in nodes if isinstance(node, (ast.Import, ast.ImportFrom, ast.Call)))

@@ -86,14 +86,11 @@ def test_what_is_everywhere_is_let_by(code: str) -> None:
 
 
 def _needs(code: str) -> Iterator[tuple[int, str]]:
-    tree = ast.parse(code)
+    nodes = list(ast.walk(ast.parse(code)))
     called = {
-        name.asname or name.name: name.name
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Import)
-        for name in node.names
+        name.asname or name.name: name.name for node in nodes if isinstance(node, ast.Import) for name in node.names
     }
-    for node in ast.walk(tree):
+    for node in nodes:
         yield from _imported(node)
         match node:
             case ast.Attribute(value=ast.Name(id=name), attr=attr):
