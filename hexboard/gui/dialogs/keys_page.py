@@ -70,20 +70,26 @@ class KeysPage(QWidget, Generic[Target]):
         shown = [key for key in keys if "Return" not in key or key.replace("Return", "Enter") not in keys]
         item.setText(1, ", ".join(shown))
 
-    def _on_current(self, item: QTreeWidgetItem | None) -> None:
-        if item is not None and item.data(0, _ACT):
+    def _chosen(self) -> QTreeWidgetItem | None:
+        """The row of the action chosen; None on the title of a menu."""
+        item = self._list.currentItem()
+        return item if item is not None and item.data(0, _ACT) else None
+
+    def _on_current(self) -> None:
+        item = self._chosen()
+        if item is not None:
             keys = self._actions.keys_of(item.data(0, _ACT))
             self._edit.setKeySequence(QKeySequence(keys[0] if keys else ""))
 
     def _give(self) -> None:
         keys = self._edit.keySequence().toString(QKeySequence.SequenceFormat.PortableText)
-        item = self._list.currentItem()
-        if item is not None and item.data(0, _ACT):
+        item = self._chosen()
+        if item is not None:
             self._change(item, (keys,) if keys else ())
 
     def _usual(self) -> None:
-        item = self._list.currentItem()
-        if item is not None and item.data(0, _ACT):
+        item = self._chosen()
+        if item is not None:
             self._change(item, self._actions.acts[item.data(0, _ACT)].keys)
 
     def _change(self, item: QTreeWidgetItem, keys: tuple[str, ...]) -> None:
@@ -100,7 +106,7 @@ class KeysPage(QWidget, Generic[Target]):
         self._settings.keys = kept
         self._write_keys(item)
         self._words.setText("Done.")
-        self._on_current(item)
+        self._on_current()
 
     def _holder(self, act: Act[Target], key: str) -> Act[Target] | None:
         """Another act that has a key. Two that both usually have it are never there to be done at once."""
