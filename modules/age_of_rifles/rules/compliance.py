@@ -18,8 +18,8 @@ from .order_text import read_orders, word_of
 from .orders import formation_under, holder_side, is_goal
 from .sending import COMPLIES, LEAST, by_aide, onward, reader, reading, result_of, route
 from .taking_orders import leave_entry, take
-from .units import AWAY, ROUTED, is_combat
-from .whereabouts import all_of_holder, army_posts, troops_of_holder
+from .units import ROUTED, is_combat
+from .whereabouts import army_posts, troops_of_holder
 
 MISREAD = "misread"
 
@@ -124,19 +124,17 @@ def _read(tray: Tray, side: str, name: str) -> None:
 
 def waits(at: Position, side: str, holder: Holder) -> bool:
     """Whether an order that has come in cannot be read or obeyed yet: it is for a part of a corps that is under a
-    marker with others of it [B14.1], or nobody is there who will be [B4.5].
+    marker or marches out of sight with others of it [B14.1, B12.1], or nobody is there who will be [B4.5].
     """
-    if is_goal(at, holder) and bars_parting(at, holder) is not None:
-        return True
+    if is_goal(at, holder):
+        return bars_parting(at, holder) is not None
     return reader(at, side, holder) is None and _is_awaited(at, holder)
 
 
 def _is_awaited(at: Position, holder: Holder) -> bool:
-    """Whether somebody will be there to read it: of a corps, as long as it has troops, whoever stands in next turn for
-    its leader, or comes in sight with them; of a part its troops, that march out of sight [B4.5, B4.9, B12.1].
+    """Whether somebody will be there to read what comes to a corps: as long as it has troops, whoever stands in next
+    turn for its leader, or comes in sight with them [B4.5, B4.9].
     """
-    if is_goal(at, holder):
-        return any(unit.place == InBox(AWAY) for unit in all_of_holder(at, holder))
     return any(
         is_combat(at, unit) and not isinstance(unit.place, Gone) and unit.place != InBox(ROUTED)
         for unit in units_of(at, holder)

@@ -285,18 +285,21 @@ def must_close_in(at: Position, formation: str, rider: Unit, order: Order) -> bo
 
 @kept_on("at")
 def _closing(rules: Standard, at: Position, formation: str, name: UnitId, order: Order) -> frozenset[Hex]:
-    """Where a leader may end so that his way to the target is shorter by his slowest unit's allowance."""
+    """Where a leader may end so that his way to the target is shorter by his slowest unit's allowance; with a force
+    under a marker, which the ground may slow more than a rider, as near as that comes.
+    """
     leader = at.unit(name)
     found = reach_of(rules, at, leader.id)
     ways = way_lengths(at, leader.side, order.target) if order.target is not None else {}
     slowest = min((allowance(at, u) for u, _ in troops_of_holder(at, formation)), default=0)
     before = ways.get(leader.hex, 0) if leader.hex is not None else 0
-    return frozenset(
-        here
-        for here in found.cost
-        if here != leader.hex and here in ways and (ways[here] <= before - slowest or _near(here, order))
-        if bars_ending(rules, at, leader.id, found.path(here)) is None
-    )
+    near = [here for here in found.cost if here in ways and (ways[here] < before or _near(here, order))]
+    ends = {here: ways[here] for here in near if bars_ending(rules, at, leader.id, found.path(here)) is None}
+    good = frozenset(here for here, way in ends.items() if way <= before - slowest or _near(here, order))
+    if good or arm(at, leader) != MARKER:
+        return good
+    nearest = min(ends.values(), default=0)
+    return frozenset(here for here, way in ends.items() if way == nearest)
 
 
 def _near(here: Hex, order: Order) -> bool:

@@ -95,10 +95,12 @@ def _one_falls(tray: Tray, leaders: list[Unit]) -> None:
 
 def _lost(tray: Tray, side: str) -> None:
     at, ears = tray.at, hearers(tray.at.game, side)
+    # what was due on a turn that passed in the heat has not come in
+    first = at.turn - 1 if _was_hot(at) else at.turn
     on_the_way = {
         name: Sent(each.sent, each.due, each.face_to_face)
         for name, each in ledger_of(at.state).command.dispatches.items()
-        if holder_side(at, each.to) == side and not each.least and each.due >= at.turn
+        if holder_side(at, each.to) == side and not each.least and each.due >= first
     }
     gone = lose_one(tray, ("event", at.turn, "order"), on_the_way, ears)
     if gone is not None:
@@ -134,8 +136,13 @@ def _weather(tray: Tray, side: str) -> None:
 
 def is_weather_felt(at: Position) -> bool:
     """Whether heat or rain would let this turn pass: at noon and after on the first days, not twice running [C9.4]."""
-    hour, before = now(at), ledger_of(at.state).records.get(HEAT, 0)
-    return hour.day <= 3 and 12 <= hour.hour <= 17 and not 0 < before == at.turn - 1
+    hour = now(at)
+    return hour.day <= 3 and 12 <= hour.hour <= 17 and not _was_hot(at)
+
+
+def _was_hot(at: Position) -> bool:
+    """Whether the turn before passed in heat or rain."""
+    return 0 < ledger_of(at.state).records.get(HEAT, 0) == at.turn - 1
 
 
 def _manners(tray: Tray, side: str) -> None:

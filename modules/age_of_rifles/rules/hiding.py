@@ -35,7 +35,7 @@ from .units import (
     is_leader,
     side_markers,
 )
-from .whereabouts import troops_of_holder
+from .whereabouts import all_of_holder, troops_of_holder
 
 
 def markers_of(at: Position, side: str) -> Iterator[tuple[Unit, Hex]]:
@@ -146,7 +146,10 @@ def bars_second(at: Position, holder: str) -> Illegal | None:
 
 
 def bars_parting(at: Position, part: str) -> Illegal | None:
-    """Why a part of a corps cannot go its own way now: under a marker stands one corps, or one part of it [B14.1]."""
+    """Why a part of a corps cannot go its own way now: under a marker stands one corps, or one part of it [B14.1], and
+    out of sight marches a whole one [B12.1]."""
+    if (away := next((u for u in all_of_holder(at, part) if u.place == InBox(AWAY)), None)) is not None:
+        return Illegal(f"{at.name(away.id)} is out of sight with its corps", "B12.1")
     own = {unit.id for unit, _ in troops_of_holder(at, part)}
     for unit, _ in troops_of_holder(at, part):
         marker = at.state.units.get(unit.place.unit) if isinstance(unit.place, With) else None

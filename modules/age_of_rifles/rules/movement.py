@@ -24,7 +24,17 @@ from hexboard.rules.wrong_unit import wrong_unit
 from .acting import active_units, is_active
 from .command_ledger import NO_ORDER, Order
 from .commands import Move
-from .course import bars_ending, course_of, legs_of, path_cost, points, reach_of, why_closed, why_out_of_reach
+from .course import (
+    bars_ending,
+    course_of,
+    legs_of,
+    pace_rule,
+    path_cost,
+    points,
+    reach_of,
+    why_closed,
+    why_out_of_reach,
+)
 from .duties import bars_leader_end, bars_wasting, entered_already, groups, moved_already, owed
 from .engaging import note_engaged
 from .formations import formation_of
@@ -193,12 +203,12 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
         return bars_wasting(self.rules, at, unit, path[-1]) if is_combat(at, unit) else None
 
     def _too_far(self, at: Position, unit: Unit, here: Hex) -> Illegal:
-        barred = why_not(at, unit, here) if arm(at, unit) == MARKER else None
-        if barred is None and arm(at, unit) != MARKER and here in course_of(self.rules, at, unit.id).closed:
-            barred = why_closed(self.rules, at, unit.id, here)
-        if barred is None and arm(at, unit) == MARKER:
-            return Illegal(f"{at.place_name(here)} is too far for {at.name(unit.id)} this turn", "B14.2", (here,))
-        return barred or why_out_of_reach(self.rules, at, unit.id, here)
+        if arm(at, unit) == MARKER:
+            too_far = f"{at.place_name(here)} is too far for {at.name(unit.id)} this turn"
+            return why_not(at, unit, here) or Illegal(too_far, pace_rule(at, unit), (here,))
+        if here in course_of(self.rules, at, unit.id).closed:
+            return why_closed(self.rules, at, unit.id, here)
+        return why_out_of_reach(self.rules, at, unit.id, here)
 
     def _nobody(self, at: Position, side: SideId, pick: Pick) -> Illegal:
         return wrong_unit(at, side, pick, "of the formation that acts move now", self.rule)

@@ -42,6 +42,10 @@ PHASES = {
     "bad move": "Bad Move",
     "deploy": "a hidden force deploys",
 }
+_PARTED = {
+    "B14.1": "it is under a marker with others of its corps",
+    "B12.1": "it is out of sight with its corps",
+}
 _CAME = {"acts": "acts by himself", "nothing": "waits", "bad move": "moves badly"}
 
 
@@ -78,9 +82,8 @@ def _of_papers(at: Position, event: Event) -> str:
             due = "" if dispatch.due <= at.turn else f", comes in in turn {dispatch.due}"
             return f"Order to {name_of(at, dispatch.to)}: {in_words(at.board, dispatch.text)}{due}"
         case OrderSent(_, name, dispatch) if _waits(at, name, dispatch):
-            hidden = "it is under a marker with others of its corps"
-            parted = is_goal(at, dispatch.to) and bars_parting(at, dispatch.to) is not None
-            why = hidden if parted else "nobody is there to read it"
+            parted = bars_parting(at, dispatch.to) if is_goal(at, dispatch.to) else None
+            why = _PARTED[parted.rule] if parted is not None else "nobody is there to read it"
             return f"The order to {name_of(at, dispatch.to)} waits: {why}"
         case OrderDropped(name, how) if how != "obeyed" and name in papers:
             return f"The order to {name_of(at, papers[name].to)} is gone: {how}"
