@@ -13,39 +13,18 @@ from hexboard.engine.tray import Tray
 from hexboard.rules.deciding import word
 
 from .acting import active_units, is_reserve_action, side_acting
-from .audience import hearers, keep
+from .audience import keep
 from .bombardment import Bombardment
 from .charging import Charging
 from .combat import Combat
-from .command_ledger import ATTACK
 from .control import note_control
-from .duties import groups, has_bombarded
 from .engaging import note_engaged
 from .formations import FormationId, side_formations
-from .ledger import Counted, ledger_of
 from .losing import unmark
 from .movement import Movement, nearness
 from .orders_done import after_combat
 from .standard import Standard
-from .taking_orders import GUNFIRE
 from .units import BOMBARDED, CHARGED, SUPPORTED, contents, is_combat
-from .zones import in_zone
-
-
-def count_gunfire(rules: Standard, tray: Tray) -> None:
-    """After an action: a group on Attack that only bombarded has done so once more, any other not at all [C6.1]."""
-    at = tray.at
-    if is_reserve_action(at):
-        return
-    own = hearers(at.game, side_acting(at))
-    for holder, units in groups(rules, at).items():
-        order = rules.order(at, units[0])
-        before = ledger_of(at.state).records.get(f"{GUNFIRE} {holder}", 0)
-        guns = order is not None and order.kind == ATTACK and has_bombarded(at, holder, units)
-        now = before + 1 if guns and not any(in_zone(at, u) for u in units) else 0
-        if now != before:
-            tray.tell(Counted(f"{GUNFIRE} {holder}", now), own)
-
 
 STAGES = ("begin", "bombardment", "charge", "look", "movement", "look", "combat", "end")
 RESERVE_STAGES = ("begin", "look", "movement", "end")
@@ -116,7 +95,6 @@ class Action(Unattended, name="action", title="The formation's action", rule="4.
 
     def _end(self, tray: Tray) -> None:
         after_combat(self.rules, tray)
-        count_gunfire(self.rules, tray)
         for unit in tray.at.state.units.values():
             if unit.status & {SUPPORTED, CHARGED}:
                 tray.tell(Stood(unit.id, unit.status - {SUPPORTED, CHARGED}))

@@ -8,18 +8,24 @@ from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
 from .acting import acting, is_reserve_action, side_acting
+from .audience import hearers
 from .command_ledger import ATTACK, MARCH, PROBE
-from .duties import groups
+from .duties import groups, has_bombarded
 from .formations import formation_of, formations
 from .leaders import commander_of
+from .ledger import Counted, ledger_of
 from .orders import holder_of
 from .standard import Standard
+from .taking_orders import GUNFIRE
 from .units import contents, enemies_at, is_combat, side_markers
-from .zones import enemy_zone
+from .zones import enemy_zone, in_zone
 
 
 def after_movement(rules: Standard, tray: Tray) -> None:
-    """Orders that the moves have done, or that met the enemy; who is out of command may do them too."""
+    """Orders that the moves have done, or that met the enemy; who is out of command may do them too. What was gunfire
+    alone counts for the order of before.
+    """
+    _count_gunfire(rules, tray)
     _settle(rules, tray, (MARCH, ATTACK, PROBE))
     _settle_hidden(rules, tray)
 
@@ -27,6 +33,21 @@ def after_movement(rules: Standard, tray: Tray) -> None:
 def after_combat(rules: Standard, tray: Tray) -> None:
     """Orders that the fights have done."""
     _settle(rules, tray, (ATTACK, PROBE))
+
+
+def _count_gunfire(rules: Standard, tray: Tray) -> None:
+    """A group on Attack that only bombards in this action has done so once more, any other not at all [C6.1]."""
+    at = tray.at
+    if is_reserve_action(at):
+        return
+    own = hearers(at.game, side_acting(at))
+    for holder, units in groups(rules, at).items():
+        order = rules.order(at, units[0])
+        before = ledger_of(at.state).records.get(f"{GUNFIRE} {holder}", 0)
+        guns = order is not None and order.kind == ATTACK and has_bombarded(at, holder, units)
+        now = before + 1 if guns and not any(in_zone(at, u) for u in units) else 0
+        if now != before:
+            tray.tell(Counted(f"{GUNFIRE} {holder}", now), own)
 
 
 def _settle(rules: Standard, tray: Tray, kinds: tuple[str, ...]) -> None:
