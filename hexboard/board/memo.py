@@ -11,10 +11,6 @@ from typing import Any, ParamSpec, TypeVar, cast
 P = ParamSpec("P")
 T = TypeVar("T")
 
-UNKNOWN: Any = object()
-"""What a look into a memo gives for a thing not worked out yet."""
-
-
 class Memo(dict[Any, dict[Any, Any]]):
     """The results kept with one owner, by function and by what else it was given; they go when the owner goes, and
     stay behind when it is sent to another process.
@@ -42,9 +38,11 @@ def kept_on(owner: str, where: str = "memo") -> Callable[[Callable[P, T]], Calla
         @wraps(work)
         def found(*args: Any) -> Any:
             kept, key = memo_of(args[place])[work], key_of(args)
-            known = kept.get(key, UNKNOWN)
-            if known is UNKNOWN:
-                known = kept[key] = cast(Any, work)(*args)
+            try:
+                return kept[key]
+            except KeyError:  # what is looked up is nearly always there, and then this is the quickest
+                pass
+            known = kept[key] = cast(Any, work)(*args)
             return known
 
         return cast(Callable[P, T], found)
@@ -56,6 +54,8 @@ def all_but(place: int, work: Callable[..., Any]) -> Callable[[tuple[Any, ...]],
     """Gives of the arguments of a function all but the one in that place, as something to keep its results by."""
     parameters = signature(work).parameters.values()
     others = [number for number in range(len(parameters)) if number != place]
+    if not others:
+        return lambda args: ()
     if others and all(parameter.default is parameter.empty for parameter in parameters):
         # picked out at once, which is quicker than two slices: it is done at every look-up
         return itemgetter(*others)

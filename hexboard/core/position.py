@@ -10,7 +10,7 @@ from typing import Any, ParamSpec, TypeVar, cast
 from attrs import field, frozen
 
 from hexboard.board.board import Board
-from hexboard.board.memo import UNKNOWN, Memo, all_but
+from hexboard.board.memo import Memo, all_but
 from hexboard.geometry.hex import Hex
 
 from .game import Game
@@ -138,9 +138,11 @@ def kept_with_force(side: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
             kept = at.state.units.force(args[whose]).memo[work]
             # the units are of a game, whose charts and options have their say
             key = (at.game, key_of(args))
-            known = kept.get(key, UNKNOWN)
-            if known is UNKNOWN:
-                known = kept[key] = cast(Any, work)(*args)
+            try:
+                return kept[key]
+            except KeyError:
+                pass
+            known = kept[key] = cast(Any, work)(*args)
             return known
 
         return cast(Callable[P, T], found)

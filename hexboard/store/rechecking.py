@@ -63,12 +63,12 @@ class Rechecker:
         self.believe(entry, played)
         return None
 
-    def believe(self, entry: Entry, truth: Position | None = None) -> None:
-        """Go on from an entry without playing it over; ``truth`` is where it leads, if that is known already."""
+    def believe(self, entry: Entry, ours: Tray | None = None) -> None:
+        """Go on from an entry without playing it over; from ``ours``, if it was and came to the very same."""
         if isinstance(entry.command, Throw):
             self._throws.append(entry)
         if not entry.is_talk:
-            self._go_on(entry.facts, truth)
+            self._go_on(ours.facts if ours else entry.facts, ours.at if ours else None)
 
     def _go_on(self, facts: tuple[Fact, ...], truth: Position | None = None) -> None:
         if not self._views and any(fact.to.seats is not None for fact in facts):
@@ -77,8 +77,8 @@ class Rechecker:
         self._truth = truth or self._truth.after(fold(self._truth.state, facts))
         self._views = {seat: view.after(fold(view.state, facts, seat)) for seat, view in self._views.items()}
 
-    def _played(self, entry: Entry) -> Position | Difference | None:
-        """Where an entry leads that is just what the rules make of it; None if only what is told of it is otherwise."""
+    def _played(self, entry: Entry) -> Tray | Difference | None:
+        """What the rules make of an entry, if that is the very same; None if only what is told of it is otherwise."""
         if isinstance(entry.command, Propose):
             return self._proposed(entry.command, entry.facts)
         try:
@@ -93,7 +93,7 @@ class Rechecker:
             # what a hostile mail holds may be nothing any rule was written for, and may fail in any way
             return Difference(f"the rules here cannot follow it ({type(fault).__name__}: {fault})")
         if entry.facts == ours.facts:
-            return ours.at
+            return ours
         if self._silent:
             return _first_difference(_bare(entry.facts), _bare(ours.facts), self._game.board)
         return _first_difference(entry.facts, ours.facts, self._game.board)
