@@ -31,9 +31,10 @@ SERVES = "serves"
 
 
 def _action(at: Position) -> tuple[int, Frame] | None:
-    for depth, frame in reversed(list(enumerate(at.state.stack, start=1))):
-        if frame.step == ACTION:
-            return depth, frame
+    stack = at.state.stack
+    for depth in range(len(stack), 0, -1):
+        if stack[depth - 1].step == ACTION:
+            return depth, stack[depth - 1]
     return None
 
 
@@ -273,7 +274,6 @@ def _leads_nobody(at: Position, unit: Unit) -> bool:
     return not _has_troops(at, formation_of(at, unit))
 
 
-@kept_on("at", "standing")
 def _has_troops(at: Position, name: FormationId) -> bool:
     troops = (u for u in units_of(at, name) if is_combat(at, u))
     return any(u.hex is not None or isinstance(u.place, With) or is_due(at, u) for u in troops)

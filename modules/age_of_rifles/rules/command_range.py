@@ -11,13 +11,14 @@ from hexboard.engine.question import Line
 from hexboard.engine.trace import Trace
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
-from hexboard.rules.ground.movement import Reach, reach
+from hexboard.rules.ground.movement import Reach
 
 from .audience import knows
 from .formations import RESERVE, division_of, formation_of, formations, side_formations, troops_of
-from .ground import HALVES, RIDING, steps_of
+from .ground import HALVES
 from .leaders import division_leader, leader_of
 from .orders import held, holder_of, is_goal, lasting
+from .riding import command_range
 from .sight import sees
 from .units import is_combat
 from .whereabouts import where
@@ -26,19 +27,20 @@ from .zones import blocked_for
 
 def in_command(at: Position, unit: Unit) -> bool:
     """Whether a unit is in command now; whoever does not know its orders takes it to be."""
-    return unit.id not in out_of_range(at, unit.side)
+    return unit.id not in _out_of_range(at, formation_of(at, unit))
+
+
+def out_of_range(at: Position, side: str) -> frozenset[UnitId]:
+    """The combat units of a side on the map that are out of command."""
+    return frozenset().union(*(_out_of_range(at, each.id) for each in side_formations(at.game, side)))
 
 
 @kept_on("at")
-def out_of_range(at: Position, side: str) -> frozenset[UnitId]:
-    """The combat units of a side on the map that are out of command."""
-    if not knows(at, side):
+def _out_of_range(at: Position, formation: str) -> frozenset[UnitId]:
+    known = formations(at.game).get(formation)
+    if known is None or known.sort == RESERVE or not knows(at, known.side):
         return frozenset()
-    found: set[UnitId] = set()
-    for formation in side_formations(at.game, side):
-        if formation.sort != RESERVE:
-            found |= {unit.id for unit in troops_of(at, formation.id) if not _commanded(at, formation.id, unit)}
-    return frozenset(found)
+    return frozenset(unit.id for unit in troops_of(at, formation) if not _commanded(at, formation, unit))
 
 
 def _commanded(at: Position, formation: str, unit: Unit) -> bool:
@@ -98,15 +100,11 @@ def _goal_hexes(at: Position, formation: str) -> tuple[Hex, ...]:
     return tuple(u.hex for u in units if u.hex is not None and is_goal(at, holder_of(at, u)))
 
 
-@kept_on("at", "standing")
 def range_of(at: Position, formation: str) -> Reach | None:
     """How far a formation's leader commands, in half points of a rider, under a marker too; None if he is not there."""
     leader = leader_of(at, formation)
     here = None if leader is None else where(at, leader)
-    if leader is None or here is None:
-        return None
-    most = HALVES * int(at.game.charts["ranges"]["command"])
-    return reach({here: 0}, most, steps_of(at, RIDING), blocked_for(at, leader.side))
+    return None if leader is None or here is None else command_range(at, leader.side, (here,))
 
 
 def traces(at: Position) -> tuple[Trace, ...]:

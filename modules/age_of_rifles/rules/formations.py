@@ -8,7 +8,7 @@ from attrs import frozen
 
 from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
-from hexboard.core.position import Position
+from hexboard.core.position import Position, kept_with_force
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.rules.charts import rows
@@ -17,6 +17,7 @@ from .ledger import ledger_of
 from .units import is_combat
 
 FormationId = str
+_Attached = tuple[tuple[str, FormationId], ...]
 CORPS, HORSE, RESERVE = "corps", "cavalry", "reserve"
 
 
@@ -111,20 +112,21 @@ def is_guest(at: Position, division: str) -> bool:
     return known is not None and ledger_of(at.state).attached.get(known.id, known.formation) != known.formation
 
 
-@kept_on("at", "standing")
-def units_by_formation(at: Position) -> Mapping[FormationId, tuple[Unit, ...]]:
-    """All counters known here by the formation they belong to now, wherever they are."""
+@kept_with_force("side")
+def _by_formation(at: Position, side: SideId, attached: _Attached) -> Mapping[FormationId, tuple[Unit, ...]]:
     found: dict[FormationId, list[Unit]] = {}
-    attached, printed = ledger_of(at.state).attached, _printed(at.game)
-    for unit in at.state.units.values():
-        name = formation_of(at, unit) if attached else printed.get(unit.kind, "")
+    printed, guests = _printed(at.game), dict(attached)
+    for unit in at.units_of(side):
+        own = printed.get(unit.kind, "")
+        name = guests.get(division_of(at.game, unit.kind), own) if guests else own
         found.setdefault(name, []).append(unit)
     return {name: tuple(units) for name, units in found.items()}
 
 
 def units_of(at: Position, formation: FormationId) -> tuple[Unit, ...]:
-    """All counters of a formation, wherever they are; leader and train among them."""
-    return units_by_formation(at).get(formation, ())
+    """All counters known here of a formation, wherever they are; leader and train among them."""
+    known, attached = formations(at.game).get(formation), tuple(ledger_of(at.state).attached.items())
+    return _by_formation(at, known.side, attached).get(formation, ()) if known else ()
 
 
 def troops_of(at: Position, formation: FormationId) -> tuple[Unit, ...]:

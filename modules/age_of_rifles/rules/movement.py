@@ -152,7 +152,12 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
             case Move(name, path):
                 if not path:
                     return Illegal("a move names its hexes", "B3.3")
-                return self._bars_unit(at, side, name) or self._bars_path(at, at.unit(name), path)
+                barred = _bars_counter(self.rules, at, side, name)
+                if barred:
+                    return barred
+                barred = self._bars_path(at, at.unit(name), path)
+                # whoever may end where this way ends need not look for other hexes
+                return barred and (_bars_every_end(self.rules, at, name) or barred)
         return Illegal("counters move now, or the segment is ended", self.rule)
 
     def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
@@ -224,7 +229,12 @@ def order_by(rules: Standard, at: Position, unit: Unit) -> Order | None:
 
 @kept_on("at")
 def _bars_unit(rules: Standard, at: Position, side: SideId, name: UnitId) -> Illegal | None:
-    """Why a counter may not move in this segment."""
+    """Why a counter may not move in this segment, wherever to."""
+    return _bars_counter(rules, at, side, name) or _bars_every_end(rules, at, name)
+
+
+def _bars_counter(rules: Standard, at: Position, side: SideId, name: UnitId) -> Illegal | None:
+    """Why a counter may not move in this segment, whatever is open to it."""
     unit = at.state.units.get(name)
     if unit is None or unit.side != side:
         return wrong_unit(at, side, name, "of the formation that acts move now", "B3.0")
@@ -233,17 +243,19 @@ def _bars_unit(rules: Standard, at: Position, side: SideId, name: UnitId) -> Ill
         return Illegal(f"{at.name(name)} has moved in this action", "B2.2", where)
     if not is_active(rules, at, unit):
         return why_idle(rules, at, unit)
-    found = course_of(rules, at, name)
-    barred = bars_moving(rules, at, unit, found.order) if unit.hex is not None else None
-    if barred:
-        return barred
-    if not _may_end_anywhere(rules, at, name):
-        if unit.hex is None and not found.starts:
-            return Illegal(f"{at.name(name)} finds every hex where it could enter barred", "B3.10")
-        order = order_by(rules, at, unit)
-        by = "" if order is None else f" under {TITLES[order.kind]}"
-        return Illegal(f"no hex is open to {at.name(name)}{by}", "B3.3", where)
-    return None
+    return bars_moving(rules, at, unit, course_of(rules, at, name).order) if unit.hex is not None else None
+
+
+def _bars_every_end(rules: Standard, at: Position, name: UnitId) -> Illegal | None:
+    """Why a counter that may move has no hex to end in."""
+    if _may_end_anywhere(rules, at, name):
+        return None
+    unit = at.unit(name)
+    if unit.hex is None and not course_of(rules, at, name).starts:
+        return Illegal(f"{at.name(name)} finds every hex where it could enter barred", "B3.10")
+    order = order_by(rules, at, unit)
+    by = "" if order is None else f" under {TITLES[order.kind]}"
+    return Illegal(f"no hex is open to {at.name(name)}{by}", "B3.3", (unit.hex,) if unit.hex is not None else ())
 
 
 def _may_end_anywhere(rules: Standard, at: Position, name: UnitId) -> bool:

@@ -71,20 +71,21 @@ def holder_of(at: Position, unit: Unit) -> str:
     enters = arrival_of(at, unit) is not None or (ENTERING in unit.status and not has_come_in(at, unit.id))
     # a division's commander who leads the corps now is under the order of that
     division = division_led(at, unit) if is_leader(at, unit) else division_of(at.game, unit.kind)
-    return _holder(at, unit.id, division, enters) or formation_of(at, unit)
+    nearest = (*(_entries(at.game, unit.id) if enters else ()), unit.id, division)
+    command = ledger_of(at.state).command
+    # before all whoever moves badly, then the nearest below the formation with an order of its own
+    for holder in nearest:
+        if holder in command.bad_moves and moves_badly(at, holder):
+            return holder
+    for holder in nearest:
+        if holder in command.orders:
+            return holder
+    return formation_of(at, unit)
 
 
 def has_come_in(at: Position, name: UnitId) -> bool:
     """Whether the order by which a unit came in binds it no more, as far as whoever looks knows."""
     return bool(ledger_of(at.state).records.get(f"{COME_IN} {name}", 0))
-
-
-@kept_on("at", "standing")
-def _holder(at: Position, name: UnitId, division: str, enters: bool) -> str:
-    """The nearest below the formation with an order of its own, but before all whoever moves badly; "" for neither."""
-    nearest = (*(_entries(at.game, name) if enters else ()), name, *((division,) if division else ()))
-    badly = next((holder for holder in nearest if moves_badly(at, holder)), "")
-    return badly or next((holder for holder in nearest if holder in ledger_of(at.state).command.orders), "")
 
 
 @kept_on("game")

@@ -22,6 +22,7 @@ from .ground import HALVES, MESSAGE, RIDING, steps_of
 from .leaders import STAND_IN, division_leader
 from .ledger import ledger_of
 from .orders import formation_under, held, is_goal, order_of
+from .riding import command_range
 from .units import FIGHTERS, arm
 from .whereabouts import Post, army_posts, goal_leader, leader_post, troops_of_holder, wing_post
 from .zones import blocked_for
@@ -139,19 +140,17 @@ def _ride(at: Position, side: str, starts: tuple[Hex, ...], to: Hex) -> Ride | N
     # whoever stands in the open is found in one search for all; one shut in by the enemy needs his own
     if to in blocked_for(at, side):
         return ride(starts, to, pace(at), blocked_for(at, side), _FARTHEST)
-    near, far = _from(at, side, starts)
+    near = command_range(at, side, starts)
     if to in near.cost:
         return Ride(near.path(to), near.cost[to], 0)
+    far = _by_courier(at, side, starts)
     return Ride(far.path(to), far.cost[to], pace(at).turns(far.cost[to])) if to in far.cost else None
 
 
 @kept_on("at", "standing")
-def _from(at: Position, side: str, starts: tuple[Hex, ...]) -> tuple[Reach, Reach]:
-    """Everywhere word gets from these hexes: at once, and by courier."""
-    at_ease, barred = pace(at), blocked_for(at, side)
-    sources = dict.fromkeys(starts, 0)
-    near = reach(sources, at_ease.near, at_ease.near_steps, barred)
-    return near, reach(sources, _FARTHEST, at_ease.far_steps, barred)
+def _by_courier(at: Position, side: str, starts: tuple[Hex, ...]) -> Reach:
+    """Everywhere word gets from these hexes by courier, however far that is."""
+    return reach(dict.fromkeys(starts, 0), _FARTHEST, pace(at).far_steps, blocked_for(at, side))
 
 
 @kept_on("at", "standing")
