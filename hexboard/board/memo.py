@@ -11,6 +11,7 @@ from typing import Any, ParamSpec, TypeVar, cast
 P = ParamSpec("P")
 T = TypeVar("T")
 
+
 class Memo(dict[Any, dict[Any, Any]]):
     """The results kept with one owner, by function and by what else it was given; they go when the owner goes, and
     stay behind when it is sent to another process.
@@ -56,7 +57,7 @@ def all_but(place: int, work: Callable[..., Any]) -> Callable[[tuple[Any, ...]],
     others = [number for number in range(len(parameters)) if number != place]
     if not others:
         return lambda args: ()
-    if others and all(parameter.default is parameter.empty for parameter in parameters):
+    if all(parameter.default is parameter.empty for parameter in parameters):
         # picked out at once, which is quicker than two slices: it is done at every look-up
         return itemgetter(*others)
     return lambda args: args[:place] + args[place + 1 :]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
+from itertools import pairwise
 
 from attrs import astuple, frozen
 
@@ -81,13 +82,16 @@ def in_few_words(lines: Sequence[JournalLine]) -> str:
             places.setdefault(line.hexes or line.text, line)
         few = list(places.values())[:_FEW]
     more = [f"and {len(lines) - len(few)} more"] if len(few) < len(lines) else []
-    told: list[str] = []
-    for before, text in zip(["", *(line.text for line in few)], [line.text for line in few], strict=False):
-        had, words = before.split(), text.split()
-        alike = next((n for n, (a, b) in enumerate(zip(had, words, strict=False)) if a != b), 0)
-        is_end = alike >= _ALIKE and max(len(had), len(words)) - alike <= _ALIKE
-        told.append(" ".join(words[alike:]) if is_end else text)
+    told = [_after(before, text) for before, text in pairwise(["", *(line.text for line in few)])]
     return "; ".join([*told, *more])
+
+
+def _after(before: str, text: str) -> str:
+    """What is new in a line that begins as the one before it does and has few words else; all of any other."""
+    had, words = before.split(), text.split()
+    alike = next((n for n, (a, b) in enumerate(zip(had, words, strict=False)) if a != b), 0)
+    is_end = alike >= _ALIKE and max(len(had), len(words)) - alike <= _ALIKE
+    return " ".join(words[alike:]) if is_end else text
 
 
 def journal(ruleset: Ruleset, game: Game, log: Log, seat: SeatId | None = None) -> Iterator[JournalLine]:
