@@ -166,7 +166,7 @@ class Fan(QWidget):
     @property
     def _a_row(self) -> int:
         wide = self._within.width() - 2 * scaled(_PAD)
-        return max(1, min(_A_ROW, len(self._cards), wide // self._column))
+        return max(1, min(_A_ROW, len(self._cards), wide // scaled(_COLUMN)))
 
     @property
     def _all_rows(self) -> int:

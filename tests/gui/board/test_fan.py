@@ -151,6 +151,19 @@ def test_with_large_text_the_card_of_three_stands_beside_the_stack_in_the_middle
     over.deleteLater()
 
 
+@pytest.mark.parametrize("x", [280, 1100])
+def test_columns_that_are_narrower_to_stand_beside_the_stack_are_no_more_in_a_row(qapp: QApplication, x: int) -> None:
+    dress(qapp, "light", 200)
+    over = QWidget()
+    over.resize(1400, 800)
+    fan, stack = Fan(over), QRect(x, 400, 25, 22)
+    cards = [Card(f"b-{k}", f"Waddell {k}", QPixmap(84, 84)) for k in range(8)]
+    fan.open(here("0303"), "The Crossroads", "1309", cards, stack, over.rect(), [])
+    assert fan.is_clear
+    assert not fan.geometry().intersects(stack)
+    over.deleteLater()
+
+
 def test_two_counters_leave_no_empty_column_beside_them(qapp: QApplication) -> None:
     over = QWidget()
     over.resize(976, 560)
