@@ -243,6 +243,21 @@ def test_a_copy_is_told_from_its_game_by_the_name_it_was_given(
     assert not any("other" in each for each in said), "of one alone nothing need be told apart"
 
 
+def test_a_copy_of_the_same_name_is_told_from_its_game_by_its_folder(
+    settings: Settings, front: Front, tmp_path: Path
+) -> None:
+    for folder in ("games", "Documents"):
+        path = tmp_path / folder / "toy_meeting.hexlog"
+        path.parent.mkdir(exist_ok=True)
+        path.touch()
+        settings.remember_game(Recent(str(path), "Toy: Meeting", "Turn 2"))
+    front.show_start()
+    rows = front.start_page.recent
+    said = [rows.item(row).text() for row in range(rows.count())]
+    assert ["Documents/toy_meeting" in each for each in said] == [True, False]
+    assert ["games/toy_meeting" in each for each in said] == [False, True]
+
+
 def test_two_at_one_screen_are_not_called_alike(settings: Settings, front: Front, toy_library: Library) -> None:
     settings.player = "Anna"
     game = toy_library.module("toy")

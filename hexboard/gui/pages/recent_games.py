@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QLocale, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
@@ -57,16 +57,14 @@ class RecentGames(QListWidget):
         """List these, the last played first; whoever goes through them with the keys stays at his row."""
         row = self.currentRow() if self.hasFocus() else -1
         self.clear()
-        alike = Counter((title_parts(game.title), game.players) for game in games)
         for game in games:
-            # copies are told apart by the names they were given
-            name = Path(game.path).stem if alike[title_parts(game.title), game.players] > 1 else ""
+            name = _name(game, games)
             said = filter(None, [game.title, name, game.state, *lines_of(game)])
             # what a screen reader says, and a search by letters finds
             item = QListWidgetItem(harmless(", ".join(said)), self)
             item.setData(_GAME, game)
             item.setData(_NAME, name)
-            item.setToolTip(tip(Path(game.path).name))
+            item.setToolTip(tip(game.path))
         self.setCurrentRow(min(row, self.count() - 1))
 
     def show_picture(self, module: str, scenario: str, shown: QPixmap) -> None:
@@ -86,6 +84,15 @@ def lines_of(game: Recent) -> tuple[str, str, str]:
     """Where a game stands, who plays it, and the day it was last played on."""
     day = QLocale().toString(QDateTime.fromSecsSinceEpoch(game.when).date(), "d MMM yyyy")
     return game.moment, game.players, day if game.when else ""
+
+
+def _name(game: Recent, games: Iterable[Recent]) -> str:
+    """By what name a game is told from its copies, with the folder if they have it too; "" where there are none."""
+    path, known = Path(game.path), (title_parts(game.title), game.players)
+    stems = [Path(each.path).stem for each in games if (title_parts(each.title), each.players) == known]
+    if len(stems) < 2:
+        return ""
+    return path.stem if stems.count(path.stem) < 2 else f"{path.parent.name}/{path.stem}"
 
 
 def title_parts(title: str) -> tuple[str, str]:
