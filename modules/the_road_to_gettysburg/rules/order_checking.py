@@ -25,7 +25,11 @@ from .theatre import CSA, Theatre
 
 _BANDS = 4
 _FORCE_REACH = 2
-_MODES = {"cm": (CONTACTS, "13.2.3"), "cd": (DEPLOYMENTS, "13.2.9"), "sm": (RATES, "13.2.2")}
+_MODES = {
+    "cm": ("a contact mode", CONTACTS, "13.2.3"),
+    "cd": ("a deployment mode", DEPLOYMENTS, "13.2.9"),
+    "sm": ("a march mode", RATES, "13.2.2"),
+}
 
 
 @frozen(eq=False)
@@ -62,7 +66,7 @@ class Judge:
 
     def _bars_force(self, head: Written) -> Illegal | None:
         if head.value("rate") not in RATES:
-            return Illegal(f"a force marches at rate {_or(RATES)}", "13.1.7")
+            return Illegal(f"a march rate is {_or(RATES)}", "13.1.7")
         members = head.values.get("members", ())
         if self._names_twice(members):
             return Illegal("a corps is in a force once", "13.1.7")
@@ -110,7 +114,7 @@ class Judge:
         return self.table.status[unit].hex if unit and self.table.is_at_hand(unit, self.turn) else None
 
     def _not_at_hand(self, word: str, rule: str) -> Illegal:
-        return Illegal(f"corps {word} is not in this turn's status report: orders take longer than that", rule)
+        return Illegal(f"corps {word} is not in this turn's status report: nothing reaches it at once", rule)
 
     # --- orders to corps
 
@@ -118,9 +122,9 @@ class Judge:
         """Why this order cannot be given to that corps or force."""
         words = head.values.get("members", ()) if head.word == "force" else (head.value("to"),)
         if order.word in _MODES:
-            known, rule = _MODES[order.word]
+            what, known, rule = _MODES[order.word]
             if order.value("mode") not in known:
-                return Illegal(f"it is one of {_or(known)}", rule)
+                return Illegal(f"{what} is {_or(known)}", rule)
         match order.word:
             case "mv":
                 return self.bars_path(order.values.get("path", ()))
@@ -142,7 +146,9 @@ class Judge:
         try:
             path = path_of(self.theatre.board, words)
         except KeyError as unknown:
-            return Illegal(f"there is no hex {unknown.args[0]} on the path", "13.2.7")
+            word = unknown.args[0]
+            lost = f"there is no hex {word} on the path" if "," in word or word == words[0] else ""
+            return Illegal(lost or f"direction {word} leads off the map", "13.2.7")
         high = next((at for at in path if self.theatre.is_mountain(at)), None)
         if high is not None:
             return Illegal("mountains are never entered", "8.5", (high,))
@@ -170,7 +176,7 @@ class Judge:
             case "battle" if len(order.values.get("urgency", ())) != _BANDS:
                 return Illegal("four urgencies: for odds under 0.6, under 1, under 1.7, and over", "9.2.3")
             case "second" if order.value("answer") not in ANSWERS:
-                return Illegal(f"it is one of {_or(ANSWERS)}", "6.2.1")
+                return Illegal(f"the second test is made or not: {_or(ANSWERS)}", "6.2.1")
             case "rank":
                 return self._bars_rank(order.values.get("units", ()))
             case "dc":
@@ -220,7 +226,7 @@ def set_up_refusals(draft: Draft) -> Iterator[SheetRefusal]:
     for number, line in enumerate(draft.lines):
         if line.head is not None and line.head.value("to") not in (*LETTERS, "hq"):
             yield SheetRefusal(
-                Illegal(f"corps have letters a to j, and hq: not {line.head.value('to')}", "3.0"), Blank(number)
+                Illegal(f"corps are called a to j, and hq; not {line.head.value('to')}", "3.0"), Blank(number)
             )
         for nth, order in enumerate(line.orders):
             barred = _bars_set_up(order)
@@ -233,7 +239,7 @@ def set_up_refusals(draft: Draft) -> Iterator[SheetRefusal]:
 
 def _bars_set_up(order: Written) -> Illegal | None:
     if order.word == "cm" and order.value("mode") not in CONTACTS:
-        return Illegal(f"it is one of {_or(CONTACTS)}", "3.3")
+        return Illegal(f"a contact mode is {_or(CONTACTS)}", "3.3")
     letters = order.values.get("letters", ())
     if len(set(letters)) < len(letters) or not set(letters) <= set(LETTERS):
         return Illegal("each letter a to j is named once", "3.1")
@@ -241,4 +247,5 @@ def _bars_set_up(order: Written) -> Illegal | None:
 
 
 def _or(words: Mapping[str, str]) -> str:
-    return ", ".join(f"{word} ({title})" for word, title in words.items())
+    *most, last = (f"{word} ({title})" for word, title in words.items())
+    return f"{', '.join(most)} or {last}"

@@ -202,6 +202,9 @@ class OrderSheet:
             when,
             "10.4",
         )
+        late = max((sent.due for sent in self.table.sent if sent.unit == unit), default=0)
+        if late > due:
+            yield Line("What was sent before comes in after it, and takes its place", clock(self.at, late), "4.4")
 
     def _ways(self, units: list[UnitId], order: Written | None) -> Iterator[DrawnWay]:
         middle = headquarters_hex(self.table, self.side)

@@ -107,9 +107,11 @@ def report_words(at: Position, report: Report, charts: Charts) -> str:
         case "reconnaissance":
             return f"{sender}: about {strength_words(report.men, report.guns)} of the enemy in {where}"
         case "battle":
-            who = " and ".join(at.name(unit) for unit in report.units)
+            who, part = " and ".join(at.name(unit) for unit in report.units), report.part
+            if len(report.units) == 1:
+                part = part.replace("were", "was")
             foe = strength_words(report.men, report.guns)
-            return f"{sender}: battle in {where}; {who} {report.part}, losing about {report.lost}%; the enemy had {foe}"
+            return f"{sender}: battle in {where}; {who} {part}, losing about {report.lost}%; the enemy had {foe}"
     return f"{sender}: in {where}{_doings(at, report)}"
 
 

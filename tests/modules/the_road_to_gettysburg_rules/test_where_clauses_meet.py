@@ -5,6 +5,7 @@ import pytest
 from tests.modules.the_road_to_gettysburg_rules.scene import AT, CHARTS, NIGHT, corps, hexes, war
 
 from hexboard_modules.the_road_to_gettysburg.rules.battle import fight  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.calendar import Hour
 from hexboard_modules.the_road_to_gettysburg.rules.campaign import Lines, Sent
 from hexboard_modules.the_road_to_gettysburg.rules.corps import Order
 from hexboard_modules.the_road_to_gettysburg.rules.dispatches import read_orders
@@ -190,3 +191,14 @@ def test_of_two_dispatches_read_in_one_turn_the_later_wipes_out_the_other_only_b
     there = war(corps("usa-b", "12,8", contact="S"), *near, orders=sent)
     read_orders(there)
     assert (there.corps["usa-b"].orders, there.corps["usa-b"].urgency) == (queue, urgency)
+
+
+def test_an_older_dispatch_that_comes_in_a_turn_later_takes_the_place_of_the_newer_one() -> None:
+    """[4.4, 12.0, 13.1.6]: the last issued counts only among those that arrive in one turn."""
+    newer, older = Sent("usa", "usa-b", (_MARCH,), 2, 2), Sent("usa", "usa-b", (_BACK,), 3, 1)
+    there = war(corps("usa-b", "12,8"), orders=[older, newer])
+    read_orders(there)
+    assert there.corps["usa-b"].orders == (_MARCH,)
+    there.hour = Hour(3, 3)
+    read_orders(there)
+    assert there.corps["usa-b"].orders == (_BACK,)

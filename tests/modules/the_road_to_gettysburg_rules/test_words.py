@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from hexboard.core.event import TurnBegan
+from hexboard.core.position import Position
 from hexboard.engine.question import Ready
 from hexboard.engine.ruleset import Remark
 from hexboard.engine.sheet import Orders
@@ -17,12 +19,13 @@ from hexboard.play.journal import journal
 from hexboard.play.table import Table
 from tests.games import new_table
 
-from .scene import CAMPAIGN
+from .scene import CAMPAIGN, CHARTS
 
-from hexboard_modules.the_road_to_gettysburg.rules.ledger import ReportHeard  # isort: skip
-from hexboard_modules.the_road_to_gettysburg.rules.order_sheet import clock  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.ledger import ReportHeard, SheetWritten  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.order_sheet import OrderSheet, clock  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.report import Report, ReportKind  # isort: skip
-from hexboard_modules.the_road_to_gettysburg.rules.sentences import weight  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.sentences import report_words, weight  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.table import Despatched  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.truth import hour_of  # isort: skip
 
 
@@ -59,9 +62,7 @@ def test_an_order_is_read_back_in_words(table: Table, text: str, words: str) -> 
 
 
 @pytest.mark.parametrize(("word", "words"), [("mv", "march"), ("su", "urgency"), ("cm", "contact mode")])
-def test_an_order_that_is_not_whole_yet_leaves_no_gap_before_its_full_stop(
-    table: Table, word: str, words: str
-) -> None:
+def test_an_order_that_is_not_whole_yet_leaves_no_gap_before_its_full_stop(table: Table, word: str, words: str) -> None:
     sheet = table.sheet("csa")
     assert sheet is not None
     (line,) = sheet.form.read("6: mv 12,8").lines
@@ -216,3 +217,56 @@ def test_a_force_s_path_begins_where_the_rearmost_is(end: str, start: str, membe
     (found,) = (answer for answer in sheet.answers(draft, Blank(0, 0, "path")) if answer.hex is at(end))
     assert found.value.split()[0] == start
     assert found.path[0] is at(start)
+
+
+@pytest.mark.parametrize(
+    ("units", "said"), [(("usa-b",), "II Corps was"), (("usa-b", "usa-f"), "II Corps and XI Corps were")]
+)
+def test_one_corps_was_attacked_and_several_were(table: Table, units: tuple[str, ...], said: str) -> None:
+    """[4.2.3]"""
+    here = table.game.board.at("12,8")
+    report = Report("battle", "usa", 1, here, units, men=8000, guns=16, part="were attacked", lost=4)
+    words = report_words(table.view("usa"), report, CHARTS)
+    assert words.endswith(
+        f": battle in 12,8 (Gettysburg); {said} attacked, losing about 4%; the enemy had 8,000 men, 16 guns"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "rule"),
+    [
+        (
+            "6: cm x",
+            "a contact mode is i (Initiative), w (Withdraw), s (Stand), a (Attack) or h (Hasty attack)",
+            "13.2.3",
+        ),
+        ("6: cd x", "a deployment mode is r (Road) or d (Deployed)", "13.2.9"),
+        ("hq: sm x", "a march mode is r (Rest), n (Normal march) or f (Force march)", "13.2.2"),
+        ("force x 6: su 5", "a march rate is r (Rest), n (Normal march) or f (Force march)", "13.1.7"),
+        ("second x", "the second test is made or not: yes (Yes) or no (No)", "6.2.1"),
+        ("6: mv 13,8 3 3 3 3 3 3 3 3", "direction 3 leads off the map", "13.2.7"),
+        ("6: mv 13,8 21,8", "there is no hex 21,8 on the path", "13.2.7"),
+        ("6: mv 3 3", "there is no hex 3 on the path", "13.2.7"),
+    ],
+)
+def test_what_cannot_be_ordered_is_refused_by_its_name(table: Table, text: str, reason: str, rule: str) -> None:
+    refused = table.check("usa", Orders(text))
+    assert refused is not None
+    assert (refused.reason, refused.rule) == (reason, rule)
+
+
+def test_who_writes_is_told_that_an_older_dispatch_will_come_in_after_this_one(table: Table) -> None:
+    """[4.4, 13.1.6]: both have come nearer since it was sent."""
+    at = table.view("usa")
+    sent = SheetWritten("usa", 0, "", (Despatched("usa-e", "su 7", 0, 2),))
+    nearer = evolve(at, state=sent.apply(at.state))
+    assert not _late(at, "5: su 5")
+    assert not _late(nearer, "2: su 5")
+    assert _late(nearer, "5: su 5") == ["1 July, 1 p.m."]
+
+
+def _late(at: Position, text: str) -> list[str]:
+    """When what was sent to a corps before comes in, if that is after this sheet."""
+    sheet = OrderSheet(at, "usa", CHARTS)
+    lines = sheet.preview(sheet.form.read(text), Blank(0, 0)).lines
+    return [line.value for line in lines if line.text == "What was sent before comes in after it, and takes its place"]
