@@ -15,7 +15,7 @@ from .ledger import table_of
 from .order_form import CONTACTS
 from .order_reading import text_of
 from .order_sheet import clock
-from .order_words import orders_words
+from .order_words import leader_words, orders_words
 from .sending import is_under_way
 from .table import Status, Table, foraged
 from .theatre import CSA
@@ -45,11 +45,11 @@ def about_unit(at: Position, unit: UnitId) -> tuple[Remark, ...]:
 
 def _row(at: Position, table: Table, row: Status) -> Iterator[Remark]:
     as_of = "" if row.turn == at.turn else f" ({at.ago(row.turn)})"
-    yield Remark(f"Number {table.called(row.unit)}, {row.leader} {row.lead}/{row.agg:+d}{as_of}", "13.1.2")
-    figures = [f"{row.inf} infantry"] if row.inf else []
-    figures += [f"{row.cav} cavalry"] if row.cav else []
-    figures += [f"{row.guns} guns"] if row.guns else []
-    figures += [f"{row.stragglers} straggling"] if row.stragglers else []
+    yield Remark(f"Number {table.number(row.unit)}, {leader_words(row.leader, row.lead, row.agg)}{as_of}", "13.1.2")
+    figures = [f"{100 * row.inf:,} infantry"] if row.inf else []
+    figures += [f"{100 * row.cav:,} cavalry"] if row.cav else []
+    figures += [counted(row.guns, "gun")] if row.guns else []
+    figures += [f"{100 * row.stragglers:,} straggling"] if row.stragglers else []
     yield Remark(f"{', '.join(figures)}: {row.per_cent}% of what it began with", "13.1.2")
     morale = row.eff / 10 + 2 - row.fatigue
     tired = "demoralized" if row.demoralized else f"morale about {morale:.1f}"

@@ -11,7 +11,7 @@ from .campaign import SIDES, Campaign
 from .combat_mode import HALT, take_modes
 from .corps import FATIGUE, Corps
 from .fatigue import tire_by_move
-from .pace import points_of, usual_pace
+from .pace import may_hurry, points_of, usual_pace
 from .theatre import CSA, USA, enemy_of
 from .withdrawal import gets_away
 
@@ -99,7 +99,7 @@ class Execution:
                 march = usual_pace(self._war, corps) if corps.hurrying else corps.march
                 return self._war.change(corps.id, leg=leg, hurrying=False, march=march)
             if not corps.hurrying and path[0].distance(corps.hex) > 1:
-                march = "F" if corps.force_pace < 0 else corps.march
+                march = "F" if may_hurry(corps) else corps.march
                 return self._war.change(corps.id, hurrying=True, march=march)
         return corps
 

@@ -21,6 +21,7 @@ from .corps import FATIGUE, MORALE, POINT
 from .deciding import Words
 from .off_line import BY_THE_PROGRAM, LISTED, Suffered, strength_points
 from .order_form import CONTACTS
+from .order_words import leader_words
 
 RULE = "19.0"
 _MOST_FATIGUE = 15
@@ -65,7 +66,8 @@ class Listing:
     def lines(self, unit: UnitId) -> Iterator[Line]:
         """The statistics of a corps."""
         listed, has = self.figures(unit), self.strength(unit)
-        yield Line("Number, leader", f"{listed['number']}, {listed['leader']} {listed['lead']}/{int(listed['agg']):+d}")
+        leader = leader_words(listed["leader"], int(listed["lead"]), int(listed["agg"]))
+        yield Line("Number, leader", f"{listed['number']}, {leader}")
         arms = (("infantry", "inf"), ("cavalry", "cav"), ("guns", "guns"))
         yield Line("Strength", ", ".join(f"{strength_points(str(has[arm]))} {word}" for word, arm in arms if has[arm]))
         eff, fatigue = int(listed["eff"]), int(listed["fatigue"])

@@ -29,6 +29,11 @@ _ALONE = {
 }
 
 
+def leader_words(name: str, lead: int, agg: int) -> str:
+    """A leader with leadership and aggressiveness as the order of battle prints them: "Early 6/+20", "Meade 7/0"."""
+    return f"{name} {lead}/{agg:+d}" if agg else f"{name} {lead}/0"
+
+
 def order_words(at: Position, table: Table, order: Written) -> str:
     """One order in words; what is not written yet has none: a path has no end then."""
     if order.value("unit"):

@@ -38,8 +38,13 @@ def chances(charts: Charts, hour: Hour, urgency: int, agg: int, fatigue: int) ->
 def choose_paces(war: Campaign) -> None:
     """At the start of an execution phase each corps that has orders to march by chooses how fast."""
     for corps in list(war.on_map()):
-        hurries = corps.hurrying and not (corps.pace or corps.combat or corps.idle)
+        hurries = corps.hurrying and may_hurry(corps) and not (corps.combat or corps.idle)
         war.change(corps.id, march="F" if hurries else usual_pace(war, corps))
+
+
+def may_hurry(corps: Corps) -> bool:
+    """Whether it marches by force to a path it is far from: not at a force's rate, nor where SM has it rest [8.9]."""
+    return not corps.pace and corps.kept_pace != "R"
 
 
 def usual_pace(war: Campaign, corps: Corps) -> March:

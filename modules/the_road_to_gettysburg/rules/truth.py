@@ -118,4 +118,7 @@ def keep_marches(tray: Tray, war: Campaign) -> None:
         for corps in sorted(war.corps.values(), key=lambda corps: corps.id)
         if corps.hex is not None
     )
-    tray.tell(TurnMarched(war.turn, marches, tuple(sorted(war.battles))), NOBODY)
+    reports = (posted.report for posted in war.reports)
+    # both sides report every battle, and none that was called off
+    fought = {each.hex for each in reports if each.kind == "battle" and each.sent == war.turn}
+    tray.tell(TurnMarched(war.turn, marches, tuple(sorted(fought))), NOBODY)

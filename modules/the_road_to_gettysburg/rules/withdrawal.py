@@ -66,6 +66,7 @@ def _rout(war: Campaign, corps: Corps) -> None:
     }
     now = war.change(corps.id, **kept)
     if war.options["rout_fatigue"] == "yes":
-        now = war.change(corps.id, fatigue=now.fatigue + tired_by(corps.size - now.size, corps.size))
+        more = tired_by(corps.size - now.size, corps.size) * (3 if war.hour.is_night else 1)
+        now = war.change(corps.id, fatigue=now.fatigue + more)
     if now.size * 100 < WORN * now.origin:
         destroy(war, now)

@@ -2,17 +2,21 @@
 
 import pytest
 
-from tests.modules.the_road_to_gettysburg_rules.scene import AT, CHARTS, NIGHT, corps, hexes, war
+from hexboard.core.seat import Audience
+from hexboard.geometry.hex import Hex
+from tests.modules.the_road_to_gettysburg_rules.scene import AT, CHARTS, DAY, NIGHT, corps, hexes, war
 
 from hexboard_modules.the_road_to_gettysburg.rules.battle import fight  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.calendar import Hour
-from hexboard_modules.the_road_to_gettysburg.rules.campaign import Lines, Sent
-from hexboard_modules.the_road_to_gettysburg.rules.corps import Order
+from hexboard_modules.the_road_to_gettysburg.rules.campaign import Instructions, Lines, Sent
+from hexboard_modules.the_road_to_gettysburg.rules.corps import March, Order
 from hexboard_modules.the_road_to_gettysburg.rules.dispatches import read_orders
 from hexboard_modules.the_road_to_gettysburg.rules.execution import Execution, makes_room
 from hexboard_modules.the_road_to_gettysburg.rules.fatigue import tire
+from hexboard_modules.the_road_to_gettysburg.rules.ledger import TurnMarched
 from hexboard_modules.the_road_to_gettysburg.rules.scoring import items
-from hexboard_modules.the_road_to_gettysburg.rules.turn import forage, start
+from hexboard_modules.the_road_to_gettysburg.rules.truth import keep_marches
+from hexboard_modules.the_road_to_gettysburg.rules.turn import forage, resolve, start
 
 BEATEN = {"demoralized": True, "contact": "W", "fatigue": 40, "urgency": 1}
 
@@ -202,3 +206,55 @@ def test_an_older_dispatch_that_comes_in_a_turn_later_takes_the_place_of_the_new
     there.hour = Hour(3, 3)
     read_orders(there)
     assert there.corps["usa-b"].orders == (_BACK,)
+
+
+@pytest.mark.parametrize(("mode", "end", "fatigue"), [("R", "6,6", 0), ("N", "9,7", 4), ("F", "9,7", 4)])
+def test_a_headquarters_that_is_told_to_rest_hurries_to_no_path(mode: March, end: str, fatigue: int) -> None:
+    """[8.9, 13.2.2, 13.2.7]: it follows the march mode it was given."""
+    path = (Order("mv", path=hexes("9,7 10,7")),)
+    there = war(corps("csa-hq", "6,6", kept_pace=mode, orders=path))
+    start(there)
+    Execution(there).run()
+    tire(there)
+    after = there.corps["csa-hq"]
+    assert (after.hex, after.fatigue) == (AT(end), fatigue)
+
+
+@pytest.mark.parametrize(("hour", "fatigue"), [(DAY, 20 + 32), (NIGHT, 20 + 3 * 32)])
+def test_by_option_a_rout_at_night_tires_three_times_as_much(hour: Hour, fatigue: int) -> None:
+    """[6.2.1, 8.1, 11.4]: Pickett loses 30 per cent of his men and 60 of his guns, 37.9 per cent of all: 8 points."""
+    beaten = corps("csa-b", "12,8", contact="W", combat="W", fatigue=20, last_direction=1)
+    label = f"withdraw {hour.turn} csa 2 12,8 1"
+    chosen = {"rout_fatigue": "yes"}
+    there = war(
+        beaten, corps("usa-b", "12,9", contact="S"), hour=hour, options=chosen, faces={f"{label} 1": 4, f"{label} 2": 4}
+    )
+    start(there)
+    Execution(there).run()
+    assert there.corps["csa-b"].fatigue == fatigue
+
+
+class _Told:
+    """What is told while a turn is written down."""
+
+    def __init__(self) -> None:
+        self.events: list[TurnMarched] = []
+
+    def tell(self, event: TurnMarched, to: Audience) -> None:
+        self.events.append(event)
+
+
+@pytest.mark.parametrize(("urgency", "fought"), [(0, ()), (5, hexes("12,8"))])
+def test_an_attack_that_was_called_off_is_no_battle_when_all_is_told(urgency: int, fought: tuple[Hex, ...]) -> None:
+    """[9.2.3, 21.1]"""
+    ready = {"contact": "A", "deployed": True}
+    there = war(
+        corps("csa-hq", "12,8", **ready),
+        corps("csa-f", "12,8", **ready),
+        corps("usa-b", "12,8", contact="S", deployed=True),
+        instructions={"csa": Instructions("csa", (urgency,) * 4)},
+    )
+    resolve(there, {})
+    told = _Told()
+    keep_marches(told, there)  # type: ignore[arg-type]
+    assert told.events[0].battles == fought

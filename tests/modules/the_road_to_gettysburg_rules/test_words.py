@@ -270,3 +270,18 @@ def _late(at: Position, text: str) -> list[str]:
     sheet = OrderSheet(at, "usa", CHARTS)
     lines = sheet.preview(sheet.form.read(text), Blank(0, 0)).lines
     return [line.value for line in lines if line.text == "What was sent before comes in after it, and takes its place"]
+
+
+@pytest.mark.parametrize(
+    ("unit", "said"),
+    [
+        ("usa-a", ("Number 1, Doubleday 4/0", "11,600 infantry, 28 guns, 400 straggling: 100% of what it began with")),
+        ("usa-b", ("Number 2, Hancock 6/+10", "11,800 infantry, 28 guns, 700 straggling: 100% of what it began with")),
+        ("usa-hq", ("Number 11, Meade 7/0", "400 cavalry: 100% of what it began with")),
+    ],
+)
+def test_who_a_corps_is_led_by_and_how_many_it_has_is_said_as_in_reports(
+    table: Table, unit: str, said: tuple[str, ...]
+) -> None:
+    """[13.1.2]: strength points stood beside reports that count men, and a headquarters had no number [3.1]."""
+    assert tuple(each.text for each in table.ruleset.about_unit(table.view("usa"), unit))[:2] == said
