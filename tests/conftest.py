@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
+import os
 import pickle
 from collections.abc import Mapping
 from functools import cache
@@ -35,6 +37,14 @@ def pytest_configure(config: pytest.Config) -> None:
     config.add_cleanup(patch.undo)
     _modules_read_once(patch)
     _games_put_together_once(patch)
+    if hasattr(config, "workerinput"):
+        atexit.register(os._exit, 0)  # it has said all it has to say: nobody waits while its memory is freed bit by bit
+
+
+def pytest_unconfigure() -> None:
+    """What is left over is looked through for garbage once, and not five more times."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_collection_finish() -> None:
