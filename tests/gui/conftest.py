@@ -215,17 +215,22 @@ def session(running: Running) -> Iterator[Session]:
 
 
 @pytest.fixture
+def at_the_start() -> None:
+    """The window shows the games there are, as it does in the program."""
+
+
+@pytest.fixture
 def window(
     settings: Settings, places: Places, toy_library: Library, qtbot: QtBot, request: pytest.FixtureRequest
 ) -> Iterator[MainWindow]:
-    """A window on its first page; on an empty one, if the test is about a game that is ``playing`` or ``begun``."""
+    """A window on an empty page, or on its first if the test begins ``at_the_start``."""
     settings.motion = False
     made = MainWindow(settings, places, toy_library)
     made.resize(1280, 800)
-    if {"playing", "begun"}.intersection(request.fixturenames):
-        made.centralWidget().addWidget(QWidget())
-    else:
+    if "at_the_start" in request.fixturenames:
         made.show_start()
+    else:
+        made.centralWidget().addWidget(QWidget())
     made.show()
     with qtbot.waitActive(made):
         made.activateWindow()

@@ -267,7 +267,7 @@ def until_open(window: MainWindow) -> None:
 def take_chair(window: MainWindow, qtbot: QtBot) -> None:
     """Press and hold on the hand-over screen."""
     assert window.open_game is not None
-    window.open_game.cover.button.hold_ms = 80
+    window.open_game.cover.button.hold_ms = 40
     QTest.mousePress(window.open_game.cover.button, _LEFT)
     qtbot.waitUntil(lambda: window.playing, timeout=60_000)
 

@@ -62,6 +62,7 @@ def until_asked(player: Player, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: session.question is not None or not session.table.actors(), timeout=_PATIENCE_MS)
 
 
+@pytest.mark.usefixtures("at_the_start")
 def test_a_game_against_random_is_played_by_mouse_to_its_end(window: MainWindow, qtbot: QtBot) -> None:
     player = Player(window)
     page = new_game_page(window, "toy", "meeting")
@@ -224,6 +225,7 @@ def test_what_a_person_has_chosen_outlasts_what_the_computer_does_meanwhile(
     assert session.table.log.entries[1].seat == "blue"
 
 
+@pytest.mark.usefixtures("at_the_start")
 def test_a_third_seat_is_driven_by_a_computer_while_a_person_plays_the_first(window: MainWindow, qtbot: QtBot) -> None:
     player = Player(window)
     page = new_game_page(window, "toy", "watch")

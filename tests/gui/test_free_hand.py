@@ -322,7 +322,7 @@ def _asked_at_the_screen(window: MainWindow, qtbot: QtBot) -> ConsentDialog:
     """The other holds the button, and is asked."""
     assert window.open_game is not None
     button = window.open_game.cover.button
-    button.hold_ms = 80
+    button.hold_ms = 40
     QTest.mousePress(button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: any(each.isVisible() for each in window.findChildren(ConsentDialog)))
     return dialog(window, ConsentDialog)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtWidgets import QApplication, QComboBox, QTextBrowser
 from pytestqt.qtbot import QtBot
 
@@ -30,6 +31,7 @@ def begin(window: MainWindow) -> Player:
     return player
 
 
+@pytest.mark.usefixtures("at_the_start")
 def test_a_battle_is_played_against_the_computer_to_the_revealed_campaign(window: MainWindow, qtbot: QtBot) -> None:
     player = begin(window)
     session = window.session

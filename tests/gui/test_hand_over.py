@@ -89,6 +89,7 @@ def test_it_can_be_lifted_only_when_held_for_a_second(window: MainWindow, qtbot:
 def test_the_keyboard_lifts_it_too_and_a_key_let_go_begins_anew(window: MainWindow, qtbot: QtBot) -> None:
     cover = HandOver(window)
     cover.cover(ANN)
+    cover.button.hold_ms = 200
     QTest.keyPress(cover.button, Qt.Key.Key_Return)
     qtbot.wait(100)
     QTest.keyRelease(cover.button, Qt.Key.Key_Return)
@@ -216,6 +217,7 @@ def test_a_player_hands_over_before_he_has_decided_and_gets_the_screen_back(red:
     assert red.session.question is not None
 
 
+@pytest.mark.usefixtures("at_the_start")
 def test_a_covered_game_can_be_left_and_nothing_is_lost(red: MainWindow, qtbot: QtBot) -> None:
     assert red.open_game is not None
     path = red.open_game.running.path

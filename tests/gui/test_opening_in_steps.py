@@ -99,6 +99,7 @@ def test_a_step_that_fails_is_raised_where_nobody_hears_of_it() -> None:
     owner.deleteLater()
 
 
+@pytest.mark.usefixtures("at_the_start")
 def test_the_page_shows_that_the_game_is_begun_and_a_second_press_begins_no_other(
     window: MainWindow, places: Places, qtbot: QtBot
 ) -> None:
@@ -153,6 +154,7 @@ def test_what_was_put_together_is_not_looked_through_for_garbage_by_the_click_th
     assert gc.get_freeze_count() == 0, "and what nobody wants is let go of"
 
 
+@pytest.mark.usefixtures("at_the_start")
 def test_code_from_outside_is_not_touched_before_somebody_begins_its_game(
     window: MainWindow, made: list[dict[str, str]], qtbot: QtBot
 ) -> None:
@@ -164,6 +166,7 @@ def test_code_from_outside_is_not_touched_before_somebody_begins_its_game(
     qtbot.waitUntil(lambda: len(made) == 1, timeout=_LONG)
 
 
+@pytest.mark.usefixtures("at_the_start")
 def test_the_window_answers_between_the_parts_of_a_page(window: MainWindow, plain_game: Running) -> None:
     window.open_path(plain_game.path)
     seen = set()
@@ -223,6 +226,7 @@ def test_what_stands_in_a_panel_that_was_made_ready_is_laid_out_over_its_width(
     assert box.height() > shown.fontMetrics().height()
 
 
+@pytest.mark.usefixtures("at_the_start")
 def test_who_goes_back_before_the_game_is_there_has_begun_none(
     window: MainWindow, places: Places, qtbot: QtBot
 ) -> None:
@@ -264,6 +268,7 @@ def test_a_guided_turn_that_was_turned_away_from_does_not_begin_in_another_game(
     assert window.guiding is None
 
 
+@pytest.mark.usefixtures("at_the_start")
 def test_who_turns_away_while_the_page_is_made_leaves_the_game(window: MainWindow, plain_game: Running) -> None:
     window.open_path(plain_game.path)
     while not window.findChildren(GamePage):

@@ -71,6 +71,7 @@ def test_ctrl_k_finds_every_act_of_the_question_and_tab_comes_to_every_button(
         assert not lost, f"with {panel} open nobody comes to {named(lost)}"
 
 
+@pytest.mark.usefixtures("at_the_start")
 def test_every_button_before_a_game_is_reached_by_the_keyboard(window: MainWindow) -> None:
     keys = Keyboard(window)
     for game, card in ((None, None), *window.front.start_page.cards.items()):

@@ -24,6 +24,8 @@ from hexboard.play.starting import new_table
 
 from .player import new_game_page
 
+pytestmark = pytest.mark.usefixtures("at_the_start")
+
 
 @pytest.fixture(params=[100, 200])
 def per_cent(request: pytest.FixtureRequest, qapp: QApplication, settings: Settings) -> Iterator[int]:
