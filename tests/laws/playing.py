@@ -10,6 +10,7 @@ from attrs import evolve
 from hypothesis import strategies as st
 
 from hexboard.core.log import Entry, Log
+from hexboard.core.position import Position
 from hexboard.engine.dice import SeededDice
 from hexboard.play.table import Table
 from tests.games import game_ids, module, new_table, playing
@@ -53,6 +54,9 @@ def with_log(table: Table, log: Log) -> Table:
 
 
 def moments(table: Table, every: int = 1) -> Iterator[Table]:
-    """The game after each ``every``-th entry, from the set-up on."""
+    """The game after each ``every``-th entry, from the set-up on. Views are not folded anew for each."""
     for number in range(0, len(table.log.entries) + 1, every):
-        yield at_entry(table, number)
+        moment = at_entry(table, number)
+        for seat in {moment.eyes(seat) for seat in (None, *(each.id for each in table.game.seats))}:
+            moment._views[seat] = Position(table.game, table.past(seat).before(number))
+        yield moment
