@@ -19,7 +19,7 @@ from .charts import Printed
 from .exits import gone_off
 from .opening import LETTERS
 from .order_form import ANSWERS, CONTACTS, DEPLOYMENTS, RATES
-from .order_reading import path_of
+from .order_reading import DIRECTIONS, path_of
 from .table import Table, headquarters_hex
 from .theatre import CSA, Theatre
 
@@ -95,9 +95,7 @@ class Judge:
         """Why nothing can be ordered of a corps any more that its commander has sent off the map."""
         if unit not in self.gone:
             return None
-        word = self.table.called(unit)
-        who = "the headquarters" if word == "hq" else f"corps {word}"
-        return Illegal(f"{who} has gone off to Washington", "13.2.13")
+        return Illegal(f"{_who(self.table.called(unit))} has gone off to Washington", "13.2.13")
 
     @cached_property
     def gone(self) -> frozenset[UnitId]:
@@ -114,7 +112,7 @@ class Judge:
         return self.table.status[unit].hex if unit and self.table.is_at_hand(unit, self.turn) else None
 
     def _not_at_hand(self, word: str, rule: str) -> Illegal:
-        return Illegal(f"corps {word} is not in this turn's status report: nothing reaches it at once", rule)
+        return Illegal(f"{_who(word)} is not in this turn's status report: nothing reaches it at once", rule)
 
     # --- orders to corps
 
@@ -128,8 +126,10 @@ class Judge:
         match order.word:
             case "mv":
                 return self.bars_path(order.values.get("path", ()))
-            case "sm" if words != ("hq",) and words != ("11",):
-                return Illegal("only the headquarters is told its march mode; a corps as part of a force", "13.2.2")
+            case "sm" if head.word == "force" or words not in (("hq",), ("11",)):
+                return Illegal(
+                    "only the headquarters itself is told a march mode; corps have that of a force", "13.2.2"
+                )
             case "pt":
                 infantry = next((word for word in words if not self.is_cavalry(word)), None)
                 if infantry:
@@ -147,8 +147,9 @@ class Judge:
             path = path_of(self.theatre.board, words)
         except KeyError as unknown:
             word = unknown.args[0]
-            lost = f"there is no hex {word} on the path" if "," in word or word == words[0] else ""
-            return Illegal(lost or f"direction {word} leads off the map", "13.2.7")
+            is_direction = word in DIRECTIONS and word != words[0]
+            reason = f"direction {word} leads off the map" if is_direction else f"there is no hex {word} on the path"
+            return Illegal(reason, "13.2.7")
         high = next((at for at in path if self.theatre.is_mountain(at)), None)
         if high is not None:
             return Illegal("mountains are never entered", "8.5", (high,))
@@ -208,16 +209,17 @@ class Judge:
             return self._not_at_hand(word, rule)
         if order.word == "xu":
             exits = self.theatre.exits
-            return None if here in exits else Illegal("it is not in the Washington exit hex", rule, (here, *exits))
-        return self._bars_beside(order.value("hex"), here, rule)
+            reason = f"{_who(word)} is not in the Washington exit hex"
+            return None if here in exits else Illegal(reason, rule, (here, *exits))
+        return self._bars_beside(word, order.value("hex"), here, rule)
 
-    def _bars_beside(self, label: str, here: Hex, rule: str) -> Illegal | None:
+    def _bars_beside(self, word: str, label: str, here: Hex, rule: str) -> Illegal | None:
         try:
             there = self.theatre.board.at(label)
         except KeyError:
             return Illegal(f"there is no hex {label}", rule)
         if not here.is_next_to(there):
-            return Illegal("it must be a hex beside the corps", rule, (here, there))
+            return Illegal(f"{label} is not beside {_who(word)}", rule, (here, there))
         return self.bars_step(here, there)
 
 
@@ -242,8 +244,12 @@ def _bars_set_up(order: Written) -> Illegal | None:
         return Illegal(f"a contact mode is {_or(CONTACTS)}", "3.3")
     letters = order.values.get("letters", ())
     if len(set(letters)) < len(letters) or not set(letters) <= set(LETTERS):
-        return Illegal("each letter a to j is named once", "3.1")
+        return Illegal("corps are numbered by their letters, a to j, each once", "3.1")
     return None
+
+
+def _who(word: str) -> str:
+    return "the headquarters" if word in ("hq", "11") else f"corps {word}"
 
 
 def _or(words: Mapping[str, str]) -> str:

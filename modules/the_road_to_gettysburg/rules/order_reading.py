@@ -15,7 +15,7 @@ from .order_form import ORDERS, SET_UP
 from .table import Table
 from .written import Begun, Dispatch, Immediate, Preparation, Sheet
 
-_DIRECTIONS = tuple("123456")
+DIRECTIONS = tuple("123456")
 _AT_ONCE = ("dc", "xu", "rt", "at", "re")
 
 
@@ -26,7 +26,7 @@ def path_of(board: Board, words: tuple[str, ...]) -> tuple[Hex, ...]:
     """
     found: list[Hex] = []
     for word in words:
-        if found and word in _DIRECTIONS:
+        if found and word in DIRECTIONS:
             there = found[-1].step(int(word) - 1)
             if there not in board:
                 raise KeyError(word)

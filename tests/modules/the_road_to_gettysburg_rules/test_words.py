@@ -247,6 +247,14 @@ def test_one_corps_was_attacked_and_several_were(table: Table, units: tuple[str,
         ("6: mv 13,8 3 3 3 3 3 3 3 3", "direction 3 leads off the map", "13.2.7"),
         ("6: mv 13,8 21,8", "there is no hex 21,8 on the path", "13.2.7"),
         ("6: mv 3 3", "there is no hex 3 on the path", "13.2.7"),
+        ("6: mv 13,8 0", "there is no hex 0 on the path", "13.2.7"),
+        ("rt 6 13,12", "13,12 is not beside corps 6", "13.2.4"),
+        ("at hq 12,8", "12,8 is not beside the headquarters", "13.2.5"),
+        (
+            "force n hq: sm f",
+            "only the headquarters itself is told a march mode; corps have that of a force",
+            "13.2.2",
+        ),
     ],
 )
 def test_what_cannot_be_ordered_is_refused_by_its_name(table: Table, text: str, reason: str, rule: str) -> None:
