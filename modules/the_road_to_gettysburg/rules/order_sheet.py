@@ -187,8 +187,10 @@ class OrderSheet:
         line = draft.lines[at.line] if at.line < len(draft.lines) else SheetLine()
         order = draft.written(at) if at.order is not None else None
         units = [u for word in _words(line) if (u := self.table.unit(word))]
-        lines = [line for unit in units for line in self._arrives(unit)]
-        ways = tuple(self._ways(units, order))
+        # what the army commander does himself is done at once
+        ridden_to = units if line.head else []
+        lines = [line for unit in ridden_to for line in self._arrives(unit)]
+        ways = tuple(self._ways(ridden_to, order))
         return Preview(self._sentence(units, order, line.head is not None), tuple(lines), ways)
 
     def _arrives(self, unit: UnitId) -> Iterator[Line]:

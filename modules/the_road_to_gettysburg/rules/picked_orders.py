@@ -67,8 +67,8 @@ def _ask(sheet: DraftSheet, asker: _Asker, picked: tuple[Pick, ...], prompt: str
     for pick in picked:
         if pick not in first and not _is_order(pick) and pick != END:
             return Illegal(f"none of your corps was last heard of in {pick}", sheet.form.rule)
-    said = {pick.split()[0] for pick in written if ":" not in pick or pick.startswith("force")}
-    open_still = [answer for word, answer in first.items() if word.split()[0] not in said]
+    said = {_thing(pick) for pick in written if ":" not in pick or pick.startswith("force")}
+    open_still = [answer for word, answer in first.items() if _thing(word) not in said]
     kept = tuple(Answer(pick, f"Take back: {pick}", picked=True, group="Written") for pick in written)
     seal = Answer(END, "Seal the sheet")
     if picked and not _is_order(picked[-1]) and picked[-1] in first:
@@ -93,6 +93,12 @@ def _read(asker: _Asker, picked: tuple[Pick, ...]) -> tuple[Pick, ...]:
 
 def _is_order(pick: Pick) -> bool:
     return ":" in pick or " " in pick
+
+
+def _thing(pick: Pick) -> str:
+    """What of a sheet's own is written once: an exit of each corps, all else of the army."""
+    word = pick.split()[0]
+    return pick if word == "xu" else word
 
 
 def _text(written: tuple[Pick, ...]) -> str:

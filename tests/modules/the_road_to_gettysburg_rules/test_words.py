@@ -293,3 +293,15 @@ def test_who_a_corps_is_led_by_and_how_many_it_has_is_said_as_in_reports(
 ) -> None:
     """[13.1.2]: strength points stood beside reports that count men, and a headquarters had no number [3.1]."""
     assert tuple(each.text for each in table.ruleset.about_unit(table.view("usa"), unit))[:2] == said
+
+
+@pytest.mark.parametrize(("text", "read"), [("dc 5", []), ("5: su 7", ["28 June, 1 p.m."])])
+def test_who_is_made_second_in_command_is_it_at_once_and_no_courier_rides(text: str, read: list[str]) -> None:
+    """[13.1.3, 10.4]: Johnson is nine hexes from Lee, who has heard of him by now."""
+    made = new_table("the_road_to_gettysburg", "campaign", seed="words")
+    for seat in ("csa", "usa", "csa", "usa"):
+        made.submit(seat, Orders(""))
+    sheet = made.sheet("csa")
+    assert sheet is not None
+    preview = sheet.preview(sheet.form.read(text), Blank(0, 0))
+    assert ([line.value for line in preview.lines], len(preview.ways)) == (read, len(read))
