@@ -77,7 +77,8 @@ def as_placed(corps: Corps, unit: Unit) -> Corps:
     changes: dict[str, Any] = {name: value for name, value in unit.values.items() if name in _FIGURES}
     changes |= {name: name in unit.status for name in _MARKS}
     changes["combat"] = next((mode for mode, word in _COMBAT.items() if word in unit.status), "")
-    changes["destroyed"] = isinstance(unit.place, Gone) and unit.place.why == "eliminated"
+    gone = unit.place if isinstance(unit.place, Gone) else Gone("")
+    changes |= {"destroyed": gone.why == "eliminated", "exited": gone.why == "exited", "left_by": gone.hex}
     return evolve(corps, hex=unit.hex, **changes)
 
 

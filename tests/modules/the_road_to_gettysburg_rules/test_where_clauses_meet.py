@@ -1,8 +1,10 @@
 """What comes of two or three clauses at once."""
 
 import pytest
+from attrs import evolve
 
 from hexboard.core.seat import Audience
+from hexboard.core.unit import Gone, OnMap
 from hexboard.geometry.hex import Hex
 from tests.modules.the_road_to_gettysburg_rules.scene import AT, CHARTS, DAY, NIGHT, corps, hexes, war
 
@@ -13,7 +15,7 @@ from hexboard_modules.the_road_to_gettysburg.rules.corps import March, Order
 from hexboard_modules.the_road_to_gettysburg.rules.dispatches import read_orders
 from hexboard_modules.the_road_to_gettysburg.rules.execution import Execution, makes_room
 from hexboard_modules.the_road_to_gettysburg.rules.fatigue import tire
-from hexboard_modules.the_road_to_gettysburg.rules.ledger import TurnMarched
+from hexboard_modules.the_road_to_gettysburg.rules.ledger import TurnMarched, as_placed, unit_of
 from hexboard_modules.the_road_to_gettysburg.rules.scoring import items
 from hexboard_modules.the_road_to_gettysburg.rules.truth import keep_marches
 from hexboard_modules.the_road_to_gettysburg.rules.turn import forage, resolve, start
@@ -258,3 +260,15 @@ def test_an_attack_that_was_called_off_is_no_battle_when_all_is_told(urgency: in
     told = _Told()
     keep_marches(told, there)  # type: ignore[arg-type]
     assert told.events[0].battles == fought
+
+
+@pytest.mark.parametrize(("why", "points"), [("exited", 20), ("eliminated", -150), ("", 0)])
+def test_a_counter_put_away_or_back_by_hand_counts_for_what_it_is_now(why: str, points: int) -> None:
+    """[C.1, 13.2.13]: Stuart with 320 strength points in all."""
+    began = corps("csa-j", "16,18", cav=3000, horse=200, origin=3200)
+    before = began if why else evolve(began, hex=None, exited=True, left_by=AT("16,18"))
+    place = Gone(why, AT("16,18")) if why else OnMap(AT("16,18"))
+    now = as_placed(before, evolve(unit_of(before), place=place))
+    found = items(CHARTS.points["campaign"], (now,), {"csa-j": "Stuart"}, 0, {}, None)
+    assert sum(item.points for item in found) == points
+    assert now.left_by is (AT("16,18") if why else None)
