@@ -176,6 +176,30 @@ def test_cavalry_that_stands_is_said_to_stand_before_the_dice_of_the_fight(begun
     assert prompt.commit.whole == "Stand (dice follow)"
 
 
+_TRANSFERS = """
+step = "leader transfer"
+[units]
+csa-lee = { at = "S3102" }
+csa-pender = { at = "S3102" }
+csa-johnson = { at = "N3334" }
+"""
+
+
+@pytest.mark.parametrize("width", [1280, 1366, 1600, 1920])
+def test_what_ends_a_phase_is_read_whole_with_the_dice_that_follow(
+    begun: Callable[..., Keyboard], width: int
+) -> None:
+    """Over "End the Leader Tran..." a player looked which phase it would end."""
+    keys = begun("on_the_4th_day", "lees_retreat", _TRANSFERS, (6, 1))
+    keys.window.resize(width, 800)
+    keys.window.session.picking.pick("end")
+    gold = keys.window.page.prompt.commit
+    assert gold.is_whole
+    shown = " ".join(line.strip() for line, _ in gold._lines())
+    assert shown == "End the Leader Transfer Phase"
+    assert gold._icon == "dices", "that dice follow is seen by its sign"
+
+
 def test_what_ones_own_dice_did_is_told_though_others_have_acted_since(begun: Callable[..., Keyboard]) -> None:
     """The computer answered at once, and who had attacked it never read what came of that."""
     keys = begun("on_the_4th_day", "lees_retreat", _STAYS, (6, 1, 2, 6, 1, 6, 1))

@@ -175,7 +175,7 @@ class Acts:
             tip=f"{': '.join(filter(None, (words, price)))}. Escape drops it",
             about="does what is chosen; Escape drops it",
             second=price,
-            shorter=((brief, price), (brief, dice if sign == "dices" else price)),
+            shorter=((brief, price), (brief, dice if sign == "dices" else price), (brief, "")),
             sign=sign,
             key=ENTER,
         )
