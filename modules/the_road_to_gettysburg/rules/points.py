@@ -71,9 +71,7 @@ def _note(at: Position, charts: Charts, total: int, level: Level) -> str:
     other = "printed" if at.game.options[_READINGS[scenario]] == "corrected" else "corrected"
     differs = level_of(charts, scenario, other, total)
     return (
-        ""
-        if differs == level or differs.level == level.level
-        else f"; the other reading has {level_words(at, differs)}"
+        "" if differs == level or differs.level == level.level else f"; {level_words(at, differs)} by the other reading"
     )
 
 

@@ -25,6 +25,6 @@ def setup(game: Game, charts: Charts) -> Iterator[Fact]:
         for each in corps:
             if each.side == seat.side and each.hex is not None:
                 printed = unit_as_printed(each, OnMap(each.hex))
-                yield Fact(UnitReported(seat.id, printed, 0, "seen"), only(seat.id))
+                yield Fact(UnitReported(seat.id, printed, 1, "seen"), only(seat.id))
     for seat_id, marker, contact in tell_book(game, charts, corps):
         yield Fact(ContactMade(seat_id, marker, contact), only(seat_id))

@@ -183,5 +183,5 @@ def tell_book(game: Game, charts: Charts, corps: Iterable[Corps]) -> Iterator[tu
             yield (
                 seat.id,
                 f"{_ENEMY}{game.board.label(at)}",
-                Contact(OnMap(at), "", there[0].side, words, 0, "reported"),
+                Contact(OnMap(at), "", there[0].side, words, 1, "reported"),
             )

@@ -305,3 +305,11 @@ def test_who_is_made_second_in_command_is_it_at_once_and_no_courier_rides(text: 
     assert sheet is not None
     preview = sheet.preview(sheet.form.read(text), Blank(0, 0))
     assert ([line.value for line in preview.lines], len(preview.ways)) == (read, len(read))
+
+
+def test_what_the_book_prints_of_the_set_up_is_no_older_than_the_first_turn() -> None:
+    """[21.1, 21.3]: nobody has marched before it, and every counter was a turn old when the game began."""
+    begun = new_table("the_road_to_gettysburg", "battle", seed="words").view("csa")
+    assert not [unit for unit in begun.game.roster if begun.hearsay(unit)]
+    assert {contact.turn for contact in begun.contacts.values()} == {1}
+    assert begun.ago(1) == "this turn"
