@@ -128,15 +128,16 @@ def _is_said_in(chapter: Chapter, *kinds: type[Command]) -> bool:
 def _blocks_of(edition: Edition, log: Log, dispatch: Dispatch, *, is_needed: bool) -> tuple[str, str]:
     """A dispatch in armour, with the whole history where that is needed or usual; what to know if it does not fit."""
     hides = any(fact.to != EVERYONE for facts in (log.setup, *(e.facts for e in log.entries)) for fact in facts)
-    alone, whole = _blocks([dispatch], hides), ""
+    whole = ""
     if is_needed:
         whole = _blocks(_history(edition, log, dispatch), hides)
     elif dispatch.seq % HISTORY_EVERY == 0:
         # nobody has asked for it: where it cannot be made again, the turn goes without
         with suppress(Refused):
             whole = _blocks(_history(edition, log, dispatch), hides)
-    fits = 0 < len(whole) <= (MOST_ASKED if is_needed else MOST_UNASKED)
-    return whole if fits else alone, "" if fits or not is_needed else _TOO_LONG
+    if 0 < len(whole) <= (MOST_ASKED if is_needed else MOST_UNASKED):
+        return whole, ""
+    return _blocks([dispatch], hides), _TOO_LONG if is_needed else ""
 
 
 def _history(edition: Edition, log: Log, last: Dispatch) -> list[Dispatch]:
