@@ -26,7 +26,7 @@ from hexboard.gui.pages.front import Front
 from hexboard.gui.pages.map_pictures import MapPictures
 from hexboard.gui.settings import Recent, Settings
 from hexboard.gui.theme.icons import read_icons
-from hexboard.gui.widgets.notice import Notice
+from hexboard.gui.widgets.notice import Choice, Notice
 from hexboard.gui.window_place import put_on_screen
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
@@ -46,7 +46,7 @@ _PATIENCE_MS = 300  # until it is said that something is being read
 _IDLE_MS = 60  # after which the start page is looked at, and nobody waits for it any more
 _FOR_A_GAME = ("store", "gui.board", "gui.session", "gui.panels", "gui.map", "gui.pages", "gui.game", "gui.scans")
 """Folders of which a game that is opened needs nearly everything."""
-_CAME = "a turn came in"
+_CAME, _DONE = "a turn came in", "something was done"
 _LOG = logging.getLogger("hexboard")
 
 
@@ -161,7 +161,12 @@ class GameWindow(QMainWindow):
         """A page is made, and is not shown yet."""
         self._pages.addWidget(page)
         self.notice.give_way(page.view.opened)
+        page.session.played.connect(lambda entry: self.notice.unsay(_DONE))
         page.session.replay_cursor.moved.connect(lambda: self._on_moment(page.session.replay_cursor))
+
+    def say_done(self, words: str, choices: tuple[Choice, ...] = ()) -> None:
+        """Say what was done; once somebody plays on that is no news."""
+        self.notice.say(words, choices, about=_DONE)
 
     def _on_came(self, words: str) -> None:
         def play() -> None:

@@ -169,7 +169,7 @@ class MainWindow(GameWindow):
             except OSError as fault:
                 self.notice.say(f"The copy could not be written: {fault.strerror}. The game itself is safe.")
             else:
-                self.notice.say(f"The copy is in {copy.name}.")
+                self.say_done(f"The copy is in {copy.name}.")
 
     def export(self) -> None:
         """Take pictures, sheets for a printer, films or the journal out of the game as it is shown."""
@@ -186,7 +186,7 @@ class MainWindow(GameWindow):
         from hexboard.gui.dialogs.send_turn import SendTurn
 
         dialog = SendTurn(self.session, self.page)
-        dialog.sent.connect(self.notice.say)
+        dialog.sent.connect(self.say_done)
         dialog.show()
 
     def read_turn(self) -> None:
@@ -303,7 +303,7 @@ class MainWindow(GameWindow):
 
     def _on_exported(self, file: Path) -> None:
         show = QUrl.fromLocalFile(str(file))
-        self.notice.say(f"It is in {file.name}.", (("Open it", lambda: QDesktopServices.openUrl(show)),))
+        self.say_done(f"It is in {file.name}.", (("Open it", lambda: QDesktopServices.openUrl(show)),))
 
     def _look_at_clipboard(self) -> None:
         text = QGuiApplication.clipboard().text()

@@ -416,6 +416,13 @@ def test_a_number_of_several_figures_is_told_once_it_is_whole(qtbot: QtBot) -> N
     assert told == [("48",)]
 
 
+@pytest.mark.parametrize("many", [False, True])
+def test_a_number_says_from_where_to_where_it_goes(many: bool, qtbot: QtBot) -> None:
+    edit = FieldEdit(Field("urgency", "Urgency", "number", many=many, least=1, most=9), (), (), str, on_map=False)
+    qtbot.addWidget(edit)
+    assert [each.text() for each in edit.findChildren(QLabel)] == ["Urgency: 1 to 9"]
+
+
 def test_the_keyboard_stays_with_the_line_it_was_at(writer: Writer) -> None:
     for name in ("1/1/V", "V Artillery", "1/CR"):
         writer.write_to(name)

@@ -245,7 +245,8 @@ def test_who_has_sent_his_turn_reads_so_and_finds_where_to_open_the_answer(
     window.opening.opened.emit(open_table(path, toy_library), ("csa",), None)
     prompt, player = window.page.prompt, Player(window)
     assert prompt.second() == "Send the turn, or open one that came."
-    player.press("Send the turn", prompt)
+    assert prompt.commit.whole == "Send the turn", "it is what comes next"
+    player.key(Qt.Key.Key_Return)
     dialog = window.findChild(SendTurn)
     assert dialog is not None
     player.press("Copy the text", dialog)
@@ -257,6 +258,18 @@ def test_who_has_sent_his_turn_reads_so_and_finds_where_to_open_the_answer(
     asked = window.findChild(ReadTurn)
     assert asked is not None
     asked.close()
+
+
+def test_where_a_copy_lies_is_said_until_somebody_plays_on(
+    playing: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "my copy"), ""))
+    playing.save_copy()
+    assert "The copy is in my copy.hexlog." in playing.notice.text()
+    playing.session.picking.pick("end")
+    assert playing.notice.text(), "to look does not end it"
+    playing.session.picking.commit()
+    assert not playing.notice.text()
 
 
 def test_words_alone_are_told_as_words_and_not_as_a_turn(

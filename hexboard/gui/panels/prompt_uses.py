@@ -130,9 +130,11 @@ class Acts:
             rest.append(self._use(ending))
             ending = None
         if waits_for_mail(self.session, question):
-            answer = Use("Open a turn", lambda: self.act("mail read"), tip="Paste the mail or choose its file")
-            send = Use("Send it once more" if is_sent(self.session) else "Send the turn", self.send)
-            rest += [answer, send] if is_sent(self.session) else [send, answer]
+            rest.append(Use("Open a turn", lambda: self.act("mail read"), tip="Paste the mail or choose its file"))
+            if is_sent(self.session):
+                rest.append(Use("Send it once more", self.send))
+            else:
+                gold = Use("Send the turn", self.send, sign="mail", key=ENTER)
         return gold, self._use(ending) if ending else None, rest
 
     def _add_computers(self, rest: list[Use]) -> bool:
