@@ -200,7 +200,7 @@ class OrderSheet:
         due = self.at.turn + delay(middle, heard[1])
         when = "at once" if due == self.at.turn else clock(self.at, due)
         yield Line(
-            f"{self.at.name(unit)}, last heard of in {self.at.label(heard[1])} {self.at.ago(heard[0])}: read",
+            f"Read by {self.at.name(unit)}, last heard of in {self.at.label(heard[1])} {self.at.ago(heard[0])}",
             when,
             "10.4",
         )
