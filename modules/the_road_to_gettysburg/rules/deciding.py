@@ -1,4 +1,4 @@
-"""What only a player can decide in the middle of an execution [6.2.1, 9.2.3, 9.6.1.2, 15.0].
+"""What only a player can decide in the middle of an execution [6.2.1, 9.2.3, 9.6.1.2, 19.0].
 
 The resolution stops where it needs an answer that it has not. Once it has it, the turn is played again from its
 beginning with the same dice, which brings it to the same place and on from there: nothing half done is ever kept.

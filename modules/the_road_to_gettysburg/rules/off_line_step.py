@@ -23,7 +23,7 @@ from .off_line import BY_THE_PROGRAM, LISTED, Suffered, strength_points
 from .order_form import CONTACTS
 from .order_words import leader_words
 
-RULE = "19.0"
+RULE = "15.0"
 _MOST_FATIGUE = 15
 _QUARTERS = ("", ".25", ".5", ".75")
 _CORPS = Kind("", "Corps", (Field("to", "Corps", "unit"),), rule=RULE)

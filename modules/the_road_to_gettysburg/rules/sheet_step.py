@@ -1,4 +1,4 @@
-"""A phase in which both sides write at once: sheets are sealed, and the phase ends when both are in [15.0]."""
+"""A phase in which both sides write at once: sheets are sealed, and the phase ends when both are in [19.0]."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class SetUp(SheetStep, name="set-up", title="Set-up", rule="3.0"):
 
 @frozen(eq=False)
 class Dispatches(SheetStep, name=PLAYER_PHASE, title="Dispatches", rule="4.2"):
-    """Both player phases at once [4.2, 4.3, 15.0]."""
+    """Both player phases at once [4.2, 4.3, 19.0]."""
 
     charts: Charts
 

@@ -41,7 +41,7 @@ def _decide(table: Table, seat: SeatId) -> None:
 
 @pytest.mark.parametrize("option", ["off_line_battles=offered", "battle_decisions=ask"])
 def test_computers_play_a_battle_with_decisions_and_it_plays_over_again(option: str) -> None:
-    """[9.2.3, 19.0]"""
+    """[9.2.3, 15.0]"""
     name, _, choice = option.partition("=")
     table = new_table(GAME, "battle", "decisions", options={name: choice})
     asked = set()
@@ -57,7 +57,7 @@ def test_computers_play_a_battle_with_decisions_and_it_plays_over_again(option: 
 
 
 def test_a_game_is_left_in_the_middle_of_a_battle_and_opened_again(tmp_path: Path) -> None:
-    """[15.0] of the manual, [19.0]: the losses are entered after the game was saved and opened."""
+    """[15.0]: the losses are entered after the game was saved and opened."""
     path = tmp_path / "war.hexlog"
     options = {"off_line_battles": "offered"}
     with begin_game(GAME, "battle", options, seed="decisions", path=path, library=library()) as begun:

@@ -148,7 +148,7 @@ def test_a_dispatch_counts_as_read_only_after_the_phase_in_which_it_is_written_o
 
 
 def test_what_was_sealed_and_sent_in_the_last_turn_is_open_and_read_when_the_game_is_over(table: Table) -> None:
-    """[15.0]"""
+    """[19.0]"""
     for turn in range(1, table.game.scenario.turns + 1):
         assert table.view().turn == turn
         table.submit("csa", Orders(""))
