@@ -35,7 +35,7 @@ class Printed:
 
 @frozen
 class Award:
-    """Victory points of a scenario, as the Confederate total counts them; ``step`` in per cent."""
+    """Victory points of a scenario, as the Confederate total counts them; ``step`` in per cent, ``rule`` its clause."""
 
     headquarters: int
     corps: int
@@ -44,6 +44,7 @@ class Award:
     step: int
     exit_over: int
     town: int
+    rule: str
 
 
 @frozen

@@ -57,7 +57,7 @@ def _grades(at: Position, charts: Charts, now: int | None) -> tuple[Grade, ...]:
     scenario = at.game.scenario.id
     levels = charts.levels[scenario, at.game.options[_READINGS[scenario]]]
     rows = tuple((each.winner, each.level, each.least) for each in levels)
-    return tuple(grades(at.game, rows, now, at.game.charts["levels"]["rule"]))
+    return tuple(grades(at.game, rows, now, charts.points[scenario].rule))
 
 
 def _level(at: Position, charts: Charts, total: int) -> Level:
@@ -91,24 +91,24 @@ def _own_account(at: Position, charts: Charts, side: SideId) -> Iterator[Item]:
     lost = sum(told.report.leader != "" and told.report.units == (f"{side}-hq",) for told in table.told)
     if lost:
         often = f", {lost} times" if lost > 1 else ""
-        yield Item(f"Headquarters heard to be lost{often}", sign * award.headquarters * lost, "C.1")
+        yield Item(f"Headquarters heard to be lost{often}", sign * award.headquarters * lost, award.rule)
     for unit, row in sorted(table.status.items()):
         if unit == f"{side}-hq":
             continue
         name = at.name(unit)
         if row.demoralized:
-            yield Item(f"{name} demoralized, as last seen", sign * award.demoralized, "C.1")
+            yield Item(f"{name} demoralized, as last seen", sign * award.demoralized, award.rule)
         # what is left is shown in full per cent: only the full per cent that are surely lost count
         steps = max(0, 99 - row.per_cent) // award.step
         if steps:
-            yield Item(f"{name} has lost {steps * award.step}%, as last seen", sign * award.loss * steps, "C.1")
+            yield Item(f"{name} has lost {steps * award.step}%, as last seen", sign * award.loss * steps, award.rule)
     if side == CSA:
         heard = sum(told.report.points for told in table.told)
         if heard:
             yield Item("Foraging reported", heard, "C.5")
         gone = sum(row.inf + row.cav + row.guns for row in exited(at, table))
         if gone > award.exit_over:
-            yield Item(f"{gone} strength points off to Washington", gone - award.exit_over, "C.1")
+            yield Item(f"{gone} strength points off to Washington", gone - award.exit_over, award.rule)
 
 
 def exited(at: Position, table: Table) -> Iterator[Status]:

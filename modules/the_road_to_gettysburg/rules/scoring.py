@@ -41,7 +41,7 @@ def items(
         if headquarters_lost.get(side):
             lost = headquarters_lost[side]
             often = f", {lost} times" if lost > 1 else ""
-            yield Item(f"{names[side]} headquarters eliminated{often}", sign * award.headquarters * lost, "C.1")
+            yield Item(f"{names[side]} headquarters eliminated{often}", sign * award.headquarters * lost, award.rule)
         for each in own:
             if each.side == side and not each.is_hq:
                 yield from _of_corps(award, each, names[each.id], sign)
@@ -59,19 +59,19 @@ def lost_per_cent(corps: Corps) -> int:
 
 def _of_corps(award: Award, corps: Corps, name: str, sign: int) -> Iterator[Item]:
     if corps.destroyed:
-        yield Item(f"{name} eliminated", sign * award.corps, "C.1")
+        yield Item(f"{name} eliminated", sign * award.corps, award.rule)
         return
     if corps.demoralized:
-        yield Item(f"{name} demoralized", sign * award.demoralized, "C.1")
+        yield Item(f"{name} demoralized", sign * award.demoralized, award.rule)
     steps = lost_per_cent(corps) // award.step
     if steps:
-        yield Item(f"{name} has lost {steps * award.step}%", sign * award.loss * steps, "C.1")
+        yield Item(f"{name} has lost {steps * award.step}%", sign * award.loss * steps, award.rule)
 
 
 def _of_exits(award: Award, corps: Iterable[Corps]) -> Iterator[Item]:
     gone = sum(each.size for each in corps if each.exited) // POINT
     if gone > award.exit_over:
-        yield Item(f"{gone} strength points off to Washington", gone - award.exit_over, "C.1")
+        yield Item(f"{gone} strength points off to Washington", gone - award.exit_over, award.rule)
 
 
 def level_of(charts: Charts, scenario: str, reading: str, total: int) -> Level:

@@ -19,11 +19,12 @@ from hexboard.play.journal import journal
 from hexboard.play.table import Table
 from tests.games import new_table
 
-from .scene import CAMPAIGN, CHARTS
+from .scene import CAMPAIGN, CHARTS, corps
 
 from hexboard_modules.the_road_to_gettysburg.rules.ledger import ReportHeard, SheetWritten  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.order_sheet import OrderSheet, clock  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.report import Report, ReportKind  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.scoring import items  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.sentences import report_words, weight  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.table import Despatched  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.truth import hour_of  # isort: skip
@@ -313,3 +314,14 @@ def test_what_the_book_prints_of_the_set_up_is_no_older_than_the_first_turn() ->
     assert not [unit for unit in begun.game.roster if begun.hearsay(unit)]
     assert {contact.turn for contact in begun.contacts.values()} == {1}
     assert begun.ago(1) == "this turn"
+
+
+@pytest.mark.parametrize(("scenario", "rule"), [("campaign", "C.1"), ("battle", "C.2")])
+def test_points_and_levels_are_of_the_clause_of_their_scenario(scenario: str, rule: str) -> None:
+    made = new_table("the_road_to_gettysburg", scenario, seed="words")
+    award = CHARTS.points[scenario]
+    found = items(
+        award, (corps("usa-a", "12,8", inf=300),), {"usa-a": "I Corps", "csa": "Confederate"}, 0, {"csa": 1}, None
+    )
+    assert {item.rule for item in found} == {rule}
+    assert {grade.rule for grade in made.ruleset.score(made.view("usa")).grades} == {rule}
