@@ -6,9 +6,11 @@ import json
 import shutil
 from pathlib import Path
 
+import pytest
 from PIL import Image
 
 from hexboard.art.list_file import read
+from hexboard.cli.main import main
 
 from .calling import TOY, Call
 
@@ -23,7 +25,17 @@ def test_every_map_of_a_game_is_drawn_into_one_file_with_its_pictures(call: Call
     for palette in ("period", "bright", "dark"):
         with Image.open(folder / "images" / f"start-{palette}.webp") as picture:
             assert picture.size == (720, 520)
+    assert said["counters"]
     assert said["bytes"]["map.drawing"] == (folder / "images" / "map.drawing").stat().st_size
+
+
+def test_of_code_that_nobody_has_agreed_to_no_counter_is_drawn_which_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "copy"
+    shutil.copytree(TOY, folder)
+    assert main(["draw", str(folder)]) == 0
+    assert "show no counters" in capsys.readouterr().out
 
 
 def test_a_folder_without_a_game_is_refused(call: Call, tmp_path: Path) -> None:

@@ -39,17 +39,22 @@ def run(asked: Namespace) -> Reply:
             if digest not in drawn:
                 drawn[digest] = draw_map(board, unfold)
     data = {module.folder / DRAWING_FILE: written(drawn)}
+    begun = {entry.id: _begun(library, module, entry.id) for entry in module.file.scenario}
     for entry in module.file.scenario:
         board = build_game(library, module.id, entry.id).board
-        at = _begun(library, module, entry.id)
         for name, palette in PALETTES.items():
-            picture = start_picture_of(coloured(drawn[drawing_digest(board, False)], palette), palette, board, at)
+            shown = coloured(drawn[drawing_digest(board, False)], palette)
+            picture = start_picture_of(shown, palette, board, begun[entry.id])
             data[start_picture(module, name, entry.id)] = encoded_picture(picture, "WEBP")
     for path, each in data.items():
         write_whole(path, each)
     sizes = {path.name: len(each) for path, each in data.items()}
-    lines = (f"{len(drawn)} maps", *(f"written: {path}, {len(each)} bytes" for path, each in data.items()))
-    return Reply({"folder": str(module.folder), "maps": len(drawn), "bytes": sizes}, lines)
+    lines = [f"{len(drawn)} maps", *(f"written: {path}, {len(each)} bytes" for path, each in data.items())]
+    has_counters = None not in begun.values()
+    if not has_counters:
+        lines.append("The pictures show no counters: that takes the game's code, which runs only with --trust.")
+    reply = {"folder": str(module.folder), "maps": len(drawn), "bytes": sizes, "counters": has_counters}
+    return Reply(reply, tuple(lines))
 
 
 def _begun(library: Library, module: Module, scenario: str) -> Position | None:
