@@ -25,7 +25,7 @@ from .opening import LETTERS
 from .order_checking import Judge, set_up_refusals
 from .order_form import ANSWERS, CONTACTS, DEPLOYMENTS, ORDERS, RATES, SET_UP
 from .order_reading import path_of
-from .order_words import order_words
+from .order_words import listed, order_words
 from .table import Table, headquarters_hex
 from .truth import hour_of, theatre_of
 
@@ -219,7 +219,7 @@ class OrderSheet:
             yield DrawnWay(path_of(self.at.board, words))
 
     def _sentence(self, units: list[UnitId], order: Written | None, to_corps: bool) -> str:
-        who = " and ".join(self.at.name(unit) for unit in units) or "The army"
+        who = listed(self.at.name(unit) for unit in units) or "The army"
         if order is None:
             return who
         words = order_words(self.at, self.table, order)

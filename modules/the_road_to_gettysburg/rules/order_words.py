@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from hexboard.core.capital import capital
 from hexboard.core.illegal import Unreadable
@@ -32,6 +32,12 @@ _ALONE = {
 def leader_words(name: str, lead: int, agg: int) -> str:
     """A leader with leadership and aggressiveness as the order of battle prints them: "Early 6/+20", "Meade 7/0"."""
     return f"{name} {lead}/{agg:+d}" if agg else f"{name} {lead}/0"
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names one after the other: "Early", "Early and Rodes", "Early, Rodes and Heth"."""
+    *most, last = [*names] or [""]
+    return f"{', '.join(most)} and {last}" if most else last
 
 
 def order_words(at: Position, table: Table, order: Written) -> str:
@@ -112,7 +118,7 @@ def _head(at: Position, table: Table, head: Written | None) -> Iterator[str]:
         return
     words = head.values.get("members", ()) or (head.value("to"),)
     rate = RATES.get(head.value("rate"), "")
-    yield " and ".join(_name(at, table, word) for word in words) + (f", {rate.lower()}" if rate else "")
+    yield listed(_name(at, table, word) for word in words) + (f", {rate.lower()}" if rate else "")
 
 
 def _name(at: Position, table: Table, word: str) -> str:

@@ -22,7 +22,7 @@ from .ledger import (
     table_of,
 )
 from .order_sheet import clock
-from .order_words import set_up_words, text_words
+from .order_words import listed, set_up_words, text_words
 from .report import Report
 from .table import successor_of
 from .telling import strength_words
@@ -107,7 +107,7 @@ def report_words(at: Position, report: Report, charts: Charts) -> str:
         case "reconnaissance":
             return f"{sender}: about {strength_words(report.men, report.guns)} of the enemy in {where}"
         case "battle":
-            who, part = " and ".join(at.name(unit) for unit in report.units), report.part
+            who, part = listed(at.name(unit) for unit in report.units), report.part
             if len(report.units) == 1:
                 part = part.replace("were", "was")
             foe = strength_words(report.men, report.guns)

@@ -221,7 +221,12 @@ def test_a_force_s_path_begins_where_the_rearmost_is(end: str, start: str, membe
 
 
 @pytest.mark.parametrize(
-    ("units", "said"), [(("usa-b",), "II Corps was"), (("usa-b", "usa-f"), "II Corps and XI Corps were")]
+    ("units", "said"),
+    [
+        (("usa-b",), "II Corps was"),
+        (("usa-b", "usa-f"), "II Corps and XI Corps were"),
+        (("usa-b", "usa-f", "usa-h"), "II Corps, XI Corps and Buford were"),
+    ],
 )
 def test_one_corps_was_attacked_and_several_were(table: Table, units: tuple[str, ...], said: str) -> None:
     """[4.2.3]"""
