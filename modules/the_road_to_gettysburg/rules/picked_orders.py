@@ -66,7 +66,7 @@ def _ask(sheet: DraftSheet, asker: _Asker, picked: tuple[Pick, ...], prompt: str
     first = asker.first()
     for pick in picked:
         if pick not in first and not _is_order(pick) and pick != END:
-            return Illegal(f"none of your corps was last heard of in {pick}", sheet.form.rule)
+            return Illegal(f"none of your corps is known to be in {pick}", sheet.form.rule)
     said = {_thing(pick) for pick in written if ":" not in pick or pick.startswith("force")}
     open_still = [answer for word, answer in first.items() if _thing(word) not in said]
     kept = tuple(Answer(pick, f"Take back: {pick}", picked=True, group="Written") for pick in written)
