@@ -19,7 +19,7 @@ from .ground import HALVES, RIDING, is_cavalry_free, manner_of, steps_of, ways_o
 from .leaders import chief_with
 from .order_text import CLAUSES, TITLES
 from .orders import order_of_unit
-from .orders_on_ground import PROBERS, RETREATS, bars_falling_back, bars_leader, bars_straying, may_probe
+from .orders_on_ground import PROBERS, RETREATS, bars_falling_back, bars_leader, bars_straying, may_probe, nears_also
 from .special_orders import boundary
 from .units import ARTILLERY, CAVALRY, INFANTRY, arm, contents, is_combat
 from .zones import enemy_distance, enemy_zone
@@ -84,7 +84,9 @@ def why_not(at: Position, marker: Unit, here: Hex) -> Illegal | None:
 
 def _bars_force(at: Position, marker: Unit, order: Order, here: Hex, cost: Mapping[Hex, int]) -> Illegal | None:
     """Why a force may not go there under its order, as its units might not on the map; ``cost``: of all its ways."""
-    start, target, chief = marker.hex or here, order.target, chief_with(at, marker)
+    start, chief = marker.hex or here, chief_with(at, marker)
+    turns = any(nears_also(at, unit, order, start, here) for unit in contents(at, marker) if is_combat(at, unit))
+    target = order.target if not turns else None
     if target is not None and order.kind in (ATTACK, PROBE, DELAY) and here.distance(target) > start.distance(target):
         return Illegal(f"nobody moves away from {at.place_name(target)}", "B14.2", (here, target))
     if target is not None and order.kind in (ATTACK, PROBE) and _sidesteps(at, marker, target, start, here, cost):

@@ -39,9 +39,9 @@ def boundary(at: Position, unit: Unit) -> frozenset[Hex] | None:
 
 def also_attacked(at: Position, unit: Unit) -> frozenset[Hex]:
     """The hexes that a formation's first orders let it attack besides, while the enemy holds them [21.14]."""
-    formation = formation_of(at, unit)
+    formation, holder = formation_of(at, unit), holder_of(at, unit)
     hexes = _also(at.game).get(formation)
-    if hexes is None or not holder_of(at, unit).startswith((formation, ENTRY)) or not _is_on_first_orders(at, unit):
+    if hexes is None or not (holder == formation or holder.startswith(ENTRY)) or not _is_on_first_orders(at, unit):
         return frozenset()
     return hexes & held_by(at, at.game.enemy(unit.side))
 
