@@ -63,23 +63,25 @@ def order_under(at: Position, units: tuple[Unit, ...]) -> Order | None:
 
 def why_not(at: Position, marker: Unit, here: Hex) -> Illegal | None:
     """Why a marker does not go to a hex, where it is not the distance [B14.2]."""
-    units, zone = contents(at, marker), enemy_zone(at, marker.side)
+    units, zone, start = contents(at, marker), enemy_zone(at, marker.side), marker.hex or here
     order, place = order_under(at, units), at.place_name(here)
     if any(unit.side != marker.side for unit in at.units_at(here)):
         return Illegal(f"the enemy is in {place}, and no marker goes there", "B14.2", (here,))
-    if order is None:
-        return None
-    if order.kind == RESERVE:
+    if order is not None and order.kind == RESERVE:
         return Illegal(f"under {at.name(marker.id)} is a force on Reserve, which stays where it is", "B14.2", (here,))
     closed = _zone_closed(at, units, order, zone)
-    if here in closed and order.kind == PROBE:
-        return Illegal(f"more than {PROBERS} units of the Probe would be in enemy zones of control", "C6.2", (here,))
-    if here in closed:
+    if order is not None and here in closed:
+        if order.kind == PROBE:
+            reason = f"more than {PROBERS} units of the Probe would be in enemy zones of control"
+            return Illegal(reason, "C6.2", (here,))
         reason = f"under {TITLES[order.kind]} a force enters no such enemy zone of control as {place} is in"
         return Illegal(reason, "B14.2", (here,))
-    shut = closed | frozenset(there for _, there in at.on_map(at.game.enemy(marker.side)))
-    cost = _reach(at, marker.hex, units, shut, zone).cost if marker.hex is not None else {}
-    return _bars_force(at, marker, order, here, cost)
+    foes = frozenset(there for _, there in at.on_map(at.game.enemy(marker.side)))
+    cost = _reach(at, start, units, closed | foes, zone).cost
+    if here not in cost and here in _reach(at, start, units, foes, frozenset()).cost:
+        reason = f"{at.name(marker.id)} comes to {place} only through an enemy zone of control"
+        return Illegal(reason, "B14.2", (here,))
+    return _bars_force(at, marker, order, here, cost) if order is not None else None
 
 
 def _bars_force(at: Position, marker: Unit, order: Order, here: Hex, cost: Mapping[Hex, int]) -> Illegal | None:
