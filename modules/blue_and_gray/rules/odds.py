@@ -53,14 +53,11 @@ def reckon(rules: Standard, at: Position, assault: Assault) -> Reckoning:
     attack = _whole(at, striking)
     if attack != striking:
         lines.append(Line("Attackers in all", f"{mixed(striking)}, rounded to {attack}", "R8.3", ours))
-    struck = Fraction(0)
+    defence = 0
     for target in assault.targets:
         worth, more = _defence(rules, at, assault, target)
-        struck += worth
+        defence += worth
         lines += [evolve(line, side=theirs) for line in more]
-    defence = ceil(struck)
-    if defence != struck:
-        lines.append(Line("Defenders in all", f"{mixed(struck)}, rounded up to {defence}", "R8.3", theirs))
     column = odds_chart(at.game).column(Fraction(attack), Fraction(defence))
     spent = not defence and all("retreated" in unit.status for unit in assault.defenders)
     lines.append(Line("Odds", f"{attack} to {defence}: {column}", "7.65" if spent else "7.6"))
@@ -168,11 +165,15 @@ def _attack(rules: Standard, at: Position, assault: Assault) -> tuple[Fraction, 
     return total, lines
 
 
-def _defence(rules: Standard, at: Position, assault: Assault, target: Hex) -> tuple[Fraction, list[Line]]:
-    total, lines = _defenders(rules, at, assault, target)
+def _defence(rules: Standard, at: Position, assault: Assault, target: Hex) -> tuple[int, list[Line]]:
+    # the ground helps last, and each hex for itself: so each is made whole before [7.4, R8.3]
+    struck, lines = _defenders(rules, at, assault, target)
+    total = ceil(struck)
+    if total != struck:
+        lines.append(Line(f"Defenders in {at.label(target)}", f"{mixed(struck)}, rounded up to {total}", "R8.3"))
     factor, why, rule = _best_help(rules.chart(at.game), at, assault, target)
     if factor > 1:
-        lines.append(Line(f"{at.label(target)}: {why}", f"x{factor} = {mixed(total * factor)}", rule))
+        lines.append(Line(f"{at.label(target)}: {why}", f"x{factor} = {total * factor}", rule))
     return total * factor, lines
 
 
