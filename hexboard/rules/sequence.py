@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from attrs import frozen
 
+from hexboard.core.capital import capital
 from hexboard.core.event import Called, Ended, Event, Remembered, TurnBegan
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
@@ -90,5 +91,5 @@ def turn_told(at: Position, event: Event) -> str:
             name = at.game.scenario.turn_names.get(turn, "")
             return f"Turn {turn}: {name}" if name else f"Turn {turn}"
         case Ended(outcome):
-            return f"The game is over: {at.result(outcome)}. {outcome.reason}".rstrip()
+            return f"The game is over: {at.result(outcome)}. {capital(outcome.reason)}".rstrip()
     return ""

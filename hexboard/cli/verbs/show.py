@@ -10,6 +10,7 @@ from hexboard.cli.parser import eyes, game_file
 from hexboard.cli.plain import Plain, outcome_plain, tally_plain, unit_plain
 from hexboard.cli.reply import Reply
 from hexboard.cli.wording import ruled
+from hexboard.core.capital import capital
 from hexboard.core.illegal import Unreadable
 from hexboard.core.notation import write_place
 from hexboard.core.position import Position
@@ -143,7 +144,7 @@ def _lines(at: Position, data: Plain) -> Iterator[str]:
     for seat, computer in data["computers"].items():
         yield f"{at.game.seat(seat).name} is driven by a computer ({computer})"
     if data["over"]:
-        yield f"The game is over: {data['over']['level']}. {data['over']['reason']}"
+        yield f"The game is over: {data['over']['level']}. {capital(data['over']['reason'])}"
     else:
         yield f"To act: {', '.join(data['actors']) or 'nobody'} (step {data['step']})"
     yield "Points: " + ", ".join(f"{at.game.side(side).name} {n}" for side, n in data["points"]["totals"].items())
