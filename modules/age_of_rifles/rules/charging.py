@@ -32,7 +32,7 @@ from .displacing import overrun
 from .engaging import note_engaged
 from .formations import formation_of
 from .ground import HALVES, MOUNTED, steps_of
-from .idle import said_of, why_idle
+from .idle import hex_asked, why_idle
 from .ledger import Counted, Fought, ledger_of
 from .losing import mark, unmark
 from .orders_on_ground import bars_end, bars_moving, why_zone, zone_closed
@@ -83,11 +83,9 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
             ways = charges_of(self.rules, at, unit.id)
             answers = [partial(self._hex_answer, at, unit.id, here) for here in sorted(ways)]
             return Question(f"{at.name(unit.id)} charges: which hex?", self.rule, answers)
-        try:
-            target = at.board.at(picked[1])
-        except KeyError:
-            no_hex = said_of(at, "is no hex: it is asked which one is charged", self.rule)
-            return wrong_unit(at, side, picked[1], "charge now", self.rule, no_hex)
+        target = hex_asked(at, side, picked[1], "which one is charged", "charge now", self.rule)
+        if isinstance(target, Illegal):
+            return target
         way = charges_of(self.rules, at, unit.id).get(target)
         if way is None:
             return self._why_not(at, unit, target)

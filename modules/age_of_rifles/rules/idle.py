@@ -6,9 +6,12 @@ from collections.abc import Collection
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
+from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId, With
+from hexboard.engine.question import Pick
+from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import arrival_of
-from hexboard.rules.wrong_unit import WhyNot
+from hexboard.rules.wrong_unit import WhyNot, wrong_unit
 
 from .acting import acting, has_acted, is_reserve_action, with_any
 from .formations import formation_of
@@ -59,3 +62,11 @@ def said_of(at: Position, what: str, rule: str, asked: Collection[UnitId] = ()) 
         return Illegal(f"choose {name} by name" if unit.id in asked else f"{name} {what}", rule, where)
 
     return why_not
+
+
+def hex_asked(at: Position, side: SideId, picked: Pick, what: str, doing: str, rule: str) -> Hex | Illegal:
+    """The hex picked where one is asked for, or why it is none: it is asked ``what`` ("where to")."""
+    try:
+        return at.board.at(picked)
+    except KeyError:
+        return wrong_unit(at, side, picked, doing, rule, said_of(at, f"is no hex: it is asked {what}", rule))

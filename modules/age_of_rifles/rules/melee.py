@@ -33,7 +33,7 @@ from .displacing import overrun
 from .engaging import note_engaged
 from .firing import roll_fire
 from .ground import MOUNTED, steps_of
-from .idle import said_of
+from .idle import hex_asked
 from .losing import disrupt, mark, unmark
 from .morale import Pressure, check_morale
 from .retreating import call_retreat
@@ -314,11 +314,10 @@ class Pursuit(BySide, Decision, name="pursuit", title="The pursuit", rule="B7.5"
         if picked == ("advance",):
             return Ready(Advance((charger.id,)), label="Advance")
         if picked:
-            try:
-                command = Pursue(at.board.at(picked[0]))
-            except KeyError:
-                no_hex = said_of(at, "is no hex: it is asked which one is charged", self.rule)
-                return wrong_unit(at, side, picked[0], "pursue now", self.rule, no_hex)
+            here = hex_asked(at, side, picked[0], "which one is charged", "pursue now", self.rule)
+            if isinstance(here, Illegal):
+                return here
+            command = Pursue(here)
             return self.check(at, side, command) or Ready(command, label="Pursue")
         answers = [hex_answer(at, here, "charge") for here in self._next(at)]
         answers += [Answer("advance", "Advance and halt"), Answer(PASS, "No pursuit")]
@@ -377,11 +376,9 @@ class RidingBack(BySide, Decision, name="ride back", title="The ride back", rule
             return Ready(Pass(), label="Stay")
         ways = _ways_back(at, name)
         if picked:
-            try:
-                here = at.board.at(picked[0])
-            except KeyError:
-                no_hex = said_of(at, "is no hex: it is asked where to", self.rule)
-                return wrong_unit(at, side, picked[0], "ride back now", self.rule, no_hex)
+            here = hex_asked(at, side, picked[0], "where to", "ride back now", self.rule)
+            if isinstance(here, Illegal):
+                return here
             if here not in ways:
                 return Illegal(f"{at.name(name)} cannot ride back to {at.place_name(here)}", self.rule, (here,))
             return Ready(Ride(name, ways[here]), label="Ride back")

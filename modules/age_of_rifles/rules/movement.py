@@ -39,7 +39,7 @@ from .duties import bars_leader_end, bars_wasting, entered_already, groups, move
 from .engaging import note_engaged
 from .formations import formation_of
 from .ground import HALVES
-from .idle import said_of, why_idle
+from .idle import hex_asked, why_idle
 from .leaders import chief_with
 from .leaving import leave
 from .marker_moves import order_under, why_not
@@ -93,11 +93,9 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
             hexes = [partial(self._hex_answer, at, unit.id, here) for here in ends]
             title = f"{at.name(unit.id)}{self._order(at, unit)}: where to?"
             return Question(title, self.rule, hexes)
-        try:
-            here = at.board.at(picked[1])
-        except KeyError:
-            no_hex = said_of(at, "is no hex: it is asked where to", self.rule)
-            return wrong_unit(at, side, picked[1], "move now", self.rule, no_hex)
+        here = hex_asked(at, side, picked[1], "where to", "move now", self.rule)
+        if isinstance(here, Illegal):
+            return here
         if here not in found.cost:
             return self._too_far(at, unit, here)
         path = found.path(here)

@@ -28,7 +28,7 @@ from .commands import Retreat
 from .displacing import overrun
 from .engaging import note_engaged
 from .formations import formation_of, formations
-from .idle import said_of
+from .idle import hex_asked, said_of
 from .leaders import commands_itself
 from .losing import destroy, lose_step, unmark
 from .order_text import CLAUSES
@@ -159,11 +159,9 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="B5
         if not rest:
             prompt = f"{at.name(unit.id)} retreats {'one hex more' if left <= 1 else f'{left} hexes'}: where to?"
             return Question(prompt, self.rule, [self._hex_answer(at, unit, n) for n in at.board.neighbours(_hex(unit))])
-        try:
-            end = at.board.at(rest[0])
-        except KeyError:
-            no_hex = said_of(at, "is no hex: it is asked where to", self.rule)
-            return wrong_unit(at, side, rest[0], "retreat now", self.rule, no_hex)
+        end = hex_asked(at, side, rest[0], "where to", "retreat now", self.rule)
+        if isinstance(end, Illegal):
+            return end
         command = Retreat(unit.id, end)
         return self.check(at, side, command) or Ready(command, label="Retreat")
 
