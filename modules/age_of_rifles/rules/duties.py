@@ -31,7 +31,7 @@ from .ground import HALVES, RIDING, steps_of
 from .leaders import leader_of
 from .ledger import ledger_of
 from .order_text import CLAUSES, TITLES
-from .orders import bound_by, holder_of, order_of
+from .orders import bound_by, holder_of, moves_badly, order_of
 from .orders_on_ground import FAR_ENOUGH, RADIUS, RETREATS, bars_moving, nears_also
 from .special_orders import need_not_close
 from .standard import Standard
@@ -138,8 +138,10 @@ def nearest_at_start(at: Position, holder: str, units: tuple[Unit, ...], target:
 
 
 def _by_guns(at: Position, holder: str, units: tuple[Unit, ...]) -> bool:
-    """Whether gunfire alone still counts as attacking: for two turns at most [C6.1]."""
-    turns = ledger_of(at.state).records.get(f"{GUNFIRE} {holder}", 0)
+    """Whether gunfire alone still counts as attacking: for two turns of an order at most, of which a Bad Move has but
+    one [C6.1].
+    """
+    turns = 0 if moves_badly(at, holder) else ledger_of(at.state).records.get(f"{GUNFIRE} {holder}", 0)
     return turns < GUNFIRE_TURNS and has_bombarded(at, holder, units)
 
 

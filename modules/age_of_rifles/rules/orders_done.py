@@ -14,7 +14,7 @@ from .duties import groups, has_bombarded
 from .formations import formation_of, formations
 from .leaders import commander_of
 from .ledger import Counted, ledger_of
-from .orders import holder_of
+from .orders import holder_of, moves_badly
 from .standard import Standard
 from .taking_orders import GUNFIRE
 from .units import contents, enemies_at, is_combat, side_markers
@@ -36,12 +36,16 @@ def after_combat(rules: Standard, tray: Tray) -> None:
 
 
 def _count_gunfire(rules: Standard, tray: Tray) -> None:
-    """A group on Attack that only bombards in this action has done so once more, any other not at all [C6.1]."""
+    """A group on Attack that only bombards in this action has done so once more, any other not at all; a Bad Move,
+    which is over with the turn, counts for no order [C6.1].
+    """
     at = tray.at
     if is_reserve_action(at):
         return
     own = hearers(at.game, side_acting(at))
     for holder, units in groups(rules, at).items():
+        if moves_badly(at, holder):
+            continue
         order = rules.order(at, units[0])
         before = ledger_of(at.state).records.get(f"{GUNFIRE} {holder}", 0)
         guns = order is not None and order.kind == ATTACK and has_bombarded(at, holder, units)
