@@ -1,0 +1,16 @@
+"""How leaving the map is offered: to who stands on it, and to who has still to come on [15.21, 17.11]."""
+
+from __future__ import annotations
+
+import pytest
+
+from hexboard.engine.question import Question
+from tests.modules.positions import placed
+
+
+@pytest.mark.parametrize(("stands", "said"), [("csa-cobb 0117", "Leave"), ("csa-cobb csa-15", "Enter and leave")])
+def test_who_has_still_to_come_on_enters_to_leave(stands: str, said: str) -> None:
+    asked = placed(stands, turn=15).ask("csa", ("csa-cobb",))
+    assert isinstance(asked, Question)
+    (offered,) = (answer for answer in asked.answers if answer.value == "exit 0117")
+    assert offered.label == f"{said} the map by 0117 (Williamsburg Road)"
