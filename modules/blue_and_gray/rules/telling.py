@@ -138,9 +138,9 @@ def _rallied(at: Position, name: UnitId, die: int) -> str:
     if state is None:
         return f"{at.name(name)} tries to rally: {die}"
     lost = state == morale_states(at.game)[-1]
-    failed = "is eliminated [R12.43]" if lost else f"stays {state.name.lower()} [R12.42]"
-    result = "rallies [R12.42]" if die <= state.rally else failed
-    return f"{at.name(name)}, {state.name.lower()}, tries to rally: die {die}, on 1-{state.rally} it rallies: {result}"
+    failed = "it is eliminated [R12.43]" if lost else f"it stays {state.name.lower()} [R12.42]"
+    result = "it rallies [R12.42]" if die <= state.rally else failed
+    return f"{at.name(name)}, {state.name.lower()}, tries to rally, die {die}, rallied on 1-{state.rally}: {result}"
 
 
 def _result(at: Position, code: str) -> str:

@@ -32,7 +32,7 @@ def describe(base: Describe, at: Position, event: Event) -> str:
             name = at.name(str(slot[2]))
             return f"{name} has a leader with it, die {faces[0]}, saved on 1-{SAVED}: it {held} [23.55]"
         case Rolled(slot, _, faces) if slot[0] == "leader":
-            fate = "killed" if faces[0] == 1 else "lives"
+            fate = "he is killed" if faces[0] == 1 else "he lives"
             return f"{at.name(str(slot[2]))} was with a lost unit, die {faces[0]}, killed on a 1: {fate} [23.56]"
         case Removed(unit, Gone("eliminated", _)) if is_leader(at, at.unit(unit)):
             return f"{at.name(unit)} is killed"
@@ -78,4 +78,4 @@ def about_unit(
 
 def _of_corps(at: Position, corps: str, die: int) -> str:
     most, rule = command_control.highest(at, corps), command_control.clause_of(at, corps)
-    return f"{corps}, die {die}, moves on 1-{most}: {'moves' if die <= most else 'stays where it is'} [{rule}]"
+    return f"{corps}, die {die}, moves on 1-{most}: it {'moves' if die <= most else 'stays where it is'} [{rule}]"

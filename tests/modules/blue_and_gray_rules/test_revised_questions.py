@@ -250,7 +250,7 @@ def test_whose_rally_a_die_is_for_is_told_and_whoever_stays_is_not_said_to_have_
     assert "cannot move: 5 has a Rally Marker and stays where it is" in about
     say(table, "end", "end")
     told = [line.text for line in journal(table.ruleset, table.game, table.log)]
-    assert "5, shaken, tries to rally: die 4, on 1-3 it rallies: stays shaken [R12.42]" in told
+    assert "5, shaken, tries to rally, die 4, rallied on 1-3: it stays shaken [R12.42]" in told
 
 
 def test_batteries_of_a_hex_do_not_part_once_infantry_of_it_has_fought() -> None:
