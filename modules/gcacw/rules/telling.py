@@ -21,9 +21,10 @@ from .ledger import (
     ledger_of,
 )
 from .loss_reasons import loss_reason
+from .resting import MARKS_OF_A_TURN
 from .standard import Standard
 from .sums import attack_told, result_told, throw_told
-from .units import marks_in_words
+from .units import REFUSED, marks_in_words
 
 _PHASES = {
     "leader transfer": "leader transfer",
@@ -98,9 +99,10 @@ def _of_unit(at: Position, event: Event) -> str:
 
 
 def _marked(at: Position, unit: UnitId, status: frozenset[str]) -> str:
-    """What it is from now on, and what no longer; those of its marks that stay are no news."""
+    """What it is from now on, and what no longer; those of its marks that stay, or were for the turn, are no news."""
     before = at.unit(unit).status
-    gone = (f"no longer {mark}" for mark in marks_in_words(before - status))
+    lost = marks_in_words(before - status - MARKS_OF_A_TURN)
+    gone = ("flanks no longer refused" if mark == REFUSED else f"no longer {mark}" for mark in lost)
     news = (*marks_in_words(status - before), *gone)
     return f"{at.name(unit)}: {', '.join(news)}" if news else ""
 

@@ -1,7 +1,11 @@
-"""What the rules say of a hex names the scenario's clause."""
+"""What the rules say of a hex names the scenario's clause, and what they say of a unit's marks is no book-keeping."""
 
 from __future__ import annotations
 
+import pytest
+
+from hexboard.core.event import Stood
+from hexboard.core.position import Position
 from tests.games import new_table
 
 
@@ -10,3 +14,21 @@ def test_who_controls_an_objective_is_said_with_the_clause_of_control() -> None:
     at = table.view()
     told = {(remark.text, remark.rule) for remark in table.ruleset.about_hex(at, at.board.at("S3201"))}
     assert ("controlled by the Confederate", "B.5") in told
+
+
+@pytest.mark.parametrize(
+    ("had", "has", "told"),
+    [
+        ({"flanks refused", "exhausted"}, {"exhausted"}, "Howe: flanks no longer refused"),
+        ({"in column", "built", "marched at fatigue 4"}, {"exhausted"}, "Howe: exhausted"),
+        ({"in column", "built", "marched at fatigue 4"}, set(), ""),
+        (set(), {"marched at fatigue 4", "disorganized"}, "Howe: disorganized, marched at fatigue 4"),
+    ],
+)
+def test_what_a_unit_is_no_longer_is_told_in_words_and_of_what_was_for_the_turn_nothing(
+    had: set[str], has: set[str], told: str
+) -> None:
+    table = new_table("on_the_4th_day", "lees_retreat")
+    at = table.view()
+    before = Position(at.game, at.state.changed("usa-howe", status=frozenset(had)))
+    assert table.ruleset.describe(before, Stood("usa-howe", frozenset(has))) == told
