@@ -309,7 +309,8 @@ def test_the_ways_of_orders_are_drawn_on_both_maps_in_the_colours_of_the_palette
     assert not other.isVisible()
 
 
-def test_a_click_on_a_stack_asks_to_whom_of_it_one_writes(begun: Callable[..., Keyboard]) -> None:
+@pytest.mark.parametrize("by_key", [False, True], ids=["by click", "by figure, from the form"])
+def test_a_click_on_a_stack_asks_to_whom_of_it_one_writes(by_key: bool, begun: Callable[..., Keyboard]) -> None:
     """It wrote to whoever came first in the list, whatever lay on top."""
     keys = begun("the_road_to_gettysburg", "campaign")
     keys.take_chair()
@@ -331,6 +332,11 @@ def test_a_click_on_a_stack_asks_to_whom_of_it_one_writes(begun: Callable[..., K
     assert "choose a counter" in window.page.prompt.hint
     last = there[-1]
     assert last.unit is not None
-    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.point_of(last.unit))
+    if by_key:
+        number = next(n for n in range(1, 10) if view._fan.numbered(n) == last.unit)
+        keys.reach(keys.form, "Write to")
+        keys.press(Qt.Key(ord(str(number))))
+    else:
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.point_of(last.unit))
     rest()
     assert drafting.text.partition(":")[0] == last.value

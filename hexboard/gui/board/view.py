@@ -11,11 +11,13 @@ from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
     QKeyEvent,
+    QKeySequence,
     QMouseEvent,
     QPainter,
     QPen,
     QPolygonF,
     QResizeEvent,
+    QShortcut,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
@@ -117,6 +119,9 @@ class BoardView(CameraView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().setMouseTracking(True)
         self.setAccessibleName("Map")
+        for figure in "123456789":
+            # wherever the keyboard is but in a field, and only while the stack is seen
+            QShortcut(QKeySequence(figure), self._fan, partial(self._choose_numbered, int(figure)))
 
     def show_game(self, game: Game) -> None:
         """Show this game's map; once."""
@@ -393,6 +398,10 @@ class BoardView(CameraView):
         """The counter of the opened stack that a key chooses, or ""."""
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
         return self._fan.numbered(event.key() - Qt.Key.Key_0) if plain and self._fan.hex is not None else ""
+
+    def _choose_numbered(self, number: int) -> None:
+        if unit := self._fan.numbered(number):
+            self.pointing.unitClicked.emit(unit)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space:

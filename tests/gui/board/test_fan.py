@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPixmap, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from hexboard.gui.board.choices import ChoiceMark, Choices
@@ -255,6 +255,13 @@ def test_a_figure_chooses_from_an_opened_stack_before_it_is_a_shortcut(playing: 
     QTest.keyClick(view, Qt.Key.Key_1)
     assert chosen == [(view._fan.numbered(1),)]
     assert view.camera() == camera
+    playing.page.show_panel("forces")
+    field = playing.page.inspector.panel("forces").findChild(QLineEdit)
+    field.setFocus()
+    view.fan(at)
+    QTest.keyClick(field, Qt.Key.Key_1)
+    assert (field.text(), len(chosen)) == ("1", 1), "a figure that is written chooses nobody"
+    view.setFocus()
     view.fan(None)
     QTest.keyClick(view, Qt.Key.Key_1)
     assert view.camera() != camera
