@@ -28,19 +28,24 @@ def why_crowded(rules: Standard, at: Position, here: Hex, friends: tuple[Unit, .
 
 def is_marched_into(friends: tuple[Unit, ...]) -> bool:
     """Whether a march of this phase made the crowd; otherwise it stands there from before."""
-    return any("moved" in unit.status for unit in friends)
+    return any(map(_has_marched, friends))
 
 
 @kept_on("at")
 def bars_elsewhere(rules: Standard, at: Position, side: str) -> Illegal | None:
     """Why nobody moves but units of the hex in ``where``: a march has overfilled it, and one there must move on."""
     # the marks are looked at first: they settle most cases without a look at the room
-    for here in dict.fromkeys(here for unit, here in at.on_map(side) if "moved" in unit.status):
+    for here in dict.fromkeys(here for unit, here in at.on_map(side) if _has_marched(unit)):
         friends = tuple(unit for unit in at.units_at(here) if unit.side == side)
         could_go = any("moved" not in unit.status for unit in friends)
         if could_go and _is_crowded(rules, at, here, friends):
             return why_crowded(rules, at, here, friends, "first one of them moves on")
     return None
+
+
+def _has_marched(unit: Unit) -> bool:
+    # a Rally Marker counts as a move, and yet its unit is where it was
+    return "moved" in unit.status and "rally" not in unit.status
 
 
 def _together(at: Position, side: str) -> Iterator[tuple[Hex, tuple[Unit, ...]]]:

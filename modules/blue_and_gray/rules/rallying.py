@@ -10,8 +10,9 @@ from hexboard.core.unit import Unit
 from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
 
+from .crowds import is_marched_into
 from .disruption import recover
-from .ground import enemy_zone
+from .ground import enemy_zone, friends_at
 from .ledger import TURN_MARKS, MarksCleared
 from .losses import eliminate
 from .morale import Morale, morale_of, morale_states
@@ -36,7 +37,9 @@ def bars_rallying(rules: Standard, at: Position, unit: Unit) -> Illegal | None:
         return Illegal(f"{at.name(unit.id)} has moved and cannot rally in this turn", "R12.41", (unit.hex,))
     if unit.hex in enemy_zone(rules, at, unit.side):
         return Illegal("nobody rallies in an enemy zone of control", "R12.41", (unit.hex,))
-    return rules.lacks_room(rules, at, unit, unit.hex, None)
+    # of a crowd that a march has made somebody must go on; whoever was there before may stay in it
+    crowded = is_marched_into(friends_at(at, unit.side, unit.hex))
+    return rules.lacks_room(rules, at, unit, unit.hex, None) if crowded else None
 
 
 @frozen(eq=False)
