@@ -16,12 +16,12 @@ from hexboard.rules.ground.movement import Reach
 from .audience import knows
 from .formations import RESERVE, division_of, formation_of, formations, side_formations, troops_of
 from .ground import HALVES
-from .leaders import division_leader, leader_of
+from .leaders import leader_of
 from .orders import held, holder_of, is_goal, lasting
 from .riding import command_range
 from .sight import sees
 from .units import is_combat
-from .whereabouts import where
+from .whereabouts import goal_leader, troops_of_holder, where
 from .zones import blocked_for
 
 
@@ -52,9 +52,9 @@ def _commanded(at: Position, formation: str, unit: Unit) -> bool:
     # a Bad Move is no goal, which would take troops from beside their corps' leader [B4.7]
     if goal and lasting(at, holder) is None and rider is not None and here in rider.cost:
         return True
-    leader = division_leader(at, division_of(at.game, unit.kind)) if goal else None
-    if leader is not None and leader.hex is not None and held(at, unit.id) is None:
-        return bool(way_from(at, unit.side, leader.hex, here))
+    led = goal_leader(at, division_of(at.game, unit.kind)) if goal else None
+    if led is not None and held(at, unit.id) is None:
+        return bool(way_from(at, unit.side, led[1], here))
     if (goal or option(at, "division_range", "goals") == "all") and not _near_division(at, unit, here):
         return False
     if goal:
@@ -73,11 +73,7 @@ def _near_division(at: Position, unit: Unit, here: Hex) -> bool:
     division = division_of(at.game, unit.kind)
     if held(at, unit.id) is not None or not division:
         return True
-    others = [
-        other.hex
-        for other in troops_of(at, formation_of(at, unit))
-        if other.id != unit.id and division_of(at.game, other.kind) == division and other.hex is not None
-    ]
+    others = [there for other, there in troops_of_holder(at, division) if other.id != unit.id]
     return not others or any(here.distance(other) <= _division_range(at) for other in others)
 
 
@@ -96,8 +92,7 @@ def way_from(at: Position, side: str, leader: Hex, here: Hex) -> tuple[Hex, ...]
 
 
 def _goal_hexes(at: Position, formation: str) -> tuple[Hex, ...]:
-    units = troops_of(at, formation)
-    return tuple(u.hex for u in units if u.hex is not None and is_goal(at, holder_of(at, u)))
+    return tuple(here for unit, here in troops_of_holder(at, formation) if is_goal(at, holder_of(at, unit)))
 
 
 def range_of(at: Position, formation: str) -> Reach | None:
@@ -119,13 +114,13 @@ def _traces(at: Position, side: str) -> Iterator[Trace]:
         if not is_combat(at, unit) or name not in formations(at.game):
             continue
         found = range_of(at, name)
-        led = division_leader(at, holder_of(at, unit))
+        led = goal_leader(at, holder_of(at, unit))
         if unit.id in out:
             line = Line("no way of command", "none", "B4.2")
             yield Trace(unit.id, (), False, "out of command", (line,))
-        elif led is not None and led.hex is not None:
-            path = way_from(at, unit.side, led.hex, here)[::-1]
-            line = Line(f"to {at.name(led.id)}", f"{len(path) - 1} of 2 hexes", "21.7.3.1")
+        elif led is not None:
+            path = way_from(at, unit.side, led[1], here)[::-1]
+            line = Line(f"to {at.name(led[0].id)}", f"{len(path) - 1} of 2 hexes", "21.7.3.1")
             yield Trace(unit.id, path, True, "in command", (line,))
         elif found is not None and here in found.cost:
             path = tuple(reversed(found.path(here)))
