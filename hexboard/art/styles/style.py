@@ -21,7 +21,6 @@ CHIP_HEIGHT = 0.2  # in hexes
 CHIP_PIXELS = (13.0, 26.0)  # least and most height of a chip
 CHIP_WIDEST = 1.35  # a chip wider than so many hexes is left out
 CHIP_AT = (0.0, 0.06)  # in an empty hex
-CHIP_UNDER = (0.0, 0.4)  # in one with counters
 NOTE_AT = (0.0, -0.62)  # of a path, from its end
 MARK_CHIPS = ((-0.4, 0.02), (0.4, 0.02), (-0.23, 0.4), (0.23, 0.4))  # one for each overlay on a hex
 LEAST_CHIPS = 24.0  # pixels a hex below which chips are left out

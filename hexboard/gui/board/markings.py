@@ -10,9 +10,10 @@ from PySide6.QtCore import QObject, QPointF, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
+from hexboard.art.counters.faces import side_at
 from hexboard.art.palette import MarkPaint, Palette
 from hexboard.art.shapes import Colour
-from hexboard.art.styles import style
+from hexboard.art.styles import counter_style, style
 from hexboard.geometry.hex import Hex
 
 from .camera import UNIT, scene_point
@@ -28,19 +29,19 @@ _ROOM = UNIT
 
 
 class Chips(MapItem):
-    """One layer of plates: a sprite a hex. ``spot`` says where in a hex it stands, in hexes from the middle."""
+    """Plates, a sprite a hex. ``spot`` says where in it, in hexes from its middle, at so many pixels a hex."""
 
-    def __init__(self, sprites: SpriteCache, spot: Callable[[Hex], tuple[float, float]], z: float) -> None:
+    def __init__(self, sprites: SpriteCache, spot: Callable[[Hex, float], tuple[float, float]], z: float) -> None:
         super().__init__(z)
         self._sprites = sprites
         self._spot = spot
-        self._chips: tuple[tuple[QPointF, Sprite], ...] = ()
+        self._chips: tuple[tuple[Hex, Sprite], ...] = ()
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
 
     def show_chips(self, chips: Mapping[Hex, Sprite]) -> None:
         """Show these plates and no others."""
-        self._chips = tuple((scene_point(at) + QPointF(*self._spot(at)) * UNIT, sprite) for at, sprite in chips.items())
-        self.fill(QPolygonF([point for point, _ in self._chips]).boundingRect(), _ROOM, shown=bool(chips))
+        self._chips = tuple(chips.items())
+        self.fill(QPolygonF([scene_point(at) for at in chips]).boundingRect(), _ROOM, shown=bool(chips))
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         world = painter.worldTransform()
@@ -49,7 +50,8 @@ class Chips(MapItem):
             return
         exposed = option.exposedRect.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM)
         pixels = chip_pixels(scale)
-        for point, sprite in self._chips:
+        for at, sprite in self._chips:
+            point = scene_point(at) + QPointF(*self._spot(at, scale)) * UNIT
             if exposed.contains(point) and (sprite.box[2] - sprite.box[0]) * pixels < style.CHIP_WIDEST * scale:
                 self._sprites.copy_in(painter, world, sprite, pixels, point)
 
@@ -141,7 +143,7 @@ class Markings:
         self._likely = self._added(Chips(sprites, self._note_spot, _CHIPS_Z))
         self._layers: dict[str, tuple[HexOverlay, Chips]] = {}
         self._path = self._added(PathItem(lambda: self._palette.overlays, _PATH_Z))
-        self._path_note = self._added(Chips(sprites, lambda at: style.NOTE_AT, _CHIPS_Z + 1))
+        self._path_note = self._added(Chips(sprites, lambda *_: style.NOTE_AT, _CHIPS_Z + 1))
         self._picked = self._ring(style.RING, lambda: self._palette.overlays.path, _RINGS_Z)
         self._cursor = self._ring(style.CURSOR, lambda: self._palette.overlays.cursor, _RINGS_Z + 1)
         self._flashing = self._ring(style.RING, lambda: self._palette.overlays.flash, _RINGS_Z + 2)
@@ -181,7 +183,7 @@ class Markings:
         if layer not in self._layers:
             spot = style.MARK_CHIPS[number % len(style.MARK_CHIPS)]
             overlay = self._added(HexOverlay(_MARKS_Z + number * 0.1))
-            self._layers[layer] = overlay, self._added(Chips(self._sprites, lambda at: spot, _CHIPS_Z - 1))
+            self._layers[layer] = overlay, self._added(Chips(self._sprites, lambda *_: spot, _CHIPS_Z - 1))
         overlay, chips = self._layers[layer]
         overlay.show_hexes(hexes.keys(), paint)
         chips.show_chips({at: self._chip(text) for at, text in hexes.items() if text})
@@ -215,8 +217,10 @@ class Markings:
         for layer, hexes in self._marks.items():
             self.show_marks(layer, hexes)
 
-    def _note_spot(self, at: Hex) -> tuple[float, float]:
-        return style.CHIP_UNDER if self._is_taken(at) else style.CHIP_AT
+    def _note_spot(self, at: Hex, scale: float) -> tuple[float, float]:
+        """In a hex with counters under them, however much of it they and the note take from afar."""
+        edge = counter_style.COUNTER_DROP + side_at(scale) / 2
+        return (0.0, edge + chip_pixels(scale) / scale / 2) if self._is_taken(at) else style.CHIP_AT
 
     def _paint(self, number: int) -> MarkPaint:
         paints = self._palette.overlays.marks

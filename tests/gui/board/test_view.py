@@ -18,7 +18,7 @@ from hexboard.art.painters.pillow import paint
 from hexboard.art.palettes import PALETTES, palette
 from hexboard.art.styles import counter_style
 from hexboard.core.unit import Gone
-from hexboard.gui.board.camera import UNIT
+from hexboard.gui.board.camera import UNIT, scene_point
 from hexboard.gui.board.choices import ChoiceMark, Choices
 from hexboard.gui.board.counter_pictures import counter_pixmap
 from hexboard.gui.board.drawn_map import DrawnMap, whole_map
@@ -286,3 +286,21 @@ def test_from_afar_dice_and_words_of_a_line_of_sight_are_whole(
         assert shown != before
         view.viewport().update()
         assert on_screen(view) == shown, "as much was painted as there is"
+
+
+@pytest.mark.parametrize("scale", [100, 56, 46, 40])
+def test_a_note_lies_on_no_counter_however_far_the_map_is(view: BoardView, sharpen: Sharpen, scale: int) -> None:
+    at = here("0502")
+    while view.rung.scale > scale:
+        view.zoom_steps(-1, QPointF(view.viewport().rect().center()))
+    view.look_at(scene_point(at))
+    pictures = []
+    for note in ("", "6"):
+        view.show_choices(Choices(hexes={at: ChoiceMark(note)}))
+        sharpen(view)
+        pictures.append(pillow(view.grab()))
+    half = side_at(view.rung.scale) * view.rung.scale / 2
+    middle = view.point_of("r-1")
+    box = ImageChops.difference(*pictures).getbbox()
+    assert box is not None
+    assert box[1] >= middle.y() + half - 2
