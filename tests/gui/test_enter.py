@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
@@ -11,9 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.panels.prompt_uses import ENTER
 
-from .keyboard import Keyboard
 from .player import Player
 
 
@@ -48,32 +44,3 @@ def test_a_key_that_is_held_does_one_thing(playing: MainWindow) -> None:
     acts = (playing.acts.action("commit"), playing.acts.action("pick"), *page.prompt._letters)
     assert len(acts) > 2
     assert not any(act.autoRepeat() for act in acts)
-
-
-_BATTERY = """
-step = "combat"
-turn = 3
-seat = "usa"
-[units]
-usa-v-artillery = { at = "2307" }
-csa-rh-anderson = { at = "2309" }
-"""
-
-
-def test_enter_once_more_does_what_is_picked_and_drops_none_of_it(begun: Callable[..., Keyboard]) -> None:
-    keys = begun("road_to_richmond", "campaign", _BATTERY, (3,))
-    session, prompt = keys.window.session, keys.window.page.prompt
-    for value in ("2309", "usa-v-artillery"):
-        assert not prompt.enter_commits
-        answer = next(a for a in keys.question.open_answers() if value in (a.value, a.unit) and not a.picked)
-        keys.choose(answer)
-    picks, before = session.picking.picks, keys.entries
-    assert prompt.commit._letter == ENTER
-    keys.press(Qt.Key.Key_Left)
-    assert prompt.commit._letter.isalpha(), "there is nothing at the cursor that was picked"
-    keys.press(Qt.Key.Key_Return)
-    assert (session.picking.picks, keys.entries) == (picks, before)
-    keys.press(Qt.Key.Key_Right)
-    assert prompt.commit._letter == ENTER
-    keys.press(Qt.Key.Key_Return)
-    assert keys.entries > before

@@ -137,11 +137,6 @@ class Picking(QObject):
         self.ready.emit(self.chosen.ready)
         return True
 
-    def would_drop(self, at: Hex | None) -> bool:
-        """Whether a click on a hex would take away what is picked there, and do nothing else."""
-        click = self._clicking.hex(at) if self._clicking and self._picks and at is not None else None
-        return click is not None and not click.several and click.barred is None and len(click.picks) < len(self._picks)
-
     def why_not(self, at: Hex) -> Illegal | None:
         """Why a click on a hex would be refused now, or None if it would not or nothing is asked."""
         return self._clicking.hex(at).barred if self._clicking else None

@@ -296,7 +296,6 @@ class OpenGame(QObject):
         session.linked.connect(self._on_link)
         session.played.connect(self._on_played)
         session.asked.connect(self.changed)
-        page.prompt.enter_changed.connect(self.changed)
         session.playback.changed.connect(self.changed)
         session.bridge.handed_over.connect(self.hand_over)
         page.map.controller.menu_asked.connect(self._show_menu)

@@ -46,7 +46,7 @@ _NARROWEST, _NARROW, _WIDE, _WIDER = 900, 1060, 1500, 1800
 class PromptBar(Bar):
     """Above the map, always of the same height. ``send_wanted`` is asked for by whoever waits for a player elsewhere.
     ``confirm_wanted`` and ``form_wanted`` are of a free hand: its changes are to be made, or one that needs more than
-    the map; ``act_wanted(name)`` of an act of the window. ``enter_changed``: by the hex cursor, what Enter does.
+    the map; ``act_wanted(name)`` of an act of the window.
 
     ``reserved`` are letters that mean something else on the page, ``enter_is_taken`` says whether Enter does.
     """
@@ -55,7 +55,6 @@ class PromptBar(Bar):
     confirm_wanted = Signal()
     form_wanted = Signal()
     act_wanted = Signal(str)
-    enter_changed = Signal()
 
     def __init__(self, session: Session, taking_back: TakingBack, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -92,7 +91,6 @@ class PromptBar(Bar):
         self._uses: list[Use] = []
         self._lay_out()
         session.asked.connect(self.show_question)
-        session.selected.connect(self._on_selected)
         session.refused.connect(self.show_refusal)
         session.trouble.connect(self.show_trouble)
         session.computers.changed.connect(self._on_computers)
@@ -227,14 +225,6 @@ class PromptBar(Bar):
     def enter_commits(self) -> bool:
         """Whether Enter presses the gold button, as it says then."""
         return self._gold is not None and self._key_of(self._gold) == ENTER
-
-    def _on_selected(self, _: object) -> None:
-        """What Enter does can depend on where the hex cursor is, while something is picked that could be done."""
-        if self._gold is not None and self._session.picking.picks and self._session.chosen is None:
-            commits = self.enter_commits
-            self.show_acts()
-            if self.enter_commits != commits:
-                self.enter_changed.emit()
 
     def show_acts(self) -> None:
         """Give every place what it is used for now."""

@@ -196,9 +196,7 @@ class Acts:
         return None
 
     def _act(self, does: Answer, question: Question | None) -> Use:
-        """What does what is picked. Enter does it at a hex that is picked; elsewhere it picks more, so there is a
-        letter.
-        """
+        """What does what is picked; Enter still picks more on the map, so it has a letter."""
         dice = question.forecast.dice if question and question.forecast else ""
         price = does.note or (f"rolls {dice}" if dice else "")
         return Use(
@@ -209,7 +207,6 @@ class Acts:
             second=price,
             shorter=((does.label, "rolls dice"), (does.label, "")) if dice else (),
             sign="dices" if dice else "check",
-            key=ENTER if self.session.picking.would_drop(self.session.hex) else "",
         )
 
     def _back(self) -> Use | None:
