@@ -84,11 +84,12 @@ def order_now(rules: Standard, at: Position, unit: Unit) -> Order:
 
 def allowance(at: Position, unit: Unit) -> int:
     """Half points a counter has this turn before zones and roads are looked at [21.3.2, 21.9, B3.9]."""
-    points = _by_day(at, unit)
+    points = by_day(at, unit)
     return HALVES * points if not is_night(at) else HALVES * ((points + 1) // 2)
 
 
-def _by_day(at: Position, unit: Unit) -> int:
+def by_day(at: Position, unit: Unit) -> int:
+    """Points a counter has by day [21.3.2, 21.9, B2.6]."""
     terms: Mapping[str, int] = at.game.charts["allowance"]
     kind = arm(at, unit)
     if kind == CAVALRY:
@@ -120,7 +121,7 @@ def course_of(rules: Standard, at: Position, name: UnitId) -> Course:
         slow = min(full, HALVES * points if not is_night(at) else HALVES * ((points + 1) // 2))
     # a corps on March takes its leader and train along; headquarters march till they are there
     marches = order.kind == MARCH and (kind in (*COMBAT, LEADER, TRAIN) or (kind == HQ and unit.hex != order.target))
-    far = HALVES * _by_day(at, unit) if is_night(at) and marches else 0
+    far = HALVES * by_day(at, unit) if is_night(at) and marches else 0
     roads = _roads(at, unit, road_rate) if far else {}
     closed = _closed(rules, at, unit, order)
     starts = _starts(at, unit, road_rate, full)
@@ -374,7 +375,7 @@ def _within(at: Position, found: Course, path: tuple[Hex, ...], spent: int) -> i
     if spent <= (found.by_road if along else most) or (len(path) == 2 and found.unit.hex is not None):
         return min(spent, most) if not along else spent
     reason = f"{at.name(found.unit.id)} would spend {points(spent)} of {points(most)} movement points"
-    if is_night(at) and spent <= HALVES * _by_day(at, found.unit):
+    if is_night(at) and spent <= HALVES * by_day(at, found.unit):
         return Illegal(f"{reason} by night", "B3.9", path[-1:])
     return Illegal(reason, pace_rule(at, found.unit), path[-1:])
 

@@ -16,12 +16,13 @@ from hexboard.rules.ground.movement import reach
 
 from .audience import hearers
 from .command_ledger import MARCH, HiddenMarch, HiddenMarched, HiddenMarchEnded, Order
+from .course import by_day
 from .formations import formations, units_of
 from .ground import COLUMN, HALVES, ground_chart, steps_of, ways_named
 from .hiding import bars_second, free_marker, gathering, holds_enemy, put_down, vanish
 from .ledger import ledger_of
 from .orders import moves_badly, order_of
-from .units import AWAY, COMBAT, INFANTRY, arm, is_combat
+from .units import AWAY, INFANTRY, is_combat
 from .zones import enemy_distance
 
 FAR = 1_000
@@ -122,9 +123,9 @@ def march_on(tray: Tray, side: str) -> None:
 
 
 def _points_a_turn(at: Position, formation: str) -> int:
-    """Half points of its slowest arm by road, by night too."""
-    arms = {arm(at, unit) for unit in waiting(at, formation)} & COMBAT
-    return HALVES * min(int(at.game.charts["allowance"][each]) for each in arms or {INFANTRY})
+    """Half points of its slowest troops by road, by night too."""
+    troops = [by_day(at, unit) for unit in waiting(at, formation) if is_combat(at, unit)]
+    return HALVES * min(troops, default=int(at.game.charts["allowance"][INFANTRY]))
 
 
 def _reached(at: Position, march: HiddenMarch) -> int:

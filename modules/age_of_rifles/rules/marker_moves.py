@@ -13,7 +13,7 @@ from hexboard.rules.ground.movement import Reach, reach
 from .audience import knows
 from .clock import is_night
 from .command_ledger import ATTACK, DELAY, MARCH, PROBE, RESERVE, Order
-from .course import joined
+from .course import by_day, joined
 from .duties import CLOSE
 from .ground import HALVES, RIDING, is_cavalry_free, manner_of, steps_of, ways_of
 from .leaders import chief_with
@@ -119,11 +119,12 @@ def _reach(at: Position, start: Hex, units: tuple[Unit, ...], closed: frozenset[
     arms = {arm(at, unit) for unit in units}
     slowest = next(each for each in (ARTILLERY, INFANTRY, CAVALRY) if each in arms)
     gait = manner_of(at, slowest, order.kind in (MARCH, *RETREATS)), is_cavalry_free(slowest)
-    by_day = int(allowance[slowest])
-    into_zone = int(allowance["cavalry_slow"]) if slowest == CAVALRY else by_day
-    points, slow = ((n + 1) // 2 if is_night(at) else n for n in (by_day, into_zone))
+    # disrupted horse is slower than the rest
+    full = min(by_day(at, unit) for unit in units if is_combat(at, unit))
+    into_zone = int(allowance["cavalry_slow"]) if slowest == CAVALRY else full
+    points, slow = ((n + 1) // 2 if is_night(at) else n for n in (full, into_zone))
     near = reach({start: 0}, HALVES * points, steps_of(at, *gait), closed, zone, HALVES * slow)
     if not is_night(at) or order.kind != MARCH:
         return near
     # a March that keeps to roads and trails goes as far by night as by day [B3.9]
-    return joined(near, reach({start: 0}, HALVES * by_day, ways_of(at, *gait), closed, zone))
+    return joined(near, reach({start: 0}, HALVES * full, ways_of(at, *gait), closed, zone))
