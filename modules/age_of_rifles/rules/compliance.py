@@ -43,8 +43,9 @@ def send_retreat(tray: Tray, side: str) -> None:
     posts, text = army_posts(at, side), word_of(GENERAL_RETREAT)
     for each in side_formations(at.game, side):
         found = route(at, side, each.id)
-        # to a corps whose leader has fallen it goes too, and waits for who stands in for him
-        if found is not None or (each.leader and troops_of_holder(at, each.id)):
+        # to a corps whose leader has fallen it goes too, and waits for who stands in for him, or till it is in sight
+        away = each.id in ledger_of(at.state).command.away
+        if found is not None or (each.leader and (away or troops_of_holder(at, each.id))):
             # it is the army's commander who orders it, in a wing too
             sender, face = posts[0], any(found is not None and post.hex == found.reader.hex for post in posts)
             order = Dispatch(each.id, text, sender.who, sender.rating, at.turn, at.turn, (), face)
