@@ -10,7 +10,7 @@ from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory, mkdtemp
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
@@ -140,7 +140,12 @@ def _draw(board: Board, unfold: bool, digest: str, path: Path) -> None:
     from hexboard.store.whole_write import write_whole
 
     stand_back(_HUMBLE)
-    write_whole(path, written({digest: draw_map(board, unfold)}))
+    data = written({digest: draw_map(board, unfold)})
+    # somebody else may draw the same map at the same time
+    with TemporaryDirectory(dir=path.parent) as own:
+        drawn = Path(own) / path.name
+        write_whole(drawn, data)
+        drawn.replace(path)
 
 
 def _folder() -> Path:

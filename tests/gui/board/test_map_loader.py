@@ -11,6 +11,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from hexboard.art import shipped_list
+from hexboard.art.list_file import read
 from hexboard.art.map_drawing import draw_map
 from hexboard.art.shapes import DisplayList
 from hexboard.board.board import Board
@@ -141,3 +142,18 @@ def test_the_lists_used_last_are_kept(tmp_path: Path, monkeypatch: pytest.Monkey
         os.utime(path, (100 * (1, 0, 2)[number], 100 * (1, 0, 2)[number]))
     map_loader._drop_oldest(tmp_path)
     assert {path.stem for path in tmp_path.iterdir()} == {"new", "newest"}
+
+
+def test_two_may_draw_the_same_map_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The map of a game could not be drawn if it was begun while its options still showed it being drawn."""
+    board, path, flush = small_board(), tmp_path / "map.drawing", os.fsync
+
+    def meanwhile(descriptor: int) -> None:
+        monkeypatch.setattr(os, "fsync", flush)
+        map_loader._draw(board, False, "d", path)
+
+    monkeypatch.setattr(map_loader, "stand_back", lambda by: None)
+    monkeypatch.setattr(os, "fsync", meanwhile)
+    map_loader._draw(board, False, "d", path)
+    assert read(path).keys() == {"d"}
+    assert list(tmp_path.iterdir()) == [path]
