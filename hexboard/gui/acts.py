@@ -267,7 +267,7 @@ _MAP = (
     WindowAct("zoom-in", "Zoom in", "&Map", lambda d: d.page.keyed.view.zoom_by(1.25), ("+", "="), playing),
     WindowAct("zoom-out", "Zoom out", "&Map", lambda d: d.page.keyed.view.zoom_by(0.8), ("-",), playing),
     WindowAct("fit", "Whole map", "&Map", lambda d: d.page.keyed.view.fit(), ("0",), playing),
-    WindowAct("true-size", "True size", "&Map", lambda d: d.page.keyed.view.true_size(), ("1",), playing),
+    WindowAct("true-size", "True size", "&Map", lambda d: d.page.keyed.view.true_size(), ("1",), playing, place="map"),
     WindowAct(
         "rotate",
         "Turn the map for the player opposite",

@@ -261,11 +261,15 @@ def test_a_figure_chooses_from_an_opened_stack_before_it_is_a_shortcut(playing: 
     view.fan(at)
     QTest.keyClick(field, Qt.Key.Key_1)
     assert (field.text(), len(chosen)) == ("1", 1), "a figure that is written chooses nobody"
+    button = next(iter(playing.page.rail.buttons.values()))
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_1)
+    assert (len(chosen), view.camera()) == (2, camera), "wherever else the keyboard is"
     view.setFocus()
     view.fan(None)
     QTest.keyClick(view, Qt.Key.Key_1)
     assert view.camera() != camera
-    assert len(chosen) == 1
+    assert len(chosen) == 2
 
 
 def test_where_no_place_is_free_a_stack_covers_least_of_what_may_be_picked() -> None:
