@@ -12,13 +12,11 @@ from attrs import frozen
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 
-from hexboard.gui.event_loop.budget import pieces_within
-from hexboard.gui.event_loop.idle_timer import IdleTimer
+from hexboard.gui.event_loop.idle_timer import IdleTimer, pieces_within
 
 from .camera import UNIT
 from .drawn_map import DrawnMap, Painting, whole_map
-from .tile_plane import TILE, TileKey, TilePlane, scaled, square
-from .tile_request import TileRequest
+from .tile_plane import TILE, TileKey, TilePlane, TileRequest, scaled, square
 
 _KEPT = 84  # of a quarter of a megabyte each
 _SPARE = 12

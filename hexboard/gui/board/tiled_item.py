@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from .map_item import MapItem, by_device_pixels
 from .tile_cache import TileCache
-from .tile_plane import TILE, TileKey, TilePlane, pixels, scaled, square
-from .tile_request import TileRequest
+from .tile_plane import TILE, TileKey, TilePlane, TileRequest, pixels, scaled, square
 
 
 class TiledItem(MapItem):

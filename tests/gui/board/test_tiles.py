@@ -17,8 +17,7 @@ from hexboard.gui.board.camera import UNIT
 from hexboard.gui.board.drawn_map import DrawnMap
 from hexboard.gui.board.sprite_cache import Sprite, SpriteCache
 from hexboard.gui.board.tile_cache import TileCache
-from hexboard.gui.board.tile_plane import TILE, TileKey, TilePlane, pixels, scaled, square
-from hexboard.gui.board.tile_request import TileRequest
+from hexboard.gui.board.tile_plane import TILE, TileKey, TilePlane, TileRequest, pixels, scaled, square
 from hexboard.gui.board.tiled_item import TiledItem
 from tests.art.boards import small_board
 
