@@ -7,7 +7,7 @@ from threading import Event
 
 from pytestqt.qtbot import QtBot
 
-from hexboard.gui.event_loop.background import in_background
+from hexboard.gui.event_loop.work import in_background
 
 
 def test_garbage_is_swept_up_again_once_all_work_is_done_though_nobody_waits_for_it(qtbot: QtBot) -> None:

@@ -10,8 +10,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
 from hexboard.art.shapes import Box, Shape
-from hexboard.gui.event_loop.budget import pieces_within
-from hexboard.gui.event_loop.idle_timer import IdleTimer
+from hexboard.gui.event_loop.idle_timer import IdleTimer, pieces_within
 
 from .map_item import by_device_pixels
 from .shape_painting import shapes_pixmap

@@ -1,8 +1,9 @@
-"""A timer for work in the pauses between events that keeps the turns of the event loop short."""
+"""Work in the pauses between events: a timer that keeps the turns of the event loop short, and a little time of one."""
 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator
 
 from PySide6.QtCore import QAbstractEventDispatcher, QCoreApplication, QElapsedTimer, QObject, QTimer, Signal
 from shiboken6 import isValid
@@ -63,3 +64,12 @@ def _fire_next() -> None:
         timer.timeout.emit()
     else:
         _clock().stop()
+
+
+def pieces_within(milliseconds: int) -> Iterator[None]:
+    """As many pieces of work as are begun within that time, counted from the first; there is always time for one."""
+    clock = QElapsedTimer()
+    clock.start()
+    yield
+    while clock.elapsed() < milliseconds:
+        yield

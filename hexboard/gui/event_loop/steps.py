@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QMetaMethod, QObject, Signal
 
-from .budget import pieces_within
-from .idle_timer import IdleTimer
+from .idle_timer import IdleTimer, pieces_within
 
 _SLICE_MS = 2
 

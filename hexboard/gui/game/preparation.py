@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from hexboard.art.margin import paper_box
 from hexboard.gui.board.map_loader import read_ahead
-from hexboard.gui.event_loop.background import in_background
+from hexboard.gui.event_loop.work import in_background
 from hexboard.module.folder import Library
 from hexboard.module.problem import BrokenModule
 from hexboard.play.starting import Rules, look_ahead, unrecorded

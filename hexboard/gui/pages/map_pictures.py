@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QPixmap
 
 from hexboard.gui.board.map_loader import MapLoader
-from hexboard.gui.event_loop.budget import pieces_within
+from hexboard.gui.event_loop.idle_timer import pieces_within
 from hexboard.gui.event_loop.steps import Steps
 from hexboard.module.drawing import start_picture
 from hexboard.module.folder import Library, Module
