@@ -17,7 +17,6 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.panels.answers import with_reason
 from hexboard.gui.session.free_hand import FreeHand
-from hexboard.gui.widgets.on_triggered import on_triggered
 
 
 def hex_menu(
@@ -72,7 +71,7 @@ def _hand_menu(hand: FreeHand, now: Position, unit: Unit, form: Callable[[UnitId
 
 
 def _add(menu: QMenu, words: str, do: Callable[[], object]) -> None:
-    on_triggered(menu.addAction(words.replace("&", "&&")), do)
+    menu.addAction(words.replace("&", "&&")).triggered.connect(lambda _: do())
 
 
 def _is_here(now: Position, answer: Answer, at: Hex) -> bool:

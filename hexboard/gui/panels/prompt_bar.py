@@ -25,7 +25,6 @@ from hexboard.gui.widgets.announcing import announce, explain
 from hexboard.gui.widgets.bar import Bar
 from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.escaping import tip
-from hexboard.gui.widgets.on_triggered import on_triggered
 
 from . import prompt_words
 from .answers import BARRED
@@ -318,7 +317,7 @@ class PromptBar(Bar):
         act = QAction(self)
         act.setShortcut(QKeySequence(letter))
         act.setAutoRepeat(False)
-        on_triggered(act, press)
+        act.triggered.connect(lambda _: press())
         self._letters.append(act)
         for widget in self._keyed:
             widget.addAction(act)
@@ -360,8 +359,7 @@ def _menu_of(use: Use, parent: QWidget) -> QMenu:
 def _entry(use: Use, menu: QMenu) -> QAction:
     action = QAction(use.words.replace("&", "&&"), menu)
     action.setToolTip(tip(use.tip))
-
-    on_triggered(action, use.does)
+    action.triggered.connect(lambda _: use.does())
     return action
 
 
