@@ -1,15 +1,17 @@
-"""A line of words to be written down: a remark for the journal, say."""
+"""A line of words to be written down: a remark for the journal, a note for a hex."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QRadioButton, QWidget
 
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.label import label
 from hexboard.store.words import MOST_NOTE
 
 from .dialog import Dialog, button_row
+
+_LONGEST = 200  # letters of a note on the map
 
 
 class WordsDialog(Dialog):
@@ -35,3 +37,15 @@ class WordsDialog(Dialog):
         self.accept()
         if text:
             self.written.emit(text)
+
+
+class PinDialog(WordsDialog):
+    """A note for a hex; it is for everybody if ``for_all`` is chosen."""
+
+    def __init__(self, place: str, text: str, parent: QWidget) -> None:
+        self.own = QRadioButton("For me alone: kept on this computer, never mailed")
+        self.own.setChecked(True)
+        self.for_all = QRadioButton("For everybody: in the journal, and in the next mail")
+        super().__init__(f"Pin a note to {place}", "Your note", "Pin it", parent, self.own, self.for_all)
+        self.text.setMaxLength(_LONGEST)
+        self.text.setText(text)

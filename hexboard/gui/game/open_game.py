@@ -19,8 +19,7 @@ from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.dialogs.confirm_hand import ConfirmHand
 from hexboard.gui.dialogs.consent import ConsentDialog
 from hexboard.gui.dialogs.outside_roll import OutsideRoll
-from hexboard.gui.dialogs.pin import PinDialog
-from hexboard.gui.dialogs.words import WordsDialog
+from hexboard.gui.dialogs.words import PinDialog, WordsDialog
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.game.context_menu import hex_menu
