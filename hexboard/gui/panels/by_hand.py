@@ -12,11 +12,10 @@ from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
 from hexboard.gui.panels.card import heading
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.boxes import choice_box, number_box
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.label import label
-from hexboard.gui.widgets.scrolled import scrolled
+from hexboard.gui.widgets.scrolled import choice_box, number_box, scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.play.proposals import asked_in_words
 

@@ -9,8 +9,8 @@ from hexboard.core.position import Position
 from hexboard.engine.question import Forecast
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import scaled
-from hexboard.gui.widgets.boxes import choice_box
 from hexboard.gui.widgets.column import column, side_by_side
+from hexboard.gui.widgets.scrolled import choice_box
 
 from .card import Card, heading, nothing
 from .chart_table import chart_html, least_width, title_of

@@ -31,8 +31,8 @@ from hexboard.gui.event_loop.idle_timer import IdleTimer
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.session.journal_lines import LINE
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.boxes import choice_box
 from hexboard.gui.widgets.column import column, side_by_side
+from hexboard.gui.widgets.scrolled import choice_box
 from hexboard.play.journal import JournalLine
 
 _TALLEST = 10_000

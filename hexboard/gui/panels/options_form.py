@@ -8,11 +8,10 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from hexboard.gui.event_loop.steps import Steps
-from hexboard.gui.widgets.boxes import choice_box
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.label import label
-from hexboard.gui.widgets.scrolled import leave_wheel
+from hexboard.gui.widgets.scrolled import choice_box
 from hexboard.module.schema import OptionEntry
 
 
@@ -55,7 +54,6 @@ class OptionsForm(QWidget):
     def _filled(self) -> Iterator[None]:
         for option in self._options.values():
             field = self._made(option)
-            leave_wheel(field)
             kind = "house completion" if option.completion else "optional rule"
             title = label(f"<b>{escape(option.title)}</b> [{escape(option.rule)}], {kind}")
             for widget in (title, field, label(escape(option.reason))):

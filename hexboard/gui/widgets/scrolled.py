@@ -1,9 +1,11 @@
-"""Pages that can be scrolled where large letters do not leave them room; nothing of them is cut off."""
+"""Pages that can be scrolled where large letters do not leave them room; nothing of them is cut off. The wheel scrolls
+them wherever it is turned, and changes no box or slider on them.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QFrame, QScrollArea, QSlider, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QFrame, QScrollArea, QSlider, QSpinBox, QWidget
 
 
 def scrolled(page: QWidget, *, sideways: bool = True) -> QScrollArea:
@@ -30,3 +32,21 @@ class _Wheel(QObject):
             return False
         event.ignore()
         return True
+
+
+def number_box(name: str, least: int, most: int) -> QSpinBox:
+    """A number that is written or counted up and down; it is told once it is whole, not figure by figure."""
+    box = QSpinBox(minimum=least, maximum=most)
+    box.setKeyboardTracking(False)
+    box.setAccessibleName(name)
+    leave_wheel(box)
+    return box
+
+
+def choice_box(name: str, letters: int) -> QComboBox:
+    """A box of that accessible name, with room for at least so many letters, however long its longest line is."""
+    box = QComboBox(minimumContentsLength=letters)
+    box.setAccessibleName(name)
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    leave_wheel(box)
+    return box
