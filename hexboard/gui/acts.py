@@ -8,7 +8,7 @@ from hexboard.gui.act_target import ActTarget
 from hexboard.gui.actions import Act
 from hexboard.gui.map.layers import LINES, SIGHT, TRAILS, TURN_TRAILS, ZONES
 from hexboard.gui.panels.inspector import TITLES
-from hexboard.gui.session.playback import SPEEDS
+from hexboard.gui.session.replay_cursor import SPEEDS
 from hexboard.gui.widgets.field import is_field
 from hexboard.play.drafting import SEAL
 

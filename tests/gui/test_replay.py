@@ -19,7 +19,7 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.changes import ChangesPanel
 from hexboard.gui.panels.prompt_uses import ENTER
 from hexboard.gui.session.changes import LastTurn, Trail, TurnWays, joined, thrown
-from hexboard.gui.session.playback import SPEEDS
+from hexboard.gui.session.replay_cursor import SPEEDS
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library
 from hexboard.play.places import Places

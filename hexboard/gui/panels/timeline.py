@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QWidget
 
-from hexboard.gui.session.playback import SPEEDS
+from hexboard.gui.session.replay_cursor import SPEEDS
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import set_role, tokens
 from hexboard.gui.theme.fonts import is_large, text_font

@@ -20,9 +20,8 @@ from hexboard.gui.session.changes import Changes
 from hexboard.gui.session.free_hand import FreeHand
 from hexboard.gui.session.journal_lines import JournalLines
 from hexboard.gui.session.lines import Lines
-from hexboard.gui.session.playback import Playback
 from hexboard.gui.session.proposals import Proposals
-from hexboard.gui.session.replay_cursor import Findings, ReplayCursor
+from hexboard.gui.session.replay_cursor import Findings, Playback, ReplayCursor
 from hexboard.gui.widgets.linking import followed
 from hexboard.module.problem import BrokenModule
 from hexboard.module.rulebook import Rulebook, reminders_of, rulebook_of
