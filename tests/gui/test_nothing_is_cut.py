@@ -26,8 +26,7 @@ from hexboard.engine.question import Answer
 from hexboard.gui.dialogs.preferences import Preferences
 from hexboard.gui.dialogs.send_turn import SendTurn
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.panels.chart_table import chart_html
-from hexboard.gui.panels.charts import _LARGE
+from hexboard.gui.panels.charts import _LARGE, chart_html
 from hexboard.gui.panels.phase_strip import PhaseStrip
 from hexboard.gui.panels.top_bar import _brief as brief_phase
 from hexboard.gui.settings import Settings

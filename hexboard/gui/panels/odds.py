@@ -21,7 +21,7 @@ from hexboard.play.journal import since_the_dice
 from hexboard.play.luck import thrown_by
 
 from .card import Card, nothing
-from .chart_table import chart_html, is_narrow, least_width
+from .charts import chart_html, is_narrow, least_width
 from .odds_card import OddsCard
 from .panel import PagePanel
 
