@@ -16,7 +16,7 @@ from hexboard.gui.panels.choices_list import ChoicesList
 from hexboard.gui.panels.forces import ForcesPanel
 from hexboard.gui.panels.page import Page
 from hexboard.gui.panels.phase_strip import PhaseList
-from hexboard.gui.panels.prompt_use import Use
+from hexboard.gui.panels.prompt_uses import Use
 from hexboard.gui.panels.rules import RulesPanel
 from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.tokens import CARD, LIGHT

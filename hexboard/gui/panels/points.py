@@ -21,10 +21,9 @@ from hexboard.gui.widgets.linking import linked, rule_link
 from hexboard.gui.widgets.wrap_button import WrapButton
 
 from .card import Card, heading, nothing, reckoned, rows, total, under
-from .next_steps import next_steps
 from .page import Page
 from .panel import Panel
-from .prompt_use import Use
+from .prompt_uses import Use, next_steps
 from .side_badge import badge_picture
 
 _SHIELD, _BADGE = 44, "winner"  # pixels at 100 %; what the text calls its picture

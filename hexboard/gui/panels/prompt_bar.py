@@ -29,8 +29,7 @@ from hexboard.gui.widgets.escaping import tip
 from . import prompt_words
 from .answers import BARRED
 from .elided_line import ElidedLine
-from .prompt_use import Use
-from .prompt_uses import ENTER, Acts
+from .prompt_uses import ENTER, Acts, Use
 from .side_badge import SideBadge, tone_colours
 from .slot_button import SlotButton
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from attrs import frozen
@@ -17,9 +17,36 @@ from hexboard.play.drafting import SEAL
 from hexboard.rules.deciding import GO
 
 from .answers import beside, words_of, words_of_act
-from .next_steps import next_steps
-from .prompt_use import Use
-from .prompt_words import is_sent, waits_for_mail
+from .prompt_words import all_are_told, is_sent, waits_for_mail
+
+
+@frozen
+class Use:
+    """What a place is used for: an act, or a ``menu`` of alternatives.
+
+    ``beside`` are those of its words that it can do without, ``second`` is its price, ``shorter`` are both of them for
+    a place that is too narrow. ``key`` is the one that does it by an act of the window; without one it has a letter.
+    ``is_barred``: it only says why not.
+    """
+
+    words: str
+    does: Callable[[], object] = lambda: None
+    name: str = ""
+    tip: str = ""
+    about: str = ""
+    menu: Sequence[Use] = ()
+    beside: str = ""
+    second: str = ""
+    shorter: tuple[tuple[str, str], ...] = ()
+    sign: str = ""
+    key: str = ""
+    is_barred: bool = False
+
+    @property
+    def short(self) -> str:
+        """The words without the note that stands behind them."""
+        return self.words.removesuffix(self.beside)
+
 
 TO_PROPOSAL: dict[ToProposal, tuple[str, str]] = {
     "agree": ("Agree", "goes with your next mail"),
@@ -229,3 +256,29 @@ class Acts:
         tip = str(barred) if barred else f"Take back: {words}"
         sign = "ban" if barred else "undo-2"
         return Use("Undo", self.taking_back.undo, name=f"Undo: {words}", tip=tip, sign=sign)
+
+
+def next_steps(session: Session, act: Callable[[str], object]) -> Iterator[Use]:
+    """In the order in which they are wanted; ``act`` does an act of the window by its name."""
+    cursor = session.replay_cursor
+    yield Use(
+        "Look back",
+        lambda: act("to-set-up"),
+        "Look back from the first turn",
+        tip="The set-up is shown, and can be played on from there; the game is not changed",
+    )
+    if not all_are_told(session):
+        yield Use("Send the turn", lambda: act("mail pack"), tip="The others do not know the end yet")
+    if cursor.sight is not None:
+        yield Use("As you were told", lambda: cursor.look(None), "See the map as you were told it")
+    elif sights := cursor.sights():
+        yield Use(
+            sights[0][1],
+            lambda: cursor.look(sights[0][0]),
+            "See the map as it was",
+            tip="Nothing is hidden any more; Reports has other ways to look at it",
+        )
+    if session.others_elsewhere and is_sent(session):
+        yield Use("Send it once more", lambda: act("mail pack"), tip="The last turn was sent; it may be lost")
+    yield Use("Save a copy", lambda: act("save-copy"), "Save a copy of the game", tip="The game is on the disk already")
+    yield Use("Start page", lambda: act("start"), "Go to the start page")
