@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Generic, Literal, TypeVar
 
 from attrs import frozen
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
@@ -36,9 +36,7 @@ class Act(Generic[Target]):
 
 
 class Actions(QObject, Generic[Target]):
-    """The QActions of a table of acts, which go with their parent. ``done`` follows each one that was triggered."""
-
-    done = Signal()
+    """The QActions of a table of acts, which go with their parent."""
 
     def __init__(
         self, acts: Iterable[Act[Target]], target: Target, keys: Mapping[str, tuple[str, ...]], parent: QObject
@@ -108,4 +106,3 @@ class Actions(QObject, Generic[Target]):
         if act.when(self._target):
             act.what(self._target)
         self.refresh()
-        self.done.emit()

@@ -99,9 +99,12 @@ class MainWindow(GameWindow):
         page.top_bar.attach(self.acts, self.menus.as_menu(page))
         page.rail.attach(self.acts)
         page.prompt.reserved = self.acts.letters()
-        page.prompt.send_wanted.connect(self.send_turn)
         page.second_opened.connect(self._on_second_map)
-        page.act_wanted.connect(lambda act: self.acts.action(act).trigger())
+        page.session.linked.connect(self._on_link)
+
+    def _on_link(self, kind: str, value: str) -> None:
+        if kind == "act":
+            self.acts.action(value).trigger()
 
     def _on_second_map(self, second: SecondMap) -> None:
         """The same keys and the same scans for another window on the map."""

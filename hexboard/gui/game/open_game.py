@@ -298,7 +298,6 @@ class OpenGame(QObject):
         session.playback.changed.connect(self.changed)
         session.bridge.handed_over.connect(self.hand_over)
         page.map.controller.menu_asked.connect(self._show_menu)
-        page.prompt.confirm_wanted.connect(self.confirm_hand)
         session.begin()
         yield
         yield from page.painted()

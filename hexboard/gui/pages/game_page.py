@@ -68,11 +68,9 @@ class GamePage(QWidget):
     """Everything of a game that whoever sits at the screen sees. It is whole once ``parts`` has been gone through.
 
     ``second_opened(second)``: there is another window on the map, which is to have its keys and scans.
-    ``act_wanted(name)``: an act of the window is.
     """
 
     second_opened = Signal(object)
-    act_wanted = Signal(str)
 
     def __init__(
         self,
@@ -106,8 +104,6 @@ class GamePage(QWidget):
         self.top_bar = TopBar(session, self)
         yield
         self.prompt = PromptBar(session, self.taking_back, self)
-        self.prompt.form_wanted.connect(lambda: self.show_panel("hand"))
-        self.prompt.act_wanted.connect(self.act_wanted)
         yield
         self.rail = Rail(self)
         self.tray = CounterTray(session, self.pictures, self)
@@ -458,7 +454,7 @@ class GamePage(QWidget):
             "orders": OrdersPanel,
             "odds": lambda: OddsPanel(session),
             "journal": self._journal,
-            "points": self._points,
+            "points": lambda: PointsPanel(session),
             "changes": lambda: ChangesPanel(session),
             "lines": lambda: LinesPanel(session, pictures),
             "turns": lambda: TurnsPanel(session),
@@ -479,11 +475,6 @@ class GamePage(QWidget):
         panel.undo_wanted.connect(self.taking_back.undo_to)
         return panel
 
-    def _points(self) -> PointsPanel:
-        panel = PointsPanel(self.session)
-        panel.act_wanted.connect(self.act_wanted)
-        return panel
-
     def _on_link(self, kind: str, value: str) -> None:
         at = self.session.position()
         if kind == "hex":
@@ -491,6 +482,8 @@ class GamePage(QWidget):
                 self.centre_on(at.board.at(value))
             except KeyError:
                 self.prompt.show_hint(f"There is no hex {value} on this map.")
+        elif kind == "panel":
+            self.show_panel(value)
         elif kind == "moment" and value.isdecimal():
             self.session.replay_cursor.go(int(value))
         elif kind == "unit" and value in at.state.units:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -31,11 +30,7 @@ _LEAST = 5  # lines of the points that buttons leave
 
 
 class PointsPanel(Panel):
-    """How it stands, then a card a side: its total, and the lines it is made of. ``act_wanted(name)``: once the game is
-    over, an act of the window.
-    """
-
-    act_wanted = Signal(str)
+    """How it stands, then a card a side: its total, and the lines it is made of; once it is over, what to do next."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session, "Points")
@@ -57,7 +52,7 @@ class PointsPanel(Panel):
         cards = [Card(_end(at, over, winner), "gold")] if over else []
         cards += [Card(stands), *(_side(at, found.tally, side.id) for side in at.game.sides)]
         self._page.show_cards(cards, {_BADGE: self._badge(winner)} if winner else None)
-        self._offer(list(next_steps(self.session, self.act_wanted.emit)) if over else [])
+        self._offer(list(next_steps(self.session)) if over else [])
 
     def take_keyboard(self) -> None:
         """Give the keyboard to what one can do next, or to the page."""

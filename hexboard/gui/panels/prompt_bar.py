@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import product
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QColor, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -42,29 +42,15 @@ _NARROWEST, _NARROW, _WIDE, _WIDER = 900, 1060, 1500, 1800
 
 
 class PromptBar(Bar):
-    """Above the map, always of the same height. ``send_wanted`` is asked for by whoever waits for a player elsewhere.
-    ``confirm_wanted`` and ``form_wanted`` are of a free hand: its changes are to be made, or one that needs more than
-    the map; ``act_wanted(name)`` of an act of the window.
+    """Above the map, always of the same height.
 
     ``reserved`` are letters that mean something else on the page, ``enter_is_taken`` says whether Enter does.
     """
 
-    send_wanted = Signal()
-    confirm_wanted = Signal()
-    form_wanted = Signal()
-    act_wanted = Signal(str)
-
     def __init__(self, session: Session, taking_back: TakingBack, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._acts = Acts(
-            session,
-            taking_back,
-            self.send_wanted.emit,
-            self.confirm_wanted.emit,
-            self.form_wanted.emit,
-            self.act_wanted.emit,
-        )
+        self._acts = Acts(session, taking_back)
         self._side: Side | None = None
         self._hint = ""
         self.reserved: frozenset[str] = frozenset()

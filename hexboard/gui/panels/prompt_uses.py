@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import TypeAlias
 
 from attrs import frozen
@@ -74,16 +75,10 @@ _Found: TypeAlias = tuple[Use | str, Use | None, Sequence[Use]]
 
 @frozen
 class Acts:
-    """What the acts of the bar are made of: the open game, and what is done elsewhere in the window; ``act`` does one
-    of the window's own by its name.
-    """
+    """What the acts of the bar are made of."""
 
     session: Session
     taking_back: TakingBack
-    send: Callable[[], object]
-    confirm: Callable[[], object]
-    form: Callable[[], object]
-    act: Callable[[str], object]
 
     def uses(self, question: Question | None) -> Uses:
         """What there is to do while this is asked."""
@@ -105,17 +100,19 @@ class Acts:
         return Use("Return to the game", cursor.come_back, second=left, sign="skip-forward", key=ENTER), None, ()
 
     def _at_the_end(self) -> _Found:
-        first, *others = next_steps(self.session, self.act)
+        first, *others = next_steps(self.session)
         tip = "Who won and at what level, and how the points were made"
-        return Use("How it ended", lambda: self.act("ending"), tip=tip, sign="book-open", key=ENTER), first, others
+        ended = partial(self.session.follow, "act:ending")
+        return Use("How it ended", ended, tip=tip, sign="book-open", key=ENTER), first, others
 
     def _by_hand(self) -> _Found:
         gold: Use | str = "Nothing changed yet"
         if count := len(self.session.free_hand.edits):
             tip = "Read all of them once more and say why"
-            gold = Use(f"Confirm {counted(count, 'change')}", self.confirm, tip=tip, about=tip, key=f"Ctrl {ENTER}")
+            words = f"Confirm {counted(count, 'change')}"
+            gold = Use(words, partial(self.session.follow, "act:end"), tip=tip, about=tip, key=f"Ctrl {ENTER}")
         end = Use("End the free hand", self.session.free_hand.end, tip="Drop all changes and go on playing")
-        return gold, None, (end, Use("Marks, steps, boxes", self.form))
+        return gold, None, (end, Use("Marks, steps, boxes", partial(self.session.follow, "panel:hand")))
 
     def _to_proposal(self) -> _Found:
         proposals = self.session.proposals
@@ -130,7 +127,7 @@ class Acts:
         if proposals.chosen:
             words, price = TO_PROPOSAL[proposals.chosen]
             gold = Use(words, proposals.commit, second=price, sign="check", key=ENTER)
-        return gold, last, [*answers, Use("Read all of it", self.form), later]
+        return gold, last, [*answers, Use("Read all of it", partial(self.session.follow, "panel:hand")), later]
 
     def _to_question(self, question: Question | None) -> _Found:
         # a verb about a hex is no place to click: several may be about the same one
@@ -157,11 +154,12 @@ class Acts:
             rest.append(self._use(ending))
             ending = None
         if waits_for_mail(self.session, question):
-            rest.append(Use("Open a turn", lambda: self.act("mail read"), tip="Paste the mail or choose its file"))
+            read, send = (partial(self.session.follow, act) for act in ("act:mail read", "act:mail pack"))
+            rest.append(Use("Open a turn", read, tip="Paste the mail or choose its file"))
             if is_sent(self.session):
-                rest.append(Use("Send it once more", self.send))
+                rest.append(Use("Send it once more", send))
             else:
-                gold = Use("Send the turn", self.send, sign="mail", key=ENTER)
+                gold = Use("Send the turn", send, sign="mail", key=ENTER)
         return gold, self._use(ending) if ending else None, rest
 
     def _add_computers(self, rest: list[Use]) -> bool:
@@ -258,17 +256,17 @@ class Acts:
         return Use("Undo", self.taking_back.undo, name=f"Undo: {words}", tip=tip, sign=sign)
 
 
-def next_steps(session: Session, act: Callable[[str], object]) -> Iterator[Use]:
-    """In the order in which they are wanted; ``act`` does an act of the window by its name."""
-    cursor = session.replay_cursor
+def next_steps(session: Session) -> Iterator[Use]:
+    """What one can do once the game is over, in the order in which it is wanted."""
+    cursor, follow = session.replay_cursor, session.follow
     yield Use(
         "Look back",
-        lambda: act("to-set-up"),
+        partial(follow, "act:to-set-up"),
         "Look back from the first turn",
         tip="The set-up is shown, and can be played on from there; the game is not changed",
     )
     if not all_are_told(session):
-        yield Use("Send the turn", lambda: act("mail pack"), tip="The others do not know the end yet")
+        yield Use("Send the turn", partial(follow, "act:mail pack"), tip="The others do not know the end yet")
     if cursor.sight is not None:
         yield Use("As you were told", lambda: cursor.look(None), "See the map as you were told it")
     elif sights := cursor.sights():
@@ -279,6 +277,11 @@ def next_steps(session: Session, act: Callable[[str], object]) -> Iterator[Use]:
             tip="Nothing is hidden any more; Reports has other ways to look at it",
         )
     if session.others_elsewhere and is_sent(session):
-        yield Use("Send it once more", lambda: act("mail pack"), tip="The last turn was sent; it may be lost")
-    yield Use("Save a copy", lambda: act("save-copy"), "Save a copy of the game", tip="The game is on the disk already")
-    yield Use("Start page", lambda: act("start"), "Go to the start page")
+        yield Use("Send it once more", partial(follow, "act:mail pack"), tip="The last turn was sent; it may be lost")
+    yield Use(
+        "Save a copy",
+        partial(follow, "act:save-copy"),
+        "Save a copy of the game",
+        tip="The game is on the disk already",
+    )
+    yield Use("Start page", partial(follow, "act:start"), "Go to the start page")

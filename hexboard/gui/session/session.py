@@ -38,8 +38,8 @@ class Session(QObject):
     ``shown(position)``: this is to be on the screen now, present or past. ``asked(question)``: the question of the
     moment, None when this screen has nothing to decide; again when what is ``chosen`` for it changes.
     ``refused(illegal)`` and ``trouble(text)``: why not. ``hovered(hex)`` and ``selected(hex)``: what is pointed at and
-    what was clicked. ``linked(kind, value)``: a rule, hex, unit or moment somebody wants to see. ``played(entry)``: the
-    game went on.
+    what was clicked. ``linked(kind, value)``: a rule, hex, unit, moment or panel somebody wants to see, or an act of
+    the window that he wants done. ``played(entry)``: the game went on.
     """
 
     shown = Signal(object)
