@@ -14,9 +14,9 @@ from hexboard.engine.question import Question
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.panels.elided_line import ElidedLine
-from hexboard.gui.panels.moment_line import MomentLine
 from hexboard.gui.panels.phase_strip import PhaseList, PhaseStrip
 from hexboard.gui.panels.prompt_bar import LARGE, USUAL
+from hexboard.gui.panels.timeline import MomentLine
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.fonts import scaled

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF
+from PySide6.QtWidgets import QAbstractSlider, QLabel, QMenu, QPushButton, QSizePolicy, QToolTip, QWidget
 
 from hexboard.gui.session.replay_cursor import SPEEDS
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import set_role, tokens
-from hexboard.gui.theme.fonts import is_large, text_font
+from hexboard.gui.theme.fonts import is_large, scaled, text_font
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.tokens import SMALL
 from hexboard.gui.widgets.bar import Bar
 from hexboard.gui.widgets.column import side_by_side
+from hexboard.gui.widgets.escaping import escape
 
-from .moment_line import MomentLine
+from .side_badge import tone_colours
 
 USUAL, LARGE = 44, 60
 """Height in pixels, with usual and with large text."""
@@ -144,3 +145,165 @@ class Timeline(Bar):
 
 def _times(speed: float) -> str:
     return f"{speed:g}\N{MULTIPLICATION SIGN}"
+
+
+_MARGIN = 14.0  # pixels at either end
+_ACT, _PHASE, _TURN = 6, 9, 11  # pixels: how far ticks reach from the middle
+_DIAMOND, _DOT = 4.5, 3.0
+_RANK = {"act": 0, "phase": 1, "dice": 2}  # of what falls on one pixel the highest is seen
+
+
+class MomentLine(QAbstractSlider):
+    """A tick for every act, a diamond for dice, hollow for dice outside the rules, a dot for a message, a number for a
+    turn; gold up to the moment on the screen. The first side's acts stand above the line, the other's below.
+    """
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self._starts: list[tuple[int, int]] = []
+        self._ticks: QPixmap | None = None
+        self.setOrientation(Qt.Orientation.Horizontal)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumWidth(90)
+        self.setAccessibleName("Moment of the game")
+        self.valueChanged.connect(session.replay_cursor.go)
+
+    def refresh(self) -> None:
+        """Show where in the game the screen is."""
+        replay_cursor = self._session.replay_cursor
+        self.blockSignals(True)
+        if self.maximum() != replay_cursor.last or not replay_cursor.is_back:
+            self._ticks = None
+        self.setMaximum(replay_cursor.last)
+        self.setValue(replay_cursor.moment)
+        self.blockSignals(False)
+        self._starts = replay_cursor.replay.turns()
+        if self.hasFocus() or replay_cursor.is_back:
+            self.setAccessibleDescription(self.words(replay_cursor.moment))
+        self.update()
+
+    def words(self, moment: int) -> str:
+        """What led to a moment, and what was rolled there outside the rules, in the journal's words."""
+        cursor, lines = self._session.replay_cursor, self._session.journal_lines
+        number = cursor.replay.entry_number(moment)
+        rolled = [line.text for at, entry in cursor.outside() if at == moment for line in lines.of_entry(entry)]
+        return "; ".join(["the set-up" if number is None else lines.words_for(number), *rolled])
+
+    def event(self, event: QEvent, /) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            moment = self._moment_at(event.pos().x())
+            QToolTip.showText(event.globalPos(), f"<p>{moment}: {escape(self.words(moment))}</p>", self)
+            return True
+        return super().event(event)
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        super().changeEvent(event)
+        self._ticks = None
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent, /) -> None:
+        self.setValue(self._moment_at(event.position().x()))
+
+    def mouseMoveEvent(self, event: QMouseEvent, /) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self.setValue(self._moment_at(event.position().x()))
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        # up and down move the hex cursor everywhere else on the page
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End):
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        look, painter = tokens(), QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle, here = self.height() / 2, self._x(self.value())
+        painter.fillRect(QRectF(self._x(0), middle - 1.5, self._x(self.maximum()) - self._x(0), 3), QColor(look.line))
+        painter.fillRect(QRectF(self._x(0), middle - 1.5, here - self._x(0), 3), QColor(look.goldline))
+        painter.drawPixmap(0, 0, self._marks())
+        self._paint_turns(painter)
+        painter.setBrush(QColor(look.gold))
+        painter.setPen(QColor(look.link if self.hasFocus() else look.goldline))
+        half = scaled(7)
+        painter.drawEllipse(QRectF(here - half, middle - half, 2 * half, 2 * half))
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(QRectF(here - half - 3, middle - half - 3, 2 * half + 6, 2 * half + 6))
+
+    def _paint_turns(self, painter: QPainter) -> None:
+        look, middle, free = tokens(), self.height() / 2, -1e9
+        painter.setFont(text_font(SMALL))
+        for moment, turn in self._starts:
+            x, words = self._x(moment), str(turn)
+            painter.fillRect(QRectF(x - 1, middle - _TURN, 2, 2 * _TURN), QColor(look.ink2))
+            wide = painter.fontMetrics().horizontalAdvance(words) + 4.0
+            if x + 4 > free and self.height() >= 40:
+                painter.setPen(QColor(look.ink3))
+                area = QRectF(x + 4, 0, wide, middle - _ACT - 1)
+                painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
+                free = x + 4 + wide
+
+    def _marks(self) -> QPixmap:
+        """Ticks, diamonds and dots of the whole game, painted once until it goes on."""
+        ratio = self.devicePixelRatioF()
+        size = self.size() * ratio
+        if self._ticks is None or self._ticks.size() != size:
+            self._ticks = QPixmap(size)
+            self._ticks.setDevicePixelRatio(ratio)
+            self._ticks.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(self._ticks)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_marks(painter)
+            painter.end()
+        return self._ticks
+
+    def _paint_marks(self, painter: QPainter) -> None:
+        game = self._session.table.game
+        sides = {seat.id: game.side(seat.side) for seat in game.seats}
+        lower = {seat for seat, side in sides.items() if side != game.sides[0]}
+        seen: dict[tuple[int, bool], tuple[str, str]] = {}
+        for moment, led in enumerate(self._session.replay_cursor.led(), start=1):
+            key = (round(self._x(moment)), led.seat in lower)
+            if key not in seen or _RANK[led.sort] > _RANK[seen[key][0]]:
+                seen[key] = (led.sort, led.seat)
+        for (x, below), (sort, seat) in sorted(seen.items(), key=lambda each: _RANK[each[1][0]]):
+            colour = tone_colours(sides[seat])[0] if seat in sides else tokens().ink3
+            self._paint_mark(painter, x, below, sort, colour)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(tokens().link))
+        for x in {round(self._x(moment)) for moment in self._session.replay_cursor.talk()}:
+            painter.drawEllipse(QPointF(x, self.height() / 2 - _TURN), _DOT, _DOT)
+        painter.setPen(QPen(QColor(tokens().bad), 1.5))
+        painter.setBrush(QColor(tokens().card))
+        for x in {round(self._x(moment)) for moment, _ in self._session.replay_cursor.outside()}:
+            painter.drawPolygon(_diamond(QPointF(x, self.height() / 2 - _TURN)))
+
+    def _paint_mark(self, painter: QPainter, x: int, below: bool, sort: str, colour: str) -> None:
+        look, middle = tokens(), self.height() / 2
+        if sort == "phase":
+            painter.fillRect(QRectF(x - 0.5, middle - _PHASE, 1, 2 * _PHASE), QColor(look.ink3))
+            return
+        if sort == "act":
+            area = QRectF(x - 1, middle + 1.5 if below else middle - _ACT - 1.5, 2, _ACT)
+            painter.fillRect(area.adjusted(-0.5, 0, 0.5, 0), QColor(look.ink3))
+            painter.fillRect(area, QColor(colour))
+            return
+        at = QPointF(x, middle + (_DIAMOND + 2 if below else -_DIAMOND - 2))
+        painter.setPen(QColor(look.ink2))
+        painter.setBrush(QColor(colour))
+        painter.drawPolygon(_diamond(at))
+
+    def _x(self, moment: int) -> float:
+        return _MARGIN + (self.width() - 2 * _MARGIN) * moment / max(self.maximum(), 1)
+
+    def _moment_at(self, x: float) -> int:
+        share = (x - _MARGIN) / max(self.width() - 2 * _MARGIN, 1.0)
+        return max(0, min(round(share * self.maximum()), self.maximum()))
+
+
+def _diamond(at: QPointF) -> QPolygonF:
+    corners = [QPointF(0, -_DIAMOND), QPointF(_DIAMOND, 0), QPointF(0, _DIAMOND), QPointF(-_DIAMOND, 0)]
+    return QPolygonF([at + corner for corner in corners])
