@@ -43,7 +43,6 @@ from hexboard.module.schema import ScenarioFile
 from hexboard.play.robots import RANDOM, computers_of
 
 from .about_game import AboutGame
-from .map_cover import MapCover
 from .scenario_card import ScenarioCard
 from .seat_card import SeatCard
 
@@ -126,8 +125,7 @@ class NewGamePage(QWidget):
         self._player = player
         self._scenarios = scenario_files(module)
         self._group = QButtonGroup(self)
-        self._picture = MapCover(module.file.title)
-        self._about = AboutGame(module.file, self._picture)
+        self._about = AboutGame(module.file)
         self._free = QCheckBox("Anybody may take back anything, dice too")
         self._seats = QHBoxLayout()
         self._sentence = label()
@@ -185,7 +183,7 @@ class NewGamePage(QWidget):
 
     def show_picture(self, picture: QPixmap) -> None:
         """Show the map."""
-        self._picture.show_picture(picture)
+        self._about.picture.show_picture(picture)
 
     def show_beginning(self, on: bool) -> None:
         """Show that the game is being begun, or that nothing came of it."""
@@ -212,7 +210,7 @@ class NewGamePage(QWidget):
         # beside large buttons a sentence would be a column of words as high as half the page
         self._rows.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
         self._bar.setFixedHeight(scaled(_BAR))
-        self._picture.setVisible(is_wide)
+        self._about.picture.setVisible(is_wide)
         self._back.setMinimumSize(scaled(110), scaled(44))
         self._begin.setMinimumSize(scaled(224), scaled(44))
 
@@ -281,7 +279,7 @@ class NewGamePage(QWidget):
             for card in self.cards.values():
                 self._seats.addWidget(card, 1)
                 card.changed.connect(self._on_who)
-        self._picture.name(self.scenario.title)
+        self._about.picture.name(self.scenario.title)
         self._on_who()
 
     def _on_who(self) -> None:
