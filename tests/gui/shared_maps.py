@@ -19,7 +19,7 @@ from hexboard.art.palette import Palette
 from hexboard.art.shapes import Box, DisplayList, Shape
 from hexboard.art.shipped_list import drawing_digest
 from hexboard.board.board import Board
-from hexboard.gui.board import counter_pictures, drawn_map, map_loader, map_sheets, sprite_cache, tile_cache
+from hexboard.gui.board import counter_sprites, drawn_map, map_loader, map_sheets, sprite_cache, tile_cache
 from hexboard.gui.board.drawn_map import DrawnMap, Painting
 from hexboard.gui.board.shape_painting import Inks, shapes_pixmap
 from hexboard.gui.dialogs import counter_page
@@ -66,7 +66,7 @@ def share_maps(patch: pytest.MonkeyPatch) -> None:
 
 def share_small_pictures(patch: pytest.MonkeyPatch) -> None:
     """Have every window take a counter that another has painted of the very same shapes."""
-    for room in (counter_pictures, counter_page, sprite_cache):
+    for room in (counter_sprites, counter_page, sprite_cache):
         patch.setattr(room, "shapes_pixmap", _painted_once)
 
 

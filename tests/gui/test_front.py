@@ -150,7 +150,7 @@ def test_a_whole_row_opens_the_house_rules_and_the_picture_stays_as_high(
     assert page is not None
     for _ in range(4):
         QApplication.processEvents()
-    high = page._picture.height()
+    high = page._about.picture.height()
     assert high > size[1] // 3
     rules = page.house_rules
     ends = [QPoint(rules.width() - 8, rules._tag.geometry().bottom()), QPoint(rules.width() // 2, 4)]
@@ -159,8 +159,8 @@ def test_a_whole_row_opens_the_house_rules_and_the_picture_stays_as_high(
         for _ in range(4):
             QApplication.processEvents()
         assert page.form.isVisible() is is_open
-        assert abs(page._picture.height() - high) < 20, "no more than the scroll bar makes the words wrap"
-    assert page._picture.mapTo(page, page._picture.rect().topLeft()).y() < 100
+        assert abs(page._about.picture.height() - high) < 20, "no more than the scroll bar makes the words wrap"
+    assert page._about.picture.mapTo(page, page._about.picture.rect().topLeft()).y() < 100
 
 
 def test_every_game_gets_a_picture_of_its_map(front: Front, qtbot: QtBot, toy_library: Library) -> None:
@@ -190,7 +190,7 @@ def test_each_scenario_is_shown_with_its_own_armies_and_without_any_where_no_pic
     assert page is not None
     for entry, picture in zip(game.file.scenario, own, strict=True):
         page.scenario_button(entry.id).click()
-        assert page._picture._shown.toImage() == picture
+        assert page._about.picture._shown.toImage() == picture
     assert maps.known(game, "period", "none of that name") is None, "the first one's armies are not those of another"
 
 

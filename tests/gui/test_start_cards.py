@@ -131,7 +131,7 @@ def test_options_of_a_game_follow_size_and_colours_of_text_at_once(
     def measures() -> tuple[object, ...]:
         for _ in range(6):
             QApplication.processEvents()
-        return page._bar.height(), page._picture.isVisible(), page._begin.height(), page.house_rules.geometry()
+        return page._bar.height(), page._about.picture.isVisible(), page._begin.height(), page.house_rules.geometry()
 
     before = measures()
     for size in (200, 100):

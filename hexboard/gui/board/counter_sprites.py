@@ -1,23 +1,30 @@
-"""What counters, stacks and chips look like, as sprites."""
+"""What counters, stacks and chips look like: as sprites on the map, as pictures beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import partial
 
+from PySide6.QtGui import QPixmap
+
 from hexboard.art.counters.contacts import reported_face
-from hexboard.art.counters.faces import Detail, face, stack_face
+from hexboard.art.counters.faces import Detail, detail_at, face, stack_face
 from hexboard.art.counters.marks import has_moved, is_weakened
 from hexboard.art.counters.stacks import total
 from hexboard.art.lettering import width
 from hexboard.art.palette import Palette
+from hexboard.art.palettes import palette as palette_of
 from hexboard.art.shapes import Area, Colour, Shape, Stroke, Text
 from hexboard.art.styles import counter_style, style
 from hexboard.core.position import Position
-from hexboard.core.unit import Unit, UnitId
+from hexboard.core.seat import Side
+from hexboard.core.unit import Unit, UnitId, UnitKind
 from hexboard.geometry.hex import Hex
 
+from .shape_painting import shapes_pixmap
 from .sprite_cache import Sprite
+
+_MOST = 600  # pictures that are kept
 
 
 class CounterSprites:
@@ -66,9 +73,7 @@ def counter_sprite(
     like = (palette.name, kind.id, unit.step, unit.status, values, date)
     key = ("counter", detail, covered, *like)
     if date:
-        return Sprite(
-            key, lambda: reported_face(at, unit, palette, detail, covered), counter_style.DATED_REACH, like
-        )
+        return Sprite(key, lambda: reported_face(at, unit, palette, detail, covered), counter_style.DATED_REACH, like)
     return Sprite(key, lambda: face(kind, unit, side, palette, detail, covered), counter_style.REACH, like)
 
 
@@ -119,3 +124,38 @@ def mark_sprite(state: str, palette: Palette) -> Sprite:
     )
     box = (-far - under, -far - under, far + under, far + under)
     return Sprite(("mark", state, palette.name), lambda: shapes, box)
+
+
+def counter_pixmap(
+    kind: UnitKind, unit: Unit, side: Side, size: float, palette: Palette, ratio: float = 1.0
+) -> QPixmap:
+    """A counter, badges and shadow included, in a square of ``size`` pixels of a screen of that ratio."""
+    x0, y0, x1, y1 = counter_style.REACH
+    half = max(x1 - x0, y1 - y0) / 2
+    x, y, pixels = (x0 + x1) / 2, (y0 + y1) / 2, size / (2 * half)
+    box = (x - half, y - half, x + half, y + half)
+    return shapes_pixmap(face(kind, unit, side, palette, detail_at(pixels)), box, pixels, ratio)
+
+
+class CounterPictures:
+    """Pictures of counters in the ``palette`` chosen by its name, drawn once for each look and size."""
+
+    def __init__(self, palette: str = "period", ratio: float = 1.0) -> None:
+        self.palette = palette_of(palette)
+        self._ratio = ratio
+        self._drawn: dict[tuple[object, ...], QPixmap] = {}
+
+    def set_palette(self, name: str) -> None:
+        """Use other colours from now on."""
+        self.palette = palette_of(name)
+        self._drawn.clear()
+
+    def of(self, at: Position, unit: Unit, size: int) -> QPixmap:
+        """A counter, ``size`` pixels of the screen wide, as it is in a position."""
+        key = (unit.kind, unit.step, unit.status, tuple(sorted(unit.values.items())), size)
+        if key not in self._drawn:
+            if len(self._drawn) > _MOST:
+                self._drawn.clear()
+            kind = at.kind(unit)
+            self._drawn[key] = counter_pixmap(kind, unit, at.game.side(unit.side), size, self.palette, self._ratio)
+        return self._drawn[key]

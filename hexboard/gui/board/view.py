@@ -39,7 +39,7 @@ from .camera import UNIT, Rung, hex_of, scene_point
 from .camera_view import CameraView
 from .choices import ChoiceMark, Choices
 from .counter_layer import CounterLayer
-from .counter_pictures import CounterPictures
+from .counter_sprites import CounterPictures
 from .counters import Counters
 from .describing import hex_words
 from .fan import PICTURE, Card, Fan

@@ -15,7 +15,7 @@ from hexboard.core.log import Entry
 from hexboard.core.seat import Seat, SeatId
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.counter_pictures import CounterPictures
+from hexboard.gui.board.counter_sprites import CounterPictures
 from hexboard.gui.dialogs.confirm_hand import ConfirmHand
 from hexboard.gui.dialogs.consent import ConsentDialog
 from hexboard.gui.dialogs.outside_roll import OutsideRoll

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from hexboard.engine.sheet import Preview
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.counter_pictures import CounterPictures
+from hexboard.gui.board.counter_sprites import CounterPictures
 from hexboard.gui.map.game_map import GameMap
 from hexboard.gui.map.gone_rings import gone_rings
 from hexboard.gui.map.layers import LAYERS, LINES, SIGHT, TRAILS, TURN_TRAILS, ZONES

@@ -13,7 +13,7 @@ from hexboard.core.event import Edit
 from hexboard.core.position import Position
 from hexboard.core.unit import OnMap, Unit
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.counter_pictures import CounterPictures
+from hexboard.gui.board.counter_sprites import CounterPictures
 from hexboard.gui.board.trails import TrailLine, TrailMarks
 from hexboard.gui.session.changes import Change, LastTurn, Trail, TurnWays
 from hexboard.gui.session.session import Session

@@ -15,7 +15,7 @@ from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Question
 from hexboard.engine.ruleset import Remark
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.counter_pictures import CounterPictures
+from hexboard.gui.board.counter_sprites import CounterPictures
 from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.escaping import escape

@@ -12,7 +12,7 @@ from hexboard.art.styles.counter_style import DATED_REACH
 from hexboard.core.position import Position
 from hexboard.core.state import Contact
 from hexboard.core.unit import OnMap, UnitId
-from hexboard.gui.board.counter_pictures import CounterPictures
+from hexboard.gui.board.counter_sprites import CounterPictures
 from hexboard.gui.board.shape_painting import shapes_pixmap
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.column import column

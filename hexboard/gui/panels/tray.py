@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem, QWidget
 
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Question
-from hexboard.gui.board.counter_pictures import CounterPictures
+from hexboard.gui.board.counter_sprites import CounterPictures
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.escaping import tip
 

@@ -9,8 +9,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from hexboard.art.palettes import PALETTES
 from hexboard.core.unit import Gone, Unit
-from hexboard.gui.board.counter_pictures import counter_pixmap
-from hexboard.gui.board.counter_sprites import counter_sprite
+from hexboard.gui.board.counter_sprites import counter_pixmap, counter_sprite
 from hexboard.gui.board.sprite_cache import SpriteCache
 from tests.art.boards import KINDS, SIDES, small_position
 
@@ -32,7 +31,7 @@ def apart(one: Image.Image, other: Image.Image) -> float:
 def drawn(size: float, ratio: float) -> Image.Image:
     """One counter as a panel shows it."""
     unit = Unit("b-1", "b-1", "b", Gone("out of play"), 0, frozenset({"shaken", "moved"}))
-    return picture(counter_pixmap(KINDS["b-1"], unit, SIDES[0], size, PERIOD, ratio, "near"))
+    return picture(counter_pixmap(KINDS["b-1"], unit, SIDES[0], size, PERIOD, ratio))
 
 
 @pytest.mark.parametrize("ratio", [1.25, 2.0, 3.0])

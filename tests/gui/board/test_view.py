@@ -20,7 +20,7 @@ from hexboard.art.styles import counter_style
 from hexboard.core.unit import Gone
 from hexboard.gui.board.camera import UNIT, scene_point
 from hexboard.gui.board.choices import ChoiceMark, Choices
-from hexboard.gui.board.counter_pictures import counter_pixmap
+from hexboard.gui.board.counter_sprites import counter_pixmap
 from hexboard.gui.board.drawn_map import DrawnMap, whole_map
 from hexboard.gui.board.overview import Overview
 from hexboard.gui.board.sight_item import DrawnSight, SightItem
