@@ -43,11 +43,10 @@ from .counter_sprites import CounterPictures
 from .counters import Counters
 from .describing import hex_words
 from .fan import PICTURE, Card, Fan
-from .gestures import Gestures
+from .gestures import Gestures, Measuring
 from .least_move import least_move
 from .map_sheets import MapSheets
 from .markings import Markings
-from .measuring import Measuring
 from .pointing import Pointing
 from .shape_painting import colour
 from .sightings import Sightings

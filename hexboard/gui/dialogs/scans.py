@@ -15,7 +15,7 @@ from hexboard.board.sheet import PlacedSheet
 from hexboard.core.capital import capital
 from hexboard.geometry.calibrate import Calibration
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.measuring import Measuring
+from hexboard.gui.board.gestures import Measuring
 from hexboard.gui.board.shape_painting import polygons
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.scans.laid_scans import crop_of
