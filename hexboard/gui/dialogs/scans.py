@@ -18,9 +18,8 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.gestures import Measuring
 from hexboard.gui.board.shape_painting import polygons
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.scans.laid_scans import crop_of
 from hexboard.gui.scans.scan_form import ScanForm, sheet_names
-from hexboard.gui.scans.scan_table import ScanTable
+from hexboard.gui.scans.scan_table import ScanTable, crop_of
 from hexboard.gui.scans.scan_view import ScanView
 from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.label import label
