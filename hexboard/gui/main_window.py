@@ -186,7 +186,7 @@ class MainWindow(GameWindow):
 
     def send_turn(self) -> None:
         """Show the turn as text."""
-        from hexboard.gui.dialogs.send_turn import SendTurn
+        from hexboard.gui.dialogs.mail import SendTurn
 
         dialog = SendTurn(self.session, self.page)
         dialog.sent.connect(self.say_done)
@@ -194,7 +194,7 @@ class MainWindow(GameWindow):
 
     def read_turn(self) -> None:
         """Ask for a mail with a turn; one on the clipboard is there already."""
-        from hexboard.gui.dialogs.read_turn import ReadTurn
+        from hexboard.gui.dialogs.mail import ReadTurn
 
         dialog = ReadTurn(self)
         text = QGuiApplication.clipboard().text()

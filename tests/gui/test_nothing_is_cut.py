@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 
 from hexboard.core.command import EndPhase
 from hexboard.engine.question import Answer
+from hexboard.gui.dialogs.mail import SendTurn
 from hexboard.gui.dialogs.preferences import Preferences
-from hexboard.gui.dialogs.send_turn import SendTurn
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.charts import _LARGE, chart_html
 from hexboard.gui.panels.phase_strip import PhaseStrip

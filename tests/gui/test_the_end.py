@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QTextBrowser
 
 from hexboard.engine.question import Ready
-from hexboard.gui.dialogs.send_turn import SendTurn
+from hexboard.gui.dialogs.mail import SendTurn
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.points import PointsPanel
 from hexboard.gui.theme.dressing import dress

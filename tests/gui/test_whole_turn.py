@@ -11,8 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
 from hexboard.core.event import Moved, Rolled
-from hexboard.gui.dialogs.read_turn import ReadTurn
-from hexboard.gui.dialogs.send_turn import SendTurn
+from hexboard.gui.dialogs.mail import ReadTurn, SendTurn
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.settings import Settings
 from hexboard.module.finding import find_modules

@@ -24,9 +24,9 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.gui.app import Look
 from hexboard.gui.dialogs.keys_page import KeysPage
+from hexboard.gui.dialogs.mail import SendTurn
 from hexboard.gui.dialogs.palette import CommandPalette
 from hexboard.gui.dialogs.preferences import Preferences
-from hexboard.gui.dialogs.send_turn import SendTurn
 from hexboard.gui.dialogs.text_dialog import TextDialog
 from hexboard.gui.dialogs.words import WordsDialog
 from hexboard.gui.main_window import MainWindow

@@ -21,8 +21,7 @@ from hexboard.core.by_mail import elsewhere
 from hexboard.core.command import EndPhase, Note
 from hexboard.core.log import Log
 from hexboard.gui.dialogs.invitation import Invitation
-from hexboard.gui.dialogs.read_turn import ReadTurn
-from hexboard.gui.dialogs.send_turn import SendTurn
+from hexboard.gui.dialogs.mail import ReadTurn, SendTurn
 from hexboard.gui.game import opening
 from hexboard.gui.game.reading import Reading
 from hexboard.gui.main_window import MainWindow

@@ -1,4 +1,4 @@
-"""The turn as text: to look at, to copy, to save."""
+"""The turn as text: to look at, to copy, to save; and a place to paste one that came."""
 
 from __future__ import annotations
 
@@ -142,3 +142,32 @@ class SendTurn(Dialog):
 
 def _what(packed: Packed) -> str:
     return "Your words are" if packed.is_words else "The turn is"
+
+
+class ReadTurn(Dialog):
+    """``read(text)`` gives what was pasted; ``file_wanted`` asks for a file instead."""
+
+    read = Signal(str)
+    file_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("Open a turn that came", parent, (36, 24))
+        words = label("Paste the whole mail, quoted and broken as it may be. Or drop it anywhere on the window.")
+        self.text = QPlainTextEdit(placeholderText="Paste here")
+        self.text.setAccessibleName("The mail with the turn")
+        row, _ = button_row(
+            ("Read the turn", self._read),
+            ("Paste", lambda: self.text.setPlainText(QGuiApplication.clipboard().text())),
+            ("Open a file", self._file),
+            ("Close", self.reject),
+        )
+        column(self, words, self.text, row)
+
+    def _read(self) -> None:
+        text = self.text.toPlainText()
+        self.accept()
+        self.read.emit(text)
+
+    def _file(self) -> None:
+        self.accept()
+        self.file_wanted.emit()
