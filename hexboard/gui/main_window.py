@@ -177,8 +177,8 @@ class MainWindow(GameWindow):
     def export(self) -> None:
         """Take pictures, sheets for a printer, films or the journal out of the game as it is shown."""
         from hexboard.gui.dialogs.export import ExportDialog
+        from hexboard.gui.dialogs.export_pages import subject_of
         from hexboard.gui.dialogs.where_to_save import documents
-        from hexboard.gui.exporting.pages import subject_of
 
         dialog = ExportDialog(subject_of(self.session, self.page.view), documents(), self)
         dialog.written.connect(self._on_exported)

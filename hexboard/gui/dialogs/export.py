@@ -14,15 +14,55 @@ from PySide6.QtWidgets import (
 )
 
 from hexboard.core.capital import capital
-from hexboard.gui.exporting.file_work import FileWork
-from hexboard.gui.exporting.pages import ExportPage, FilmPage, JournalPage, PicturePage, PrintPage, Subject
+from hexboard.gui.event_loop.work import Dropped, Told, Work
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.segments import Segments
+from hexboard.store.outgoing import may_go_out, write_out
 
 from .dialog import Dialog
+from .export_pages import ExportPage, FilmPage, JournalPage, Make, PicturePage, PrintPage, Subject
+
+
+class FileWork(Work[None]):
+    """Makes one file. After ``done`` comes ``written()``, ``failed(words)`` or ``stopped()``.
+
+    The file is written whole at the end or not at all; one that is being written already is not stopped any more.
+    """
+
+    written = Signal()
+    failed = Signal(str)
+    stopped = Signal()
+
+    def __init__(self, make: Make, file: Path) -> None:
+        super().__init__(lambda told: _write(make, file, told))
+
+    def _end(self) -> None:
+        super()._end()
+        try:
+            self.result()
+        except Dropped:
+            self.stopped.emit()
+        except OSError as fault:
+            why = fault.strerror or str(fault)
+            self.failed.emit(f"The file could not be written ({why}). Nothing was changed; choose another place.")
+        except ValueError as fault:
+            self.failed.emit(f"{capital(str(fault))}.")
+        except Exception:
+            self.failed.emit("It could not be made, by a fault of the program. Nothing was written.")
+            raise
+        else:
+            self.written.emit()
+
+
+def _write(make: Make, file: Path, told: Told) -> None:
+    may_go_out(file)
+    data = make(told)
+    told(1.0)
+    write_out(file, data)
+
 
 _PAGES = (PicturePage, PrintPage, FilmPage, JournalPage)
 

@@ -11,7 +11,15 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.export.story import Story
 from hexboard.gui.dialogs.export import ExportDialog
-from hexboard.gui.exporting.pages import ExportPage, FilmPage, JournalPage, PartFields, PicturePage, PrintPage, Subject
+from hexboard.gui.dialogs.export_pages import (
+    ExportPage,
+    FilmPage,
+    JournalPage,
+    PartFields,
+    PicturePage,
+    PrintPage,
+    Subject,
+)
 from hexboard.gui.main_window import MainWindow
 from tests.export.plays import hidden_play, open_play
 

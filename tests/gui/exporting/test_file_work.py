@@ -9,8 +9,8 @@ from threading import Event
 import pytest
 from pytestqt.qtbot import QtBot
 
+from hexboard.gui.dialogs.export import FileWork
 from hexboard.gui.event_loop.work import Told
-from hexboard.gui.exporting.file_work import FileWork
 
 _LONG = 60_000
 

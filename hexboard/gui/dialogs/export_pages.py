@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 
 from attrs import frozen
 from PySide6.QtCore import Signal
@@ -40,11 +41,12 @@ from hexboard.export.printed import Print, printed
 from hexboard.export.story import Story
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.event_loop.work import Told
-from hexboard.gui.exporting.file_work import Make
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.form_card import FormCard
 from hexboard.gui.widgets.segments import Segments
+
+Make = Callable[[Told], bytes]
 
 
 @frozen
