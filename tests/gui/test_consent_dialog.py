@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.seat import Seat
-from hexboard.gui.dialogs.consent import ConsentDialog
+from hexboard.gui.game.petition import ConsentDialog
 from hexboard.gui.theme.dressing import dress
 
 WORDS = "take back: Kershaw moves from 1004 by 1104 and 1205 to 1306 with 3 movement points left " * 3

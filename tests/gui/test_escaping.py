@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 import hexboard.gui
 from hexboard.core.illegal import Illegal
 from hexboard.core.seat import Seat
-from hexboard.gui.dialogs.consent import ConsentDialog
 from hexboard.gui.dialogs.invitation import Invitation
+from hexboard.gui.game.petition import ConsentDialog
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.widgets.escaping import escape, escape_in_link
 from hexboard.gui.widgets.linking import hex_link, linked

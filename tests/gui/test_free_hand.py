@@ -16,9 +16,9 @@ from hexboard.core.event import Edit
 from hexboard.core.unit import Gone, OnMap
 from hexboard.gui.board.fan import Fan
 from hexboard.gui.dialogs.confirm_hand import ConfirmHand
-from hexboard.gui.dialogs.consent import ConsentDialog
 from hexboard.gui.dialogs.palette import CommandPalette
 from hexboard.gui.game.context_menu import hex_menu
+from hexboard.gui.game.petition import ConsentDialog
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.by_hand import ByHandPanel
 from hexboard.gui.session.free_hand import FreeHand

@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.core.seat import Seat
 from hexboard.gui.actions import Act, Actions
-from hexboard.gui.dialogs.consent import ConsentDialog
 from hexboard.gui.dialogs.keys_page import KeysPage
 from hexboard.gui.dialogs.palette import CommandPalette, PaletteEntry, found
 from hexboard.gui.dialogs.preferences import Preferences
 from hexboard.gui.dialogs.text_dialog import TextDialog
+from hexboard.gui.game.petition import ConsentDialog
 from hexboard.gui.pages.front import Front
 from hexboard.gui.pages.map_pictures import MapPictures
 from hexboard.gui.pages.recent_games import stands_beside, title_parts

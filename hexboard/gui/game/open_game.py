@@ -17,7 +17,6 @@ from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.counter_sprites import CounterPictures
 from hexboard.gui.dialogs.confirm_hand import ConfirmHand
-from hexboard.gui.dialogs.consent import ConsentDialog
 from hexboard.gui.dialogs.outside_roll import OutsideRoll
 from hexboard.gui.dialogs.words import PinDialog, WordsDialog
 from hexboard.gui.event_loop.later import later
@@ -25,7 +24,7 @@ from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.game.context_menu import hex_menu
 from hexboard.gui.game.ending import Ending
 from hexboard.gui.game.order_writing import OrderWriting
-from hexboard.gui.game.petition import Petition, changes_asked
+from hexboard.gui.game.petition import ConsentDialog, Petition, changes_asked
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.pages.hand_over import Chair, HandOver
 from hexboard.gui.panels.by_hand import ByHandPanel
