@@ -10,11 +10,10 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from hexboard.gui.act_target import ActTarget
-from hexboard.gui.actions import Actions
+from hexboard.gui.actions import Actions, HoldKeys
 from hexboard.gui.acts import ACTS
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.game_window import GameWindow
-from hexboard.gui.holding import HoldKeys
 from hexboard.gui.menu_bar import MenuBar
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import tokens

@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.core.illegal import Illegal
 from hexboard.engine.question import Answer
+from hexboard.gui.actions import HoldKeys
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.game.context_menu import hex_menu
-from hexboard.gui.holding import HoldKeys
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.answers import BARRED, with_reason
 from hexboard.gui.panels.tray import UNIT_MIME
