@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtWidgets import QApplication, QComboBox, QTextBrowser
 from pytestqt.qtbot import QtBot
 
+from hexboard.gui.board.path_item import OrderWays
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.map.order_ways import OrderWays
 from hexboard.gui.panels.odds import OddsPanel
 from hexboard.gui.panels.reports import ReportsPanel
 

@@ -21,9 +21,9 @@ from hexboard.engine.sheet import DrawnWay, Orders, Preview, SheetRefusal
 from hexboard.engine.sheet_form import Blank, Draft, Field, Form, Kind
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import scene_point
+from hexboard.gui.board.path_item import OrderWays
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.map.order_ways import OrderWays
 from hexboard.gui.panels.orders import OrdersPanel
 from hexboard.play.starting import Running
 from hexboard.play.table import Table

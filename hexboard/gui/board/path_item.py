@@ -1,8 +1,8 @@
-"""The way a counter would go, as an arrowed line."""
+"""The way that a counter would go, as an arrowed line; the ways of orders, which couriers carry along dashes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import hypot
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from hexboard.art.palette import OverlayColours
 from hexboard.art.styles import style
+from hexboard.engine.sheet import DrawnWay
 from hexboard.geometry.hex import Hex
 
 from .camera import UNIT, scene_point
@@ -73,3 +74,45 @@ def arrow(way: tuple[Hex, ...]) -> Arrow:
         line.quadTo(point, point + (after - point) * 0.28)
     line.lineTo(neck)
     return Arrow(line, QPolygonF([end, neck + across, neck - across]))
+
+
+_ORDERS_Z = 33.0  # over the counters: a courier's way begins and ends at one
+_WIDTH, _RIM = 0.05, 0.05
+_DASHES = [1.6, 1.4]
+
+
+class OrderWays(MapItem):
+    """Draws the ways of one order, of all on a sheet, or of everybody: ``marches`` as arrows, couriers' as dashes."""
+
+    def __init__(self, colours: Callable[[], OverlayColours]) -> None:
+        super().__init__(_ORDERS_Z)
+        self._colours = colours
+        self._couriers = QPainterPath()
+        self.marches: list[Arrow] = []
+
+    def show_ways(self, ways: Iterable[DrawnWay]) -> None:
+        """Draw these and no others."""
+        self._couriers = QPainterPath()
+        self.marches = []
+        for way in ways:
+            if way.what != "march" and len(way.hexes) > 1:
+                self._couriers.addPolygon(QPolygonF([scene_point(at) for at in way.hexes]))
+            else:
+                self.marches.append(arrow(way.hexes))
+        box = self._couriers.boundingRect()
+        for march in self.marches:
+            box |= march.line.boundingRect()
+        self.fill(box, UNIT, shown=bool(self.marches) or not self._couriers.isEmpty())
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        colours = self._colours()
+        for shade, width, dashes in (
+            (colours.chip, _WIDTH + _RIM, []),
+            (colours.chip_ink, _WIDTH, _DASHES),
+        ):
+            pen = QPen(colour(shade), width * UNIT, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+            if dashes:
+                pen.setDashPattern(dashes)
+            painter.strokePath(self._couriers, pen)
+        for march in self.marches:
+            march.paint_way(painter, colours)

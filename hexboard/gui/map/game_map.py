@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QWidget
 from hexboard.core.position import Position
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import hex_of
+from hexboard.gui.board.path_item import OrderWays
 from hexboard.gui.board.pin_item import PinItem
 from hexboard.gui.board.sight_item import SightItem
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.map.gone_rings import RingsItem
 from hexboard.gui.map.lines_overlay import LinesItem
 from hexboard.gui.map.map_controller import MapController
-from hexboard.gui.map.order_ways import OrderWays
 from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
@@ -49,7 +49,8 @@ class GameMap(QObject):
         """Hear the pointer, and show from now on whatever is to be seen on the map."""
         self.controller = MapController(self._session, self.view, self._notes)
         self.pins, self.sight = PinItem(), SightItem()
-        self.lines, self.rings, self.orders = LinesItem(self.view), RingsItem(self.view), OrderWays(self.view)
+        self.lines, self.rings = LinesItem(self.view), RingsItem(self.view)
+        self.orders = OrderWays(lambda: self.view.palette_shown.overlays)
         for item in (self.pins, self.sight, self.lines, self.rings, self.orders):
             self.view.scene().addItem(item)
         self._show_pins()
