@@ -13,8 +13,7 @@ from hexboard.core.seat import Seat
 from hexboard.gui.dialogs.invitation import Invitation
 from hexboard.gui.game.petition import ConsentDialog
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.widgets.escaping import escape, escape_in_link
-from hexboard.gui.widgets.linking import hex_link, linked
+from hexboard.gui.widgets.rich_text import escape, escape_in_link, hex_link, linked
 from hexboard.gui.widgets.wrap_button import WrapButton
 
 WRITTEN = 'a\x1b[2J\u202e<b>"b"</b>\u0301\u0301\u0301\nc'

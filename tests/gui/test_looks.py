@@ -26,7 +26,7 @@ from hexboard.gui.theme.tokens import (
     Tokens,
 )
 from hexboard.gui.widgets.flow_layout import FlowLayout
-from hexboard.gui.widgets.linking import followed, linked, rule_link
+from hexboard.gui.widgets.rich_text import followed, linked, rule_link
 from hexboard.shipped import shipped
 
 _Role = QPalette.ColorRole

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from hexboard.gui.widgets.column import column
-from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.label import label
+from hexboard.gui.widgets.rich_text import escape
 
 from .dialog import Dialog, button_row
 

@@ -14,10 +14,9 @@ from hexboard.gui.board.view import BoardView
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.widgets.column import column, side_by_side
-from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.free_place import free_corner
 from hexboard.gui.widgets.label import label
-from hexboard.gui.widgets.linking import linked, rule_link
+from hexboard.gui.widgets.rich_text import escape, linked, rule_link
 from hexboard.module.guide import Guide, Lesson
 from hexboard.play.guiding import Guiding, Seen
 

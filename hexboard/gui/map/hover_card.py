@@ -12,9 +12,8 @@ from hexboard.core.position import Position
 from hexboard.engine.question import Answer
 from hexboard.geometry.hex import Hex
 from hexboard.gui.theme.tokens import DUSK
-from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.free_place import beside
-from hexboard.gui.widgets.linking import linked
+from hexboard.gui.widgets.rich_text import escape, linked
 from hexboard.play.reports import contact_words, contacts_in, hearsay_words
 
 _WIDEST_EMS = 20

@@ -17,7 +17,7 @@ from hexboard.gui.theme.fonts import scaled, title_font
 from hexboard.gui.theme.key_button import KeyButton
 from hexboard.gui.theme.tokens import CARD
 from hexboard.gui.widgets.column import column, side_by_side
-from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.rich_text import escape
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.play.journal import JournalLine
 from hexboard.play.proposals import Proposed, changes_in_words

@@ -23,7 +23,7 @@ from hexboard.gui.map.hover_card import HoverCard, hex_card
 from hexboard.gui.panels.tray import UNIT_MIME
 from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.rich_text import escape
 
 _REST_MS = 120
 _ONE_BY_ONE = "They act one by one here"

@@ -15,8 +15,8 @@ from hexboard.gui.panels.side_badge import tone_colours
 from hexboard.gui.theme.die import paint_die
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.widgets.column import column
-from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.free_place import clear_part, free_place
+from hexboard.gui.widgets.rich_text import escape
 
 _DIE, _GAP, _PAD = 38, 6, 10  # pixels at 100 %: a die's side, what is left free beside it and round the card
 _WIDE, _MOST_WIDE = 320, 0.6  # pixels, and of the map

@@ -18,7 +18,7 @@ from hexboard.gui.map.game_map import GameMap
 from hexboard.gui.map.hover_card import HoverCard
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.announcing import announce
-from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.rich_text import escape
 
 _MOST_CROSSED = 8
 _CLEAR, _STEPS = 20, 24  # pixels the card keeps off the line, at so many places of it

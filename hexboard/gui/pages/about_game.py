@@ -12,10 +12,10 @@ from hexboard.gui.theme.fonts import rows, scaled, title_font
 from hexboard.gui.theme.round_box import round_box
 from hexboard.gui.theme.tokens import SECTION, TEXT
 from hexboard.gui.widgets.column import column
-from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.icon_words import IconWords
 from hexboard.gui.widgets.label import label
+from hexboard.gui.widgets.rich_text import escape
 from hexboard.module.schema import ModuleFile
 
 from .cover_picture import RADIUS, CoverPicture, cover

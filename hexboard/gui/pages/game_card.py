@@ -14,7 +14,7 @@ from hexboard.gui.theme.fonts import rows, scaled, text_font, title_font, write,
 from hexboard.gui.theme.icons import picture
 from hexboard.gui.theme.round_box import round_box
 from hexboard.gui.theme.tokens import SMALL, TEXT
-from hexboard.gui.widgets.escaping import tip
+from hexboard.gui.widgets.rich_text import tip
 from hexboard.module.folder import Module
 
 from .cover_picture import RADIUS, cover

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QLabel, QSi
 from hexboard.core.seat import Side
 from hexboard.gui.panels.side_badge import SideBadge
 from hexboard.gui.widgets.column import column
-from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.rich_text import escape
 
 _HOLD_MS, _STEP_MS = 1000, 40
 _SHIELD = 96  # pixels

@@ -30,9 +30,9 @@ from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.icons import icon
 from hexboard.gui.theme.key_button import KeyButton
 from hexboard.gui.widgets.column import column, side_by_side
-from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.icon_words import IconLabel
 from hexboard.gui.widgets.label import label
+from hexboard.gui.widgets.rich_text import escape
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.building import scenario_files, seats_of

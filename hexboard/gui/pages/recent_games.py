@@ -16,7 +16,7 @@ from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled, text_font, title_font, write
 from hexboard.gui.theme.round_box import round_box
 from hexboard.gui.theme.tokens import BUTTON, SMALL
-from hexboard.gui.widgets.escaping import tip
+from hexboard.gui.widgets.rich_text import tip
 
 from .cover_picture import cover
 

@@ -12,8 +12,8 @@ from hexboard.core.seat import Seat, Side
 from hexboard.engine.robot import Computer
 from hexboard.gui.panels.side_badge import SideBadge
 from hexboard.gui.widgets.column import column, side_by_side
-from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.label import label
+from hexboard.gui.widgets.rich_text import escape
 from hexboard.gui.widgets.segments import Segments
 
 Who = Literal["here", "computer", "mail"]

@@ -13,8 +13,8 @@ from hexboard.core.unit import UnitId
 from hexboard.gui.panels.card import heading
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.column import column
-from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.label import label
+from hexboard.gui.widgets.rich_text import escape
 from hexboard.gui.widgets.scrolled import choice_box, number_box, scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.play.proposals import asked_in_words

@@ -13,8 +13,7 @@ from hexboard.engine.question import Line
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import SERIF, scaled, text_font
 from hexboard.gui.theme.tokens import CARD, SMALL, TEXT, TOTAL
-from hexboard.gui.widgets.escaping import escape, escape_in_link
-from hexboard.gui.widgets.linking import linked, rule_link
+from hexboard.gui.widgets.rich_text import escape, escape_in_link, linked, rule_link
 
 Look: TypeAlias = Literal["", "bad", "good", "gold", "pick"]
 """How a card or a tag looks: as usual, barred, in our favour, yours to act, chosen."""

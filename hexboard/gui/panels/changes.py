@@ -6,7 +6,7 @@ from hexboard.core.position import Position
 from hexboard.gui.session.changes import Change
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.widgets.linking import hex_link, linked
+from hexboard.gui.widgets.rich_text import hex_link, linked
 
 from .card import Card, heading, large_figures, nothing, tag
 from .panel import PagePanel

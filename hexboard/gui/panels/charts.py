@@ -13,8 +13,7 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.widgets.column import column, side_by_side
-from hexboard.gui.widgets.escaping import escape
-from hexboard.gui.widgets.linking import rule_link
+from hexboard.gui.widgets.rich_text import escape, rule_link
 from hexboard.gui.widgets.scrolled import choice_box
 
 from .card import Card, heading, nothing

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from hexboard.core.position import Position
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.rich_text import escape
 from hexboard.play.luck import Luck, Throw, luck, throws
 
 from .card import Card, heading, nothing, table

@@ -14,8 +14,7 @@ from hexboard.core.harmless import harmless
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import broken, scaled
 from hexboard.gui.theme.tokens import SMALL
-from hexboard.gui.widgets.escaping import escape, tip
-from hexboard.gui.widgets.linking import linked
+from hexboard.gui.widgets.rich_text import escape, linked, tip
 
 _LAST = re.compile(r" (\[[^][]{1,24}\]|and \d+ more)\Z")
 _SLACK = 4  # pixels that letters with a link or in bold may take more than was reckoned

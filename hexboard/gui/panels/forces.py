@@ -15,7 +15,7 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import text_font, title_font
 from hexboard.gui.theme.tokens import CARD, SMALL
 from hexboard.gui.widgets.column import column
-from hexboard.gui.widgets.escaping import tip
+from hexboard.gui.widgets.rich_text import tip
 from hexboard.play.finding import about_words, found, where_words
 
 from .panel import Panel

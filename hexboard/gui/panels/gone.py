@@ -8,8 +8,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import Side
 from hexboard.core.unit import Gone, Unit
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.escaping import escape
-from hexboard.gui.widgets.linking import hex_link, unit_link
+from hexboard.gui.widgets.rich_text import escape, hex_link, unit_link
 
 from .card import Card, figures, heading, nothing
 from .panel import PagePanel

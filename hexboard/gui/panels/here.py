@@ -18,8 +18,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.counter_sprites import CounterPictures
 from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.escaping import escape
-from hexboard.gui.widgets.linking import hex_link, linked, rule_link
+from hexboard.gui.widgets.rich_text import escape, hex_link, linked, rule_link
 from hexboard.play.reports import contact_words, contacts_in, hearsay_words
 
 from .answers import words_of_act

@@ -15,8 +15,7 @@ from hexboard.engine.question import Forecast, Line
 from hexboard.gui.theme.die import paint_die
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled
-from hexboard.gui.widgets.escaping import escape
-from hexboard.gui.widgets.linking import linked, rule_link
+from hexboard.gui.widgets.rich_text import escape, linked, rule_link
 
 from .card import Card, barred, heading, reckoned, rows, rule_off, tag, total, under
 from .side_badge import paint_badge, tone_colours

@@ -17,11 +17,10 @@ from hexboard.engine.sheet_form import Blank, Field
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.widgets.announcing import explain
 from hexboard.gui.widgets.column import side_by_side
-from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.keyed_column import KeyedColumn, KeyedPart
 from hexboard.gui.widgets.label import label
-from hexboard.gui.widgets.linking import linked, rule_link
+from hexboard.gui.widgets.rich_text import escape, linked, rule_link
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.play.drafting import Drafting
 

@@ -15,7 +15,7 @@ from hexboard.engine.sheet import DraftSheet, Filed, Preview
 from hexboard.engine.sheet_form import Blank
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.keyed_column import KeyedColumn, KeyedPart
-from hexboard.gui.widgets.linking import followed
+from hexboard.gui.widgets.rich_text import followed
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.play.drafting import Drafting
 

@@ -22,8 +22,7 @@ from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled, text_font
 from hexboard.gui.theme.tokens import CHIP, SMALL
 from hexboard.gui.widgets.column import column
-from hexboard.gui.widgets.escaping import escape
-from hexboard.gui.widgets.linking import linked, rule_link
+from hexboard.gui.widgets.rich_text import escape, linked, rule_link
 from hexboard.rules.sequence import Phase, course_of
 
 from .card import Card, heading

@@ -14,9 +14,8 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import is_large, scaled
 from hexboard.gui.widgets.announcing import explain
 from hexboard.gui.widgets.column import column
-from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.flow_layout import FlowLayout
-from hexboard.gui.widgets.linking import linked, rule_link
+from hexboard.gui.widgets.rich_text import escape, linked, rule_link
 from hexboard.gui.widgets.wrap_button import WrapButton
 
 from .card import Card, heading, nothing, reckoned, rows, total, under

@@ -24,7 +24,7 @@ from hexboard.gui.theme.tokens import BAR_TARGET, SENTENCE
 from hexboard.gui.widgets.announcing import announce, explain
 from hexboard.gui.widgets.bar import Bar
 from hexboard.gui.widgets.column import column, side_by_side
-from hexboard.gui.widgets.escaping import tip
+from hexboard.gui.widgets.rich_text import tip
 
 from . import prompt_words
 from .answers import BARRED

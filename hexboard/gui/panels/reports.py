@@ -16,8 +16,7 @@ from hexboard.gui.board.counter_sprites import CounterPictures
 from hexboard.gui.board.shape_painting import shapes_pixmap
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.column import column
-from hexboard.gui.widgets.escaping import escape
-from hexboard.gui.widgets.linking import hex_link, unit_link
+from hexboard.gui.widgets.rich_text import escape, hex_link, unit_link
 from hexboard.gui.widgets.scrolled import choice_box
 from hexboard.play.reports import contact_words, gone_words, hearsay_words, place_words
 

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter
 from hexboard.core.position import Position
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.column import column
-from hexboard.gui.widgets.escaping import escape
-from hexboard.gui.widgets.linking import linked
+from hexboard.gui.widgets.rich_text import escape, linked
 from hexboard.module.schema import ClauseEntry
 
 from .card import Card, heading, nothing, tag, under

@@ -16,7 +16,7 @@ from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.tokens import SMALL
 from hexboard.gui.widgets.bar import Bar
 from hexboard.gui.widgets.column import side_by_side
-from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.rich_text import escape
 
 from .side_badge import tone_colours
 

@@ -19,7 +19,7 @@ from hexboard.gui.theme.key_button import KeyButton
 from hexboard.gui.theme.tokens import CARD, PRIMARY, SMALL, TARGET, TEXT
 from hexboard.gui.widgets.bar import Bar
 from hexboard.gui.widgets.column import Place, side_by_side
-from hexboard.gui.widgets.escaping import tip
+from hexboard.gui.widgets.rich_text import tip
 from hexboard.rules.sequence import course_of
 
 from .phase_strip import PhaseList, PhaseStrip

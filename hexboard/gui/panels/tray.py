@@ -12,7 +12,7 @@ from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Question
 from hexboard.gui.board.counter_sprites import CounterPictures
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.escaping import tip
+from hexboard.gui.widgets.rich_text import tip
 
 from .answers import BARRED, PICKED
 

@@ -6,8 +6,7 @@ from hexboard.core.game import Arrival
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, OnMap, UnitId
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.escaping import escape
-from hexboard.gui.widgets.linking import hex_link, rule_link, unit_link
+from hexboard.gui.widgets.rich_text import escape, hex_link, rule_link, unit_link
 
 from .card import Card, Look, tag
 from .panel import PagePanel

@@ -22,7 +22,7 @@ from hexboard.gui.session.journal_lines import JournalLines
 from hexboard.gui.session.lines import Lines
 from hexboard.gui.session.proposals import Proposals
 from hexboard.gui.session.replay_cursor import Findings, Playback, ReplayCursor
-from hexboard.gui.widgets.linking import followed
+from hexboard.gui.widgets.rich_text import followed
 from hexboard.module.problem import BrokenModule
 from hexboard.module.rulebook import Rulebook, reminders_of, rulebook_of
 from hexboard.module.schema import ReminderEntry

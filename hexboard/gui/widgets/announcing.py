@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from hexboard.core.harmless import harmless
 
-from .escaping import tip
+from .rich_text import tip
 
 
 def announce(widget: QWidget, text: str) -> None:

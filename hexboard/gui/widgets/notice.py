@@ -12,9 +12,9 @@ from hexboard.gui.event_loop.later import later
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.widgets.announcing import announce
 from hexboard.gui.widgets.column import column
-from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.free_place import nearest_place
+from hexboard.gui.widgets.rich_text import escape
 from hexboard.gui.widgets.wrap_button import WrapButton
 
 Choice = tuple[str, Callable[[], object]]

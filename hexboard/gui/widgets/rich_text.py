@@ -1,10 +1,28 @@
-"""Texts in which rules, hexes and units can be clicked."""
+"""Texts as rich text shows them, whoever wrote them: rules, hexes and units can be clicked, nothing else is markup."""
 
 from __future__ import annotations
 
+import html
 import re
 
-from hexboard.gui.widgets.escaping import escape, escape_in_link
+from hexboard.core.harmless import harmless
+
+
+def escape(text: str) -> str:
+    """A text for a label or page that reads HTML, on one line."""
+    return html.escape(harmless(text), quote=False)
+
+
+def tip(words: str) -> str:
+    """Words as a tooltip that wraps, however long they are: plain text does not, and may be taken for markup."""
+    lines = "<br>".join(map(escape, words.splitlines()))
+    return f"<p>{lines}</p>" if lines else ""
+
+
+def escape_in_link(text: str) -> str:
+    """A text between the quotation marks of a link."""
+    return html.escape(harmless(text))
+
 
 _RULE = re.compile(r"\[((?:[A-Z]\.?)?\d+(?:\.\d+)*)\]")
 
