@@ -125,6 +125,7 @@ def beside() -> None:
 def _at_once(opening: Opening, asked: Reading[Any], finished: Callable[[Callable[[], Any]], object]) -> None:
     work = asked._work
     asked.deleteLater()
+    opening._forget_reading()
     finished(lambda: work(lambda share: None))
 
 

@@ -99,7 +99,7 @@ def test_a_step_that_fails_is_raised_where_nobody_hears_of_it() -> None:
     owner.deleteLater()
 
 
-@pytest.mark.usefixtures("at_the_start")
+@pytest.mark.usefixtures("at_the_start", "beside")
 def test_the_page_shows_that_the_game_is_begun_and_a_second_press_begins_no_other(
     window: MainWindow, places: Places, qtbot: QtBot
 ) -> None:
@@ -226,7 +226,7 @@ def test_what_stands_in_a_panel_that_was_made_ready_is_laid_out_over_its_width(
     assert box.height() > shown.fontMetrics().height()
 
 
-@pytest.mark.usefixtures("at_the_start")
+@pytest.mark.usefixtures("at_the_start", "beside")
 def test_who_goes_back_before_the_game_is_there_has_begun_none(
     window: MainWindow, places: Places, qtbot: QtBot
 ) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeAlias
 
 from attrs import frozen
 from PySide6.QtCore import QObject, Signal
@@ -40,7 +41,10 @@ _STRANGE = (
     f"Choose a game (.hexlog), the file in which a turn came, or the mail itself. [{_NO_TURN}]"
 )
 
-T = TypeVar("T")
+Story: TypeAlias = Generator[Reading[Any], Any, None]
+"""What becomes of a game or a mail. It gives what is to be read beside the window, and goes on once it is handed what
+gives what was read, or raises why nothing was.
+"""
 
 
 class Opening(QObject):
@@ -116,7 +120,7 @@ class Opening(QObject):
             paper_box(running.table.game.board)
             return running
 
-        self._with_trust(module, lambda: self._begin_beside(path, start, seats))
+        self._with_trust(module, self._begun(path, start, seats))
 
     @property
     def is_reading(self) -> bool:
@@ -129,19 +133,18 @@ class Opening(QObject):
         if self._beginning is not None:
             self._beginning.drop()
 
-    def _begin_beside(self, path: Path, start: Callable[[Told], Running], seats: tuple[SeatId, ...]) -> None:
-        def finished(begun: Callable[[], Running]) -> None:
-            try:
-                running = begun()
-            except (*_OPENING_FAULTS, Damaged) as fault:
-                self.begins.emit(False)
-                self.said.emit(f"The game cannot be begun: {fault}. Nothing was changed.", ())
-            else:
-                self._show(running, seats)
-
-        self._beginning = self._start(Reading(path.name, path, start, _throw_away, self), finished)
-        self._beginning.dropped.connect(lambda: self.begins.emit(False))
+    def _begun(self, path: Path, start: Callable[[Told], Running], seats: tuple[SeatId, ...]) -> Story:
+        self._beginning = reading = Reading(path.name, path, start, _throw_away, self)
+        reading.dropped.connect(lambda: self.begins.emit(False))
         self.begins.emit(True)
+        found = yield reading
+        try:
+            running = found()
+        except (*_OPENING_FAULTS, Damaged) as fault:
+            self.begins.emit(False)
+            self.said.emit(f"The game cannot be begun: {fault}. Nothing was changed.", ())
+        else:
+            self._show(running, seats)
 
     def open(self, path: Path, current: Running | None = None) -> None:
         """Open a game file, or a file with a turn in it, be it for the game on the screen. One that is
@@ -166,7 +169,7 @@ class Opening(QObject):
         except Unreadable as missing:
             self.said.emit(f"{path.name} cannot be opened: {missing}. Nothing was changed.", ())
         else:
-            self._with_trust(module, lambda: self._open_game(path, current))
+            self._with_trust(module, self._open_game(path, current))
 
     def read(self, text: str | bytes, current: Running | None = None, file: str = "") -> None:
         """Take over the turn in a text or a saved mail: into the game on the screen, one on the disk, or a new one.
@@ -180,7 +183,7 @@ class Opening(QObject):
             is_strange = file and isinstance(refused, Refused) and refused.trouble.code == _NO_TURN
             self.said.emit(_STRANGE.format(file) if is_strange else str(refused), ())
         else:
-            self._with_trust(module, lambda: self._read(mail, current))
+            self._with_trust(module, self._read(mail, current))
 
     def is_news(self, text: str, current: Running | None = None) -> bool:
         """Whether a text may bring a turn that its game has not got; a game's own turns are in it."""
@@ -192,53 +195,39 @@ class Opening(QObject):
             # what is wrong with it is said when it is read
             return True
 
-    def _read(self, mail: Mail, current: Running | None) -> None:
-        """Look into a mail with the game it belongs to; one that is not on the screen is opened first."""
-        if current is not None and current.table.log.header.game_id == mail.dispatches[0].game:
-            self._look_into(_Delivery(current, mail, is_open=True))
-        else:
-            self._tell_faults(lambda: self._read_with_game(mail))
+    def _read(self, mail: Mail, current: Running | None) -> Story:
+        """Look into a mail with its game: that on the screen, one that is opened first, or one that it invites to."""
+        with self._faults_told():
+            path, library = self._file_of(mail, current), self._library()
+            if current is not None and path == current.path:
+                yield from self._look_into(_Delivery(current, mail, is_open=True))
+            elif path is not None:
+                found = yield self._game(path, lambda told: open_table(path, library, told=told))
+                yield from self._look_into(_Delivery(found(), mail))
+            else:
+                words = "The mail invites to a game, which is looked at"
+                found = yield Reading(words, self._places.games, lambda _: invited_by(mail, library), _forget, self)
+                yield from self._propose(found(), mail)
 
-    def _read_with_game(self, mail: Mail) -> None:
-        path, library = self._file_of(mail), self._library()
-        if path is None:
-            self._invite(mail)
-            return
-
-        def opened(result: Callable[[], Running]) -> None:
-            self._tell_faults(lambda: self._look_into(_Delivery(result(), mail)))
-
-        self._read_beside(path, lambda told: open_table(path, library, told=told), opened)
-
-    def _tell_faults(self, act: Callable[[], object]) -> None:
+    @contextmanager
+    def _faults_told(self) -> Iterator[None]:
         """Do something with a mail, or say why it cannot be done."""
         try:
-            act()
+            yield
         except (Refused, Damaged) as refused:
             self.said.emit(str(refused), ())
         except _OPENING_FAULTS as fault:
             self.said.emit(f"{capital(str(fault))}. Nothing was changed.", ())
 
-    def _invite(self, mail: Mail) -> None:
+    def _propose(self, invited: Invited, mail: Mail) -> Story:
         """Begin the game a mail invites to: at once if it is as the scenario has it."""
-        library = self._library()
-
-        def look(found: Callable[[], Invited]) -> None:
-            self._tell_faults(lambda: self._propose(found(), mail))
-
-        words = "The mail invites to a game, which is looked at"
-        self._beside(Reading(words, self._places.games, lambda _: invited_by(mail, library), _forget, self), look)
-
-    def _propose(self, invited: Invited, mail: Mail) -> None:
-        def go_on() -> None:
-            self._accept(invited, mail)
-
+        accepted = self._accept(invited, mail)
         if invited.differences:
-            self.invited.emit(invited.rules.game.title, invited.differences, go_on)
+            self.invited.emit(invited.rules.game.title, invited.differences, lambda: self._go_on(accepted))
         else:
-            go_on()
+            yield from accepted
 
-    def _accept(self, invited: Invited, mail: Mail) -> None:
+    def _accept(self, invited: Invited, mail: Mail) -> Story:
         games = self._places.games
 
         def begin(_: Told) -> _Delivery:
@@ -248,27 +237,23 @@ class Opening(QObject):
             if begun is not None:
                 begun.put_away()
 
-        def go_on(begun: Callable[[], _Delivery]) -> None:
-            self._tell_faults(lambda: self._look_into(begun()))
+        with self._faults_told():
+            found = yield Reading("The game is being begun", games, begin, let_go, self)
+            yield from self._look_into(found())
 
-        self._beside(Reading("The game is being begun", games, begin, let_go, self), go_on)
-
-    def _look_into(self, delivery: _Delivery) -> None:
-        """Play a mail over beside the window."""
-        running, mail = delivery.running, delivery.mail
-        entries = len(running.table.log.entries)
-
-        def finished(found: Callable[[], News]) -> None:
-            if len(running.table.log.entries) == entries:
-                self._take_turns(delivery, found)
-            else:
-                self._look_into(delivery)  # the game has gone on meanwhile
-
-        def let_go(_: News | None) -> None:
-            delivery.put_away()
-
-        words = "The mail is a long one"
-        self._beside(Reading(words, running.path, lambda told: look_into(running, mail, told), let_go, self), finished)
+    def _look_into(self, delivery: _Delivery) -> Story:
+        """Play a mail over beside the window, again if the game has gone on meanwhile, and take over what it brings."""
+        running, mail, entries = delivery.running, delivery.mail, -1
+        while len(running.table.log.entries) != entries:
+            entries = len(running.table.log.entries)
+            found = yield Reading(
+                "The mail is a long one",
+                running.path,
+                lambda told: look_into(running, mail, told),
+                lambda _: delivery.put_away(),
+                self,
+            )
+        self._take_turns(delivery, found)
 
     def _take_turns(self, delivery: _Delivery, found: Callable[[], News]) -> None:
         running = delivery.running
@@ -284,13 +269,10 @@ class Opening(QObject):
                 self.said.emit("The game you are invited to is begun; no turn has come with it.", ())
             else:
                 delivery.put_away()
-                self.said.emit(str(refused), ())
-        except Damaged as damaged:
+                raise
+        except (Damaged, *_OPENING_FAULTS):
             delivery.put_away()
-            self.said.emit(str(damaged), ())
-        except _OPENING_FAULTS as fault:
-            delivery.put_away()
-            self.said.emit(f"{capital(str(fault))}. Nothing was changed.", ())
+            raise
         else:
             self._settle_seats(running, delivery.mail)
             self.opened.emit(running, self._seats(running), before)
@@ -315,45 +297,48 @@ class Opening(QObject):
         else:
             self.read(text, current, path.name)
 
-    def _open_game(self, path: Path, current: Running | None = None, *, only_look: bool = False) -> None:
+    def _open_game(self, path: Path, current: Running | None = None, *, only_look: bool = False) -> Story:
         library = self._library()
-        if current is not None and same_file(path, current.path):
-            # the file has been let go of, and nobody is to make a move before it is held again
-            self._take(path, lambda: open_table(path, library))
-            return
 
         def read(told: Told) -> Running:
             running = open_table(path, library, only_look=only_look, told=told)
             look_ahead(running.table, (seat.id for seat in running.table.game.seats))
             return running
 
-        self._read_beside(path, read)
+        if current is not None and same_file(path, current.path):
+            # the file has been let go of, and nobody is to make a move before it is held again
+            self._take(path, lambda: open_table(path, library))
+        else:
+            self._take(path, (yield self._game(path, read)))
 
-    def _read_beside(
-        self,
-        path: Path,
-        read: Callable[[Told], Running],
-        finished: Callable[[Callable[[], Running]], object] | None = None,
-    ) -> None:
-        """Read a game beside the window, and show it unless something else is to become of it."""
-        reading = Reading(f"{path.name} is a long game", path, read, _close, self)
-        self._beside(reading, finished or partial(self._take, path))
+    def _rescue(self, path: Path, damaged: Damaged) -> Story:
+        library = self._library()
+        self._take(path, (yield self._game(path, lambda told: rescue_table(path, damaged, library, told=told))))
 
-    def _beside(self, reading: Reading[T], finished: Callable[[Callable[[], T]], object]) -> None:
-        self.reads.emit(self._start(reading, finished))
+    def _game(self, path: Path, read: Callable[[Told], Running]) -> Reading[Running]:
+        return Reading(f"{path.name} is a long game", path, read, _close, self)
 
-    def _start(self, reading: Reading[T], finished: Callable[[Callable[[], T]], object]) -> Reading[T]:
+    def _go_on(self, story: Story, result: Callable[[], Any] | None = None) -> None:
+        """Tell a story on till something is to be read beside the window, and after that."""
+        try:
+            reading = story.send(result)
+        except StopIteration:
+            return
+        self._beside(reading, partial(self._go_on, story))
+
+    def _beside(self, reading: Reading[Any], finished: Callable[[Callable[[], Any]], object]) -> None:
         """Read beside the window; ``finished`` is handed what gives or raises what came of it."""
-        self._reading = reading
 
         def done() -> None:
             self._forget_reading()
             finished(reading.result)
 
+        self._reading = reading
         reading.dropped.connect(self._forget_reading)
         reading.done.connect(done)
         reading.start()
-        return reading
+        if reading is not self._beginning:
+            self.reads.emit(reading)
 
     def _drop_reading(self) -> None:
         if self._reading is not None:
@@ -379,17 +364,12 @@ class Opening(QObject):
         self.said.emit(
             f"{path.name} is open in another window or program, and only there it can be gone on with. Nothing was "
             "changed. Close it there and open it again, or only look at it here.",
-            (("Only look at it", lambda: self._open_game(path, only_look=True)),),
+            (("Only look at it", lambda: self._go_on(self._open_game(path, only_look=True))),),
         )
 
     def _offer_rescue(self, path: Path, damaged: Damaged) -> None:
-        library = self._library()
-
-        def rescue() -> None:
-            self._read_beside(path, lambda told: rescue_table(path, damaged, library, told=told))
-
-        choices: tuple[Choice, ...] = (("Go on with the sound part", rescue),) if damaged.has_sound else ()
-        self.said.emit(str(damaged), choices)
+        rescue: Choice = ("Go on with the sound part", lambda: self._go_on(self._rescue(path, damaged)))
+        self.said.emit(str(damaged), (rescue,) if damaged.has_sound else ())
 
     def _show(self, running: Running, seats: tuple[SeatId, ...] | None = None) -> None:
         if seats:
@@ -424,7 +404,7 @@ class Opening(QObject):
             mine = tuple(seat.id for seat in running.table.game.seats if seat.side != sender)
             self._settings.set_seats(game_id, mine)
 
-    def _with_trust(self, module: Module, go_on: Callable[[], object]) -> None:
+    def _with_trust(self, module: Module, story: Story) -> None:
         """Ask once before a folder that did not come with the program is run."""
         library = self._library()
         try:
@@ -433,7 +413,7 @@ class Opening(QObject):
             self.said.emit(f"{module.id} cannot be played: {broken}. Nothing was changed.", ())
             return
         if not unknown:
-            go_on()
+            self._go_on(story)
             return
 
         def trust() -> None:
@@ -443,7 +423,7 @@ class Opening(QObject):
             except OSError as fault:
                 self.said.emit(f"Your consent cannot be kept: {fault}. Nothing was run.", ())
             else:
-                go_on()
+                self._go_on(story)
 
         names = " and ".join(f"{m.file.title} ({m.folder})" for m, _ in unknown)
         choice: Choice = ("I trust it: run it", trust)
