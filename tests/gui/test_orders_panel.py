@@ -19,6 +19,7 @@ from hexboard.engine.sheet_form import Field
 from hexboard.gui.panels.order_fields import FieldEdit
 from hexboard.gui.panels.orders import OrdersPanel
 from hexboard.gui.panels.slot_button import SlotButton
+from hexboard.gui.session.form_pick import FormPick
 from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.tokens import CARD
 from tests.art.boards import at as hex_at
@@ -35,18 +36,17 @@ class Writer:
     """A person at the form, with the map beside it."""
 
     def __init__(self, qtbot: QtBot, text: str = "") -> None:
-        self.panel = OrdersPanel()
+        self.pick = FormPick()
+        self.panel = OrdersPanel(self.pick, lambda link: None)
         qtbot.addWidget(self.panel)
         self.panel.resize(360, 900)
-        self.wanted: list[Question | None] = []
         self.drawn: list[Preview] = []
         self.sealed: list[str] = []
         self.refused: list[Illegal] = []
         self.kept: list[str] = []
-        self.panel.pick_wanted.connect(self.wanted.append)
         self.panel.previewed.connect(self.drawn.append)
         self.panel.seal_wanted.connect(lambda: self.sealed.append(self.text))
-        self.panel.refused.connect(self.refused.append)
+        self.pick.refused.connect(self.refused.append)
         self.panel.kept.connect(self.kept.append)
         self.panel.show_sheet(VIEW, Dispatches(VIEW), FILED, text)
         self.panel.show()
@@ -76,14 +76,19 @@ class Writer:
 
     def click(self, label: str) -> None:
         """Click a hex of the map, if the form wants one there."""
-        question = self.wanted[-1]
+        question = self.wanted
         assert question is not None, "nothing is wanted of the map"
         (answer,) = [each for each in question.answers if each.hex == hex_at(label)]
-        self.panel.take(answer)
+        self.pick.picked.emit(answer)
         self.rest()
 
     def of(self, kind: type[T]) -> list[T]:
         return [each for each in self.panel.findChildren(kind) if each.isVisible()]
+
+    @property
+    def wanted(self) -> Question | None:
+        """What is to be picked on the map now."""
+        return self.pick.question
 
     @property
     def text(self) -> str:
@@ -103,22 +108,22 @@ def writer(qtbot: QtBot) -> Writer:
 def test_an_order_is_written_with_its_target_and_way_picked_on_the_map(writer: Writer) -> None:
     writer.write_to("1/1/V")
     writer.press("Order: March")
-    assert writer.wanted[-1] is not None
-    assert "target" in writer.wanted[-1].prompt
+    assert writer.wanted is not None
+    assert "target" in writer.wanted.prompt
     writer.click("0502")
-    assert writer.wanted[-1] is not None
-    assert writer.wanted[-1].prompt == "", "others may be written to, but that is not what comes next"
-    assert [answer.value for answer in writer.wanted[-1].answers] == ["b-1", "b-2", "b-3"]
+    assert writer.wanted is not None
+    assert writer.wanted.prompt == "", "others may be written to, but that is not what comes next"
+    assert [answer.value for answer in writer.wanted.answers] == ["b-1", "b-2", "b-3"]
     writer.press("By way of: pick on the map")
     writer.click("0402")
-    assert writer.wanted[-1] is not None, "a way goes on until it is put away"
-    assert writer.wanted[-1].prompt == "March: click the map to go on with the by way of, Escape ends it"
+    assert writer.wanted is not None, "a way goes on until it is put away"
+    assert writer.wanted.prompt == "March: click the map to go on with the by way of, Escape ends it"
     assert writer.text == "b-1: march 0502 by 0402"
     assert "1/1/V will march upon 0502" in writer.said
 
 
 def test_whom_to_write_to_is_picked_on_the_map_too(writer: Writer) -> None:
-    assert writer.wanted[-1] is not None
+    assert writer.wanted is not None
     writer.click("0302")
     assert writer.text == "b-2:"
 
@@ -167,7 +172,7 @@ def test_a_sheet_that_may_not_be_handed_in_says_why_and_where(writer: Writer) ->
     assert "target is missing" in writer.said
     writer.press("Seal the orders")
     assert not writer.sealed
-    assert writer.wanted[-1] is not None
+    assert writer.wanted is not None
 
 
 def test_its_button_says_what_is_sealed_before_it_does_and_then_it_is_begun_anew(writer: Writer) -> None:
@@ -213,20 +218,20 @@ def test_an_order_to_the_whole_army_that_waits_for_the_map_is_taken_back(writer:
     writer.rest()
     writer.write_to("The whole army")
     writer.press("Order: March")
-    assert writer.panel.picks_for_field
+    assert writer.pick.is_for_field
     writer.press("Take back")
-    assert not writer.panel.picks_for_field
+    assert not writer.pick.is_for_field
     assert writer.text == ""
-    assert writer.panel.asks() == ("The whole army: which order?", "9.1")
+    assert writer.pick.asks == ("The whole army: which order?", "9.1")
     writer.press("Order: March")
-    assert writer.panel.asks() == ("The whole army: March, target?", "13.2")
+    assert writer.pick.asks == ("The whole army: March, target?", "13.2")
 
 
 def test_a_field_that_is_called_as_its_order_is_asked_for_once(writer: Writer) -> None:
     writer.write_to("1/1/V")
-    assert writer.panel.asks() == ("To 1/1/V: which order?", "9.1")
+    assert writer.pick.asks == ("To 1/1/V: which order?", "9.1")
     writer.press("Order: Urgency")
-    assert writer.panel.asks() == ("To 1/1/V: Urgency?", "9.2")
+    assert writer.pick.asks == ("To 1/1/V: Urgency?", "9.2")
 
 
 def test_instructions_to_the_whole_army_are_typed(writer: Writer) -> None:
@@ -271,24 +276,24 @@ def test_the_draft_survives_what_happens_in_the_game_meanwhile(writer: Writer) -
     writer.panel.show_sheet(VIEW, Dispatches(VIEW), FILED)
     writer.rest()
     assert writer.text == "b-1: march"
-    assert writer.wanted[-1] is not None
+    assert writer.wanted is not None
 
 
 def test_behind_other_panels_it_wants_nothing_of_the_map(writer: Writer) -> None:
     writer.panel.put_in_sight(False)
     writer.rest()
-    assert writer.wanted[-1] is None
+    assert writer.wanted is None
     assert writer.drawn[-1] == Preview()
     writer.panel.put_in_sight(True)
     writer.rest()
-    assert writer.wanted[-1] is not None
+    assert writer.wanted is not None
 
 
 def test_without_a_sheet_there_is_nothing_to_write(writer: Writer) -> None:
     writer.panel.show_sheet(VIEW, None, FILED)
     writer.rest()
     assert "no orders to write" in writer.said
-    assert writer.wanted[-1] is None
+    assert writer.wanted is None
 
 
 def test_what_is_as_it_was_is_not_laid_out_anew(writer: Writer, qapp: QApplication) -> None:

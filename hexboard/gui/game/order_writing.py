@@ -27,26 +27,20 @@ class OrderWriting(QObject):
         self._is_open = self._is_changed = False
         session.shown.connect(self._on_shown)
         session.played.connect(self._on_played)
-        session.form_pick.picked.connect(panel.take)
-        session.form_pick.dropped.connect(panel.pick_for)
-        panel.pick_wanted.connect(self._want)
-        panel.previewed.connect(page.overlays.show_orders)
+        panel.previewed.connect(self._on_previewed)
         panel.seal_wanted.connect(self._seal)
         session.asked.connect(self._on_asked)
-        panel.refused.connect(session.refused)
-        panel.linked.connect(session.linked)
         panel.kept.connect(self._keep)
 
     @property
     def _name(self) -> str:
         return f"{self._session.table.log.header.game_id} {self._session.bridge.seat}"
 
-    def _want(self, question: Question | None) -> None:
-        self._session.form_pick.ask(*self._panel.asks())
+    def _on_previewed(self, preview: Preview) -> None:
         if self._is_changed:
             self._is_changed = False
             self._session.picking.ask_anew()
-        self._session.form_pick.want(question, for_field=self._panel.picks_for_field)
+        self._page.overlays.show_orders(preview)
 
     def _keep(self, text: str) -> None:
         """Remember the draft; what hands it in follows it once the form is laid out."""

@@ -451,7 +451,7 @@ class GamePage(QWidget):
             "here": lambda: HerePanel(session, pictures, self.pins),
             "forces": lambda: ForcesPanel(session, pictures),
             "reports": lambda: ReportsPanel(session, pictures),
-            "orders": OrdersPanel,
+            "orders": lambda: OrdersPanel(session.form_pick, session.follow),
             "odds": lambda: OddsPanel(session),
             "journal": self._journal,
             "points": lambda: PointsPanel(session),

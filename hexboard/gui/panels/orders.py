@@ -13,9 +13,9 @@ from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Ready
 from hexboard.engine.sheet import DraftSheet, Filed, Preview
 from hexboard.engine.sheet_form import Blank
+from hexboard.gui.session.form_pick import FormPick
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.keyed_column import KeyedColumn, KeyedPart
-from hexboard.gui.widgets.rich_text import followed
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.play.drafting import Drafting
 
@@ -29,24 +29,24 @@ _HELD_MS = 20  # till it is looked again whether a button is let go
 class OrdersPanel(QWidget):
     """A form of one seat's sheet; it knows the sheet, the view, and nothing of who shows it.
 
-    ``pick_wanted(question | None)``: an answer is to be picked on the map, which ``take`` is told;
-    ``previewed(preview)`` is drawn there. ``seal_wanted``: its button was pressed that chooses to hand it in and then
-    does; ``refused(illegal)`` says why something may not be; ``linked(kind, value)`` is a rule or hex somebody wants
-    to see; ``kept(text)`` the draft whenever it changes.
+    What it asks, has picked on the map and refuses, it says by ``form_pick``; ``follow`` is handed a link to a rule or
+    hex. ``drafting`` is what is being written, if anything may be, ``kept(text)`` that draft whenever it changes;
+    ``previewed(preview)`` is drawn on the map. ``seal_wanted``: its button was pressed that chooses to hand it in and
+    then does.
     """
 
-    pick_wanted = Signal(object)
     previewed = Signal(object)
     seal_wanted = Signal()
-    refused = Signal(object)
-    linked = Signal(str, str)
     kept = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, form_pick: FormPick, follow: Callable[[str], None]) -> None:
+        super().__init__()
+        self._form_pick, self._follow = form_pick, follow
+        form_pick.picked.connect(self.take)
+        form_pick.dropped.connect(self.pick_for)
         self.setAccessibleName("Orders")
         self._at: Position | None = None
-        self._drafting: Drafting | None = None
+        self.drafting: Drafting | None = None
         self._filed: tuple[Filed, ...] | None = None
         self._picks: Blank | None = None
         self._in_sight = True
@@ -74,17 +74,12 @@ class OrdersPanel(QWidget):
         em = self.fontMetrics().height()
         return QSize(em * 16, em * 8)
 
-    @property
-    def drafting(self) -> Drafting | None:
-        """The draft that is being written, if a sheet may be."""
-        return self._drafting
-
     def show_sheet(self, at: Position, sheet: DraftSheet | None, filed: Sequence[Filed], text: str = "") -> None:
         """Show a sheet to be written (None: there is none) and what was handed in; ``text``: a draft to begin with."""
-        was, is_same = self._drafting, self._filed == tuple(filed)
+        was, is_same = self.drafting, self._filed == tuple(filed)
         self._at, self._filed = at, tuple(filed)
         if sheet is None or was is None:
-            self._drafting, self._picks = Drafting(sheet, text) if sheet else None, None
+            self.drafting, self._picks = Drafting(sheet, text) if sheet else None, None
         else:
             was.go_on(sheet)
         if sheet is not None or was is not None or not is_same:
@@ -92,8 +87,8 @@ class OrdersPanel(QWidget):
 
     def begin_anew(self) -> None:
         """Throw the draft away for good: it has been handed in."""
-        if self._drafting is not None:
-            self._drafting, self._picks = Drafting(self._drafting.sheet), None
+        if self.drafting is not None:
+            self.drafting, self._picks = Drafting(self.drafting.sheet), None
             self._later.start()
 
     def show_sealing(self, sealing: Ready | None) -> None:
@@ -109,19 +104,9 @@ class OrdersPanel(QWidget):
             self._in_sight = in_sight
             self._later.start()
 
-    @property
-    def picks_for_field(self) -> bool:
-        """Whether a field of it waits for something to be picked on the map."""
-        return self._picks is not None
-
-    def asks(self) -> tuple[str, str]:
-        """What it asks now, and by which rule; "" where nothing is begun, or while it lies behind others."""
-        state = self._state if self._in_sight else None
-        return state.asks() if state else ("", "")
-
     def take(self, answer: Answer) -> None:
         """Something was picked on the map for the field that wants it."""
-        drafting = self._drafting
+        drafting = self.drafting
         if drafting is None:
             return
         if self._picks is None:
@@ -134,12 +119,12 @@ class OrdersPanel(QWidget):
 
     @property
     def _state(self) -> FormState | None:
-        if self._at is None or self._drafting is None:
+        if self._at is None or self.drafting is None:
             return None
-        return FormState(self._at, self._drafting, self._picks, self._sealing)
+        return FormState(self._at, self.drafting, self._picks, self._sealing)
 
     def _changed(self) -> None:
-        drafting = self._drafting
+        drafting = self.drafting
         if drafting is None:
             return
         at, field = drafting.at, drafting.open_field()
@@ -153,7 +138,7 @@ class OrdersPanel(QWidget):
         self._later.start()
 
     def _is_many(self, at: Blank) -> bool:
-        return self._drafting is not None and self._drafting.kind(at).field(at.field).is_many
+        return self.drafting is not None and self.drafting.kind(at).field(at.field).is_many
 
     def _lay(self) -> None:
         """Lay out what has changed, unless something of it is held down: it would be gone before it is let go."""
@@ -174,7 +159,7 @@ class OrdersPanel(QWidget):
 
     def _begin_only_line(self) -> None:
         """Where there is one alone to write to, the sheet begins with him."""
-        drafting = self._drafting
+        drafting = self.drafting
         if drafting is None or drafting.draft.lines or drafting.at is not None:
             return
         heads = drafting.heads()
@@ -185,19 +170,20 @@ class OrdersPanel(QWidget):
     def _parts(self) -> Iterator[KeyedPart]:
         state = self._state
         if state is None:
-            yield KeyedPart("none", card, [told("There are no orders to write now.", self.follow)])
+            yield KeyedPart("none", card, [told("There are no orders to write now.", self._follow)])
         else:
-            form = OrderForm(state, self.do, self.pick_for, self.seal, self.refused.emit, self.follow)
+            form = OrderForm(state, self.do, self.pick_for, self.seal, self._form_pick.refused.emit, self._follow)
             yield from form.parts()
         if self._filed:
             faded = self.palette().placeholderText().color().name()
-            yield KeyedPart("handed in", card, [told(handed_in(self._filed, faded), self.follow)])
+            yield KeyedPart("handed in", card, [told(handed_in(self._filed, faded), self._follow)])
 
     def _want(self) -> None:
-        """Say what is to be picked on the map now, and what is to be drawn there."""
+        """Say what is asked and to be picked on the map now, nothing while it lies behind others, and what is drawn."""
         state = self._state if self._in_sight else None
-        self.pick_wanted.emit(state.wanted() if state else None)
+        self._form_pick.ask(*(state.asks() if state else ("", "")))
         self.previewed.emit(state.drawn() if state else Preview())
+        self._form_pick.want(state.wanted() if state else None, for_field=self._picks is not None)
 
     def _place_of_keyboard(self) -> tuple[str, int]:
         """The name of what has the keyboard, and which of that name it is from the top; "" where it is elsewhere."""
@@ -225,20 +211,16 @@ class OrdersPanel(QWidget):
 
     def seal(self) -> None:
         """Choose to hand the sheet in, or say what is wrong with it."""
-        drafting = self._drafting
+        drafting = self.drafting
         if drafting is None:
             return
         if refusals := drafting.refusals():
             first = refusals[0]
             drafting.at = evolve(first.at, field="") if first.at is not None else drafting.at
-            self.refused.emit(first.illegal)
+            self._form_pick.refused.emit(first.illegal)
             self._changed()
         else:
             self.seal_wanted.emit()
-
-    def follow(self, link: str) -> None:
-        """Show a rule or hex somebody wants to see."""
-        self.linked.emit(*followed(link))
 
 
 def _stops_in(layout: QLayout) -> Iterator[QWidget]:
