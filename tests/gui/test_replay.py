@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from hexboard.art.move_marks import Marks
 from hexboard.core.event import Fact, Rolled
 from hexboard.core.unit import Gone, Unit
 from hexboard.engine.dice import BYTE
@@ -18,7 +19,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.changes import ChangesPanel
 from hexboard.gui.panels.prompt_uses import ENTER
-from hexboard.gui.session.changes import LastTurn, Trail, TurnWays, joined, thrown
+from hexboard.gui.session.changes import Changes, Trail, TurnWays, joined, thrown
 from hexboard.gui.session.replay_cursor import SPEEDS
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library
@@ -29,7 +30,8 @@ from hexboard.play.starting import new_table
 from .player import Player, until_open
 
 if TYPE_CHECKING:
-    from hexboard.gui.session.changes import Changes
+    from hexboard.gui.session.bridge import Bridge
+    from hexboard.gui.session.journal_lines import JournalLines
     from hexboard.gui.session.replay_cursor import ReplayCursor
 
 
@@ -124,7 +126,7 @@ def test_ways_of_the_last_turn_are_shown_at_a_key_one_a_counter(window: MainWind
     }
     assert window.acts.keys_of("layer-turn-trails") == ("Shift+T",)
     window.acts.action("layer-turn-trails").trigger()
-    turn = LastTurn(replay, window.session.changes).ways()
+    turn = window.session.changes.last_turn()
     shown = window.page.view.trails._marks
     assert [line.way for line in shown.lines] == [trail.way for trail, _ in turn.ways]
     known = [trail for trail, _ in turn.ways if trail.unit]
@@ -140,23 +142,25 @@ def test_ways_of_the_last_turn_are_shown_at_a_key_one_a_counter(window: MainWind
 
 
 @pytest.mark.parametrize(("turns", "asked"), [(((0, 1),), (1, 2, 3, 4, 5, 6)), (((0, 1), (2, 2), (5, 3)), (3, 4, 5))])
-def test_the_last_turn_is_the_one_before_this(turns: tuple[tuple[int, int], ...], asked: tuple[int, ...]) -> None:
+def test_the_last_turn_is_the_one_before_this(
+    turns: tuple[tuple[int, int], ...], asked: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
     at, seen = Hex(0, 0), list[int]()
 
-    def moved(moment: int) -> tuple[tuple[Trail, ...], tuple[Hex, ...]]:
+    def found(moment: int) -> SimpleNamespace:
         seen.append(moment)
-        return (), (at,)
+        return SimpleNamespace(trails=(), seat="red", marks=Marks(lost=(at,)))
 
     log = {moment: moment for moment in range(7)}
     told = SimpleNamespace(turns=lambda: list(turns), entry_number=log.__getitem__)
     fake = SimpleNamespace(replay=told, last=6, sight=None)
     replay = cast("ReplayCursor", fake)
-    changes = cast("Changes", SimpleNamespace(moved=moved, seat=lambda moment: "red"))
-    last_turn = LastTurn(replay, changes)
-    assert last_turn.ways() == last_turn.ways() == TurnWays((), (at,))
+    changes = Changes(cast("Bridge", None), replay, cast("JournalLines", None))
+    monkeypatch.setattr(changes, "at", found)
+    assert changes.last_turn() == changes.last_turn() == TurnWays((), (at,))
     assert tuple(seen) == asked
     log.update(dict.fromkeys(range(7), 9))
-    last_turn.ways()
+    changes.last_turn()
     assert tuple(seen) == asked * 2
 
 

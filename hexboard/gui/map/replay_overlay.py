@@ -15,7 +15,7 @@ from hexboard.core.unit import OnMap, Unit
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.counter_sprites import CounterPictures
 from hexboard.gui.board.trails import TrailLine, TrailMarks
-from hexboard.gui.session.changes import Change, LastTurn, Trail, TurnWays
+from hexboard.gui.session.changes import Change, Trail, TurnWays
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.tokens import LIGHT
 
@@ -28,7 +28,6 @@ class ReplayOverlay:
     def __init__(self, session: Session, pictures: CounterPictures) -> None:
         self._session = session
         self._pictures = pictures
-        self._last_turn = LastTurn(session.replay_cursor, session.changes)
 
     def marks(self, *, new: bool, of_turn: bool) -> TrailMarks:
         """These marks. At the present it is which ways were gone since one last did something, or in the last turn,
@@ -44,7 +43,7 @@ class ReplayOverlay:
             return self._of_hand(proposal.change.edits)
         if new:
             return self._of_many(session.changes.new())
-        return self._of_ways(self._last_turn.ways()) if of_turn else TrailMarks()
+        return self._of_ways(session.changes.last_turn()) if of_turn else TrailMarks()
 
     def _of_one(self, change: Change) -> TrailMarks:
         lines = [self._line(trail, LIGHT.pick, "") for trail in change.trails]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from functools import partial
 
 from attrs import evolve, frozen
 
-from hexboard.art.move_marks import NO_MARKS, Marks, Way
+from hexboard.art.move_marks import Marks, Way
 from hexboard.core.event import Fact, Rolled
-from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.dice import BYTE
@@ -31,26 +32,46 @@ class Trail:
     unit: Unit | None = None
 
 
-@frozen
+@frozen(eq=False)
 class Change:
-    """One act that counts: the moment after it, its entry in the log, its lines in the journal, what it did to the map.
-
-    ``dice`` are the faces that fell, each with how many it has; ``at`` is where it happened, if anywhere.
+    """One act that counts: the moment after it, whose it was, what it did to the map as it stood ``before``; its lines
+    of the journal are made for whoever reads of it.
     """
 
     moment: int
-    entry: int
     seat: str
-    lines: tuple[JournalLine, ...]
-    trails: tuple[Trail, ...] = ()
-    marks: Marks = NO_MARKS
-    dice: tuple[tuple[int, int], ...] = ()
-    at: Hex | None = None
+    before: Position
+    facts: tuple[Fact, ...]
+    marks: Marks
+    trails: tuple[Trail, ...]
+    lines: Callable[[], Sequence[JournalLine]]
 
     @property
     def words(self) -> str:
         """What happened, in the journal's first line."""
-        return self.lines[0].text if self.lines else ""
+        return next((line.text for line in self.lines()), "")
+
+    @property
+    def dice(self) -> tuple[tuple[int, int], ...]:
+        """The faces that fell, each with how many its die has."""
+        return tuple(thrown(self.facts))
+
+    @property
+    def at(self) -> Hex | None:
+        """Where the dice decided something: a hex that their slot names, or else the first that the journal does."""
+        rolled = (fact.event for fact in self.facts if isinstance(fact.event, Rolled))
+        for word in (word for event in rolled for word in event.slot):
+            with suppress(KeyError):
+                return self.before.board.at(f"{word}")
+        return next((here for line in self.lines() for here in line.hexes), None)
+
+
+@frozen
+class TurnWays:
+    """All that moved in a turn, each way with the seat whose act it was, and where counters went from the map."""
+
+    ways: tuple[tuple[Trail, str], ...] = ()
+    lost: tuple[Hex, ...] = ()
 
 
 class Changes:
@@ -60,48 +81,45 @@ class Changes:
         self._bridge = bridge
         self._replay_cursor = replay_cursor
         self._journal_lines = journal_lines
+        self._last_turn: tuple[object, TurnWays] | None = None
 
     def at(self, moment: int) -> Change | None:
         """The act that led to a moment; None for the set-up."""
-        number = self._replay_cursor.replay.entry_number(moment)
+        replay = self._replay_cursor.replay
+        number = replay.entry_number(moment)
         if number is None:
             return None
-        entry, before, marks, trails = self._told(moment, number)
-        dice = tuple(thrown(entry.facts))
-        lines = tuple(self._journal_lines.of_entry(number))
-        return Change(moment, number, entry.seat, lines, trails, marks, dice, _place(before, entry.facts, lines))
-
-    def moved(self, moment: int) -> tuple[tuple[Trail, ...], tuple[Hex, ...]]:
-        """Who went where in the act that led to a moment, and where a counter went from the map; no line is made."""
-        number = self._replay_cursor.replay.entry_number(moment)
-        if number is None:
-            return (), ()
-        _, _, marks, trails = self._told(moment, number)
-        return trails, marks.lost
-
-    def seat(self, moment: int) -> str:
-        """Whose act led to a moment; "" for the set-up."""
-        number = self._replay_cursor.replay.entry_number(moment)
-        return "" if number is None else self._bridge.table.log.entries[number].seat
-
-    def _told(self, moment: int, number: int) -> tuple[Entry, Position, Marks, tuple[Trail, ...]]:
         entry = self._bridge.told(self._bridge.table.log.entries[number])
-        before, after = self._replay_cursor.replay.at(moment - 1), self._replay_cursor.replay.at(moment)
+        before, after = replay.at(moment - 1), replay.at(moment)
         marks = marks_of(before, after, entry.facts)
-        return entry, before, marks, tuple(_trails(before, after, marks))
+        lines = partial(self._journal_lines.of_entry, number)
+        return Change(moment, entry.seat, before, entry.facts, marks, tuple(_trails(before, after, marks)), lines)
 
     def new(self) -> tuple[Change, ...]:
         """What has happened since the seat of this screen last did something, as far as it is worth a line."""
-        mine, last = self._bridge.seat, self._replay_cursor.last
+        last = self._replay_cursor.last
         found: list[Change] = []
-        for moment in range(last, max(0, last - _MOST), -1):
-            number = self._replay_cursor.replay.entry_number(moment)
-            if number is None or self._bridge.table.log.entries[number].seat == mine:
+        for change in map(self.at, range(last, max(0, last - _MOST), -1)):
+            if change is None or change.seat == self._bridge.seat:
                 break
-            change = self.at(moment)
-            if change and change.words:
+            if change.words:
                 found.append(change)
         return tuple(reversed(found))
+
+    def last_turn(self) -> TurnWays:
+        """What moved in the turn before that of the present, in the first turn in this one so far."""
+        cursor = self._replay_cursor
+        turns = [moment for moment, _ in cursor.replay.turns()]
+        first, last = (0, cursor.last) if len(turns) < 2 else (turns[-2], turns[-1])
+        # gone through anew only when the turn is another; a log only grows: the number of the last entry tells a turn
+        # from what stood there before an undo
+        key = (first, last, cursor.replay.entry_number(last), cursor.sight)
+        if self._last_turn is None or self._last_turn[0] != key:
+            gone = [change for change in map(self.at, range(first + 1, last + 1)) if change is not None]
+            ways = joined((trail, change.seat) for change in gone for trail in change.trails)
+            lost = dict.fromkeys(at for change in gone for at in change.marks.lost)
+            self._last_turn = key, TurnWays(ways, tuple(lost))
+        return self._last_turn[1]
 
 
 def thrown(facts: tuple[Fact, ...]) -> Iterator[tuple[int, int]]:
@@ -128,52 +146,6 @@ def _trails(before: Position, after: Position, marks: Marks) -> Iterator[Trail]:
         assert new.hex is not None
         if (old.hex, new.hex) not in told:
             yield Trail((old.hex, new.hex), old)
-
-
-def _place(at: Position, facts: tuple[Fact, ...], lines: tuple[JournalLine, ...]) -> Hex | None:
-    """Where the dice decided something: a hex that their slot names, or else the first that the journal does."""
-    for fact in facts:
-        if isinstance(fact.event, Rolled):
-            for word in fact.event.slot:
-                try:
-                    return at.board.at(f"{word}")
-                except KeyError:
-                    continue
-    return next((here for line in lines for here in line.hexes), None)
-
-
-@frozen
-class TurnWays:
-    """All that moved in a turn, each way with the seat whose act it was, and where counters went from the map."""
-
-    ways: tuple[tuple[Trail, str], ...] = ()
-    lost: tuple[Hex, ...] = ()
-
-
-class LastTurn:
-    """What moved in the turn before that of the present; in the first turn, in this one so far."""
-
-    def __init__(self, replay_cursor: ReplayCursor, changes: Changes) -> None:
-        self._replay_cursor = replay_cursor
-        self._changes = changes
-        self._found: tuple[object, TurnWays] | None = None
-
-    def ways(self) -> TurnWays:
-        """The ways, gone through anew only when the turn is another."""
-        cursor = self._replay_cursor
-        turns = [moment for moment, _ in cursor.replay.turns()]
-        first, last = (0, cursor.last) if len(turns) < 2 else (turns[-2], turns[-1])
-        # a log only grows: the number of the last entry tells a turn from what stood there before an undo
-        key = (first, last, cursor.replay.entry_number(last), cursor.sight)
-        if self._found is None or self._found[0] != key:
-            self._found = key, self._gone(first, last)
-        return self._found[1]
-
-    def _gone(self, first: int, last: int) -> TurnWays:
-        changes = self._changes
-        gone = [(*changes.moved(moment), changes.seat(moment)) for moment in range(first + 1, last + 1)]
-        ways = joined((trail, seat) for trails, _, seat in gone for trail in trails)
-        return TurnWays(ways, tuple(dict.fromkeys(at for _, lost, _ in gone for at in lost)))
 
 
 def joined(gone: Iterable[tuple[Trail, str]]) -> tuple[tuple[Trail, str], ...]:
