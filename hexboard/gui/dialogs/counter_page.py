@@ -18,10 +18,9 @@ from hexboard.art.styles import counter_style as style
 from hexboard.core.game import Game
 from hexboard.core.unit import UnitId, UnitKind
 from hexboard.gui.board.shape_painting import shapes_pixmap
-from hexboard.gui.event_loop.later import later
 from hexboard.gui.panels.card import figures
 from hexboard.gui.settings import Settings
-from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.dressing import tokens, wardrobe
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.label import label
 
@@ -42,8 +41,6 @@ class CounterPage(Dialog):
     ``go`` is told the id of the counter to be shown.
     """
 
-    _drawn: object = None  # Qt tells of letters and colours before all is made
-
     def __init__(self, game: Game, settings: Settings, go: Callable[[UnitId], object], parent: QWidget) -> None:
         super().__init__(f"Counters of {game.title}", parent, (52, 44))
         self._game, self._settings, self._go = game, settings, go
@@ -56,14 +53,11 @@ class CounterPage(Dialog):
         for watched in (self.field, self.list.viewport()):
             watched.installEventFilter(self)
         column(self, self.field, self.list, self.words)
+        self._drawn: object = None
         self._draw()
         settings.changed.connect(self._draw)
+        wardrobe.changed.connect(self._draw)
         self.field.setFocus()
-
-    def changeEvent(self, event: QEvent, /) -> None:
-        super().changeEvent(event)
-        if self._drawn is not None and event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
-            later(self, self._draw)
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
         if event.type() == QEvent.Type.Resize and watched is self.list.viewport():

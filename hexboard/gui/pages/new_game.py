@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -22,9 +22,8 @@ from hexboard.core.counted import counted
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.engine.robot import Computer
-from hexboard.gui.event_loop.later import later
 from hexboard.gui.panels.options_form import OptionsForm
-from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.dressing import tokens, wardrobe
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.icons import icon
@@ -74,6 +73,7 @@ class Disclosure(QFrame):
         self.set_tag(tag)
         self._fit()
         self.button.toggled.connect(self._fit)
+        wardrobe.changed.connect(self._fit)
         self.button.toggled.connect(body.setVisible)
 
     def set_tag(self, words: str) -> None:
@@ -84,11 +84,6 @@ class Disclosure(QFrame):
     def mouseReleaseEvent(self, event: QMouseEvent, /) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self._head.geometry().contains(event.position().toPoint()):
             self.button.toggle()
-
-    def changeEvent(self, event: QEvent, /) -> None:
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
-            self._fit()
 
     def _fit(self) -> None:
         sign = "chevron-down" if self.button.isChecked() else "chevron-right"
@@ -137,6 +132,7 @@ class NewGamePage(QWidget):
         self._show_seats()
         self._group.buttonClicked.connect(self._show_seats)
         self._group.buttonClicked.connect(self.scenario_chosen)
+        wardrobe.changed.connect(self._fit)
 
     @property
     def scenario(self) -> ScenarioFile:
@@ -194,11 +190,6 @@ class NewGamePage(QWidget):
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
         self._fit()
-
-    def changeEvent(self, event: QEvent, /) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            later(self, self._fit)
 
     def _fit(self) -> None:
         """Give every part its measures, which follow from the window and the size of text."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QRadioButton, QSizePolicy
 
 from hexboard.core.counted import counted
 from hexboard.core.harmless import harmless
-from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.dressing import tokens, wardrobe
 from hexboard.gui.theme.fonts import scaled, text_font, title_font
 from hexboard.gui.theme.round_box import round_box
 from hexboard.gui.theme.tokens import CARD, CARD_RADIUS, SMALL, TEXT
@@ -32,6 +32,7 @@ class ScenarioCard(QRadioButton):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+        wardrobe.changed.connect(self.updateGeometry)
 
     def hitButton(self, pos: object, /) -> bool:
         return True
@@ -64,11 +65,6 @@ class ScenarioCard(QRadioButton):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(scaled(220), self.heightForWidth(max(self.width(), scaled(220))))
-
-    def changeEvent(self, event: QEvent, /) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self.updateGeometry()
 
     @property
     def _left(self) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -10,7 +10,7 @@ from hexboard.core.harmless import harmless
 from hexboard.gui.actions import Actions
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.settings import Recent
-from hexboard.gui.theme.dressing import set_role, tokens
+from hexboard.gui.theme.dressing import set_role, tokens, wardrobe
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.key_button import KeyButton
@@ -69,6 +69,7 @@ class StartPage(QWidget):
         self.bar = BrandBar()
         main, self._side = self._main(), self._my_games()
         column(self, self.bar, (side_by_side(None, (main, 1), self._side, gap=0), 1), gap=0)
+        wardrobe.changed.connect(self._fit)
 
     def attach(self, acts: Actions) -> None:  # type: ignore[type-arg]
         """Give every button the act it stands for."""
@@ -130,12 +131,6 @@ class StartPage(QWidget):
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
         self._fit()
-
-    def changeEvent(self, event: QEvent, /) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._columns = 0
-            later(self, self._fit)
 
     def _fit(self) -> None:
         """Give every part its measures, which follow from the window and the size of text."""
@@ -318,6 +313,7 @@ class BrandBar(Bar):
         find, *others = self.buttons.values()
         side_by_side(self, *said, None, self.finder, find, self._night, *others, margin=(28, 0, 20, 0), gap=8)
         self._fit()
+        wardrobe.changed.connect(self._fit)
 
     def attach(self, acts: Actions) -> None:  # type: ignore[type-arg]
         """Give every button the act it stands for."""
@@ -328,11 +324,6 @@ class BrandBar(Bar):
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
         self._fit()
-
-    def changeEvent(self, event: QEvent, /) -> None:
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange, QEvent.Type.StyleChange):
-            later(self, self._fit)
 
     def _fit(self) -> None:
         self.setFixedHeight(scaled(_BAR))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from attrs import evolve
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLayout, QWidget
 
 from hexboard.core.position import Position
@@ -14,6 +14,7 @@ from hexboard.engine.question import Answer, Ready
 from hexboard.engine.sheet import DraftSheet, Filed, Preview
 from hexboard.engine.sheet_form import Blank
 from hexboard.gui.session.form_pick import FormPick
+from hexboard.gui.theme.dressing import wardrobe
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.keyed_column import KeyedColumn, KeyedPart
 from hexboard.gui.widgets.scrolled import scrolled
@@ -55,16 +56,13 @@ class OrdersPanel(QWidget):
         self._body.addStretch(1)
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._lay)
+        # rich text keeps the colours and the size of its letters
+        wardrobe.changed.connect(self._body.forget)
+        wardrobe.changed.connect(self._later.start)
         inner = QWidget()
         inner.setLayout(self._body)
         self._scroll = scrolled(inner, sideways=False)
         column(self, self._scroll)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
-            self._body.forget()  # rich text keeps the colours and the size of its letters
-            self._later.start()
 
     def sizeHint(self) -> QSize:
         em = self.fontMetrics().height()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from hexboard.core.position import Position
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.session.session import Session
+from hexboard.gui.theme.dressing import wardrobe
 from hexboard.gui.widgets.column import column
 
 from .page import Page
@@ -28,6 +28,8 @@ class Panel(QWidget):
         self.setAccessibleName(name)
         self._stale = True
         session.shown.connect(self.refresh)
+        # texts keep their colours, and pictures in rows and texts are as large as the letters
+        wardrobe.changed.connect(self.refresh)
 
     def draw(self, at: Position) -> None:
         """Show this position."""
@@ -46,12 +48,6 @@ class Panel(QWidget):
         super().resizeEvent(event)
         if self.by_width and event.size().width() != event.oldSize().width():
             later(self, self.refresh)  # what is in it takes its width after it
-
-    def changeEvent(self, event: QEvent, /) -> None:
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
-            # texts keep their colours, and pictures in rows and texts are as large as the letters
-            self.refresh()
 
     def draw_ahead(self) -> None:
         """Draw it though it cannot be seen yet."""

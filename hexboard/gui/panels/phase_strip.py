@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from attrs import frozen
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from hexboard.gui.session.session import Session
-from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.dressing import tokens, wardrobe
 from hexboard.gui.theme.fonts import scaled, text_font
 from hexboard.gui.theme.tokens import CHIP, SMALL
 from hexboard.gui.widgets.column import column
@@ -60,6 +60,7 @@ class PhaseStrip(QWidget):
         self.setAccessibleName("Phases of the turn")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        wardrobe.changed.connect(self.updateGeometry)
 
     def show_phases(self, titles: tuple[str, ...], present: int, now: str, brief: str = "") -> None:
         """Show a turn of phases and the place in it; no phases shows ``now`` alone, which ``brief`` says in less."""
@@ -107,10 +108,6 @@ class PhaseStrip(QWidget):
             self.wanted.emit(self._present)
         else:
             event.ignore()
-
-    def changeEvent(self, event: QEvent, /) -> None:
-        super().changeEvent(event)
-        self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         if not self._now:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractSlider, QLabel, QMenu, QPushButton, QSize
 
 from hexboard.gui.session.replay_cursor import SPEEDS
 from hexboard.gui.session.session import Session
-from hexboard.gui.theme.dressing import set_role, tokens
+from hexboard.gui.theme.dressing import set_role, tokens, wardrobe
 from hexboard.gui.theme.fonts import is_large, scaled, text_font
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.tokens import SMALL
@@ -169,6 +169,7 @@ class MomentLine(QAbstractSlider):
         self.setMinimumWidth(90)
         self.setAccessibleName("Moment of the game")
         self.valueChanged.connect(session.replay_cursor.go)
+        wardrobe.changed.connect(self._paint_anew)
 
     def refresh(self) -> None:
         """Show where in the game the screen is."""
@@ -191,17 +192,16 @@ class MomentLine(QAbstractSlider):
         rolled = [line.text for at, entry in cursor.outside() if at == moment for line in lines.of_entry(entry)]
         return "; ".join(["the set-up" if number is None else lines.words_for(number), *rolled])
 
+    def _paint_anew(self) -> None:
+        self._ticks = None
+        self.update()
+
     def event(self, event: QEvent, /) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             moment = self._moment_at(event.pos().x())
             QToolTip.showText(event.globalPos(), f"<p>{moment}: {escape(self.words(moment))}</p>", self)
             return True
         return super().event(event)
-
-    def changeEvent(self, event: QEvent, /) -> None:
-        super().changeEvent(event)
-        self._ticks = None
-        self.update()
 
     def mousePressEvent(self, event: QMouseEvent, /) -> None:
         self.setValue(self._moment_at(event.position().x()))

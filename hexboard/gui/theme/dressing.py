@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -13,6 +13,15 @@ from .tokens import DUSK, LIGHT, Tokens
 _Role = QPalette.ColorRole
 _WORN = "worn"
 """The property of the program that names colours and size it has."""
+
+
+class Wardrobe(QObject):
+    """``changed``: the program has other colours, or its text another size, for whoever keeps what was made of them."""
+
+    changed = Signal()
+
+
+wardrobe = Wardrobe()
 
 
 def is_dark(scheme: str, app: QApplication) -> bool:
@@ -85,3 +94,4 @@ def dress(app: QApplication, scheme: str, per_cent: int) -> None:
     app.setPalette(palette_of(look))
     # a style sheet keeps the letters of whatever it dressed before (menus, hidden pages) until it is put on anew
     app.setStyleSheet(style_sheet(look, per_cent / 100))
+    wardrobe.changed.emit()

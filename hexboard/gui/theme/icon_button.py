@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QAction, QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QToolButton
 
-from .dressing import tokens
+from .dressing import tokens, wardrobe
 from .fonts import scaled, text_font
 from .icons import icon, picture
 from .round_box import round_box
@@ -15,7 +15,6 @@ from .tokens import SMALL, TARGET
 _ICON = 20
 BY_POINTER = "by pointer"
 """Property of an action while a button has it done: no key is held then."""
-_REDRESSED = (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange)
 
 
 class IconButton(QToolButton):
@@ -31,6 +30,7 @@ class IconButton(QToolButton):
         self.setToolTip(words)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard where it is
         self._tint()
+        wardrobe.changed.connect(self._tint)
 
     def follow(self, action: QAction) -> None:
         """Be the button of an action: do it, and be enabled, checked and explained as it is."""
@@ -66,11 +66,6 @@ class IconButton(QToolButton):
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
-
-    def changeEvent(self, event: QEvent, /) -> None:
-        super().changeEvent(event)
-        if event.type() in _REDRESSED:
-            self._tint()
 
     def _tint(self) -> None:
         look, size = tokens(), scaled(_ICON)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.dressing import tokens, wardrobe
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icons import picture
 
@@ -19,11 +19,7 @@ class IconLabel(QLabel):
         super().__init__()
         self._sign, self._ink, self._size = sign, ink, size
         self._tint()
-
-    def changeEvent(self, event: QEvent, /) -> None:
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
-            self._tint()
+        wardrobe.changed.connect(self._tint)
 
     def _tint(self) -> None:
         self.setPixmap(picture(self._sign, getattr(tokens(), self._ink), scaled(self._size), self.devicePixelRatioF()))
