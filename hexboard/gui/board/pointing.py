@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
 
 from hexboard.art.styles import style
 from hexboard.core.unit import UnitId
@@ -15,19 +15,26 @@ from .choices import Choices
 from .counter_layer import CounterLayer
 from .counters import Counters
 from .fan import Fan
-from .gestures import Pointed
 from .pieces import Piece
 from .sprite_cache import Sprite
 
 _HELD = "held"
 
 
-class Pointing(Pointed):
+class Measuring(QObject):
+    """Somebody who measures: the pointer names hexes to him, and nothing it does picks anything."""
+
+    hovered = Signal(object)
+    clicked = Signal(object)
+
+
+class Pointing(QObject):
     """Finds what lies under the pointer: a card of an opened stack, a counter, or a hex.
 
     ``hexHovered(hex | None)`` follows the pointer; ``hexClicked``, ``unitClicked`` and ``unitDoubleClicked`` say what
     was chosen, ``unitAdded`` what was chosen besides; ``unitDragged(unit, whole)``, ``dragHovered`` and ``unitDropped``
     follow a dragged counter or its whole stack.
+    As long as it is ``measured_by`` somebody, the last of them hears of hexes alone, and nothing is taken up.
     ``in_hand`` is a layer above everything, for a copy of the counter that is dragged. ``hex_at`` finds the hex of the
     map at a point of the window, ``open_fan`` opens the stack of a hex (None: closes).
     """
@@ -51,6 +58,8 @@ class Pointing(Pointed):
         open_fan: Callable[[Hex | None], None],
     ) -> None:
         super().__init__(view)
+        self._view = view
+        self.measured_by: list[Measuring] = []
         self._counters = counters
         self._fan = fan
         self._in_hand = in_hand
@@ -61,16 +70,16 @@ class Pointing(Pointed):
         self._over: Hex | None = None
 
     def pan(self, by: QPoint) -> None:
-        """Move what is seen."""
+        """Move what is seen by so many pixels."""
         self._open_fan(None)
-        super().pan(by)
+        self._view.pan(by)
 
     def hover(self, at: QPoint | None) -> None:
-        """Tell which hex is pointed at, once for each."""
+        """The pointer is here, or gone: tell which hex is pointed at, once for each."""
         here = self.hex_under(at) if at is not None else None
         if here != self._hovered:
             self._hovered = here
-            self.hexHovered.emit(here)
+            (self.measured_by[-1].hovered if self.measured_by else self.hexHovered).emit(here)
 
     def hex_under(self, at: QPoint) -> Hex | None:
         """The hex of an opened stack or that of the map at a point of the window, or None."""
@@ -78,8 +87,11 @@ class Pointing(Pointed):
 
     def click(self, at: QPoint, adds: bool = False) -> None:
         """A column of an opened stack is its counter; one that is alone, or the only one that can act, is itself; else
-        the hex. ``adds``: it joins those that are chosen.
+        the hex. ``adds``: it joins those that are chosen, as with Shift.
         """
+        if self.measured_by:
+            self.measured_by[-1].clicked.emit(self._hex_at(at))
+            return
         if self._fan.covers(at):
             column = self._fan.unit_at(at)
             if column:
@@ -101,13 +113,15 @@ class Pointing(Pointed):
     def double_click(self, at: QPoint) -> None:
         """On a counter: its stack. Anywhere else two quick clicks are two clicks."""
         unit = self.unit_at(at)
-        if unit and not self._is_place(unit):
+        if unit and not self._is_place(unit) and not self.measured_by:
             self.unitDoubleClicked.emit(self._meant(unit))
         else:
             self.click(at)
 
     def grabbed(self, at: QPoint) -> UnitId:
-        """The counter a drag from here takes along."""
+        """The counter a drag from here takes along, or ""."""
+        if self.measured_by:
+            return ""
         if self._fan.covers(at):
             return self._fan.unit_at(at)
         unit = self._counters.unit_at(self._view.mapToScene(at))
@@ -141,6 +155,16 @@ class Pointing(Pointed):
     def unit_at(self, at: QPoint) -> UnitId:
         """The column of an opened stack or the counter at a point of the window, or ""."""
         return self._fan.unit_at(at) if self._fan.covers(at) else self._counters.unit_at(self._view.mapToScene(at))
+
+    def show_hand(self, panning: bool | None) -> None:
+        """The pointer pans (True), could pan (False), or points (None), with a cross if it measures: let it look so."""
+        window = self._view.viewport()
+        if panning is not None:
+            window.setCursor(Qt.CursorShape.ClosedHandCursor if panning else Qt.CursorShape.OpenHandCursor)
+        elif self.measured_by:
+            window.setCursor(Qt.CursorShape.CrossCursor)
+        else:
+            window.unsetCursor()
 
     def _hold(self, look: Sprite, at: QPoint) -> None:
         point = self._view.mapToScene(at)

@@ -43,11 +43,11 @@ from .counter_sprites import CounterPictures
 from .counters import Counters
 from .describing import hex_words
 from .fan import PICTURE, Card, Fan
-from .gestures import Gestures, Measuring
+from .gestures import Gestures
 from .least_move import least_move
 from .map_sheets import MapSheets
 from .markings import Markings
-from .pointing import Pointing
+from .pointing import Measuring, Pointing
 from .shape_painting import colour
 from .sightings import Sightings
 from .sprite_cache import Sprite, SpriteCache
@@ -102,8 +102,7 @@ class BoardView(CameraView):
         scene.addItem(self.trails)
         self.pointing = Pointing(self, self._counters, self._fan, self._layers[1], self.hex_at, self.fan)
         self._gestures = Gestures(self.pointing)
-        self.measuring = Measuring(self, self.hex_at)
-        self._measured_by: list[Measuring] = []
+        self.measuring = Measuring(self)
         self.rungChanged.connect(self._on_rung)
         self.cameraMoved.connect(self._carry_fan)
         self.roomChanged.connect(self._open_fan_anew)
@@ -236,17 +235,13 @@ class BoardView(CameraView):
 
     def measure(self, by: Measuring, on: bool) -> None:
         """As long as somebody measures, clicks and hovering only name hexes, and whoever asked last is told."""
-        if on == (by in self._measured_by):
-            return
-        if on:
-            self._measured_by.append(by)
-        else:
-            self._measured_by.remove(by)
-        self._gestures.give_up()
-        self.fan(None)
-        self._gestures.target.hover(None)
-        self._gestures.target = self._measured_by[-1] if self._measured_by else self.pointing
-        self._gestures.target.show_hand(None)
+        measured_by = self.pointing.measured_by
+        if on != (by in measured_by):
+            self._gestures.give_up()
+            self.fan(None)
+            self.pointing.hover(None)
+            (measured_by.append if on else measured_by.remove)(by)
+            self.pointing.show_hand(None)
 
     @property
     def opened(self) -> QWidget:
@@ -371,7 +366,7 @@ class BoardView(CameraView):
     def viewportEvent(self, event: QEvent) -> bool:
         """The pointer leaves the map for a card that lies over it too, which is within the view."""
         if event.type() == QEvent.Type.Leave:
-            self._gestures.target.hover(None)
+            self.pointing.hover(None)
         return super().viewportEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:

@@ -15,7 +15,7 @@ from hexboard.board.sheet import PlacedSheet
 from hexboard.core.capital import capital
 from hexboard.geometry.calibrate import Calibration
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.gestures import Measuring
+from hexboard.gui.board.pointing import Measuring
 from hexboard.gui.board.shape_painting import polygons
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.scans.scan_form import ScanForm, sheet_names
@@ -69,8 +69,7 @@ class ScansDialog(Dialog):
         self.form = ScanForm(board)
         self.words = label()
         self._view = view
-        self._pick = Measuring(view, view.hex_at)
-        self._pick.setParent(self)
+        self._pick = Measuring(self)
         self._lay_out()
         self._connect()
         self._on_sheet()
