@@ -16,9 +16,9 @@ from hexboard.engine.question import Answer, Forecast, Question
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.choices import ChoiceMark, Choices
 from hexboard.gui.board.view import BoardView
+from hexboard.gui.event_loop.later import later
 from hexboard.gui.map.chance_legend import ChanceLegend
 from hexboard.gui.map.gone_rings import gone_words
-from hexboard.gui.map.hand_on_map import HandOnMap
 from hexboard.gui.map.hover_card import HoverCard, hex_card
 from hexboard.gui.panels.tray import UNIT_MIME
 from hexboard.gui.session.pins import Pins
@@ -43,7 +43,7 @@ class MapController(QObject):
         self._session = session
         self._view = view
         self._pins = pins
-        self._by_hand = HandOnMap(session, view)
+        self._hand = session.free_hand
         self._hover: Hex | None = None
         self._card = HoverCard(view.viewport())
         self._legend = ChanceLegend(view)
@@ -99,8 +99,10 @@ class MapController(QObject):
     def pick_cursor(self) -> None:
         """Pick what stands at the hex cursor."""
         here = self._session.hex
-        if here is not None:
-            (self._by_hand.enter if self._session.has_free_hand else self._pick_hex)(here)
+        if here is not None and not self._session.has_free_hand:
+            self._pick_hex(here)
+        elif here is not None and not self._hand.enter(here):
+            self._view.fan(here)
 
     def next_unit(self, by: int) -> None:
         """Put the hex cursor on the next (or with -1 the last) unit on the map that may be picked; by hand any may."""
@@ -170,7 +172,9 @@ class MapController(QObject):
 
     def _pick_hex(self, at: Hex) -> None:
         if self._session.has_free_hand:
-            self._by_hand.pick_hex(at)
+            if self._hand.in_hand:
+                self._hand.put(at)
+                later(self._view, lambda: self._view.fan(None))  # the click opens a stack that stands there
         elif self._is_for_form:
             self._session.form_pick.pick_hex(at)
         elif self._session.question:
@@ -183,8 +187,9 @@ class MapController(QObject):
             return  # a sheet is handed in otherwise now, and what may be picked for it is the same
         self._lit = lit
         self._draw_path(None)
-        idle = self._by_hand.choices() if self._session.has_free_hand else Choices()
-        choices = choices_of(question, chosen.answer if chosen else None) if question else idle
+        held = self._hand.in_hand if self._session.has_free_hand else ()
+        by_hand = Choices(units={unit: ChoiceMark("", "picked") for unit in held})
+        choices = choices_of(question, chosen.answer if chosen else None) if question else by_hand
         in_hand = frozenset(self._session.picking.picks if question else ())
         self._view.show_choices(evolve(choices, in_hand=in_hand, together=self._are_together))
         chances = chances_of(self._session.picking.forecast) if question else {}
@@ -237,7 +242,7 @@ class MapController(QObject):
         here = self._session.on_map().unit(unit).hex
         self._look_at(here)
         if self._session.has_free_hand:
-            self._by_hand.pick_unit(unit)
+            self._hand.pick(unit)
         elif self._is_for_form:
             self._session.form_pick.pick_unit(unit, here)
         elif not self._session.replay_cursor.is_back and self._session.question:
@@ -247,7 +252,7 @@ class MapController(QObject):
         """Shift and click: one more of those that are chosen together, or taken out again."""
         question = self._session.question
         if self._session.has_free_hand:
-            self._by_hand.add_unit(unit)
+            self._hand.add(unit)
         elif question is None or any(answer.unit == unit for answer in question.answers):
             self._add(unit)
         else:
@@ -265,7 +270,7 @@ class MapController(QObject):
         """Take the stack: all who may act, or where they act one by one the one that lies ready, the others shown."""
         at, question = self._session.on_map().unit(unit).hex, self._session.question
         if self._session.has_free_hand:
-            self._by_hand.pick_stack(unit)
+            self._hand.hold_stack(unit)
         if at is None or question is None or self._session.picking.pick_stack(at):
             return
         if len([a for a in question.open_answers() if a.unit and self._where(a) == at]) > 1:
@@ -283,7 +288,7 @@ class MapController(QObject):
         if self._session.replay_cursor.is_back:
             return
         if self._session.has_free_hand:
-            self._by_hand.drag(whole)
+            self._hand.drag(whole)
             return
         at = self._session.on_map().unit(unit).hex
         if not (whole and at is not None and self._session.picking.pick_stack(at)):
@@ -312,7 +317,7 @@ class MapController(QObject):
         self._draw_path(None)
         self._card.hide()
         if self._session.has_free_hand:
-            self._by_hand.drop(unit, at)
+            self._hand.drop(unit, at)
         elif at is not None and not self._session.replay_cursor.is_back and self._session.question:
             self._session.picking.drop_on(at)
         self._view.show_position(self._session.pictured())

@@ -19,7 +19,8 @@ from hexboard.gui.session.bridge import Bridge
 class FreeHand(QObject):
     """A seat's changes, in the order they were thought of. ``changed``: they are others, or it was begun or ended.
 
-    ``in_hand`` are the counters that the next hex picked is meant for. Nobody is told of anything here.
+    ``in_hand`` are the counters that the next hex picked is meant for. Nobody is told of anything here, and no rule is
+    asked.
     """
 
     changed = Signal()
@@ -30,6 +31,7 @@ class FreeHand(QObject):
         self._acts: tuple[tuple[Edit, ...], ...] = ()
         self.is_on = False
         self.in_hand: tuple[UnitId, ...] = ()
+        self._drags_stack = False
 
     def begin(self, edits: Iterable[Edit] = ()) -> None:
         """From now on the map takes changes by hand instead of picks; ``edits`` stand already."""
@@ -89,6 +91,43 @@ class FreeHand(QObject):
         self.in_hand = ()
         self.changed.emit()
 
+    def enter(self, at: Hex) -> bool:
+        """Enter at a hex: put down what is held, or take up what stands there; False: one of several must be chosen."""
+        units = self.position().units_at(at)
+        if self.in_hand:
+            self.put(at)
+        elif len(units) == 1:
+            self.hold(units[0].id)
+        else:
+            return not units
+        return True
+
+    def pick(self, unit: UnitId) -> None:
+        """A counter was clicked: it is taken up, or what is in hand goes into its hex."""
+        here, held = self._hex_of(unit), [self._hex_of(each) for each in self.in_hand]
+        if here is not None and held and here not in held:
+            self.put(here)
+        else:
+            self.hold(*(() if self.in_hand == (unit,) else (unit,)))
+
+    def add(self, unit: UnitId) -> None:
+        """A counter was clicked with Shift: it is taken up besides, or let go."""
+        held = self.in_hand
+        self.hold(*(each for each in held if each != unit), *(() if unit in held else (unit,)))
+
+    def hold_stack(self, unit: UnitId) -> None:
+        """A counter was double clicked: its whole stack is taken up."""
+        self.hold(*self._stack(unit))
+
+    def drag(self, whole: bool) -> None:
+        """A counter, or its whole stack, is lifted."""
+        self._drags_stack = whole
+
+    def drop(self, unit: UnitId, at: Hex | None) -> None:
+        """It is let go over a hex; outside the map nothing is changed."""
+        if at is not None and at != self._hex_of(unit):
+            self.move(self._stack(unit) if self._drags_stack else (unit,), at)
+
     def back(self) -> None:
         """Let go of what is in hand; or take the last change out; or else end."""
         if self.in_hand:
@@ -98,6 +137,13 @@ class FreeHand(QObject):
             self.changed.emit()
         else:
             self.end()
+
+    def _stack(self, unit: UnitId) -> tuple[UnitId, ...]:
+        here = self._hex_of(unit)
+        return tuple(each.id for each in self.position().units_at(here)) if here is not None else (unit,)
+
+    def _hex_of(self, unit: UnitId) -> Hex | None:
+        return self.position().unit(unit).hex
 
     def _set(self, *, is_on: bool, acts: tuple[tuple[Edit, ...], ...] = ()) -> None:
         if self.is_on != is_on:
