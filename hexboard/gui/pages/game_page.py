@@ -115,7 +115,7 @@ class GamePage(QWidget):
         if settings.panel in self.inspector.panels:
             self.inspector.show_panel(settings.panel)
         yield
-        self.inspector.hear_dice()
+        # the panel of odds is made with it: it has to hear how dice fall before any do
         self.roll_card = self._dice_on(self.view, lambda: not self.inspector.is_open("odds"))
         yield
         self.map.follow()

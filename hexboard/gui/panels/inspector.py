@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QMenu, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
@@ -39,7 +39,6 @@ TITLES: Mapping[str, str] = {
     "charts": "Charts",
 }
 """Every panel a game may have, and its name."""
-_ALWAYS = ("here", "forces", "odds", "journal")
 _ODDS = "odds"
 
 
@@ -64,10 +63,7 @@ class Inspector(QFrame):
         self._makers, self._made = dict(panels), dict[str, QWidget]()
         self.setAccessibleName("Inspector")
         # a game swaps one of the five: where things are hidden reports matter more than the odds of dice
-        fixed = [id for id in _ALWAYS if id in panels]
-        if "reports" in panels:
-            fixed = ["here", "forces", "reports", "journal"]
-        self._fixed = tuple(fixed)
+        self._fixed = ("here", "forces", "reports" if "reports" in panels else _ODDS, "journal")
         self._guest = "orders" if "orders" in panels else "points"
         self._back_to = self._once_read = ""
         # the panel, the one in the last tab, and whereto it would have turned back
@@ -93,8 +89,9 @@ class Inspector(QFrame):
         self.back.hide()
         self.foot = QVBoxLayout()
         self._lay_out()
-        self._fill_bar()
-        self._put_up(self._fixed[0])
+        for _ in (*self._fixed, self._guest):
+            self._bar.addTab("")
+        self._show(self._fixed[0])
         self._bar.currentChanged.connect(self._on_tab)
         session.asked.connect(self._on_asked)
         session.played.connect(self._on_played)
@@ -142,11 +139,6 @@ class Inspector(QFrame):
         if isinstance(panel := self._stack.currentWidget(), Panel):
             panel.draw_ahead()
 
-    def hear_dice(self) -> None:
-        """Make the panel that has to hear how dice fall, before any do."""
-        if _ODDS in self.panels:
-            self.panel(_ODDS)
-
     def first_tabs(self) -> Mapping[str, str]:
         """The first three tabs and their names."""
         return {id: TITLES[id] for id in self._fixed[:3]}
@@ -183,7 +175,7 @@ class Inspector(QFrame):
         self._end_look_up()
         if panel not in (*self._fixed, self._guest):
             self._guest = panel
-        self._fill_bar(panel)
+        self._show(panel)
 
     def _end_look_up(self) -> None:
         """What was looked up stands in the last tab no more."""
@@ -208,38 +200,28 @@ class Inspector(QFrame):
         inside = column(None, (self.back, at_left), (self._stack, 1), self.foot, margin=10, gap=10)
         column(self, tabs, (inside, 1), gap=0)
 
-    def _fill_bar(self, current: str = "") -> None:
-        """The five tabs, and the others in the menu beside them."""
+    def _show(self, panel: str) -> None:
+        """Bring a panel to the top, with its tab among the five; the others are in the menu beside them."""
         shown = (*self._fixed, self._guest)
-        current = current or self._fixed[0]
-        self._bar.blockSignals(True)
-        while self._bar.count() > len(shown):
-            self._bar.removeTab(self._bar.count() - 1)
-        for place, id in enumerate(shown):
-            if place == self._bar.count():
-                self._bar.addTab("")
-            self._bar.setTabText(place, TITLES[id])
-            self._bar.setTabToolTip(place, TITLES[id])
-            self._bar.setTabData(place, id)
-        self._bar.setCurrentIndex(shown.index(current))
-        self._bar.blockSignals(False)
+        with QSignalBlocker(self._bar):
+            for place, id in enumerate(shown):
+                self._bar.setTabText(place, TITLES[id])
+                self._bar.setTabToolTip(place, TITLES[id])
+                self._bar.setTabData(place, id)
+            self._bar.setCurrentIndex(shown.index(panel))
         self._others.clear()  # the menu stays the same: it may be open
         for id in self.panels:
             if id not in shown:
                 self._others.addAction(TITLES[id], partial(self.show_panel, id))
-        if self._stack.count():
-            self._put_up(current)
+        self._stack.setCurrentWidget(self.panel(panel))
+        self.turned.emit(panel)
 
     def _on_tab(self, place: int) -> None:
         self.show_panel(str(self._bar.tabData(place)))
 
-    def _put_up(self, panel: str) -> None:
-        self._stack.setCurrentWidget(self.panel(panel))
-        self.turned.emit(panel)
-
     def _on_asked(self, question: Question | None) -> None:
         self._set_escape(on=False)
-        if _ODDS not in self.panels or self._is_in_use():
+        if self._is_in_use():
             return
         if question and self._session.picking.forecast:
             self.go_back()
@@ -264,7 +246,7 @@ class Inspector(QFrame):
         """Whoever looks back has what changed at hand."""
         if self._session.replay_cursor.is_back and not self._was_back and self.current != self._guest:
             self._guest = "changes"
-            self._fill_bar(self.current)
+            self._show(self.current)
         self._was_back = self._session.replay_cursor.is_back
 
     def _is_in_use(self) -> bool:
