@@ -5,24 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import (
-    QFileDialog,
-    QProgressBar,
-    QPushButton,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QFileDialog, QProgressBar, QStackedWidget, QWidget
 
 from hexboard.core.capital import capital
 from hexboard.gui.event_loop.work import Dropped, Told, Work
 from hexboard.gui.widgets.column import column
-from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.segments import Segments
 from hexboard.store.outgoing import may_go_out, write_out
 
-from .dialog import Dialog
+from .dialog import Dialog, button_row
 from .export_pages import ExportPage, FilmPage, JournalPage, Make, PicturePage, PrintPage, Subject
 
 
@@ -90,13 +83,9 @@ class ExportDialog(Dialog):
         self.bar = QProgressBar(minimum=0, maximum=1000)
         self.bar.setAccessibleName("How far it is")
         self.bar.hide()
-        self.save_button, self.stop_button = QPushButton("Save as"), QPushButton("Close")
+        row, (self.save_button, self.stop_button) = button_row(("Save as", self.choose), ("Close", self._stop_or_close))
         self.save_button.setDefault(True)
-        self.save_button.setProperty("role", "primary")
-        self.stop_button.setAutoDefault(False)
-        self.save_button.clicked.connect(self.choose)
-        self.stop_button.clicked.connect(self._stop_or_close)
-        self._lay_out()
+        column(self, self.kind, (scrolled(self._stack), 1), self.words, self.bar, row)
         self._look_ahead()
 
     @property
@@ -128,13 +117,6 @@ class ExportDialog(Dialog):
         self._work.stopped.connect(self._on_stopped)
         self._work.start()
         self._show_working(True)
-
-    def _lay_out(self) -> None:
-        row = FlowLayout()
-        row.addWidget(self.save_button)
-        row.addWidget(self.stop_button)
-        layout = column(self, self.kind, scrolled(self._stack), self.words, self.bar, row)
-        layout.setStretch(1, 1)
 
     def _look_ahead(self) -> None:
         try:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import (
@@ -13,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from hexboard.art.palettes import PALETTES
 from hexboard.gui.session.sounds import can_sound
-from hexboard.gui.settings import LARGEST_TEXT, SCHEMES, SMALLEST_TEXT, Settings
+from hexboard.gui.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
 from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.form_card import FormCard
 from hexboard.gui.widgets.label import label
@@ -22,7 +24,7 @@ from hexboard.gui.widgets.segments import Segments
 
 from .dialog import Dialog, button_row
 
-_SCHEME_WORDS = {"system": ("As the system", "settings"), "light": ("Day", "sun"), "dark": ("Night", "moon")}
+_SCHEMES = {"system": ("As the system", "settings"), "light": ("Day", "sun"), "dark": ("Night", "moon")}
 _TEXT_STEP = 10
 
 
@@ -61,8 +63,9 @@ class Preferences(Dialog):
 
     def _colours_card(self) -> FormCard:
         card = FormCard("Colours")
-        card.add(self._scheme(), "Windows and panels")
-        card.add(self._palette(), "Map and counters")
+        titles = {name: (palette.title, "") for name, palette in PALETTES.items()}
+        card.add(self._segments("scheme", "Light or dark windows", _SCHEMES), "Windows and panels")
+        card.add(self._segments("palette", "Colours of map and counters", titles), "Map and counters")
         return card
 
     def _play_card(self) -> FormCard:
@@ -97,20 +100,11 @@ class Preferences(Dialog):
         side_by_side(box, (slider, 1), words)
         return box
 
-    def _scheme(self) -> Segments:
-        field = Segments("Light or dark windows")
-        for scheme in SCHEMES:
-            words, sign = _SCHEME_WORDS[scheme]
-            field.add(words, scheme, sign)
-        field.choose(SCHEMES.index(self._settings.scheme))
-        field.chosen.connect(lambda index: setattr(self._settings, "scheme", SCHEMES[index]))
-        return field
-
-    def _palette(self) -> Segments:
-        field = Segments("Colours of map and counters")
-        names = list(PALETTES)
-        for name in names:
-            field.add(PALETTES[name].title, name)
-        field.choose(names.index(self._settings.palette) if self._settings.palette in names else 0)
-        field.chosen.connect(lambda index: setattr(self._settings, "palette", names[index]))
+    def _segments(self, setting: str, name: str, choices: Mapping[str, tuple[str, str]]) -> Segments:
+        """A field for a setting that has one of a few values, each with its words and its icon."""
+        field, values = Segments(name), list(choices)
+        for value, (words, sign) in choices.items():
+            field.add(words, value, sign)
+        field.choose(values.index(getattr(self._settings, setting)))
+        field.chosen.connect(lambda index: setattr(self._settings, setting, values[index]))
         return field

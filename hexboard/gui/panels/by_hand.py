@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
 from hexboard.core.event import Edit
@@ -95,12 +95,11 @@ class ByHandPanel(Panel):
     def _fill(self, at: Position, units: tuple[UnitId, ...]) -> None:
         before = self.unit.currentData()
         self._shown = units
-        self.unit.blockSignals(True)
-        self.unit.clear()
-        for unit in units:
-            self.unit.addItem(at.name(unit), unit)
-        self.unit.setCurrentIndex(max(0, self.unit.findData(before)))
-        self.unit.blockSignals(False)
+        with QSignalBlocker(self.unit):
+            self.unit.clear()
+            for unit in units:
+                self.unit.addItem(at.name(unit), unit)
+            self.unit.setCurrentIndex(max(0, self.unit.findData(before)))
 
     def _follow(self) -> None:
         """What was clicked on the map is what the form is about."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from textwrap import wrap
 
-from PySide6.QtCore import QModelIndex, QSize, Qt
+from PySide6.QtCore import QModelIndex, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QHideEvent, QIcon
 from PySide6.QtWidgets import QHeaderView, QSplitter, QTreeWidget, QTreeWidgetItem
 
@@ -40,7 +41,7 @@ class LinesPanel(Panel):
     def __init__(self, session: Session, pictures: CounterPictures) -> None:
         super().__init__(session, "Lines")
         self._pictures = pictures
-        self._filling = self._is_news = False
+        self._is_news = False
         self._ahead: Ahead | None = None
         self._after: dict[UnitId, str] = {}
         self._rows = QTreeWidget()
@@ -65,14 +66,16 @@ class LinesPanel(Panel):
 
     def draw(self, at: Position) -> None:
         """Show every line as it is at this moment, and the chosen one in full."""
-        size = self.fontMetrics().height() * 3 // 2
-        self._filling = True
-        self._rows.clear()
-        self._rows.setIconSize(QSize(size, size))
-        chosen = self.session.lines.choice()
         self._ahead = self.session.table.ruleset.before_scoring(at)
         self._after = self._worths_after()
-        traces = self.session.lines.traces()
+        with QSignalBlocker(self._rows):
+            self._fill(at, self.session.lines.traces())
+        self._explain()
+
+    def _fill(self, at: Position, traces: Sequence[Trace]) -> None:
+        size, chosen = self.fontMetrics().height() * 3 // 2, self.session.lines.choice()
+        self._rows.clear()
+        self._rows.setIconSize(QSize(size, size))
         # a column that says the same as another only takes room
         self._rows.setColumnHidden(3, all(self._after.get(trace.unit, trace.worth) == trace.worth for trace in traces))
         listed: Counter[UnitId] = Counter()
@@ -82,8 +85,6 @@ class LinesPanel(Panel):
             listed[trace.unit] += 1
             if chosen == trace:
                 self._rows.setCurrentItem(row)
-        self._filling = False
-        self._explain()
 
     def hideEvent(self, event: QHideEvent, /) -> None:
         super().hideEvent(event)
@@ -100,7 +101,7 @@ class LinesPanel(Panel):
         return row
 
     def _on_current(self, row: QTreeWidgetItem | None) -> None:
-        if row is not None and not self._filling:
+        if row is not None:
             self._is_news = True
             self.session.lines.choose(row.data(0, _UNIT), row.data(1, _NUMBER))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QAbstractSlider, QLabel, QMenu, QPushButton, QSizePolicy, QToolTip, QWidget
 
@@ -174,12 +174,11 @@ class MomentLine(QAbstractSlider):
     def refresh(self) -> None:
         """Show where in the game the screen is."""
         replay_cursor = self._session.replay_cursor
-        self.blockSignals(True)
         if self.maximum() != replay_cursor.last or not replay_cursor.is_back:
             self._ticks = None
-        self.setMaximum(replay_cursor.last)
-        self.setValue(replay_cursor.moment)
-        self.blockSignals(False)
+        with QSignalBlocker(self):
+            self.setMaximum(replay_cursor.last)
+            self.setValue(replay_cursor.moment)
         self._starts = replay_cursor.replay.turns()
         if self.hasFocus() or replay_cursor.is_back:
             self.setAccessibleDescription(self.words(replay_cursor.moment))

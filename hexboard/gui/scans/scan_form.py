@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -68,12 +68,9 @@ class ScanForm(QScrollArea):
         for widget in (self.on, self.opacity, self.points, *self._buttons()):
             widget.setEnabled(scan is not None)
         self.label.setEnabled(naming)
-        for field in (self.on, self.opacity):
-            field.blockSignals(True)
-        self.on.setChecked(scan is not None and scan.shown)
-        self.opacity.setValue(round(scan.opacity * 100) if scan else 100)
-        for field in (self.on, self.opacity):
-            field.blockSignals(False)
+        with QSignalBlocker(self.on), QSignalBlocker(self.opacity):
+            self.on.setChecked(scan is not None and scan.shown)
+            self.opacity.setValue(round(scan.opacity * 100) if scan else 100)
 
     def list_points(self, labels: Iterable[str], misses: Iterable[float]) -> None:
         """List picked hexes, each with how far it is off if that is known."""
