@@ -17,9 +17,8 @@ from hexboard.geometry.hex import Hex
 
 from .camera import UNIT, Rung, hex_of, scene_point
 from .choices import Choices
-from .counter_layer import CounterLayer
 from .counter_sprites import CounterSprites, date_of
-from .pieces import Piece, Pieces
+from .pieces import CounterLayer, Piece, Pieces
 from .sprite_cache import Sprite
 
 

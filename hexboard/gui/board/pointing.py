@@ -12,10 +12,9 @@ from hexboard.geometry.hex import Hex
 
 from .camera_view import CameraView
 from .choices import Choices
-from .counter_layer import CounterLayer
 from .counters import Counters
 from .fan import Fan
-from .pieces import Piece
+from .pieces import CounterLayer, Piece
 from .sprite_cache import Sprite
 
 _HELD = "held"

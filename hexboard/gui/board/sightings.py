@@ -12,8 +12,7 @@ from hexboard.art.styles import counter_style
 from hexboard.core.position import Position
 
 from .camera import UNIT, Rung, scene_point
-from .counter_layer import CounterLayer
-from .pieces import Piece, Pieces
+from .pieces import CounterLayer, Piece, Pieces
 from .sprite_cache import Sprite
 
 

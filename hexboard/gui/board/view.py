@@ -38,7 +38,6 @@ from hexboard.gui.widgets.free_place import clear_part
 from .camera import UNIT, Rung, hex_of, scene_point
 from .camera_view import CameraView
 from .choices import ChoiceMark, Choices
-from .counter_layer import CounterLayer
 from .counter_sprites import CounterPictures
 from .counters import Counters
 from .describing import hex_words
@@ -47,6 +46,7 @@ from .gestures import Gestures
 from .least_move import least_move
 from .map_sheets import MapSheets
 from .markings import Markings
+from .pieces import CounterLayer
 from .pointing import Measuring, Pointing
 from .shape_painting import colour
 from .sightings import Sightings

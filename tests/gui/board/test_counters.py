@@ -5,10 +5,9 @@ from PySide6.QtWidgets import QApplication
 
 from hexboard.art.palettes import palette
 from hexboard.gui.board.camera import Rung
-from hexboard.gui.board.counter_layer import CounterLayer
 from hexboard.gui.board.counter_sprites import CounterSprites
 from hexboard.gui.board.counters import Counters
-from hexboard.gui.board.pieces import Piece, Pieces
+from hexboard.gui.board.pieces import CounterLayer, Piece, Pieces
 from hexboard.gui.board.sprite_cache import SpriteCache
 from tests.art.boards import small_position
 
