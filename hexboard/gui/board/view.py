@@ -39,7 +39,7 @@ from .camera import UNIT, Rung, hex_of, scene_point
 from .camera_view import CameraView
 from .choices import ChoiceMark, Choices
 from .counter_sprites import CounterPictures
-from .counters import Counters
+from .counters import Counters, Sightings
 from .describing import hex_words
 from .fan import PICTURE, Card, Fan
 from .gestures import Gestures
@@ -49,7 +49,6 @@ from .markings import Markings
 from .pieces import CounterLayer
 from .pointing import Measuring, Pointing
 from .shape_painting import colour
-from .sightings import Sightings
 from .sprite_cache import Sprite, SpriteCache
 from .trails import TrailsItem
 
