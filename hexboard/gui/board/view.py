@@ -37,10 +37,9 @@ from hexboard.gui.widgets.free_place import clear_part
 
 from .camera import UNIT, Rung, hex_of, scene_point
 from .camera_view import CameraView
-from .choices import ChoiceMark, Choices
+from .choices import ChoiceMark, Choices, hex_words
 from .counter_sprites import CounterPictures
 from .counters import Counters, Sightings
-from .describing import hex_words
 from .fan import PICTURE, Card, Fan
 from .gestures import Gestures
 from .least_move import least_move

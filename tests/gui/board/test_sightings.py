@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 from hexboard.core.state import Hearsay
 from hexboard.gui.board.camera import scene_point
-from hexboard.gui.board.choices import Choices
-from hexboard.gui.board.describing import hex_words
+from hexboard.gui.board.choices import Choices, hex_words
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.map.hover_card import hex_card
 from tests.art.boards import at
