@@ -9,7 +9,7 @@ from hexboard.gui.actions import Act
 from hexboard.gui.map.layers import LINES, SIGHT, TRAILS, TURN_TRAILS, ZONES
 from hexboard.gui.panels.inspector import TITLES
 from hexboard.gui.session.replay_cursor import SPEEDS
-from hexboard.gui.widgets.field import is_field
+from hexboard.gui.widgets.keyboard import is_field
 from hexboard.play.drafting import SEAL
 
 WindowAct = Act[ActTarget]

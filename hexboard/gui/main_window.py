@@ -18,7 +18,7 @@ from hexboard.gui.menu_bar import MenuBar
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.tokens import DUSK
-from hexboard.gui.widgets.focus_ring import focus_next
+from hexboard.gui.widgets.keyboard import focus_next
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 

@@ -53,7 +53,7 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.fonts import is_large, zoom
-from hexboard.gui.widgets.field import keeps_enter
+from hexboard.gui.widgets.keyboard import keeps_enter
 from hexboard.gui.widgets.readying import readied, tell_size
 
 _ABOUT = 4.0  # hexes round those where counters stand, when a game is first looked at

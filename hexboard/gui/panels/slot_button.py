@@ -18,7 +18,7 @@ from hexboard.gui.theme.icons import picture
 from hexboard.gui.theme.key_button import key_width, paint_key
 from hexboard.gui.theme.tokens import BAR_TARGET, PRIMARY, SMALL, TEXT
 from hexboard.gui.widgets.announcing import explain
-from hexboard.gui.widgets.field import is_field
+from hexboard.gui.widgets.keyboard import is_field
 
 _PAD, _ICON, _APART, _LINES = 12, 20, 10, 2
 

@@ -1,11 +1,28 @@
-"""Taking the keyboard from one part of the window to the next, and round again."""
+"""Where the keyboard is: in a field that is written in, or in a part of the window, from which it goes to the next."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QWidget
+
+
+def is_field(widget: QWidget | None) -> bool:
+    """Whether letters or figures are written into it."""
+    return isinstance(widget, QAbstractSpinBox) or (isinstance(widget, QLineEdit) and not widget.isReadOnly())
+
+
+def keeps_enter(field: QWidget | None, event: QEvent) -> bool:
+    """Whether this is Enter for a field in which somebody writes, before any act of the window has it."""
+    return (
+        event.type() == QEvent.Type.ShortcutOverride
+        and isinstance(event, QKeyEvent)
+        and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        and not event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        and is_field(field)
+    )
 
 
 def focus_next(stops: Sequence[QWidget]) -> None:
