@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
-from hexboard.gui.dialogs.confirm_hand import ConfirmHand
+from hexboard.gui.dialogs.outside_rules import ConfirmHand
 from hexboard.gui.game.petition import ConsentDialog
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.settings import Settings

@@ -15,7 +15,7 @@ from hexboard.core.command import Consent, Override
 from hexboard.core.event import Edit
 from hexboard.core.unit import Gone, OnMap
 from hexboard.gui.board.fan import Fan
-from hexboard.gui.dialogs.confirm_hand import ConfirmHand
+from hexboard.gui.dialogs.outside_rules import ConfirmHand
 from hexboard.gui.dialogs.palette import CommandPalette
 from hexboard.gui.game.context_menu import hex_menu
 from hexboard.gui.game.petition import ConsentDialog

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Throw
 from hexboard.core.event import RolledOutside
-from hexboard.gui.dialogs.outside_roll import OutsideRoll
+from hexboard.gui.dialogs.outside_rules import OutsideRoll
 from hexboard.gui.main_window import MainWindow
 
 

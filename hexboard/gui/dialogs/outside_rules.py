@@ -1,9 +1,11 @@
-"""A roll outside the rules: how many dice, of how many faces, and why; its button says what it rolls."""
+"""Acts outside the rules, each with its reason: changes by free hand, looked at for the last time, and rolls of dice."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QListWidget, QSpinBox, QWidget
 
 from hexboard.core.capital import capital
 from hexboard.core.command import Throw
@@ -13,7 +15,41 @@ from hexboard.gui.widgets.label import label
 
 from .dialog import Dialog, button_row
 
-LONGEST = 200
+_LONGEST = 200  # letters of a reason
+_ROWS, _EMS = 10, 30
+
+
+class ConfirmHand(Dialog):
+    """``confirmed(reason)``; closed in any other way it leaves the changes as they are. ``act`` is on the button."""
+
+    confirmed = Signal(str)
+
+    def __init__(self, words: Sequence[str], act: str, note: str, parent: QWidget) -> None:
+        rows = min(max(len(words), 2), _ROWS)
+        super().__init__("Changes by free hand", parent, (_EMS, rows * 2 + 13))
+        self.listed = QListWidget()
+        self.listed.setWordWrap(True)
+        self.listed.setAccessibleName("Changes to be made")
+        self.listed.addItems([f"{number}  {each}" for number, each in enumerate(words, 1)])
+        self.reason = _reason_field()
+        self.reason.textChanged.connect(self._show_reason)
+        self._missing, why = label("", "bad"), QLabel("Why")
+        why.setBuddy(self.reason)
+        row, (self.act, _) = button_row((act, self._confirm), ("Back to the map", self.reject))
+        column(self, label(note), self.listed, why, self.reason, self._missing, row)
+        self.act.setDefault(True)
+        self.listed.setMinimumHeight(self.fontMetrics().height() * 3)
+        self._show_reason("")
+        self.reason.setFocus()
+
+    def _show_reason(self, text: str) -> None:
+        has_reason = bool(text.strip())
+        self.act.setEnabled(has_reason)
+        self._missing.setText(" " if has_reason else "A change by free hand needs a reason.")
+
+    def _confirm(self) -> None:
+        self.accept()
+        self.confirmed.emit(self.reason.text().strip())
 
 
 class OutsideRoll(Dialog):
@@ -23,8 +59,7 @@ class OutsideRoll(Dialog):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("Roll dice outside the rules", parent, (26, 0))
-        self.reason = QLineEdit(maxLength=LONGEST, placeholderText="It will stand in the journal")
-        self.reason.setAccessibleName("Reason")
+        self.reason = _reason_field()
         self.count = QSpinBox(minimum=1, maximum=MOST_DICE, value=1)
         self.count.setAccessibleName("How many dice")
         self.sides = QSpinBox(minimum=2, maximum=MOST_SIDES, value=6)
@@ -61,3 +96,9 @@ class OutsideRoll(Dialog):
     def _roll(self) -> None:
         self.accept()
         self.asked.emit(self._command())
+
+
+def _reason_field() -> QLineEdit:
+    field = QLineEdit(maxLength=_LONGEST, placeholderText="It will stand in the journal")
+    field.setAccessibleName("Reason")
+    return field
