@@ -129,7 +129,7 @@ class GameWindow(QMainWindow):
 
     def show_text(self, title: str, text: str) -> None:
         """Show a text to be read and copied."""
-        from hexboard.gui.dialogs.text_dialog import TextDialog
+        from hexboard.gui.dialogs.texts import TextDialog
 
         TextDialog(title, text, self).show()
 
@@ -321,7 +321,7 @@ class GameWindow(QMainWindow):
         )
 
     def _on_invited(self, title: str, differences: tuple[str, ...], accept: Callable[[], object]) -> None:
-        from hexboard.gui.dialogs.invitation import Invitation
+        from hexboard.gui.dialogs.texts import Invitation
 
         dialog = Invitation(title, differences, self)
         dialog.accepted.connect(accept)

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 import hexboard.gui
 from hexboard.core.illegal import Illegal
 from hexboard.core.seat import Seat
-from hexboard.gui.dialogs.invitation import Invitation
+from hexboard.gui.dialogs.texts import Invitation
 from hexboard.gui.game.petition import ConsentDialog
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.widgets.rich_text import escape, escape_in_link, hex_link, linked

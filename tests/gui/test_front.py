@@ -17,7 +17,7 @@ from hexboard.gui.actions import Act, Actions
 from hexboard.gui.dialogs.keys_page import KeysPage
 from hexboard.gui.dialogs.palette import CommandPalette, PaletteEntry, found
 from hexboard.gui.dialogs.preferences import Preferences
-from hexboard.gui.dialogs.text_dialog import TextDialog
+from hexboard.gui.dialogs.texts import TextDialog
 from hexboard.gui.game.petition import ConsentDialog
 from hexboard.gui.pages.front import Front
 from hexboard.gui.pages.map_pictures import MapPictures

@@ -27,7 +27,7 @@ from hexboard.gui.dialogs.keys_page import KeysPage
 from hexboard.gui.dialogs.mail import SendTurn
 from hexboard.gui.dialogs.palette import CommandPalette
 from hexboard.gui.dialogs.preferences import Preferences
-from hexboard.gui.dialogs.text_dialog import TextDialog
+from hexboard.gui.dialogs.texts import TextDialog
 from hexboard.gui.dialogs.words import WordsDialog
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.forces import ForcesPanel

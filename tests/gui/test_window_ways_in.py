@@ -20,8 +20,8 @@ from pytestqt.qtbot import QtBot
 from hexboard.core.by_mail import elsewhere
 from hexboard.core.command import EndPhase, Note
 from hexboard.core.log import Log
-from hexboard.gui.dialogs.invitation import Invitation
 from hexboard.gui.dialogs.mail import ReadTurn, SendTurn
+from hexboard.gui.dialogs.texts import Invitation
 from hexboard.gui.game import opening
 from hexboard.gui.game.reading import Reading
 from hexboard.gui.main_window import MainWindow

@@ -1,4 +1,4 @@
-"""Acts outside the rules, each with its reason: changes by free hand, looked at for the last time, and rolls of dice."""
+"""Acts outside the rules, each with its reason: changes by free hand, looked at a last time, and rolls of dice."""
 
 from __future__ import annotations
 

@@ -1,15 +1,28 @@
-"""What an invitation differs in from its scenario, to be read before one accepts."""
+"""Texts to be read: to be copied, or before one accepts what they say."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QScrollArea, QWidget
 
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.rich_text import escape
 
 from .dialog import Dialog, button_row
+
+
+class TextDialog(Dialog):
+    """Shows a text beside the game; it can stay open."""
+
+    def __init__(self, title: str, text: str, parent: QWidget) -> None:
+        super().__init__(title, parent, (40, 30))
+        self.text = QPlainTextEdit(text)
+        self.text.setReadOnly(True)
+        self.text.setAccessibleName(title)
+        row, _ = button_row(("Close", self.reject), ("Copy as text", lambda: QGuiApplication.clipboard().setText(text)))
+        column(self, self.text, row)
 
 
 class Invitation(Dialog):
