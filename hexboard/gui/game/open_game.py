@@ -8,10 +8,12 @@ from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QClipboard, QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QToolTip
 
+from hexboard.core.capital import capital
 from hexboard.core.command import Command, Note, Override
 from hexboard.core.event import Rolled
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry
+from hexboard.core.position import Position
 from hexboard.core.seat import Seat, SeatId
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
@@ -21,7 +23,6 @@ from hexboard.gui.dialogs.words import PinDialog, WordsDialog
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.game.context_menu import hex_menu
-from hexboard.gui.game.ending import Ending
 from hexboard.gui.game.order_writing import OrderWriting
 from hexboard.gui.game.petition import ConsentDialog, Petition, changes_asked
 from hexboard.gui.pages.game_page import GamePage
@@ -389,3 +390,33 @@ class OpenGame(QObject):
             menu = hex_menu(self.page, at, self.pin_here, self.free_hand, self._show_in_form)
             self.session.select(at)
             menu.popup(point)
+
+
+class Ending(QObject):
+    """Brings up how the game ended, once, when it does so in play.
+
+    A game that is over when it is opened has been seen to end, unless the turn that ended it has just come in: then
+    it is ``awaited`` till whoever looks has come to it.
+    """
+
+    def __init__(self, session: Session, page: GamePage) -> None:
+        super().__init__(session)
+        self._session, self._page = session, page
+        self.is_awaited = session.over is None
+        session.shown.connect(self._look)
+
+    def _look(self, _: Position) -> None:
+        over = self._session.over
+        if over is None:
+            self.is_awaited = True
+        elif self.is_awaited and not self._session.replay_cursor.is_back:
+            self.is_awaited = False
+            # what is asked now, nothing any more, is shown first
+            later(self, self._bring_up)
+
+    def _bring_up(self) -> None:
+        over = self._session.over
+        if over is not None:
+            self._page.look_up("points")
+            words = f"The game is over: {self._session.bridge.view().result(over)}. {capital(over.reason)}"
+            announce(self._page, words)
