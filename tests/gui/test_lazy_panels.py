@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtWidgets import QApplication
 
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.inspector import TITLES
 from hexboard.gui.panels.rules import RulesPanel
+from hexboard.gui.settings import Settings
 from hexboard.module import rulebook
+from hexboard.play.starting import Running
 
 
 def test_opening_a_game_makes_only_what_is_seen_and_reads_no_clause(playing: MainWindow) -> None:
@@ -19,6 +23,18 @@ def test_opening_a_game_makes_only_what_is_seen_and_reads_no_clause(playing: Mai
     playing.open_game.show_rule("5.1")
     assert inspector.made == {"here", "odds", "rules"}
     assert isinstance(inspector.panel("rules"), RulesPanel)
+
+
+@pytest.mark.parametrize("panel", TITLES)
+def test_a_game_is_opened_with_whatever_panel_was_on_top_when_one_was_left(
+    panel: str, window: MainWindow, settings: Settings, plain_game: Running
+) -> None:
+    """With the journal on top no game could be shown any more: it was made before what it spoke to on the map."""
+    settings.panel = panel
+    window.open_path(plain_game.path)
+    assert window.playing
+    wanted = panel if panel in window.page.inspector.panels else "here"
+    assert window.page.inspector.current == wanted
 
 
 def test_the_odds_are_there_before_anybody_can_roll(playing: MainWindow) -> None:

@@ -20,6 +20,7 @@ from hexboard.gui.map.lines_overlay import LinesItem
 from hexboard.gui.pages.second_map import SecondMap
 from hexboard.gui.panels.journal import JournalPanel
 from hexboard.module.folder import Library
+from hexboard.play.journal import JournalLine
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table
 
@@ -110,10 +111,10 @@ def test_it_follows_the_game_and_the_layers(playing: MainWindow) -> None:
 
 
 def test_an_entry_of_the_journal_flashes_there_too(playing: MainWindow) -> None:
-    second, here = opened(playing), playing.session.table.game.board.at("1204")
-    journal = playing.page.inspector.panel("journal")
+    second, journal = opened(playing), playing.page.inspector.panel("journal")
     assert isinstance(journal, JournalPanel)
-    journal.flash_wanted.emit((here,))
+    here = playing.session.table.game.board.at("1204")
+    journal._centre(JournalLine(0, 1, "usa", "moved", "somebody moves", (here,)))
     assert all(view.markings._flashing.isVisible() for view in (playing.page.view, second.view))
 
 

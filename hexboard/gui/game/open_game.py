@@ -375,7 +375,7 @@ class OpenGame(QObject):
 
     def _on_played(self, entry: Entry) -> None:
         lines = self.session.journal_lines.of_entry(len(self.session.table.log.entries) - 1)
-        self.page.overlays.flash(tuple(h for line in lines for h in line.hexes))
+        self.session.flashed.emit(tuple(h for line in lines for h in line.hexes))
         if not any(isinstance(f.event, Rolled) for f in entry.facts):
             announce(self.page, " ".join(line.text for line in lines))
 

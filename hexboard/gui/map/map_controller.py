@@ -63,6 +63,7 @@ class MapController(QObject):
         view.viewport().setAcceptDrops(True)
         view.viewport().installEventFilter(self)
         session.selected.connect(view.select_hex)
+        session.flashed.connect(view.flash)
         session.asked.connect(self._show_choices)
         for changed in (session.asked, session.shown, view.cameraMoved):
             changed.connect(self._drop_card)

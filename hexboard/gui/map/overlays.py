@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 
 from PySide6.QtCore import QObject, Signal
 
@@ -77,11 +77,6 @@ class Overlays(QObject):
         """Lay nothing more over that view."""
         if another in self._maps:
             self._maps.remove(another)
-
-    def flash(self, hexes: Collection[Hex]) -> None:
-        """Point hexes out for a moment."""
-        for each in self._maps:
-            each.view.flash(hexes)
 
     def show_orders(self, written: Preview) -> None:
         """Draw what is being written."""

@@ -453,7 +453,7 @@ class GamePage(QWidget):
             "reports": lambda: ReportsPanel(session, pictures),
             "orders": lambda: OrdersPanel(session.form_pick, session.follow),
             "odds": lambda: OddsPanel(session),
-            "journal": self._journal,
+            "journal": lambda: JournalPanel(session, self.taking_back),
             "points": lambda: PointsPanel(session),
             "changes": lambda: ChangesPanel(session),
             "lines": lambda: LinesPanel(session, pictures),
@@ -468,12 +468,6 @@ class GamePage(QWidget):
         absent = {"lines": not session.lines.exist, "reports": not table.hides}
         absent["orders"] = not table.ruleset.takes_sheets
         return {id: made for id, made in panels.items() if not absent.get(id)}
-
-    def _journal(self) -> JournalPanel:
-        panel = JournalPanel(self.session)
-        panel.flash_wanted.connect(self.overlays.flash)
-        panel.undo_wanted.connect(self.taking_back.undo_to)
-        return panel
 
     def _on_link(self, kind: str, value: str) -> None:
         at = self.session.position()

@@ -11,7 +11,6 @@ from PySide6.QtCore import (
     QSize,
     QSortFilterProxyModel,
     Qt,
-    Signal,
 )
 from PySide6.QtGui import QGuiApplication, QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
@@ -31,6 +30,7 @@ from hexboard.gui.event_loop.idle_timer import IdleTimer
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.session.journal_lines import LINE
 from hexboard.gui.session.session import Session
+from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.scrolled import choice_box
 from hexboard.play.journal import JournalLine
@@ -114,15 +114,11 @@ class JournalPanel(QWidget):
     moment that is looked back at is marked.
 
     Of a long game the newest lines are there; earlier ones are read when one goes up to them, or looks for words.
-    ``flash_wanted`` gives the hexes of the line clicked; ``undo_wanted`` the entry to take everything back from.
     """
 
-    flash_wanted = Signal(object)
-    undo_wanted = Signal(int)
-
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, taking_back: TakingBack) -> None:
         super().__init__()
-        self._session = session
+        self._session, self._taking_back = session, taking_back
         self.setAccessibleName("Journal")
         self._filter = JournalFilter(self)
         self._filter.setSourceModel(session.journal_lines)
@@ -256,7 +252,7 @@ class JournalPanel(QWidget):
         if line.hexes:
             board = self._session.table.game.board
             self._session.follow(f"hex:{board.label(line.hexes[-1])}")
-            self.flash_wanted.emit(line.hexes)
+            self._session.flashed.emit(line.hexes)
 
     def _look(self, line: JournalLine) -> None:
         if line.counts:
@@ -272,6 +268,6 @@ class JournalPanel(QWidget):
         menu.addAction("Show the game as it was then", lambda: self._look(line)).setEnabled(line.counts)
         menu.addAction("Show where on the map", lambda: self._centre(line)).setEnabled(bool(line.hexes))
         menu.addAction("Copy the sentence", lambda: QGuiApplication.clipboard().setText(line.text))
-        undo = menu.addAction("Take back to before this", lambda: self.undo_wanted.emit(line.entry))
+        undo = menu.addAction("Take back to before this", lambda: self._taking_back.undo_to(line.entry))
         undo.setEnabled(line.counts and line.entry >= 0)
         menu.popup(self._list.viewport().mapToGlobal(at))

@@ -38,8 +38,9 @@ class Session(QObject):
     ``shown(position)``: this is to be on the screen now, present or past. ``asked(question)``: the question of the
     moment, None when this screen has nothing to decide; again when what is ``chosen`` for it changes.
     ``refused(illegal)`` and ``trouble(text)``: why not. ``hovered(hex)`` and ``selected(hex)``: what is pointed at and
-    what was clicked. ``linked(kind, value)``: a rule, hex, unit, moment or panel somebody wants to see, or an act of
-    the window that he wants done. ``played(entry)``: the game went on.
+    what was clicked, ``flashed(hexes)`` what is pointed out for a moment. ``linked(kind, value)``: a rule, hex, unit,
+    moment or panel somebody wants to see, or an act of the window that he wants done. ``played(entry)``: the game went
+    on.
     """
 
     shown = Signal(object)
@@ -48,6 +49,7 @@ class Session(QObject):
     trouble = Signal(str)
     hovered = Signal(object)
     selected = Signal(object)
+    flashed = Signal(object)
     linked = Signal(str, str)
     played = Signal(object)
 
