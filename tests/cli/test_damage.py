@@ -12,9 +12,9 @@ import pytest
 
 from hexboard.cli.damaging import run as running
 from hexboard.cli.damaging.run import Attempt, attempts
-from hexboard.cli.damaging.settings_file import SettingsFile
+from hexboard.cli.damaging.settings_file import settings_file as settings_way
 from hexboard.cli.damaging.spoiling import spoilt_bytes, spoilt_value
-from hexboard.cli.damaging.ways_in import NAMES, DamagedPosition, WayIn, ways_in
+from hexboard.cli.damaging.ways_in import NAMES, WayIn, positions, ways_in
 from hexboard.core.illegal import Unreadable
 from hexboard.module.folder import Library
 from tests.games import library, rules
@@ -30,10 +30,9 @@ def ways(tmp_path_factory: pytest.TempPathFactory) -> dict[str, WayIn]:
 
 
 @pytest.fixture
-def settings_file() -> Iterator[SettingsFile]:
-    made = SettingsFile()
-    yield made
-    made.close()
+def settings_file() -> Iterator[WayIn]:
+    with settings_way() as made:
+        yield made
 
 
 def test_every_way_in_takes_what_is_sound(ways: dict[str, WayIn], tmp_path: Path) -> None:
@@ -46,7 +45,7 @@ def test_every_way_in_takes_what_is_sound(ways: dict[str, WayIn], tmp_path: Path
 
 
 def test_damage_is_refused_or_taken_and_never_at_fault(
-    ways: dict[str, WayIn], settings_file: SettingsFile, tmp_path: Path
+    ways: dict[str, WayIn], settings_file: WayIn, tmp_path: Path
 ) -> None:
     for way in (*ways.values(), settings_file):
         for number in range(6):
@@ -57,37 +56,31 @@ def test_damage_is_refused_or_taken_and_never_at_fault(
 
 
 def test_the_set_up_of_a_game_that_hides_things_is_a_sound_position(tmp_path: Path) -> None:
-    way = DamagedPosition((rules("the_road_to_gettysburg", "battle"), rules("toy", "watch")))
+    way = positions([rules("the_road_to_gettysburg", "battle"), rules("toy", "watch")])
     assert [way.read(data, tmp_path) for data in way.sound] == [True, True]
 
 
 def test_what_took_too_long_is_measured_once_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     took = iter([9.0, 0.1, 9.0, 8.0])
     monkeypatch.setattr(running, "_read", lambda way, data: ("refused", "", "", next(took), 0))
-    assert running._attempt(Poor(), 1, b"clean", tmp_path, 1.0).fault == ""
-    assert running._attempt(Poor(), 2, b"clean", tmp_path, 1.0).fault == "it took 8.0 s to be refused"
+    assert running._attempt(POOR, 1, b"clean", tmp_path, 1.0).fault == ""
+    assert running._attempt(POOR, 2, b"clean", tmp_path, 1.0).fault == "it took 8.0 s to be refused"
 
 
-class Poor:
-    """A reader with every fault there is to be found."""
+def read(data: bytes, folder: Path) -> bool:
+    """There is every fault to be found with it."""
+    if data == b"clean":
+        raise Unreadable("it is spoilt", "line 1")
+    if data == b"odd":
+        raise KeyError("x")
+    return data == b"sound"
 
-    name = "poor"
-    share = 1
-    sound = (b"sound",)
 
-    def spoilt(self, chance: random.Random) -> bytes:
-        return chance.choice((b"clean", b"odd"))
-
-    def read(self, data: bytes, folder: Path) -> bool:
-        if data == b"clean":
-            raise Unreadable("it is spoilt", "line 1")
-        if data == b"odd":
-            raise KeyError("x")
-        return data == b"sound"
+POOR = WayIn("poor", 1, [b"sound"], lambda chance: chance.choice((b"clean", b"odd")), read)
 
 
 def test_what_is_at_fault_is_kept_with_where_it_arose(tmp_path: Path) -> None:
-    read: list[Attempt] = list(attempts([Poor()], "tests", 0.3, tmp_path))
+    read: list[Attempt] = list(attempts([POOR], "tests", 0.3, tmp_path))
     assert read[0] == Attempt("poor", 0, "taken", read[0].seconds, read[0].memory)
     came = Counter(each.came for each in read)
     assert came["refused"] > 0

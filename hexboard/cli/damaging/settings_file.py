@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import os
-import random
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from hexboard.cli.window_needs import be_able_to_open
 
 from .spoiling import spoilt_bytes
+from .ways_in import WayIn
 
 _PROGRAM = "hexboard.gui.measuring.settings_read"
 _SOUND = rb"""[General]
@@ -31,43 +33,31 @@ cameras="{\"a\": [1.5, 20.0, 30.0], \"b\": [0.5, -1.0, 2.0]}"
 geometry=@ByteArray(\x1\xd9\xd0\xcb\0\x3\0\0\0\0\0\0\0\0\0\0\0\0\x4\xff\0\0\x3\x1f)
 """
 
-
 SETTINGS = "settings"
 
 
-class SettingsFile:
+@contextmanager
+def settings_file() -> Iterator[WayIn]:
     """The file of settings. What cannot be understood in it is set aside, and never keeps the window from opening."""
+    surroundings = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    be_able_to_open(surroundings)
+    words = [sys.executable, "-m", _PROGRAM]
+    with subprocess.Popen(
+        words, env=surroundings, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ) as reader:
+        yield WayIn(SETTINGS, 2, [_SOUND], partial(spoilt_bytes, _SOUND), partial(_read, reader))
 
-    name = SETTINGS
-    share = 2
-    sound: Sequence[bytes] = (_SOUND,)
 
-    def __init__(self) -> None:
-        surroundings = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
-        be_able_to_open(surroundings)
-        words = [sys.executable, "-m", _PROGRAM]
-        self._reader = subprocess.Popen(
-            words, env=surroundings, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-        )
-
-    def spoilt(self, chance: random.Random) -> bytes:
-        """The file with some bytes of it changed."""
-        return spoilt_bytes(_SOUND, chance)
-
-    def read(self, data: bytes, folder: Path) -> bool:
-        """Open a window by it. Raises RuntimeError with what went wrong in that."""
-        file = folder / "hexboard.ini"
-        file.write_bytes(data)
-        assert self._reader.stdin is not None
-        assert self._reader.stdout is not None
-        self._reader.stdin.write(f"{file}\n")
-        self._reader.stdin.flush()
-        answer = self._reader.stdout.readline()
-        fault = json.loads(answer) if answer else f"the window ended: {self._reader.wait()}"
-        if fault:
-            raise RuntimeError(fault)
-        return True
-
-    def close(self) -> None:
-        """Let the reading program end."""
-        self._reader.__exit__(None, None, None)
+def _read(reader: subprocess.Popen[str], data: bytes, folder: Path) -> bool:
+    """Have a window opened by it. Raises RuntimeError with what went wrong in that."""
+    file = folder / "hexboard.ini"
+    file.write_bytes(data)
+    assert reader.stdin is not None
+    assert reader.stdout is not None
+    reader.stdin.write(f"{file}\n")
+    reader.stdin.flush()
+    answer = reader.stdout.readline()
+    fault = json.loads(answer) if answer else f"the window ended: {reader.wait()}"
+    if fault:
+        raise RuntimeError(fault)
+    return True

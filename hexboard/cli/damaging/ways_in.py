@@ -11,13 +11,13 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import takewhile
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from attrs import evolve, frozen
 
 from hexboard.cli.bench.random_play import played
 from hexboard.core.command import Note, Undo
-from hexboard.core.log import Header, Log
+from hexboard.core.log import Header
 from hexboard.module.checking import lint_module
 from hexboard.module.finding import modules_in
 from hexboard.module.folder import Library, Module, anybody
@@ -39,28 +39,24 @@ from hexboard.store.trouble import Refused
 
 from .spoiling import spoilt_bytes, spoilt_value
 
+NamedBy = Callable[[Header, Library | None], Rules]
+
 ENTRIES = 40
 
 
-class WayIn(Protocol):
-    """One way in. ``sound`` are the bytes of what is to be damaged, ``spoilt`` gives some of it damaged; ``read`` reads
-    such bytes in an empty folder of its own. ``share`` is how much of the time it is worth.
+@frozen(eq=False)
+class WayIn:
+    """One way in. ``share`` is how much of the time it is worth, ``sound`` the bytes of what is to be damaged;
+    ``spoilt`` gives some of it damaged, ``read`` reads such bytes in an empty folder of its own.
 
     ``read`` gives back whether they were taken; it raises a refusal, or a fault of ours.
     """
 
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def share(self) -> int: ...
-
-    @property
-    def sound(self) -> Sequence[bytes]: ...
-
-    def spoilt(self, chance: random.Random) -> bytes: ...
-
-    def read(self, data: bytes, folder: Path) -> bool: ...
+    name: str
+    share: int
+    sound: Sequence[bytes]
+    spoilt: Callable[[random.Random], bytes]
+    read: Callable[[bytes, Path], bool]
 
 
 class NotAsItWas(Exception):
@@ -79,31 +75,31 @@ def ways_in(library: Library, seed: str, folder: Path, names: Collection[str] = 
     tables = []
     if set(names) & set(WITH_GAMES):
         tables = [_table(Rules.of(module.id, library=library), seed) for module in library.games()]
-    known = Known(tuple(rules for rules, _ in tables))
+    named_by = _known([rules for rules, _ in tables])
     makers: dict[str, Callable[[], WayIn]] = {
-        "game": lambda: GameFile(library, known, tuple(_written(rules, table.log, folder) for rules, table in tables)),
-        "mail": lambda: MailedTurn(library, known, tuple(_mailed(rules, table.log, folder) for rules, table in tables)),
-        "position": lambda: DamagedPosition(tuple(rules for rules, _ in tables)),
-        "module": lambda: DamagedModule.of(library, folder / "modules"),
-        "agreed code": lambda: OwnFile("agreed code", _AGREED, partial(_agreed, library.games()[0])),
-        "scans": lambda: OwnFile("scans", json.dumps({"scans": {"north": _SCAN, "south": _SCAN}}).encode(), _scans),
+        "game": lambda: _game_files(library, named_by, [_written(*each, folder) for each in tables]),
+        "mail": lambda: _mails(library, named_by, [_mailed(*each, folder) for each in tables]),
+        "position": lambda: positions([rules for rules, _ in tables]),
+        "module": lambda: _modules(library, folder / "modules"),
+        "agreed code": lambda: _own_file("agreed code", _AGREED, partial(_agreed, library.games()[0])),
+        "scans": lambda: _own_file("scans", json.dumps({"scans": {"north": _SCAN, "south": _SCAN}}).encode(), _scans),
     }
     yield from (makers[name]() for name in NAMES if name in names)
 
 
-@frozen
-class Known:
-    """Modules put together once: that takes longer than all that is tried here."""
+def _known(known: Sequence[Rules]) -> NamedBy:
+    """What finds the module a game file names among those put together once: that takes longer than all that is tried
+    here.
+    """
 
-    rules: tuple[Rules, ...]
-
-    def named_by(self, header: Header, library: Library | None) -> Rules:
-        """The module a game file names. Raises Unreadable, BrokenModule."""
+    def named_by(header: Header, library: Library | None) -> Rules:
         wanted = (header.module, header.scenario, header.options)
-        for each in self.rules:
+        for each in known:
             if wanted == (each.game.id, each.game.scenario.id, each.game.options):
                 return each
         return Rules.named_by(header, library)
+
+    return named_by
 
 
 def _table(rules: Rules, seed: str) -> tuple[Rules, Table]:
@@ -118,46 +114,41 @@ def _table(rules: Rules, seed: str) -> tuple[Rules, Table]:
     return rules, table
 
 
-def _written(rules: Rules, log: Log, folder: Path) -> bytes:
+def _written(rules: Rules, table: Table, folder: Path) -> bytes:
     path = folder / f"{rules.game.id}.hexlog"
-    LogFile.create(path, rules.codec, log).close()
+    LogFile.create(path, rules.codec, table.log).close()
     return path.read_bytes()
 
 
-@frozen
-class GameFile:
+def _game_files(library: Library, named_by: NamedBy, sound: Sequence[bytes]) -> WayIn:
     """Game files: bytes of them, or a value somewhere in a file whose every digest holds."""
 
-    library: Library
-    known: Known
-    sound: tuple[bytes, ...]
-    name: str = "game"
-    share: int = 6
-
-    def spoilt(self, chance: random.Random) -> bytes:
-        data = chance.choice(self.sound)
+    def spoilt(chance: random.Random) -> bytes:
+        data = chance.choice(sound)
         if chance.random() < 0.4:
             return spoilt_bytes(data, chance)
         *lines, _ = map(json.loads, data.splitlines())
         return _tied(spoilt_value(lines, chance), data)
 
-    def read(self, data: bytes, folder: Path) -> bool:
+    def read(data: bytes, folder: Path) -> bool:
         path = folder / "game.hexlog"
         path.write_bytes(data)
         try:
-            with open_table(path, self.library, named_by=self.known.named_by) as running:
+            with open_table(path, library, named_by=named_by) as running:
                 table = running.table
                 for each in (None, *(seat.id for seat in table.game.seats)):
                     list(journal(table.ruleset, table.game, table.log, each))
         except Damaged as damaged:
             _check_alone(path, data)
             if damaged.sound is not None:
-                rescue_table(path, damaged, self.library, named_by=self.known.named_by).close()
+                rescue_table(path, damaged, library, named_by=named_by).close()
             raise
         finally:
             if path.read_bytes() != data:
                 raise NotAsItWas(path.name)
         return True
+
+    return WayIn("game", 6, sound, spoilt, read)
 
 
 def _tied(lines: Any, otherwise: bytes) -> bytes:
@@ -181,10 +172,10 @@ class Correspondence:
     bodies: tuple[Mapping[str, Any], ...]
 
 
-def _mailed(rules: Rules, log: Log, folder: Path) -> Correspondence:
+def _mailed(rules: Rules, table: Table, folder: Path) -> Correspondence:
     path = folder / f"{rules.game.id} mailed.hexlog"
-    header = evolve(log.header, game_id=secrets.token_hex(16), free_undo=False, seed="here")
-    log = evolve(log, header=header)
+    header = evolve(table.log.header, game_id=secrets.token_hex(16), free_undo=False, seed="here")
+    log = evolve(table.log, header=header)
     made = [entry for entry in log.effective() if not entry.is_talk]
     sides = {seat.id: seat.side for seat in rules.game.seats}
     # a mail decides for its sender alone
@@ -198,44 +189,35 @@ def _mailed(rules: Rules, log: Log, folder: Path) -> Correspondence:
     return Correspondence(before, tuple(each.body for each in mail.dispatches))
 
 
-@frozen
-class MailedTurn:
+def _mails(library: Library, named_by: NamedBy, games: Sequence[Correspondence]) -> WayIn:
     """Mails: letters of them, or a value somewhere in a dispatch that is packed as it should be."""
 
-    library: Library
-    known: Known
-    games: tuple[Correspondence, ...]
-    name: str = "mail"
-    share: int = 6
-
-    @property
-    def sound(self) -> Sequence[bytes]:
-        return [_armoured(game.bodies, b"") for game in self.games]
-
-    def spoilt(self, chance: random.Random) -> bytes:
-        bodies = [dict(body) for body in chance.choice(self.games).bodies]
+    def spoilt(chance: random.Random) -> bytes:
+        bodies = [dict(body) for body in chance.choice(games).bodies]
         whole = _armoured(bodies, b"")
         return spoilt_bytes(whole, chance) if chance.random() < 0.3 else _armoured(spoilt_value(bodies, chance), whole)
 
-    def read(self, data: bytes, folder: Path) -> bool:
+    def read(data: bytes, folder: Path) -> bool:
         mail = open_mail(data)
-        begun = next((each for each in self.games if each.bodies[0]["game"] == mail.dispatches[0].game), None)
+        begun = next((each for each in games if each.bodies[0]["game"] == mail.dispatches[0].game), None)
         if begun is not None and len(data) % 10:
-            self._go_on(mail, begun.game, folder / "game.hexlog")
+            go_on(mail, begun.game, folder / "game.hexlog")
         else:
-            with accept(invited_by(mail, self.library), folder) as running:
+            with accept(invited_by(mail, library), folder) as running:
                 read_turn(running, mail)
         return True
 
-    def _go_on(self, mail: Mail, known: bytes, path: Path) -> None:
+    def go_on(mail: Mail, known: bytes, path: Path) -> None:
         path.write_bytes(known)
-        with open_table(path, self.library, named_by=self.known.named_by) as running:
+        with open_table(path, library, named_by=named_by) as running:
             try:
                 read_turn(running, mail)
             except Refused:
                 running.close()
                 _check_alone(path, known)
                 raise
+
+    return WayIn("mail", 6, [_armoured(game.bodies, b"") for game in games], spoilt, read)
 
 
 def _armoured(bodies: Any, otherwise: bytes) -> bytes:
@@ -252,82 +234,67 @@ def _payload(body: dict[str, Any]) -> bytes:
     return zlib.compress(canon({"body": body, "sig": ""}), 9)
 
 
-@frozen
-class DamagedModule:
-    """Files of module folders in a folder of our own: one is damaged and all that reads it asked; nothing is played."""
+def _modules(library: Library, home: Path) -> WayIn:
+    """Files of module folders, copied into one of our own: one is damaged and all that reads it asked; nothing is
+    played.
+    """
+    left_out = shutil.ignore_patterns("__pycache__", "replays", "cases")
+    for module in library.modules.values():
+        shutil.copytree(module.folder, home / module.id, ignore=left_out)
+    files = sorted(each.relative_to(home).as_posix() for each in home.rglob("*.toml"))
+    sound = [_headed(file, (home / file).read_bytes()) for file in files if file.endswith("/module.toml")]
 
-    home: Path
-    files: tuple[str, ...]
-    name: str = "module"
-    share: int = 4
+    def spoilt(chance: random.Random) -> bytes:
+        file = chance.choice(files)
+        return _headed(file, spoilt_bytes((home / file).read_bytes(), chance))
 
-    @property
-    def sound(self) -> Sequence[bytes]:
-        return [self._called(file) for file in self.files if file.endswith("/module.toml")]
-
-    @classmethod
-    def of(cls, library: Library, home: Path) -> DamagedModule:
-        """The folders of a library copied."""
-        found: list[str] = []
-        for module in library.modules.values():
-            shutil.copytree(
-                module.folder, home / module.id, ignore=shutil.ignore_patterns("__pycache__", "replays", "cases")
-            )
-            found += [each.relative_to(home).as_posix() for each in (home / module.id).rglob("*.toml")]
-        return cls(home, tuple(sorted(found)))
-
-    def spoilt(self, chance: random.Random) -> bytes:
-        file = chance.choice(self.files)
-        return f"{file}\n".encode() + spoilt_bytes((self.home / file).read_bytes(), chance)
-
-    def _called(self, file: str) -> bytes:
-        return f"{file}\n".encode() + (self.home / file).read_bytes()
-
-    def read(self, data: bytes, folder: Path) -> bool:
+    def read(data: bytes, folder: Path) -> bool:
         named, _, content = data.partition(b"\n")
-        file = self.home / named.decode()
-        sound = file.read_bytes()
+        file = home / named.decode()
+        before = file.read_bytes()
         file.write_bytes(content)
         try:
-            return self._asked(named.decode().partition("/")[0])
+            return _is_taken(home, named.decode().partition("/")[0])
         finally:
-            file.write_bytes(sound)
+            file.write_bytes(before)
 
-    def _asked(self, id: str) -> bool:
-        library = evolve(modules_in(self.home), consent=anybody)
-        if id not in library.modules:
-            if not library.problems:
-                raise NotAsItWas(f"{id} is left out and nothing says why")
-            return False
-        lint_module(library, id)
-        if library.module(id).file.kind == "game":
-            Rules.of(id, library=library)
-        return True
+    return WayIn("module", 4, sound, spoilt, read)
 
 
-@frozen
-class DamagedPosition:
+def _is_taken(home: Path, id: str) -> bool:
+    library = evolve(modules_in(home), consent=anybody)
+    if id not in library.modules:
+        if not library.problems:
+            raise NotAsItWas(f"{id} is left out and nothing says why")
+        return False
+    lint_module(library, id)
+    if library.module(id).file.kind == "game":
+        Rules.of(id, library=library)
+    return True
+
+
+def positions(games: Sequence[Rules]) -> WayIn:
     """Positions set up by hand."""
+    texts = [_position(rules).encode() for rules in games]
 
-    games: tuple[Rules, ...]
-    name: str = "position"
-    share: int = 1
+    def spoilt(chance: random.Random) -> bytes:
+        number = chance.randrange(len(games))
+        return _headed(str(number), spoilt_bytes(texts[number], chance))
 
-    @property
-    def sound(self) -> Sequence[bytes]:
-        return [f"{number}\n{_position(rules)}".encode() for number, rules in enumerate(self.games)]
-
-    def spoilt(self, chance: random.Random) -> bytes:
-        number = chance.randrange(len(self.games))
-        return f"{number}\n".encode() + spoilt_bytes(_position(self.games[number]).encode(), chance)
-
-    def read(self, data: bytes, folder: Path) -> bool:
+    def read(data: bytes, folder: Path) -> bool:
         number, _, text = data.partition(b"\n")
         try:
-            setup_of(self.games[int(number)], text.decode())
+            setup_of(games[int(number)], text.decode())
         except UnicodeDecodeError:
             return False
         return True
+
+    return WayIn("position", 1, [_headed(str(number), text) for number, text in enumerate(texts)], spoilt, read)
+
+
+def _headed(name: str, data: bytes) -> bytes:
+    """What is damaged, under a line that says which of its kind it is."""
+    return f"{name}\n".encode() + data
 
 
 def _position(rules: Rules) -> str:
@@ -341,25 +308,14 @@ def _position(rules: Rules) -> str:
     return "\n".join(lines) + "\n"
 
 
-@frozen
-class OwnFile:
+def _own_file(name: str, text: bytes, ask: Callable[[bytes, Path], object]) -> WayIn:
     """A file in which the program keeps something for this person; what cannot be understood in it is passed over."""
 
-    name: str
-    text: bytes
-    ask: Callable[[bytes, Path], object]
-    share: int = 1
-
-    @property
-    def sound(self) -> Sequence[bytes]:
-        return [self.text]
-
-    def spoilt(self, chance: random.Random) -> bytes:
-        return spoilt_bytes(self.text, chance)
-
-    def read(self, data: bytes, folder: Path) -> bool:
-        self.ask(data, folder)
+    def read(data: bytes, folder: Path) -> bool:
+        ask(data, folder)
         return True
+
+    return WayIn(name, 1, [text], partial(spoilt_bytes, text), read)
 
 
 _AGREED = b"0" * 64 + b" Bull Run\n" + b"ab" * 32 + b"\n"

@@ -5,12 +5,12 @@ from __future__ import annotations
 import tempfile
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from contextlib import ExitStack
 from pathlib import Path
 
 from hexboard.cli.damaging.run import Attempt, attempts
-from hexboard.cli.damaging.settings_file import SETTINGS, SettingsFile
-from hexboard.cli.damaging.ways_in import NAMES, WayIn, ways_in
+from hexboard.cli.damaging.settings_file import SETTINGS, settings_file
+from hexboard.cli.damaging.ways_in import NAMES, ways_in
 from hexboard.cli.opening import library_of
 from hexboard.cli.plain import Plain
 from hexboard.cli.refusal import Refusal, RefusedCall
@@ -39,10 +39,10 @@ def run(asked: Namespace) -> Reply:
         raise Unreadable(f"the ways in are {', '.join([*NAMES, SETTINGS])}", "--only")
     tally, remarks = _Tally(), list[str]()
     with tempfile.TemporaryDirectory() as folder, ExitStack() as until_done:
-        ways: list[WayIn] = list(ways_in(library_of(asked), asked.seed, Path(folder), wanted))
+        ways = list(ways_in(library_of(asked), asked.seed, Path(folder), wanted))
         if SETTINGS in wanted:
             try:
-                ways.append(until_done.enter_context(closing(SettingsFile())))
+                ways.append(until_done.enter_context(settings_file()))
             except RefusedCall as refused:
                 remarks.append(f"settings are left out: {refused.refusal.message}")
         for attempt in attempts(ways, asked.seed, 60 * asked.minutes, asked.output):
