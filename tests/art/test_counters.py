@@ -240,9 +240,14 @@ def test_what_has_moved_bears_an_arrow_head_from_afar(name: str) -> None:
     assert shown == [[(head,)], [], [(head,)], []]
 
 
-def test_a_stack_of_counters_without_figures_shows_no_total() -> None:
-    named = evolve(KINDS["b-1"], values={}, face=evolve(KINDS["b-1"].face, figures=()))
-    assert [word for word in words(stack_face(named, 0, 2, BLUE, PERIOD)) if word] == ["2"]
+@pytest.mark.parametrize(
+    ("name", "read"),
+    [("Pickett", "Pick"), ("XII Corps", "XII"), ("Hidden Force 3", "3"), ("Artillery Reserve", "Arti")],
+)
+def test_a_counter_without_figures_is_known_from_afar_by_its_name(name: str, read: str) -> None:
+    named = evolve(KINDS["b-1"], name=name, values={}, face=evolve(KINDS["b-1"].face, figures=()))
+    assert words(face(named, unit(), BLUE, PERIOD, "far")) == [read]
+    assert words(stack_face(named, 0, 2, BLUE, PERIOD)) == [read, "2"]
 
 
 @pytest.mark.parametrize("detail", DETAILS)

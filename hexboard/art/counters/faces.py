@@ -18,7 +18,7 @@ from . import leaders
 from .body import Card
 from .marks import corner_flag, far_flag, far_moved, has_moved, is_weakened, marks, tabs, worst
 from .symbols import SymbolBox, size_mark, symbol
-from .text import beside, far_figure, fitted, has_strength, large, name_text
+from .text import beside, far_figure, far_word, fitted, has_strength, large, name_text
 
 Detail = Literal["far", "mid", "near"]
 
@@ -128,9 +128,13 @@ def _far(kind: UnitKind, unit: Unit, side: Side, card: Card) -> Iterator[Shape]:
 
 
 def _far_print(kind: UnitKind, figure: str, card: Card) -> Iterator[Shape]:
+    """What is read from afar; the beginning of its name where a counter has no strength."""
     yield from _band(kind, card, style.FAR_BAND)
     yield from _sign(kind, SymbolBox(*style.FAR_SYMBOL, card.paint.symbol, style.FAR_SYMBOL_LINE), card)
-    yield fitted(figure, (0.0, style.FAR_FIGURE_AT), style.FAR_FIGURE_SIZE, style.FAR_FIGURE_WIDTH, card.ink)
+    if figure:
+        yield fitted(figure, (0.0, style.FAR_FIGURE_AT), style.FAR_FIGURE_SIZE, style.FAR_FIGURE_WIDTH, card.ink)
+    else:
+        yield leaders.far_name(far_word(kind), card.ink)
 
 
 _PRINTS = {"near": _near, "mid": _mid, "far": _far}

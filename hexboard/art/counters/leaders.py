@@ -50,8 +50,13 @@ def mid(kind: UnitKind, unit: Unit, card: Card) -> Iterator[Shape]:
 def far(kind: UnitKind, ink: Colour) -> Iterator[Shape]:
     """One star and the beginning of the name."""
     yield Area((star((0.0, style.FAR_STAR_AT), style.FAR_STAR_SIZE),), ink)
-    name = kind.name.rpartition(" ")[2][:4]
-    yield fitted(name, (0.0, style.FAR_LEADER_AT), style.FAR_LEADER_SIZE, style.FAR_FIGURE_WIDTH, ink, "condensed")
+    yield far_name(kind.name.rpartition(" ")[2], ink)
+
+
+def far_name(word: str, ink: Colour) -> Text:
+    """The beginning of a name, as much of it as is read from afar."""
+    at = (0.0, style.FAR_LEADER_AT)
+    return fitted(word[:4], at, style.FAR_LEADER_SIZE, style.FAR_FIGURE_WIDTH, ink, "condensed")
 
 
 def boxed_figure(figure: str, ink: Colour) -> Iterator[Shape]:

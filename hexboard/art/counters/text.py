@@ -78,6 +78,12 @@ def far_figure(kind: UnitKind, unit: Unit) -> str:
     return "" if figure is None else str(_value(kind, unit, figure))
 
 
+def far_word(kind: UnitKind) -> str:
+    """What tells counters of one kind apart in their names: a number at its end, or else the first word."""
+    words = kind.name.split()
+    return words[-1] if words[-1].isdigit() else words[0]
+
+
 def _first(kind: UnitKind) -> Figure | None:
     return next((figure for figure in kind.face.figures or () if figure.spot == "large"), None)
 
