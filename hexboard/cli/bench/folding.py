@@ -1,4 +1,4 @@
-"""(c) Folding a long log, against parsing its lines as JSON."""
+"""(c), (n): folding a long log, against parsing its lines as JSON, and what each seat was told, against the truth."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from hexboard.store.canon import canon
 _TIMES = 3.0
 
 
-def measure(sizes: Sizes) -> Iterator[Measure]:
+def measure_long(sizes: Sizes) -> Iterator[Measure]:
     """The figure, on random games one after another until the log is long enough."""
     rules = sizes.rules()
     log = _long(rules, sizes.entries)
@@ -44,3 +44,17 @@ def _long(rules: Rules, entries: int) -> Log:
     while len(once) < entries:
         once += again
     return evolve(log, entries=tuple(once[:entries]))
+
+
+def measure_views(sizes: Sizes) -> Iterator[Measure]:
+    """What each seat knows, folded from what it was told alone, against folding the truth as often."""
+    rules = sizes.rules(lambda rules: bool(rules.ruleset.secrets))
+    table = played(rules, "bench", sizes.lawful)
+    seats = [seat.id for seat in rules.game.seats]
+    ours, floor = least_times(
+        lambda: [table.log.told(seat).fold() for seat in seats],
+        lambda: [table.log.fold() for _ in seats],
+        sizes.times,
+    )
+    work = f"{len(seats)} seats, {len(table.log.entries)} entries"
+    yield Measure("n", "views of all seats", work, ours, "folding the truth as often", floor)

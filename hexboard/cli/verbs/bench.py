@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 
-from hexboard.cli.bench import commands, folding, knowing, random_play, reaching, tracing, window
+from hexboard.cli.bench import commands, folding, random_play, reaching, searching, window
 from hexboard.cli.bench.figure import Measure
 from hexboard.cli.bench.sizes import Sizes
 from hexboard.cli.reply import Reply
@@ -15,18 +15,18 @@ from hexboard.core.illegal import Unreadable
 MEASURES: dict[str, tuple[str, Callable[[Sizes], Iterator[Measure]]]] = {
     "a": ("frame times of a pan and of a zoom step over the largest map", window.measure_frames),
     "b": ("reach of every unit of a side", reaching.measure),
-    "c": ("fold of a long log", folding.measure),
+    "c": ("fold of a long log", folding.measure_long),
     "d": ("start of the window", window.measure_start),
     "e": ("random full games a minute", random_play.measure_games),
-    "f": ("the lines of all units, where the rules trace any", tracing.measure),
+    "f": ("the lines of all units, where the rules trace any", searching.measure_lines),
     "g": ("how soon the map is sharp of a game begun by a click, opening included", window.measure_times),
     "h": ("memory with the largest map, looked at from far to near", window.measure_memory),
     "i": ("a step back and on through the history of a recorded game", window.measure_steps),
     "j": ("all legal commands of the richest first position of each game", commands.measure),
     "k": ("random entries a second of each game, with the laws held against them", random_play.measure_lawful),
-    "l": ("where each unit may go that is asked about at a moment", knowing.measure_reach),
-    "m": ("what is seen from every unit, where the rules say what is", knowing.measure_sight),
-    "n": ("what each seat knows, folded from what it was told", knowing.measure_views),
+    "l": ("where each unit may go that is asked about at a moment", searching.measure_reach),
+    "m": ("what is seen from every unit, where the rules say what is", searching.measure_sight),
+    "n": ("what each seat knows, folded from what it was told", folding.measure_views),
     "o": ("from a click to everything painted that it asked for", window.measure_clicks),
 }
 _USUAL = Sizes()
