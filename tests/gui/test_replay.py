@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
@@ -19,6 +20,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.changes import ChangesPanel
 from hexboard.gui.panels.prompt_uses import ENTER
+from hexboard.gui.panels.timeline import MomentLine
 from hexboard.gui.session.changes import Changes, Trail, TurnWays, joined, thrown
 from hexboard.gui.session.replay_cursor import SPEEDS
 from hexboard.gui.settings import Settings
@@ -202,6 +204,19 @@ def test_space_pauses_and_plays_while_looking_back(window: MainWindow) -> None:
     assert window.session.playback.is_playing
     player.key(Qt.Key.Key_Space)
     assert not window.session.playback.is_playing
+
+
+def test_numbers_of_turns_stand_whole_on_the_line_and_not_on_each_other(
+    shared: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (line,) = shared.page.findChildren(MomentLine)
+    for turns in (1, 3, line.maximum()):
+        starts = [(line.maximum() * turn // turns, turn) for turn in range(1, turns + 1)]
+        monkeypatch.setattr(line, "_starts", starts)
+        shown = line.turn_numbers()
+        assert shown
+        assert all(area.right() <= line.width() for area, _ in shown)
+        assert all(left.right() <= right.left() for (left, _), (right, _) in pairwise(shown))
 
 
 def test_enter_returns_to_the_game_as_the_gold_button_says(window: MainWindow) -> None:

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QPolygonF,
+)
 from PySide6.QtWidgets import QAbstractSlider, QLabel, QMenu, QPushButton, QSizePolicy, QToolTip, QWidget
 
 from hexboard.gui.session.replay_cursor import SPEEDS
@@ -233,17 +244,26 @@ class MomentLine(QAbstractSlider):
             painter.drawEllipse(QRectF(here - half - 3, middle - half - 3, 2 * half + 6, 2 * half + 6))
 
     def _paint_turns(self, painter: QPainter) -> None:
-        look, middle, free = tokens(), self.height() / 2, -1e9
+        look, middle = tokens(), self.height() / 2
+        for moment, _ in self._starts:
+            painter.fillRect(QRectF(self._x(moment) - 1, middle - _TURN, 2, 2 * _TURN), QColor(look.ink2))
         painter.setFont(text_font(SMALL))
-        for moment, turn in self._starts:
-            x, words = self._x(moment), str(turn)
-            painter.fillRect(QRectF(x - 1, middle - _TURN, 2, 2 * _TURN), QColor(look.ink2))
-            wide = painter.fontMetrics().horizontalAdvance(words) + 4.0
-            if x + 4 > free and self.height() >= 40:
-                painter.setPen(QColor(look.ink3))
-                area = QRectF(x + 4, 0, wide, middle - _ACT - 1)
-                painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
-                free = x + 4 + wide
+        painter.setPen(QColor(look.ink3))
+        for area, words in self.turn_numbers():
+            painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
+
+    def turn_numbers(self) -> list[tuple[QRectF, str]]:
+        """The numbers of turns that find room beside their ticks, each whole, and where."""
+        found: list[tuple[QRectF, str]] = []
+        measures, free = QFontMetricsF(text_font(SMALL)), -1e9
+        for moment, turn in self._starts if self.height() >= 40 else ():
+            words = str(turn)
+            wide = measures.horizontalAdvance(words) + 4.0
+            left = min(self._x(moment) + 4, self.width() - wide)
+            if left > free:
+                found.append((QRectF(left, 0, wide, self.height() / 2 - _ACT - 1), words))
+                free = left + wide
+        return found
 
     def _marks(self) -> QPixmap:
         """Ticks, diamonds and dots of the whole game, painted once until it goes on."""
