@@ -72,7 +72,9 @@ def _dispatches(at: Position, table: Table) -> Iterator[Filed]:
 
 
 def _sheets(at: Position, table: Table) -> Iterator[Filed]:
+    """The sheet of this turn, and those of turns before on which something was written."""
     for turn, text in sorted(table.sheets.items(), reverse=True):
         open_still = turn == at.turn and not _sheets_are_open(at)
         state = "sealed" if open_still else "opened"
-        yield Filed(f"sheet {turn}", ORDERS.title, text_words(at, table, text), turn, state, open_still)
+        if text or open_still:
+            yield Filed(f"sheet {turn}", ORDERS.title, text_words(at, table, text), turn, state, open_still)

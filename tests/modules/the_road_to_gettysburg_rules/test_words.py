@@ -148,6 +148,15 @@ def test_a_dispatch_counts_as_read_only_after_the_phase_in_which_it_is_written_o
     assert states()["II Corps"] == ("should have been read", False)
 
 
+def test_of_opened_sheets_only_those_are_among_the_papers_that_say_something(table: Table) -> None:
+    """[13.0]: a side seals one in every turn."""
+    table.submit("csa", Orders(""))
+    assert [each.state for each in table.filed("csa")] == ["sealed"]
+    table.submit("usa", Orders("2: su 7"))
+    assert table.filed("csa") == ()
+    assert [each.state for each in table.filed("usa")] == ["should have been read", "opened"]
+
+
 def test_what_was_sealed_and_sent_in_the_last_turn_is_open_and_read_when_the_game_is_over(table: Table) -> None:
     """[19.0]"""
     for turn in range(1, table.game.scenario.turns + 1):
