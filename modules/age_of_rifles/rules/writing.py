@@ -12,10 +12,9 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.sheet import Orders, judged
-from hexboard.engine.sheet_form import Blank, Draft, Written
+from hexboard.engine.sheet_form import Blank, Draft, Kind, Written
 from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
-from hexboard.geometry.hex import Hex
 from hexboard.rules.command.sealed import seal
 from hexboard.rules.deciding import words
 from hexboard.rules.wrong_unit import called
@@ -29,18 +28,18 @@ from .confidence import check as check_confidence
 from .first_side import in_turn
 from .formations import side_formations
 from .hidden_march import OPEN, go, march_on, surface, waiting
-from .hiding import bars_dummy, bars_meeting, free_marker, hide, put_down
+from .hiding import bars_meeting, free_marker, hide, put_down
 from .initiative import acts
 from .ledger import ledger_of
 from .order_limits import at_once, bars_courier
-from .order_sheet import ATTACH, AWAY, DUMMY, HIDE, RETREAT, SURFACE, OrderSheet, lines_of
+from .order_sheet import ATTACH, AWAY, DUMMY, HIDE, SURFACE, WHOLE, OrderSheet, lines_of
 from .order_text import FORMATION, HEX, ROADS, TO, order_of_written, road_words, text_of, word_of
-from .supply import road_home
 from .taking_orders import take
 from .wings import WING
 
 OFFERED = (ATTACK, PROBE, DEFEND, DELAY, MARCH, FALL_BACK, RESERVE)
 SHEETS = "orders"
+_BESIDE = {kind.word: kind for kind in WHOLE}
 
 
 class OrdersStep(BySide, Step, name="orders", title="Orders", rule="B4.3"):
@@ -92,10 +91,8 @@ class OrdersStep(BySide, Step, name="orders", title="Orders", rule="B4.3"):
             return Question("Write orders: to whom?", self.rule, self._first(at, seat), writes_sheet=True)
         if picked == ("none",):
             return Ready(Orders(""), label="Hand in", commits="reveals")
-        if picked[0] == RETREAT:
-            return self._ready(at, seat, RETREAT)
-        if picked[0] == DUMMY:
-            return self._dummy(at, seat, picked)
+        if picked[0] in _BESIDE:
+            return self._beside(at, seat, picked)
         holder, sheet = picked[0], self.sheet(at, seat)
         no = _bars_pick(at, self._first(at, seat), holder, "gets no order: choose first who does")
         if no is not None or len(picked) == 1:
@@ -103,8 +100,6 @@ class OrdersStep(BySide, Step, name="orders", title="Orders", rule="B4.3"):
         no = _bars_pick(at, self._kinds(at, sheet, holder), picked[1], "is no order: choose first what is ordered")
         if no is not None:
             return no
-        if picked[1] in (HIDE, AWAY):
-            return self._ready(at, seat, f"{picked[1]} {holder}")
         if picked[1] in (word_of(FALL_BACK), RESERVE):
             return self._ready(at, seat, f"{holder}: {picked[1]}")
         if len(picked) == 2:
@@ -115,11 +110,18 @@ class OrdersStep(BySide, Step, name="orders", title="Orders", rule="B4.3"):
         by = f" by {' '.join(picked[3:])}" if len(picked) > 3 else ""
         return self._ready(at, seat, f"{holder}: {picked[1]} {picked[2]}{by}")
 
-    def _dummy(self, at: Position, seat: str, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
-        if len(picked) > 1:
-            return self._ready(at, seat, f"{DUMMY} {picked[1]}")
-        answers = tuple(Answer(at.label(h), at.place_name(h), "hex", hex=h) for h in _dummy_hexes(at, seat))
-        return Question("Where does the dummy stand?", "21.8.3", answers)
+    def _beside(self, at: Position, seat: str, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """What is done beside orders, one value after the other."""
+        no = _bars_pick(at, self._first(at, seat), picked[0], "is done by nobody now")
+        kind, sheet = _BESIDE[str(picked[0])], self.sheet(at, seat)
+        for nth, pick in enumerate(picked[1:]):
+            no = no or _bars_pick(at, _values(sheet, kind, picked[1 : nth + 1]), pick, "is not to be chosen here")
+        if no is not None:
+            return no
+        if len(picked) > len(kind.fields):
+            return self._ready(at, seat, _text_of(kind, picked[1:]))
+        asked = kind.fields[len(picked) - 1]
+        return Question(f"{kind.label}: {asked.label}?", kind.rule, tuple(_values(sheet, kind, picked[1:])))
 
     def _ready(self, at: Position, seat: str, text: str) -> Ready | Illegal:
         command = Orders(text)
@@ -135,10 +137,7 @@ class OrdersStep(BySide, Step, name="orders", title="Orders", rule="B4.3"):
         for each in sheet.answers(Draft(), Blank(0, None, FORMATION)):
             kinds = [] if each.barred else list(self._kinds(at, sheet, each.value))
             yield each if each.barred or any(k.barred is None for k in kinds) else evolve(each, barred=kinds[0].barred)
-        if not self.writing(at):
-            if _dummy_hexes(at, seat):
-                yield Answer(DUMMY, "Put down a dummy")
-            yield from (each for each in sheet.whole_kinds() if each.value == RETREAT)
+        yield from _done_beside(sheet)
 
     def _kinds(self, at: Position, sheet: OrderSheet, holder: str) -> Iterator[Answer]:
         kinds = {answer.value: answer for answer in sheet.kinds(holder)}
@@ -146,9 +145,6 @@ class OrdersStep(BySide, Step, name="orders", title="Orders", rule="B4.3"):
             each = kinds[word_of(kind)]
             sent = not at_once(at, holder, Order(kind))
             yield evolve(each, barred=each.barred or (bars_courier(at, sheet.side, holder) if sent else None))
-        if not self.writing(at):
-            yield Answer(HIDE, "Put under a marker", barred=sheet.bars_force(HIDE, holder))
-            yield Answer(AWAY, "March out of sight", barred=sheet.bars_force(AWAY, holder))
 
     def check(self, at: Position, seat: str, command: Command) -> Illegal | None:
         """Whether the sheet may be handed in."""
@@ -169,8 +165,35 @@ def _bars_pick(at: Position, answers: Iterable[Answer], picked: Pick, otherwise:
     return Illegal(f"{called(at, picked)} {otherwise}", "B4.3") if found is None else found.barred
 
 
-def _dummy_hexes(at: Position, side: str) -> tuple[Hex, ...]:
-    return tuple(here for here in sorted(road_home(at, side).steps) if bars_dummy(at, side, here, 0, 0) is None)
+def _done_beside(sheet: OrderSheet) -> Iterator[Answer]:
+    """What may be done beside orders, where there is anything to do it with."""
+    for each in sheet.whole_kinds():
+        kind = _BESIDE[each.value]
+        said: set[Illegal | None] = set()
+        for value in _values(sheet, kind, ()) if kind.fields else (each,):
+            said.add(value.barred)
+            if value.barred is None:
+                break
+        if None in said or len(said) == 1:
+            yield evolve(each, barred=None if None in said else said.pop())
+
+
+def _values(sheet: OrderSheet, kind: Kind, before: tuple[Pick, ...]) -> Iterator[Answer]:
+    """What the next value of something done beside orders may be: barred where nothing may come of it."""
+    draft = sheet.form.read(_text_of(kind, before))
+    for each in sheet.answers(draft, Blank(0, 0, kind.fields[len(before)].name)):
+        chosen = (*before, each.value)
+        if len(chosen) == len(kind.fields):
+            barred = judged(sheet, _text_of(kind, chosen))
+        else:
+            nexts = [answer.barred for answer in _values(sheet, kind, chosen)]
+            barred = None if None in nexts else nexts[0]
+        yield evolve(each, barred=each.barred or barred)
+
+
+def _text_of(kind: Kind, values: tuple[Pick, ...]) -> str:
+    said = (f"{field.mark} {value}".strip() for field, value in zip(kind.fields, values, strict=False))
+    return " ".join((kind.word, *said))
 
 
 def sheet_name(at: Position) -> str:
