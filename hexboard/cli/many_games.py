@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -11,7 +11,8 @@ from multiprocessing import get_context
 from typing import TypeVar
 
 from hexboard.cli.opening import library_of
-from hexboard.cli.values import option_argument, pairs
+from hexboard.cli.parser import Takes, argument
+from hexboard.cli.values import OPTION, pairs
 from hexboard.play.garbage import collect_seldom
 from hexboard.play.starting import Rules
 
@@ -20,12 +21,14 @@ Played = TypeVar("Played")
 Which = TypeVar("Which", int, str)
 
 
-def scenario_arguments(parser: ArgumentParser, what: str) -> None:
-    """Take GAME, SCENARIO, --option and --jobs, of ``what`` so many are played at once."""
-    parser.add_argument("game", metavar="GAME", help="the id of a game")
-    parser.add_argument("scenario", metavar="SCENARIO", help="the id of one of its scenarios")
-    option_argument(parser)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=f"how many {what} at once")
+def scenario_arguments(what: str) -> Takes:
+    """GAME, SCENARIO, --option and --jobs, of ``what`` so many are played at once."""
+    return (
+        argument("game", metavar="GAME", help="the id of a game"),
+        argument("scenario", metavar="SCENARIO", help="the id of one of its scenarios"),
+        OPTION,
+        argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=f"how many {what} at once"),
+    )
 
 
 def scenario_rules(asked: Namespace) -> Rules:

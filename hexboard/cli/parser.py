@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -59,7 +59,51 @@ VERBS = (
 )
 
 
+Taken = Callable[[Any], object]
+"""A word or an option: a function that has a parser, or a group of one, take it."""
+Takes = tuple[Taken, ...]
+
+
+def argument(*names: str, **how: Any) -> Taken:
+    """A word or an option, as argparse is told of it."""
+    return lambda parser: parser.add_argument(*names, **how)
+
+
+def take(parser: argparse.ArgumentParser, takes: Takes) -> None:
+    """Have a parser take all of these."""
+    for each in takes:
+        each(parser)
+
+
 MODULES = "--modules"
+EVERYWHERE: Takes = (
+    # --json and --trace are taken out of the words before they are parsed: they may stand anywhere
+    argument("--json", action="store_true", help="print exactly one JSON document"),
+    argument("--trace", action="store_true", help="show where in the program a fault arose"),
+    argument(
+        MODULES,
+        action="append",
+        type=Path,
+        default=argparse.SUPPRESS,
+        metavar="FOLDER",
+        help="look for games in this folder too (may be given again)",
+    ),
+    argument(
+        "--trust",
+        action="store_true",
+        default=argparse.SUPPRESS,
+        help="run the rules of games that did not come with hexboard, this once; on a terminal you are asked",
+    ),
+)
+"""What every verb takes."""
+GAME_FILE = argument("file", type=Path, metavar="FILE", help="the game (.hexlog)")
+EYES = argument("--seat", metavar="S", help="by what this seat knows; needed where the game hides anything")
+ACTOR = argument("--seat", metavar="S", help="who acts; may be left out while only one seat may act")
+MAP_PART: Takes = (
+    argument("--from", dest="corner_from", default="", metavar="LABEL", help="a corner hex of the part shown"),
+    argument("--to", dest="corner_to", default="", metavar="LABEL", help="the opposite corner"),
+)
+
 _ABOUT = (
     "Hex-and-counter board wargames with every rule enforced. "
     "Without a verb the desktop client opens, on a game if its file is named."
@@ -112,9 +156,8 @@ class _Later:
     @cached_property
     def _parser(self) -> VerbParser:
         parser = VerbParser(**self._rest)
-        import_module(self._verb.module).arguments(parser)
+        take(parser, (*import_module(self._verb.module).TAKES, *EVERYWHERE))
         parser.set_defaults(verb=self._verb.module)
-        everywhere(parser)
         return parser
 
 
@@ -124,7 +167,7 @@ def whole_parser() -> Parser:
         prog="hexboard", description=_ABOUT, epilog=_STATUS, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--version", action="version", version=f"hexboard {__version__}")
-    everywhere(parser)
+    take(parser, EVERYWHERE)
     parser.set_defaults(verb=CLIENT.module, file=None, picture=None, size=None)
     verbs: Any = parser.add_subparsers(metavar="VERB", title="verbs", parser_class=_Later)
     for verb in (*VERBS, CLIENT):
@@ -145,50 +188,6 @@ def spelled_out(words: Sequence[str]) -> list[str]:
 
 def _means_a_file(word: str) -> bool:
     return bool(Path(word).suffix) or Path(word).is_file()
-
-
-def everywhere(parser: argparse.ArgumentParser) -> None:
-    """What every verb takes."""
-    # --json and --trace are taken out of the words before they are parsed: they may stand anywhere
-    parser.add_argument("--json", action="store_true", help="print exactly one JSON document")
-    parser.add_argument("--trace", action="store_true", help="show where in the program a fault arose")
-    parser.add_argument(
-        MODULES,
-        action="append",
-        type=Path,
-        default=argparse.SUPPRESS,
-        metavar="FOLDER",
-        help="look for games in this folder too (may be given again)",
-    )
-    parser.add_argument(
-        "--trust",
-        action="store_true",
-        default=argparse.SUPPRESS,
-        help="run the rules of games that did not come with hexboard, this once; on a terminal you are asked",
-    )
-
-
-def game_file(parser: argparse.ArgumentParser) -> None:
-    """The game a verb is about."""
-    parser.add_argument("file", type=Path, metavar="FILE", help="the game (.hexlog)")
-
-
-def eyes(parser: argparse.ArgumentParser) -> None:
-    """Whose knowledge a verb goes by."""
-    parser.add_argument("--seat", metavar="S", help="by what this seat knows; needed where the game hides anything")
-
-
-def map_part(parser: argparse.ArgumentParser) -> None:
-    """A part of the map."""
-    parser.add_argument(
-        "--from", dest="corner_from", default="", metavar="LABEL", help="a corner hex of the part shown"
-    )
-    parser.add_argument("--to", dest="corner_to", default="", metavar="LABEL", help="the opposite corner")
-
-
-def actor(parser: argparse.ArgumentParser) -> None:
-    """Who acts."""
-    parser.add_argument("--seat", metavar="S", help="who acts; may be left out while only one seat may act")
 
 
 def _sentence(summary: str) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterable
 
+from hexboard.cli.parser import Taken, argument
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 
@@ -30,9 +31,7 @@ def size_of(text: str) -> tuple[int, int]:
     return int(match[1]), int(match[2])
 
 
-def option_argument(parser: ArgumentParser) -> None:
-    """Take --option."""
-    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option (may be given again)")
+OPTION = argument("--option", action="append", default=[], metavar="K=V", help="an option (may be given again)")
 
 
 def pairs(words: Iterable[str], where: str) -> dict[str, str]:
@@ -46,12 +45,10 @@ def pairs(words: Iterable[str], where: str) -> dict[str, str]:
     return found
 
 
-def seats_argument(parser: ArgumentParser, *, required: bool = False) -> None:
-    """Take --seats, who drives each seat: SEAT=person or SEAT=computer:ID."""
+def seats_argument(*, required: bool = False) -> Taken:
+    """--seats, who drives each seat: SEAT=person or SEAT=computer:ID."""
     told = "who drives a seat: SEAT=person, SEAT=computer:random, or SEAT=computer:2 for a level the game has"
-    parser.add_argument(
-        _SEATS, nargs="+", action="extend", default=[], required=required, metavar="SEAT=WHO", help=told
-    )
+    return argument(_SEATS, nargs="+", action="extend", default=[], required=required, metavar="SEAT=WHO", help=told)
 
 
 def computers_in(words: Iterable[str]) -> dict[SeatId, str]:

@@ -1,1 +1,1 @@
-"""The verbs, one a file: `arguments` says what a verb takes, `run` does it."""
+"""The verbs, one a file: `TAKES` says what a verb takes, `run` does it."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 from itertools import chain
 
 from hexboard.board.board import Board
 from hexboard.cli.opening import acting, remarks_of, sit_down
-from hexboard.cli.parser import actor, game_file
+from hexboard.cli.parser import ACTOR, GAME_FILE, Takes, argument
 from hexboard.cli.plain import Plain, question_plain, ready_plain
 from hexboard.cli.proposed_page import proposed_lines, proposed_page
 from hexboard.cli.refusal import RefusedCall, illegal
@@ -19,12 +19,11 @@ from hexboard.core.seat import SeatId
 from hexboard.engine.question import Question
 from hexboard.play.table import Table
 
-
-def arguments(parser: ArgumentParser) -> None:
-    """What `ask` takes."""
-    game_file(parser)
-    actor(parser)
-    parser.add_argument("picks", nargs="*", metavar="PICK", help="the values picked so far, in order")
+TAKES: Takes = (
+    GAME_FILE,
+    ACTOR,
+    argument("picks", nargs="*", metavar="PICK", help="the values picked so far, in order"),
+)
 
 
 def run(asked: Namespace) -> Reply:

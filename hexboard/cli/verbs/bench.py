@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Iterator
 
 from hexboard.cli.bench import commands, folding, random_play, reaching, searching, window
 from hexboard.cli.bench.figure import Measure
 from hexboard.cli.bench.sizes import Sizes
+from hexboard.cli.parser import Taken, Takes, argument
 from hexboard.cli.reply import Reply
 from hexboard.cli.values import at_least_one
 from hexboard.core.illegal import Unreadable
@@ -29,7 +30,6 @@ MEASURES: dict[str, tuple[str, Callable[[Sizes], Iterator[Measure]]]] = {
     "n": ("what each seat knows, folded from what it was told", folding.measure_views),
     "o": ("from a click to everything painted that it asked for", window.measure_clicks),
 }
-_USUAL = Sizes()
 _NUMBERS = {
     "counters": "counters on the map (a)",
     "frames": "frames of each kind and scale (a), at most so many steps of zoom (h), steps back and on (i), clicks (o)",
@@ -41,15 +41,18 @@ _NUMBERS = {
 }
 
 
-def arguments(parser: ArgumentParser) -> None:
-    """What `bench` takes."""
-    listed = "; ".join(f"{letter}: {title}" for letter, (title, _) in MEASURES.items())
-    parser.add_argument("--only", metavar="a,b,...", help=f"only these: {listed}")
-    parser.add_argument("--game", default="", metavar="GAME", help="measure on this game, not the one with most hexes")
-    parser.add_argument("--scenario", default="", metavar="SCENARIO", help="and on this scenario of it")
-    for name, text in _NUMBERS.items():
-        usual = getattr(_USUAL, name)
-        parser.add_argument(f"--{name}", type=int, default=usual, metavar="N", help=f"{text} ({usual})")
+
+def _number(name: str, usual: int, text: str) -> Taken:
+    return argument(f"--{name}", type=int, default=usual, metavar="N", help=f"{text} ({usual})")
+
+
+_LISTED = "; ".join(f"{letter}: {title}" for letter, (title, _) in MEASURES.items())
+TAKES: Takes = (
+    argument("--only", metavar="a,b,...", help=f"only these: {_LISTED}"),
+    argument("--game", default="", metavar="GAME", help="measure on this game, not the one with most hexes"),
+    argument("--scenario", default="", metavar="SCENARIO", help="and on this scenario of it"),
+    *(_number(name, getattr(Sizes(), name), text) for name, text in _NUMBERS.items()),
+)
 
 
 def run(asked: Namespace) -> Reply:

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 
 from hexboard.cli.opening import acting, command_of, remarks_of, sit_down
-from hexboard.cli.parser import actor, game_file
+from hexboard.cli.parser import ACTOR, GAME_FILE, Takes, argument
 from hexboard.cli.refusal import RefusedCall, illegal
 from hexboard.cli.reply import Reply
 from hexboard.core.notation import write
 
-
-def arguments(parser: ArgumentParser) -> None:
-    """What `check` takes."""
-    game_file(parser)
-    actor(parser)
-    parser.add_argument("command", nargs="+", metavar="COMMAND", help="a command in notation")
+TAKES: Takes = (GAME_FILE, ACTOR, argument("command", nargs="+", metavar="COMMAND", help="a command in notation"))
 
 
 def run(asked: Namespace) -> Reply:

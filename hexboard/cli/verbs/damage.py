@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -12,6 +12,7 @@ from hexboard.cli.damaging.run import Attempt, attempts
 from hexboard.cli.damaging.settings_file import SETTINGS, settings_file
 from hexboard.cli.damaging.ways_in import NAMES, ways_in
 from hexboard.cli.opening import library_of
+from hexboard.cli.parser import Takes, argument
 from hexboard.cli.plain import Plain
 from hexboard.cli.refusal import Refusal, RefusedCall
 from hexboard.cli.reply import Reply, how_far
@@ -19,15 +20,12 @@ from hexboard.core.illegal import Unreadable
 
 _MINUTES = 1.0
 
-
-def arguments(parser: ArgumentParser) -> None:
-    """What `damage` takes."""
-    parser.add_argument("--minutes", type=float, default=_MINUTES, metavar="N", help="how long (1)")
-    parser.add_argument("--seed", default="hexboard", metavar="TEXT", help="the same seed does the same damage")
-    parser.add_argument("--only", action="append", default=[], metavar="WAY", help="one way in (may be given again)")
-    parser.add_argument(
-        "-o", "--output", type=Path, default=Path("damage"), metavar="DIR", help="for what was at fault (damage)"
-    )
+TAKES: Takes = (
+    argument("--minutes", type=float, default=_MINUTES, metavar="N", help="how long (1)"),
+    argument("--seed", default="hexboard", metavar="TEXT", help="the same seed does the same damage"),
+    argument("--only", action="append", default=[], metavar="WAY", help="one way in (may be given again)"),
+    argument("-o", "--output", type=Path, default=Path("damage"), metavar="DIR", help="for what was at fault (damage)"),
+)
 
 
 def run(asked: Namespace) -> Reply:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 
 from hexboard.cli.opening import acting, command_of, plays, remarks_of, seat_named
-from hexboard.cli.parser import actor, game_file
+from hexboard.cli.parser import ACTOR, GAME_FILE, Takes, argument
 from hexboard.cli.plain import Plain, entry_page
 from hexboard.cli.refusal import Refusal, RefusedCall, illegal, refusal_of
 from hexboard.cli.reply import Reply
@@ -18,15 +18,12 @@ from hexboard.play.journal import lines_of
 from hexboard.play.starting import Running
 from hexboard.play.table import Table
 
-
-def arguments(parser: ArgumentParser) -> None:
-    """What `do` takes."""
-    game_file(parser)
-    actor(parser)
-    parser.add_argument("commands", nargs="+", metavar="COMMAND", help="a command in notation, quoted")
-    parser.add_argument(
-        "--dice", metavar="3,5,...", help="the faces that fall, in order; marks the game as scripted for ever"
-    )
+TAKES: Takes = (
+    GAME_FILE,
+    ACTOR,
+    argument("commands", nargs="+", metavar="COMMAND", help="a command in notation, quoted"),
+    argument("--dice", metavar="3,5,...", help="the faces that fall, in order; marks the game as scripted for ever"),
+)
 
 
 @plays

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from pathlib import Path
 
 from hexboard.art.colouring import coloured
@@ -12,6 +12,7 @@ from hexboard.art.map_drawing import draw_map
 from hexboard.art.palettes import PALETTES
 from hexboard.art.rendering import start_picture_of
 from hexboard.art.shipped_list import drawing_digest
+from hexboard.cli.parser import Takes, argument
 from hexboard.cli.reply import Reply
 from hexboard.cli.verbs.lint import game_in
 from hexboard.core.illegal import Unreadable
@@ -22,10 +23,7 @@ from hexboard.module.folder import Library, Module
 from hexboard.play.starting import first_position
 from hexboard.store.whole_write import write_whole
 
-
-def arguments(parser: ArgumentParser) -> None:
-    """What `draw` takes."""
-    parser.add_argument("folder", type=Path, metavar="FOLDER", help="a game's folder")
+TAKES: Takes = (argument("folder", type=Path, metavar="FOLDER", help="a game's folder"),)
 
 
 def run(asked: Namespace) -> Reply:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import time
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import ExitStack
 
 from hexboard.cli.opening import plays, remarks_of
-from hexboard.cli.parser import game_file
+from hexboard.cli.parser import GAME_FILE, Takes, argument
 from hexboard.cli.plain import Plain
 from hexboard.cli.refusal import Refusal, RefusedCall, illegal
 from hexboard.cli.reply import Reply
@@ -22,13 +22,12 @@ from hexboard.play.starting import Running
 
 _LOOK = 0.01  # seconds
 
-
-def arguments(parser: ArgumentParser) -> None:
-    """What `drive` takes."""
-    game_file(parser)
-    parser.add_argument("--most", type=int, metavar="N", help="stop after N commands, even if a computer is to act")
-    limit = f"seconds a computer may take over one decision ({LIMIT:g})"
-    parser.add_argument("--limit", type=float, default=LIMIT, metavar="S", help=limit)
+_LIMIT = f"seconds a computer may take over one decision ({LIMIT:g})"
+TAKES: Takes = (
+    GAME_FILE,
+    argument("--most", type=int, metavar="N", help="stop after N commands, even if a computer is to act"),
+    argument("--limit", type=float, default=LIMIT, metavar="S", help=_LIMIT),
+)
 
 
 @plays

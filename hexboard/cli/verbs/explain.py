@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 
 from hexboard.cli.opening import remarks_of, seat_named, sit_down
-from hexboard.cli.parser import game_file
+from hexboard.cli.parser import GAME_FILE, Takes, argument
 from hexboard.cli.plain import Plain
 from hexboard.cli.refusal import RefusedCall, illegal
 from hexboard.cli.reply import Reply
@@ -14,11 +14,7 @@ from hexboard.core.notation import write
 from hexboard.play.explaining import bars_explaining, explained
 from hexboard.play.robots import computer_of
 
-
-def arguments(parser: ArgumentParser) -> None:
-    """What `explain` takes."""
-    game_file(parser)
-    parser.add_argument("--seat", required=True, metavar="S", help="the seat of a computer")
+TAKES: Takes = (GAME_FILE, argument("--seat", required=True, metavar="S", help="the seat of a computer"))
 
 
 def run(asked: Namespace) -> Reply:

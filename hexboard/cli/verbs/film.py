@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from math import inf
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from hexboard.art.film import KINDS
 from hexboard.art.palettes import PALETTES
 from hexboard.cli.map_part import corners_of, said_as_unreadable
 from hexboard.cli.opening import looking, remarks_of, sit_down
-from hexboard.cli.parser import eyes, game_file, map_part
+from hexboard.cli.parser import EYES, GAME_FILE, MAP_PART, Takes, argument
 from hexboard.cli.reply import Reply
 from hexboard.core.illegal import Unreadable
 from hexboard.export.film import HOLD_MS, LEAST_HOLD, LEAST_SIZE, MOST_HOLD, MOST_SIZE, SIZE, Camera, film, shots
@@ -19,22 +19,17 @@ from hexboard.store.outgoing import may_go_out, write_out
 
 _MEGABYTE = 1_000_000
 
-
-def arguments(parser: ArgumentParser) -> None:
-    """What `film` takes."""
-    game_file(parser)
-    eyes(parser)
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="what to write: .gif or .webp")
-    parser.add_argument("--turn", type=int, metavar="N", help="only this game-turn; otherwise the whole game")
-    parser.add_argument("--size", type=int, default=SIZE, metavar="N", help=f"pixels of the map's longer side ({SIZE})")
-    parser.add_argument(
-        "--hold", type=int, default=HOLD_MS, metavar="MS", help=f"how long a frame stays, at least ({HOLD_MS})"
-    )
-    parser.add_argument(
-        "--limit", type=float, metavar="MB", help="make it small enough for so many megabytes (1000000 bytes)"
-    )
-    map_part(parser)
-    parser.add_argument("--palette", choices=sorted(PALETTES), default="period", help="the colours (period)")
+TAKES: Takes = (
+    GAME_FILE,
+    EYES,
+    argument("-o", "--output", type=Path, required=True, metavar="FILE", help="what to write: .gif or .webp"),
+    argument("--turn", type=int, metavar="N", help="only this game-turn; otherwise the whole game"),
+    argument("--size", type=int, default=SIZE, metavar="N", help=f"pixels of the map's longer side ({SIZE})"),
+    argument("--hold", type=int, default=HOLD_MS, metavar="MS", help=f"how long a frame stays, at least ({HOLD_MS})"),
+    argument("--limit", type=float, metavar="MB", help="make it small enough for so many megabytes (1000000 bytes)"),
+    *MAP_PART,
+    argument("--palette", choices=sorted(PALETTES), default="period", help="the colours (period)"),
+)
 
 
 def run(asked: Namespace) -> Reply:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +13,7 @@ from attrs import field, frozen
 from hexboard.cli.fuzzing.secrets import TALLIED, SecretTrial, Tallies, added, lines_of, try_secrets
 from hexboard.cli.fuzzing.trial import LONGEST, Trial, try_game
 from hexboard.cli.many_games import at_once, scenario_arguments, scenario_rules
+from hexboard.cli.parser import Takes, argument
 from hexboard.cli.plain import Plain
 from hexboard.cli.refusal import Refusal
 from hexboard.cli.reply import Reply, how_far
@@ -78,22 +79,18 @@ def _kept(plan: Plan, rules: Rules, trial: Trial, number: int) -> Path:
     return path
 
 
-def arguments(parser: ArgumentParser) -> None:
-    """What `fuzz` takes."""
-    scenario_arguments(parser, "games")
-    parser.add_argument("--games", type=int, default=10, metavar="N", help="how many games (10)")
-    parser.add_argument("--seed", default="hexboard", metavar="TEXT", help="the same seed plays the same games")
-    parser.add_argument(
-        "-o", "--output", type=Path, default=Path("fuzz"), metavar="DIR", help="for broken games (fuzz)"
-    )
-    parser.add_argument(
-        "--longest", type=int, default=LONGEST, metavar="N", help=f"entries that make a runaway ({LONGEST})"
-    )
-    told = (
-        "hold against each game truths that a seat may not tell from its own: nothing that reaches it may differ "
-        "(the first 200 entries of each; half a minute to one and a half where most is hidden)"
-    )
-    parser.add_argument("--secrets", action="store_true", help=told)
+_TOLD = (
+    "hold against each game truths that a seat may not tell from its own: nothing that reaches it may differ "
+    "(the first 200 entries of each; half a minute to one and a half where most is hidden)"
+)
+TAKES: Takes = (
+    *scenario_arguments("games"),
+    argument("--games", type=int, default=10, metavar="N", help="how many games (10)"),
+    argument("--seed", default="hexboard", metavar="TEXT", help="the same seed plays the same games"),
+    argument("-o", "--output", type=Path, default=Path("fuzz"), metavar="DIR", help="for broken games (fuzz)"),
+    argument("--longest", type=int, default=LONGEST, metavar="N", help=f"entries that make a runaway ({LONGEST})"),
+    argument("--secrets", action="store_true", help=_TOLD),
+)
 
 
 def run(asked: Namespace) -> Reply:

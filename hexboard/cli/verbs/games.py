@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 
 from hexboard.cli.opening import library_of
+from hexboard.cli.parser import Takes
 from hexboard.cli.plain import Plain
 from hexboard.cli.reply import Reply
 from hexboard.module.building import scenario_files, seats_of
@@ -14,9 +15,7 @@ from hexboard.module.options import options_of
 from hexboard.module.problem import BrokenModule
 from hexboard.module.schema import OptionEntry
 
-
-def arguments(parser: ArgumentParser) -> None:
-    """`games` takes nothing of its own."""
+TAKES: Takes = ()
 
 
 def run(asked: Namespace) -> Reply:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 from itertools import islice
 
 from hexboard.cli.opening import acting, must_be_printed, remarks_of, sit_down
-from hexboard.cli.parser import actor, game_file
+from hexboard.cli.parser import ACTOR, GAME_FILE, Takes, argument
 from hexboard.cli.reply import Reply
 from hexboard.core.illegal import Unreadable
 from hexboard.core.notation import write
@@ -16,15 +16,14 @@ from hexboard.core.unit import UnitId
 
 USUAL_LIMIT = 1000
 
-
-def arguments(parser: ArgumentParser) -> None:
-    """What `legal` takes."""
-    game_file(parser)
-    actor(parser)
-    parser.add_argument("--unit", metavar="U", help="only commands that name this unit")
-    parser.add_argument(
+TAKES: Takes = (
+    GAME_FILE,
+    ACTOR,
+    argument("--unit", metavar="U", help="only commands that name this unit"),
+    argument(
         "--limit", type=int, default=USUAL_LIMIT, metavar="N", help=f"at most so many, usually {USUAL_LIMIT}; 0: all"
-    )
+    ),
+)
 
 
 def run(asked: Namespace) -> Reply:

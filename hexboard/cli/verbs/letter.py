@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Mapping
 from pathlib import Path
 
 from hexboard.board.digest import board_digest
 from hexboard.board.lettering import Lettering, read_letterings, written
 from hexboard.cartography.lettering import lettered
+from hexboard.cli.parser import Takes, argument
 from hexboard.cli.reply import Reply
 from hexboard.cli.verbs.lint import game_in
 from hexboard.core.illegal import Unreadable
 from hexboard.module.building import maps_shown
 from hexboard.module.lettering import LETTERING_FILE
 
-
-def arguments(parser: ArgumentParser) -> None:
-    """What `letter` takes."""
-    parser.add_argument("folder", type=Path, metavar="FOLDER", help="a game's folder")
+TAKES: Takes = (argument("folder", type=Path, metavar="FOLDER", help="a game's folder"),)
 
 
 def run(asked: Namespace) -> Reply:

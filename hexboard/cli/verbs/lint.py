@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -10,6 +10,7 @@ from pathlib import Path
 from attrs import evolve
 
 from hexboard.cli.opening import library_of
+from hexboard.cli.parser import Takes, argument
 from hexboard.cli.refusal import Refusal
 from hexboard.cli.reply import Reply
 from hexboard.core.illegal import Unreadable
@@ -23,10 +24,7 @@ _NOT_RUN = (
     "every reminder belongs to a step (--trust runs it)"
 )
 
-
-def arguments(parser: ArgumentParser) -> None:
-    """What `lint` takes."""
-    parser.add_argument("folder", nargs="?", type=Path, metavar="FOLDER", help="a module, or a folder of them")
+TAKES: Takes = (argument("folder", nargs="?", type=Path, metavar="FOLDER", help="a module, or a folder of them"),)
 
 
 def run(asked: Namespace) -> Reply:

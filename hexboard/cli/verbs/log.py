@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
 from hexboard.art.palettes import PALETTES
 from hexboard.cli.opening import looking, remarks_of, sit_down
-from hexboard.cli.parser import eyes, game_file
+from hexboard.cli.parser import EYES, GAME_FILE, Takes, argument
 from hexboard.cli.plain import Plain, entry_page
 from hexboard.cli.reply import Reply
 from hexboard.core.illegal import Unreadable
@@ -19,19 +19,18 @@ from hexboard.play.starting import Running
 from hexboard.store.codec import write_header
 from hexboard.store.outgoing import write_out
 
-
-def arguments(parser: ArgumentParser) -> None:
-    """What `log` takes."""
-    game_file(parser)
-    eyes(parser)
-    parser.add_argument(
+TAKES: Takes = (
+    GAME_FILE,
+    EYES,
+    argument(
         "-o",
         "--output",
         type=Path,
         metavar="FILE",
         help="write the journal as Markdown (.md) or as one page with pictures (.html), without what was taken back",
-    )
-    parser.add_argument("--palette", choices=sorted(PALETTES), default="period", help="the colours of the pictures")
+    ),
+    argument("--palette", choices=sorted(PALETTES), default="period", help="the colours of the pictures"),
+)
 
 
 def run(asked: Namespace) -> Reply:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from hexboard.cli.opening import library_of, plays, remarks_of, seat_named
-from hexboard.cli.parser import everywhere, game_file
+from hexboard.cli.parser import EVERYWHERE, GAME_FILE, Takes, argument, take
 from hexboard.cli.plain import Plain
 from hexboard.cli.proposed_page import proposed_lines, proposed_page
 from hexboard.cli.refusal import refusal_of
@@ -32,28 +33,36 @@ SECONDS = 1.0
 """How long a mail may take to be played over where nobody sits by and can stop it."""
 
 
-def arguments(parser: ArgumentParser) -> None:
-    """What `mail` takes."""
+def _ways(parser: Any) -> None:
+    """The two ways of a turn, each with what it takes."""
     both = parser.add_subparsers(required=True, metavar="pack|read", dest="way")
-    pack = both.add_parser("pack", help="the turn as it is to be sent; from then on it stays played")
-    everywhere(pack)
-    game_file(pack)
-    pack.add_argument("-o", "--output", type=Path, metavar="TXT", help="the file to write, usually standard output")
-    pack.add_argument("--seat", metavar="S", help="whose turn; usually that of whoever played last")
-    pack.add_argument("--history", action="store_true", help="send every turn so far along")
-    pack.set_defaults(act=_pack)
-    read = both.add_parser("read", help="take over the turns of a mail")
-    everywhere(read)
-    read.add_argument("mail", metavar="TXT", help="the mail or its attachment; - for standard input")
-    read.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the game; one not there yet is begun")
-    read.add_argument("--accept", action="store_true", help="begin the game although it differs from the scenario")
-    read.add_argument(
+    for name, told, act, takes in (
+        ("pack", "the turn as it is to be sent; from then on it stays played", _pack, _PACK),
+        ("read", "take over the turns of a mail", _read, _READ),
+    ):
+        way = both.add_parser(name, help=told)
+        take(way, (*EVERYWHERE, *takes))
+        way.set_defaults(act=act)
+
+
+TAKES: Takes = (_ways,)
+_PACK: Takes = (
+    GAME_FILE,
+    argument("-o", "--output", type=Path, metavar="TXT", help="the file to write, usually standard output"),
+    argument("--seat", metavar="S", help="whose turn; usually that of whoever played last"),
+    argument("--history", action="store_true", help="send every turn so far along"),
+)
+_READ: Takes = (
+    argument("mail", metavar="TXT", help="the mail or its attachment; - for standard input"),
+    argument("file", nargs="?", type=Path, metavar="FILE", help="the game; one not there yet is begun"),
+    argument("--accept", action="store_true", help="begin the game although it differs from the scenario"),
+    argument(
         "--seconds",
         type=float,
         metavar="N",
         help=f"how long it may take to play it over ({SECONDS:g}; on a terminal as long as you let it)",
-    )
-    read.set_defaults(act=_read)
+    ),
+)
 
 
 def run(asked: Namespace) -> Reply:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator, Mapping
 from statistics import fmean, stdev
 
 from hexboard.cli.many_games import at_once, scenario_arguments, scenario_rules
+from hexboard.cli.parser import Takes, argument
 from hexboard.cli.plain import Plain
 from hexboard.cli.reply import Reply
 from hexboard.cli.values import at_least_one, computers_in, seats_argument
@@ -16,13 +17,12 @@ from hexboard.play.remote_rules import RemoteRules
 from hexboard.play.robots import computer_of
 from hexboard.play.starting import Rules
 
-
-def arguments(parser: ArgumentParser) -> None:
-    """What `match` takes."""
-    scenario_arguments(parser, "pairs")
-    seats_argument(parser, required=True)
-    parser.add_argument("--pairs", type=int, default=10, metavar="N", help="how many pairs of games (10)")
-    parser.add_argument("--seed", default="match", metavar="TEXT", help="the same seed plays the same games")
+TAKES: Takes = (
+    *scenario_arguments("pairs"),
+    seats_argument(required=True),
+    argument("--pairs", type=int, default=10, metavar="N", help="how many pairs of games (10)"),
+    argument("--seed", default="match", metavar="TEXT", help="the same seed plays the same games"),
+)
 
 
 def run(asked: Namespace) -> Reply:

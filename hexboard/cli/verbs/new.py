@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from pathlib import Path
 
 from hexboard.cli.opening import library_of
+from hexboard.cli.parser import Takes, argument
 from hexboard.cli.plain import Plain
 from hexboard.cli.reply import Reply
-from hexboard.cli.values import computers_in, option_argument, pairs, seats_argument
+from hexboard.cli.values import OPTION, computers_in, pairs, seats_argument
 from hexboard.core.illegal import Unreadable
 from hexboard.module.folder import Module
 from hexboard.play.starting import Running, new_table
 from hexboard.store.letters import game_code
 
-
-def arguments(parser: ArgumentParser) -> None:
-    """What `new` takes."""
-    parser.add_argument("game", metavar="GAME", help="the id of a game, as `games` shows it")
-    parser.add_argument("scenario", metavar="SCENARIO", nargs="?", help="the id of a scenario, where there are several")
-    where = "the file to make, never one that is there; left out: a new name in this folder"
-    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help=where)
-    parser.add_argument("--seed", metavar="TEXT", help="the seed of the dice; drawn at random if left out")
-    option_argument(parser)
-    parser.add_argument("--player", action="append", default=[], metavar="SEAT=NAME", help="who plays a seat")
-    seats_argument(parser)
-    parser.add_argument("--position", type=Path, metavar="POS.toml", help="a position that replaces the set-up")
-    parser.add_argument("--free-undo", action="store_true", help="anybody may take back anything")
+_WHERE = "the file to make, never one that is there; left out: a new name in this folder"
+TAKES: Takes = (
+    argument("game", metavar="GAME", help="the id of a game, as `games` shows it"),
+    argument("scenario", metavar="SCENARIO", nargs="?", help="the id of a scenario, where there are several"),
+    argument("-o", "--output", type=Path, metavar="FILE", help=_WHERE),
+    argument("--seed", metavar="TEXT", help="the seed of the dice; drawn at random if left out"),
+    OPTION,
+    argument("--player", action="append", default=[], metavar="SEAT=NAME", help="who plays a seat"),
+    seats_argument(),
+    argument("--position", type=Path, metavar="POS.toml", help="a position that replaces the set-up"),
+    argument("--free-undo", action="store_true", help="anybody may take back anything"),
+)
 
 
 def run(asked: Namespace) -> Reply:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 
 from hexboard.cli.opening import library_of
+from hexboard.cli.parser import Takes, argument
 from hexboard.cli.plain import Plain
 from hexboard.cli.reply import Reply
 from hexboard.cli.wording import ruled
 from hexboard.core.notation import example
 from hexboard.play.starting import Rules
 
-
-def arguments(parser: ArgumentParser) -> None:
-    """What `notation` takes."""
-    parser.add_argument("game", metavar="GAME", help="the id of a game")
+TAKES: Takes = (argument("game", metavar="GAME", help="the id of a game"),)
 
 
 def run(asked: Namespace) -> Reply:

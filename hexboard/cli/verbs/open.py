@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from importlib import import_module
 from pathlib import Path
 
+from hexboard.cli.parser import Takes, argument
 from hexboard.cli.reply import Reply
 from hexboard.cli.values import size_of
 from hexboard.cli.window_needs import be_able_to_open
 
-
-def arguments(parser: ArgumentParser) -> None:
-    """What `open` takes."""
-    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a game, or a turn that came by mail")
-    parser.add_argument("--picture", type=Path, metavar="PNG", help="save a picture of the window there, and close it")
-    parser.add_argument("--size", metavar="WxH", help="size of the window in pixels")
+TAKES: Takes = (
+    argument("file", nargs="?", type=Path, metavar="FILE", help="a game, or a turn that came by mail"),
+    argument("--picture", type=Path, metavar="PNG", help="save a picture of the window there, and close it"),
+    argument("--size", metavar="WxH", help="size of the window in pixels"),
+)
 
 
 def run(asked: Namespace) -> Reply:

@@ -2,36 +2,35 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from pathlib import Path
 
 from hexboard.art.painters.printing.tiling import HEX_MM, OVERLAP_MM, PAPERS
 from hexboard.art.palettes import PALETTES
 from hexboard.cli.map_part import corners_of, said_as_unreadable
 from hexboard.cli.opening import looking, remarks_of, sit_down
-from hexboard.cli.parser import eyes, game_file, map_part
+from hexboard.cli.parser import EYES, GAME_FILE, MAP_PART, Takes, argument
 from hexboard.cli.reply import Reply
 from hexboard.export.printed import Print, printed
 from hexboard.store.outgoing import may_go_out, write_out
 
-
-def arguments(parser: ArgumentParser) -> None:
-    """What `print` takes."""
-    game_file(parser)
-    eyes(parser)
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="PDF", help="the file to write")
-    parser.add_argument("--paper", choices=sorted(PAPERS), default="a4", help="the paper in the printer (a4)")
-    parser.add_argument(
+TAKES: Takes = (
+    GAME_FILE,
+    EYES,
+    argument("-o", "--output", type=Path, required=True, metavar="PDF", help="the file to write"),
+    argument("--paper", choices=sorted(PAPERS), default="a4", help="the paper in the printer (a4)"),
+    argument(
         "--hex", type=float, default=HEX_MM, metavar="MM", help=f"millimetres across the flats of a hex ({HEX_MM:g})"
-    )
-    parser.add_argument(
+    ),
+    argument(
         "--overlap", type=float, default=OVERLAP_MM, metavar="MM", help=f"the strip sheets share ({OVERLAP_MM:g})"
-    )
-    map_part(parser)
-    parser.add_argument("--with-counters", action="store_true", help="print the counters where they stand")
-    parser.add_argument("--unfold", action="store_true", help="print folded strips too, dimmed")
-    parser.add_argument("--plain", action="store_true", help="leave out the texture of the ground")
-    parser.add_argument("--palette", choices=sorted(PALETTES), default="period", help="the colours (period)")
+    ),
+    *MAP_PART,
+    argument("--with-counters", action="store_true", help="print the counters where they stand"),
+    argument("--unfold", action="store_true", help="print folded strips too, dimmed"),
+    argument("--plain", action="store_true", help="leave out the texture of the ground"),
+    argument("--palette", choices=sorted(PALETTES), default="period", help="the colours (period)"),
+)
 
 
 def run(asked: Namespace) -> Reply:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 
 from hexboard.cli.opening import plays, remarks_of, seat_named
-from hexboard.cli.parser import game_file
+from hexboard.cli.parser import GAME_FILE, Takes, argument
 from hexboard.cli.refusal import RefusedCall, illegal
 from hexboard.cli.reply import Reply
 from hexboard.core.command import Redo
@@ -13,11 +13,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.notation import write
 from hexboard.play.starting import Running
 
-
-def arguments(parser: ArgumentParser) -> None:
-    """What `redo` takes."""
-    game_file(parser)
-    parser.add_argument("--seat", metavar="S", help="who puts back; usually whoever's entries they are")
+TAKES: Takes = (GAME_FILE, argument("--seat", metavar="S", help="who puts back; usually whoever's entries they are"))
 
 
 @plays

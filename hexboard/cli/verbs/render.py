@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from pathlib import Path
+from typing import Any
 
 from hexboard.art.counters.sheet import sheet_image
 from hexboard.art.encoding import encoded_picture
@@ -11,7 +12,7 @@ from hexboard.art.palettes import PALETTES
 from hexboard.art.rendering import LEAST_SCALE, MOST_SCALE, USUAL_SCALE, render
 from hexboard.cli.map_part import corners_of, said_as_unreadable
 from hexboard.cli.opening import game_named, looking, remarks_of, sit_down
-from hexboard.cli.parser import eyes, game_file, map_part
+from hexboard.cli.parser import EYES, GAME_FILE, MAP_PART, Takes, argument
 from hexboard.cli.reply import Reply
 from hexboard.cli.values import size_of
 from hexboard.core.illegal import Unreadable
@@ -19,21 +20,24 @@ from hexboard.engine.picturing import pictured
 from hexboard.store.outgoing import may_go_out, write_out
 
 
-def arguments(parser: ArgumentParser) -> None:
-    """What `render` takes."""
-    game_file(parser)
-    eyes(parser)
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="PNG", help="the picture to write")
+def _size(parser: Any) -> None:
+    """The size as a whole, or that of a hex."""
     size = parser.add_mutually_exclusive_group()
     size.add_argument("--size", metavar="WxH", help="in pixels; the map is made to fit")
     size.add_argument("--scale", type=float, metavar="N", help="pixels a hex (64), or a counter of the sheet (80)")
-    map_part(parser)
-    parser.add_argument("--unfold", action="store_true", help="show folded strips too, dimmed")
-    parser.add_argument("--plain", action="store_true", help="leave out the texture of the ground")
-    parser.add_argument(
-        "--counters", action="store_true", help="the counter sheet instead; FILE may be the id of a game"
-    )
-    parser.add_argument("--palette", choices=sorted(PALETTES), default="period", help="the colours (period)")
+
+
+TAKES: Takes = (
+    GAME_FILE,
+    EYES,
+    argument("-o", "--output", type=Path, required=True, metavar="PNG", help="the picture to write"),
+    _size,
+    *MAP_PART,
+    argument("--unfold", action="store_true", help="show folded strips too, dimmed"),
+    argument("--plain", action="store_true", help="leave out the texture of the ground"),
+    argument("--counters", action="store_true", help="the counter sheet instead; FILE may be the id of a game"),
+    argument("--palette", choices=sorted(PALETTES), default="period", help="the colours (period)"),
+)
 
 
 def run(asked: Namespace) -> Reply:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 
 from attrs import evolve
 
 from hexboard.cli.opening import remarks_of, seat_named, sit_down
-from hexboard.cli.parser import eyes, game_file
+from hexboard.cli.parser import EYES, GAME_FILE, Takes, argument
 from hexboard.cli.plain import Plain, outcome_plain
 from hexboard.cli.refusal import Refusal
 from hexboard.cli.reply import Reply
@@ -20,12 +20,11 @@ from hexboard.play.starting import Running, setup_again
 from hexboard.store.digests import state_digest
 from hexboard.store.rechecking import recheck
 
-
-def arguments(parser: ArgumentParser) -> None:
-    """What `replay` takes."""
-    game_file(parser)
-    eyes(parser)
-    parser.add_argument("--to", type=int, metavar="N", help="only the first N entries (0: the set-up)")
+TAKES: Takes = (
+    GAME_FILE,
+    EYES,
+    argument("--to", type=int, metavar="N", help="only the first N entries (0: the set-up)"),
+)
 
 
 def run(asked: Namespace) -> Reply:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 
 from hexboard.cli.opening import looking, remarks_of, sit_down
-from hexboard.cli.parser import eyes, game_file
+from hexboard.cli.parser import EYES, GAME_FILE, Takes
 from hexboard.cli.plain import Plain, outcome_plain, tally_plain, trace_plain
 from hexboard.cli.reply import Reply
 from hexboard.cli.wording import ruled, trace_lines
@@ -14,11 +14,7 @@ from hexboard.core.position import Position
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.trace import Trace
 
-
-def arguments(parser: ArgumentParser) -> None:
-    """What `score` takes."""
-    game_file(parser)
-    eyes(parser)
+TAKES: Takes = (GAME_FILE, EYES)
 
 
 def run(asked: Namespace) -> Reply:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 
 from hexboard.cli.opening import looking, remarks_of, sit_down
-from hexboard.cli.parser import eyes, game_file
+from hexboard.cli.parser import EYES, GAME_FILE, Takes, argument
 from hexboard.cli.plain import Plain, outcome_plain, tally_plain, unit_plain
 from hexboard.cli.reply import Reply
 from hexboard.cli.wording import ruled
@@ -80,11 +80,7 @@ def _side(at: Position, here: Hex, near: Hex) -> Plain:
     }
 
 
-def arguments(parser: ArgumentParser) -> None:
-    """What `show` takes."""
-    game_file(parser)
-    eyes(parser)
-    parser.add_argument("--hex", metavar="LABEL", help="all about one hex")
+TAKES: Takes = (GAME_FILE, EYES, argument("--hex", metavar="LABEL", help="all about one hex"))
 
 
 def run(asked: Namespace) -> Reply:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 
 from hexboard.cli.opening import plays, remarks_of, seat_named
-from hexboard.cli.parser import game_file
+from hexboard.cli.parser import GAME_FILE, Takes, argument
 from hexboard.cli.refusal import RefusedCall, illegal
 from hexboard.cli.reply import Reply
 from hexboard.core.command import Undo
@@ -14,12 +14,11 @@ from hexboard.core.notation import write
 from hexboard.play.starting import Running
 from hexboard.play.undoing import undo_target
 
-
-def arguments(parser: ArgumentParser) -> None:
-    """What `undo` takes."""
-    game_file(parser)
-    parser.add_argument("--to", type=int, metavar="N", help="take back entry N and all after it; usually the last")
-    parser.add_argument("--seat", metavar="S", help="who takes back; usually whoever played last")
+TAKES: Takes = (
+    GAME_FILE,
+    argument("--to", type=int, metavar="N", help="take back entry N and all after it; usually the last"),
+    argument("--seat", metavar="S", help="who takes back; usually whoever played last"),
+)
 
 
 @plays
