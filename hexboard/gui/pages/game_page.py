@@ -57,6 +57,7 @@ from hexboard.gui.widgets.keyboard import keeps_enter
 from hexboard.gui.widgets.readying import readied, tell_size
 
 _ABOUT = 4.0  # hexes round those where counters stand, when a game is first looked at
+_LEGIBLE = 24.0  # pixels a hex, from which on the strength of a counter is read
 _COLUMN, _COLUMN_OF_FORM, _COLUMN_NARROW = 384, 424, 336  # pixels at 100 %
 _WIDE, _DRAWER_UNDER = 1500, 1280  # pixels of the window
 _MOST_OF_MAP = 0.72  # of the map's width that a drawer covers
@@ -187,8 +188,9 @@ class GamePage(QWidget):
         return self.top_bar, self.prompt, self.rail, self.timeline, self.inspector
 
     def _look_at_armies(self) -> None:
-        """Show where most counters stand, or where none do the whole map."""
-        found = crowd_box(self.session.position(), _ABOUT)
+        """Show where most counters stand, as many as can be read; or where none do the whole map."""
+        size = self.view.viewport().size()
+        found = crowd_box(self.session.position(), _ABOUT, (size.width() / _LEGIBLE, size.height() / _LEGIBLE))
         if found is None:
             self.view.fit()
             return
