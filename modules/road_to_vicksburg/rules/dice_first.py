@@ -122,9 +122,8 @@ class DiceFirst(BySide, Decision, name=STEP, title="Dice before movement", rule=
     def _releases(self, at: Position, side: str) -> list[Release]:
         due = (g for g in groups(at) if g.side == side and g.roll == at.turn and not is_free(at, g))
         held = [group for group in due if has_anybody(at, group)]
-        if side == at.game.scenario.first and len(held) > 1 and at.game.options["union_release_die"] == "one":
-            return [Release("-and-".join(g.id for g in held), tuple(held), self.set_date)]
-        return [Release(g.id, (g,), self.set_date) for g in held]
+        dice = [held] if at.game.options["union_release_die"] == "one" else [[group] for group in held]
+        return [Release("-and-".join(g.id for g in each), tuple(each), self.set_date) for each in dice if each]
 
 
 def _first(due: Release | Ammunition) -> Illegal:
