@@ -67,37 +67,22 @@ class _Thinking:
         self._seat = seat
         self._robot = computer_of(self._rules.ruleset, seat, robot).robot
         self._dice = dice
-        self._log: Log | None = None
-        self._early: list[Entry] = []
         self._table: Table | None = None
 
     def answer(self, message: Message) -> Message:
         match message:
             case ["game", header, setup]:
-                self._log = Log(read_header(header), self._rules.codec.read_facts(setup))
+                log = Log(read_header(header), self._rules.codec.read_facts(setup))
+                self._table = Table(self._rules.ruleset, self._rules.game, log)
                 return ["heard"]
-            case ["entries", entries]:
-                self._take([self._rules.codec.read_entry(entry) for entry in entries])
+            case ["entries", entries] if self._table is not None:
+                for entry in entries:
+                    self._table.accept(self._rules.codec.read_entry(entry))
                 return ["heard"]
-            case ["decide"]:
-                return self._decided()
+            case ["decide"] if self._table is not None:
+                decision = self._robot.decide(situation(self._table, self._seat, self._dice))
+                return ["decided", self._rules.codec.write_entry(Entry(self._seat, decision.command))]
         raise ValueError(f"nobody can answer to {message[0]!r}")
-
-    def _take(self, entries: list[Entry]) -> None:
-        if self._table is None:
-            self._early += entries
-            return
-        for entry in entries:
-            self._table.accept(entry)
-
-    def _decided(self) -> Message:
-        if self._table is None:
-            if self._log is None:
-                raise ValueError("no game was sent")
-            log = Log(self._log.header, self._log.setup, tuple(self._early))
-            self._table = Table(self._rules.ruleset, self._rules.game, log)
-        decision = self._robot.decide(situation(self._table, self._seat, self._dice))
-        return ["decided", self._rules.codec.write_entry(Entry(self._seat, decision.command))]
 
 
 def _end_with_parent() -> None:
