@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
-from attrs import evolve
-
 from hexboard.core.position import Position
 from hexboard.core.state import Contact, Slot
 from hexboard.core.unit import OnMap, Place, Unit, UnitId
@@ -74,20 +72,3 @@ def shuffled(dice: Dice, slot: Slot, things: Sequence[T]) -> tuple[T, ...]:
         return tuple(things)
     keys = dice.roll(slot, MOST_SIDES, len(things))
     return tuple(things[nth] for _, nth in sorted((key, nth) for nth, key in enumerate(keys)))
-
-
-def remembering(at: Position, depth: int, seat: str, **data: tuple[str, ...]) -> Position:
-    """A position in which a step, by its depth in the stack, keeps this in mind for a seat ("": for the truth)."""
-    memory = at.state.secrets.memory
-    kept = {**memory.get((depth, seat), {}), **data}
-    return Position(at.game, at.state.with_secrets(memory={**memory, (depth, seat): kept}))
-
-
-def believed_sealed(at: Position, seat: str, name: str, text: str) -> Position:
-    """A position in which what a seat has sealed by a name says this, if it is not known what it says."""
-    sealed = at.state.secrets.sealed
-    known = sealed.get((seat, name))
-    if known is None or known.text is not None:
-        return at
-    believed = {**sealed, (seat, name): evolve(known, text=text, salt="")}
-    return Position(at.game, at.state.with_secrets(sealed=believed))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.state import Contact
 from hexboard.core.unit import UnitId
 from hexboard.engine.dice import Dice
-from hexboard.engine.sampling import believed_sealed, fitting, remembering, shuffled
+from hexboard.engine.sampling import fitting, shuffled
 from hexboard.geometry.hex import Hex
 
 from .cup import CHITS, Cup
@@ -30,7 +32,7 @@ def sample(view: Position, dice: Dice) -> Position:
             at = _ordered(at, seat.id, seat.side, dice)
     for scout in scouts(view.game):
         label = shuffled(dice, ("sample", "watch"), [at.label(hex) for hex in sorted(at.board.hexes)])[0]
-        at = believed_sealed(at, scout, sealed_as(at), label)
+        at = _believed_sealed(at, scout, sealed_as(at), label)
     at = _attacked(at, dice)
     return _cup_filled(at, eyes, dice) if scouts(view.game) else at
 
@@ -52,7 +54,7 @@ def _ordered(at: Position, seat: SeatId, side: str, dice: Dice) -> Position:
     """An order of another that is sealed, and that he acts on."""
     posture = shuffled(dice, ("sample", "order", seat), ("attack", "hold"))[0]
     posture = ledger_of(at).postures.get(side, posture)
-    at = believed_sealed(at, seat, sealed_as(at), posture)
+    at = _believed_sealed(at, seat, sealed_as(at), posture)
     if scouts(at.game) and side not in ledger_of(at).postures:
         at = Position(at.game, PostureTaken(side, posture).apply(at.state))
     return at
@@ -66,7 +68,7 @@ def _attacked(at: Position, dice: Dice) -> Position:
     beaten = at.game.seat(frame.seat or "").side
     there = [unit.id for unit in at.units_at(at.board.at(frame.data["start"][0])) if unit.side != beaten]
     others = there or [unit.id for unit in at.state.units.values() if unit.side != beaten]
-    return remembering(at, len(at.state.stack), "", attacker=shuffled(dice, ("sample", "attacker"), others)[:1])
+    return _remembering(at, len(at.state.stack), "", attacker=shuffled(dice, ("sample", "attacker"), others)[:1])
 
 
 def _cup_filled(at: Position, eyes: SeatId, dice: Dice) -> Position:
@@ -81,4 +83,21 @@ def _cup_filled(at: Position, eyes: SeatId, dice: Dice) -> Position:
         posture = ledger_of(at).postures[seat.side]
         chits = own if own is not None else shuffled(dice, ("sample", "chits", seat.id), CHITS[posture])[:left]
         cup += [f"{seat.id} {chit}" for chit in chits]
-    return remembering(at, depth, "", cup=tuple(sorted(cup)))
+    return _remembering(at, depth, "", cup=tuple(sorted(cup)))
+
+
+def _remembering(at: Position, depth: int, seat: str, **data: tuple[str, ...]) -> Position:
+    """A position in which a step, by its depth in the stack, keeps this in mind for a seat ("": for the truth)."""
+    memory = at.state.secrets.memory
+    kept = {**memory.get((depth, seat), {}), **data}
+    return Position(at.game, at.state.with_secrets(memory={**memory, (depth, seat): kept}))
+
+
+def _believed_sealed(at: Position, seat: str, name: str, text: str) -> Position:
+    """A position in which what a seat has sealed by a name says this, if it is not known what it says."""
+    sealed = at.state.secrets.sealed
+    known = sealed.get((seat, name))
+    if known is None or known.text is not None:
+        return at
+    believed = {**sealed, (seat, name): evolve(known, text=text, salt="")}
+    return Position(at.game, at.state.with_secrets(sealed=believed))
