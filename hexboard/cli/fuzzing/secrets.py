@@ -7,7 +7,7 @@ import traceback
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 
-from attrs import evolve, field, frozen
+from attrs import evolve
 
 from hexboard.core.command import Command, Consent, Decline, Note, Override, Propose, Redo, Throw, Undo
 from hexboard.core.event import Edit
@@ -22,7 +22,7 @@ from hexboard.play.table import Table
 from hexboard.play.undoing import undo_target
 
 from .pair import Leak, Pair
-from .trial import Trial
+from .trial import Tallies, Trial
 
 Act = tuple[SeatId, Command]
 
@@ -99,15 +99,6 @@ TALLIED = ("pairs", "differed", "compared", "lifted", "apart")
 """How a line was tried: pairs of truths made, how many really differed, how often what reaches the seat was compared,
 how often the rules brought the line to light, how often the truths went ways of their own.
 """
-Tallies = Mapping[str, Counter[str]]
-"""How often, of every line by its id."""
-
-
-@frozen(eq=False)
-class SecretTrial(Trial):
-    """What came of one game that was held against twins of its truth."""
-
-    tallies: Tallies = field(factory=dict)
 
 
 def lines_of(rules: Rules) -> tuple[Secret, ...]:
@@ -124,7 +115,7 @@ def added(tallies: Iterable[Tallies]) -> defaultdict[str, Counter[str]]:
     return found
 
 
-def try_secrets(rules: Rules, seed: str, longest: int = MOST_ENTRIES) -> SecretTrial:
+def try_secrets(rules: Rules, seed: str, longest: int = MOST_ENTRIES) -> Trial:
     """Play one game at random and hold twins of its truth against it; what goes wrong is told, never raised."""
     play = SecretPlay(rules, seed)
     try:
@@ -132,8 +123,8 @@ def try_secrets(rules: Rules, seed: str, longest: int = MOST_ENTRIES) -> SecretT
     except Exception as raised:  # noqa: BLE001 - finding out what can be raised is the purpose
         kind = "law 3" if isinstance(raised, Leak) else type(raised).__name__
         fault = f"{kind}: {raised} (at entry {len(play.table.log.entries)}, {play.doing})"
-        return SecretTrial(play.table, fault, traceback.format_exc(), play.tallies)
-    return SecretTrial(play.table, tallies=play.tallies)
+        return Trial(play.table, fault, traceback.format_exc(), play.tallies)
+    return Trial(play.table, tallies=play.tallies)
 
 
 class SecretPlay:

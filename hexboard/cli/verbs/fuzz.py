@@ -10,8 +10,8 @@ from time import perf_counter
 
 from attrs import field, frozen
 
-from hexboard.cli.fuzzing.secrets import TALLIED, SecretTrial, Tallies, added, lines_of, try_secrets
-from hexboard.cli.fuzzing.trial import LONGEST, Trial, try_game
+from hexboard.cli.fuzzing.secrets import TALLIED, added, lines_of, try_secrets
+from hexboard.cli.fuzzing.trial import LONGEST, Tallies, Trial, try_game
 from hexboard.cli.many_games import at_once, scenario_arguments, scenario_rules
 from hexboard.cli.parser import Takes, argument
 from hexboard.cli.plain import Plain
@@ -66,8 +66,7 @@ def _one(plan: Plan, number: int) -> Result:
     outcome = trial.outcome
     ending = f"{outcome.winner or 'nobody'}, {outcome.level}" if outcome else "not over"
     file = str(_kept(plan, rules, trial, number)) if trial.fault else ""
-    tallies = trial.tallies if isinstance(trial, SecretTrial) else {}
-    return Result(seed, len(trial.table.log.entries), ending, trial.fault, trial.trace, file, tallies)
+    return Result(seed, len(trial.table.log.entries), ending, trial.fault, trial.trace, file, trial.tallies)
 
 
 def _kept(plan: Plan, rules: Rules, trial: Trial, number: int) -> Path:
