@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from hexboard.cli.opening import remarks_of, seat_named, sit_down
 from hexboard.cli.parser import GAME_FILE, Takes, argument
 from hexboard.cli.plain import Plain
-from hexboard.cli.refusal import RefusedCall, illegal
 from hexboard.cli.reply import Reply
+from hexboard.core.illegal import IllegalCommand
 from hexboard.core.notation import write
 from hexboard.play.explaining import bars_explaining, explained
 from hexboard.play.robots import computer_of
@@ -24,7 +24,7 @@ def run(asked: Namespace) -> Reply:
     seat, board = seat_named(table.game, asked.seat), table.game.board
     barred = bars_explaining(table, seat)
     if barred:
-        raise RefusedCall(illegal(barred))
+        raise IllegalCommand(barred)
     computer = computer_of(table.ruleset, seat, table.log.header.computers[seat])
     decisions = [
         {

@@ -6,10 +6,9 @@ from argparse import Namespace
 
 from hexboard.cli.opening import plays, remarks_of, seat_named
 from hexboard.cli.parser import GAME_FILE, Takes, argument
-from hexboard.cli.refusal import RefusedCall, illegal
 from hexboard.cli.reply import Reply
 from hexboard.core.command import Redo
-from hexboard.core.illegal import Illegal
+from hexboard.core.illegal import Illegal, IllegalCommand
 from hexboard.core.notation import write
 from hexboard.play.starting import Running
 
@@ -22,11 +21,8 @@ def run(running: Running, asked: Namespace) -> Reply:
     table = running.table
     board, back = table.game.board, table.log.redoable()
     if not back:
-        raise RefusedCall(illegal(Illegal("there is nothing to put back", "undo")))
+        raise IllegalCommand(Illegal("there is nothing to put back", "undo"))
     seat = seat_named(table.game, asked.seat) if asked.seat else table.log.entries[back[0]].seat
-    why = table.check(seat, Redo())
-    if why:
-        raise RefusedCall(illegal(why, board))
     table.submit(seat, Redo())
     told = (table.log.entries[number].told(seat).command for number in back)
     lines = [f"put back: {number}  {write(command, board)}" for number, command in zip(back, told, strict=True)]

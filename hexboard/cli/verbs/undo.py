@@ -6,10 +6,9 @@ from argparse import Namespace
 
 from hexboard.cli.opening import plays, remarks_of, seat_named
 from hexboard.cli.parser import GAME_FILE, Takes, argument
-from hexboard.cli.refusal import RefusedCall, illegal
 from hexboard.cli.reply import Reply
 from hexboard.core.command import Undo
-from hexboard.core.illegal import Illegal
+from hexboard.core.illegal import Illegal, IllegalCommand
 from hexboard.core.notation import write
 from hexboard.play.starting import Running
 from hexboard.play.undoing import undo_target
@@ -27,13 +26,10 @@ def run(running: Running, asked: Namespace) -> Reply:
     table = running.table
     board, last = table.game.board, undo_target(table.log)
     if last is None:
-        raise RefusedCall(illegal(Illegal("there is nothing to take back", "undo")))
+        raise IllegalCommand(Illegal("there is nothing to take back", "undo"))
     seat = seat_named(table.game, asked.seat) if asked.seat else table.log.entries[last].seat
     to = last if asked.to is None else asked.to
     taken = [number for number in table.log.live() if number >= to]
-    why = table.check(seat, Undo(to))
-    if why:
-        raise RefusedCall(illegal(why, board))
     entry = table.submit(seat, Undo(to))
     told = (table.log.entries[number].told(seat).command for number in taken)
     lines = [f"taken back: {number}  {write(command, board)}" for number, command in zip(taken, told, strict=True)]
