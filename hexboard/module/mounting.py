@@ -59,10 +59,7 @@ class SourceLoader(MetaPathFinder, Loader):
             is_package = any(name.startswith(f"{place}/") for name in self._sources)
             if not is_package:
                 raise ModuleNotFoundError(f"No module named {fullname!r}", name=fullname)
-        spec = spec_from_loader(fullname, self, origin=str(self._folder / place), is_package=is_package)
-        if spec is not None and is_package:
-            spec.submodule_search_locations = []
-        return spec
+        return spec_from_loader(fullname, self, origin=str(self._folder / place), is_package=is_package)
 
     def exec_module(self, module: ModuleType) -> None:
         """Run a module's source."""

@@ -139,10 +139,8 @@ def courses(board: Board) -> tuple[Course, ...]:
 
     runs = runs_of(seen_waters(board), leaves)
     ends = [end for run in runs for end in (run.corners[0], run.corners[-1])]
-    drawn = _Drawn(
-        Catchments(runs, frozenset(key(end) for end in ends if leaves(end))),
-        frozenset(key(end) for end in ends if between(end)),
-    )
+    waters = Catchments(runs, frozenset(key(end) for end in ends if leaves(end)))
+    drawn = _Drawn(waters, WaterLines(waters), frozenset(key(end) for end in ends if between(end)))
     return tuple(drawn.course(run) for run in runs)
 
 
@@ -151,13 +149,9 @@ class _Drawn:
     """The courses of all runs, those that go on from others after them."""
 
     waters: Catchments
+    lines: WaterLines
     edge: frozenset[Key]  # where waters leave the map between two hexes
-    lines: WaterLines = field(init=False)
     _found: dict[Run, Course] = field(factory=dict, init=False)
-
-    @lines.default
-    def _lines(self) -> WaterLines:
-        return WaterLines(self.waters)
 
     @cached_property
     def _met(self) -> Counter[Key]:
