@@ -134,7 +134,7 @@ def _scale(tally: Tally) -> str:
     """The levels and the points that make them, the present one marked."""
     if not tally.grades:
         return ""
-    found = ((_marked(g, g.level), rule_link(g.rule), _marked(g, g.points)) for g in tally.grades)
+    found = ((_marked(g, capital(g.level)), rule_link(g.rule), _marked(g, g.points)) for g in tally.grades)
     return rows(tally.graded, found)
 
 
