@@ -27,6 +27,7 @@ from .unit import Gone, InBox, OnMap, Place, UnitId, With
 _FIELD = re.compile(r"\{(\w+)(\*?)\}")
 _BETWEEN_EDITS = re.compile(r",\s|,(?!\d)")  # a hex may be numbered "9,16"
 _HEX = re.compile(r"[A-Z]?\d{4}")
+_hints = cache(get_type_hints)
 
 
 def write(command: Command, board: Board) -> str:
@@ -113,11 +114,6 @@ def _says(value: object) -> bool:
 def _parts(form: str) -> tuple[str, str]:
     head, _, tail = form.partition("[")
     return head, tail.rstrip("]")
-
-
-@cache
-def _hints(command: type[Command]) -> dict[str, Any]:
-    return get_type_hints(command)
 
 
 @cache

@@ -13,9 +13,9 @@ from hexboard.cli.bench.reaching import Marches
 from hexboard.cli.bench.searching import breadth_first
 from hexboard.cli.bench.sizes import Sizes
 from hexboard.geometry.hex import Hex
-from tests.games import FIELD, game_ids
+from tests.games import game_ids, library
 
-from .calling import GAME, TOY, Call
+from .calling import GAME, Call
 
 
 def test_work_and_floor_are_done_in_turn_and_as_often_as_asked() -> None:
@@ -34,7 +34,7 @@ def test_a_figure_tells_its_ratio() -> None:
 
 
 def test_the_bare_search_finds_what_the_toolbox_finds() -> None:
-    rules = Sizes(GAME, modules=(TOY,), trust=True).rules()
+    rules = Sizes(library(), GAME).rules()
     for entries, points in ((0, 6), (90, 12), (160, 30)):
         marches = Marches(rules.ruleset, played(rules, "bench", entries).view(), points)
         assert marches.starts
@@ -42,8 +42,8 @@ def test_the_bare_search_finds_what_the_toolbox_finds() -> None:
 
 
 def test_without_a_name_the_largest_map_is_taken() -> None:
-    sizes = Sizes(modules=(TOY, FIELD), trust=True)
-    boards = {game: len(Sizes(game, modules=(TOY, FIELD), trust=True).rules().game.board.hexes) for game in game_ids()}
+    sizes = Sizes(library())
+    boards = {game: len(Sizes(library(), game).rules().game.board.hexes) for game in game_ids()}
     assert sizes.rules().game.id == max(boards, key=lambda game: boards[game])
     assert sizes.rules(lambda rules: rules.game.id == GAME).game.id == GAME
 
@@ -101,7 +101,7 @@ def test_clicks_are_answered(call: Call) -> None:
 def test_the_legal_commands_of_a_first_position_and_of_the_slowest_met(call: Call) -> None:
     told = call("bench", "--only", "j", "--game", "toy", "--times", "1", "--lawful", "12", "--json").data
     _sound(told, ["j", "j"])
-    (scenarios,) = Sizes("toy", modules=(TOY,), trust=True).games_with_scenarios()
+    (scenarios,) = Sizes(library(), "toy").games_with_scenarios()
     found = max(len(legal_commands(rules, played(rules, "bench", 0).view())) for rules in scenarios)
     assert told["figures"][0]["work"].startswith(f"{found} commands of the first position of ")
     assert " commands of the slowest position in 12 random entries of " in told["figures"][1]["work"]
@@ -115,7 +115,7 @@ def test_random_play_under_the_laws(call: Call) -> None:
 
 
 def test_every_game_is_measured_where_none_is_named() -> None:
-    found = list(Sizes(modules=(TOY, FIELD), trust=True).games_with_scenarios())
+    found = list(Sizes(library()).games_with_scenarios())
     assert {rules.game.id for (rules, *_) in found} == set(game_ids())
     assert all(len(scenarios) == len(scenarios[0].module.file.scenario) for scenarios in found)
 

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 from attrs import frozen
 
 from hexboard.core.illegal import Unreadable
-from hexboard.module.finding import find_modules
-from hexboard.module.folder import Library, Module, anybody
-from hexboard.play.agreed_code import AgreedCode
-from hexboard.play.places import Places
+from hexboard.module.folder import Library, Module
 from hexboard.play.starting import Rules
 
 
@@ -24,10 +20,9 @@ class Sizes:
     laws; ``times`` to repeat what is short.
     """
 
+    library: Library
     game: str = ""
     scenario: str = ""
-    modules: tuple[Path, ...] = ()
-    trust: bool = False
     width: int = 1920
     height: int = 1080
     counters: int = 400
@@ -40,24 +35,18 @@ class Sizes:
 
     def rules(self, fits: Callable[[Rules], bool] = lambda rules: True) -> Rules:
         """The game to measure on; unless one is named, the largest that ``fits``. Raises Unreadable, BrokenModule."""
-        library = self._library()
         if self.game:
-            return Rules.of(self.game, self.scenario, library=library)
-        every = [rules for module in _runnable(library) if fits(rules := Rules.of(module.id, library=library))]
+            return Rules.of(self.game, self.scenario, library=self.library)
+        every = [rules for module in self._runnable() if fits(rules := Rules.of(module.id, library=self.library))]
         if not every:
             raise Unreadable("there is no game to measure on", "--game")
         return max(every, key=lambda rules: len(rules.game.board.hexes))
 
     def games_with_scenarios(self) -> Iterator[list[Rules]]:
         """Each game, or the one named, in all its scenarios or the one named. Raises Unreadable, BrokenModule."""
-        library = self._library()
-        for module in [library.game(self.game)] if self.game else _runnable(library):
+        for module in [self.library.game(self.game)] if self.game else self._runnable():
             names = [self.scenario] if self.scenario else [entry.id for entry in module.file.scenario]
-            yield [Rules.of(module.id, name, library=library) for name in names]
+            yield [Rules.of(module.id, name, library=self.library) for name in names]
 
-    def _library(self) -> Library:
-        return find_modules(self.modules, anybody if self.trust else AgreedCode(Places.of_user()))
-
-
-def _runnable(library: Library) -> list[Module]:
-    return [game for game in library.games() if all(map(library.may_run, library.lineage(game)))]
+    def _runnable(self) -> list[Module]:
+        return [game for game in self.library.games() if all(map(self.library.may_run, self.library.lineage(game)))]

@@ -58,7 +58,8 @@ def words_of(sizes: Sizes, rules: Rules) -> tuple[str, ...]:
     """Which game to measure, at what size, for the measuring program."""
     words = ("--game", rules.game.id, "--scenario", rules.game.scenario.id, "--counters", str(sizes.counters))
     size = ("--size", f"{sizes.width}x{sizes.height}", "--frames", str(sizes.frames))
-    folders = (word for folder in sizes.modules for word in ("--modules", str(folder.resolve())))
+    outside = (module for module in rules.library.lineage(rules.module) if module.origin != "shipped")
+    folders = (word for module in outside for word in ("--modules", str(module.folder.resolve())))
     # these rules have run here already, by consent where it was needed
     return (*words, *size, *folders, "--trust")
 

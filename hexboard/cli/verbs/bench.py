@@ -8,10 +8,12 @@ from collections.abc import Callable, Iterator
 from hexboard.cli.bench import commands, folding, random_play, reaching, searching, window
 from hexboard.cli.bench.figure import Measure
 from hexboard.cli.bench.sizes import Sizes
+from hexboard.cli.opening import library_of
 from hexboard.cli.parser import Taken, Takes, argument
 from hexboard.cli.reply import Reply
 from hexboard.cli.values import at_least_one
 from hexboard.core.illegal import Unreadable
+from hexboard.module.folder import Library
 
 MEASURES: dict[str, tuple[str, Callable[[Sizes], Iterator[Measure]]]] = {
     "a": ("frame times of a pan and of a zoom step over the largest map", window.measure_frames),
@@ -40,6 +42,7 @@ _NUMBERS = {
     "times": "how often what is short is repeated; the least time counts",
 }
 
+_USUAL = Sizes(Library())
 
 
 def _number(name: str, usual: int, text: str) -> Taken:
@@ -51,7 +54,7 @@ TAKES: Takes = (
     argument("--only", metavar="a,b,...", help=f"only these: {_LISTED}"),
     argument("--game", default="", metavar="GAME", help="measure on this game, not the one with most hexes"),
     argument("--scenario", default="", metavar="SCENARIO", help="and on this scenario of it"),
-    *(_number(name, getattr(Sizes(), name), text) for name, text in _NUMBERS.items()),
+    *(_number(name, getattr(_USUAL, name), text) for name, text in _NUMBERS.items()),
 )
 
 
@@ -69,8 +72,7 @@ def run(asked: Namespace) -> Reply:
 def _sizes(asked: Namespace) -> Sizes:
     at_least_one(asked, *_NUMBERS)
     numbers = {name: getattr(asked, name) for name in _NUMBERS}
-    modules, trust = tuple(getattr(asked, "modules", ())), getattr(asked, "trust", False)
-    return Sizes(asked.game, asked.scenario, modules, trust, **numbers)
+    return Sizes(library_of(asked, may_ask=False), asked.game, asked.scenario, **numbers)
 
 
 def _lines(figures: list[Measure]) -> Iterator[str]:
