@@ -3,6 +3,7 @@
 Every sentence says what happened, what is safe and what to do next, and blames nobody.
 """
 
+from collections.abc import Mapping
 from typing import Literal
 
 from attrs import frozen
@@ -52,167 +53,148 @@ def refuse(code: str, **facts: object) -> Refused:
     return Refused(trouble(code, **facts))
 
 
-CODES: dict[str, tuple[Kind, str]] = {
+_UNREADABLE = {
     "PB-101": (
-        "unreadable",
         "There is no turn in this text. Nothing was changed. "
-        "Copy the whole mail once more, from before the first line with HX in it to after the last.",
-    ),
-    "PB-102": (
-        "damaged",
-        "Both the opening and the closing line of the turn are spoilt, so its lines cannot be put in order. "
-        "Nothing was changed. Ask for the attached file, or for the same turn again.",
-    ),
-    "PB-103": (
-        "damaged",
-        "{n} of the turn's lines are spoilt or not there: {list}. Nothing was changed. "
-        "Ask for the turn to be sent again; it will be the very same turn.",
-    ),
-    "PB-104": (
-        "damaged",
-        "Every line is there, yet together they are not the turn that was sent. Nothing was changed. "
-        "Ask for the turn to be sent again.",
-    ),
-    "PB-105": (
-        "damaged",
-        "This turn comes in {q} parts. Here: {here}. Still to come: {list}. Nothing was changed. "
-        "Paste the parts together, in any order.",
-    ),
-    "PB-201": (
-        "damaged",
-        "The turn can be unpacked, but what is in it does not have the expected form (field {f}). "
-        "Nothing was changed. Ask which version of the program it was made with.",
+        "Copy the whole mail once more, from before the first line with HX in it to after the last."
     ),
     "PB-202": (
-        "unreadable",
         "This turn speaks a newer language of the mail (protocol {v}) than this program knows. "
-        "Nothing was changed. A newer hexboard will read it.",
+        "Nothing was changed. A newer hexboard will read it."
     ),
     "PB-203": (
-        "unreadable",
         "This is a message of a kind this program does not know ({kind}). "
-        "Nothing was changed. A newer hexboard will read it.",
+        "Nothing was changed. A newer hexboard will read it."
     ),
     "PB-301": (
-        "unreadable",
         "This turn is of another game ({game}), which is not the one it was to be read into. "
-        "Nothing was changed. Open that game, or a mail with its whole history.",
-    ),
-    "PB-302": (
-        "illegal",
-        "Dispatch {seq} is said to be of your own side ({side}), and was not sent from here. Your game is as it was. "
-        "If you played it on another computer, go on with the game file of that computer.",
-    ),
-    "PB-304": (
-        "illegal",
-        "Dispatch {seq} decides for {seat} ({n} times, first: {text}), and nobody may do that by mail but {seat}. "
-        "Your game is as it was. Ask your opponent to take it back; "
-        "if you began at one table, open a copy of that game file first and read the turn into it.",
+        "Nothing was changed. Open that game, or a mail with its whole history."
     ),
     "PB-401": (
-        "unreadable",
         "This is dispatch {seq}, but dispatch {due} has not come yet. Your game is as it was. "
-        "Read dispatch {due} first, or ask for it again; then read this one once more.",
-    ),
-    "PB-402": (
-        "known",
-        "Dispatch {seq} is in your game already. Nothing was changed, and there is nothing to do. "
-        "New words in the mail are to be read there, and come into your game with the next turn.",
-    ),
-    "PB-403": (
-        "damaged",
-        "Dispatch {seq} does not go on from where your game stands, but from {known}. "
-        "Your game is as it was. Agree which turn was the last good one, and go on from there.",
-    ),
-    "PB-404": (
-        "damaged",
-        "There are two versions of dispatch {seq}. The one that came first stands in your game. "
-        "Ask which one is meant; it happens when a game is played on two computers.",
-    ),
-    "PB-405": (
-        "damaged",
-        "The list of moves does not agree with its own checksum. Your game is as it was. "
-        "Ask for the turn to be sent again.",
-    ),
-    "PB-406": (
-        "illegal",
-        "You have played {n} of your own since dispatch {have}, and dispatch {seq} does not go on from there. "
-        "Your game is as it was. Take back what you played and read the turn again, or send yours.",
-    ),
-    "PB-503": (
-        "damaged",
-        "The module gives one name to two rolls ({slot}). Your game is as it was. "
-        "It is a fault of the module; please tell its author.",
+        "Read dispatch {due} first, or ask for it again; then read this one once more."
     ),
     "PB-601": (
-        "unreadable",
         "This turn was made with {id} {ver}, and here is {have}. Nothing was changed. "
-        "Install the same module on both computers.",
-    ),
-    "PB-602": (
-        "damaged",
-        "The module {id} has the same version here and there, but not the same contents. "
-        "Nothing was changed. Install the same files on both computers.",
-    ),
-    "PB-603": (
-        "illegal",
-        "Move {n} of dispatch {seq} ({text}) is against the rules here: {reason}. Your game is as it was. "
-        "Look at the position before it, and tell your opponent.",
-    ),
-    "PB-604": (
-        "damaged",
-        "Every move of dispatch {seq} can be followed, but the two programs do not come to the same: {where}. "
-        "Nothing was changed. It is a fault of the program or the module, not of play; please report it.",
-    ),
-    "PB-605": (
-        "illegal",
-        "The set-up in this invitation is not what the module here makes of the scenario ({scenario}) "
-        "or of the position it names. Nothing was begun. "
-        "Install the same version of the module on both computers, or decline.",
-    ),
-    "PB-606": (
-        "illegal",
-        "The invitation differs from the scenario ({n} times). Nothing was begun. "
-        "Read them; if you agree, read the mail once more with --accept.",
+        "Install the same module on both computers."
     ),
     "PB-801": (
-        "unreadable",
         "This is far more than a turn ever takes ({what}), so it was left unopened. Nothing was changed. "
-        "Look whether it is the right file, and ask for the turn again if it is.",
+        "Look whether it is the right file, and ask for the turn again if it is."
     ),
     "PB-802": (
-        "unreadable",
         "This cannot be a turn ({what}), so it was left unopened. Nothing was changed. "
-        "Look whether it is the right file, and ask for the turn again if it is.",
+        "Look whether it is the right file, and ask for the turn again if it is."
     ),
     "PB-803": (
-        "unreadable",
         "After {seconds} seconds only {share} of this mail was played over, so it was left. Nothing was changed. "
-        "If you trust whoever sent it, read it once more and give it more time.",
-    ),
-    "PB-811": (
-        "illegal",
-        "Dice were put in by hand in this game, so it cannot be mailed. The game itself is safe. "
-        "Begin a new one to play by mail.",
+        "If you trust whoever sent it, read it once more and give it more time."
     ),
     "PB-812": (
-        "unreadable",
         "Nothing has been played or written since {since}, so there is nothing to send. Your game is as it was. "
-        "Play on, or write a remark: it can be sent alone, and the first mail of a game is its invitation.",
-    ),
-    "PB-814": (
-        "illegal",
-        "{side} is played on another computer, and its turns are sent from there. Nothing was changed. "
-        "Send a turn of your own side.",
-    ),
-    "PB-815": (
-        "illegal",
-        "{sides} is played by the computer here, so there is nobody to send a turn to. Nothing was changed. "
-        "Play on here, or begin a new game to play by mail.",
-    ),
-    "PB-813": (
-        "damaged",
-        "Dispatch {seq} cannot be made again exactly as it was mailed, so no history can be sent. "
-        "The game itself is safe; your opponent's copy has the same turns.",
+        "Play on, or write a remark: it can be sent alone, and the first mail of a game is its invitation."
     ),
 }
+_ILLEGAL = {
+    "PB-302": (
+        "Dispatch {seq} is said to be of your own side ({side}), and was not sent from here. Your game is as it was. "
+        "If you played it on another computer, go on with the game file of that computer."
+    ),
+    "PB-304": (
+        "Dispatch {seq} decides for {seat} ({n} times, first: {text}), and nobody may do that by mail but {seat}. "
+        "Your game is as it was. Ask your opponent to take it back; "
+        "if you began at one table, open a copy of that game file first and read the turn into it."
+    ),
+    "PB-406": (
+        "You have played {n} of your own since dispatch {have}, and dispatch {seq} does not go on from there. "
+        "Your game is as it was. Take back what you played and read the turn again, or send yours."
+    ),
+    "PB-603": (
+        "Move {n} of dispatch {seq} ({text}) is against the rules here: {reason}. Your game is as it was. "
+        "Look at the position before it, and tell your opponent."
+    ),
+    "PB-605": (
+        "The set-up in this invitation is not what the module here makes of the scenario ({scenario}) "
+        "or of the position it names. Nothing was begun. "
+        "Install the same version of the module on both computers, or decline."
+    ),
+    "PB-606": (
+        "The invitation differs from the scenario ({n} times). Nothing was begun. "
+        "Read them; if you agree, read the mail once more with --accept."
+    ),
+    "PB-811": (
+        "Dice were put in by hand in this game, so it cannot be mailed. The game itself is safe. "
+        "Begin a new one to play by mail."
+    ),
+    "PB-814": (
+        "{side} is played on another computer, and its turns are sent from there. Nothing was changed. "
+        "Send a turn of your own side."
+    ),
+    "PB-815": (
+        "{sides} is played by the computer here, so there is nobody to send a turn to. Nothing was changed. "
+        "Play on here, or begin a new game to play by mail."
+    ),
+}
+_DAMAGED = {
+    "PB-102": (
+        "Both the opening and the closing line of the turn are spoilt, so its lines cannot be put in order. "
+        "Nothing was changed. Ask for the attached file, or for the same turn again."
+    ),
+    "PB-103": (
+        "{n} of the turn's lines are spoilt or not there: {list}. Nothing was changed. "
+        "Ask for the turn to be sent again; it will be the very same turn."
+    ),
+    "PB-104": (
+        "Every line is there, yet together they are not the turn that was sent. Nothing was changed. "
+        "Ask for the turn to be sent again."
+    ),
+    "PB-105": (
+        "This turn comes in {q} parts. Here: {here}. Still to come: {list}. Nothing was changed. "
+        "Paste the parts together, in any order."
+    ),
+    "PB-201": (
+        "The turn can be unpacked, but what is in it does not have the expected form (field {f}). "
+        "Nothing was changed. Ask which version of the program it was made with."
+    ),
+    "PB-403": (
+        "Dispatch {seq} does not go on from where your game stands, but from {known}. "
+        "Your game is as it was. Agree which turn was the last good one, and go on from there."
+    ),
+    "PB-404": (
+        "There are two versions of dispatch {seq}. The one that came first stands in your game. "
+        "Ask which one is meant; it happens when a game is played on two computers."
+    ),
+    "PB-405": (
+        "The list of moves does not agree with its own checksum. Your game is as it was. "
+        "Ask for the turn to be sent again."
+    ),
+    "PB-503": (
+        "The module gives one name to two rolls ({slot}). Your game is as it was. "
+        "It is a fault of the module; please tell its author."
+    ),
+    "PB-602": (
+        "The module {id} has the same version here and there, but not the same contents. "
+        "Nothing was changed. Install the same files on both computers."
+    ),
+    "PB-604": (
+        "Every move of dispatch {seq} can be followed, but the two programs do not come to the same: {where}. "
+        "Nothing was changed. It is a fault of the program or the module, not of play; please report it."
+    ),
+    "PB-813": (
+        "Dispatch {seq} cannot be made again exactly as it was mailed, so no history can be sent. "
+        "The game itself is safe; your opponent's copy has the same turns."
+    ),
+}
+_KNOWN = {
+    "PB-402": (
+        "Dispatch {seq} is in your game already. Nothing was changed, and there is nothing to do. "
+        "New words in the mail are to be read there, and come into your game with the next turn."
+    ),
+}
+_SAID: Mapping[Kind, Mapping[str, str]] = {
+    "unreadable": _UNREADABLE,
+    "illegal": _ILLEGAL,
+    "damaged": _DAMAGED,
+    "known": _KNOWN,
+}
+CODES = {code: (kind, text) for kind, said in _SAID.items() for code, text in said.items()}
