@@ -7,7 +7,7 @@ from math import inf
 import pytest
 from attrs import evolve
 
-from hexboard.art.labels.halos import under_letters
+from hexboard.art.labels.names import under_letters
 from hexboard.art.labels.numbers import number_layers
 from hexboard.art.lettering import width
 from hexboard.art.map_drawing import draw_map
