@@ -41,7 +41,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         die_changes=partial(counterattack.die_changes, ground.parts),
         struck=train.struck,
         advance_length=partial(counterattack.advance_length, standard.advance_length),
-        shares_advance=partial(counterattack.shares_advance, standard.shares_advance),
+        shares_advance=counterattack.goes_far,
         passes_through=counterattack.passes_through,
         fought=happenings.fought,
         lost=happenings.lost,

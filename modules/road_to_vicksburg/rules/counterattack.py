@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import count
 from typing import Any
 
 from hexboard.core.position import Position
@@ -18,7 +19,6 @@ from .held import group_of, release_turn
 MADE = "counterattack"
 LOST = "counterattack_lost"
 BEGUN = "counterattack_begun"  # one of them has attacked beside the other, who was bound to nothing
-_FAR = 100
 _DONE = frozenset({"fought", "advanced", "routed", "rally"})
 SetDate = Callable[[Tray, str, int], None]
 
@@ -46,12 +46,12 @@ def has_bonus(rules: Any, at: Position, assault: Assault) -> bool:
     if not _side_by_side(at):
         return False
     others = [at.unit(name) for name in brigades(at) if all(u.id != name for u in taking_part)]
-    return all(_is_bound(rules, at, other, assault.targets) for other in others)
+    return all(_is_bound(rules, at, other) for other in others)
 
 
 def changes(rules: Any, at: Position, assault: Assault, unit: Unit) -> tuple[StrengthChange, ...]:
     """Three times the strength [19.53]."""
-    if unit.id not in brigades(at) or unit not in assault.fighters or not has_bonus(rules, at, assault):
+    if unit.id not in brigades(at) or not has_bonus(rules, at, assault):
         return ()
     times = Fraction(at.game.scenario.rules["counterattack"]["times"])
     return (StrengthChange(Order.SPECIAL, "Bowen's counterattack", "19.53", times=times),)
@@ -97,40 +97,38 @@ def fought(rules: Any, tray: Tray, at: Position, assault: Assault) -> None:
 def player_turn_over(set_date: SetDate, tray: Tray) -> None:
     """As a Player-Turn ends: has the other brigade attacked as well [19.54]?"""
     dates = tray.at.state.ledger.dates
-    if dates.get(BEGUN) == tray.at.turn and not {MADE, LOST} & set(dates):
+    if dates.get(BEGUN) == tray.at.turn and MADE not in dates:
         _lose(set_date, tray)
 
 
 def advance_length(base: Callable[[Position, Unit], int], at: Position, unit: Unit) -> int:
     """Up to four hexes after a combat of the counterattack [19.531]."""
-    if _goes_far(at, unit):
+    if goes_far(at, unit):
         return int(at.game.scenario.rules["counterattack"]["hexes"])
     return base(at, unit)
 
 
-def shares_advance(base: Callable[[Position, Unit], bool], at: Position, unit: Unit) -> bool:
-    """Both brigades may go into one hex [19.531]."""
-    return _goes_far(at, unit) or base(at, unit)
+def goes_far(at: Position, unit: Unit) -> bool:
+    """Whether a unit is on the long advance, on which both brigades may go into one hex [19.531]."""
+    return unit.id in brigades(at) and is_on(at)
 
 
 def passes_through(at: Position, unit: Unit) -> bool:
-    """By option a brigade goes through the other's hex on its long advance [19.532]."""
-    return _goes_far(at, unit) and bool(at.game.options["advance_through"] == "allowed")
+    """By option a brigade goes through the other's hex on its long advance; nobody else has one [19.532]."""
+    return bool(at.game.options["advance_through"] == "allowed")
 
 
 def watch(set_date: SetDate, tray: Tray) -> None:
     """Note each hex of a long advance, for the ammunition [19.62]."""
-    steps = [f.event for f in tray.facts if f.event.tag == "moved" and getattr(f.event, "how", "") == "advanced"]
-    if not steps or not is_on(tray.at):
-        return
-    name: str = getattr(steps[-1], "unit", "")
-    if name in brigades(tray.at):
+    steps = (f.event for f in reversed(tray.facts) if getattr(f.event, "how", "") == "advanced")
+    name: str = getattr(next(steps, None), "unit", "")
+    if is_on(tray.at) and name in brigades(tray.at):
         set_date(tray, _step_of(name, advanced(tray.at, name) + 1), tray.at.turn)
 
 
 def advanced(at: Position, name: str) -> int:
     """How many hexes a brigade has advanced in the counterattack."""
-    return next(n for n in range(_FAR) if _step_of(name, n + 1) not in at.state.ledger.dates)
+    return next(n for n in count() if _step_of(name, n + 1) not in at.state.ledger.dates)
 
 
 def double_quick(at: Position, unit: Unit) -> int | None:
@@ -156,18 +154,14 @@ def _side_by_side(at: Position) -> bool:
     return len(there) == len(places) and all(a.distance(b) <= 1 for a in there for b in there)
 
 
-def _goes_far(at: Position, unit: Unit) -> bool:
-    return unit.id in brigades(at) and is_on(at) and "fought" in unit.status
-
-
-def _is_bound(rules: Any, at: Position, unit: Unit, targets: tuple[Hex, ...]) -> bool:
-    # another enemy in contact that must still be attacked, so that this brigade is certain to attack as well
+def _is_bound(rules: Any, at: Position, unit: Unit) -> bool:
+    # an enemy in contact that must still be attacked, so that this brigade is certain to attack as well: if the attack
+    # that is tried took the last of them from it, it would be left with nobody and the attack is barred [7.12]
     here = unit.hex
     if here is None or unit.status & _DONE or _may_be_held_back(rules, at, unit, here):
         return False
-    chart = rules.chart(at.game)
-    near = (h for h in at.board.neighbours(here) if h not in targets and rules.owes_attack(at, here, h))
-    open_ = (h for h in near if chart.lets_zone(at.board, here, h) and chart.lets_attack(at.board, here, h))
+    near = (h for h in at.board.neighbours(here) if rules.owes_attack(at, here, h))
+    open_ = (h for h in near if rules.chart(at.game).lets_attack(at.board, here, h))
     return any(_must_be_attacked(rules, at, unit.side, h) for h in open_)
 
 
@@ -180,7 +174,9 @@ def _may_be_held_back(rules: Any, at: Position, unit: Unit, here: Hex) -> bool:
 
 
 def _must_be_attacked(rules: Any, at: Position, side: str, there: Hex) -> bool:
-    enemies = [u for u in at.units_at(there) if u.side != side and rules.fights(at, u)]
-    if any(u.status & {"attacked", "advanced"} for u in enemies) or all("retreated" in u.status for u in enemies):
+    # whom a retreat has brought there is attacked again with those he came to, by option alone as well [7.65]
+    enemies = [u for u in at.units_at(there) if u.side != side]
+    alone = all("retreated" in u.status for u in enemies) and at.game.options["alone_after_retreat"] == "not_attacked"
+    if alone or any(u.status & {"attacked", "advanced"} and "retreated" not in u.status for u in enemies):
         return False
     return any(rules.exerts_zone(at, u) for u in enemies)

@@ -138,7 +138,7 @@ def _exits(at: Position, cut: frozenset[str]) -> Scored:
     for left in at.state.ledger.exits:
         unit = at.unit(left.unit)
         terms = at.game.scenario.rules["exit_points"].get(f"{unit.side}_{at.label(left.hex)}")
-        if terms is None or unit.id in cut or is_train(at, unit):
+        if terms is None or unit.id in cut:
             continue
         worth = _worth(at, unit, terms)
         if worth == "half":
