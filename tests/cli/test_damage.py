@@ -12,9 +12,9 @@ import pytest
 
 from hexboard.cli.damaging import run as running
 from hexboard.cli.damaging.run import Attempt, attempts
-from hexboard.cli.damaging.settings_file import settings_file as settings_way
 from hexboard.cli.damaging.spoiling import spoilt_bytes, spoilt_value
 from hexboard.cli.damaging.ways_in import NAMES, WayIn, positions, ways_in
+from hexboard.cli.damaging.ways_in import settings_file as settings_way
 from hexboard.core.illegal import Unreadable
 from hexboard.module.folder import Library
 from tests.games import library, rules

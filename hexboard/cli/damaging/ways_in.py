@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import secrets
 import shutil
+import subprocess
+import sys
 import zlib
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import partial
 from itertools import takewhile
 from pathlib import Path
@@ -16,6 +20,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from hexboard.cli.bench.random_play import played
+from hexboard.cli.window_needs import be_able_to_open
 from hexboard.core.command import Note, Undo
 from hexboard.core.log import Header
 from hexboard.module.checking import lint_module
@@ -65,6 +70,8 @@ class NotAsItWas(Exception):
 
 WITH_GAMES = ("game", "mail", "position")
 NAMES = (*WITH_GAMES, "module", "agreed code", "scans")
+SETTINGS = "settings"
+"""The way in that needs a window."""
 
 
 def ways_in(library: Library, seed: str, folder: Path, names: Collection[str] = NAMES) -> Iterator[WayIn]:
@@ -336,6 +343,53 @@ def _agreed(module: Module, data: bytes, folder: Path) -> None:
 def _scans(data: bytes, folder: Path) -> None:
     (folder / "game.json").write_bytes(data)
     ScanShelf(folder, "game").scans()
+
+
+_SETTINGS_READER = "hexboard.gui.measuring.settings_read"
+_SOUND_SETTINGS = rb"""[General]
+text_size=130
+scheme=dark
+palette=period
+motion=off
+one_click=on
+player=Ann
+keys="{\"undo\": [\"Ctrl+Z\"], \"redo\": [\"Ctrl+Y\", \"Ctrl+Shift+Z\"]}"
+recent="{\"games\": [{\"path\": \"a.hexlog\", \"title\": \"A\", \"moment\": \"Turn 1\", \"when\": 1700000000}]}"
+seats="{\"a\": [\"csa\"], \"b\": [\"csa\", \"usa\"]}"
+cameras="{\"a\": [1.5, 20.0, 30.0], \"b\": [0.5, -1.0, 2.0]}"
+
+[window]
+geometry=@ByteArray(\x1\xd9\xd0\xcb\0\x3\0\0\0\0\0\0\0\0\0\0\0\0\x4\xff\0\0\x3\x1f)
+"""
+
+
+@contextmanager
+def settings_file() -> Iterator[WayIn]:
+    """The file of settings, read by a program of its own, for nothing here may load Qt. What cannot be understood in
+    it is set aside, and never keeps the window from opening.
+    """
+    surroundings = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    be_able_to_open(surroundings)
+    words = [sys.executable, "-m", _SETTINGS_READER]
+    with subprocess.Popen(
+        words, env=surroundings, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ) as reader:
+        yield WayIn(SETTINGS, 2, [_SOUND_SETTINGS], partial(spoilt_bytes, _SOUND_SETTINGS), partial(_opens, reader))
+
+
+def _opens(reader: subprocess.Popen[str], data: bytes, folder: Path) -> bool:
+    """Have a window opened by it. Raises RuntimeError with what went wrong in that."""
+    file = folder / "hexboard.ini"
+    file.write_bytes(data)
+    assert reader.stdin is not None
+    assert reader.stdout is not None
+    reader.stdin.write(f"{file}\n")
+    reader.stdin.flush()
+    answer = reader.stdout.readline()
+    fault = json.loads(answer) if answer else f"the window ended: {reader.wait()}"
+    if fault:
+        raise RuntimeError(fault)
+    return True
 
 
 def _check_alone(path: Path, data: bytes) -> None:

@@ -9,8 +9,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from hexboard.cli.damaging.run import Attempt, attempts
-from hexboard.cli.damaging.settings_file import SETTINGS, settings_file
-from hexboard.cli.damaging.ways_in import NAMES, ways_in
+from hexboard.cli.damaging.ways_in import NAMES, SETTINGS, settings_file, ways_in
 from hexboard.cli.opening import library_of
 from hexboard.cli.parser import Takes, argument
 from hexboard.cli.plain import Plain
