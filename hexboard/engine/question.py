@@ -246,10 +246,6 @@ class Ready:
         """The same with another forecast."""
         return evolve(self, forecast=forecast)
 
-    def tried_by(self, trial: Callable[[], Commits]) -> Ready:
-        """The same with a trial of its command."""
-        return evolve(self, trial=trial)
-
     @cached_property
     def forecast(self) -> Forecast | None:
         """What the command would roll."""

@@ -12,7 +12,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.geometry.numbering import Numbering
 
 from .labels import LabelBook, clashes
-from .map_schema import LayoutEntry, MapFile, SheetEntry
+from .map_schema import MapFile, SheetEntry
 from .problem import Complaints
 
 DEFAULT = "default"
@@ -60,14 +60,9 @@ def _grounds(file: MapFile, book: LabelBook, complaints: Complaints) -> Mapping[
     return grounds
 
 
-def layout_of(file: MapFile, layout: str) -> LayoutEntry | None:
-    """The layout of that id ("": the first), or None."""
-    return next((entry for entry in file.layout if layout in ("", entry.id)), None)
-
-
 def laid(file: MapFile, layout: str, sheets: tuple[Sheet, ...], complaints: Complaints) -> tuple[PlacedSheet, ...]:
-    """The sheets of a layout on the table; none if the layout cannot be laid, for a reason complained of."""
-    entry = layout_of(file, layout)
+    """The sheets of a layout ("": the first) on the table; none if it cannot be laid, for a reason complained of."""
+    entry = next((entry for entry in file.layout if layout in ("", entry.id)), None)
     if entry is None:
         complaints.add("$.layout", f"there is no layout {layout!r}")
         return ()

@@ -119,8 +119,11 @@ class Table:
         found = engine.ask(self.ruleset, view, seat, picked)
         if isinstance(found, Ready):
             command = found.command
-            ahead = found.foretold_by(lambda: found.forecast or foretold(self.ruleset, view, seat, command))
-            return ahead.tried_by(lambda: commits(self.ruleset, view, seat, command))
+            return evolve(
+                found,
+                forecast=lambda: found.forecast or foretold(self.ruleset, view, seat, command),
+                trial=lambda: commits(self.ruleset, view, seat, command),
+            )
         return found
 
     def check(self, seat: SeatId, command: Command) -> Illegal | None:
