@@ -69,9 +69,7 @@ def bound_in_battle(at: Position, unit: Unit, phasing: SideId) -> Group | None:
     if group.side != at.game.scenario.first:
         return group if release_turn(at, group) == at.turn else None
     # the first side's own dice and dates came before the enemy's Player-Turn: an attack in the turn of the die is noted
-    dates = at.state.ledger.dates
-    stirred = dates.get(group.id) == at.turn and at.turn not in (group.roll, group.free)
-    return group if stirred or dates.get(stirred_up(group)) == at.turn else None
+    return group if at.state.ledger.dates.get(stirred_up(group)) == at.turn else None
 
 
 def stirred_up(group: Group) -> str:
@@ -92,7 +90,7 @@ def release_turn(at: Position, group: Group) -> int:
 
 def has_anybody(at: Position, group: Group) -> bool:
     """Whether any unit of a group is left, on the map or on the way."""
-    return any(_fits(at, group, u) and not isinstance(u.place, Gone) for u in at.units_of(group.side))
+    return any(group_of(at, u) == group and not isinstance(u.place, Gone) for u in at.units_of(group.side))
 
 
 def start_of(at: Position, unit: Unit) -> Hex | None:
@@ -109,10 +107,6 @@ def newly_free(before: Position, after: State) -> Iterator[Group]:
 @kept_on("game")
 def _groups(game: Game) -> tuple[Group, ...]:
     return tuple(_group(name, terms) for name, terms in game.scenario.rules["held"].items())
-
-
-def _fits(at: Position, group: Group, unit: Unit) -> bool:
-    return unit.id == group.unit if group.unit else at.kind(unit).formation == group.formation
 
 
 def _group(name: str, terms: Mapping[str, Any]) -> Group:

@@ -66,7 +66,7 @@ def _trace(land: Land, at: Position, unit: Unit, here: Hex) -> Trace:
 def _obstacles(land: Land, at: Position, side: str, way: tuple[Hex, ...]) -> Iterator[Obstacle]:
     shut = [h for h in way if not _is_open(land, at, side, h)]
     for unit, there in at.on_map(at.game.enemy(side)):
-        if any(there == h or land.reaches(at, there, h) for h in shut):
+        if any(there == h or (land.exerts_zone(at, unit) and land.reaches(at, there, h)) for h in shut):
             yield Obstacle(unit.id, True, rule="20.1")
 
 

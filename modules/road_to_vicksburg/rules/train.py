@@ -71,7 +71,7 @@ def bars_move(at: Position, unit: Unit) -> Illegal | None:
 
 def changes(at: Position, assault: Assault, unit: Unit) -> tuple[StrengthChange, ...]:
     """Nothing, but whoever bombards the Train alone is told that it does not touch it [18.1]."""
-    if not is_train(at, unit) or assault.fighters or unit not in assault.defenders:
+    if not is_train(at, unit) or assault.fighters:
         return ()
     return (StrengthChange(Order.SPECIAL, "a bombardment alone does not touch it", "18.1"),)
 
@@ -124,6 +124,6 @@ def _moved_trains(tray: Tray) -> list[str]:
 
 
 def _is_caught(land: Land, at: Position, unit: Unit, here: Hex, passed: tuple[Hex, ...]) -> bool:
-    if any(u.side == unit.side and u.id != unit.id for u in at.units_at(here)):
+    if any(u.id != unit.id for u in at.units_at(here)):
         return False
     return here in land.control(at, at.game.enemy(unit.side)) or any(land.reaches(at, h, here) for h in passed)

@@ -141,6 +141,13 @@ def test_a_line_that_is_cut_shows_the_way_it_would_take_and_who_cuts_it() -> Non
     assert traces["csa-adams"].worth == "open"
 
 
+def test_who_has_no_zone_of_control_cuts_no_line_beside_him() -> None:
+    table = placed("csa-jackson 0101, usa-6-missouri 0202, usa-train 0203", game=GAME)
+    (cut,) = (trace for trace in table.ruleset.traces(table.view()) if trace.unit == "csa-jackson")
+    assert not cut.open
+    assert [o.unit for o in cut.obstacles] == ["usa-6-missouri"]
+
+
 @pytest.mark.parametrize(
     ("option", "level", "points"), [("substantive", "substantive", "5:4"), ("no_effect", "decisive", "7:4")]
 )
