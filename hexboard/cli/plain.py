@@ -6,16 +6,20 @@ from collections.abc import Iterable
 from typing import Any
 
 from hexboard.board.board import Board
+from hexboard.core.command import Consent, Decline, Override
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry
 from hexboard.core.notation import write, write_place
 from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
 from hexboard.core.state import Outcome
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Forecast, Line, Question, Ready
 from hexboard.engine.ruleset import Tally
 from hexboard.engine.trace import Trace
+from hexboard.play.proposals import lines_of_proposal, proposed
 from hexboard.play.starting import Running
+from hexboard.play.table import Table
 
 Plain = dict[str, Any]
 
@@ -168,6 +172,28 @@ def ready_plain(ready: Ready, board: Board) -> Plain:
         "commits": ready.commits,
         "caution": ready.caution,
         "forecast": forecast_plain(ready.forecast, board),
+    }
+
+
+def proposed_page(table: Table, seat: SeatId) -> Plain | None:
+    """The change by free hand that is proposed now, as a seat may know it, with what it can answer; None: no change."""
+    found = proposed(table, seat)
+    if found is None:
+        return None
+    answers: list[str] = []
+    if found.asks(seat):
+        answers = [write(each, table.game.board) for each in (Consent(found.answer), Decline())]
+    elif found.asker.id == seat and found.is_agreed:
+        answers = [write(Override(found.change.edits, found.change.reason), table.game.board)]
+    return {
+        "seat": seat,
+        "by": found.asker.id,
+        "changes": list(found.words),
+        "reason": found.change.reason,
+        "refused": [each.id for each in found.refused],
+        "unanswered": [each.id for each in found.left],
+        "answers": answers,
+        "lines": list(lines_of_proposal(table, seat)),
     }
 
 

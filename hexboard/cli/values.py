@@ -1,13 +1,15 @@
-"""Values as the command line says them: numbers, sizes of pictures, KEY=VALUE, and who drives each seat."""
+"""Values as the command line says them: numbers, sizes, parts of the map, KEY=VALUE, and who drives each seat."""
 
 from __future__ import annotations
 
 import re
 from argparse import Namespace
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 from hexboard.cli.parser import Taken, argument
 from hexboard.core.illegal import Unreadable
+from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 
 _LARGEST = 20_000
@@ -29,6 +31,29 @@ def size_of(text: str) -> tuple[int, int]:
     if not match or not all(0 < int(n) <= _LARGEST for n in match.groups()):
         raise Unreadable(f"'{text}' is not written WIDTHxHEIGHT, 1 to {_LARGEST} pixels each", "--size")
     return int(match[1]), int(match[2])
+
+
+def corners_of(asked: Namespace, at: Position, unfold: bool = False) -> tuple[str, str]:
+    """The numbers of the hexes in the corners of the part asked for; with ``unfold``, of what is folded under too.
+    Raises Unreadable if the map has none of these.
+    """
+    board = at.board.shown(unfold)
+    for label, where in ((asked.corner_from, "--from"), (asked.corner_to, "--to")):
+        if label:
+            try:
+                board.at(label)
+            except KeyError:
+                raise Unreadable(f"no hex '{label}' on this map", where) from None
+    return asked.corner_from, asked.corner_to
+
+
+@contextmanager
+def said_as_unreadable(where: str) -> Iterator[None]:
+    """What is drawn in here raises ValueError for what cannot be made; the command line calls that unreadable."""
+    try:
+        yield
+    except ValueError as fault:
+        raise Unreadable(str(fault), where) from fault
 
 
 OPTION = argument("--option", action="append", default=[], metavar="K=V", help="an option (may be given again)")

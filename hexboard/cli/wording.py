@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hexboard.board.board import Board
+from hexboard.cli.plain import Plain
 from hexboard.core.notation import write
 from hexboard.core.position import Position
 from hexboard.engine.question import Commits, Forecast, Ready
@@ -48,6 +49,14 @@ def ready_lines(ready: Ready, board: Board) -> Iterator[str]:
     if ready.caution:
         yield f"  first read: {ready.caution}"
     yield from forecast_lines(ready.forecast, board)
+
+
+def proposed_lines(page: Plain | None) -> Iterator[str]:
+    """A change that is proposed, with the commands that answer it; nothing for None."""
+    if page is not None:
+        yield from page["lines"]
+        for each in page["answers"]:
+            yield f'  hexboard do FILE --seat {page["seat"]} "{each}"'
 
 
 def trace_lines(at: Position, trace: Trace) -> Iterator[str]:

@@ -9,11 +9,10 @@ from itertools import chain
 from hexboard.board.board import Board
 from hexboard.cli.opening import acting, remarks_of, sit_down
 from hexboard.cli.parser import ACTOR, GAME_FILE, Takes, argument
-from hexboard.cli.plain import Plain, question_plain, ready_plain
-from hexboard.cli.proposed_page import proposed_lines, proposed_page
+from hexboard.cli.plain import Plain, proposed_page, question_plain, ready_plain
 from hexboard.cli.refusal import RefusedCall, illegal
 from hexboard.cli.reply import Reply
-from hexboard.cli.wording import forecast_lines, ready_lines, ruled
+from hexboard.cli.wording import forecast_lines, proposed_lines, ready_lines, ruled
 from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.engine.question import Question

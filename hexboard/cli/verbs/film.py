@@ -8,10 +8,10 @@ from pathlib import Path
 
 from hexboard.art.film import KINDS
 from hexboard.art.palettes import PALETTES
-from hexboard.cli.map_part import corners_of, said_as_unreadable
 from hexboard.cli.opening import looking, remarks_of, sit_down
 from hexboard.cli.parser import EYES, GAME_FILE, MAP_PART, Takes, argument
 from hexboard.cli.reply import Reply
+from hexboard.cli.values import corners_of, said_as_unreadable
 from hexboard.core.illegal import Unreadable
 from hexboard.export.film import HOLD_MS, LEAST_HOLD, LEAST_SIZE, MOST_HOLD, MOST_SIZE, SIZE, Camera, film, shots
 from hexboard.export.story import Story

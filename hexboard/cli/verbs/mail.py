@@ -10,10 +10,10 @@ from typing import Any
 
 from hexboard.cli.opening import library_of, plays, remarks_of, seat_named
 from hexboard.cli.parser import EVERYWHERE, GAME_FILE, Takes, argument, take
-from hexboard.cli.plain import Plain
-from hexboard.cli.proposed_page import proposed_lines, proposed_page
+from hexboard.cli.plain import Plain, proposed_page
 from hexboard.cli.refusal import refusal_of
 from hexboard.cli.reply import Reply, how_far
+from hexboard.cli.wording import proposed_lines
 from hexboard.core.by_mail import elsewhere
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId

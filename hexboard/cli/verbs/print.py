@@ -7,10 +7,10 @@ from pathlib import Path
 
 from hexboard.art.painters.printing.tiling import HEX_MM, OVERLAP_MM, PAPERS
 from hexboard.art.palettes import PALETTES
-from hexboard.cli.map_part import corners_of, said_as_unreadable
 from hexboard.cli.opening import looking, remarks_of, sit_down
 from hexboard.cli.parser import EYES, GAME_FILE, MAP_PART, Takes, argument
 from hexboard.cli.reply import Reply
+from hexboard.cli.values import corners_of, said_as_unreadable
 from hexboard.export.printed import Print, printed
 from hexboard.store.outgoing import may_go_out, write_out
 

@@ -10,11 +10,10 @@ from hexboard.art.counters.sheet import sheet_image
 from hexboard.art.encoding import encoded_picture
 from hexboard.art.palettes import PALETTES
 from hexboard.art.rendering import LEAST_SCALE, MOST_SCALE, USUAL_SCALE, render
-from hexboard.cli.map_part import corners_of, said_as_unreadable
 from hexboard.cli.opening import game_named, looking, remarks_of, sit_down
 from hexboard.cli.parser import EYES, GAME_FILE, MAP_PART, Takes, argument
 from hexboard.cli.reply import Reply
-from hexboard.cli.values import size_of
+from hexboard.cli.values import corners_of, said_as_unreadable, size_of
 from hexboard.core.illegal import Unreadable
 from hexboard.engine.picturing import pictured
 from hexboard.store.outgoing import may_go_out, write_out
