@@ -23,7 +23,7 @@ from hexboard.rules.ground.arrivals import arrival_of
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .commanding import is_in_play, is_leader, leads, soldiers_at
-from .leader_stacking import fits
+from .leader_stacking import bars_leaving, fits
 
 NAME = "placing leaders"
 _RULE = "23.59"
@@ -135,7 +135,7 @@ def _placed(at: Position) -> tuple[UnitId, ...]:
 
 def _left(at: Position, side: SideId) -> Iterator[Unit]:
     # those who have been placed, and those who can be nowhere else, are not asked for
-    return (u for u in _own(at, side) if u.id not in _placed(at) and any(_answers(at, u)))
+    return (u for u in _own(at, side) if _bars_leader(at, side, u.id) is None and any(_answers(at, u)))
 
 
 def _answers(at: Position, leader: Unit) -> Iterator[Answer]:
@@ -151,7 +151,7 @@ def _answers(at: Position, leader: Unit) -> Iterator[Answer]:
 def _hexes(at: Position, leader: Unit) -> tuple[Hex, ...]:
     if _is_free(at, leader):
         return tuple(sorted(at.board.hexes))
-    return tuple(sorted({here for unit, here in at.on_map(leader.side) if leads(at, leader, unit)}))
+    return tuple(sorted({here for _, here in at.on_map(leader.side)}))
 
 
 def _meant(at: Position, leader: Unit, pick: Pick) -> Deploy | Join | Illegal:
@@ -163,7 +163,7 @@ def _meant(at: Position, leader: Unit, pick: Pick) -> Deploy | Join | Illegal:
         return Deploy(leader.id, unit.hex)
     if unit is not None and unit.side != leader.side:
         whose = at.game.side(unit.side).name
-        return Illegal(f"{at.name(pick)} is {whose}; {at.name(leader.id)} begins with units of his command", _RULE)
+        return Illegal(f"{at.name(pick)} is {whose} and brings no leader of yours on", _RULE)
     if unit is not None:
         arrival = arrival_of(at, unit)
         return Join(leader.id, arrival.id) if arrival else Illegal(f"{at.name(pick)} is not in play", _RULE)
@@ -180,7 +180,7 @@ def _bars_leader(at: Position, side: SideId, name: UnitId) -> Illegal | None:
     if name in _placed(at):
         where = (unit.hex,) if unit.hex is not None else ()
         return Illegal(f"{at.name(name)} has been placed; take that back to place him elsewhere", _RULE, where)
-    return None
+    return bars_leaving(at, unit)
 
 
 def _no_leader(at: Position, side: SideId, pick: Pick) -> Illegal:

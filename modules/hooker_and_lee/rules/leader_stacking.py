@@ -24,7 +24,7 @@ def lacks_room(base: Room, rules: Any, at: Position, unit: Unit, end: Hex, witho
         for leader in leaders_at(at, unit.side, end):
             company = (*soldiers_at(at, unit.side, end, without), unit)
             if leader.id != without and not fits(at, leader, company, end, without):
-                return Illegal(f"{at.name(leader.id)} may not be left with units of another command", "23.53", (end,))
+                return _left_with_strangers(at, leader, end)
     return base(rules, at, unit, end, without)
 
 
@@ -33,19 +33,30 @@ def bars_move(at: Position, unit: Unit) -> Illegal | None:
     here = unit.hex
     if here is None:
         return None
-    before = soldiers_at(at, unit.side, here)
     after = soldiers_at(at, unit.side, here, unit.id)
+    return bars_leaving(at, unit, lambda leader: all(_is_done(u) for u in (leader, *after)))
+
+
+def bars_leaving(at: Position, unit: Unit, counts: Callable[[Unit], bool] = lambda _: True) -> Illegal | None:
+    """Why a unit may not be gone from its hex: a leader who ``counts`` would be among strangers, or None [23.53]."""
+    here = unit.hex
+    if here is None:
+        return None
+    before, after = soldiers_at(at, unit.side, here), soldiers_at(at, unit.side, here, unit.id)
     for leader in leaders_at(at, unit.side, here):
-        done = all(_is_done(u) for u in (leader, *after) if u.id != unit.id)
         parted = fits(at, leader, before, here, None) and not fits(at, leader, after, here, unit.id)
-        if done and parted and leader.id != unit.id:
-            return Illegal(f"{at.name(leader.id)} may not be left with units of another command", "23.53", (here,))
+        if parted and leader.id != unit.id and counts(leader):
+            return _left_with_strangers(at, leader, here)
     return None
 
 
 def slips_away(at: Position, unit: Unit) -> bool:
     """By option an enemy zone of control does not hold a leader who begins in it [23.511]."""
     return is_leader(at, unit) and bool(at.game.options["leader_in_zone"] == "free")
+
+
+def _left_with_strangers(at: Position, leader: Unit, here: Hex) -> Illegal:
+    return Illegal(f"{at.name(leader.id)} may not be left with units of another command", "23.53", (here,))
 
 
 def _is_done(unit: Unit) -> bool:
