@@ -76,7 +76,7 @@ def test_a_note_for_all_is_told_and_taken_away_by_its_writer(playing: MainWindow
     _write(playing, "a draw <b>here</b>?", for_all=True)
     assert session.table.log.entries[-1].command == Pin("a draw <b>here</b>?", here)
     assert "a draw &lt;b&gt;" in _here(playing), "what others wrote is no markup"
-    playing.page.map.controller.menu_asked.emit(here, playing.mapToGlobal(QPoint(300, 300)))
+    playing.session.menu_asked.emit(here, playing.mapToGlobal(QPoint(300, 300)))
     menu = next(each for each in playing.findChildren(QMenu) if each.isVisible())
     take = next(action for action in menu.actions() if action.text().startswith("Take away: "))
     take.trigger()

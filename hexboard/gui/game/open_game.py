@@ -192,7 +192,7 @@ class OpenGame(QObject):
         """List all changes by hand once more, ask for the reason, and make them or ask whoever must agree."""
         hand, seat = self.session.free_hand, self.session.bridge.seat
         if not hand.edits:
-            self.page.prompt.show_hint("Nothing is changed yet.")
+            self.session.hinted.emit("Nothing is changed yet.")
             return
         waiting = self.session.table.waiting_for(seat, hand.command("why"))
         names = " and ".join(other.name for other in waiting)
@@ -231,7 +231,7 @@ class OpenGame(QObject):
         """Ask for a note to pin to the hex of the cursor."""
         page, here = self.page, self.session.hex
         if here is None:
-            page.prompt.show_hint("Click the hex first that the note is for, or go there with the arrow keys.")
+            self.session.hinted.emit("Click the hex first that the note is for, or go there with the arrow keys.")
             return
         own = next((note.text for note in page.pins.at(here) if not note.seat), "")
         dialog = PinDialog(self.session.position().place_name(here), own, self.page)
@@ -296,7 +296,7 @@ class OpenGame(QObject):
         session.asked.connect(self.changed)
         session.playback.changed.connect(self.changed)
         session.bridge.handed_over.connect(self.hand_over)
-        page.map.controller.menu_asked.connect(self._show_menu)
+        session.menu_asked.connect(self._show_menu)
         session.begin()
         yield
         yield from page.painted()

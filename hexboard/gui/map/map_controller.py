@@ -7,7 +7,7 @@ from functools import partial
 from operator import is_
 
 from attrs import evolve
-from PySide6.QtCore import QEvent, QObject, QPoint, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QDragMoveEvent, QDropEvent
 
 from hexboard.core.illegal import Illegal
@@ -30,13 +30,7 @@ _ONE_BY_ONE = "They act one by one here"
 
 
 class MapController(QObject):
-    """Turns what the pointer does on the map into picks, and what may be picked into lights on the map.
-
-    ``hinted(words)`` is a remark for the prompt bar; ``menu_asked(hex, point)`` a right click.
-    """
-
-    hinted = Signal(str)
-    menu_asked = Signal(object, QPoint)
+    """Turns what the pointer does on the map into picks, and what may be picked into lights on the map."""
 
     def __init__(self, session: Session, view: BoardView, pins: Pins) -> None:
         super().__init__(view)
@@ -59,7 +53,7 @@ class MapController(QObject):
         view.pointing.unitDragged.connect(self._on_drag)
         view.pointing.dragHovered.connect(self._on_drag_over)
         view.pointing.unitDropped.connect(self._on_drop)
-        view.contextAsked.connect(self.menu_asked)
+        view.contextAsked.connect(session.menu_asked)
         view.viewport().setAcceptDrops(True)
         view.viewport().installEventFilter(self)
         session.selected.connect(view.select_hex)
@@ -169,7 +163,7 @@ class MapController(QObject):
     def _on_form(self) -> None:
         self.show_question()
         form = self._session.form_pick
-        self.hinted.emit(f"{form.question.prompt}." if form.question and form.is_for_field else "")
+        self._session.hinted.emit(f"{form.question.prompt}." if form.question and form.is_for_field else "")
 
     def _pick_hex(self, at: Hex) -> None:
         if self._session.has_free_hand:
@@ -257,7 +251,7 @@ class MapController(QObject):
         elif question is None or any(answer.unit == unit for answer in question.answers):
             self._add(unit)
         else:
-            self.hinted.emit(f"{self._session.on_map().name(unit)} cannot be added to what is chosen now.")
+            self._session.hinted.emit(f"{self._session.on_map().name(unit)} cannot be added to what is chosen now.")
 
     def _add(self, unit: UnitId) -> None:
         """Pick one more; where it takes another's place instead, say so."""
@@ -265,7 +259,7 @@ class MapController(QObject):
         before = {pick for pick in picking.picks if pick in self._session.on_map().state.units}
         self._on_unit(unit)
         if unit in picking.picks and not before <= set(picking.picks):
-            self.hinted.emit(f"{_ONE_BY_ONE}: {self._session.on_map().name(unit)} is chosen instead.")
+            self._session.hinted.emit(f"{_ONE_BY_ONE}: {self._session.on_map().name(unit)} is chosen instead.")
 
     def _on_double(self, unit: UnitId) -> None:
         """Take the stack: all who may act, or where they act one by one the one that lies ready, the others shown."""
@@ -278,7 +272,7 @@ class MapController(QObject):
             if unit not in self._session.picking.picks:
                 self._session.picking.pick_unit(unit)
             self._view.fan(at)
-            self.hinted.emit(f"{_ONE_BY_ONE}: choose a counter.")
+            self._session.hinted.emit(f"{_ONE_BY_ONE}: choose a counter.")
 
     def _look_at(self, at: Hex | None) -> None:
         self._card.hide()
@@ -331,10 +325,10 @@ class MapController(QObject):
     def _on_several(self, answers: list[Answer]) -> None:
         at = self._where(answers[0])
         if all(answer.unit is None for answer in answers):
-            self.hinted.emit("More than one thing can be done there: choose it in the prompt bar.")
+            self._session.hinted.emit("More than one thing can be done there: choose it in the prompt bar.")
             return
         self._view.fan(at)
-        self.hinted.emit("More than one can be meant here: choose a counter.")
+        self._session.hinted.emit("More than one can be meant here: choose a counter.")
 
     def _answer_at(self, at: Hex | None) -> Answer | None:
         question = self._question

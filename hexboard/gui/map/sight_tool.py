@@ -39,7 +39,6 @@ class SightTool(QObject):
         self._session = session
         self._maps = maps
         self._view = view = first.view
-        self._hinted = first.controller.hinted
         self.start: Hex | None = None
         self.end: Hex | None = None
         self._clicks = 0
@@ -65,7 +64,7 @@ class SightTool(QObject):
         for each in self._maps:
             each.view.measure(each.view.measuring, on)
         self.draw()
-        self._hinted.emit(self._prompt() if on else "")
+        self._session.hinted.emit(self._prompt() if on else "")
 
     def click(self, at: Hex | None) -> None:
         """Set the first hex, or the second where the first was clicked; after both begin anew."""
@@ -78,7 +77,7 @@ class SightTool(QObject):
         self._session.select(at)
         self.draw()
         words = self.words() or self._prompt()
-        self._hinted.emit(words)
+        self._session.hinted.emit(words)
         announce(self._view, words)
 
     def words(self) -> str:

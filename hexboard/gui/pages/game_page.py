@@ -121,7 +121,6 @@ class GamePage(QWidget):
         yield
         self.map.follow()
         yield
-        self.map.controller.hinted.connect(self.prompt.show_hint)
         self.overlays = Overlays(session, self.map, self.pictures)
         self.prompt.enter_is_taken = lambda: self.overlays.is_on(SIGHT)
         self.overlays.changed.connect(self.prompt.show_acts)
@@ -282,8 +281,6 @@ class GamePage(QWidget):
         second = self.second_map = SecondMap(
             self.session, self.view, self.overlays, self.pins, self._settings, self._dice_elsewhere
         )
-        second.map.controller.hinted.connect(self.prompt.show_hint)
-        second.map.controller.menu_asked.connect(self.map.controller.menu_asked)
         second.activated.connect(lambda: self._give_keys(second=True))
         second.closed.connect(self._on_second_closed)
         self.prompt.share_letters(second)
@@ -477,7 +474,7 @@ class GamePage(QWidget):
             try:
                 self.centre_on(at.board.at(value))
             except KeyError:
-                self.prompt.show_hint(f"There is no hex {value} on this map.")
+                self.session.hinted.emit(f"There is no hex {value} on this map.")
         elif kind == "panel":
             self.show_panel(value)
         elif kind == "moment" and value.isdecimal():
@@ -485,7 +482,7 @@ class GamePage(QWidget):
         elif kind == "unit" and value in at.state.units:
             here = at.unit(value).hex
             if here is None:
-                self.prompt.show_hint(f"{at.name(value)} is not on the map.")
+                self.session.hinted.emit(f"{at.name(value)} is not on the map.")
             else:
                 self.centre_on(here)
 

@@ -77,6 +77,7 @@ class PromptBar(Bar):
         session.asked.connect(self.show_question)
         session.refused.connect(self.show_refusal)
         session.trouble.connect(self.show_trouble)
+        session.hinted.connect(self.show_hint)
         session.computers.changed.connect(self._on_computers)
         session.form_pick.asked.connect(self._show_sentence)
 

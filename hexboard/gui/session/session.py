@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QPoint, Signal
 
 from hexboard.core.command import Override
 from hexboard.core.log import Entry
@@ -39,8 +39,8 @@ class Session(QObject):
     moment, None when this screen has nothing to decide; again when what is ``chosen`` for it changes.
     ``refused(illegal)`` and ``trouble(text)``: why not. ``hovered(hex)`` and ``selected(hex)``: what is pointed at and
     what was clicked, ``flashed(hexes)`` what is pointed out for a moment. ``linked(kind, value)``: a rule, hex, unit,
-    moment or panel somebody wants to see, or an act of the window that he wants done. ``played(entry)``: the game went
-    on.
+    moment or panel somebody wants to see, or an act of the window that he wants done; ``menu_asked(hex, point)``: a
+    right click. ``hinted(words)``: a remark in passing. ``played(entry)``: the game went on.
     """
 
     shown = Signal(object)
@@ -51,6 +51,8 @@ class Session(QObject):
     selected = Signal(object)
     flashed = Signal(object)
     linked = Signal(str, str)
+    menu_asked = Signal(object, QPoint)
+    hinted = Signal(str)
     played = Signal(object)
 
     def __init__(
