@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
@@ -24,11 +24,9 @@ _WIDE, _EDGE = 360, 12
 
 
 class GuideCard(QFrame):
-    """One lesson as a card that lies in a corner of the map."""
+    """One lesson as a card that lies in a corner of the map; ``follow`` is handed a link that is clicked."""
 
-    link_followed = Signal(str)
-
-    def __init__(self, over: QWidget) -> None:
+    def __init__(self, over: QWidget, follow: Callable[[str], object]) -> None:
         super().__init__(over)
         self._over = over
         self.setProperty("card", True)
@@ -37,7 +35,7 @@ class GuideCard(QFrame):
         self._title, self._count, self._text = label("", "title", wraps=False), QLabel(), QLabel()
         self._text.setWordWrap(True)
         self._text.setTextFormat(Qt.TextFormat.RichText)
-        self._text.linkActivated.connect(self.link_followed)
+        self._text.linkActivated.connect(follow)
         self.next = QPushButton("Next")
         self.end = QPushButton("End the guide")
         self.end.setProperty("role", "quiet")
@@ -91,10 +89,9 @@ class GuideController(QObject):
         self._entries: tuple[Entry, ...] = ()
         self._read: frozenset[str] = frozenset()
         # in the viewport it would be scrolled with the map
-        self.card = GuideCard(view)
+        self.card = GuideCard(view, session.follow)
         self.card.next.clicked.connect(self._skip)
         self.card.end.clicked.connect(self.end)
-        self.card.link_followed.connect(session.follow)
         session.asked.connect(self._look)
         session.refused.connect(self._on_refused)
         session.linked.connect(self._on_link)

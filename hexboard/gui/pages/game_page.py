@@ -375,7 +375,6 @@ class GamePage(QWidget):
         self.inspector.turned.connect(self.roll_card.refresh)
         self.inspector.back_wanted.connect(self.go_back)
         self.inspector.shut.clicked.connect(lambda: self.open_inspector(False))
-        self.timeline.panel_wanted.connect(self.toggle_panel)
 
     def _fit(self) -> None:
         """Give every part its measures; all of it follows from the window and the size of text."""

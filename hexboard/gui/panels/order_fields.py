@@ -43,9 +43,8 @@ class FieldEdit(QWidget):
         named: Callable[[str], str],
         *,
         on_map: bool,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._field, self._values, self._named = field, tuple(values), named
         self._answers = answers
         self._layout = QVBoxLayout(self)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, Qt
 from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
@@ -44,12 +44,9 @@ _BUTTONS = (
 
 
 class Timeline(Bar):
-    """Buttons, the line with its turns, where in the game one looks, and the way back to the present.
-
-    ``panel_wanted(panel)``: where the inspector is a drawer, its first tabs are here.
+    """Buttons, the line with its turns, where in the game one looks, and the way back to the present; where the
+    inspector is a drawer, its first tabs.
     """
-
-    panel_wanted = Signal(str)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -98,7 +95,7 @@ class Timeline(Bar):
         for panel, title in tabs.items():
             button = QPushButton(title)
             button.setProperty("role", "quiet")
-            button.clicked.connect(lambda _=False, panel=panel: self.panel_wanted.emit(panel))
+            button.clicked.connect(lambda _=False, panel=panel: self._session.follow(f"act:panel-{panel}"))
             self._across.addWidget(button)
             self._tabs.append(button)
         self.fit_text()
