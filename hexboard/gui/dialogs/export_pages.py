@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QLabel,
     QLineEdit,
-    QSpinBox,
     QWidget,
 )
 
@@ -163,16 +162,14 @@ class PicturePage(ExportPage):
 
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
-        self.scale = QDoubleSpinBox(decimals=0, minimum=LEAST_SCALE, maximum=MOST_SCALE, value=USUAL_SCALE)
-        self.scale.setSuffix(" pixels a hex")
-        self.scale.setAccessibleName("Pixels a hex")
+        self.scale = _number("Pixels a hex", " pixels a hex", (LEAST_SCALE, MOST_SCALE), USUAL_SCALE, step=1)
         self.part = PartFields()
         self.counters = QCheckBox("Counters where they stand")
         self.counters.setChecked(True)
         self.card.add(self.scale, "Size")
         self.card.add(self.part, "Part")
         self.card.add(self.counters)
-        self.scale.valueChanged.connect(lambda _: self.changed.emit())
+        self.scale.valueChanged.connect(self.changed)
         self.part.changed.connect(self.changed)
 
     def ending(self) -> str:
@@ -217,8 +214,8 @@ class PrintPage(ExportPage):
         self.paper.setAccessibleName("Paper")
         for id, paper in PAPERS.items():
             self.paper.addItem(paper.title, id)
-        self.hex = _millimetres("Millimetres across a hex", SMALLEST_HEX, LARGEST_HEX, HEX_MM)
-        self.overlap = _millimetres("Strip that sheets share", 0.0, MOST_OVERLAP, OVERLAP_MM)
+        self.hex = _number("Millimetres across a hex", " mm", (SMALLEST_HEX, LARGEST_HEX), HEX_MM)
+        self.overlap = _number("Strip that sheets share", " mm", (0.0, MOST_OVERLAP), OVERLAP_MM)
         self.part = PartFields()
         self.counters = QCheckBox("Counters where they stand")
         self.card.add(self.paper, "Paper")
@@ -226,9 +223,9 @@ class PrintPage(ExportPage):
         self.card.add(self.overlap, "Strip that sheets share")
         self.card.add(self.part, "Part")
         self.card.add(self.counters)
-        self.paper.currentIndexChanged.connect(lambda _: self.changed.emit())
-        for field in (self.hex, self.overlap):
-            field.valueChanged.connect(lambda _: self.changed.emit())
+        self.paper.currentIndexChanged.connect(self.changed)
+        self.hex.valueChanged.connect(self.changed)
+        self.overlap.valueChanged.connect(self.changed)
         self.part.changed.connect(self.changed)
 
     def ending(self) -> str:
@@ -253,9 +250,12 @@ class PrintPage(ExportPage):
         return lambda told: printed(subject.at, how, told)[0]
 
 
-def _millimetres(name: str, least: float, most: float, value: float) -> QDoubleSpinBox:
-    field = QDoubleSpinBox(decimals=1, minimum=least, maximum=most, singleStep=0.5, value=value)
-    field.setSuffix(" mm")
+def _number(name: str, suffix: str, bounds: tuple[float, float], value: float, step: float = 0.5) -> QDoubleSpinBox:
+    """A field for a measure with its unit behind it, of whole numbers if its steps are."""
+    decimals = 0 if step == int(step) else 1
+    field = QDoubleSpinBox(decimals=decimals, minimum=bounds[0], maximum=bounds[1], singleStep=step)
+    field.setValue(value)
+    field.setSuffix(suffix)
     field.setAccessibleName(name)
     return field
 
@@ -286,17 +286,12 @@ class FilmPage(ExportPage):
         for number in range(first, subject.story.last().turn + 1):
             self.turn.addItem(f"Turn {number}", number)
         self.turn.setCurrentIndex(self.turn.findData(max(first, subject.at.turn)))
-        self.size_ = QSpinBox(minimum=LEAST_SIZE, maximum=MOST_SIZE, singleStep=100, value=SIZE)
-        self.size_.setSuffix(" pixels, the longer side")
-        self.size_.setAccessibleName("Pixels of the longer side")
-        self.hold = QDoubleSpinBox(decimals=1, minimum=LEAST_HOLD / 1000, maximum=MOST_HOLD / 1000, singleStep=0.2)
-        self.hold.setValue(HOLD_MS / 1000)
-        self.hold.setSuffix(" seconds at least")
-        self.hold.setAccessibleName("Seconds a frame stays at least")
-        self.limit = QDoubleSpinBox(decimals=1, minimum=0.0, maximum=_MOST_LIMIT, singleStep=0.5, value=0.0)
-        self.limit.setSuffix(" MB at most")
+        longest = " pixels, the longer side"
+        self.size_ = _number("Pixels of the longer side", longest, (LEAST_SIZE, MOST_SIZE), SIZE, step=100)
+        least, most, usual = (ms / 1000 for ms in (LEAST_HOLD, MOST_HOLD, HOLD_MS))
+        self.hold = _number("Seconds a frame stays at least", " seconds at least", (least, most), usual, step=0.2)
+        self.limit = _number("Megabytes at most", " MB at most", (0.0, _MOST_LIMIT), 0.0)
         self.limit.setSpecialValueText("Any")
-        self.limit.setAccessibleName("Megabytes at most")
         self.part = PartFields("as needed")
         self.card.add(self.turn, "What")
         self.card.add(self.kind, "Kind")
@@ -321,5 +316,5 @@ class FilmPage(ExportPage):
         subject, kind, turn = self.subject, str(self.kind.value), self.turn.currentData()
         limit = int(self.limit.value() * _MEGABYTE) or None
         hold = round(self.hold.value() * 1000)
-        camera = Camera(self.size_.value(), hold, subject.palette, *self.part.corners(), limit)
+        camera = Camera(int(self.size_.value()), hold, subject.palette, *self.part.corners(), limit)
         return lambda told: film(subject.story, kind, turn, camera, told)
