@@ -37,8 +37,8 @@ def screen_lines(rules: Standard, at: Position, here: Hex, side: str) -> tuple[L
     """What is added to the die of a side's cavalry that retreats out of a hex [8.22, 8.23]."""
     ground = rules.chart(at.game).grounds[at.board.terrain(here)]
     whole = sum(manpower(at, u) for u in troops_at(at, side, here))
-    sizes = [r for r in rows(at.game, "cavalry_retreat") if whole >= r["least"]]
-    size = sizes[-1][option(at, "cavalry_retreat_size", "house")] if sizes else 0
+    row = [r for r in rows(at.game, "cavalry_retreat") if whole >= r["least"]][-1]
+    size = row[option(at, "cavalry_retreat_size", "house")]
     return (Line(ground.name, f"{ground.screen:+d}", "8.22"), Line(f"Manpower {whole}", f"{size:+d}", "8.23"))
 
 

@@ -63,7 +63,7 @@ class LeaderTransfer(BySide, Decision, name="leader transfer", title="The Leader
                 return None
             case Transfer(name, unit):
                 leader = own(at, side, name)
-                if leader is None or not is_leader(at, leader):
+                if leader is None:
                     return self._no_leader(at, side, name)
                 barred = self._bars(at, leader)
                 if barred:

@@ -22,11 +22,11 @@ Lost = Callable[[Tray, tuple[Unit, ...]], None]
 def watch(base: Watch, tray: Tray, side: str, start: Hex | None, path: tuple[Hex, ...]) -> None:
     """After anything done: leaders whose hex a unit went through are lost, those left behind by a combat follow."""
     base(tray, side, start, path)
-    if path and has_marched(tray):
+    if has_marched(tray):
         for here in path:
             for leader in leaders_at(tray.at, tray.at.game.enemy(side), here):
                 tray.tell(Removed(leader.id, Gone("eliminated", here)))
-    if start is not None and path and not _in_movement(tray.at):
+    if start is not None and not _in_movement(tray.at):
         _follow(tray, side, start, path)
 
 

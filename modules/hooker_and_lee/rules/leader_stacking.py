@@ -20,7 +20,7 @@ def lacks_room(base: Room, rules: Any, at: Position, unit: Unit, end: Hex, witho
     """Leaders have no limit but the company they keep; it is asked for in the Movement Phase only [23.52, 23.53]."""
     if is_leader(at, unit):
         return _bars_leader(at, unit, end, without)
-    if at.units_at(end) and _marching(at):
+    if _marching(at):
         for leader in leaders_at(at, unit.side, end):
             company = (*soldiers_at(at, unit.side, end, without), unit)
             if leader.id != without and not fits(at, leader, company, end, without):
@@ -45,7 +45,7 @@ def bars_leaving(at: Position, unit: Unit, counts: Callable[[Unit], bool] = lamb
     before, after = soldiers_at(at, unit.side, here), soldiers_at(at, unit.side, here, unit.id)
     for leader in leaders_at(at, unit.side, here):
         parted = fits(at, leader, before, here, None) and not fits(at, leader, after, here, unit.id)
-        if parted and leader.id != unit.id and counts(leader):
+        if parted and counts(leader):
             return _left_with_strangers(at, leader, here)
     return None
 

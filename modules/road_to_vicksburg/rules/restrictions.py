@@ -41,7 +41,10 @@ def _closed_to(control: Control, at: Position, unit: Unit, group: Group | None) 
     terms = _terms(at, group.id)
     found: dict[Hex, Illegal] = {}
     if unit.id in terms.get("second_line", ()) and not _second_line_free(at, terms):
-        found.update(_closed(control(at, at.game.enemy(unit.side)), terms["second_line_rule"], group.name))
+        zone, rule, turn = control(at, at.game.enemy(unit.side)), terms["second_line_rule"], terms["second_line_free"]
+        until = f"before turn {turn} or the turn after the first brigade is driven back"
+        reason = f"{at.name(unit.id)} enters no enemy zone of control {until}"
+        found.update((h, Illegal(reason, rule, (h,))) for h in zone)
     if terms.get("no_zone", False):
         found.update(_closed(control(at, at.game.enemy(unit.side)), group.rule, group.name))
     start = start_of(at, unit)
