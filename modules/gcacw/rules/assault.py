@@ -45,7 +45,7 @@ def begin_assault(rules: Standard, tray: Tray, leader: UnitId, target: Hex, unit
         for name in units:
             _tire(rules, tray, name)
     alive = tuple(u.id for u in on_map(tray.at, units))
-    if number > 0 and alive:
+    if number > 0:
         chosen = alive if len(alive) <= number else ()
         tray.call(
             "assault",
