@@ -58,6 +58,8 @@ from .zones import enemy_distance, enemy_zone, in_zone, zone_of
 
 AT_ROAD_RATE = frozenset({MARCH, FALL_BACK, GENERAL_RETREAT})
 
+_ZONE = "an enemy zone of control"
+
 
 @frozen(eq=False)
 class Course:
@@ -242,10 +244,13 @@ def why_out_of_reach(rules: Standard, at: Position, name: UnitId, here: Hex) -> 
     if comes(shut):
         barred = next(iter(found.closed - shut), None)
         rule = "B3.2" if barred is None or comes(found.closed) else why_closed(rules, at, name, barred).rule
-        return Illegal(f"{counter} comes to {place} only through an enemy zone of control", rule, (here,))
+        return Illegal(f"{counter} comes to {place} only through {_ZONE}", rule, (here,))
     if comes(frozenset()):
         return Illegal(f"the enemy is on every way of {counter} to {place}", "B3.1", (here,))
-    return Illegal(f"{place} is too far for {counter} this turn", pace_rule(at, found.unit), (here,))
+    reason = f"{place} is too far for {counter} this turn"
+    if here in reach(found.starts, found.budget, found.steps, found.closed).cost:
+        reason = f"{place} is too far for the {points(found.in_zone)} points {counter} has into {_ZONE}"
+    return Illegal(reason, pace_rule(at, found.unit), (here,))
 
 
 @kept_on("at")
@@ -375,7 +380,9 @@ def _within(at: Position, found: Course, path: tuple[Hex, ...], spent: int) -> i
     if spent <= (found.by_road if along else most) or (len(path) == 2 and found.unit.hex is not None):
         return min(spent, most) if not along else spent
     reason = f"{at.name(found.unit.id)} would spend {points(spent)} of {points(most)} movement points"
-    if is_night(at) and spent <= HALVES * by_day(at, found.unit):
+    if most < spent <= found.budget:
+        reason = f"{reason} into {_ZONE}"
+    elif is_night(at) and spent <= HALVES * by_day(at, found.unit):
         return Illegal(f"{reason} by night", "B3.9", path[-1:])
     return Illegal(reason, pace_rule(at, found.unit), path[-1:])
 

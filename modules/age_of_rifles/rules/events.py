@@ -73,12 +73,33 @@ def _whose(tray: Tray, event: str) -> str:
     return at.game.sides[0].id if die % 2 else at.game.sides[1].id
 
 
+def is_in_vain(at: Position, event: str, side: str) -> bool:
+    """Whether all can see that an event changes nothing now."""
+    characters = at.game.charts["characters"]
+    cautious = characters["cautious"]["sender"]
+    match event:
+        case "weather":
+            return not is_weather_felt(at)
+        case "casualty":
+            return not _leaders(at, side)
+        case "manners":
+            return holder_side(at, cautious) == side and not _commands(at, side, cautious)
+        case "politics" if holder_side(at, characters["pulls_rank"]["leader"]) == side:
+            return not _takes_offence(at, side) and not _is_himself(at, _bad_mover(at))
+        case "corps":
+            return f"{ONCE} {side}" in ledger_of(at.state).records
+    return False
+
+
 # --- the first table
 
 
 def _casualty(tray: Tray, side: str) -> None:
-    leaders = [unit for unit, _ in tray.at.on_map(side) if arm(tray.at, unit) == LEADER]
-    _one_falls(tray, leaders)
+    _one_falls(tray, _leaders(tray.at, side))
+
+
+def _leaders(at: Position, side: str) -> list[Unit]:
+    return [unit for unit, _ in at.on_map(side) if arm(at, unit) == LEADER]
 
 
 def _one_falls(tray: Tray, leaders: list[Unit]) -> None:
@@ -154,9 +175,13 @@ def _manners(tray: Tray, side: str) -> None:
             to_him = each.to in polite["formations"] and not stands_in(at, each.to)
             if each.sender == polite["sender"] and to_him and not each.least:
                 tray.tell(OrderSent(side, name, evolve(each, shifts=each.shifts - 1)), hearers(at.game, side))
-    chief = army_commander(at, side)
-    if chief is not None and chief.unit == cautious["sender"]:
+    if _commands(at, side, cautious["sender"]):
         tray.tell(Counted(f"{CAUTIOUS} {side}", at.turn + 1))
+
+
+def _commands(at: Position, side: str, name: str) -> bool:
+    chief = army_commander(at, side)
+    return chief is not None and chief.unit == name
 
 
 def _politics(tray: Tray, side: str) -> None:
@@ -184,15 +209,23 @@ def _reconnaissance(tray: Tray, side: str) -> None:
 
 def _command_politics(tray: Tray, side: str) -> None:
     at = tray.at
-    pulls, bad = at.game.charts["characters"]["pulls_rank"], at.game.charts["characters"]["bad_move_on"]
-    chief = army_commander(at, side)
-    seniors = [name for name in pulls["seniors"] if name in at.state.units and at.unit(name).hex is not None]
-    if chief is not None and chief.acting and chief.unit == pulls["leader"] and seniors:
+    if _takes_offence(at, side):
         tray.tell(Counted(PULLED, at.turn))
-        return
-    leader = formations(at.game)[bad["formation"]].leader
-    if leader in at.state.units and _is_himself(at, leader):
-        tray.call("bad move", at.game.enemy(side), holder=(bad["formation"],), why=("politics",))
+    elif _is_himself(at, _bad_mover(at)):
+        holder = at.game.charts["characters"]["bad_move_on"]["formation"]
+        tray.call("bad move", at.game.enemy(side), holder=(holder,), why=("politics",))
+
+
+def _takes_offence(at: Position, side: str) -> bool:
+    """Whether a senior on the map serves under a junior who leads the army for another."""
+    pulls, chief = at.game.charts["characters"]["pulls_rank"], army_commander(at, side)
+    seniors = any(name in at.state.units and at.unit(name).hex is not None for name in pulls["seniors"])
+    return chief is not None and chief.acting and chief.unit == pulls["leader"] and seniors
+
+
+def _bad_mover(at: Position) -> str:
+    """The leader whose formation moves badly where nobody takes offence."""
+    return formations(at.game)[at.game.charts["characters"]["bad_move_on"]["formation"]].leader
 
 
 def _corps(tray: Tray, side: str) -> None:
@@ -225,7 +258,7 @@ def _wake(tray: Tray, side: str, wakes: dict[str, int]) -> None:
         sorted(
             name
             for name in wakes
-            if name in at.state.units and f"risen {name}" not in ledger_of(at.state).records and _is_himself(at, name)
+            if f"risen {name}" not in ledger_of(at.state).records and _is_himself(at, name)
         )
     )
     if asleep:
@@ -235,7 +268,7 @@ def _wake(tray: Tray, side: str, wakes: dict[str, int]) -> None:
 
 def _is_himself(at: Position, name: str) -> bool:
     """Whether a leader is on the map, and not somebody in his place."""
-    return at.unit(name).hex is not None and STAND_IN not in at.unit(name).status
+    return name in at.state.units and at.unit(name).hex is not None and STAND_IN not in at.unit(name).status
 
 
 _HAPPENS = {

@@ -22,7 +22,7 @@ from .command_ledger import (
     OrderSent,
     OrderTaken,
 )
-from .events import CAUTIOUS, HEAT, PULLED, is_weather_felt
+from .events import CAUTIOUS, HEAT, PULLED, is_in_vain
 from .hiding import bars_parting
 from .ledger import Counted, EventDrawn, ledger_of
 from .order_limits import name_of
@@ -104,8 +104,8 @@ def _drawn(at: Position, drawn: str, side: str) -> str:
     names = next(row["name"] for row in tables if row["id"] == drawn).split(", ")
     sides = [each.id for each in at.game.sides]
     name = names[sides.index(side)] if len(names) > 1 and side else names[0]
-    vain = ", which changes nothing now" if drawn == "weather" and not is_weather_felt(at) else ""
-    return f"Random event: {name}" + (f", {at.game.side(side).name}" if side else vain)
+    whose = f", {at.game.side(side).name}" if side else ""
+    return f"Random event: {name}{whose}" + (", which changes nothing now" if is_in_vain(at, drawn, side) else "")
 
 
 def _read(at: Position, event: Complied) -> str:

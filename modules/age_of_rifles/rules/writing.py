@@ -112,14 +112,14 @@ class OrdersStep(BySide, Step, name="orders", title="Orders", rule="B4.3"):
 
     def _beside(self, at: Position, seat: str, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """What is done beside orders, one value after the other."""
-        no = _bars_pick(at, self._first(at, seat), picked[0], "is done by nobody now")
         kind, sheet = _BESIDE[str(picked[0])], self.sheet(at, seat)
-        for nth, pick in enumerate(picked[1:]):
-            no = no or _bars_pick(at, _values(sheet, kind, picked[1 : nth + 1]), pick, "is not to be chosen here")
+        no = _bars_pick(at, self._first(at, seat), picked[0], "is done by nobody now")
+        if no is None and len(picked) > len(kind.fields):
+            return self._ready(at, seat, _text_of(kind, picked[1:]))
+        if no is None and len(picked) > 1:
+            no = _bars_pick(at, _values(sheet, kind, picked[1:-1]), picked[-1], f"is no {kind.fields[0].label.lower()}")
         if no is not None:
             return no
-        if len(picked) > len(kind.fields):
-            return self._ready(at, seat, _text_of(kind, picked[1:]))
         asked = kind.fields[len(picked) - 1]
         return Question(f"{kind.label}: {asked.label}?", kind.rule, tuple(_values(sheet, kind, picked[1:])))
 
