@@ -17,7 +17,7 @@ from .ground import off_ways, ways_named
 from .leaders import commands_itself, division_leader
 from .order_text import CLAUSES, TITLES
 from .orders import holder_of, under
-from .special_orders import also_attacked
+from .special_orders import also_attacked, why_beyond
 from .stacking import bars_joining
 from .standard import Standard
 from .units import ARTILLERY, BOMBARDED, LEADER, arm, is_combat
@@ -101,7 +101,7 @@ def bars_end(
         return barred
     bounds = rules.boundary(at, unit)
     if bounds is not None and here not in bounds and path[0] in bounds:
-        return Illegal(f"{at.place_name(here)} is beyond the boundary set to {at.name(unit.id)}", "21.14", (here,))
+        return why_beyond(at, unit, here)
     if is_combat(at, unit):
         return _bars_troops(rules, at, unit, order, path, costs, bounds)
     if arm(at, unit) == LEADER and commands_itself(at, unit):

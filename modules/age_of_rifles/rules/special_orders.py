@@ -7,6 +7,7 @@ from typing import Any
 
 from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
+from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
@@ -30,11 +31,22 @@ def boundary(at: Position, unit: Unit) -> frozenset[Hex] | None:
     bounds = _bounds(at.game).get(formation_of(at, troop))
     if bounds is not None and not _is_on_first_orders(at, troop):
         bounds = None
-    if ledger_of(at.state).records.get(f"{FORK} {unit.id}", 0) == at.turn and unit.hex is not None:
-        # a column that takes the wrong turn goes no farther than the next fork [C9.6]
-        near = to_fork(at, unit.hex)
-        return near if bounds is None else near & bounds
-    return bounds
+    near = _short_of_fork(at, unit)
+    return near & bounds if near is not None and bounds is not None else near or bounds
+
+
+def why_beyond(at: Position, unit: Unit, here: Hex) -> Illegal:
+    """Why a unit does not end its move in a hex outside its bounds [21.14, C9.6]."""
+    near, name = _short_of_fork(at, unit), at.name(unit.id)
+    if near is not None and here not in near:
+        return Illegal(f"{name} nearly takes the wrong road and goes no farther than the next fork", "C9.6", (here,))
+    return Illegal(f"{at.place_name(here)} is beyond the boundary set to {name}", "21.14", (here,))
+
+
+def _short_of_fork(at: Position, unit: Unit) -> frozenset[Hex] | None:
+    """Where a column that takes the wrong turn goes at most: to the next fork [C9.6]."""
+    misled = ledger_of(at.state).records.get(f"{FORK} {unit.id}", 0) == at.turn
+    return to_fork(at, unit.hex) if misled and unit.hex is not None else None
 
 
 def also_attacked(at: Position, unit: Unit) -> frozenset[Hex]:
