@@ -52,7 +52,7 @@ def _what_for(at: Position, event: Rolled) -> str:
         case ("regroup", _, formation):
             return f"{formations(at.game)[str(formation)].called} regroups"
         case ("hidden", _, formation):
-            return f"{formations(at.game)[str(formation)].called} out of sight"
+            return f"The die for whether {formations(at.game)[str(formation)].called} comes in sight"
         case ("initiative", _, formation):
             return f"The leader of {formations(at.game)[str(formation)].called} tries to act by himself"
         case ("event", _):
