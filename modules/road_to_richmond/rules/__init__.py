@@ -26,7 +26,6 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         bars_advance=train.bars_advance,
         due_turn=alarm.due_turn,
         entry_hexes=partial(arrivals.entry_hexes, ground.control),
-        bars_exit=partial(zone.bars_exit, rules.bars_exit),
         forced_retreats=partial(train.forced_retreats, rules.forced_retreats),
         watch=partial(alarm.watch, rules.phasing, rules.set_date),
         points=victory.points,

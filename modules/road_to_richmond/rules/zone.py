@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from hexboard.board.board import Board
 from hexboard.board.memo import kept_on
@@ -61,8 +61,3 @@ def bars_step(at: Position, unit: Unit, end: Hex, how: str) -> Illegal | None:
     barred = bars_entry(at, unit, end)
     rule = "18.11" if how == "retreat" else "18.12"
     return Illegal(barred.reason, rule, barred.where) if barred else None
-
-
-def bars_exit(base: Callable[..., Illegal | None], at: Position, unit: Unit, end: Hex) -> Illegal | None:
-    """Units leave at the printed exits; those in the zone are closed with it."""
-    return base(at, unit, end) or bars_entry(at, unit, end)
