@@ -78,7 +78,7 @@ def bars_activated(rules: Standard, at: Position, leader: Unit, unit: Unit) -> I
     if barred:
         return barred
     radius = command_of(at.game, leader.kind).radius
-    if unit.hex != leader.hex and unit.hex not in command_reach(rules, at, leader, radius):
+    if unit.hex not in command_reach(rules, at, leader, radius):
         way = f"no way of {radius} hexes or less, free of enemies"
         return Illegal(f"{way}, leads from {at.name(leader.id)} to {at.name(unit.id)}", "4.2")
     return None
