@@ -270,6 +270,7 @@ def take_chair(window: MainWindow, qtbot: QtBot) -> None:
     window.open_game.cover.button.hold_ms = 40
     QTest.mousePress(window.open_game.cover.button, _LEFT)
     qtbot.waitUntil(lambda: window.playing, timeout=60_000)
+    QTest.mouseRelease(window, _LEFT)
 
 
 def _fits(said: str, words: str) -> bool:

@@ -325,6 +325,7 @@ def _asked_at_the_screen(window: MainWindow, qtbot: QtBot) -> ConsentDialog:
     button.hold_ms = 40
     QTest.mousePress(button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: any(each.isVisible() for each in window.findChildren(ConsentDialog)))
+    QTest.mouseRelease(window, Qt.MouseButton.LeftButton)
     return dialog(window, ConsentDialog)
 
 

@@ -82,6 +82,7 @@ def test_it_can_be_lifted_only_when_held_for_a_second(window: MainWindow, qtbot:
     assert cover.isVisible()
     with qtbot.waitSignal(cover.confirmed):
         QTest.mousePress(cover.button, _LEFT)
+    QTest.mouseRelease(cover, _LEFT)
     assert cover.isVisible(), "there is no page yet to be seen"
     assert not cover.button.isVisible()
 

@@ -154,6 +154,7 @@ def test_the_right_button_gives_a_drag_up(view: BoardView) -> None:
     hold(view, view.point_of("r-1"), spot(view, "0403"))
     QTest.mousePress(view.viewport(), Qt.MouseButton.RightButton, pos=spot(view, "0403"))
     assert dropped == [("r-1", None)]
+    QTest.mouseRelease(view.viewport(), Qt.MouseButton.RightButton, pos=spot(view, "0403"))
 
 
 def test_hover_is_told_once_for_each_hex(view: BoardView) -> None:
