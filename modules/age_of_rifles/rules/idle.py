@@ -7,7 +7,7 @@ from collections.abc import Collection
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
-from hexboard.core.unit import Unit, UnitId, With
+from hexboard.core.unit import InBox, Unit, UnitId, With
 from hexboard.engine.question import Pick
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import arrival_of
@@ -17,7 +17,7 @@ from .acting import acting, has_acted, is_reserve_action, with_any
 from .formations import formation_of
 from .leaders import commands_itself
 from .standard import Standard
-from .units import LEADER, MARKER, arm, contents, is_combat
+from .units import LEADER, MARKER, OFF_MAP, arm, contents, is_combat
 
 
 def why_idle(rules: Standard, at: Position, unit: Unit) -> Illegal:
@@ -49,7 +49,8 @@ def _why_off(at: Position, unit: Unit) -> Illegal:
         return Illegal(f"{name} is under a marker, with which it moves", "B14.2")
     if arrival_of(at, unit) is not None:
         return Illegal(f"{name} does not come in yet", "21.15")
-    return Illegal(f"{name} is not on the map", "B3.0")
+    words, rule = OFF_MAP.get(unit.place.box if isinstance(unit.place, InBox) else "", ("not on the map", "B3.0"))
+    return Illegal(f"{name} is {words}", rule)
 
 
 def said_of(at: Position, what: str, rule: str, asked: Collection[UnitId] = ()) -> WhyNot:

@@ -28,14 +28,11 @@ from .standard import Standard
 from .supply import is_supplied, train_supplied
 from .units import (
     ARTILLERY,
-    AWAY,
     ENTERING,
     HQ,
     LEADER,
-    MARKERS,
-    ROUTED,
+    OFF_MAP,
     TRAIN,
-    WOUNDED,
     arm,
     attack,
     defence,
@@ -62,19 +59,11 @@ def about_unit(rules: Standard, at: Position, name: UnitId) -> tuple[Remark, ...
     return tuple(_of_others(rules, at, unit))
 
 
-_BOXES = {
-    ROUTED: ("in the Routed box", "B10.6"),
-    WOUNDED: ("hit, and off the map", "B4.9"),
-    AWAY: ("out of sight", "B12.1"),
-    MARKERS: ("not put down", "21.8.3"),
-}
-
-
 def _off_the_map(at: Position, unit: Unit, box: str) -> Remark:
     """When and where a reinforcement comes in; in which box any other is."""
     arrival = arrival_of(at, unit)
     if arrival is None:
-        return Remark(*_BOXES.get(box, (f"in the box {box}", "")))
+        return Remark(*OFF_MAP.get(box, (f"in the box {box}", "")))
     turn, where = due_turn(at, arrival), " or ".join(at.place_name(here) for here in arrival.hexes)
     if turn > at.game.scenario.turns:
         return Remark(f"comes in at {where} by an event alone", "21.15")

@@ -16,6 +16,13 @@ BY_RANK = (INFANTRY, CAVALRY, ARTILLERY)
 DISRUPTED, LOW, BOMBARDED, SUPPORTED = "disrupted", "low ammo", "bombarded", "supported"
 ON_ROAD, CHARGED, RALLIED, ENTERING, ENGAGED = "on road", "charged", "rallied", "entering", "engaged"
 ROUTED, WOUNDED, AWAY, MARKERS = "routed", "wounded", "away", "markers"
+OFF_MAP = {
+    ROUTED: ("in the Routed box", "B10.6"),
+    WOUNDED: ("hit, and off the map", "B4.9"),
+    AWAY: ("out of sight", "B12.1"),
+    MARKERS: ("not put down", "21.8.3"),
+}
+"""What is said of a counter in a box, and by which clause."""
 ELIMINATED, KILLED, EXITED, OUT = "eliminated", "killed", "exited", "out of play"
 WHOLE, DAMAGED = 0, 1
 GUNNERS = 5
