@@ -99,11 +99,7 @@ class MainWindow(GameWindow):
         page.rail.attach(self.acts)
         page.prompt.reserved = self.acts.letters()
         page.second_opened.connect(self._on_second_map)
-        page.session.linked.connect(self._on_link)
-
-    def _on_link(self, kind: str, value: str) -> None:
-        if kind == "act":
-            self.acts.action(value).trigger()
+        page.session.act_wanted.connect(lambda act: self.acts.action(act).trigger())
 
     def _on_second_map(self, second: SecondMap) -> None:
         """The same keys and the same scans for another window on the map."""

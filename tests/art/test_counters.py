@@ -242,7 +242,7 @@ def test_what_has_moved_bears_an_arrow_head_from_afar(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "read"),
-    [("Pickett", "Pick"), ("XII Corps", "XII"), ("Hidden Force 3", "3"), ("Artillery Reserve", "Arti")],
+    [("Pickett", "Pick"), ("XII Corps", "XII"), ("Hidden Force 3", "3"), ("Artillery Reserve", "Arti"), (" ", "")],
 )
 def test_a_counter_without_figures_is_known_from_afar_by_its_name(name: str, read: str) -> None:
     named = evolve(KINDS["b-1"], name=name, values={}, face=evolve(KINDS["b-1"].face, figures=()))

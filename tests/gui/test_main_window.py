@@ -52,6 +52,17 @@ def test_every_act_can_be_done_in_a_game(playing: MainWindow) -> None:
     assert playing.playing
 
 
+def test_no_link_in_a_text_does_an_act(playing: MainWindow) -> None:
+    entries = len(playing.session.table.log.entries)
+    for act in ACTS:
+        playing.session.follow(f"act:{act.id}")
+    assert playing.playing
+    assert not playing.findChildren(QDialog)
+    assert len(playing.session.table.log.entries) == entries
+    playing.session.act_wanted.emit("start")
+    assert not playing.playing
+
+
 def test_undo_waits_for_something_to_take_back(playing: MainWindow) -> None:
     undo = playing.acts.action("undo")
     assert not undo.isEnabled()

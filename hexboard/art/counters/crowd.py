@@ -23,7 +23,7 @@ def crowd_box(at: Position, about: float, most: tuple[float, float] | None = Non
     box = xs[few] - about, ys[few] - about, xs[-1 - few] + about, ys[-1 - few] + about
     if most is None or (box[2] - box[0] <= most[0] and box[3] - box[1] <= most[1]):
         return box
-    wide, high = (least / 2 for least in most)
+    wide, high = most[0] / 2, most[1] / 2
 
     def held(middle: tuple[float, float]) -> int:
         return sum(n for (x, y), n in stacks if abs(x - middle[0]) <= wide - 1 and abs(y - middle[1]) <= high - 1)

@@ -80,7 +80,7 @@ def far_figure(kind: UnitKind, unit: Unit) -> str:
 
 def far_word(kind: UnitKind) -> str:
     """What tells counters of one kind apart in their names: a number at its end, or else the first word."""
-    words = kind.name.split()
+    words = kind.name.split() or [""]
     return words[-1] if words[-1].isdigit() else words[0]
 
 

@@ -20,7 +20,7 @@ from hexboard.core.unit import UnitId, UnitKind
 from hexboard.gui.board.shape_painting import shapes_pixmap
 from hexboard.gui.panels.card import figures
 from hexboard.gui.settings import Settings
-from hexboard.gui.theme.dressing import tokens, wardrobe
+from hexboard.gui.theme.dressing import appearance, tokens
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.label import label
 
@@ -56,7 +56,7 @@ class CounterPage(Dialog):
         self._drawn: object = None
         self._draw()
         settings.changed.connect(self._draw)
-        wardrobe.changed.connect(self._draw)
+        appearance.changed.connect(self._draw)
         self.field.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:

@@ -41,7 +41,7 @@ _STRANGE = (
     f"Choose a game (.hexlog), the file in which a turn came, or the mail itself. [{_NO_TURN}]"
 )
 
-Story: TypeAlias = Generator[Reading[Any], Any, None]
+Coroutine: TypeAlias = Generator[Reading[Any], Any, None]
 """What becomes of a game or a mail. It gives what is to be read beside the window, and goes on once it is handed what
 gives what was read, or raises why nothing was.
 """
@@ -133,7 +133,7 @@ class Opening(QObject):
         if self._beginning is not None:
             self._beginning.drop()
 
-    def _begun(self, path: Path, start: Callable[[Told], Running], seats: tuple[SeatId, ...]) -> Story:
+    def _begun(self, path: Path, start: Callable[[Told], Running], seats: tuple[SeatId, ...]) -> Coroutine:
         self._beginning = reading = Reading(path.name, path, start, _throw_away, self)
         reading.dropped.connect(lambda: self.begins.emit(False))
         self.begins.emit(True)
@@ -195,7 +195,7 @@ class Opening(QObject):
             # what is wrong with it is said when it is read
             return True
 
-    def _read(self, mail: Mail, current: Running | None) -> Story:
+    def _read(self, mail: Mail, current: Running | None) -> Coroutine:
         """Look into a mail with its game: that on the screen, one that is opened first, or one that it invites to."""
         with self._faults_told():
             path, library = self._file_of(mail, current), self._library()
@@ -219,15 +219,15 @@ class Opening(QObject):
         except _OPENING_FAULTS as fault:
             self.said.emit(f"{capital(str(fault))}. Nothing was changed.", ())
 
-    def _propose(self, invited: Invited, mail: Mail) -> Story:
+    def _propose(self, invited: Invited, mail: Mail) -> Coroutine:
         """Begin the game a mail invites to: at once if it is as the scenario has it."""
         accepted = self._accept(invited, mail)
         if invited.differences:
-            self.invited.emit(invited.rules.game.title, invited.differences, lambda: self._go_on(accepted))
+            self.invited.emit(invited.rules.game.title, invited.differences, lambda: self._resume(accepted))
         else:
             yield from accepted
 
-    def _accept(self, invited: Invited, mail: Mail) -> Story:
+    def _accept(self, invited: Invited, mail: Mail) -> Coroutine:
         games = self._places.games
 
         def begin(_: Told) -> _Delivery:
@@ -241,7 +241,7 @@ class Opening(QObject):
             found = yield Reading("The game is being begun", games, begin, let_go, self)
             yield from self._look_into(found())
 
-    def _look_into(self, delivery: _Delivery) -> Story:
+    def _look_into(self, delivery: _Delivery) -> Coroutine:
         """Play a mail over beside the window, again if the game has gone on meanwhile, and take over what it brings."""
         running, mail, entries = delivery.running, delivery.mail, -1
         while len(running.table.log.entries) != entries:
@@ -297,7 +297,7 @@ class Opening(QObject):
         else:
             self.read(text, current, path.name)
 
-    def _open_game(self, path: Path, current: Running | None = None, *, only_look: bool = False) -> Story:
+    def _open_game(self, path: Path, current: Running | None = None, *, only_look: bool = False) -> Coroutine:
         library = self._library()
 
         def read(told: Told) -> Running:
@@ -311,20 +311,20 @@ class Opening(QObject):
         else:
             self._take(path, (yield self._game(path, read)))
 
-    def _rescue(self, path: Path, damaged: Damaged) -> Story:
+    def _rescue(self, path: Path, damaged: Damaged) -> Coroutine:
         library = self._library()
         self._take(path, (yield self._game(path, lambda told: rescue_table(path, damaged, library, told=told))))
 
     def _game(self, path: Path, read: Callable[[Told], Running]) -> Reading[Running]:
         return Reading(f"{path.name} is a long game", path, read, _close, self)
 
-    def _go_on(self, story: Story, result: Callable[[], Any] | None = None) -> None:
-        """Tell a story on till something is to be read beside the window, and after that."""
+    def _resume(self, coroutine: Coroutine, result: Callable[[], Any] | None = None) -> None:
+        """Go on till something is to be read beside the window, and once it is."""
         try:
-            reading = story.send(result)
+            reading = coroutine.send(result)
         except StopIteration:
             return
-        self._beside(reading, partial(self._go_on, story))
+        self._beside(reading, partial(self._resume, coroutine))
 
     def _beside(self, reading: Reading[Any], finished: Callable[[Callable[[], Any]], object]) -> None:
         """Read beside the window; ``finished`` is handed what gives or raises what came of it."""
@@ -364,11 +364,11 @@ class Opening(QObject):
         self.said.emit(
             f"{path.name} is open in another window or program, and only there it can be gone on with. Nothing was "
             "changed. Close it there and open it again, or only look at it here.",
-            (("Only look at it", lambda: self._go_on(self._open_game(path, only_look=True))),),
+            (("Only look at it", lambda: self._resume(self._open_game(path, only_look=True))),),
         )
 
     def _offer_rescue(self, path: Path, damaged: Damaged) -> None:
-        rescue: Choice = ("Go on with the sound part", lambda: self._go_on(self._rescue(path, damaged)))
+        rescue: Choice = ("Go on with the sound part", lambda: self._resume(self._rescue(path, damaged)))
         self.said.emit(str(damaged), (rescue,) if damaged.has_sound else ())
 
     def _show(self, running: Running, seats: tuple[SeatId, ...] | None = None) -> None:
@@ -404,7 +404,7 @@ class Opening(QObject):
             mine = tuple(seat.id for seat in running.table.game.seats if seat.side != sender)
             self._settings.set_seats(game_id, mine)
 
-    def _with_trust(self, module: Module, story: Story) -> None:
+    def _with_trust(self, module: Module, coroutine: Coroutine) -> None:
         """Ask once before a folder that did not come with the program is run."""
         library = self._library()
         try:
@@ -413,7 +413,7 @@ class Opening(QObject):
             self.said.emit(f"{module.id} cannot be played: {broken}. Nothing was changed.", ())
             return
         if not unknown:
-            self._go_on(story)
+            self._resume(coroutine)
             return
 
         def trust() -> None:
@@ -423,7 +423,7 @@ class Opening(QObject):
             except OSError as fault:
                 self.said.emit(f"Your consent cannot be kept: {fault}. Nothing was run.", ())
             else:
-                self._go_on(story)
+                self._resume(coroutine)
 
         names = " and ".join(f"{m.file.title} ({m.folder})" for m, _ in unknown)
         choice: Choice = ("I trust it: run it", trust)

@@ -23,7 +23,7 @@ from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.engine.robot import Computer
 from hexboard.gui.panels.options_form import OptionsForm
-from hexboard.gui.theme.dressing import tokens, wardrobe
+from hexboard.gui.theme.dressing import appearance, tokens
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.icons import icon
@@ -73,7 +73,7 @@ class Disclosure(QFrame):
         self.set_tag(tag)
         self._fit()
         self.button.toggled.connect(self._fit)
-        wardrobe.changed.connect(self._fit)
+        appearance.changed.connect(self._fit)
         self.button.toggled.connect(body.setVisible)
 
     def set_tag(self, words: str) -> None:
@@ -132,7 +132,7 @@ class NewGamePage(QWidget):
         self._show_seats()
         self._group.buttonClicked.connect(self._show_seats)
         self._group.buttonClicked.connect(self.scenario_chosen)
-        wardrobe.changed.connect(self._fit)
+        appearance.changed.connect(self._fit)
 
     @property
     def scenario(self) -> ScenarioFile:

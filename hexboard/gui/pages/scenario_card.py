@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QRadioButton, QSizePolicy
 
 from hexboard.core.counted import counted
 from hexboard.core.harmless import harmless
-from hexboard.gui.theme.dressing import tokens, wardrobe
+from hexboard.gui.theme.dressing import appearance, tokens
 from hexboard.gui.theme.fonts import scaled, text_font, title_font
 from hexboard.gui.theme.round_box import round_box
 from hexboard.gui.theme.tokens import CARD, CARD_RADIUS, SMALL, TEXT
@@ -32,7 +32,7 @@ class ScenarioCard(QRadioButton):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        wardrobe.changed.connect(self.updateGeometry)
+        appearance.changed.connect(self.updateGeometry)
 
     def hitButton(self, pos: object, /) -> bool:
         return True

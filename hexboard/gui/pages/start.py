@@ -10,7 +10,7 @@ from hexboard.core.harmless import harmless
 from hexboard.gui.actions import Actions
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.settings import Recent
-from hexboard.gui.theme.dressing import set_role, tokens, wardrobe
+from hexboard.gui.theme.dressing import appearance, set_role, tokens
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.key_button import KeyButton
@@ -69,7 +69,7 @@ class StartPage(QWidget):
         self.bar = BrandBar()
         main, self._side = self._main(), self._my_games()
         column(self, self.bar, (side_by_side(None, (main, 1), self._side, gap=0), 1), gap=0)
-        wardrobe.changed.connect(self._fit)
+        appearance.changed.connect(self._fit)
 
     def attach(self, acts: Actions) -> None:  # type: ignore[type-arg]
         """Give every button the act it stands for."""
@@ -313,7 +313,7 @@ class BrandBar(Bar):
         find, *others = self.buttons.values()
         side_by_side(self, *said, None, self.finder, find, self._night, *others, margin=(28, 0, 20, 0), gap=8)
         self._fit()
-        wardrobe.changed.connect(self._fit)
+        appearance.changed.connect(self._fit)
 
     def attach(self, acts: Actions) -> None:  # type: ignore[type-arg]
         """Give every button the act it stands for."""

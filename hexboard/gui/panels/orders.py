@@ -14,7 +14,7 @@ from hexboard.engine.question import Answer, Ready
 from hexboard.engine.sheet import DraftSheet, Filed, Preview
 from hexboard.engine.sheet_form import Blank
 from hexboard.gui.session.form_pick import FormPick
-from hexboard.gui.theme.dressing import wardrobe
+from hexboard.gui.theme.dressing import appearance
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.keyed_column import KeyedColumn, KeyedPart
 from hexboard.gui.widgets.scrolled import scrolled
@@ -57,8 +57,8 @@ class OrdersPanel(QWidget):
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._lay)
         # rich text keeps the colours and the size of its letters
-        wardrobe.changed.connect(self._body.forget)
-        wardrobe.changed.connect(self._later.start)
+        appearance.changed.connect(self._body.forget)
+        appearance.changed.connect(self._later.start)
         inner = QWidget()
         inner.setLayout(self._body)
         self._scroll = scrolled(inner, sideways=False)

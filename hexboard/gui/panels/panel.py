@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from hexboard.core.position import Position
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.session.session import Session
-from hexboard.gui.theme.dressing import wardrobe
+from hexboard.gui.theme.dressing import appearance
 from hexboard.gui.widgets.column import column
 
 from .page import Page
@@ -29,7 +29,7 @@ class Panel(QWidget):
         self._stale = True
         session.shown.connect(self.refresh)
         # texts keep their colours, and pictures in rows and texts are as large as the letters
-        wardrobe.changed.connect(self.refresh)
+        appearance.changed.connect(self.refresh)
 
     def draw(self, at: Position) -> None:
         """Show this position."""

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from hexboard.gui.session.session import Session
-from hexboard.gui.theme.dressing import tokens, wardrobe
+from hexboard.gui.theme.dressing import appearance, tokens
 from hexboard.gui.theme.fonts import scaled, text_font
 from hexboard.gui.theme.tokens import CHIP, SMALL
 from hexboard.gui.widgets.column import column
@@ -60,7 +60,7 @@ class PhaseStrip(QWidget):
         self.setAccessibleName("Phases of the turn")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        wardrobe.changed.connect(self.updateGeometry)
+        appearance.changed.connect(self.updateGeometry)
 
     def show_phases(self, titles: tuple[str, ...], present: int, now: str, brief: str = "") -> None:
         """Show a turn of phases and the place in it; no phases shows ``now`` alone, which ``brief`` says in less."""

@@ -102,7 +102,7 @@ class Acts:
     def _at_the_end(self) -> _Found:
         first, *others = next_steps(self.session)
         tip = "Who won and at what level, and how the points were made"
-        ended = partial(self.session.follow, "act:ending")
+        ended = partial(self.session.act_wanted.emit, "ending")
         return Use("How it ended", ended, tip=tip, sign="book-open", key=ENTER), first, others
 
     def _by_hand(self) -> _Found:
@@ -110,7 +110,7 @@ class Acts:
         if count := len(self.session.free_hand.edits):
             tip = "Read all of them once more and say why"
             words = f"Confirm {counted(count, 'change')}"
-            gold = Use(words, partial(self.session.follow, "act:end"), tip=tip, about=tip, key=f"Ctrl {ENTER}")
+            gold = Use(words, partial(self.session.act_wanted.emit, "end"), tip=tip, about=tip, key=f"Ctrl {ENTER}")
         end = Use("End the free hand", self.session.free_hand.end, tip="Drop all changes and go on playing")
         return gold, None, (end, Use("Marks, steps, boxes", partial(self.session.follow, "panel:hand")))
 
@@ -154,7 +154,7 @@ class Acts:
             rest.append(self._use(ending))
             ending = None
         if waits_for_mail(self.session, question):
-            read, send = (partial(self.session.follow, act) for act in ("act:mail read", "act:mail pack"))
+            read, send = (partial(self.session.act_wanted.emit, act) for act in ("mail read", "mail pack"))
             rest.append(Use("Open a turn", read, tip="Paste the mail or choose its file"))
             if is_sent(self.session):
                 rest.append(Use("Send it once more", send))
@@ -258,15 +258,15 @@ class Acts:
 
 def next_steps(session: Session) -> Iterator[Use]:
     """What one can do once the game is over, in the order in which it is wanted."""
-    cursor, follow = session.replay_cursor, session.follow
+    cursor, do = session.replay_cursor, session.act_wanted.emit
     yield Use(
         "Look back",
-        partial(follow, "act:to-set-up"),
+        partial(do, "to-set-up"),
         "Look back from the first turn",
         tip="The set-up is shown, and can be played on from there; the game is not changed",
     )
     if not all_are_told(session):
-        yield Use("Send the turn", partial(follow, "act:mail pack"), tip="The others do not know the end yet")
+        yield Use("Send the turn", partial(do, "mail pack"), tip="The others do not know the end yet")
     if cursor.sight is not None:
         yield Use("As you were told", lambda: cursor.look(None), "See the map as you were told it")
     elif sights := cursor.sights():
@@ -277,11 +277,11 @@ def next_steps(session: Session) -> Iterator[Use]:
             tip="Nothing is hidden any more; Reports has other ways to look at it",
         )
     if session.others_elsewhere and is_sent(session):
-        yield Use("Send it once more", partial(follow, "act:mail pack"), tip="The last turn was sent; it may be lost")
+        yield Use("Send it once more", partial(do, "mail pack"), tip="The last turn was sent; it may be lost")
     yield Use(
         "Save a copy",
-        partial(follow, "act:save-copy"),
+        partial(do, "save-copy"),
         "Save a copy of the game",
         tip="The game is on the disk already",
     )
-    yield Use("Start page", partial(follow, "act:start"), "Go to the start page")
+    yield Use("Start page", partial(do, "start"), "Go to the start page")

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QAbstractSlider, QLabel, QMenu, QPushButton, QSize
 
 from hexboard.gui.session.replay_cursor import SPEEDS
 from hexboard.gui.session.session import Session
-from hexboard.gui.theme.dressing import set_role, tokens, wardrobe
+from hexboard.gui.theme.dressing import appearance, set_role, tokens
 from hexboard.gui.theme.fonts import is_large, scaled, text_font
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.tokens import SMALL
@@ -95,7 +95,7 @@ class Timeline(Bar):
         for panel, title in tabs.items():
             button = QPushButton(title)
             button.setProperty("role", "quiet")
-            button.clicked.connect(lambda _=False, panel=panel: self._session.follow(f"act:panel-{panel}"))
+            button.clicked.connect(lambda _=False, panel=panel: self._session.act_wanted.emit(f"panel-{panel}"))
             self._across.addWidget(button)
             self._tabs.append(button)
         self.fit_text()
@@ -177,7 +177,7 @@ class MomentLine(QAbstractSlider):
         self.setMinimumWidth(90)
         self.setAccessibleName("Moment of the game")
         self.valueChanged.connect(session.replay_cursor.go)
-        wardrobe.changed.connect(self._paint_anew)
+        appearance.changed.connect(self._paint_anew)
 
     def refresh(self) -> None:
         """Show where in the game the screen is."""

@@ -39,8 +39,9 @@ class Session(QObject):
     moment, None when this screen has nothing to decide; again when what is ``chosen`` for it changes.
     ``refused(illegal)`` and ``trouble(text)``: why not. ``hovered(hex)`` and ``selected(hex)``: what is pointed at and
     what was clicked, ``flashed(hexes)`` what is pointed out for a moment. ``linked(kind, value)``: a rule, hex, unit,
-    moment or panel somebody wants to see, or an act of the window that he wants done; ``menu_asked(hex, point)``: a
-    right click. ``hinted(words)``: a remark in passing. ``played(entry)``: the game went on.
+    moment or panel somebody wants to see; ``act_wanted(name)``: an act of the window, which no link in a text can want;
+    ``menu_asked(hex, point)``: a right click. ``hinted(words)``: a remark in passing. ``played(entry)``: the game went
+    on.
     """
 
     shown = Signal(object)
@@ -51,6 +52,7 @@ class Session(QObject):
     selected = Signal(object)
     flashed = Signal(object)
     linked = Signal(str, str)
+    act_wanted = Signal(str)
     menu_asked = Signal(object, QPoint)
     hinted = Signal(str)
     played = Signal(object)

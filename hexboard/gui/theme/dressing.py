@@ -15,13 +15,13 @@ _WORN = "worn"
 """The property of the program that names colours and size it has."""
 
 
-class Wardrobe(QObject):
+class Appearance(QObject):
     """``changed``: the program has other colours, or its text another size, for whoever keeps what was made of them."""
 
     changed = Signal()
 
 
-wardrobe = Wardrobe()
+appearance = Appearance()
 
 
 def is_dark(scheme: str, app: QApplication) -> bool:
@@ -94,4 +94,4 @@ def dress(app: QApplication, scheme: str, per_cent: int) -> None:
     app.setPalette(palette_of(look))
     # a style sheet keeps the letters of whatever it dressed before (menus, hidden pages) until it is put on anew
     app.setStyleSheet(style_sheet(look, per_cent / 100))
-    wardrobe.changed.emit()
+    appearance.changed.emit()

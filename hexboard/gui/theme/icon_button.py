@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QAction, QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QToolButton
 
-from .dressing import tokens, wardrobe
+from .dressing import appearance, tokens
 from .fonts import scaled, text_font
 from .icons import icon, picture
 from .round_box import round_box
@@ -30,7 +30,7 @@ class IconButton(QToolButton):
         self.setToolTip(words)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard where it is
         self._tint()
-        wardrobe.changed.connect(self._tint)
+        appearance.changed.connect(self._tint)
 
     def follow(self, action: QAction) -> None:
         """Be the button of an action: do it, and be enabled, checked and explained as it is."""

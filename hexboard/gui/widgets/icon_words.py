@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-from hexboard.gui.theme.dressing import tokens, wardrobe
+from hexboard.gui.theme.dressing import appearance, tokens
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icons import picture
 
@@ -19,7 +19,7 @@ class IconLabel(QLabel):
         super().__init__()
         self._sign, self._ink, self._size = sign, ink, size
         self._tint()
-        wardrobe.changed.connect(self._tint)
+        appearance.changed.connect(self._tint)
 
     def _tint(self) -> None:
         self.setPixmap(picture(self._sign, getattr(tokens(), self._ink), scaled(self._size), self.devicePixelRatioF()))
