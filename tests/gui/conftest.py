@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from hexboard.engine.dice import ScriptedDice, SeededDice
+from hexboard.gui.board.drawn_map import Painting
 from hexboard.gui.board.map_loader import keep_lists_in
 from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.game import reading
@@ -110,6 +111,18 @@ def page_at_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
         monkeypatch.setattr(GamePage, "painted", lambda page: iter(()))
         if "memory_settled" not in request.fixturenames:
             monkeypatch.setattr(GameWindow, "_memory_settled", lambda window, collect: iter(()))
+
+
+@pytest.fixture(autouse=True)
+def maps_are_ground(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No map is painted but for whoever looks at it or waits for it, as all of `board` do: ``painted_maps``."""
+    if not {"painted_maps", "in_steps"} & set(request.fixturenames):
+        monkeypatch.setattr(Painting, "go_on", lambda painting, pieces: True)
+
+
+@pytest.fixture
+def painted_maps() -> None:
+    """Maps are painted as they are in the program."""
 
 
 @pytest.fixture

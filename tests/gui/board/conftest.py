@@ -15,6 +15,11 @@ from hexboard.gui.board.view import BoardView
 from tests.art.boards import at, small_position
 
 
+@pytest.fixture(autouse=True)
+def maps_looked_at(painted_maps: None) -> None:
+    """How a map is painted is what is proved here."""
+
+
 @pytest.fixture
 def view(qapp: QApplication) -> Iterator[BoardView]:
     """The small game in a window: a stack of three, an enemy, and empty hexes."""
