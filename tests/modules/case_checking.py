@@ -120,11 +120,15 @@ def _after(wanted: After, table: Table) -> Iterator[str]:
     ):
         if want is not None and want != have:
             yield f"{what} is '{have}', not '{want}'"
-    totals = table.ruleset.score(at).totals
+    tally = table.ruleset.score(at)
     for side, points in wanted.points.items():
-        if totals.get(side) != points:
-            yield f"points of {side} are {totals.get(side)}, not {points}"
-    scored = [f"{side}: {line.text} {line.value} {line.rule}" for side, line in table.ruleset.score(at).lines]
+        if tally.totals.get(side) != points:
+            yield f"points of {side} are {tally.totals.get(side)}, not {points}"
+    ended = f"{table.game.side(over.winner).name} {over.level}" if over and over.winner else over and over.level
+    marked = [grade.level for grade in tally.grades if grade.holds]
+    if over and tally.grades and marked != [ended]:
+        yield f"it ended '{ended}', but marked among the levels is {marked}"
+    scored = [f"{side}: {line.text} {line.value} {line.rule}" for side, line in tally.lines]
     yield from (
         f"no line of the score says '{part}', but: {'; '.join(scored)}"
         for part in wanted.score

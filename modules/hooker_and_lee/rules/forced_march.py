@@ -71,8 +71,7 @@ def _bars(at: Position, unit: Unit, rule: str, closed: Mapping[Hex, Illegal]) ->
 
 def _turns(at: Position, side: str) -> tuple[int, ...]:
     if side == "usa" and at.game.options["union_forced_march"] != "turns_1_to_3":
-        every = range(1, at.game.scenario.turns + 1)
-        return tuple(every) if at.game.options["union_forced_march"] == "any_turn" else ()
+        return (at.turn,) if at.game.options["union_forced_march"] == "any_turn" else ()
     return tuple(at.game.scenario.rules["forced_march"].get(side, ()))
 
 
