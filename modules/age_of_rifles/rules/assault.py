@@ -134,11 +134,16 @@ def by_hex(at: Position, found: Fire, fighters: Iterable[Unit]) -> tuple[Hex, ..
     return tuple(sorted(worth, key=lambda h: (-worth[h], h.q, h.r)))
 
 
-def assault_forecast(rules: Standard, at: Position, target: Hex, names: tuple[UnitId, ...]) -> Forecast:
-    """Both fires line by line, the chance of every loss on either side, and of either side's failing its morale."""
-    found = clash_of(rules, at, target, names)
+def assault_forecast(
+    rules: Standard, at: Position, target: Hex, names: tuple[UnitId, ...], helpers: tuple[UnitId, ...] | None = None
+) -> Forecast:
+    """Both fires line by line, the chance of every loss on either side, and of either side's failing its morale;
+    ``helpers`` support the defence, None while that is still to be said.
+    """
+    found = clash_of(rules, at, target, names, helpers or ())
     lines: list[Line] = [*fire_lines(at, found.ours, "attack"), *fire_lines(at, found.theirs, "defence")]
-    lines.append(Line("batteries elsewhere may still support the defence", "", "B8.3"))
+    if helpers is None:
+        lines.append(Line("batteries elsewhere may still support the defence", "", "B8.3"))
     chances: list[Chance] = []
     chances += _losses(at, "defender", found.ours)
     chances += _losses(at, "attacker", found.theirs)
@@ -171,6 +176,6 @@ def assault_forecast(rules: Standard, at: Position, target: Hex, names: tuple[Un
 
 def _losses(at: Position, who: str, found: Fire) -> list[Chance]:
     return [
-        Chance(f"{who} loses {losses}", "nothing" if not losses else "steps", ways, 36, "C7")
+        Chance(f"{who} loses {losses}", "step" if losses == 1 else "steps", ways, 36, "C7")
         for losses, ways in chances_of(at.game, found).items()
     ]

@@ -113,6 +113,6 @@ def charge_forecast(rules: Standard, at: Position, charger: Unit, start: Hex, ta
 
 def _losses(at: Position, who: str, found: Fire) -> list[Chance]:
     return [
-        Chance(f"{who} loses {losses}", "nothing" if not losses else "steps", ways, 36, "C7")
+        Chance(f"{who} loses {losses}", "step" if losses == 1 else "steps", ways, 36, "C7")
         for losses, ways in chances_of(at.game, found).items()
     ]

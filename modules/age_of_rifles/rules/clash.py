@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.core.command import Command, Pass
 from hexboard.core.illegal import Illegal
@@ -19,10 +19,10 @@ from hexboard.rules.deciding import GO, PASS, unit_answer, word, words
 
 from .acting import action_number
 from .ammunition import bars_spending, spend
-from .assault import by_hex, clash_of
+from .assault import assault_forecast, by_hex, clash_of
 from .command_ledger import DELAY
 from .commands import Retire, Support
-from .firing import fire_lines, roll_fire
+from .firing import roll_fire
 from .losing import disrupt, mark
 from .morale import Pressure, check_morale
 from .orders_on_ground import RETREATS
@@ -212,13 +212,13 @@ class Defence(BySide, Decision, name="defence", title="The defence", rule="B8.3"
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which batteries support, whether to retreat before the fight, or neither."""
         if picked == (PASS,):
-            return Ready(Pass(), label="Stand and fire")
+            return Ready(Pass(), partial(self._shown, at, ()), "Stand and fire")
         if picked == ("retire",):
             return self.check(at, side, Retire()) or Ready(Retire(), label="Retreat before combat")
         chosen = tuple(p for p in picked if p != GO)
         command = Support(chosen)
         if GO in picked:
-            return self.check(at, side, command) or Ready(command, label="Support")
+            return self.check(at, side, command) or Ready(command, partial(self._shown, at, chosen), "Support")
         if chosen and (barred := self.check(at, side, command)):
             return barred
         able = [u.id for u in self._guns(at)]
@@ -239,12 +239,17 @@ class Defence(BySide, Decision, name="defence", title="The defence", rule="B8.3"
         return unit_answer(at, name, f"{attack(at, at.unit(name))} SP", short, name in chosen)
 
     def _shown(self, at: Position, chosen: tuple[UnitId, ...]) -> Forecast | None:
+        """The fire that follows; none where some retreat before it, and who they are decides it."""
         below = at.state.stack[-2].data
-        if not on_map(at, below.get("attackers", ())):
+        if self._must(at) or not on_map(at, below.get("attackers", ())):
             return None
-        found = clash_of(self.rules, at, at.board.at(word(at, "target")), below["attackers"], chosen)
-        lines = (*fire_lines(at, found.ours, "attack"), *fire_lines(at, found.theirs, "defence"))
-        return Forecast("The assault as it stands", lines, (), "fire")
+        found = assault_forecast(self.rules, at, at.board.at(word(at, "target")), below["attackers"], chosen)
+        return evolve(found, follows=True)
+
+    def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
+        """The fire that follows, with the batteries that support the defence, or none of them."""
+        names = command.units if isinstance(command, Support) else () if isinstance(command, Pass) else None
+        return None if names is None else self._shown(at, names)
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether the defence may answer like this."""

@@ -281,6 +281,7 @@ def owed_assault(rules: Standard, at: Position) -> Illegal | None:
             if is_fighter(at, unit) and unit.hex is not None:
                 for near in at.board.neighbours(unit.hex):
                     if enemies_at(at, unit.side, near) and bars_attacker(rules, at, unit.id, near) is None:
-                        reason = f"under Attack somebody must assault: {at.name(unit.id)} could, {at.place_name(near)}"
+                        could = f"{at.name(unit.id)} could assault {at.place_name(near)}"
+                        reason = f"under Attack somebody must assault, and {could}"
                         return Illegal(reason, "C6.1", (unit.hex, near))
     return None

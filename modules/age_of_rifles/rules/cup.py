@@ -178,7 +178,7 @@ class Cup(BySide, Step, name="cup", title="The chits", rule="B2.1"):
         elif not chosen:
             answers.append(Answer(PASS, "No coordinated action"))
         lines = tuple(Line(_title(at, name), "within 5 points of the commander", "B2.3") for name in open_to)
-        shown = Forecast("Coordinated action", lines, ())
+        shown = Forecast("Coordinated action", lines, ()) if lines else None
         prompt = f"Up to {most} formations act as one: which?" if most else "The commander's die fails: none act as one"
         return Question(prompt, "B2.3", answers, forecast=shown)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
@@ -128,7 +128,8 @@ class InitiativeStep(BySide, Step, name="initiative", title="Initiative", rule="
             if f.sort != RESERVE
         ]
         end = Answer(GO, "These try") if picked else Answer(PASS, "Nobody tries")
-        return Question("Which leaders try to act by themselves?", self.rule, (*answers, end))
+        shown = self.forecast(at, seat, Initiative(picked))
+        return Question("Which leaders try to act by themselves?", self.rule, (*answers, end), forecast=shown)
 
     def check(self, at: Position, seat: str, command: Command) -> Illegal | None:
         """Leaders on the map, each once, none on General Retreat."""
@@ -139,13 +140,18 @@ class InitiativeStep(BySide, Step, name="initiative", title="Initiative", rule="
         return next((no for f in command.formations if (no := bars(at, seat, f)) is not None), None)
 
     def forecast(self, at: Position, seat: str, command: Command) -> Forecast | None:
-        """The chances of the first of them; the others' columns in lines."""
+        """The chances of each of them, by name where there are several."""
         if not isinstance(command, Initiative) or not command.formations:
             return None
         names = {f.id: f.name for f in side_formations(at.game, seat)}
         lines = tuple(Line(names[f], f"column {column(at, seat, f)}", "C1") for f in command.formations)
-        chances = _chances(at, column(at, seat, command.formations[0]))
-        return Forecast("Initiative", lines, chances, "initiative", dice="2d6")
+        alone = len(command.formations) == 1
+        chances = tuple(
+            evolve(each, result=each.result if alone else f"{names[f]} {each.result}")
+            for f in command.formations
+            for each in _chances(at, column(at, seat, f))
+        )
+        return Forecast("Initiative", lines, chances, "initiative", dice="2d6" if alone else "2d6 each")
 
     def resolve(self, tray: Tray, seat: str, command: Command) -> None:
         """Two dice for each, told to their side alone."""
@@ -164,5 +170,5 @@ def _chances(at: Position, rating: int) -> tuple[Chance, ...]:
         for second in range(1, 7):
             came = result(at, rating, first + second)
             ways[came] = ways.get(came, 0) + 1
-    said = {ACTS: "writes any order, in force at once", NOTHING: "nothing", BAD_MOVE: "the enemy writes his order"}
+    said = {ACTS: "writes any order, in force at once", NOTHING: "he waits", BAD_MOVE: "the enemy writes his order"}
     return tuple(Chance(came, said[came], ways[came], 36, "C1") for came in (ACTS, NOTHING, BAD_MOVE) if came in ways)

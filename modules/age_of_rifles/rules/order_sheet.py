@@ -144,8 +144,7 @@ class OrderSheet:
         if at.field == HEX:
             for here in self.at.board.hexes:
                 barred = bars_dummy(self.at, self.side, here, 0, 0)
-                if barred is None or barred.rule != "B14.6":
-                    yield Answer(self.at.label(here), self.at.place_name(here), "hex", hex=here, barred=barred)
+                yield Answer(self.at.label(here), self.at.place_name(here), "hex", hex=here, barred=barred)
             return
         for name in self._forces(word, at.field):
             yield Answer(name, name_of(self.at, name), barred=self.bars_force(word, name))
@@ -302,9 +301,21 @@ class OrderSheet:
     def preview(self, draft: Draft, at: Blank) -> Preview:
         """The courier's way, the turn he comes in, the column and the chances of being obeyed."""
         line = draft.lines[at.line]
-        if line.head is None or not line.orders:
+        if not line.orders:
             return Preview()
+        if line.head is None:
+            return self._read_back(line.orders[at.order or 0])
         return self.foretold(line.head.value(FORMATION), line.orders)
+
+    def _read_back(self, written: Written) -> Preview:
+        """What is done beside orders, in words; nothing while a word of it is missing."""
+        kind = next(each for each in WHOLE if each.word == written.word)
+        values = [written.value(field.name) for field in kind.fields]
+        if not all(values):
+            return Preview()
+        marks = tuple((here, "dummy") for here in self.at.board.hexes if [self.at.label(here)] == values)
+        names = [self.at.place_name(here) for here, _ in marks] or [name_of(self.at, value) for value in values]
+        return Preview(": ".join(filter(None, (kind.label, " to ".join(names)))), marks=marks)
 
     def foretold(self, holder: str, orders: tuple[Written, ...]) -> Preview:
         """What an order to a holder would come to."""

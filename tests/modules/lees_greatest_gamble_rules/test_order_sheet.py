@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from hexboard.core.notation import read
+from hexboard.engine.question import Question
 from hexboard.engine.sheet import DraftSheet, refusals
 from hexboard.engine.sheet_form import Blank, Draft
 from hexboard.module.position import PositionFile, StandingEntry, position_facts
 from hexboard.play.table import Table
 from tests.games import new_table, rules
+from tests.modules.positions import placed
 
 GAME, SCENARIO = "lees_greatest_gamble", "little_round_top"
 UNITS = {"csa-lee": "2231", "csa-longstreet": "3427", "csa-7": "3427", "usa-sickles": "3123", "usa-21": "3123"}
@@ -97,3 +99,36 @@ def test_a_part_of_what_goes_out_of_sight_on_the_sheet_is_barred_as_a_recipient_
         answers = sheet.answers(drafted(table, text), Blank(0, None, "formation"))
         barred = next(each.barred for each in answers if each.value == "csa-7")
         assert (barred and barred.rule) == rule
+
+
+def test_what_is_done_beside_orders_is_read_back_and_a_dummy_is_drawn(table: Table) -> None:
+    draft = drafted(table, "dummy 2231 | hide csa-i | attach csa-1-hood to csa-iii")
+    previews = [sheet_of(table).preview(draft, Blank(nth, 0)) for nth in range(3)]
+    assert [each.sentence for each in previews] == [
+        "Put down a dummy: 2231",
+        "Put under a marker: the First Corps",
+        "Attach a division: Hood's division to the Third Corps",
+    ]
+    assert previews[0].marks == ((table.game.board.at("2231"), "dummy"),)
+
+
+def test_a_hex_in_which_no_dummy_may_be_put_down_is_barred_with_its_rule() -> None:
+    """[B14.6]"""
+    table = new_table(GAME, "mcphersons_ridge", seed="sheet")
+    for seat in ("csa", "usa"):
+        table.submit(seat, read("try", table.ruleset.vocabulary.commands, table.game.board))
+    answers = sheet_of(table).answers(drafted(table, "dummy"), Blank(0, 0, "hex"))
+    assert len(answers) == len(table.game.board.hexes)
+    assert {each.barred and each.barred.rule for each in answers} >= {None, "B14.6"}
+
+
+def test_the_chances_of_each_leader_who_tries_are_foretold_before_he_does() -> None:
+    """[C1]"""
+    table = placed("csa-longstreet 3427, csa-hill 3427", step="initiative", seat="", game=GAME)
+    alone, both = table.ask("csa", ("csa-i",)), table.ask("csa", ("csa-i", "csa-iii"))
+    assert isinstance(alone, Question)
+    assert isinstance(both, Question)
+    assert alone.forecast is not None
+    assert both.forecast is not None
+    assert [chance.result for chance in alone.forecast.chances] == ["acts", "nothing", "bad move"]
+    assert [chance.result for chance in both.forecast.chances][::3] == ["First Corps acts", "Third Corps acts"]
