@@ -143,7 +143,7 @@ def _after(wanted: After, table: Table) -> Iterator[str]:
 
 def _way(way: Trace | None, id: str, wanted: Way, table: Table) -> Iterator[str]:
     if way is None:
-        yield f"no line is traced for {id}"
+        yield from [f"no line is traced for {id}"] if wanted.worth != "" else []
         return
     if wanted.open is not None and wanted.open != way.open:
         yield f"the line of {id} is {'open' if way.open else 'cut'}"
@@ -152,6 +152,9 @@ def _way(way: Trace | None, id: str, wanted: Way, table: Table) -> Iterator[str]
     path = [table.game.board.label(hex) for hex in way.path]
     if not _in_row(wanted.through, path):
         yield f"the line of {id} goes {' '.join(path)}, not through {' '.join(wanted.through)} in this order"
+    blocking = sorted(obstacle.unit for obstacle in way.obstacles if obstacle.blocks)
+    if wanted.cut_by is not None and sorted(wanted.cut_by) != blocking:
+        yield f"the line of {id} is cut by {blocking}, not {list(wanted.cut_by)}"
     lines = [f"{line.text} {line.value} {line.rule}" for line in way.lines]
     yield from (
         f"no line of the reckoning of {id} says '{part}', but: {'; '.join(lines)}"

@@ -48,6 +48,7 @@ class Way:
     worth: str | None = None
     through: tuple[str, ...] = ()
     says: tuple[str, ...] = ()
+    cut_by: tuple[str, ...] | None = None
 
 
 @frozen

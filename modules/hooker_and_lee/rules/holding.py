@@ -19,7 +19,7 @@ def watch(
 ) -> None:
     """After anything done: the victory hexes that a combat unit stood in or went through are its side's."""
     base(tray, side, start, path)
-    if path and has_marched(tray):
+    if has_marched(tray):
         for here in victory_hexes(tray.at):
             if here in path and rules.holder(tray.at, here) != side:
                 rules.hold(tray, here, side)
@@ -36,10 +36,4 @@ def holder(rules: Any, at: Position, here: Hex) -> str | None:
     if standing is not None or at.game.options["hex_control"] == "standing":
         return standing
     last: str | None = rules.holder(at, here)
-    return last or _first(at, here)
-
-
-def _first(at: Position, here: Hex) -> str | None:
-    # whoever the scenario puts there holds it from the beginning
-    roster = at.game.roster
-    return next((roster[u].side for u in at.game.scenario.setup.get(here, ()) if roster[u].arm != "leader"), None)
+    return last

@@ -45,9 +45,7 @@ def _steps(rules: Ruleset, game: Game) -> Steps:
 
 def traces(rules: Ruleset, at: Position) -> tuple[Trace, ...]:
     """The line of every unit that has left, for the window to show."""
-    if not has_line(at.game):
-        return ()
-    left = at.state.ledger.exits
+    left = at.state.ledger.exits if has_line(at.game) else ()
     if not left:
         return ()
     found = line(rules, at)

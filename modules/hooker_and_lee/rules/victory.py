@@ -36,9 +36,10 @@ def points(rules: Ruleset, at: Position) -> Tally:
     """All points as they would be if the game ended now."""
     lines = (*_losses(at), *_leaders(at), *_exits(rules, at), *_hexes(rules, at))
     found = tally((s.id for s in at.game.sides), lines)
-    won = verdict(found.totals["csa"], found.totals["usa"])
-    scale = tuple(grades_by_ratio(at.game, _STEPS, won))
-    return evolve(found, level=_named(at, found), grades=scale, graded="Points of the two sides")
+    winner, level = verdict(found.totals["csa"], found.totals["usa"])
+    scale = tuple(grades_by_ratio(at.game, _STEPS, (winner, level)))
+    named = f"{at.game.side(winner).name} {level}"
+    return evolve(found, level=named, grades=scale, graded="Points of the two sides")
 
 
 def outcome(rules: Ruleset, at: Position) -> Outcome:
@@ -60,11 +61,6 @@ def _level(best: int, other: int) -> str:
     if best >= 2 * other and best:
         return "decisive victory"
     return "substantive victory" if best and 2 * best >= 3 * other else "marginal victory"
-
-
-def _named(at: Position, found: Tally) -> str:
-    winner, level = verdict(found.totals["csa"], found.totals["usa"])
-    return f"{at.game.side(winner).name} {level}"
 
 
 def _losses(at: Position) -> Scored:
@@ -111,7 +107,7 @@ def _hexes(rules: Ruleset, at: Position) -> Scored:
 
 
 def _strength(at: Position, unit: Unit) -> int:
-    return at.kind(unit).values.get("combat", 0)
+    return at.kind(unit).values["combat"]
 
 
 def _line(at: Position, unit: Unit, value: int, why: str, rule: str) -> Line:
