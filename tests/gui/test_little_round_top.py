@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from hexboard.core.event import Called, Moved
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.panels.odds import OddsPanel
+from hexboard.gui.panels.odds import OddsPanel, rolls_of
 from hexboard.gui.panels.orders import OrdersPanel
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
@@ -32,7 +32,7 @@ class Game:
 
     def __init__(self, window: MainWindow, qtbot: QtBot) -> None:
         self.window, self.qtbot, self.player = window, qtbot, Player(window)
-        self.hand_overs = 0
+        self.hand_overs = self.rolls_seen = 0
         self.written: list[str] = []
         self.odds: dict[str, str] = {}
 
@@ -62,6 +62,20 @@ class Game:
         take_chair(self.window, self.qtbot)
         assert self.window.session.bridge.seat == seat
         self.hand_overs += 1
+        rest()
+        odds, session = self._odds_panel, self.window.session
+        last = [session.bridge.told(each) for each in session.table.log.entries][-1:]
+        assert (odds.roll is not None) == any(map(rolls_of, last)), "who sits down sees how the dice fell"
+        if odds.roll is not None:
+            self.rolls_seen += 1
+            assert self.window.page.roll_card.isVisible() != self.window.page.inspector.is_open("odds")
+
+    @property
+    def _odds_panel(self) -> OddsPanel:
+        assert self.window.open_game is not None
+        panel = self.window.open_game.page.inspector.panel("odds")
+        assert isinstance(panel, OddsPanel)
+        return panel
 
     # --- the sheet
 
@@ -85,6 +99,7 @@ class Game:
             self._pick_target(quick_play.ORCHARD)
         assert self._sheet.drafting is not None
         assert self._sheet.drafting.text == text
+        assert not (text and self.window.page.roll_card.isVisible()), "who writes looks at no dice"
         assert len(table.log.entries) == before, "a draft is in no log"
         self.written += [text] if text else []
         self._press_form("Seal the orders")
@@ -127,10 +142,7 @@ class Game:
         question, table = self.player.question, self.window.session.table
         answer = quick_play.answer(self.window.session.position(), question)
         if question.forecast and step not in self.odds and answer.kind == "verb":
-            assert self.window.open_game is not None
-            panel = self.window.open_game.page.inspector.panel("odds")
-            assert isinstance(panel, OddsPanel)
-            self.odds[step] = panel._page.toPlainText()
+            self.odds[step] = self._odds_panel._page.toPlainText()
         before = len(table.log.entries)
         if answer.kind == "verb":
             self.player.press(answer.label, self.window.page)
@@ -163,6 +175,7 @@ def test_two_play_little_round_top_to_its_end(
     assert window.open_game is not None
     table = window.open_game.running.table
     assert game.hand_overs > 2
+    assert game.rolls_seen > 1
     assert game.written == [f"{quick_play.BARNES}: defend {quick_play.ORCHARD}", f"hide {quick_play.BARNES}"]
     assert "Bombardment" in game.odds["bombardment"]
     assert re.search(r"attack: .*\d+ SP.*defence: .*\d+ SP", game.odds["combat"], re.DOTALL)

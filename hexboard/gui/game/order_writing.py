@@ -43,7 +43,8 @@ class OrderWriting(QObject):
         self._page.overlays.show_orders(preview)
 
     def _keep(self, text: str) -> None:
-        """Remember the draft; what hands it in follows it once the form is laid out."""
+        """Remember the draft; what hands it in follows it once the form is laid out. Who writes looks at no dice."""
+        self._page.put_dice_away()
         self._settings.set_draft(self._name, text)
         self._is_changed = True
 

@@ -72,7 +72,7 @@ class OddsPanel(PagePanel):
     def __init__(self, session: Session) -> None:
         super().__init__(session, "Odds", "The reckoning and the chances")
         self._forecast: Forecast | None = None
-        self._after: Roll | None = None
+        self._after = self._last()  # who sits down after a roll sees how it fell
         self._is_new = False
         session.asked.connect(self._on_asked)
         session.played.connect(self._on_played)
@@ -121,18 +121,20 @@ class OddsPanel(PagePanel):
         self.roll_changed.emit()
 
     def _on_played(self, entry: Entry) -> None:
-        log = self.session.table.log
-        number = len(log.entries) - 1
-        if isinstance(entry.command, Redo):
-            # the last of what is put back is what had been done last
-            number = log.live()[-1]
-            entry = self.session.bridge.told(log.entries[number])
-        self._after = self._rolled(number, entry)
+        # the last of what is put back is what had been done last
+        is_redo, number = isinstance(entry.command, Redo), len(self.session.table.log.entries) - 1
+        self._after = self._last() if is_redo else self._rolled(number, entry)
         if self._after is not None:
             self._is_new = True
             faces = ", ".join(str(face) for roll in self._after.rolls for face in roll.faces)
             announce(self, f"Rolled {faces}. {' '.join(self._after.said)}")
         self.roll_changed.emit()
+
+    def _last(self) -> Roll | None:
+        """The roll of what was done last, if it was one."""
+        log = self.session.table.log
+        live = log.live()
+        return self._rolled(live[-1], self.session.bridge.told(log.entries[live[-1]])) if live else None
 
     def _of_the_past(self) -> Roll | None:
         """The roll that led to the moment that is looked at, if one did."""

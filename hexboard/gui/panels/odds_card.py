@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 
@@ -26,6 +27,7 @@ _NARROW = 310  # pixels for words, under which it is half as long
 _SHORT = 12  # letters of dice that are a tag
 _LEAST_WIDE = 160  # pixels of the bar of who wins
 _HALF_A_PER_CENT = 0.005
+_BEFORE_FIGURE = re.compile(r" (?=\d)")
 _LEAST = 2  # pixels of a bar for what may happen at all
 
 
@@ -125,7 +127,7 @@ class OddsCard:
         bar = self._picture(f"bar-{len(self.pictures)}", long, _BAR, lambda p, box: _bar(p, box, part, ours))
         sign = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}" if is_lit else ""
         return (
-            f"<tr{ground}><td><b>{sign}{escape(result)}</b></td>{meaning}"
+            f"<tr{ground}><td><b>{sign}{_BEFORE_FIGURE.sub('&nbsp;', escape(result))}</b></td>{meaning}"
             f"<td valign='middle' align='right'>{bar}</td><td align='right'>{_per_cent(part)}&nbsp;%</td></tr>"
         )
 
