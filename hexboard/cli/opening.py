@@ -119,11 +119,11 @@ def command_of(running: Running, text: str) -> Command:
     table = running.table
     command = read(text, table.ruleset.vocabulary.commands, table.game.board)
     for unit in units_named(command):
-        must_be_printed(table.game, unit, "command")
+        must_be_printed(table.game, unit)
     return command
 
 
-def must_be_printed(game: Game, unit: UnitId, where: str) -> None:
+def must_be_printed(game: Game, unit: UnitId, where: str = "") -> None:
     """Raises Unreadable for a unit that is no counter of a game, whoever may know where it is."""
     if unit not in game.roster:
         raise Unreadable(f"there is no unit {unit!r}", where)

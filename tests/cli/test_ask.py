@@ -136,7 +136,7 @@ def test_check_says_yes_or_why_not_and_changes_nothing(call: Call, game: Path) -
     call("check", game, "--seat", "csa", "march csa-pickett").refused(2, "unreadable: no command reads ")
     call("check", game, "--seat", "csa", "enter csa-pickett 9999").refused(2, "unreadable: no hex '9999'")
     for command in ("enter x 0103", "attack 0103 with csa-pickett x", "retreat csa-pickett to 0103 displacing x"):
-        call("check", game, "--seat", "csa", command).refused(2, "unreadable: there is no unit 'x' at command")
+        call("check", game, "--seat", "csa", command).refused(2, "unreadable: there is no unit 'x'\n")
     assert game.read_bytes() == before
 
 
