@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hexboard.core.capital import capital
 from hexboard.core.counted import counted
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, UnitId
@@ -58,6 +59,9 @@ def _row(at: Position, table: Table, row: Status) -> Iterator[Remark]:
     yield Remark(f"Urgency {row.urgency}, contact {CONTACTS[row.contact.lower()]}{combat}", "6.1")
     how = "deployed" if row.deployed else "in road mode"
     yield Remark(f"{_MARCH[row.march]}, {how}{', on patrol' if row.patrol else ''}", "6.3")
+    hexes = (("retreat to", row.retreat), ("attack", row.attack))
+    if first := [f"{word} {at.place_name(hex)}" for word, hex in hexes if hex is not None]:
+        yield Remark(f"{capital(', '.join(first))} first", "13.2.12")
     if row.orders:
         queue = "; ".join(text_of(at.board, order) for order in row.orders)
         yield Remark(f"Orders: {orders_words(at, table, queue)}", "13.2.12")

@@ -21,7 +21,8 @@ AT_HAND = 5  # hexes from the headquarters within which a corps is seen as it is
 class Status:
     """The status row of a corps at hand and its orders, as they were in a turn [13.1.2, 13.2.12].
 
-    Strengths in strength points, fatigue in points, both cut off; effectiveness in tenths.
+    Strengths in strength points, fatigue in points, both cut off; effectiveness in tenths. ``retreat`` and ``attack``:
+    the hexes it is to go to first until it moves [13.2.4, 13.2.5].
     """
 
     unit: UnitId
@@ -45,6 +46,8 @@ class Status:
     demoralized: bool
     per_cent: int
     orders: tuple[Order, ...] = ()
+    retreat: Hex | None = None
+    attack: Hex | None = None
 
     @classmethod
     def of(cls, corps: Corps, turn: int) -> Status:
@@ -73,6 +76,8 @@ class Status:
             corps.demoralized,
             corps.per_cent,
             corps.orders,
+            corps.retreat,
+            corps.attack,
         )
 
 
