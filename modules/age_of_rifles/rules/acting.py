@@ -16,12 +16,12 @@ from hexboard.rules.ground.arrivals import arrival_of
 from .arriving import due_turn
 from .audience import hearers, mind
 from .command_ledger import RESERVE, Order
+from .command_range import range_of
 from .formations import RESERVE as GUN_RESERVE
 from .formations import FormationId, formation_of, formations, printed_formation, units_of
-from .leaders import army, commander_of, division_led
+from .leaders import army, division_led
 from .ledger import Counted, ledger_of
 from .orders import held, holder_of, order_of, order_of_unit
-from .riding import riders_within
 from .standard import Standard
 from .units import LEADER, MARKER, arm, contents, is_combat, is_leader, side_markers
 
@@ -283,8 +283,8 @@ def _comes_along(at: Position, battery: Unit, name: FormationId) -> bool:
     """Whether a battery of the Reserve may begin to act with a formation: it comes in, or that one's leader is near."""
     if has_acted(at, battery.id):
         return False
-    leader = commander_of(at, name)
-    return battery.hex is None or (leader is not None and battery.hex in riders_within(at, leader.unit))
+    near = range_of(at, name)
+    return battery.hex is None or (near is not None and battery.hex in near.cost)
 
 
 def with_any(at: Position, unit: Unit) -> bool:

@@ -22,7 +22,7 @@ from .command_commands import Deploy
 from .command_ledger import FALL_BACK, GENERAL_RETREAT, MARCH, Order
 from .displacing import overrun
 from .ground import ways_named
-from .hidden_march import waiting
+from .hidden_march import done_there, waiting
 from .hiding import bars_entry, holds_enemy, take_up
 from .orders import order_of_unit
 from .stacking import bars_joining
@@ -46,11 +46,13 @@ class DeployStep(BySide, Decision, name="deploy", title="A hidden force deploys"
         return bool(int(word(at, "left", "0")))
 
     def proceed(self, tray: Tray) -> None:
-        """All are down: the marker goes, if there is one."""
-        marker = word(tray.at, "marker")
+        """All are down: the marker goes, if there is one, or the march out of sight may be done."""
+        marker, formation, middle = word(tray.at, "marker"), word(tray.at, "formation"), _middle(tray.at)
         tray.done()
         if marker:
             take_up(tray, marker)
+        else:
+            done_there(tray, formation, middle)
 
     def ask(self, at: Position, seat: str, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which unit next, and in which of the nearest hexes."""

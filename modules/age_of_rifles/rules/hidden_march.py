@@ -21,7 +21,7 @@ from .formations import formations, units_of
 from .ground import COLUMN, HALVES, ground_chart, steps_of, ways_named
 from .hiding import bars_second, free_marker, gathering, holds_enemy, put_down, vanish
 from .ledger import ledger_of
-from .orders import holder_of, moves_badly, order_of
+from .orders import moves_badly, order_of
 from .taking_orders import fulfilled
 from .units import AWAY, INFANTRY, is_combat
 from .zones import enemy_distance
@@ -162,21 +162,23 @@ def bars_surfacing(at: Position, side: str, formation: str, taken: int = 0) -> I
 
 
 def surface(tray: Tray, side: str, formation: str) -> None:
-    """A formation comes on the map under a marker, at the point of its road it has come to [21.8.3]; at its target its
-    march is done [C6.5].
-    """
+    """A formation comes on the map under a marker, at the point of its road it has come to [21.8.3]."""
     at = tray.at
     here, marker = _surfacing_hex(at, side, formation), free_marker(at, side)
     if here is None or marker is None:
         return
     tray.tell(HiddenMarchEnded(formation), hearers(at.game, side))
     put_down(tray, marker, here)
-    troops = tuple(waiting(at, formation))
-    for unit in troops:
+    for unit in tuple(waiting(at, formation)):
         tray.tell(Removed(unit.id, With(marker)), hearers(at.game, side))
-    order, troop = order_of(at, formation), next((u for u in troops if is_combat(at, u)), None)
-    if troop is not None and order is not None and order.kind == MARCH and order.target == here:
-        fulfilled(tray, holder_of(tray.at, troop))
+    done_there(tray, formation, here)
+
+
+def done_there(tray: Tray, formation: str, here: Hex) -> None:
+    """A march out of sight that came in sight at its target is done [C6.5]."""
+    order = order_of(tray.at, formation)
+    if order is not None and order.kind == MARCH and order.target == here:
+        fulfilled(tray, formation)
 
 
 def waiting(at: Position, formation: str) -> Iterator[Unit]:

@@ -9,13 +9,16 @@ from attrs import evolve, frozen
 from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
+from hexboard.core.unit import InBox, Unit, With
 from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Question, Ready
 from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
 from hexboard.rules.charts import rows_by_id
 from hexboard.rules.deciding import GO, PASS, words
+from hexboard.rules.ground.arrivals import arrival_of
 from hexboard.rules.wrong_unit import called
 
+from .arriving import due_turn
 from .audience import hearers
 from .clock import is_night
 from .command_commands import Initiative
@@ -23,9 +26,10 @@ from .command_ledger import GENERAL_RETREAT, InitiativeTried
 from .confidence import check as check_confidence
 from .first_side import in_turn
 from .formations import RESERVE, side_formations
-from .leaders import army_commander
+from .leaders import army_commander, leader_of
 from .ledger import ledger_of
 from .orders import lasting
+from .units import AWAY
 from .whereabouts import leader_post
 from .wings import leading_formation
 
@@ -48,6 +52,19 @@ def bars(at: Position, side: str, formation: str) -> Illegal | None:
     if is_night(at):
         return Illegal("nobody acts by himself at night", "B1.1")
     return None
+
+
+def _may_have_leaders(at: Position, side: str) -> bool:
+    """Whether a leader of a side's formations is on the map, or out of sight: one that is overdue may be, too."""
+    leaders = (leader_of(at, each.id) for each in side_formations(at.game, side) if each.sort != RESERVE)
+    return any(leader is not None and _may_be_there(at, leader) for leader in leaders)
+
+
+def _may_be_there(at: Position, leader: Unit) -> bool:
+    if leader.hex is not None or isinstance(leader.place, With) or leader.place == InBox(AWAY):
+        return True
+    arrival = arrival_of(at, leader)
+    return arrival is not None and due_turn(at, arrival) < at.turn
 
 
 def column(at: Position, side: str, formation: str) -> int:
@@ -84,8 +101,9 @@ class InitiativeStep(BySide, Step, name="initiative", title="Initiative", rule="
     """Each side says, at once and in secret, whose leaders try; then confidence is checked [C1, C5]."""
 
     def actors(self, at: Position) -> frozenset[str]:
-        """The sides that have not said yet."""
-        return frozenset(side.id for side in at.game.sides) - frozenset(words(at, "done"))
+        """The sides that have not said yet and, by what all can see, may have a leader there."""
+        said = words(at, "done")
+        return frozenset(side.id for side in at.game.sides if side.id not in said and _may_have_leaders(at, side.id))
 
     def proceed(self, tray: Tray) -> None:
         """Bad Moves are written one after the other; then confidence is checked and the step is over."""
