@@ -144,6 +144,8 @@ class Game:
         if question.forecast and step not in self.odds and answer.kind == "verb":
             self.odds[step] = self._odds_panel._page.toPlainText()
         before = len(table.log.entries)
+        picked = {table.game.board.at(pick) for pick in self.window.session.picking.picks if pick.isdecimal()}
+        assert picked <= self.window.page.view.pointing.choices.hexes.keys(), "what is attacked stays marked"
         if answer.kind == "verb":
             self.player.press(answer.label, self.window.page)
         elif answer.unit is not None and self.window.session.position().unit(answer.unit).hex is None:

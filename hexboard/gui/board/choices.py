@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from typing import Literal
 
 from attrs import field, frozen
 
+from hexboard.board.board import Board
 from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
@@ -46,6 +48,15 @@ class Choices:
     def can_act(self) -> frozenset[UnitId]:
         """Counters that may be picked, or are."""
         return frozenset(unit for unit, mark in self.units.items() if mark.state != "barred")
+
+
+def picked_places(board: Board, picks: Iterable[str]) -> Mapping[Hex, ChoiceMark]:
+    """The hexes among what has been picked: a target stays marked while one picks who attacks it."""
+    found: dict[Hex, ChoiceMark] = {}
+    for pick in picks:
+        with suppress(KeyError):
+            found[board.at(pick)] = ChoiceMark("", "picked")
+    return found
 
 
 _STATES = {"open": "can be picked", "picked": "picked", "barred": "barred"}

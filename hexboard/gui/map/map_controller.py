@@ -14,7 +14,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.unit import UnitId
 from hexboard.engine.question import Answer, Forecast, Question
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.choices import ChoiceMark, Choices
+from hexboard.gui.board.choices import ChoiceMark, Choices, picked_places
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.map.chance_legend import ChanceLegend
@@ -186,7 +186,8 @@ class MapController(QObject):
         by_hand = Choices(units={unit: ChoiceMark("", "picked") for unit in held})
         choices = choices_of(question, chosen.answer if chosen else None) if question else by_hand
         in_hand = frozenset(self._session.picking.picks if question else ())
-        self._view.show_choices(evolve(choices, in_hand=in_hand, together=self._are_together))
+        places = {**picked_places(self._session.position().board, in_hand), **choices.hexes}
+        self._view.show_choices(evolve(choices, hexes=places, in_hand=in_hand, together=self._are_together))
         chances = chances_of(self._session.picking.forecast) if question else {}
         self._view.markings.show_chances(chances)
         self._legend.show_chances(chances.values())
