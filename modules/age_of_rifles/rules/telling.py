@@ -14,6 +14,7 @@ from hexboard.rules.deciding import way_in_words
 from hexboard.rules.sequence import turn_told
 
 from .acting import COORDINATED
+from .action import Action
 from .clock import now
 from .formations import formations
 from .leaders import STAND_IN, army_commander
@@ -187,7 +188,8 @@ def _stands_in_now(at: Position, unit: Unit) -> bool:
 def _stood(at: Position, unit: UnitId, before: frozenset[str], after: frozenset[str]) -> str:
     if DISRUPTED in after - before:
         return f"{at.name(unit)} is disrupted"
-    if DISRUPTED in before - after:
+    # in an action one loses its marks on the way to the box alone: its rout tells of that
+    if DISRUPTED in before - after and all(frame.step != Action.name for frame in at.state.stack):
         return f"{at.name(unit)} is in order again"
     return ""
 
