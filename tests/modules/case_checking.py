@@ -71,7 +71,7 @@ def _refused(case: Case, refused: Illegal | None) -> Iterator[str]:
 def _answers(wanted: Answers, table: Table) -> Iterator[str]:
     asked = table.ask(deciding(table, wanted.seat), wanted.picks)
     if isinstance(asked, Illegal):
-        if asked.rule != wanted.refused:
+        if asked.rule != wanted.refused or wanted.asks not in asked.reason:
             yield f"the picks {list(wanted.picks)} are refused: {asked}"
     elif wanted.refused:
         yield f"the picks {list(wanted.picks)} are taken, not refused by {wanted.refused}"

@@ -10,7 +10,7 @@ from hexboard.rules.charts import option, rows_by_id
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .going import mark, unmark
-from .units import BUILT, fatigue, in_order, is_leader
+from .units import BUILT, fatigue, in_order
 
 BUILDERS = ("infantry", "artillery")
 
@@ -49,7 +49,7 @@ def may_entrench(at: Position, side: str) -> tuple[Unit, ...]:
     """The units of a side that may entrench as an action."""
     if option(at, "entrench_action", "off") == "off":
         return ()
-    return tuple(u for u in in_order(at, side) if not is_leader(at, u) and bars_building(at, u) is None)
+    return tuple(u for u in in_order(at, side) if bars_building(at, u) is None)
 
 
 def build(tray: Tray, name: UnitId) -> None:

@@ -39,7 +39,7 @@ def no_companion(at: Position, unit: Unit, name: str) -> Illegal:
     """Why what was named is nobody to be chosen to go along with a unit that is to march [2.8, 5.2]."""
     going = at.name(unit.id)
     bound = Illegal(f"{going} takes {at.name(name)} along: no other unit he may be with stays", "2.8")
-    if name not in at.state.units and _is_hex(at, name):
+    if _is_hex(at, name):
         return Illegal(f"first {going} sets out, then it is asked where to", "5.15")
 
     def why_not(other: Unit) -> Illegal:
@@ -62,7 +62,7 @@ def bars_leader(at: Position, side: str, name: UnitId) -> Illegal | None:
 def bars_ordering(at: Position, side: str, name: UnitId) -> Illegal | None:
     """Why somebody cannot order an assault [7.81]."""
     leader = own(at, side, name)
-    if leader is not None and is_leader(at, leader) and is_army_leader(at, leader):
+    if leader is not None and is_army_leader(at, leader):
         reason = "is an army leader and orders no assault of his own; he may help that of a corps leader"
         return Illegal(f"{at.name(name)} {reason}", "7.81")
     return bars_leader(at, side, name)

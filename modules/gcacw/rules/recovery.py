@@ -28,6 +28,7 @@ from .standard import Standard
 from .units import REFUSED, in_order, is_leader, troops_at
 
 REFUSE, EXTEND = "refuse ", "extend "
+RULES = {REFUSE: "7.7", EXTEND: "10.05"}
 
 
 @frozen(eq=False)
@@ -53,14 +54,11 @@ class Recovery(BySide, Decision, name="recovery", title="The Recovery Phase", ru
             return Ready(EndPhase())
         if picked:
             command = self._command(at, side, picked[0])
-            if isinstance(command, Illegal):
-                return command
-            return self.check(at, side, command) or Ready(command)
+            return command if isinstance(command, Illegal) else Ready(command)
         answers = [unit_answer(at, unit.id, "entrenches") for unit in self._builders(at, side)]
         for here, word in self._flanks(at, side):
-            act, rule = ("Refuse", "7.7") if word == REFUSE else ("Extend", "10.05")
-            label = f"{act} the flanks in {at.place_name(here)}"
-            answers.append(Answer(word + at.label(here), label, "verb", hex=here, rule=rule))
+            label = f"{word.capitalize()}the flanks in {at.place_name(here)}"
+            answers.append(Answer(word + at.label(here), label, "verb", hex=here, rule=RULES[word]))
         answers.append(Answer(END, "End recovery", note="fatigue falls"))
         return Question("Recovery: entrench, refuse flanks, or end it", self.rule, tuple(answers))
 
@@ -71,9 +69,8 @@ class Recovery(BySide, Decision, name="recovery", title="The Recovery Phase", ru
                 return None
             case Entrench(name):
                 unit = at.state.units.get(name)
-                if unit is None or unit.side != side or unit.hex is None:
-                    return self._nothing_to_do(at, side, name)
-                return self._bars_building(at, unit) and self._nothing_to_do(at, side, name)
+                may = unit is not None and unit.side == side and self._bars_building(at, unit) is None
+                return None if may else self._nothing_to_do(at, side, name)
             case RefuseFlanks(here) | Extend(here) if at.label(here) in words(at, "flanks"):
                 return Illegal(f"the flanks of {at.place_name(here)} are settled for this phase", "10.05", (here,))
             case RefuseFlanks(here):
@@ -124,12 +121,12 @@ class Recovery(BySide, Decision, name="recovery", title="The Recovery Phase", ru
         return bars_building(at, unit)
 
     def _builders(self, at: Position, side: str) -> list[Unit]:
-        return [u for u in in_order(at, side) if not is_leader(at, u) and self._bars_building(at, u) is None]
+        return [u for u in in_order(at, side) if self._bars_building(at, u) is None]
 
     def _flanks(self, at: Position, side: str) -> Iterator[tuple[Hex, str]]:
         """The hexes whose flanks may be refused or given up, each once in a phase."""
         settled = words(at, "flanks")
-        for here in sorted({h for u, h in at.on_map(side) if not is_leader(at, u)}):
+        for here in sorted({h for _, h in at.on_map(side)}):
             if at.label(here) in settled:
                 continue
             if refuses(troops_at(at, side, here)):
