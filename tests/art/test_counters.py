@@ -121,6 +121,12 @@ def test_a_leader_shows_stars_and_name_and_no_symbol() -> None:
     assert words(face(CHIEF, unit(), RED, PERIOD, "far")) == ["Long"]
 
 
+def test_a_counter_without_a_figure_is_not_cut_to_half_an_ordinal_from_afar() -> None:
+    third = UnitKind("r-8", "Third Train", "r", "train", "corps", "Third Corps", face=CounterFace((), 2, "III"))
+    for kind, word in ((third, "III"), (evolve(third, name="ANV Train"), "ANV"), (evolve(third, name="Force 2"), "2")):
+        assert words(face(kind, unit(), RED, PERIOD, "far")) == [word]
+
+
 def test_a_mark_is_a_tab_and_what_weakens_comes_first() -> None:
     marked = unit(status=frozenset({"moved", "shaken", "hungry"}), values={"combat": 7, "fatigue": 3})
     assert words(face(KINDS["b-1"], marked, BLUE, PERIOD))[-4:] == ["SHK", "hun", "mvd", "F 3"]

@@ -56,7 +56,7 @@ def far(kind: UnitKind, ink: Colour) -> Iterator[Shape]:
 def far_name(word: str, ink: Colour) -> Text:
     """The beginning of a name, as much of it as is read from afar."""
     at = (0.0, style.FAR_LEADER_AT)
-    return fitted(word[:4], at, style.FAR_LEADER_SIZE, style.FAR_FIGURE_WIDTH, ink, "condensed")
+    return fitted(word[: style.FAR_LETTERS], at, style.FAR_LEADER_SIZE, style.FAR_FIGURE_WIDTH, ink, "condensed")
 
 
 def boxed_figure(figure: str, ink: Colour) -> Iterator[Shape]:

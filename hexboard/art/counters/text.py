@@ -79,9 +79,13 @@ def far_figure(kind: UnitKind, unit: Unit) -> str:
 
 
 def far_word(kind: UnitKind) -> str:
-    """What tells counters of one kind apart in their names: a number at its end, or else the first word."""
-    words = kind.name.split() or [""]
-    return words[-1] if words[-1].isdigit() else words[0]
+    """What tells counters of one kind apart in their names: a number at its end, or else the first word, for one that
+    would be cut its formation's abbreviation.
+    """
+    first, *others = kind.name.split() or [""]
+    if others and others[-1].isdigit():
+        return others[-1]
+    return first if len(first) <= style.FAR_LETTERS else kind.face.short or first
 
 
 def _first(kind: UnitKind) -> Figure | None:

@@ -116,6 +116,7 @@ FAR_STAR_AT = -0.17
 FAR_STAR_SIZE = 0.24
 FAR_LEADER_AT = 0.26
 FAR_LEADER_SIZE = 0.34
+FAR_LETTERS = 4
 
 # --- marks
 TABS = 4  # the most down the right edge
