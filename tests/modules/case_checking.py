@@ -95,6 +95,9 @@ def _offered(wanted: Answers, asked: Question) -> Iterator[str]:
     yield from (f"'{value}' is offered" for value in wanted.excludes if value in offered)
     if wanted.only is not None and sorted(wanted.only) != sorted(offered):
         yield f"offered are {sorted(offered)}, not {sorted(wanted.only)}"
+    picked = [answer.value for answer in asked.open_answers() if answer.picked]
+    if wanted.picked is not None and sorted(wanted.picked) != sorted(picked):
+        yield f"shown as picked are {sorted(picked)}, not {sorted(wanted.picked)}"
     for value, rule in wanted.barred.items():
         answer = asked.answer(value)
         if answer is None or answer.barred is None:

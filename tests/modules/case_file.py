@@ -22,6 +22,7 @@ class Answers:
     barred: Mapping[str, str] = field(factory=dict)
     only: tuple[str, ...] | None = None
     notes: Mapping[str, str] = field(factory=dict)
+    picked: tuple[str, ...] | None = None
     asks: str = ""
     ready: str = ""
     refused: str = ""

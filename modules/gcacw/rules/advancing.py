@@ -42,9 +42,7 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.5
         at = tray.at
         target = _target(at)
         for unit in on_map(at, words(at, "units")):
-            barred = self.rules.closed_hexes(at, unit, "advance").get(target)
-            if barred:
-                tray.leave_out(f"The advance of {at.name(unit.id)}", barred)
+            tray.leave_out(f"The advance of {at.name(unit.id)}", self.rules.closed_hexes(at, unit, "advance")[target])
         tray.done()
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
@@ -56,7 +54,7 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.5
         if picked == (PASS,):
             return Ready(Pass())
         if not picked:
-            answers = [] if by_hex else [self._into(at, units)]
+            answers = [] if by_hex else [self._into(at)]
             answers += [unit_answer(at, name, "advances") for name in units]
             starts = sorted({u.hex for u in self._units(at) if u.hex is not None})
             if len(starts) > 1:
@@ -66,8 +64,6 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.5
             answers.append(Answer(PASS, "Nobody advances"))
             asked = "Who advances" if by_hex else "Advance"
             return Question(f"{asked} into {at.place_name(_target(at))}?", self.rule, tuple(answers))
-        if picked[0] not in units and not picked[0].startswith(ALL):
-            return self._not_of_it(at, side, picked[0])
         going = self._going(at, picked[0])
         leaders = tuple(p for p in picked[1:] if p != GO)
         barred = self.check(at, side, Advance((*going, *leaders)))
@@ -116,25 +112,26 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.5
             # no combat has ended it: it has come into the hex as by a step, and goes on from there
             tray.remember(moved=("1",), alarm=alarm_round(self.rules, tray.at, side, target))
 
-    def _into(self, at: Position, units: list[UnitId]) -> Answer:
+    def _into(self, at: Position) -> Answer:
         """The hex that is asked for: it stands for the one unit there is, or for the question which of them."""
-        target, alone = _target(at), at.unit(units[0]) if len(units) == 1 else None
-        path = (alone.hex, target) if alone is not None and alone.hex is not None else ()
-        return hex_answer(at, target, f"{at.name(alone.id)} advances" if alone else "choose who", path)
+        units, target = self._units(at), _target(at)
+        if len(units) > 1:
+            return hex_answer(at, target, "choose who")
+        path = tuple(h for h in (units[0].hex, target) if h is not None)
+        return hex_answer(at, target, f"{at.name(units[0].id)} advances", path)
 
     def _not_of_it(self, at: Position, side: SideId, pick: Pick) -> Illegal:
         target = _target(at)
 
         def why_not(unit: Unit) -> Illegal:
-            if is_leader(at, unit) and picked_up(at, unit):
+            if picked_up(at, unit):
                 return Illegal(f"{at.name(unit.id)} was found on the way and is not picked up", "4.55")
             if is_leader(at, unit):
                 return Illegal(f"{at.name(unit.id)} is a leader; leaders go along with units of theirs", self.rule)
-            kept = self.rules.closed_hexes(at, unit, "advance").get(target) if unit.id in words(at, "units") else None
-            spare = f"{at.name(unit.id)} took no part in the attack on {at.place_name(target)}"
-            if unit.id in words(at, "units"):
-                spare = f"{at.name(unit.id)} is not of the party chosen to advance"
-            return kept or Illegal(spare, self.rule)
+            if unit.id not in words(at, "units"):
+                return Illegal(f"{at.name(unit.id)} took no part in the attack on {at.place_name(target)}", self.rule)
+            kept = self.rules.closed_hexes(at, unit, "advance").get(target)
+            return kept or Illegal(f"{at.name(unit.id)} is not of the party chosen to advance", self.rule)
 
         return wrong_unit(at, side, pick, "that attacked advance now", self.rule, why_not)
 
