@@ -16,6 +16,7 @@ from hexboard.core.state import Outcome
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Forecast, Line, Question, Ready
 from hexboard.engine.ruleset import Tally
+from hexboard.engine.sheet_form import Form
 from hexboard.engine.trace import Trace
 from hexboard.play.proposals import lines_of_proposal, proposed
 from hexboard.play.starting import Running
@@ -160,6 +161,15 @@ def question_plain(question: Question, board: Board) -> Plain:
         "answers": [answer_plain(answer, board) for answer in question.open_answers()],
         "barred": barred,
         "forecast": forecast_plain(question.forecast, board),
+    }
+
+
+def sheet_plain(form: Form) -> Plain:
+    """How a sheet is written: heads, the orders under one, and those about the whole army."""
+    kinds = {"heads": form.heads, "orders": form.orders, "whole": form.whole}
+    return {
+        "title": form.title,
+        **{name: [{"form": k.form, "label": k.label, "rule": k.rule} for k in each] for name, each in kinds.items()},
     }
 
 

@@ -68,6 +68,15 @@ class Kind:
         """One of its fields. Raises KeyError."""
         return next((each for each in self.fields if each.name == name), None) or _no(f"{self.word} has no {name}")
 
+    @property
+    def form(self) -> str:
+        """How it is written, as forms of commands are: "march {target}[ by {roads*}]"."""
+        found = self.word
+        for each in _in_writing(self.fields):
+            part = f" {each.mark} {{{each.name}{'*' if each.is_many else ''}}}".replace("  ", " ")
+            found += f"[{part}]" if each.optional else part
+        return found.strip()
+
 
 @frozen
 class Written:
@@ -193,6 +202,11 @@ class Form:
         return SheetLine(_read(self.heads, before), _read_orders(self.orders, after) if after.strip() else ())
 
 
+def _in_writing(fields: tuple[Field, ...]) -> list[Field]:
+    """Fields as they follow in text: those that stand in their place first, what takes all the rest last."""
+    return sorted(fields, key=lambda each: (bool(each.mark), each.kind == "text"))
+
+
 def _read_orders(kinds: tuple[Kind, ...], text: str) -> tuple[Written, ...]:
     return tuple(_read(kinds, part) for part in text.split(";"))
 
@@ -200,7 +214,7 @@ def _read_orders(kinds: tuple[Kind, ...], text: str) -> tuple[Written, ...]:
 def _write(kinds: tuple[Kind, ...], written: Written) -> str:
     kind = _kind(kinds, written.word) or _no(f"no {written.word} on this sheet")
     words = [kind.word]
-    for each in sorted(kind.fields, key=lambda each: (bool(each.mark), each.kind == "text")):
+    for each in _in_writing(kind.fields):
         values = written.values.get(each.name, ())
         words += (each.mark, *values) if values else ()
     if any(PARTING & set(word) for word in words):

@@ -9,6 +9,7 @@ import pytest
 from hexboard.cli.plain import forecast_plain
 from hexboard.cli.wording import forecast_lines
 from hexboard.engine.question import Chance, Forecast
+from hexboard.engine.sheet_form import Field, Kind
 from tests.games import rules
 
 from .calling import ATTACK, Call
@@ -163,3 +164,28 @@ def test_chances_that_hang_on_other_dice_say_on_which() -> None:
     plain = forecast_plain(assault, board)
     assert plain is not None
     assert plain["provided"] == "all 2 go in"
+
+
+def test_a_sheet_says_how_it_is_written_and_its_orders_are_shown_to_its_own_side(call: Call, tmp_path: Path) -> None:
+    game = tmp_path / "battle.hexlog"
+    call("new", "the_road_to_gettysburg", "battle", "-o", game)
+    for seat in ("csa", "usa"):
+        assert call("do", game, "--seat", seat, "orders").status == 0
+    written = "orders 3: mv 7,7 8,6 9,7; cm a | hq: sm f | battle 2 4 5 7"
+    asked = call("ask", game, "--seat", "csa")
+    assert "  orders  mv {path*}" in asked.out
+    assert "  alone   battle {urgency*}" in asked.out
+    sheet = call("ask", game, "--seat", "csa", "--json").data["sheet"]
+    assert {kind["form"] for kind in sheet["heads"]} == {"{to}", "force {rate} {members*}"}
+    assert "`ask` says" in call("notation", "the_road_to_gettysburg").out
+    assert call("do", game, "--seat", "csa", written).status == 0
+    shown = call("show", game, "--seat", "csa", "--json").data["orders"]
+    assert ("dispatch 1", "Hood") in [(each["name"], each["to"]) for each in shown]
+    assert "Hood: March to 9,7" in call("show", game, "--seat", "csa").out
+    assert call("show", game, "--seat", "usa", "--json").data["orders"] == []
+
+
+def test_the_form_of_an_order_puts_marked_and_free_words_last() -> None:
+    why, to = Field("why", "", "text", "because"), Field("to", "")
+    roads = Field("roads", "", mark="by", many=True, optional=True)
+    assert Kind("march", "March", (why, roads, to)).form == "march {to}[ by {roads*}] because {why*}"

@@ -14,7 +14,7 @@ import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.by_mail import elsewhere
@@ -207,7 +207,7 @@ def test_a_turn_on_the_clipboard_is_offered(window: MainWindow) -> None:
 
 
 def test_the_sender_reads_that_the_turn_was_copied_and_is_not_offered_it(
-    playing: MainWindow, monkeypatch: pytest.MonkeyPatch
+    playing: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     spoken: list[str] = []
     monkeypatch.setattr(notice, "announce", lambda widget, text: spoken.append(text))
@@ -215,7 +215,9 @@ def test_the_sender_reads_that_the_turn_was_copied_and_is_not_offered_it(
     playing.acts.action("mail pack").trigger()
     dialog = playing.findChild(SendTurn)
     assert dialog is not None
-    Player(playing).press("Copy the text", dialog)
+    dialog.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is dialog)
+    QTest.keyClick(dialog.findChild(QLineEdit), Qt.Key.Key_Return)
     copied = playing.notice.text()
     assert "Copied" in copied
     assert spoken[-1].startswith("Copied")

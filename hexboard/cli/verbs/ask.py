@@ -9,7 +9,7 @@ from itertools import chain
 from hexboard.board.board import Board
 from hexboard.cli.opening import acting, remarks_of, sit_down
 from hexboard.cli.parser import ACTOR, GAME_FILE, Takes, argument
-from hexboard.cli.plain import Plain, proposed_page, question_plain, ready_plain
+from hexboard.cli.plain import Plain, proposed_page, question_plain, ready_plain, sheet_plain
 from hexboard.cli.refusal import RefusedCall, illegal
 from hexboard.cli.reply import Reply
 from hexboard.cli.wording import forecast_lines, proposed_lines, ready_lines, ruled
@@ -46,6 +46,10 @@ def run(asked: Namespace) -> Reply:
         data["question"] = question_plain(found, board)
         side = table.game.side(table.game.seat(seat).side).name
         lines = chain(proposed_lines(proposal), _question(side, found, data["question"], board))
+        sheet = None if asked.picks else table.sheet(seat)
+        if sheet is not None:
+            data["sheet"] = sheet_plain(sheet.form)
+            lines = chain(lines, _sheet(data["sheet"]))
         return Reply(data, lines, remarks_of(running))
     data["ready"] = ready_plain(found, board)
     return Reply(data, ready_lines(found, board), remarks_of(running))
@@ -62,6 +66,16 @@ def _must_be_known(table: Table, seat: SeatId, picks: tuple[str, ...]) -> None:
         known.update(answer.value for answer in asked.answers)
         if pick not in known:
             raise Unreadable(f"there is no unit, no hex and no answer {pick!r}", f"PICK {k + 1}")
+
+
+def _sheet(told: Plain) -> Iterator[str]:
+    """How a sheet is written that is handed in whole."""
+    yield ""
+    yield "A whole sheet is handed in as: orders LINE | LINE | ...  A line is HEAD: ORDER; ORDER; ... or stands alone."
+    for name, kinds in (("heads", told["heads"]), ("orders", told["orders"]), ("alone", told["whole"])):
+        for kind in kinds:
+            colon = ":" if name == "heads" else ""
+            yield f"  {name:<7} {kind['form'] + colon:<36} {ruled(kind['label'], kind['rule'])}"
 
 
 def _question(side: str, question: Question, told: Plain, board: Board) -> Iterator[str]:

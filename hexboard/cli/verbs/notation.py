@@ -30,11 +30,13 @@ def run(asked: Namespace) -> Reply:
         }
         for word in words
     ]
-    return Reply({"game": asked.game, "commands": commands}, _lines(commands))
+    return Reply({"game": asked.game, "commands": commands}, _lines(commands, sheets=ruled.ruleset.takes_sheets))
 
 
-def _lines(commands: list[Plain]) -> Iterator[str]:
+def _lines(commands: list[Plain], *, sheets: bool) -> Iterator[str]:
     for command in commands:
         yield command["form"]
         yield f"    {ruled(command['meaning'], command['rule'])}"
         yield f"    {command['example']}"
+    if sheets:
+        yield "How an order sheet is written, `ask` says whenever one may be handed in."

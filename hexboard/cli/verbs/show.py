@@ -14,6 +14,7 @@ from hexboard.core.capital import capital
 from hexboard.core.illegal import Unreadable
 from hexboard.core.notation import write_place
 from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.submit import step_of
 from hexboard.geometry.hex import Hex
@@ -86,11 +87,12 @@ TAKES: Takes = (GAME_FILE, EYES, argument("--hex", metavar="LABEL", help="all ab
 def run(asked: Namespace) -> Reply:
     """Show the position as a seat knows it, or one hex of it."""
     running = sit_down(asked)
-    at = running.table.view(looking(running, asked.seat))
+    seat = looking(running, asked.seat)
+    at = running.table.view(seat)
     if asked.hex:
         page = hex_page(running.table.ruleset, at, asked.hex)
         return Reply(page, hex_lines(page), remarks_of(running))
-    data = _position(running, at)
+    data = {**_position(running, at), "orders": list(_orders(running, seat))}
     return Reply(data, _lines(at, data), remarks_of(running))
 
 
@@ -134,6 +136,16 @@ def _position(running: Running, at: Position) -> Plain:
     }
 
 
+def _orders(running: Running, seat: SeatId | None) -> Iterator[Plain]:
+    """What a seat (None: any) has ordered, the newest first, as far as it still counts."""
+    for whose in [seat] if seat else [each.id for each in running.table.game.seats]:
+        for filed in running.table.filed(whose):
+            if filed.open:
+                said = filed.preview.sentence or filed.text
+                told = {"to": filed.title, "text": filed.text, "said": said, "turn": filed.turn, "state": filed.state}
+                yield {"seat": whose, "name": filed.name, **told}
+
+
 def _lines(at: Position, data: Plain) -> Iterator[str]:
     yield f"{data['title']}, game {data['code']}, {data['entries']} entries"
     yield data["moment"]
@@ -153,6 +165,11 @@ def _lines(at: Position, data: Plain) -> Iterator[str]:
             step = f"  step {unit['step']}" if unit["step"] else ""
             heard = hearsay_words(at, unit["id"])
             yield f"  {unit['id']:<24} {unit['name']:<22} {unit['place']:<18} {values}{step}{marks} {heard}".rstrip()
+    if data["orders"]:
+        yield ""
+        yield "Orders:"
+    for filed in data["orders"]:
+        yield f"  {filed['name']:<24} {filed['to']}: {filed['said']} ({filed['state']}, of turn {filed['turn']})"
     if data["sightings"]:
         yield ""
         yield "Unknown forces:"

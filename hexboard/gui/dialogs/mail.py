@@ -56,6 +56,9 @@ class SendTurn(Dialog):
         row, self._buttons = button_row(
             ("Copy the text", self.copy), ("Save as a file", self.save), ("Close", self.reject)
         )
+        for button in self._buttons:
+            button.setAutoDefault(True)
+        self._buttons[0].setDefault(True)  # Enter opened it, and does what it is for; at another button it presses that
         column(self, self._words, self._note, self._history, self.text, row)
         # what was packed before the game went on would be recorded as a turn that cannot be made again
         session.played.connect(self._pack)
