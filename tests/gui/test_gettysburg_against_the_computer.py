@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.gui.board.path_item import OrderWays
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.changes import ChangesPanel
 from hexboard.gui.panels.odds import OddsPanel
 from hexboard.gui.panels.reports import ReportsPanel
 
@@ -32,7 +33,11 @@ def begin(window: MainWindow) -> Player:
 
 
 @pytest.mark.usefixtures("at_the_start")
-def test_a_battle_is_played_against_the_computer_to_the_revealed_campaign(window: MainWindow, qtbot: QtBot) -> None:
+def test_a_battle_is_played_against_the_computer_to_the_revealed_campaign(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # dice by which the armies meet while this side still hears of it
+    monkeypatch.setattr("hexboard.play.starting.secrets.token_hex", lambda count: "63" * count)
     player = begin(window)
     session = window.session
     session.computers.pace = 0.0
@@ -42,6 +47,11 @@ def test_a_battle_is_played_against_the_computer_to_the_revealed_campaign(window
     for number in range(_SHEETS):
         qtbot.waitUntil(lambda: session.question is not None, timeout=_PATIENCE_MS)
         said.append(window.page.prompt.second())
+        if number == 2:
+            window.page.show_panel("changes")
+            changes = window.findChild(ChangesPanel)
+            assert changes is not None
+            assert changes._page.toPlainText().count("1 p.m., from ") > 5, "all that the turn led to is listed"
         assert {unit.side for unit in session.bridge.view().state.units.values()} == {"csa"}
         player.press("Seal the orders", window.page.prompt)
         player.commit()

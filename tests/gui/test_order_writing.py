@@ -39,9 +39,14 @@ _FORM = Form(
 )
 
 
+_LEFT_OUT = "S0301"
+
+
 @frozen(eq=False)
 class Marches:
-    """A sheet with a target on the toy's map for each counter of a seat; nobody goes to the village."""
+    """A sheet with a target on the toy's map for each counter of a seat; nobody goes to the village, and one hex is no
+    answer at all.
+    """
 
     view: Position
     form: Form = _FORM
@@ -75,7 +80,7 @@ class Marches:
             for unit in self.view.state.units.values():
                 yield Answer(unit.id, self.view.name(unit.id), "unit", hex=unit.hex, unit=unit.id)
         else:
-            for hex in sorted(self.view.board.hexes):
+            for hex in sorted(self.view.board.hexes.keys() - {self.view.board.at(_LEFT_OUT)}):
                 barred = Illegal("nobody goes to the village", "3.9") if self.view.board.name(hex) else None
                 yield Answer(self.view.label(hex), self.view.label(hex), "hex", hex=hex, barred=barred)
 
@@ -158,6 +163,9 @@ def test_a_barred_target_says_why_and_changes_nothing(red: MainWindow, qtbot: Qt
     with qtbot.waitSignal(red.session.refused) as refused:
         click(red, hex_point(red, "S0201"))
     assert str(refused.args[0]) == "nobody goes to the village [3.9]"
+    with qtbot.waitSignal(red.session.refused) as refused:
+        click(red, hex_point(red, _LEFT_OUT))
+    assert str(refused.args[0]) == "nothing there can be picked for this order [3.1]"
     assert text(red) == "red-1: go"
 
 

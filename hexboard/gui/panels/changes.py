@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hexboard.core.position import Position
+from hexboard.geometry.hex import Hex
 from hexboard.gui.session.changes import Change
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
@@ -10,6 +11,8 @@ from hexboard.gui.widgets.rich_text import hex_link, linked
 
 from .card import Card, heading, large_figures, nothing, tag
 from .panel import PagePanel
+
+_MANY = 6  # lines of the journal
 
 
 class ChangesPanel(PagePanel):
@@ -20,9 +23,9 @@ class ChangesPanel(PagePanel):
 
     def draw(self, at: Position) -> None:
         """Show what is new at the present, whichever moment is looked at."""
-        found = self.session.changes.new()
+        found, led = self.session.changes.new(), self._led_to(at)
         if not found:
-            self._page.show_cards([Card(nothing("Nothing has changed since you last did something."))])
+            self._page.show_cards([led or Card(nothing("Nothing has changed since you last did something."))])
             return
         moved = len({trail.unit.id for change in found for trail in change.trails if trail.unit})
         lost = sum(len(change.marks.lost) for change in found)
@@ -32,17 +35,31 @@ class ChangesPanel(PagePanel):
         about += large_figures({"moved": str(moved), "gone": str(lost), "points now": points})
         rows = (_row(at, number, change, self._is_shown(change)) for number, change in enumerate(found, 1))
         acts = f"<table width='100%' cellpadding='4' cellspacing='0'>{''.join(rows)}</table>"
-        self._page.show_cards((Card(about), Card(acts)))
+        self._page.show_cards((Card(about), Card(acts), *([led] if led else ())))
+
+    def _led_to(self, at: Position) -> Card | None:
+        """All that the last act led to, whosever it was, where that is a great deal: a turn played as it is sealed."""
+        last = self.session.changes.at(self.session.replay_cursor.last)
+        lines = last.lines() if last is not None else ()
+        if len(lines) < _MANY:
+            return None
+        told = ((linked(line.text), _place(at, next(iter(line.hexes), None))) for line in lines)
+        rows = "".join(f"<tr><td>{words}</td>{place}</tr>" for words, place in told)
+        return Card(f"{heading('What the last act led to')}<table width='100%' cellpadding='4'>{rows}</table>")
 
     def _is_shown(self, change: Change) -> bool:
         return self.session.replay_cursor.is_back and self.session.replay_cursor.moment == change.moment
 
 
 def _row(at: Position, number: int, change: Change, is_shown: bool) -> str:
-    where = hex_link(at.label(change.at), "show") if change.at is not None and change.at in at.board else ""
     mark = "\N{BLACK RIGHT-POINTING TRIANGLE}" if is_shown else ""
     ground = f" bgcolor='{tokens().pickwash}'" if is_shown else ""
     return (
         f"<tr{ground}><td><b>{mark}<a href='moment:{change.moment}'>{number}</a></b></td>"
-        f"<td>{linked(change.words)}</td><td align='right'>{where}</td></tr>"
+        f"<td>{linked(change.words)}</td>{_place(at, change.at)}</tr>"
     )
+
+
+def _place(at: Position, here: Hex | None) -> str:
+    where = hex_link(at.label(here), "show") if here is not None and here in at.board else ""
+    return f"<td align='right'>{where}</td>"

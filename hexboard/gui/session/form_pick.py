@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
+from hexboard.core.illegal import Illegal
 from hexboard.core.unit import UnitId
 from hexboard.engine.question import Answer, Question
 from hexboard.geometry.hex import Hex
+
+_NOT_HERE = "nothing there can be picked for this order"
 
 
 class FormPick(QObject):
@@ -69,3 +72,5 @@ class FormPick(QObject):
             self.picked.emit(fitting)
         elif answers:
             self.refused.emit(answers[0].barred)
+        elif self.question is not None and self.is_for_field:
+            self.refused.emit(Illegal(_NOT_HERE, self.question.rule))
