@@ -47,11 +47,11 @@ def test_a_battle_is_played_against_the_computer_to_the_revealed_campaign(
     for number in range(_SHEETS):
         qtbot.waitUntil(lambda: session.question is not None, timeout=_PATIENCE_MS)
         said.append(window.page.prompt.second())
-        if number == 2:
+        if number == 3:
             window.page.show_panel("changes")
             changes = window.findChild(ChangesPanel)
             assert changes is not None
-            assert changes._page.toPlainText().count("1 p.m., from ") > 5, "all that the turn led to is listed"
+            assert changes._page.toPlainText().count("5 p.m., from ") > 5, "all that the turn led to is listed"
         assert {unit.side for unit in session.bridge.view().state.units.values()} == {"csa"}
         player.press("Seal the orders", window.page.prompt)
         player.commit()

@@ -58,9 +58,10 @@ class MapCover(CoverPicture):
         large, little = QFontMetrics(title), QFontMetrics(small)
         room = self.width() - 2 * scaled(_EDGE) - 2 * scaled(_PAD)
         lines = rows(self._title, large, room, 3)
-        under = little.elidedText(self._under, Qt.TextElideMode.ElideRight, room)
-        wide = max(little.horizontalAdvance(under), *(large.horizontalAdvance(line) for line in lines))
-        tall = len(lines) * large.lineSpacing() + little.lineSpacing() + scaled(14)
+        under = rows(self._under, little, room, 2)
+        written = [*((large, line) for line in lines), *((little, line) for line in under)]
+        wide = max(metrics.horizontalAdvance(line) for metrics, line in written)
+        tall = len(lines) * large.lineSpacing() + len(under) * little.lineSpacing() + scaled(14)
         plate = QRect(scaled(_EDGE), scaled(_EDGE), wide + 2 * scaled(_PAD), tall + 2 * scaled(_PAD) - 8)
         painter.setBrush(QColor(_PAPER))
         painter.setPen(QPen(QColor(_INK), 2))
@@ -76,7 +77,9 @@ class MapCover(CoverPicture):
         half = plate.width() // 6
         painter.drawLine(plate.center().x() - half, y + scaled(6), plate.center().x() + half, y + scaled(6))
         painter.setFont(small)
-        painter.drawText(QRect(plate.left(), y + scaled(12), plate.width(), little.lineSpacing()), _MIDDLE, under)
+        for line in under:
+            painter.drawText(QRect(plate.left(), y + scaled(12), plate.width(), little.lineSpacing()), _MIDDLE, line)
+            y += little.lineSpacing()
 
 
 class AboutGame(QWidget):

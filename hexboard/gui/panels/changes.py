@@ -12,7 +12,7 @@ from hexboard.gui.widgets.rich_text import hex_link, linked
 from .card import Card, heading, large_figures, nothing, tag
 from .panel import PagePanel
 
-_MANY = 6  # lines of the journal
+_MANY, _LOOKED_AT = 6, 8  # lines of the journal; acts of which another may have sealed some
 
 
 class ChangesPanel(PagePanel):
@@ -38,9 +38,10 @@ class ChangesPanel(PagePanel):
         self._page.show_cards((Card(about), Card(acts), *([led] if led else ())))
 
     def _led_to(self, at: Position) -> Card | None:
-        """All that the last act led to, whosever it was, where that is a great deal: a turn played as it is sealed."""
-        last = self.session.changes.at(self.session.replay_cursor.last)
-        lines = last.lines() if last is not None else ()
+        """All that the last act of which one hears led to, where that is a great deal: a whole turn."""
+        last = self.session.replay_cursor.last
+        acts = map(self.session.changes.at, range(last, max(0, last - _LOOKED_AT), -1))
+        lines = next((lines for act in acts if act is not None and (lines := act.lines())), ())
         if len(lines) < _MANY:
             return None
         told = ((linked(line.text), _place(at, next(iter(line.hexes), None))) for line in lines)
