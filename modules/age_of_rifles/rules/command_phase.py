@@ -21,7 +21,7 @@ from .free_setup import side_of
 from .ledger import ledger_of
 from .order_limits import name_of
 from .order_text import in_words, read_orders
-from .orders import ENTRY, holder_side
+from .orders import ENTRY, holder_side, moves_badly
 
 IN_FORCE, PENDING, ON_THE_WAY, READ_NOW = "in force", "pending", "on the way", "read in this phase"
 WAITS = "waits for somebody to read it"
@@ -52,7 +52,11 @@ def _title(at: Position, holder: str) -> str:
 
 def _held(at: Position, holder: str, kept: InForce) -> Filed:
     preview = Preview(in_words(at.board, kept.text), (), (), _marks(at, kept.text))
-    return Filed(holder, _title(at, holder), kept.text, kept.since, IN_FORCE, True, preview)
+    state = IN_FORCE
+    if moves_badly(at, holder):
+        bad = ledger_of(at.state).command.bad_moves[holder]
+        state = f"from next turn on; moves badly now: {in_words(at.board, bad.text)}"
+    return Filed(holder, _title(at, holder), kept.text, kept.since, state, True, preview)
 
 
 def _sent(at: Position, name: str, dispatch: Dispatch) -> Filed:

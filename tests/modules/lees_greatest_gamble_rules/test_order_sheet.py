@@ -132,3 +132,12 @@ def test_the_chances_of_each_leader_who_tries_are_foretold_before_he_does() -> N
     assert both.forecast is not None
     assert [chance.result for chance in alone.forecast.chances] == ["acts", "nothing", "bad move"]
     assert [chance.result for chance in both.forecast.chances][::3] == ["First Corps acts", "Third Corps acts"]
+
+
+def test_a_sides_papers_say_who_moves_badly_this_turn_and_how() -> None:
+    """[B4.7]"""
+    table = new_table(GAME, SCENARIO, seed="hill 19")
+    table.submit("csa", read("misdirect fall-back", table.ruleset.vocabulary.commands, table.game.board))
+    states = {each.name: each.state for each in table.filed("usa")}
+    assert states["usa-iii"] == "from next turn on; moves badly now: Fall Back"
+    assert states["usa-v"] == "in force"
