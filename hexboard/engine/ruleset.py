@@ -143,7 +143,8 @@ class Ruleset:
     ``trails`` are the ways everybody truly went in the turn before, where the truth is looked at when all is over.
     ``throwers`` are the sides whose dice a slot's are, one for each die or one for all, when a seat of the side given
     caused them; nobody for dice that are the game's own. ``dice_of`` is the side taken to have caused the dice that
-    come after an event, where another's word set them rolling; "" if it is the one whose word it was.
+    come after an event, where another's word set them rolling; "" if it is the one whose word it was. ``thrower_told``
+    is the side whose dice fell for what an event tells that comes right after them, whosever word set them rolling.
     ``parts`` is the series' own record of the rules its steps ask, for a game to change; ``assemble`` makes a
     ruleset of such a record.
     """
@@ -180,6 +181,7 @@ class Ruleset:
     may_have_gone: Callable[[Position, Contact | UnitId], int] = lambda at, known: 0
     throwers: Callable[[Game, Slot, SideId], tuple[SideId, ...]] = whose_slot
     dice_of: Callable[[Game, Event], SideId] = lambda game, event: ""
+    thrower_told: Callable[[Game, Event], SideId] = lambda game, event: ""
     parts: Any = None
     assemble: Callable[[Any], Ruleset] | None = None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from attrs import frozen
@@ -78,15 +78,16 @@ def luck(thrown: Iterable[Throw]) -> tuple[Luck, ...]:
 def thrown_by(ruleset: Ruleset, game: Game, number: int, entry: Entry) -> Iterator[Throw]:
     """The throws of one entry as it was told, in their order."""
     side = next((seat.side for seat in game.seats if seat.id == entry.seat), "")
-    for fact in entry.facts:
+    for nth, fact in enumerate(entry.facts):
         event = fact.event
-        side = _causing(ruleset, game, event, side)
+        side = _side(ruleset.dice_of, game, event) or side
         if isinstance(event, RolledOutside):
             yield Throw(number, event.sides, event.faces, (side,) * len(event.faces), event.reason)
         # what seals an order is drawn as bytes and is no throw
         elif isinstance(event, Rolled) and event.sides != BYTE:
+            told = "".join(_side(ruleset.thrower_told, game, next_.event) for next_ in entry.facts[nth + 1 : nth + 2])
             try:
-                named = ruleset.throwers(game, event.slot, side)
+                named = (told,) if told else ruleset.throwers(game, event.slot, side)
             except FAULTS:
                 named = ()  # a game file may hold a slot no rules have made
             # the last one named throws the rest
@@ -94,9 +95,9 @@ def thrown_by(ruleset: Ruleset, game: Game, number: int, entry: Entry) -> Iterat
             yield Throw(number, event.sides, event.faces, whose)
 
 
-def _causing(ruleset: Ruleset, game: Game, event: Event, side: SideId) -> SideId:
-    """Whose dice those after an event are: of the side so far, or of the one the event says."""
+def _side(says: Callable[[Game, Event], SideId], game: Game, event: Event) -> SideId:
+    """Whose dice an event says some are, "" if it does not."""
     try:
-        return ruleset.dice_of(game, event) or side
+        return says(game, event)
     except FAULTS:
-        return side  # a game file may hold an event no rules have made
+        return ""  # a game file may hold an event no rules have made

@@ -78,6 +78,21 @@ def test_in_a_fight_that_the_defenders_word_begins_each_side_has_its_own_die() -
     assert fight.throwers == ("usa", "csa")
 
 
+def test_an_assault_is_thrown_by_who_makes_it_though_the_answer_to_it_sets_the_dice_rolling() -> None:
+    """[B8.3, B8.5]"""
+    units = "csa-longstreet 3130, csa-6 3231, csa-8 3231, usa-24 3232, usa-27 3235"
+    orders = {"orders": {"csa-i": "attack 3521", "usa-iii": "defend 3225"}}
+    dice = (6, 1, 1, 6, 4, 1, 2, 1, 1, 1)
+    table = placed(units, step="cup", seat="", dice=dice, game="lees_greatest_gamble", marks=orders)
+    for seat, text in (
+        ("csa", "initial csa-i"), ("csa", "end"), ("csa", "assault 3232 with csa-6 csa-8"), ("usa", "pass"),
+    ):  # fmt: skip
+        table.submit(seat, read(text, table.ruleset.vocabulary.commands, table.game.board))
+    fight = [each for each in _throws(table) if each.entry == len(table.log.entries) - 1]
+    assert [(each.faces, set(each.throwers)) for each in fight][:2] == [((6, 4), {"csa"}), ((1, 2), {"usa"})]
+    assert {table.log.entries[each.entry].seat for each in fight} == {"usa"}
+
+
 def test_who_answers_a_charge_or_fires_at_a_march_is_the_other_side() -> None:
     table = new_table("lees_greatest_gamble", "little_round_top")
     whose = table.ruleset.throwers

@@ -31,7 +31,7 @@ from .commands import COMMANDS
 from .cup import Cup, foretell
 from .deploying import DeployStep
 from .events import Events, skipped
-from .firing import throwers
+from .firing import thrower_told, throwers
 from .first_orders import FirstOrders, FirstOrdersSettled
 from .first_side import in_turn
 from .free_setup import FreeSetUp
@@ -150,6 +150,7 @@ def assemble(rules: Standard) -> Ruleset:
         filed=filed,
         foretell=foretell,
         throwers=throwers,
+        thrower_told=thrower_told,
         worn=worn,
         secrets=secrets_of(rules),
         sample=sample,

@@ -11,7 +11,7 @@ from math import floor
 from attrs import frozen
 
 from hexboard.board.memo import kept_on
-from hexboard.core.event import Stood
+from hexboard.core.event import Event, Stood
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
@@ -27,7 +27,7 @@ from hexboard.rules.fight.strength import mixed
 
 from .ammunition import counts
 from .ground import NEVER, day_of, ground_chart
-from .ledger import Fired
+from .ledger import Checked, Fired
 from .units import LOW, best_arm, gun_range, is_disrupted, rating
 
 LEAST, MOST = 2, 12
@@ -236,3 +236,11 @@ def throwers(game: Game, slot: Slot, side: SideId) -> tuple[SideId, ...]:
     if "answered" in what or slot[:2] == ("morale", "defenders") or (what in _OF_THE_ENEMY and not is_check_on_the_way):
         return (game.enemy(side),)
     return whose_slot(game, slot, side)
+
+
+def thrower_told(game: Game, event: Event) -> SideId:
+    """Who fires or checks throws, though the other side's word set it going, as the defence's answer does [B8.3]."""
+    match event:
+        case Fired(units=(first, *_)) | Checked(unit=first):
+            return game.roster[first].side
+    return ""
