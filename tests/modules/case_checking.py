@@ -182,6 +182,8 @@ def _forecast(wanted: Foretold, ran: Ran) -> Iterator[str]:
     for part in wanted.lines:
         if not any(part.lower() in line.lower() for line in lines):
             yield f"no line of the reckoning says '{part}', but: {'; '.join(lines)}"
+    for part in wanted.unsaid:
+        yield from (f"the reckoning says '{line}'" for line in lines if part.lower() in line.lower())
     net = sum(int(line.value) for line in made.lines if _SIGNED.fullmatch(line.value))
     if wanted.net is not None and wanted.net != net:
         yield f"the modifiers come to {net:+}, not {wanted.net:+}: {'; '.join(lines)}"

@@ -88,6 +88,7 @@ class Foretold:
 
     column: str | None = None
     lines: tuple[str, ...] = ()
+    unsaid: tuple[str, ...] = ()
     net: int | None = None
     chances: Mapping[str, int] = field(factory=dict)
     dice: str | None = None

@@ -51,7 +51,7 @@ def defender_lines(rules: Standard, at: Position, attack: Attack) -> Sum:
     total, lines = max(each, key=lambda s: s[0]) if worst else min(each, key=lambda s: s[0])
     broken = sum((combat_value(at, u) for u in attack.defenders if demoralized(u) == 2), Fraction(0))
     whole = sum((combat_value(at, u) for u in attack.defenders), Fraction(0))
-    wanted = {"demoralized": whole > 0 and 2 * broken >= whole, "exhausted": _worn(at, attack.defenders)}
+    wanted = {"demoralized": 0 < whole <= 2 * broken, "exhausted": _worn(at, attack.defenders)}
     extra, more = _sum_of(rows_by_id(at.game, "modifiers"), wanted)
     return total + extra, (*lines, *more)
 
@@ -64,12 +64,9 @@ def guns(rules: Standard, at: Position, attack: Attack) -> tuple[int, int, Line]
     ground = rules.chart(at.game).grounds[at.board.terrain(attack.target)]
     row = next(r for r in table["rows"] if r[0] == ground.guns)
     cell: str = row[1 + max(i for i, least in enumerate(table["least"]) if ours - theirs >= least)]
-    even = int(cell.rstrip("*"))
-    odd = 0
-    if not cell.endswith("*"):
-        odd = even
-    elif abs(even) == 2:
-        odd = table["odd_two"][option(at, "artillery_half", "one")] * (1 if even > 0 else -1)
+    even = odd = int(cell.rstrip("*"))
+    if cell.endswith("*"):
+        odd = table["odd_two"][option(at, "artillery_half", "one")] if even == 2 else 0
     if theirs == 0:
         even, odd = max(0, even), max(0, odd)
     shown = f"{even:+d}" if even == odd else f"{even:+d} on an even die, else {odd:+d}"
@@ -98,12 +95,12 @@ def _ground_lines(rules: Standard, at: Position, start: Hex, target: Hex) -> Sum
     """Water, ridge and height for an attack from one hex [7.46]."""
     chart, named = rules.chart(at.game), rows_by_id(at.game, "modifiers")
     kinds = at.board.crossing(start, target)
-    river = any(k in chart.sides and chart.sides[k].barred for k in kinds)
     height, from_height = at.board.terrain(target), at.board.terrain(start)
     high = ("mountain", "hill") if height == "hill" else ("mountain",)
     level = from_height in high or "ridge" in at.board.crossing(target, start)
     wanted = {
-        "crossing": river and bool(kinds & chart.crossings),
+        # of a river only what crosses it is attacked over [7.13]
+        "crossing": any(k in chart.sides and chart.sides[k].barred for k in kinds),
         "creek": "creek" in kinds and not is_rain(at),
         "creek_rain": "creek" in kinds and is_rain(at),
         "ridge": "ridge" in kinds,
@@ -126,4 +123,4 @@ def _sum_of(named: Mapping[str, Mapping[str, Any]], wanted: Mapping[str, bool]) 
 
 def shown(value: Fraction) -> str:
     """A combat value as text, halves as decimals."""
-    return str(value.numerator) if value.denominator == 1 else f"{float(value):g}"
+    return f"{float(value):g}"

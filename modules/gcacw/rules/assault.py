@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 from attrs import evolve, frozen
 
@@ -25,7 +26,7 @@ from .commands import Commit, GrandAssault
 from .force import attack_of
 from .going import on_map, tire
 from .leading import gather_leaders
-from .legality import bars_joining, own
+from .legality import bars_joining
 from .march_odds import with_extended_marches
 from .marching import extended_march, may_screen, phase_number
 from .odds import advantage, forecast
@@ -62,8 +63,7 @@ def _tire(rules: Standard, tray: Tray, name: UnitId) -> None:
     tire(tray, name, 1)
     if option(tray.at, "assault_extended_march", "off") == "on":
         extended_march(rules, tray, name)
-        if tray.at.unit(name).hex is None:
-            gather_leaders(tray, tray.at.unit(name).side)
+        gather_leaders(tray, tray.at.unit(name).side)
 
 
 def _tiring(at: Position, told: Forecast, units: tuple[UnitId, ...]) -> Forecast:
@@ -145,7 +145,7 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
 
     def waits(self, at: Position) -> bool:
         """While units are to be chosen, or the army leader may help."""
-        if word(at, "fighting") or not on_map(at, words(at, "chosen") or words(at, "ordered")):
+        if word(at, "fighting") or not on_map(at, words(at, "ordered")):
             return False
         return not words(at, "chosen") or bool(self._extra(at)) or bool(self._army_leaders(at))
 
@@ -173,8 +173,7 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Who goes in; whether the army leader tries; whom he sends."""
         if PASS in picked:
-            shown = self.forecast(at, side, Pass())
-            return self.check(at, side, Pass()) or Ready(Pass(), shown, label="Fight the combat")
+            return Ready(Pass(), partial(self.forecast, at, side, Pass()), label="Fight the combat")
         units = tuple(p for p in picked if p != GO)
         if not words(at, "chosen"):
             ordered = [u.id for u in on_map(at, words(at, "ordered"))]
@@ -183,7 +182,7 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
             return self._choose(at, side, units, [u.id for u in self._others(at)], GO in picked)
         if picked:
             tried = GrandAssault(picked[0])
-            return self.check(at, side, tried) or Ready(tried, self.forecast(at, side, tried), label="Grand assault")
+            return Ready(tried, partial(self.forecast, at, side, tried), label="Grand assault")
         answers = [unit_answer(at, u.id, "rolls 1d6 to send more") for u in self._army_leaders(at)]
         answers.append(Answer(PASS, "No grand assault: fight the combat now"))
         prompt = "A grand assault? Choose the army leader who orders it, or No"
@@ -210,7 +209,7 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
             case Commit(units):
                 more = units if words(at, "chosen") else ()
                 units = (*words(at, "chosen"), *units)
-            case Pass() if words(at, "chosen"):
+            case Pass():
                 units = words(at, "chosen")
             case _:
                 return None
@@ -234,7 +233,7 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
             case GrandAssault(leader):
                 (die,) = tray.roll(("grand assault", at.turn, phase_number(at), leader))
                 more = sent_by(at, leader, die)
-                tray.remember(grand=("done",), extra=(str(more),) if more > 0 and self._others(at) else ())
+                tray.remember(grand=("done",), extra=(str(more),) if more > 0 else ())
 
     def _forecast_grand(self, at: Position, leader: UnitId) -> Forecast:
         """The die of the army leader, and what each unit he could send would make of the attack [7.84]."""
@@ -270,9 +269,9 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
     def _choose(
         self, at: Position, side: SideId, units: tuple[Pick, ...], open_to: list[UnitId], goes: bool
     ) -> Question | Ready | Illegal:
-        barred = self._bars_commit(at, units)
         if goes:
-            return barred or Ready(Commit(units), self.forecast(at, side, Commit(units)))
+            return Ready(Commit(units), partial(self.forecast, at, side, Commit(units)))
+        barred = self._bars_commit(at, units)
         wrong = next((u for u in units if u not in open_to), None)
         if wrong:
             return self._not_sent(at, side, wrong)
@@ -315,10 +314,8 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
                 return Illegal(f"{name} is a leader; units are sent into the assault", self.rule)
             if not more:
                 return Illegal(f"{name} was not ordered into the assault on {place}", "7.82")
-            if unit.hex == leader.hex:
-                return Illegal(f"{name} is in {at.name(leader.id)}'s hex; more units come from other hexes", "7.84")
-            barred = bars_joining(self.rules, at, unit, target)
-            return barred or Illegal(f"{name} may not go into the assault on {place}", "7.84")
+            here = Illegal(f"{name} is in {at.name(leader.id)}'s hex; more units come from other hexes", "7.84")
+            return bars_joining(self.rules, at, unit, target) or here
 
         now = f"next to {place} may be added" if more else "that were ordered go in"
         return wrong_unit(at, side, pick, now, "7.84" if more else "7.82", why_not)
@@ -332,7 +329,7 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
         leader = at.name(word(at, "leader"))
 
         def why_not(unit: Unit) -> Illegal:
-            if not is_leader(at, unit) or not is_army_leader(at, unit):
+            if not is_army_leader(at, unit):
                 return Illegal(f"{at.name(unit.id)} is no army leader; only one may help this assault", "7.84")
             return Illegal(f"{at.name(unit.id)} is too far off to help {leader}'s assault", "7.843")
 
@@ -354,19 +351,10 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
             return []
         leader = at.unit(word(at, "leader"))
         radius = at.game.charts["grand_assault"]["radius"][option(at, "army_leader_radius", "three")]
-        found = (u for u, _ in at.on_map(leader.side) if is_leader(at, u) and is_army_leader(at, u))
+        found = (u for u, _ in at.on_map(leader.side) if is_army_leader(at, u))
         return [u for u in found if leader.hex in command_reach(self.rules, at, u, radius)]
 
     def _others(self, at: Position) -> list[Unit]:
-        return list(self._other_units(at))
-
-    def _other_units(self, at: Position) -> Iterator[Unit]:
-        leader = at.unit(word(at, "leader"))
-        target = at.board.at(word(at, "target"))
-        for near in at.board.neighbours(target):
-            if near == leader.hex:
-                continue
-            for unit in at.units_at(near):
-                mine = own(at, leader.side, unit.id) is not None and not is_leader(at, unit)
-                if mine and bars_joining(self.rules, at, unit, target) is None:
-                    yield unit
+        here, target = at.unit(word(at, "leader")).hex, at.board.at(word(at, "target"))
+        units = (u for near in at.board.neighbours(target) if near != here for u in at.units_at(near))
+        return [u for u in units if not is_leader(at, u) and bars_joining(self.rules, at, u, target) is None]

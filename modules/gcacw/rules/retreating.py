@@ -71,13 +71,13 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="7.
         """Where to next, or whether to halt or stay."""
         if picked in ((PASS,), (END,)):
             command = Pass() if picked == (PASS,) else EndPhase()
-            return self.check(at, side, command) or Ready(command)
+            return Ready(command)
         if picked:
             try:
                 end = at.board.at(picked[0])
             except KeyError:
                 return wrong_unit(at, side, picked[0], "retreat now", self.rule, lambda unit: self._no_hex(at, unit))
-            return self.check(at, side, Retreat(end)) or Ready(Retreat(end))
+            return Ready(Retreat(end))
         answers: list[Offered] = [*self._hex_answers(at)]
         if self._may_stay(at):
             answers.append(Answer(PASS, "Stay"))

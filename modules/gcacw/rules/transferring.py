@@ -42,7 +42,7 @@ class LeaderTransfer(BySide, Decision, name="leader transfer", title="The Leader
         if picked == (END,):
             return Ready(EndPhase())
         if len(picked) > 1:
-            return self.check(at, side, Transfer(picked[0], picked[1])) or Ready(Transfer(picked[0], picked[1]))
+            return Ready(Transfer(picked[0], picked[1]))
         if not picked:
             leaders = (partial(self._leader, at, leader) for leader in self._all(at, side))
             end = Answer(END, "End the Leader Transfer Phase")

@@ -81,6 +81,10 @@ def test_a_grand_assault_rolls_and_says_what_each_unit_would_make_of_it() -> Non
     with_him, _, without_him = hood.note.partition(", ")
     assert with_him.endswith(" with")
     assert without_him.endswith(" without")
+    assert asked.forecast is None
+    sent = table.ask("csa", ("csa-hood",))
+    assert isinstance(sent, Question)
+    assert sent.forecast is not None
 
 
 def test_the_question_for_a_grand_assault_says_what_yes_is() -> None:
