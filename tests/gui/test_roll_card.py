@@ -75,7 +75,12 @@ seat = "usa"
 
 @pytest.mark.parametrize("hit", [3, 4])
 def test_whom_it_has_no_room_for_it_counts(
-    window: MainWindow, toy_library: Library, places: Places, monkeypatch: pytest.MonkeyPatch, hit: int
+    window: MainWindow,
+    toy_library: Library,
+    places: Places,
+    monkeypatch: pytest.MonkeyPatch,
+    qapp: QApplication,
+    hit: int,
 ) -> None:
     dice = ScriptedDice((4,))
     monkeypatch.setattr(SeededDice, "from_text", lambda seed: dice)
@@ -88,6 +93,12 @@ def test_whom_it_has_no_room_for_it_counts(
     rest()
     shown = card(player).findChild(QLabel)
     assert shown is not None
+    lines = shown.text().split("<br>")
+    assert len(lines) == hit + 1
+    assert "more" not in shown.text(), "there is room for them all"
+    dress(qapp, "light", 200)
+    window.resize(1024, 640)
+    rest()
     lines = shown.text().split("<br>")
     assert len(lines) == 4
     assert lines[-1] == ("A/1st Missouri is disordered" if hit == 3 else "and 2 more")

@@ -20,7 +20,8 @@ from hexboard.gui.widgets.rich_text import escape
 
 _DIE, _GAP, _PAD = 38, 6, 10  # pixels at 100 %: a die's side, what is left free beside it and round the card
 _WIDE, _MOST_WIDE = 320, 0.6  # pixels, and of the map
-_EDGE, _MOST = 8, 4  # pixels of the map; lines of what came of it
+_EDGE = 8  # pixels of the map
+_MOST = (6, 4)  # lines of what came of it, fewer where it would be higher than half the map
 _REST_MS = 60  # after the map was moved last
 
 
@@ -93,18 +94,21 @@ class RollCard(QFrame):
         if roll is None or roll is self._read:
             self.hide()
             return
-        self._fill(roll)
         within = clear_part(self._over.rect(), self._over.covered).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
-        self.resize(self._wanted(min(scaled(_WIDE), round(within.width() * _MOST_WIDE))))
+        for most in _MOST:
+            self._fill(roll, most)
+            self.resize(self._wanted(min(scaled(_WIDE), round(within.width() * _MOST_WIDE))))
+            if self.height() <= within.height() // 2:
+                break
         self.move(self._place(roll, within).topLeft())
         self.show()
         self.raise_()
 
-    def _fill(self, roll: Roll) -> None:
+    def _fill(self, roll: Roll, most: int) -> None:
         self.dice.roll = roll
         self.dice.update()
-        left = len(roll.said) - _MOST
-        few = roll.said if left <= 0 else (*roll.said[: _MOST - 1], f"and {left + 1} more")
+        left = len(roll.said) - most
+        few = roll.said if left <= 0 else (*roll.said[: most - 1], f"and {left + 1} more")
         self._words.setText("<br>".join(map(escape, few)))
         self.setAccessibleDescription(" ".join(roll.said))
 

@@ -213,7 +213,7 @@ def fire_lines(at: Position, found: Fire, who: str) -> tuple[Line, ...]:
         if part.halved:
             lines.append(Line(f"{part.text}: {part.halved[0]}", "x1/2", part.halved[1], side))
         if part.percents or part.halved:
-            lines.append(Line(f"{part.text}: left", mixed(part.worth(lowest)), "B5.3", side))
+            lines.append(Line(f"{part.text}: counts", mixed(part.worth(lowest)), "B5.3", side))
     lines.append(Line(f"{who}: together, rounded", f"{found.points} SP", "B5.2", side))
     if found.modifier:
         lines.append(Line(f"{who}: difference of ratings", f"{found.modifier:+d}", "B5.5", side))
