@@ -12,6 +12,8 @@ from pytestqt.qtbot import QtBot
 from hexboard.core.event import Called, Moved
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.forces import ForcesPanel
+from hexboard.gui.panels.gone import GonePanel
 from hexboard.gui.panels.odds import OddsPanel, rolls_of
 from hexboard.gui.panels.orders import OrdersPanel
 from hexboard.module.folder import Library
@@ -187,3 +189,16 @@ def test_two_play_little_round_top_to_its_end(
     at = table.view()
     assert at.state.over is not None
     assert window.page.prompt.sentence().startswith(f"The game is over: {at.result(at.state.over)}. ")
+    page = window.open_game.page
+    forces, gone = page.inspector.panel("forces"), page.inspector.panel("gone")
+    assert isinstance(forces, ForcesPanel)
+    assert isinstance(gone, GonePanel)
+    for name in ("forces", "gone"):
+        page.show_panel(name)
+        rest()
+    told = gone._page.toPlainText()
+    assert "eliminated" in told or "Nobody" in told
+    assert "out of play" not in told, "who has no part in the scenario was not lost"
+    unfolded = {row.text(0) for row, _ in forces._formations if row.isExpanded()}
+    assert {"First Corps", "III Corps"} <= unfolded
+    assert not {"Second Corps", "XI Corps"} & unfolded

@@ -16,6 +16,7 @@ from hexboard.gui.theme.fonts import text_font, title_font
 from hexboard.gui.theme.tokens import CARD, SMALL
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.rich_text import tip
+from hexboard.module.position import OUT_OF_PLAY
 from hexboard.play.finding import about_words, found, where_words
 
 from .panel import Panel
@@ -71,6 +72,7 @@ class ForcesPanel(Panel):
 
     def _build(self, at: Position) -> None:
         folded = {row.text(0) for row in self._above() if not row.isExpanded()}
+        is_first = not self._rows
         self._tree.clear()
         self._rows.clear()
         self._sides.clear()
@@ -94,6 +96,9 @@ class ForcesPanel(Panel):
                     self._rows[unit.id] = row
         for row in self._above():
             row.setExpanded(row.text(0) not in folded)
+        for over, names in self._formations if is_first else ():
+            # who has no part in the scenario is not in the way of those who have
+            over.setExpanded(any(at.unit(name).place != OUT_OF_PLAY for name in names))
 
     def _above(self) -> list[QTreeWidgetItem]:
         """The rows under which others are."""

@@ -9,13 +9,16 @@ from hexboard.core.seat import Side
 from hexboard.core.unit import Gone, Unit
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.rich_text import escape, hex_link, unit_link
+from hexboard.module.position import OUT_OF_PLAY
 
 from .card import Card, figures, heading, nothing
 from .panel import PagePanel
 
 
 class GonePanel(PagePanel):
-    """Counters that left the map, by side and by what became of them, with their figures added up."""
+    """Counters that left the map, by side and by what became of them, with their figures added up; not those that have
+    no part in the scenario.
+    """
 
     def __init__(self, session: Session) -> None:
         super().__init__(session, "Eliminated and exited", "Counters that are out of the game")
@@ -29,7 +32,7 @@ class GonePanel(PagePanel):
     def _side(self, at: Position, side: Side) -> str:
         groups: dict[str, list[Unit]] = defaultdict(list)
         for unit in at.units_of(side.id):
-            if isinstance(unit.place, Gone):
+            if isinstance(unit.place, Gone) and unit.place != OUT_OF_PLAY:
                 groups[unit.place.why].append(unit)
         if not groups:
             return ""
