@@ -18,6 +18,8 @@ from hexboard.module.building import printed_counters
 from hexboard.module.folder import Library, Module, anybody
 from hexboard.module.map_reading import read_map
 from hexboard.module.options import choose, options_of
+from hexboard.module.reading import read
+from hexboard.module.schema import CountersFile
 from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.starting import Rules
 from hexboard.play.table import Table
@@ -49,13 +51,23 @@ def rules(game: str, scenario: str = "", options: tuple[tuple[str, str], ...] = 
     """A game put together; the same one every time it is asked for."""
     if not options:
         return Rules.of(game, scenario, {}, library())
-    if any(zone.when for zone in read_map(module(game).folder).zone):
+    on_map, on_counters = _printed_by_option(game)
+    if on_map:
         return Rules.of(game, scenario, dict(options), library())
     # the map is the same whatever the options, and takes long to build
     plain = rules(game, scenario)
     chosen = choose(options_of(library(), module(game)), dict(options))
-    roster = printed_counters(library(), module(game), chosen)
+    other = not on_counters.isdisjoint(dict(options))
+    roster = printed_counters(library(), module(game), chosen) if other else plain.game.roster
     return evolve(plain, game=evolve(plain.game, options=chosen, roster=roster))
+
+
+@cache
+def _printed_by_option(game: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The options that change what is printed on the map, and on counters."""
+    folder = module(game).folder
+    zones, figures = read_map(folder).zone, read(folder, "counters.toml", CountersFile).instead
+    return frozenset(id for each in zones for id in each.when), frozenset(id for each in figures for id in each.when)
 
 
 def new_table(
