@@ -180,6 +180,12 @@ def test_a_long_name_is_cut_and_fits() -> None:
     assert right - left <= style.NAME_WIDTH + 0.01
 
 
+def test_a_number_at_the_end_of_a_name_is_never_cut() -> None:
+    cut = [name_text(f"Union Hidden Force {n}", (0, 0), 0.165, 0.84, "#000000", 0.1).text for n in (1, 2)]
+    assert [name.partition("… ")[2] for name in cut] == ["1", "2"]
+    assert all(name.startswith("Union") for name in cut)
+
+
 def test_initials_close_up_before_a_name_is_cut() -> None:
     assert name_text("R. H. Anderson", (0, 0), 0.165, 0.84, "#000000", 0.1).text == "R.H.Anderson"
     assert name_text("A. P. Hill", (0, 0), 0.1, 0.84, "#000000", 0.1).text == "A. P. Hill"

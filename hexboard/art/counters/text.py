@@ -16,7 +16,7 @@ _WORDS = {"Artillery": "Art.", "Cavalry": "Cav.", "Division": "Div.", "Reserve":
 
 def name_text(name: str, at: Point, size: float, room: float, ink: Colour, least: float) -> Text:
     """A designation on one line: if it is long, initials close up, then it is set smaller, then its usual words are
-    abbreviated, and at last it is cut short.
+    abbreviated, and at last it is cut short, before a number at its end.
     """
     face: Face = "condensed"
     if width(name, face) * size > room:
@@ -26,9 +26,11 @@ def name_text(name: str, at: Point, size: float, room: float, ink: Colour, least
     fitting = min(size, room / (width(name, face) or 1.0))
     if fitting < least:
         fitting = least
-        while len(name) > 1 and width(name + "…", face) * fitting > room:
-            name = name[:-1]
-        name += "…"
+        head, _, number = name.rpartition(" ") if name[-1].isdigit() else (name, "", "")
+        number = f"… {number}" if number else "…"
+        while len(head) > 1 and width(head + number, face) * fitting > room:
+            head = head[:-1]
+        name = head + number
     return Text(name, at, fitting, ink, face)
 
 

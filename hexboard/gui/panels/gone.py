@@ -26,7 +26,7 @@ class GonePanel(PagePanel):
     def draw(self, at: Position) -> None:
         """Show who is gone at this moment."""
         parts = [self._side(at, side) for side in at.game.sides]
-        nobody = nothing("Nobody has been lost or has left the map.")
+        nobody = nothing("Nobody is eliminated or has left for good.")
         self._page.show_cards([Card(part) for part in (parts if any(parts) else [nobody])])
 
     def _side(self, at: Position, side: Side) -> str:
