@@ -37,15 +37,44 @@ def test_what_can_be_pressed_has_a_place_before_what_is_barred(begun: Callable[.
     assert all(entry.text().startswith(BARRED) for entry in prompt.more.menu().actions())
 
 
-def test_what_does_the_picks_has_the_place_of_the_end(begun: Callable[..., Keyboard]) -> None:
+def test_leaders_who_try_are_foretold_and_the_gold_button_has_them_try(begun: Callable[..., Keyboard]) -> None:
     keys = _sits(begun)
     prompt, picking = keys.window.page.prompt, keys.window.session.picking
+    assert prompt.commit.accessibleName() == "Nothing chosen yet"
     picking.pick("csa-iii")
-    assert prompt.end.accessibleName() == "These try"
-    assert prompt.free[0].accessibleName() == "Third Corps"
-    picking.pick("go")
+    assert prompt.commit.accessibleName() == "These try"
     assert picking.forecast is not None
     assert [line.text for line in picking.forecast.lines] == ["Third Corps"]
+
+
+_TOGETHER = """
+step = "cup"
+[units]
+csa-lee = { at = "2231" }
+csa-longstreet = { at = "2231" }
+csa-hill = { at = "2232" }
+csa-6 = { at = "3231" }
+csa-41 = { at = "2332" }
+usa-24 = { at = "3334" }
+[marks]
+orders.csa-i = "attack 3521"
+orders.csa-iii = "attack 3521"
+orders.usa-iii = "defend 3225"
+"""
+
+
+def test_what_does_the_picks_has_the_place_of_the_end(begun: Callable[..., Keyboard]) -> None:
+    keys = begun("lees_greatest_gamble", "little_round_top", _TOGETHER, (1, 6, *(1,) * 9))
+    keys.sit_down()
+    prompt, picking = keys.window.page.prompt, keys.window.session.picking
+    picking.pick("csa-i")
+    assert prompt.commit.accessibleName() == "1 choice so far"
+    picking.pick("csa-iii")
+    assert prompt.end.accessibleName() == "Put them under the Coordinated chit"
+    assert prompt.commit.accessibleName() == "2 choices so far"
+    picking.pick("go")
+    assert picking.forecast is not None
+    assert picking.forecast.title.startswith("Roll for the initial action")
 
 
 _STORM = """

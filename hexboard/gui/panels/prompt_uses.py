@@ -140,7 +140,9 @@ class Acts:
         does = self._does(question, [a for a in shown if a is not ending]) if question else None
         # where nothing ends it, what does all that is picked must not be lost among the picks
         ending = ending or next((a for a in shown if a.value == GO and a is not does), None)
-        gold: Use | str = "Nothing chosen yet" if question else ""
+        so_far = len(self.session.picking.picks)
+        none = f"{counted(so_far, 'choice')} so far" if so_far else "Nothing chosen yet"
+        gold: Use | str = none if question else ""
         if self.session.chosen is not None:
             gold = self._chosen(self.session.chosen)
         elif does is not None:
