@@ -52,6 +52,8 @@ def wrong(claims: str) -> list[str]:
         ('[case.knows.blue]\nnowhere = ["1 counter"]', "blue: finds '1 counter' in"),
         ('[case.after]\nscore = ["red: S0201"]', "no line of the score says 'red: S0201'"),
         ('[case.after]\nways."red-1" = { open = true }', "no line is traced for red-1"),
+        ('[case.answers]\npicked = ["red-1"]', "shown as picked are [], not ['red-1']"),
+        ('[case.answers]\npicks = ["?9"]\nrefused = "4.1"\nasks = "no such words"', "the picks ['?9'] are refused"),
     ],
 )
 def test_a_false_claim_is_complained_of(claims: str, complaint: str) -> None:

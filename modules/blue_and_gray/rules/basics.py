@@ -176,7 +176,7 @@ def phases(at: Position) -> tuple[Frame, ...]:
     """First one side moves and fights, then the other; where units have morale, they rally in the end [4.1, R4.1]."""
     first = at.game.scenario.first
     kinds = ["movement"]
-    if at.game.charts["night"]["combat"] or not is_night(at):
+    if not is_night(at):
         kinds.append("combat")
     if morale_states(at.game):
         kinds.append("rally")

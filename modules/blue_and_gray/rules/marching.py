@@ -250,8 +250,7 @@ def _held_by(rules: Standard, at: Position, enemy: str) -> Mapping[Hex, Illegal]
 
 
 def _closed(rules: Standard, at: Position, unit: Unit) -> Mapping[Hex, Illegal]:
-    dark = is_night(at) and not at.game.charts["night"]["enter_enemy_zone"]
-    by_night = Illegal("no unit may enter an enemy zone of control at night", "10.2") if dark else None
+    by_night = Illegal("no unit may enter an enemy zone of control at night", "10.2") if is_night(at) else None
     found = _closed_to(rules, at, at.game.enemy(unit.side), by_night or bars_zone(at, unit))
     own = rules.closed_hexes(at, unit)
     return {**own, **found} if own else found

@@ -88,7 +88,7 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
             case EndPhase():
                 self.rules.watch(tray, side, None, ())
                 tray.tell(MarksCleared(PHASE_MARKS))
-                if is_night(tray.at) and not tray.at.game.charts["night"]["combat"]:
+                if is_night(tray.at):
                     tray.leave_out("The Combat Phase", Illegal("there is no fighting by night", "10.1"))
                 tray.done()
             case Rally(unit):

@@ -35,7 +35,6 @@ def paces(rules: Standard, at: Position, unit: Unit) -> tuple[Pace, ...]:
             points,
             frozenset(chart["ways"]),
             near,
-            into_zone=False,
             barred=_bars(at, unit, near),
         ),
     )
