@@ -215,7 +215,7 @@ def told(html: str, follow: Callable[[str], None]) -> KeyedPart:
 
 def handed_in(sheets: Iterable[Filed], faded: str) -> str:
     """What was handed in, as one text; what is over in a colour of its own."""
-    told = [heading("Handed in")]
+    told = [heading("Orders given")]
     for filed in sheets:
         state = f" ({escape(filed.state)})" if filed.state else ""
         said = filed.preview.sentence or filed.text
