@@ -14,7 +14,7 @@ from .formations import divisions, formations, side_formations
 from .hiding import bars_parting
 from .ledger import Attached, Counted, ledger_of
 from .order_limits import name_of
-from .riding import riders_within
+from .riding import command_range
 from .sending import route
 from .whereabouts import all_of_holder, leader_post, troops_of_holder
 from .wings import WING, wing_of
@@ -43,7 +43,7 @@ def bars_attaching(
     if (unseen := next((unit for unit, _ in troops if isinstance(unit.place, With)), None)) is not None:
         return Illegal(f"{at.name(unseen.id)} is under a marker", "B14.1")
     leader = leader_post(at, to)
-    near = riders_within(at, leader.who) if leader is not None and at.unit(leader.who).hex is not None else {}
+    near = command_range(at, side, (leader.hex,)).cost if leader is not None else {}
     if not any(here in near for _, here in troops):
         return Illegal(f"the leader of {corps.called} is not in range of {name_of(at, division)}", "21.6.2")
     return None
