@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from hexboard.gui.panels.answers import BARRED
+from hexboard.gui.panels.odds import OddsPanel
 from hexboard.gui.theme.dressing import dress
 
 from .keyboard import Keyboard
@@ -43,8 +44,14 @@ def test_leaders_who_try_are_foretold_and_the_gold_button_has_them_try(begun: Ca
     assert prompt.commit.accessibleName() == "Nothing chosen yet"
     picking.pick("csa-iii")
     assert prompt.commit.accessibleName() == "These try"
+    assert prompt.free[0].accessibleName() == "Third Corps", "what was pressed stays where it is"
     assert picking.forecast is not None
     assert [line.text for line in picking.forecast.lines] == ["Third Corps"]
+    keys.window.page.show_panel("odds")
+    told = keys.window.page.inspector.panel("odds")
+    assert isinstance(told, OddsPanel)
+    assert "Third Corps" in told._page.toPlainText()
+    assert BARRED not in told._page.toPlainText(), "who else may not try bars nobody who may"
 
 
 _TOGETHER = """

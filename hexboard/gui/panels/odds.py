@@ -19,6 +19,7 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.announcing import announce
 from hexboard.play.journal import since_the_dice
 from hexboard.play.luck import thrown_by
+from hexboard.rules.deciding import GO
 
 from .card import Card, nothing
 from .charts import chart_html, is_narrow, least_width
@@ -167,9 +168,11 @@ class OddsPanel(PagePanel):
             return None
 
     def _barred(self) -> tuple[str, ...]:
-        """Why what would be rolled may not be; where nothing is rolled, what is barred is something else."""
+        """Why what would be rolled may not be; where it may, or nothing is rolled, what is barred is another thing."""
         question, shown = self.session.question, self._forecast
         if question is None or self.session.chosen or shown is None or not shown.dice:
+            return ()
+        if any(answer.value == GO and not answer.barred for answer in question.answers):
             return ()
         reasons = [a.barred for a in question.answers if a.barred and a.kind == "verb" and a.hex is None]
         return tuple(dict.fromkeys(str(reason) for reason in reasons))

@@ -250,7 +250,10 @@ class PromptBar(Bar):
         self._fill_gold(uses.gold, taken)
         _fill_way(self.back, uses.back, "Back")
         _fill_way(self.undo, uses.undo, "Undo")
-        places = [slot for slot in (self.end, *self.free) if not slot.isHidden()]
+        # what was pressed stays where it is when what ended the phase has become the gold button
+        is_picked = uses.ending is None and bool(self._session.picking.picks)
+        slots = (*self.free, self.end) if is_picked else (self.end, *self.free)
+        places = [slot for slot in slots if not slot.isHidden()]
         for slot in (self.end, *self.free):
             slot.empty()
         # the way back is never hidden
