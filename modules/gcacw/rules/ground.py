@@ -183,15 +183,31 @@ def zone_sources(board: Board, chart: GroundChart) -> Mapping[Hex, tuple[Hex, ..
 def ground_chart(game: Game) -> GroundChart:
     """The chart of a game as its options have it."""
     tables, chosen = game.charts, game.options
-    return GroundChart(
-        {row["id"]: _ground(row, chosen) for row in rows(game, "terrain")},
-        {row["id"]: _way(row, chosen) for row in rows(game, "ways")},
-        {row["id"]: _side(row, chosen) for row in rows(game, "sides")},
+    return _chart(
+        game.board,
+        tuple((row["id"], _ground(row, chosen)) for row in rows(game, "terrain")),
+        tuple((row["id"], _way(row, chosen)) for row in rows(game, "ways")),
+        tuple((row["id"], _side(row, chosen)) for row in rows(game, "sides")),
         frozenset(tables["sides"].get("crossings", ())),
         tables["rain"]["off_road"][chosen.get("rain_costs", "house")],
         frozenset({"train"}) if chosen.get("wagon_roads_only", "on") == "on" else frozenset(),
         chosen.get("trail_fords", "ford") == "trail",
     )
+
+
+@kept_on("board")
+def _chart(
+    board: Board,
+    grounds: tuple[tuple[str, Ground], ...],
+    ways: tuple[tuple[str, Way], ...],
+    sides: tuple[tuple[str, Side], ...],
+    crossings: frozenset[str],
+    off_road_rain: int,
+    bound: frozenset[str],
+    ford_is_trail: bool,
+) -> GroundChart:
+    # where options change nothing of it, it stays the same, and what is worked out of it for the board holds on
+    return GroundChart(dict(grounds), dict(ways), dict(sides), crossings, off_road_rain, bound, ford_is_trail)
 
 
 def _ground(row: Mapping[str, Any], chosen: Mapping[str, str]) -> Ground:
