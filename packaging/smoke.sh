@@ -15,8 +15,9 @@ cd "$scratch"
 "$program" do game.hexlog --seat csa "enter csa-pickett 0103 0203"
 "$program" render game.hexlog -o map.png --size 800x800
 QT_QPA_PLATFORM=offscreen "$program" open game.hexlog --picture window.png
-# the map of a game that did not come with the program is drawn by the window, in a process of its own
-"$program" --modules "$toy" --trust new toy meeting -o toy.hexlog
+# the map of a game that did not come with the program is drawn by the window, in a process of its own; of two people
+# who may not know the same the screen would be covered
+"$program" --modules "$toy" --trust new toy meeting --seats blue=computer:random -o toy.hexlog
 QT_QPA_PLATFORM=offscreen "$program" --modules "$toy" --trust open toy.hexlog --picture toy.png
 "$program" render game.hexlog --counters -o counters.png
 "$program" print game.hexlog -o map.pdf

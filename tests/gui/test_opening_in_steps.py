@@ -15,6 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from hexboard.gui import app
 from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.game.reading import Reading
 from hexboard.gui.main_window import MainWindow
@@ -280,6 +281,25 @@ def test_who_turns_away_while_the_page_is_made_leaves_the_game(window: MainWindo
     lock = GameLock(plain_game.path)
     lock.take()
     lock.release()
+
+
+def test_a_picture_of_the_window_waits_for_the_page_that_is_being_made(
+    window: MainWindow, plain_game: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.open_path(plain_game.path)
+    while not window.findChildren(GamePage):
+        QApplication.processEvents()
+    assert not window.playing
+    with monkeypatch.context() as patch:
+        patch.setattr(window, "close", lambda: None)
+        shot = app.Screenshot(window, tmp_path / "window.png")
+        for _ in range(app._CALM):
+            shot._look()
+        assert not (tmp_path / "window.png").exists()
+        while not (tmp_path / "window.png").exists():
+            QApplication.processEvents()
+            shot._look()
+        assert window.playing
 
 
 def test_the_window_can_be_closed_while_a_page_is_made(window: MainWindow, plain_game: Running) -> None:
