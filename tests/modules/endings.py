@@ -20,8 +20,9 @@ class Ending:
 
     ``scenario`` and ``options`` say what to play, where it is not the first scenario as it comes; ``plan`` how, if
     random play would be long in finding it (planning.py), or ``toward`` the hexes that a side goes to while the others
-    let it. ``game`` is the number of the random game that ended so, tried first. That and ``state``, the digest of the
-    last position, are written by the recording.
+    let it, and in every how many turns (``every``): in a long game more would take long to play over. ``game`` is the
+    number of the random game that ended so, tried first. That and ``state``, the digest of the last position, are
+    written by the recording.
     """
 
     id: str
@@ -33,6 +34,7 @@ class Ending:
     options: Mapping[str, str] = field(factory=dict)
     plan: str = ""
     toward: Mapping[str, tuple[str, ...]] = field(factory=dict)
+    every: int = 1
     game: int = 0
     state: str = ""
 

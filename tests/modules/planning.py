@@ -40,17 +40,20 @@ class BriefRobot:
         return brief[0] if brief else self._random.choice(fresh)
 
 
-class MarchingRobot:
-    """Does what it may and goes toward some hexes, but writes no orders of its own."""
+class MarchingRobot(BriefRobot):
+    """Does what it may in every so many turns and goes toward some hexes, but writes no orders of its own."""
 
-    def __init__(self, seed: str, labels: tuple[str, ...]) -> None:
-        self._random = random.Random(seed)
+    def __init__(self, seed: str, labels: tuple[str, ...], every: int) -> None:
+        super().__init__(seed)
         self._labels = labels
+        self._every = every
 
     def choose(self, view: Position, question: Question) -> Answer:
         """Of hexes the nearest to those it goes to, of everything else anything."""
         fresh = [answer for answer in question.open_answers() if not answer.picked]
         doing = [answer for answer in fresh if not _is_brief(view, answer)]
+        if view.turn % self._every and len(doing) < len(fresh):
+            return super().choose(view, question)
         if view.frame.step in ("orders", "initiative") and len(doing) < len(fresh):
             return next(answer for answer in fresh if answer not in doing)
         hexes = [answer for answer in fresh if answer.hex is not None and answer.unit is None]

@@ -60,7 +60,7 @@ def _record_planned(game: Module, ending: Ending) -> None:
 
 
 def _setting(ending: Ending) -> tuple[object, ...]:
-    return ending.scenario, tuple(sorted(ending.options.items())), tuple(sorted(ending.toward.items()))
+    return ending.scenario, tuple(sorted(ending.options.items())), tuple(sorted(ending.toward.items())), ending.every
 
 
 def _game(game: Module, ending: Ending, number: int) -> Table:
@@ -69,7 +69,7 @@ def _game(game: Module, ending: Ending, number: int) -> Table:
     table = new_table(game.id, ending.scenario, seed, options=ending.options)
     if not ending.toward:
         return play(table, seed, _LONGEST, _EAGERNESS[number % len(_EAGERNESS)])
-    led = {seat: MarchingRobot(seed, labels) for seat, labels in ending.toward.items()}
+    led = {seat: MarchingRobot(seed, labels, ending.every) for seat, labels in ending.toward.items()}
     others = BriefRobot(seed)
     while table.actors():
         seat = min(table.actors())
