@@ -39,9 +39,8 @@ class Screenshot(QObject):
         self._timer.start()
 
     def _look(self) -> None:
-        window, game = self._window, self._window.open_game
-        is_coming = window.opening.is_reading or (game is not None and game.is_coming)
-        is_busy = is_coming or (window.playing and window.page.view.is_busy)
+        window = self._window
+        is_busy = window.is_opening or (window.playing and window.page.view.is_busy)
         self._calm = 0 if is_busy else self._calm + 1
         if self._calm == _CALM:
             self._timer.stop()

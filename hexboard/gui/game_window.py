@@ -107,6 +107,11 @@ class GameWindow(QMainWindow):
             self._library = find_modules(consent=AgreedCode(self.places))
         return self._library
 
+    @property
+    def is_opening(self) -> bool:
+        """Whether a game or mail is being read, or the page of who sits down is being made."""
+        return self.opening.is_reading or (self.open_game is not None and self.open_game.is_coming)
+
     def open_path(self, path: Path) -> None:
         """Open a game, or a file with a turn in it."""
         if self.open_game is not None and same_file(path, self.open_game.running.path):

@@ -90,6 +90,8 @@ class Studio:
         if seats:
             self.settings.set_seats(game_id, seats)
         self.window.open_path(path)
+        while self.window.is_opening:
+            QTest.qWait(50)
         QTest.qWait(300)
 
     def point_at(self, label: str) -> None:
