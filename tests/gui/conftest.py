@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,14 +11,16 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from hexboard.engine.dice import ScriptedDice, SeededDice
-from hexboard.gui.board.drawn_map import Painting
+from hexboard.gui.board import drawn_map, tile_cache
+from hexboard.gui.board.drawn_map import DrawnMap, Painting
 from hexboard.gui.board.map_loader import keep_lists_in
+from hexboard.gui.board.tile_plane import TileRequest
 from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.game import reading
 from hexboard.gui.game.opening import Opening
@@ -117,7 +119,20 @@ def page_at_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 def maps_are_ground(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """No map is painted but for whoever looks at it or waits for it, as all of `board` do: ``painted_maps``."""
     if not {"painted_maps", "in_steps"} & set(request.fixturenames):
-        monkeypatch.setattr(Painting, "go_on", lambda painting, pieces: True)
+        monkeypatch.setattr(TileRequest, "ahead", lambda request: ())
+        for room in (drawn_map, tile_cache):
+            monkeypatch.setattr(room, "Painting", _Ground)
+
+
+class _Ground(Painting):
+    """A pixel of ground that stands for the map, painted at once."""
+
+    def __init__(self, drawn: DrawnMap, size: QSize, *about: Any) -> None:
+        super().__init__(drawn, QSize(1, 1), *about)
+
+    def go_on(self, pieces: Iterable[object]) -> bool:
+        """There is nothing left to paint."""
+        return True
 
 
 @pytest.fixture
