@@ -33,10 +33,14 @@ class Orders(
 
 @frozen
 class SheetRefusal:
-    """Why a sheet may not be handed in, and the place on it that is meant (None: the sheet as a whole)."""
+    """Why a sheet may not be handed in, and the place on it that is meant (None: the sheet as a whole).
+
+    ``is_missing``: nothing is wrong there, something is still to be written.
+    """
 
     illegal: Illegal
     at: Blank | None = None
+    is_missing: bool = False
 
 
 @frozen
@@ -135,7 +139,7 @@ def _missing(form: Form, draft: Draft) -> Iterator[SheetRefusal]:
         # a head that says something by itself, as the rate of a force does, has a word
         if line.head is not None and not line.head.word and not line.orders:
             rule = form.kind(draft, Blank(number)).rule or form.rule
-            yield SheetRefusal(Illegal(_NO_ORDER, rule), Blank(number))
+            yield SheetRefusal(Illegal(_NO_ORDER, rule), Blank(number), is_missing=True)
     for at in draft.blanks():
         kind = form.kind(draft, at)
         written = draft.written(at)
@@ -144,7 +148,7 @@ def _missing(form: Form, draft: Draft) -> Iterator[SheetRefusal]:
             reason = _bars_values(field, values)
             if reason:
                 illegal = Illegal(f"{kind.label}: {reason}", kind.rule or form.rule)
-                yield SheetRefusal(illegal, evolve(at, field=field.name))
+                yield SheetRefusal(illegal, evolve(at, field=field.name), is_missing=not values)
 
 
 def _bars_values(field: Field, values: tuple[str, ...]) -> str:

@@ -168,11 +168,15 @@ def test_a_sheet_that_may_not_be_handed_in_says_why_and_where(writer: Writer) ->
     assert not writer.sealed
     assert str(writer.refused[-1]) == "somebody must be written to [9.1]"
     writer.write_to("1/1/V")
+    assert "no order yet" not in writer.said, "it is asked for"
     writer.press("Order: March")
-    assert "target is missing" in writer.said
+    assert "target is missing" not in writer.said, "it is asked for"
     writer.press("Seal the orders")
     assert not writer.sealed
+    assert str(writer.refused[-1]).startswith("March: target is missing")
     assert writer.wanted is not None
+    writer.write_to("1/CR")
+    assert "target is missing" in writer.said, "the line is left unfinished"
 
 
 def test_its_button_says_what_is_sealed_before_it_does_and_then_it_is_begun_anew(writer: Writer) -> None:
