@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
+from itertools import zip_longest
 
 from attrs import frozen
 
@@ -78,14 +79,14 @@ def luck(thrown: Iterable[Throw]) -> tuple[Luck, ...]:
 def thrown_by(ruleset: Ruleset, game: Game, number: int, entry: Entry) -> Iterator[Throw]:
     """The throws of one entry as it was told, in their order."""
     side = next((seat.side for seat in game.seats if seat.id == entry.seat), "")
-    for nth, fact in enumerate(entry.facts):
-        event = fact.event
+    events = [fact.event for fact in entry.facts]
+    for event, then in zip_longest(events, events[1:]):
         side = _side(ruleset.dice_of, game, event) or side
         if isinstance(event, RolledOutside):
             yield Throw(number, event.sides, event.faces, (side,) * len(event.faces), event.reason)
         # what seals an order is drawn as bytes and is no throw
         elif isinstance(event, Rolled) and event.sides != BYTE:
-            told = "".join(_side(ruleset.thrower_told, game, next_.event) for next_ in entry.facts[nth + 1 : nth + 2])
+            told = _side(ruleset.thrower_told, game, then) if then is not None else ""
             try:
                 named = (told,) if told else ruleset.throwers(game, event.slot, side)
             except FAULTS:

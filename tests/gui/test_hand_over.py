@@ -147,6 +147,7 @@ def test_nothing_of_the_last_player_is_left_when_the_next_sits_down(red: MainWin
     assert not [word for word in ("Red 1", "red-1", "Red dummy", "ordered attack") if word in said(red)]
 
 
+@pytest.mark.usefixtures("painted_maps")
 def test_the_picture_of_the_window_shows_the_cover_at_once(red: MainWindow) -> None:
     order(red, "attack")
     shown = red.grab().toImage()

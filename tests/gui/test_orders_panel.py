@@ -175,6 +175,9 @@ def test_a_sheet_that_may_not_be_handed_in_says_why_and_where(writer: Writer) ->
     assert not writer.sealed
     assert str(writer.refused[-1]).startswith("March: target is missing")
     assert writer.wanted is not None
+    writer.press("Order: Defend")
+    assert "target is missing" in writer.said, "what is in hand is another order"
+    writer.press("Take back")
     writer.write_to("1/CR")
     assert "target is missing" in writer.said, "the line is left unfinished"
 

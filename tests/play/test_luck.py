@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import pairwise
+from typing import Any
 
-from hexboard.core.command import Undo
-from hexboard.core.event import Rolled
+import pytest
+
+from hexboard.core.command import Pass, Undo
+from hexboard.core.event import Fact, Rolled
+from hexboard.core.log import Entry
 from hexboard.core.notation import read
 from hexboard.engine.ruleset import whose_slot
-from hexboard.play.luck import Luck, Throw, luck, throws
+from hexboard.play.luck import Luck, Throw, luck, thrown_by, throws
 from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.table import Table
-from tests.games import new_table
+from hexboard.shipped import shipped
+from hexboard.store.log_reading import open_log
+from hexboard.store.packed import unpacked
+from tests.games import new_table, rules
 from tests.modules.positions import placed
 
 
@@ -93,17 +101,48 @@ def test_an_assault_is_thrown_by_who_makes_it_though_the_answer_to_it_sets_the_d
     assert {table.log.entries[each.entry].seat for each in fight} == {"usa"}
 
 
-def test_who_answers_a_charge_or_fires_at_a_march_is_the_other_side() -> None:
+_FIGHTS = (
+    ("charge", "fired", "usa"),
+    ("charge answered", "fired", "csa"),
+    ("opportunity", "fired", "csa"),
+    ("opportunity morale", "checked", "usa"),
+    ("charge answered morale", "checked", "csa"),
+    ("morale attackers", "checked", "usa"),
+    ("morale defenders", "checked", "csa"),
+)
+
+
+@pytest.mark.parametrize(("what", "told", "side"), _FIGHTS)
+def test_who_fires_or_checks_throws_whosever_word_set_it_going(what: str, told: str, side: str) -> None:
+    """As the answer to an assault does [B8.3]."""
     table = new_table("lees_greatest_gamble", "little_round_top")
-    whose = table.ruleset.throwers
-    assert whose(table.game, ("charge", 1, 2, "usa-1", "1010", ""), "usa") == ("usa",)
-    assert whose(table.game, ("charge answered", 1, 2, "usa-1", "1010", ""), "usa") == ("csa",)
-    assert whose(table.game, ("opportunity", 1, 2, "usa-1", "csa-9"), "usa") == ("csa",)
-    assert whose(table.game, ("opportunity", 1, 2, "usa-1", "csa-9", "morale"), "usa") == ("usa",)
-    assert whose(table.game, ("charge answered morale", 1, 2, "usa-1", "1010", ""), "usa") == ("csa",)
-    assert whose(table.game, ("morale", "attackers", 1, 2, "1010", 1), "usa") == ("usa",)
-    assert whose(table.game, ("morale", "defenders", 1, 2, "1010", 1), "usa") == ("csa",)
-    assert whose(table.game, ("rain", 1), "usa") == ()
+    unit = {"usa": "usa-24", "csa": "csa-6"}[side]
+    words = {each.tag: each for each in table.ruleset.vocabulary.events}
+    hit = table.game.board.at("3231")
+    fired: Any = words[told]
+    event = fired("fire", (unit,), hit, 4, 0, 7, 1) if told == "fired" else fired(unit, 4, 3, True)
+    facts = (Fact(Rolled((what, 1), 6, (3, 4) if told == "fired" else (3,))), Fact(event))
+    for seat in ("usa", "csa"):
+        (thrown,) = thrown_by(table.ruleset, table.game, 0, Entry(seat, Pass(), facts))
+        assert set(thrown.throwers) == {side}
+
+
+def test_every_fire_and_every_check_of_morale_of_a_game_is_told_right_after_its_dice() -> None:
+    packed = shipped("modules") / "lees_greatest_gamble" / "replays" / "mcphersons_ridge_draw.hexlog.xz"
+    fights, others = set[str](), set[str]()
+    with unpacked(packed) as path:
+        log = open_log(path, rules("lees_greatest_gamble", "mcphersons_ridge").codec).log
+    for entry in log.entries:
+        for fact, then in pairwise(entry.facts):
+            if isinstance(fact.event, Rolled):
+                (fights if then.event.tag in ("fired", "checked") else others).add(str(fact.event.slot[0]))
+    assert {"assault", "defence", "bombardment", "morale"} <= fights
+    assert not fights & others
+
+
+def test_dice_of_the_game_are_nobodys() -> None:
+    table = new_table("lees_greatest_gamble", "little_round_top")
+    assert table.ruleset.throwers(table.game, ("rain", 1), "usa") == ()
 
 
 def test_a_slot_that_names_a_side_is_its_own() -> None:

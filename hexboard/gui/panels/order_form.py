@@ -197,11 +197,11 @@ class OrderForm:
             yield self._told(rows("", reckoned(preview.lines)))
 
     def _bad_of(self, refusals: Iterable[SheetRefusal], at: Blank) -> Iterator[KeyedPart]:
-        """What is wrong there; not what is still to be written on the line in hand, which is asked below it."""
-        in_hand = self.drafting.at
+        """What is wrong there; not what is still to be written of what is in hand, which is asked below it."""
+        is_in_hand = self.drafting.at == at
         for refusal in refusals:
-            is_asked = refusal.is_missing and in_hand is not None and in_hand.line == at.line
-            if refusal.at is not None and (refusal.at.line, refusal.at.order) == (at.line, at.order) and not is_asked:
+            is_here = refusal.at is not None and (refusal.at.line, refusal.at.order) == (at.line, at.order)
+            if is_here and not (refusal.is_missing and is_in_hand):
                 yield self._bad(refusal.illegal)
 
     def _bad(self, illegal: Illegal) -> KeyedPart:

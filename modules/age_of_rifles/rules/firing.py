@@ -170,7 +170,6 @@ def steps_lost_to(game: Game, points: int, total: int) -> int:
 _SUMS = Counter(a + b for a, b in product(range(1, 7), repeat=2))
 
 
-_OF_THE_ENEMY = ("defence", "opportunity", "passing", "bombardment morale")
 _OF_THE_GAME = ("rain", "event")
 
 
@@ -228,14 +227,8 @@ def totals_of(at: Position, *fires: Fire) -> tuple[Total, ...]:
 
 
 def throwers(game: Game, slot: Slot, side: SideId) -> tuple[SideId, ...]:
-    """Whose dice a slot's are: whoever fires or checks rolls, of which the other side does what answers an attack."""
-    what = str(slot[0])
-    if what in _OF_THE_GAME:
-        return ()
-    is_check_on_the_way = slot[-1] == "morale"
-    if "answered" in what or slot[:2] == ("morale", "defenders") or (what in _OF_THE_ENEMY and not is_check_on_the_way):
-        return (game.enemy(side),)
-    return whose_slot(game, slot, side)
+    """Whose dice a slot's are, where what comes of them does not tell who fires or checks."""
+    return () if str(slot[0]) in _OF_THE_GAME else whose_slot(game, slot, side)
 
 
 def thrower_told(game: Game, event: Event) -> SideId:

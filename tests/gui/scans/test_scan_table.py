@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from attrs import evolve
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QImage
@@ -21,6 +22,8 @@ from hexboard.play.scans import ScanShelf
 from hexboard.play.starting import Running, new_table
 
 from .scanned import COLOUR, LONG, laid, scan_file, settled
+
+pytestmark = pytest.mark.usefixtures("painted_maps")
 
 SPREAD = ("0202", "2003", "0225", "1520")
 
