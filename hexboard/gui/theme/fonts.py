@@ -81,7 +81,9 @@ def broken(words: str, font: QFont, wide: int) -> list[str]:
 
 
 def rows(words: str, metrics: QFontMetrics, wide: int, most: int = 2) -> tuple[str, ...]:
-    """Words on at most so many rows of so many pixels; what is too long for all of them is cut with an ellipsis."""
+    """Words on at most so many rows of so many pixels; what is too long for all of them is cut with an ellipsis; the
+    number of a rule at their end is not.
+    """
     lines = list[str]()
     for word in words.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -89,7 +91,15 @@ def rows(words: str, metrics: QFontMetrics, wide: int, most: int = 2) -> tuple[s
             lines[-1] = longer
         else:
             lines.append(word)
-    return tuple(metrics.elidedText(line, Qt.TextElideMode.ElideRight, wide) for line in lines)
+    return tuple(_cut(line, metrics, wide) for line in lines)
+
+
+def _cut(line: str, metrics: QFontMetrics, wide: int) -> str:
+    words, opens, number = line.rpartition(" [")
+    if not opens or not number.endswith("]") or metrics.horizontalAdvance(line) <= wide:
+        return metrics.elidedText(line, Qt.TextElideMode.ElideRight, wide)
+    rule = f" [{number}"
+    return metrics.elidedText(words, Qt.TextElideMode.ElideRight, wide - metrics.horizontalAdvance(rule)) + rule
 
 
 _AT_TOP = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop

@@ -245,6 +245,13 @@ def test_words_are_cut_only_on_the_last_row_there_is(qapp: QApplication) -> None
     assert all(metrics.horizontalAdvance(row) <= 120 for row in (first, last))
 
 
+def test_the_number_of_a_rule_stands_whole_where_the_words_before_it_are_cut(qapp: QApplication) -> None:
+    metrics = QFontMetrics(text_font(SMALL))
+    _, last = rows(f"{LONG} [17.31]", metrics, 120)
+    assert last.endswith("… [17.31]")
+    assert metrics.horizontalAdvance(last) <= 120
+
+
 def test_a_figure_chooses_from_an_opened_stack_before_it_is_a_shortcut(playing: MainWindow, qtbot: QtBot) -> None:
     """The figure 1 is "true size" wherever no stack is open."""
     view = playing.page.view
