@@ -67,6 +67,9 @@ class Page(QTextBrowser):
         if drawn == self._drawn:
             return
         self._drawn = drawn
+        # a bar that goes with the text before and comes with this one has it laid out three times
+        if self.verticalScrollBar().isVisible():
+            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         document = self.document()
         document.clear()
         document.setDocumentMargin(0)
@@ -81,6 +84,7 @@ class Page(QTextBrowser):
         changes.endEditBlock()
         self._looks = [card.look for card in shown]
         self.verticalScrollBar().setValue(scrolled)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
 
     def go_to(self, anchor: str) -> None:
         """Scroll to a named place once the text has its shape."""

@@ -11,14 +11,19 @@ from .style_sheet import style_sheet
 from .tokens import DUSK, LIGHT, Tokens
 
 _Role = QPalette.ColorRole
-_WORN = "worn"
-"""The property of the program that names colours and size it has."""
 
 
 class Appearance(QObject):
-    """``changed``: the program has other colours, or its text another size, for whoever keeps what was made of them."""
+    """The ``tokens`` that hold now and the size of all text in per cent, 0 before the program is dressed.
+
+    ``changed``: one of them has, for whoever keeps what was made of them.
+    """
 
     changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tokens, self.per_cent = LIGHT, 0
 
 
 appearance = Appearance()
@@ -32,8 +37,8 @@ def is_dark(scheme: str, app: QApplication) -> bool:
 
 
 def tokens() -> Tokens:
-    """The colours that hold now, told from what the program wears."""
-    return DUSK if QApplication.palette().color(_Role.Window).name() == DUSK.bg else LIGHT
+    """The colours that hold now."""
+    return appearance.tokens
 
 
 def palette_of(look: Tokens) -> QPalette:
@@ -84,12 +89,11 @@ def dress(app: QApplication, scheme: str, per_cent: int) -> None:
     Every widget there is takes a while to be dressed anew: nothing is done where nothing changes.
     """
     look = DUSK if is_dark(scheme, app) else LIGHT
-    wanted = f"{look.bg} {per_cent}"
-    if app.property(_WORN) == wanted:
+    if appearance.tokens is look and appearance.per_cent == per_cent:
         return
-    if app.property(_WORN) is None:
+    if not appearance.per_cent:
         app.setStyle("Fusion")
-    app.setProperty(_WORN, wanted)
+    appearance.tokens, appearance.per_cent = look, per_cent
     set_base_font(app, per_cent)
     app.setPalette(palette_of(look))
     # a style sheet keeps the letters of whatever it dressed before (menus, hidden pages) until it is put on anew
