@@ -95,7 +95,7 @@ def attack_from_the_march(player: Player) -> None:
     assert player.question.forecast is not None
     assert "Ratio" in player.window.findChild(OddsPanel)._page.toPlainText()
     player.click_hex("S3202")
-    assert "choose it in the prompt bar" in player.hint()
+    assert "More than one thing can be done there" in player.hint()
     player.press("Attack")
     assert "Union retreat" in player.where
 

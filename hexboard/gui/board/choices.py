@@ -51,11 +51,13 @@ class Choices:
 
 
 def picked_places(board: Board, picks: Iterable[str]) -> Mapping[Hex, ChoiceMark]:
-    """The hexes among what has been picked: a target stays marked while one picks who attacks it."""
+    """The hexes among what has been picked, alone or behind what is done there: a target stays marked while one picks
+    who attacks it.
+    """
     found: dict[Hex, ChoiceMark] = {}
     for pick in picks:
         with suppress(KeyError):
-            found[board.at(pick)] = ChoiceMark("", "picked")
+            found[board.at(pick.rpartition(" ")[2])] = ChoiceMark("", "picked")
     return found
 
 

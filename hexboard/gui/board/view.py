@@ -368,13 +368,16 @@ class BoardView(CameraView):
         return super().viewportEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        at, here = event.pos(), self._selected
+        here = self._selected
         if here is None or event.reason() == QContextMenuEvent.Reason.Mouse:
-            here = self.pointing.hex_under(at)
+            self.contextAsked.emit(self.pointing.hex_under(event.pos()), event.globalPos())
         else:
-            at = self.mapFromScene(scene_point(here))
-        self.contextAsked.emit(here, self.viewport().mapToGlobal(at))
+            self.ask_what_to_do(here)
         event.accept()
+
+    def ask_what_to_do(self, here: Hex) -> None:
+        """Have all that can be done in a hex listed there, as a right click does."""
+        self.contextAsked.emit(here, self.viewport().mapToGlobal(self.mapFromScene(scene_point(here))))
 
     def event(self, event: QEvent, /) -> bool:
         """A figure chooses from an opened stack, and Escape gives up a drag, before it is anybody's shortcut."""

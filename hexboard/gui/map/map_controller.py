@@ -224,10 +224,15 @@ class MapController(QObject):
         if at is None or at not in position.board or at == self._view.fanned:
             return  # an opened stack says it all
         answer, barred = self._answer_at(at), None
-        if answer is None and self._session.asks_where:
+        if answer is None and (self._session.asks_where or self._holds_barred(at)):
             barred = self._session.picking.why_not(at)
         html = hex_card(position, at, answer, barred) + "".join(f"<br>{escape(note)}" for note in self.notes(at))
         self._card.show_beside(html, self._view.box_of(at), self._view.pickable(at))
+
+    def _holds_barred(self, at: Hex) -> bool:
+        """Whether a counter stands there that is asked for, but may not be chosen."""
+        marks = map(self._view.pointing.choices.about, (unit.id for unit in self._session.on_map().units_at(at)))
+        return any(mark is not None and mark.state == "barred" for mark in marks)
 
     def _on_hex(self, at: Hex | None) -> None:
         self._look_at(at)
@@ -326,7 +331,9 @@ class MapController(QObject):
     def _on_several(self, answers: list[Answer]) -> None:
         at = self._where(answers[0])
         if all(answer.unit is None for answer in answers):
-            self._session.hinted.emit("More than one thing can be done there: choose it in the prompt bar.")
+            self._session.hinted.emit("More than one thing can be done there: choose what.")
+            if at is not None and self._view.hasFocus() and not self._is_for_form:
+                self._view.ask_what_to_do(at)  # a narrow bar may have no place for all of it
             return
         self._view.fan(at)
         self._session.hinted.emit("More than one can be meant here: choose a counter.")

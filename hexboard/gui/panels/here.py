@@ -15,6 +15,7 @@ from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Question
 from hexboard.engine.ruleset import Remark
 from hexboard.geometry.hex import Hex
+from hexboard.gui.board.choices import picked_places
 from hexboard.gui.board.counter_sprites import CounterPictures
 from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
@@ -119,7 +120,7 @@ class HerePanel(PagePanel):
         answer, reason = self._answer(here), None
         if answer is not None:
             reason = answer.barred
-        elif self.session.asks_where:
+        elif self.session.asks_where and here not in picked_places(at.board, self.session.picking.picks):
             reason = self.session.picking.why_not(here)
         if isinstance(reason, Illegal):
             help_ = under(linked(capital(reason.way_out))) if reason.way_out else ""

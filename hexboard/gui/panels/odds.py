@@ -98,7 +98,7 @@ class OddsPanel(PagePanel):
             cards = [*card.before(forecast, self._barred()), self._chart(forecast, "")]
             if after:
                 # dice have led to the next dice: how the first ones fell stands over what they led to
-                cards = [*card.after(None, after.rolls, after.whose, after.said), *cards]
+                cards = [*card.after(after.foretold, after.rolls, after.whose, after.said)[:2], *cards]
         elif after:
             cards = card.after(after.foretold, after.rolls, after.whose, after.said)
             cards += [self._chart(after.foretold, after.row)] if after.foretold else []

@@ -65,6 +65,7 @@ class PromptBar(Bar):
         self.undo, self.back, self.end = SlotButton("quiet"), SlotButton(), SlotButton()
         self.free = (SlotButton(), SlotButton())
         self.more = IconButton("ellipsis", "More that can be done")
+        set_role(self.more, "more")
         self.more.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
         self._rest = QMenu(self.more, toolTipsVisible=True)
         self.more.setMenu(self._rest)

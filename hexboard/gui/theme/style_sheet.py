@@ -49,7 +49,8 @@ QPushButton::menu-indicator { image: url($chevron); width: ${small}px; subcontro
     right: 6px; }
 
 QToolButton { background: transparent; border: 2px solid transparent; border-radius: ${chip}px; padding: 4px; }
-QToolButton:hover { background: $sunk; }
+QToolButton[role="more"]:enabled { background: $card; border: 1px solid $edge; }
+QToolButton:hover, QToolButton[role="more"]:hover { background: $sunk; }
 QToolButton:focus { border-color: $link; }
 QToolButton:checked { background: $goldwash; }
 QToolButton::menu-indicator { image: none; }

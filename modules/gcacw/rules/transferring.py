@@ -53,8 +53,9 @@ class LeaderTransfer(BySide, Decision, name="leader transfer", title="The Leader
         barred = self._bars(at, leader)
         if barred:
             return barred
-        answers = [partial(unit_answer, at, unit.id, "joins it") for unit in self._units(at, leader)]
-        return Question(f"{at.name(leader.id)} joins which unit?", self.rule, answers)
+        joins = f"{at.name(leader.id)} joins"
+        answers = [partial(unit_answer, at, unit.id, f"{joins} it") for unit in self._units(at, leader)]
+        return Question(f"{joins} which unit?", self.rule, answers)
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether a leader may join a unit."""

@@ -1,0 +1,99 @@
+"""An assault by mouse: what cannot be chosen says why, what is attacked stays marked, each die says what it decided."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
+
+from hexboard.core.event import Rolled
+from hexboard.engine.dice import ScriptedDice, SeededDice
+from hexboard.geometry.hex import Hex
+from hexboard.gui.board.camera import scene_point
+from hexboard.gui.board.choices import ChoiceMark
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.here import HerePanel
+from hexboard.gui.panels.odds import OddsPanel
+from hexboard.module.folder import Library
+from hexboard.play.places import Places
+from hexboard.play.starting import new_table
+
+from .player import Player
+
+_DICE = (1, 6, 5)  # initiative, and how many of the assault may go in
+
+
+@pytest.fixture
+def player(window: MainWindow, toy_library: Library, places: Places, monkeypatch: pytest.MonkeyPatch) -> Player:
+    """The first action of Lee's Retreat is the Confederate's."""
+    dice = ScriptedDice(_DICE)
+    monkeypatch.setattr(SeededDice, "from_text", lambda seed: dice)
+    path = places.games / "assault.hexlog"
+    new_table("on_the_4th_day", "lees_retreat", seed="s", path=path, library=toy_library)
+    window.open_path(path)
+    found = Player(window)
+    for _ in range(2):
+        found.press("End the Leader Transfer Phase")
+    found.commit()
+    assert "Confederate action" in found.where
+    return found
+
+
+def test_a_counter_that_is_barred_says_why_beside_the_pointer(player: Player, qtbot: QtBot) -> None:
+    view, card = player.window.page.view, player.window.page.map.controller._card
+    at = player.window.session.position().unit("csa-sub-1").hex
+    assert at is not None
+    view.centre_on(at)
+    QTest.mouseMove(view.viewport(), view.viewport().rect().topLeft())
+    QTest.mouseMove(view.viewport(), view.mapFromScene(scene_point(at)))
+    qtbot.waitUntil(card.isVisible)
+    assert "when the rain starts" in card.text()
+
+
+def test_what_is_assaulted_stays_marked_and_is_not_called_barred(player: Player) -> None:
+    window, (target, mark) = player.window, order(player)
+    assert mark.state == "picked"
+    window.session.select(target)
+    window.page.show_panel("here")
+    QApplication.processEvents()
+    here = window.findChild(HerePanel)
+    assert "S3104" in here._page.toPlainText()
+    assert "barred" not in here._page.toPlainText()
+
+
+def test_the_die_of_an_assault_says_how_many_may_go_in_while_the_cavalry_is_asked(player: Player) -> None:
+    order(player)
+    player.press("Order the assault")
+    assert "Union cavalry retreat" in player.where
+    panel = player.window.findChild(OddsPanel)
+    QApplication.processEvents()
+    said = panel._page.toPlainText()
+    assert "1 unit may go in" in said
+    assert said.index("1 unit may go in") < said.index("Cavalry retreat")
+    log = player.window.session.table.log
+    assert [r.event.faces for r in log.entries[-1].facts if isinstance(r.event, Rolled)] == [(5,)]
+
+
+def test_a_click_where_two_things_can_be_done_lists_them(player: Player) -> None:
+    order(player)
+    player.press("Order the assault")
+    player.window.activateWindow()
+    assert QTest.qWaitForWindowActive(player.window)
+    player.window.page.view.setFocus()
+    player.click_hex("S3104")
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    listed = [action.text() for action in menu.actions()]
+    assert {"Retreat before it", "Stand"} <= set(listed)
+    menu.close()
+
+
+def order(player: Player) -> tuple[Hex, ChoiceMark]:
+    """Have Longstreet order McLaws to assault S3104; that hex and its mark."""
+    player.click_unit("csa-longstreet")
+    player.click_hex("S3104")
+    player.click_unit("csa-mclaws")
+    view, board = player.window.page.view, player.window.session.table.game.board
+    target = board.at("S3104")
+    return target, view.pointing.choices.hexes[target]
