@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from hexboard.core.position import Position
-from hexboard.core.state import Frame
 from hexboard.engine.ruleset import Ruleset, Vocabulary
 from hexboard.engine.sheet import Orders
 from hexboard.engine.step import Step
@@ -15,7 +13,7 @@ from hexboard.rules.sequence import GameTurns
 
 from . import basics, remarks
 from .acting import order_acted_under
-from .action import Action, reserve_frame
+from .action import Action
 from .advancing import Advancing
 from .arriving import due_turn
 from .bad_moves import BadMoveStep
@@ -23,17 +21,14 @@ from .bombardment import Bombardment, Shaken
 from .charging import Charging
 from .clash import Clashing, Defence
 from .combat import Combat
-from .command_commands import COMMAND_COMMANDS
 from .command_ledger import COMMAND_EVENTS
-from .command_phase import command_frames, event_frames, filed
 from .command_range import in_command
 from .commands import COMMANDS
 from .cup import Cup, foretell
 from .deploying import DeployStep
-from .events import Events, skipped
+from .events import Events
 from .firing import thrower_told, throwers
 from .first_orders import FirstOrders, FirstOrdersSettled
-from .first_side import in_turn
 from .free_setup import FreeSetUp
 from .hiding import bars_entry, look, stands_hidden
 from .initiative import InitiativeStep
@@ -44,11 +39,12 @@ from .melee import Countercharge, Melee, Pursuit, RidingBack
 from .movement import Movement
 from .opportunity import Opportunity
 from .orders import order_of
-from .recovery import Recovery
+from .papers import filed
 from .regrouping import Morning, Regrouping
 from .retreating import Retreating
 from .sampling import sample
 from .secrets import secrets_of
+from .sequence import command_frames, event_frames, phases
 from .setting_up import marks, setup
 from .sight import sight_line
 from .special_orders import boundary, released
@@ -56,9 +52,7 @@ from .standard import Standard
 from .supply import is_supplied
 from .taking_orders import failed, fulfilled
 from .telling import conditions, describe, moment
-from .traces import traces
-from .turn_end import TurnEnd
-from .worn import worn
+from .turn_end import Recovery, TurnEnd
 from .writing import OrdersStep
 from .zones import zone_of
 
@@ -94,7 +88,7 @@ def standard() -> Standard:
 
 def assemble(rules: Standard) -> Ruleset:
     """A ruleset whose steps ask these rules."""
-    turns = GameTurns("B2.1", partial(_phases, rules), rules.outcome)
+    turns = GameTurns("B2.1", partial(phases, rules), rules.outcome)
     steps: tuple[Step, ...] = (
         turns,
         FreeSetUp(),
@@ -137,44 +131,23 @@ def assemble(rules: Standard) -> Ruleset:
         moment=moment,
         conditions=conditions,
         outcome=rules.outcome,
-        vocabulary=Vocabulary().adding((*EVENTS, *COMMAND_EVENTS), (*COMMANDS, *COMMAND_COMMANDS, Orders)),
+        vocabulary=Vocabulary().adding((*EVENTS, *COMMAND_EVENTS), (*COMMANDS, Orders)),
         marks=marks,
         about_unit=partial(remarks.about_unit, rules),
         about_hex=partial(remarks.about_hex, rules),
         control=zone_of,
         sight=remarks.sight,
         sight_line=sight_line,
-        traces=traces,
+        traces=remarks.traces,
         charts=remarks.charts,
         due=due_turn,
         filed=filed,
         foretell=foretell,
         throwers=throwers,
         thrower_told=thrower_told,
-        worn=worn,
+        worn=remarks.worn,
         secrets=secrets_of(rules),
         sample=sample,
         parts=rules,
         assemble=assemble,
-    )
-
-
-def _phases(rules: Standard, at: Position) -> tuple[Frame, ...]:
-    """The order of a turn: events, command, reorganization, chits, those on Reserve, recovery [B2.1]."""
-    sides = [side.id for side in in_turn(at)]
-    return (
-        Frame("morning"),
-        *rules.event_frames(at),
-        *(() if skipped(at) else _acted(rules, at, sides)),
-        Frame("turn end"),
-    )
-
-
-def _acted(rules: Standard, at: Position, sides: list[str]) -> tuple[Frame, ...]:
-    return (
-        *rules.command_frames(at),
-        *(Frame("reorganization", side) for side in sides),
-        Frame("cup"),
-        *(reserve_frame(at, side) for side in sides),
-        Frame("recovery"),
     )

@@ -1,4 +1,4 @@
-"""Whose action is under way, and which units may do something in it [B2]."""
+"""Which counters may do something in the action under way [B2]."""
 
 from __future__ import annotations
 
@@ -7,14 +7,11 @@ from collections.abc import Iterator
 from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.position import Position, kept_with_force
-from hexboard.core.seat import SideId
-from hexboard.core.state import Frame
-from hexboard.core.unit import InBox, Unit, UnitId, With
+from hexboard.core.unit import Unit, With
 from hexboard.engine.tray import Tray
-from hexboard.rules.ground.arrivals import arrival_of
 
-from .arriving import due_turn
-from .audience import hearers, mind
+from .arriving import is_due
+from .audience import hearers
 from .command_ledger import RESERVE, Order
 from .command_range import range_of
 from .formations import RESERVE as GUN_RESERVE
@@ -23,93 +20,16 @@ from .leaders import army, division_led
 from .ledger import Counted, ledger_of
 from .orders import held, holder_of, order_of, order_of_unit
 from .standard import Standard
-from .units import LEADER, MARKER, arm, contents, is_combat, is_leader, side_markers
+from .under_way import acting, charged_already, frame_acting, has_acted, is_reserve_action, out_of_command, side_acting
+from .units import CAVALRY, LEADER, MARKER, arm, contents, is_combat, is_leader, side_markers
 
-ACTION, CUP = "action", "cup"
-COORDINATED = "coordinated"
 SERVES = "serves"
-
-
-def _action(at: Position) -> tuple[int, Frame] | None:
-    stack = at.state.stack
-    for depth in range(len(stack), 0, -1):
-        if stack[depth - 1].step == ACTION:
-            return depth, stack[depth - 1]
-    return None
-
-
-def _noted(at: Position, key: str) -> tuple[str, ...]:
-    """What the action under way remembers, openly or for its own side alone."""
-    found = _action(at)
-    if found is None:
-        return ()
-    depth, frame = found
-    return frame.data.get(key) or mind(at, frame.seat or "", depth).get(key, ())
-
-
-def side_acting(at: Position) -> SideId:
-    """The side whose action is under way, "" if there is none."""
-    found = _action(at)
-    return (found[1].seat or "") if found else ""
-
-
-def acting(at: Position) -> tuple[FormationId, ...]:
-    """The formations that act now, as far as they are known here."""
-    return _noted(at, "formations")
-
-
-def is_reserve_action(at: Position) -> bool:
-    """Whether it is the action of the formations on Reserve at the end of the turn."""
-    return bool(_noted(at, "reserve"))
-
-
-def action_number(at: Position) -> int:
-    """The number of the action under way in this turn, for the slots of dice."""
-    found = _noted(at, "number")
-    return int(found[0]) if found else 0
-
-
-def out_of_command(at: Position) -> frozenset[str]:
-    """The units that were out of command when the action began [B4.3]."""
-    return frozenset(_noted(at, "out"))
-
-
-def charged_already(at: Position) -> tuple[UnitId, ...]:
-    """The cavalry that has charged in the action under way."""
-    return _noted(at, "charged")
-
-
-def has_acted(at: Position, name: str) -> bool:
-    """Whether a counter that may act with any formation has done so this turn [B2.5]."""
-    return ledger_of(at.state).records.get(f"acted {name}", 0) == at.turn
-
-
-def has_had_its_chit(at: Position, name: FormationId) -> bool:
-    """Whether a formation that had a chit this turn has acted on it, or does so now."""
-    steps = [frame.step for frame in at.state.stack]
-    if ACTION not in steps:
-        return False
-    if CUP not in steps:
-        return True
-    depth = steps.index(CUP) + 1
-    kept = mind(at, formations(at.game)[name].side, depth)
-    chit = COORDINATED if name in kept.get("named", ()) else name
-    is_first = at.state.stack[depth - 1].data.get("stage") == ("fill",)
-    return chit in kept.get("acted", ()) if is_first else chit not in kept.get("cup", ())
 
 
 def is_army_counter(at: Position, unit: Unit) -> bool:
     """Whether a counter is the army's own: its commander, HQ or train."""
     row = army(at.game, unit.side)
     return unit.kind in (row["unit"], row["hq"], row["train"])
-
-
-def is_due(at: Position, unit: Unit) -> bool:
-    """Whether a unit waits for its arrival and may come now [B3.10]."""
-    if not isinstance(unit.place, InBox):
-        return False
-    arrival = arrival_of(at, unit)
-    return arrival is not None and due_turn(at, arrival) <= at.turn
 
 
 def active_units(rules: Standard, at: Position) -> tuple[Unit, ...]:
@@ -220,7 +140,7 @@ def _serves(at: Position, battery: Unit, name: FormationId) -> bool:
 
 def note_acted(tray: Tray, unit: Unit) -> None:
     """A counter that goes with any formation has acted this turn; a battery of the Reserve with these [B2.5]."""
-    at, found = tray.at, _action(tray.at)
+    at, found = tray.at, frame_acting(tray.at)
     tray.tell(Counted(f"acted {unit.id}", at.turn))
     if found is None or not is_combat(at, unit) or not with_any(at, unit):
         return
@@ -291,3 +211,20 @@ def with_any(at: Position, unit: Unit) -> bool:
     """Whether a counter acts with a formation of its owner's choice, once a turn: the army's own, Reserve guns."""
     known = formations(at.game).get(formation_of(at, unit))
     return is_army_counter(at, unit) or _leads_nobody(at, unit) or (known is not None and known.sort == GUN_RESERVE)
+
+
+def groups(rules: Standard, at: Position, strays: bool = False) -> dict[str, tuple[Unit, ...]]:
+    """The combat units of the action on the map, by who holds the order they are under; ``strays``: those out of
+    command too.
+    """
+    found: dict[str, list[Unit]] = {}
+    for unit in active_units(rules, at):
+        if is_combat(at, unit) and unit.hex is not None and (strays or unit.id not in out_of_command(at)):
+            found.setdefault(holder_of(at, unit), []).append(unit)
+    return {holder: tuple(units) for holder, units in found.items()}
+
+
+def has_charged(at: Position, holder: str, units: tuple[Unit, ...]) -> bool:
+    """Whether a group of cavalry has charged in this action, which is all that Attack asks of it [C6.1]."""
+    mounted = all(arm(at, u) == CAVALRY for u in units)
+    return mounted and any(holder_of(at, at.unit(name)) == holder for name in charged_already(at))

@@ -5,26 +5,24 @@ from __future__ import annotations
 from attrs import frozen
 
 from hexboard.core.event import Stood
-from hexboard.core.position import Position
 from hexboard.core.seat import SideId
-from hexboard.core.state import Frame
 from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
 from hexboard.rules.deciding import word
 
-from .acting import active_units, is_reserve_action, side_acting
+from .acting import active_units
 from .audience import keep
 from .bombardment import Bombardment
 from .charging import Charging
 from .combat import Combat
-from .control import note_control
-from .engaging import note_engaged
-from .formations import FormationId, side_formations
-from .losing import unmark
+from .formations import FormationId
+from .losing import note_engaged, unmark
 from .movement import Movement, nearness
 from .orders_done import after_combat
 from .standard import Standard
+from .under_way import is_reserve_action, side_acting
 from .units import BOMBARDED, CHARGED, SUPPORTED, contents, is_combat
+from .zones import note_control
 
 STAGES = ("begin", "bombardment", "charge", "look", "movement", "look", "combat", "end")
 RESERVE_STAGES = ("begin", "look", "movement", "end")
@@ -39,14 +37,6 @@ def begin_action(tray: Tray, side: SideId, chosen: tuple[FormationId, ...], hidd
     tray.call(Action.name, side, number=(str(number),), stage=("0",), **open_data)
     if hidden:
         keep(tray, side, formations=chosen)
-
-
-def reserve_frame(at: Position, side: str) -> Frame:
-    """The action at the end of the turn of a side's formations on Reserve; which those are its own side knows."""
-    nth = [each.id for each in at.game.sides].index(side)
-    names = tuple(each.id for each in side_formations(at.game, side))
-    data = {"number": (str(90 + nth),), "stage": ("0",), "reserve": ("1",), "formations": names}
-    return Frame(Action.name, side, data)
 
 
 @frozen(eq=False)

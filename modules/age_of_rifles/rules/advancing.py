@@ -20,11 +20,10 @@ from hexboard.rules.wrong_unit import wrong_unit
 from .command_ledger import ATTACK
 from .commands import Advance
 from .displacing import overrun
-from .engaging import note_engaged
 from .formations import formation_of
 from .idle import said_of
 from .leaders import commands_itself, leads
-from .losing import unmark
+from .losing import note_engaged, unmark
 from .orders_on_ground import is_driven_off
 from .stacking import bars_stack
 from .standard import Standard

@@ -69,7 +69,7 @@ def clash_of(
         *(battery_part(at, u, target, "assault", more) for u in guns),
     ]
     starts = tuple(dict.fromkeys(u.hex for u in fighters if u.hex is not None))
-    defending = [*(_defender_part(at, u) for u in defenders), *(_helper_part(at, u, starts) for u in support)]
+    defending = [*(defending_part(at, u) for u in defenders), *(_helper_part(at, u, starts) for u in support)]
     shelled = bool(support) or any(arm(at, u) == ARTILLERY for u in defenders)
     return Clash(
         target,
@@ -110,7 +110,8 @@ def attacking_part(
     return Part(unit.id, text, points, percents, halved)
 
 
-def _defender_part(at: Position, unit: Unit) -> Part:
+def defending_part(at: Position, unit: Unit) -> Part:
+    """The part of a unit that stands where it is attacked."""
     points = defence(at, unit) if arm(at, unit) == ARTILLERY else strength(at, unit)
     return Part(unit.id, at.name(unit.id), points, state_percents(at, unit))
 
@@ -145,8 +146,8 @@ def assault_forecast(
     if helpers is None:
         lines.append(Line("batteries elsewhere may still support the defence", "", "B8.3"))
     chances: list[Chance] = []
-    chances += _losses(at, "defender", found.ours)
-    chances += _losses(at, "attacker", found.theirs)
+    chances += chances_of_loss(at, "defender", found.ours)
+    chances += chances_of_loss(at, "attacker", found.theirs)
     for who, units, under, fire_, rule in (
         ("defender", found.defenders, found.on_defenders, found.ours, "B8.7"),
         ("attacker", found.attackers, found.on_attackers, found.theirs, "B8.6"),
@@ -174,7 +175,8 @@ def assault_forecast(
     )
 
 
-def _losses(at: Position, who: str, found: Fire) -> list[Chance]:
+def chances_of_loss(at: Position, who: str, found: Fire) -> list[Chance]:
+    """How many of 36 throws cost whoever is meant how many steps."""
     return [
         Chance(f"{who} loses {losses}", "step" if losses == 1 else "steps", ways, 36, "C7")
         for losses, ways in chances_of(at.game, found).items()

@@ -10,14 +10,13 @@ from hexboard.core.unit import Gone, With
 from hexboard.engine.tray import Tray
 
 from .audience import hearers
-from .formations import divisions, formations, side_formations
+from .command_range import command_range
+from .formations import WING, divisions, formations, side_formations, wing_of
 from .hiding import bars_parting
 from .ledger import Attached, Counted, ledger_of
-from .order_limits import name_of
-from .riding import command_range
+from .orders import name_of
 from .sending import route
 from .whereabouts import all_of_holder, leader_post, troops_of_holder
-from .wings import WING, wing_of
 
 
 def bars_attaching(

@@ -1,4 +1,4 @@
-"""Who hears of what one side does by itself, and what a side keeps in mind [B13]."""
+"""The sides: who acts first, who hears of what one does by itself, what one keeps in mind [B2.1, B13]."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.position import Position
-from hexboard.core.seat import Audience, SeatId, SideId, only
+from hexboard.core.seat import Audience, SeatId, Side, SideId, only
 from hexboard.core.state import FrameData
 from hexboard.engine.tray import Tray
 
@@ -49,3 +49,11 @@ def mind(at: Position, side: SideId, depth: int = 0) -> FrameData:
     memory = at.state.secrets.memory
     kept = (memory.get((depth or len(at.state.stack), seat)) for seat in _seats(at.game, side))
     return next((found for found in kept if found), {})
+
+
+def in_turn(at: Position) -> tuple[Side, ...]:
+    """The sides in the order in which they act: the scenario's first side first, or the other by option."""
+    first = at.game.scenario.first
+    chosen = at.game.options.get("first_side", first)
+    first = first if chosen not in {side.id for side in at.game.sides} else chosen
+    return tuple(sorted(at.game.sides, key=lambda side: side.id != first))

@@ -15,12 +15,11 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import word
 from hexboard.rules.wrong_unit import called
 
-from .command_commands import Misdirect
 from .command_ledger import ATTACK, DEFEND, DELAY, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RESERVE, Order
+from .commands import Misdirect
 from .leaders import leader_of
-from .order_limits import name_of
 from .order_text import TITLES, WITH_TARGET, read_orders, road_words, word_of
-from .orders import is_goal
+from .orders import is_goal, name_of
 from .taking_orders import take_badly
 from .whereabouts import troops_of_holder
 

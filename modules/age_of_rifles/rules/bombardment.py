@@ -21,7 +21,7 @@ from hexboard.rules.charts import option
 from hexboard.rules.deciding import END, GO, hex_answer, unit_answer
 from hexboard.rules.wrong_unit import wrong_unit
 
-from .acting import action_number, active_units, is_active, note_acted, out_of_command, side_acting, with_any
+from .acting import active_units, is_active, note_acted, with_any
 from .ammunition import bars_spending, spend
 from .clock import is_night
 from .command_ledger import ATTACK, DEFEND, PROBE
@@ -48,6 +48,7 @@ from .sight import bars_sight, seen_from
 from .special_orders import also_attacked
 from .standard import Standard
 from .supply import is_supplied
+from .under_way import action_number, out_of_command, side_acting
 from .units import (
     ARTILLERY,
     BOMBARDED,

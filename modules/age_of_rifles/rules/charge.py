@@ -10,10 +10,8 @@ from hexboard.core.unit import Unit
 from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.geometry.hex import Hex
 
-from .assault import Clash, attacking_part, flank_lies_open
+from .assault import Clash, attacking_part, chances_of_loss, defending_part, flank_lies_open
 from .firing import (
-    Fire,
-    Part,
     Percent,
     chances_of,
     difference,
@@ -28,7 +26,7 @@ from .firing import (
 from .ground import NEVER, ground_chart
 from .morale import Pressure, checker, morale_value, ways_to_fail
 from .standard import Standard
-from .units import ARTILLERY, CHARGED, INFANTRY, ON_ROAD, arm, defence, enemies_at, is_disrupted, strength
+from .units import ARTILLERY, CHARGED, INFANTRY, ON_ROAD, arm, enemies_at, is_disrupted
 
 
 def bars_target(at: Position, unit: Unit, target: Hex, start: Hex | None = None) -> Illegal | None:
@@ -59,15 +57,10 @@ def charge_of(
         (charger,),
         defenders,
         fire(at, "charge", target, [part], swing),
-        fire(at, "defence", target, [_stands(at, u) for u in defenders], -swing),
+        fire(at, "defence", target, [defending_part(at, u) for u in defenders], -swing),
         Pressure(False, shelled),
         Pressure(flanked, False),
     )
-
-
-def _stands(at: Position, unit: Unit) -> Part:
-    points = defence(at, unit) if arm(at, unit) == ARTILLERY else strength(at, unit)
-    return Part(unit.id, at.name(unit.id), points, state_percents(at, unit))
 
 
 def _bonuses(at: Position, defenders: tuple[Unit, ...], flanked: bool) -> Iterator[Percent]:
@@ -94,7 +87,7 @@ def charge_forecast(rules: Standard, at: Position, charger: Unit, start: Hex, ta
     """Both fires of a charge, the chance of every loss and of either side's failing its morale."""
     found = charge_of(rules, at, charger, start, target, enemies_at(at, charger.side, target))
     lines: list[Line] = [*fire_lines(at, found.ours, "charge"), *fire_lines(at, found.theirs, "defence")]
-    chances = [*_losses(at, "defender", found.ours), *_losses(at, "charger", found.theirs)]
+    chances = [*chances_of_loss(at, "defender", found.ours), *chances_of_loss(at, "charger", found.theirs)]
     for who, units, under, blow in (
         ("defender", found.defenders, found.on_defenders, found.ours),
         ("charger", found.attackers, found.on_attackers, found.theirs),
@@ -109,10 +102,3 @@ def charge_forecast(rules: Standard, at: Position, charger: Unit, start: Hex, ta
     points = f"{found.ours.points} against {found.theirs.points}"
     title, totals = f"Charge on {at.place_name(target)}", totals_of(at, found.ours, found.theirs)
     return Forecast(title, tuple(lines), tuple(chances), "fire", points, "2d6 each", totals=totals)
-
-
-def _losses(at: Position, who: str, found: Fire) -> list[Chance]:
-    return [
-        Chance(f"{who} loses {losses}", "step" if losses == 1 else "steps", ways, 36, "C7")
-        for losses, ways in chances_of(at.game, found).items()
-    ]

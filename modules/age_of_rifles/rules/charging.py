@@ -22,22 +22,21 @@ from hexboard.rules.deciding import END, hex_answer, unit_answer, words
 from hexboard.rules.ground.movement import Reach, reach
 from hexboard.rules.wrong_unit import wrong_unit
 
-from .acting import is_active, out_of_command
+from .acting import is_active
 from .charge import bars_target, charge_forecast
 from .clock import is_night
-from .combat import bars_by_order
+from .combat import bars_by_order, storm
 from .command_ledger import Order
 from .commands import Charge
 from .displacing import overrun
-from .engaging import note_engaged
-from .formations import formation_of
 from .ground import HALVES, MOUNTED, steps_of
 from .idle import hex_asked, why_idle
-from .ledger import Counted, Fought, ledger_of
-from .losing import mark, unmark
+from .ledger import Fought
+from .losing import mark, note_engaged, unmark
 from .orders_on_ground import bars_end, bars_moving, why_zone, zone_closed
 from .stacking import bars_joining
 from .standard import Standard
+from .under_way import out_of_command
 from .units import CAVALRY, CHARGED, ON_ROAD, arm, enemies_at, held_by, is_disrupted, marked_by
 from .zones import enemy_distance, enemy_zone, in_zone
 
@@ -171,10 +170,7 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
                 overrun(self.rules, tray, unit.side, here)
         note_engaged(tray)
         defenders = enemies_at(at, unit.side, command.hex)
-        for formation in sorted({formation_of(at, u) for u in defenders}):
-            if f"small arms {formation}" not in ledger_of(at.state).records:
-                tray.tell(Counted(f"small arms {formation}", at.turn))
-        self.rules.assaulted(tray, command.hex, tuple(u.id for u in defenders))
+        storm(self.rules, tray, command.hex, defenders)
         tray.call("melee", None, target=(at.label(command.hex),), charger=(unit.id,), stage=("0",))
 
 

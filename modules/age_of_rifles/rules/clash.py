@@ -17,7 +17,6 @@ from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import GO, PASS, unit_answer, word, words
 
-from .acting import action_number
 from .ammunition import bars_spending, spend
 from .assault import assault_forecast, by_hex, clash_of
 from .command_ledger import DELAY
@@ -30,6 +29,7 @@ from .retreating import call_retreat, ways_out
 from .sight import bars_sight
 from .standard import Standard
 from .supply import is_supplied
+from .under_way import action_number
 from .units import (
     ARTILLERY,
     BOMBARDED,

@@ -20,14 +20,13 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import END, GO, hex_answer, unit_answer, words
 from hexboard.rules.wrong_unit import wrong_unit
 
-from .acting import active_units, is_active, note_acted, out_of_command, side_acting, with_any
+from .acting import active_units, groups, has_charged, is_active, note_acted, with_any
 from .ammunition import bars_spending, spend
 from .assault import assault_forecast
 from .clash import Clashing
 from .clock import is_night
 from .command_ledger import ATTACK, DEFEND, PROBE, Order
 from .commands import Assault
-from .duties import groups, has_charged
 from .formations import formation_of
 from .idle import said_of, why_idle
 from .ledger import Counted, Fought, ledger_of
@@ -37,6 +36,7 @@ from .sight import bars_sight
 from .special_orders import also_attacked
 from .standard import Standard
 from .supply import is_supplied
+from .under_way import out_of_command, side_acting
 from .units import (
     ARTILLERY,
     BOMBARDED,
@@ -160,10 +160,7 @@ class Combat(BySide, Decision, name="combat", title="The combat segment", rule="
             if with_any(at, at.unit(name)):
                 note_acted(tray, at.unit(name))
         defenders = enemies_at(at, side, command.hex)
-        for formation in sorted({formation_of(at, u) for u in defenders}):
-            if f"small arms {formation}" not in ledger_of(at.state).records:
-                tray.tell(Counted(f"small arms {formation}", at.turn))
-        self.rules.assaulted(tray, command.hex, tuple(u.id for u in defenders))
+        storm(self.rules, tray, command.hex, defenders)
         tray.call(
             Clashing.name,
             None,
@@ -285,3 +282,12 @@ def owed_assault(rules: Standard, at: Position) -> Illegal | None:
                         reason = f"under Attack somebody must assault, and {could}"
                         return Illegal(reason, "C6.1", (unit.hex, near))
     return None
+
+
+def storm(rules: Standard, tray: Tray, target: Hex, defenders: tuple[Unit, ...]) -> None:
+    """Infantry or cavalry attacks these: what waits for that, or is counted by it, hears of it [21.17.5]."""
+    at = tray.at
+    for formation in sorted({formation_of(at, u) for u in defenders}):
+        if f"small arms {formation}" not in ledger_of(at.state).records:
+            tray.tell(Counted(f"small arms {formation}", at.turn))
+    rules.assaulted(tray, target, tuple(u.id for u in defenders))

@@ -1,24 +1,23 @@
-"""Which units are in command: near their leader, or near their division's others when it has a goal [B4.2, 21.3.3]."""
+"""How far a rider gets within the range of command, and which units are in command by that [B4.2, 21.3.3]."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from hexboard.board.memo import kept_on
-from hexboard.core.position import Position
+from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Line
 from hexboard.engine.trace import Trace
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
-from hexboard.rules.ground.movement import Reach
+from hexboard.rules.ground.movement import Reach, reach
 
 from .audience import knows
 from .formations import RESERVE, division_of, formation_of, formations, side_formations, troops_of
-from .ground import HALVES
+from .ground import HALVES, RIDING, Terms, steps_by, terms_of
 from .leaders import leader_of
 from .orders import held, holder_of, is_goal, lasting
-from .riding import command_range
 from .sight import sees
 from .units import is_combat
 from .whereabouts import goal_leader, troops_of_holder, where
@@ -129,3 +128,21 @@ def _traces(at: Position, side: str) -> Iterator[Trace]:
             yield Trace(unit.id, path, True, "in command", (Line(text, f"{found.cost[here] / HALVES:g}", "21.3.3"),))
         else:
             yield Trace(unit.id, (here,), True, "in command", (Line("its goal", "5 hexes", "21.3.3"),))
+
+
+def riders_within(at: Position, name: UnitId) -> Mapping[Hex, int]:
+    """The hexes within the range of command of a counter on the map, each with its half points."""
+    unit = at.unit(name)
+    return {} if unit.hex is None else command_range(at, unit.side, (unit.hex,)).cost
+
+
+def command_range(at: Position, side: str, starts: tuple[Hex, ...]) -> Reach:
+    """Where a rider of a side comes to from any of these hexes within the range of command."""
+    return _ridden(at, at.game.enemy(side), terms_of(at, RIDING, False), starts, blocked_for(at, side))
+
+
+@kept_with_force("enemy")
+def _ridden(at: Position, enemy: str, terms: Terms, starts: tuple[Hex, ...], barred: frozenset[Hex]) -> Reach:
+    """The same however many friends have moved since it was asked before, if they have opened or left no zone."""
+    most = HALVES * int(at.game.charts["ranges"]["command"])
+    return reach(dict.fromkeys(starts, 0), most, steps_by(at.board, terms), barred)

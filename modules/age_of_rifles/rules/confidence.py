@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from hexboard.core.position import Position
-from hexboard.engine.question import Chance, Forecast, Line
+from hexboard.engine.question import Line
 from hexboard.engine.tray import Tray
 from hexboard.rules.charts import rows_by_id
 
@@ -71,14 +71,6 @@ def lines(at: Position, formation: str, order: Order) -> Iterator[Line]:
 def objective_held(at: Position, formation: str, order: Order) -> bool:
     """Whether a combat unit of the formation stands in its target hex [B15.7]."""
     return any(here == order.target for _, here in troops_of_holder(at, formation))
-
-
-def forecast(at: Position, formation: str, order: Order) -> Forecast:
-    """The check a formation would make."""
-    found = tuple(lines(at, formation, order))
-    value = max(0, min(6, sum(int(line.value) for line in found)))
-    chances = (Chance("holds", "it goes on", value, 6, "C5"), Chance("fails", "it gives up", 6 - value, 6, "C5"))
-    return Forecast(f"Confidence of the {formation}", found, tuple(c for c in chances if c.ways), dice="1d6")
 
 
 def check(tray: Tray, side: str, but: Iterable[str] = ()) -> None:

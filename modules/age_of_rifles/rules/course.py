@@ -14,7 +14,6 @@ from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import InBox, Unit, UnitId
 from hexboard.engine.question import Line
 from hexboard.geometry.hex import Hex
-from hexboard.rules.charts import option
 from hexboard.rules.ground.arrivals import arrival_of
 from hexboard.rules.ground.movement import Reach, Steps, StepsOnDemand, reach
 from hexboard.rules.ground.parts import Part, legs
@@ -37,23 +36,10 @@ from .ground import (
     ways_of,
 )
 from .orders_on_ground import RETREATS, bars_end, why_zone, zone_closed
+from .pace import allowance, by_day, halves_now, pace_rule
 from .stacking import room_for
 from .standard import Standard
-from .units import (
-    CAVALRY,
-    CHARGED,
-    COMBAT,
-    ENGAGED,
-    HQ,
-    LEADER,
-    MARKER,
-    TRAIN,
-    arm,
-    combat_units_at,
-    held_by,
-    is_disrupted,
-    marked_by,
-)
+from .units import CAVALRY, COMBAT, HQ, LEADER, MARKER, TRAIN, arm, combat_units_at, held_by, marked_by
 from .zones import enemy_distance, enemy_zone, in_zone, zone_of
 
 AT_ROAD_RATE = frozenset({MARCH, FALL_BACK, GENERAL_RETREAT})
@@ -84,30 +70,6 @@ def order_now(rules: Standard, at: Position, unit: Unit) -> Order:
     return rules.order(at, unit) or NO_ORDER
 
 
-def allowance(at: Position, unit: Unit) -> int:
-    """Half points a counter has this turn before zones and roads are looked at [21.3.2, 21.9, B3.9]."""
-    points = by_day(at, unit)
-    return HALVES * points if not is_night(at) else HALVES * ((points + 1) // 2)
-
-
-def by_day(at: Position, unit: Unit) -> int:
-    """Points a counter has by day [21.3.2, 21.9, B2.6]."""
-    terms: Mapping[str, int] = at.game.charts["allowance"]
-    kind = arm(at, unit)
-    if kind == CAVALRY:
-        # whoever charged has been in an enemy zone this turn
-        slow = is_disrupted(unit) or in_zone(at, unit) or bool(unit.status & {CHARGED, ENGAGED})
-        return terms["cavalry_slow" if slow else "cavalry"]
-    if kind == TRAIN:
-        return terms["army_train" if at.kind(unit).size == "army" else "corps_train"]
-    return int(option(at, "hq_pace", str(terms[kind]))) if kind == HQ else int(terms[kind])
-
-
-def pace_rule(at: Position, unit: Unit) -> str:
-    """The clause that says how many points a counter has [21.3.2, 21.9, B2.6, B14.2]."""
-    return {TRAIN: "21.9", HQ: "B2.6", MARKER: "B14.2"}.get(arm(at, unit), "21.3.2")
-
-
 @kept_on("at")
 def course_of(rules: Standard, at: Position, name: UnitId) -> Course:
     """A counter's way in the action under way."""
@@ -117,10 +79,7 @@ def course_of(rules: Standard, at: Position, name: UnitId) -> Course:
     road_rate = kind in COMBAT and order.kind in AT_ROAD_RATE
     steps = _past_columns(at, unit, False) if road_rate else steps_of(at, *_gait(at, kind, False))
     full = allowance(at, unit)
-    slow = full
-    if kind == CAVALRY:
-        points = at.game.charts["allowance"]["cavalry_slow"]
-        slow = min(full, HALVES * points if not is_night(at) else HALVES * ((points + 1) // 2))
+    slow = min(full, halves_now(at, at.game.charts["allowance"]["cavalry_slow"])) if kind == CAVALRY else full
     # a corps on March takes its leader and train along; headquarters march till they are there
     marches = order.kind == MARCH and (kind in (*COMBAT, LEADER, TRAIN) or (kind == HQ and unit.hex != order.target))
     far = HALVES * by_day(at, unit) if is_night(at) and marches else 0

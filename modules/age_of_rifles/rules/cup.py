@@ -22,17 +22,17 @@ from hexboard.rules.command.chits import draw_from_cup, fill_cup, number_of_chit
 from hexboard.rules.deciding import GO, PASS, word, words
 from hexboard.rules.wrong_unit import called
 
-from .acting import COORDINATED, is_due
 from .action import begin_action
-from .audience import hearers, keep, mind, seat_of, seats_beside
+from .arriving import is_due
+from .audience import hearers, in_turn, keep, mind, seat_of, seats_beside
 from .command_ledger import RESERVE, Order
+from .command_range import riders_within
 from .commands import Choose, Initial
-from .first_side import in_turn
 from .formations import RESERVE as GUN_RESERVE
 from .formations import FormationId, formations, side_formations, units_of
 from .leaders import army, army_commander, commander_of
-from .riding import riders_within
 from .standard import Standard
+from .under_way import COORDINATED
 from .units import is_combat
 
 SAME_AREA = 3

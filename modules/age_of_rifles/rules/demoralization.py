@@ -9,7 +9,7 @@ from hexboard.rules.charts import option
 
 from .formations import RESERVE, FormationId, formation_of, formations, printed_units, side_formations
 from .ledger import ledger_of
-from .units import ELIMINATED, ROUTED, size
+from .units import ELIMINATED, OUT, ROUTED, size
 
 
 def steps_of_unit(unit: Unit) -> int:
@@ -70,4 +70,4 @@ def army_losses(at: Position, side: str) -> int:
 
 
 def _plays(unit: Unit) -> bool:
-    return not (isinstance(unit.place, Gone) and unit.place.why == "out of play")
+    return not (isinstance(unit.place, Gone) and unit.place.why == OUT)

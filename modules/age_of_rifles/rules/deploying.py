@@ -18,19 +18,18 @@ from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import word
 
-from .command_commands import Deploy
-from .command_ledger import FALL_BACK, GENERAL_RETREAT, MARCH, Order
+from .command_ledger import MARCH, Order
+from .commands import Deploy
 from .displacing import overrun
 from .ground import ways_named
 from .hidden_march import done_there, waiting
 from .hiding import bars_entry, holds_enemy, take_up
 from .orders import order_of_unit
+from .orders_on_ground import RETREATS
 from .stacking import bars_joining
 from .standard import Standard
 from .units import ON_ROAD, contents, enemies_at, held_by, is_combat
 from .zones import enemy_distance, enemy_zone
-
-RETREATING = (FALL_BACK, GENERAL_RETREAT)
 
 
 @frozen(eq=False)
@@ -184,7 +183,7 @@ def _behind(at: Position, unit: Unit, order: Order | None, middle: Hex, here: He
 def _leaves_enemy(at: Position, unit: Unit, order: Order, middle: Hex) -> bool:
     """Whether a force is on its way from the enemy: it falls back, or its march goes to where he is farther."""
     if order.kind != MARCH or order.target is None:
-        return order.kind in RETREATING
+        return order.kind in RETREATS
     return enemy_distance(at, unit.side, order.target) > enemy_distance(at, unit.side, middle)
 
 

@@ -13,30 +13,22 @@ from hexboard.core.unit import Unit, UnitId, With
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.movement import reach
 
-from .acting import (
-    acting,
-    active_units,
-    charged_already,
-    guns_along,
-    has_acted,
-    is_reserve_action,
-    out_of_command,
-    side_acting,
-    with_any,
-)
+from .acting import active_units, groups, guns_along, has_charged, with_any
 from .audience import mind
 from .command_ledger import ATTACK, DEFEND, PROBE, Order
-from .course import allowance, bars_ending, reach_of
+from .course import bars_ending, reach_of
 from .ground import HALVES, RIDING, steps_of
 from .leaders import leader_of
 from .ledger import ledger_of
 from .order_text import CLAUSES, TITLES
-from .orders import bound_by, holder_of, moves_badly, order_of
+from .orders import bound_by, moves_badly, order_of
 from .orders_on_ground import FAR_ENOUGH, RADIUS, RETREATS, bars_moving, nears_also
+from .pace import allowance
 from .special_orders import need_not_close
 from .standard import Standard
 from .taking_orders import GUNFIRE
-from .units import BOMBARDED, CAVALRY, MARKER, arm, contents, is_combat, is_disrupted, is_fighter
+from .under_way import acting, has_acted, is_reserve_action, out_of_command, side_acting
+from .units import BOMBARDED, MARKER, arm, contents, is_combat, is_disrupted, is_fighter
 from .whereabouts import troops_of_holder
 from .zones import blocked_for, enemy_distance, enemy_zone, in_zone, next_to_enemy
 
@@ -72,17 +64,6 @@ def moved_already(at: Position) -> tuple[UnitId, ...]:
 def entered_already(at: Position) -> tuple[UnitId, ...]:
     """Those of them that came into an enemy zone by it."""
     return at.frame.data.get("entered", ())
-
-
-def groups(rules: Standard, at: Position, strays: bool = False) -> dict[str, tuple[Unit, ...]]:
-    """The combat units of the action on the map, by who holds the order they are under; ``strays``: those out of
-    command too.
-    """
-    found: dict[str, list[Unit]] = {}
-    for unit in active_units(rules, at):
-        if is_combat(at, unit) and unit.hex is not None and (strays or unit.id not in out_of_command(at)):
-            found.setdefault(holder_of(at, unit), []).append(unit)
-    return {holder: tuple(units) for holder, units in found.items()}
 
 
 @kept_on("at")
@@ -123,12 +104,6 @@ def _owed_by(at: Position, holder: str, order: Order, units: tuple[Unit, ...], n
     if min(enemy_distance(at, side, u.hex) for u in units if u.hex is not None) > CLOSE:
         return closer
     return ("enter", *closer) if order.kind == ATTACK and not _by_guns(at, holder, units) else ()
-
-
-def has_charged(at: Position, holder: str, units: tuple[Unit, ...]) -> bool:
-    """Whether a group of cavalry has charged in this action, which is all that Attack asks of it [C6.1]."""
-    mounted = all(arm(at, u) == CAVALRY for u in units)
-    return mounted and any(holder_of(at, at.unit(name)) == holder for name in charged_already(at))
 
 
 def nearest_at_start(at: Position, holder: str, units: tuple[Unit, ...], target: Hex) -> int:

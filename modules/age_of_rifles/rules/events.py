@@ -18,7 +18,7 @@ from .arriving import bring_forward
 from .audience import hearers
 from .clock import now, turn_at
 from .command_ledger import HiddenMarched, OrderDropped, OrderSent
-from .formations import HORSE, divisions, formation_of, formations
+from .formations import CORPS, HORSE, divisions, formation_of, formations
 from .hidden_march import hidden
 from .leaders import STAND_IN, army, army_commander, commands_itself, stands_in
 from .ledger import Counted, EventDrawn, ledger_of
@@ -245,7 +245,7 @@ def _corps(tray: Tray, side: str) -> None:
 
 def _leads_corps(at: Position, unit: Unit) -> bool:
     known = formations(at.game).get(formation_of(at, unit))
-    return commands_itself(at, unit) and known is not None and known.sort in ("corps", HORSE)
+    return commands_itself(at, unit) and known is not None and known.sort in (CORPS, HORSE)
 
 
 def _ride_in(tray: Tray) -> None:

@@ -14,9 +14,8 @@ from hexboard.engine.tray import Tray
 from hexboard.rules.command.sealed import seal
 from hexboard.rules.deciding import words
 
-from .audience import hearers, seat_of
+from .audience import hearers, in_turn, seat_of
 from .command_ledger import DEFEND, InForce, OrderTaken
-from .first_side import in_turn
 from .ledger import ledger_of
 from .order_sheet import lines_of
 from .order_text import FORMATION, from_words, read_orders, text_of
@@ -24,7 +23,7 @@ from .orders import ENTRY, holder_side
 from .taking_orders import friendly, take
 from .writing import OrdersStep
 
-WRITTEN = "written before the first turn"
+AT_START, WRITTEN = "ordered at the start", "written before the first turn"
 
 
 def order_facts(game: Game) -> Iterator[Fact]:
@@ -33,7 +32,7 @@ def order_facts(game: Game) -> Iterator[Fact]:
     entries = {f"{ENTRY}{group}": text for group, text in rules.get("entry_orders", {}).items()}
     for holder, text in (*rules.get("orders", {}).items(), *entries.items()):
         side = holder.removeprefix(ENTRY).partition("-")[0]
-        yield Fact(OrderTaken(holder, InForce(from_words(text), 1), "ordered at the start"), hearers(game, side))
+        yield Fact(OrderTaken(holder, InForce(from_words(text), 1), AT_START), hearers(game, side))
 
 
 def settle_defence(tray: Tray) -> None:
@@ -43,7 +42,7 @@ def settle_defence(tray: Tray) -> None:
         if read_orders(at.board, kept.text)[0].kind == DEFEND and not kept.friendly:
             side = holder_side(at, holder)
             order = InForce(kept.text, kept.since, friendly(at, side, kept.text))
-            tray.tell(OrderTaken(holder, order, "ordered at the start"), hearers(at.game, side))
+            tray.tell(OrderTaken(holder, order, AT_START), hearers(at.game, side))
 
 
 def writers(game: Game) -> tuple[str, ...]:

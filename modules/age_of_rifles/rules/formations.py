@@ -1,4 +1,4 @@
-"""Corps, divisions and who belongs to them [21.6]."""
+"""Corps, divisions and wings, and who belongs to them [21.6, B4.10]."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ from .units import is_combat
 FormationId = str
 _Attached = tuple[tuple[str, FormationId], ...]
 CORPS, HORSE, RESERVE = "corps", "cavalry", "reserve"
+
+WING = "wing"
 
 
 @frozen
@@ -147,3 +149,23 @@ def printed_units(at: Position) -> Mapping[FormationId, tuple[Unit, ...]]:
 def side_formations(game: Game, side: SideId) -> tuple[Formation, ...]:
     """The formations of a side, in the order of the chart."""
     return tuple(each for each in formations(game).values() if each.side == side)
+
+
+@kept_on("at", "standing")
+def wing_of(at: Position, side: str) -> tuple[UnitId, FormationId] | None:
+    """A side's wing commander and the formation given to him, as far as whoever looks knows."""
+    for what, since in ledger_of(at.state).records.items():
+        word, _, rest = what.partition(" ")
+        leader, _, formation = rest.partition(" ")
+        if word == WING and since and formations(at.game)[formation].side == side:
+            return leader, formation
+    return None
+
+
+def leading_formation(at: Position, formation: FormationId) -> FormationId:
+    """The formation whose leader, or whoever has followed him, has this one in his wing; "" if none has."""
+    known = formations(at.game).get(formation)
+    wing = wing_of(at, known.side) if known is not None else None
+    if wing is None or wing[1] != formation or wing[0] not in at.state.units:
+        return ""
+    return formation_of(at, at.unit(wing[0]))

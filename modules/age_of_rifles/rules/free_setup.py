@@ -18,7 +18,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import END, unit_answer, word
 from hexboard.rules.wrong_unit import called
 
-from .command_commands import SetUp
+from .commands import SetUp
 from .leaders import division_led, troops_under
 from .stacking import bars_joining
 from .units import held_by

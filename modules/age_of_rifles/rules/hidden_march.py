@@ -16,12 +16,12 @@ from hexboard.rules.ground.movement import reach
 
 from .audience import hearers
 from .command_ledger import MARCH, HiddenMarch, HiddenMarched, HiddenMarchEnded, Order
-from .course import by_day
 from .formations import formations, units_of
 from .ground import COLUMN, HALVES, ground_chart, steps_of, ways_named
 from .hiding import bars_second, free_marker, gathering, holds_enemy, put_down, vanish
 from .ledger import ledger_of
 from .orders import moves_badly, order_of
+from .pace import by_day
 from .taking_orders import fulfilled
 from .units import AWAY, INFANTRY, is_combat
 from .zones import enemy_distance

@@ -15,26 +15,14 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import arrival_of
 
 from .arriving import due_turn
-from .audience import hearers
-from .first_side import in_turn
+from .audience import hearers, in_turn
 from .formations import divisions, formations, units_of
 from .leaders import division_leader, division_led, leader_of
 from .ledger import ledger_of
 from .orders import holder_of, holder_side, is_goal
 from .sight import sees
 from .supply import road_home
-from .units import (
-    AWAY,
-    MARKER,
-    MARKERS,
-    OUT,
-    arm,
-    contents,
-    held_by,
-    is_combat,
-    is_leader,
-    side_markers,
-)
+from .units import AWAY, MARKER, MARKERS, OUT, arm, contents, held_by, is_combat, is_leader, side_markers
 from .whereabouts import all_of_holder, troops_of_holder
 
 

@@ -13,10 +13,11 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import arrival_of
 from hexboard.rules.wrong_unit import WhyNot, wrong_unit
 
-from .acting import acting, has_acted, is_reserve_action, with_any
+from .acting import with_any
 from .formations import formation_of
 from .leaders import commands_itself
 from .standard import Standard
+from .under_way import acting, has_acted, is_reserve_action
 from .units import LEADER, MARKER, OFF_MAP, arm, contents, is_combat
 
 

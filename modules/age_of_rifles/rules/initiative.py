@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from itertools import product
 
 from attrs import evolve, frozen
 
@@ -19,19 +21,17 @@ from hexboard.rules.ground.arrivals import arrival_of
 from hexboard.rules.wrong_unit import called
 
 from .arriving import due_turn
-from .audience import hearers
+from .audience import hearers, in_turn
 from .clock import is_night
-from .command_commands import Initiative
 from .command_ledger import GENERAL_RETREAT, InitiativeTried
+from .commands import Initiative
 from .confidence import check as check_confidence
-from .first_side import in_turn
-from .formations import RESERVE, side_formations
+from .formations import RESERVE, leading_formation, side_formations
 from .leaders import army_commander, leader_of
 from .ledger import ledger_of
 from .orders import lasting
 from .units import AWAY
 from .whereabouts import leader_post
-from .wings import leading_formation
 
 ACTS, NOTHING, BAD_MOVE = "acts", "nothing", "bad move"
 HIGHEST_RATING = 4
@@ -183,10 +183,6 @@ class InitiativeStep(BySide, Step, name="initiative", title="Initiative", rule="
 
 
 def _chances(at: Position, rating: int) -> tuple[Chance, ...]:
-    ways: dict[str, int] = {}
-    for first in range(1, 7):
-        for second in range(1, 7):
-            came = result(at, rating, first + second)
-            ways[came] = ways.get(came, 0) + 1
+    ways = Counter(result(at, rating, sum(dice)) for dice in product(range(1, 7), repeat=2))
     said = {ACTS: "writes any order, in force at once", NOTHING: "he waits", BAD_MOVE: "the enemy writes his order"}
     return tuple(Chance(came, said[came], ways[came], 36, "C1") for came in (ACTS, NOTHING, BAD_MOVE) if came in ways)

@@ -13,10 +13,9 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Gone, InBox, Unit, UnitId, With
 from hexboard.rules.charts import Row, rows
 
-from .formations import FormationId, division_of, divisions, formation_of, formations, troops_of
+from .formations import FormationId, division_of, divisions, formation_of, formations, leading_formation, troops_of
 from .ledger import ledger_of
-from .units import ARTILLERY, KILLED, LEADER, WOUNDED, arm, contents, is_combat
-from .wings import leading_formation
+from .units import KILLED, LEADER, WOUNDED, arm, contents, is_combat
 
 STAND_IN = "stand-in"
 
@@ -189,8 +188,3 @@ def leaders_with(at: Position, unit: Unit) -> Iterator[Unit]:
     beside = contents(at, at.unit(place.unit)) if isinstance(place, With) else ()
     here = at.units_at(unit.hex) if unit.hex is not None else ()
     return (each for each in (*beside, *here) if leads(at, each, unit))
-
-
-def is_guns(at: Position, unit: Unit) -> bool:
-    """Whether a unit is a battery."""
-    return arm(at, unit) == ARTILLERY

@@ -1,11 +1,11 @@
-"""What becomes of units: a step less, disrupted, routed, eliminated; leaders hit with them [B5.6, B5.10, B5.11]."""
+"""What becomes of units: marked, damaged, disrupted, routed, eliminated; leaders hit with them [B5.6, B5.10, B5.11]."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from hexboard.core.event import Removed, StepLost, Stood
-from hexboard.core.position import Position
+from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import Gone, InBox, Unit, UnitId
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
@@ -17,9 +17,11 @@ from .leaders import STAND_IN, army
 from .ledger import Counted, StepGone
 from .supply import is_supplied
 from .units import (
+    CAVALRY,
     DAMAGED,
     DISRUPTED,
     ELIMINATED,
+    ENGAGED,
     KILLED,
     LEADER,
     RALLIED,
@@ -30,7 +32,7 @@ from .units import (
     is_disrupted,
     marked_by,
 )
-from .zones import enemy_zone
+from .zones import enemy_zone, in_zone
 
 HIT, DEAD = 11, 12
 
@@ -148,3 +150,24 @@ def killed_for_good(tray: Tray, name: UnitId) -> None:
     unit = tray.at.unit(name)
     tray.tell(Counted(f"fell {name}", tray.at.turn))
     tray.tell(Removed(name, Gone(KILLED, unit.hex)))
+
+
+@kept_with_force("side")
+def _horse(at: Position, side: str) -> tuple[Unit, ...]:
+    return tuple(unit for unit, _ in at.on_map(side) if arm(at, unit) == CAVALRY)
+
+
+def note_engaged(tray: Tray) -> None:
+    """Mark the cavalry of both sides that is in an enemy zone now: whatever becomes of the zone, it has been in it."""
+    at = tray.at
+    for side in at.game.sides:
+        for unit in _horse(at, side.id):
+            if ENGAGED not in unit.status and in_zone(at, unit):
+                mark(tray, unit.id, ENGAGED)
+
+
+def forget_engaged(tray: Tray) -> None:
+    """The turn is over: whoever is in a zone still is marked when the next begins to act."""
+    for unit in tuple(tray.at.state.units.values()):
+        if ENGAGED in unit.status:
+            unmark(tray, unit.id, (ENGAGED,))

@@ -13,13 +13,14 @@ from hexboard.rules.ground.movement import Reach, reach
 from .audience import knows
 from .clock import is_night
 from .command_ledger import ATTACK, DELAY, MARCH, PROBE, RESERVE, Order
-from .course import by_day, joined
+from .course import joined
 from .duties import CLOSE
 from .ground import HALVES, RIDING, is_cavalry_free, manner_of, steps_of, ways_of
 from .leaders import chief_with
 from .order_text import CLAUSES, TITLES
 from .orders import order_of_unit
 from .orders_on_ground import PROBERS, RETREATS, bars_falling_back, bars_leader, bars_straying, may_probe, nears_also
+from .pace import by_day, halves_now
 from .special_orders import boundary
 from .units import ARTILLERY, CAVALRY, INFANTRY, arm, contents, is_combat
 from .zones import enemy_distance, enemy_zone
@@ -122,8 +123,8 @@ def _reach(at: Position, start: Hex, units: tuple[Unit, ...], closed: frozenset[
     # disrupted horse is slower than the rest
     full = min(by_day(at, unit) for unit in units if is_combat(at, unit))
     into_zone = int(allowance["cavalry_slow"]) if slowest == CAVALRY else full
-    points, slow = ((n + 1) // 2 if is_night(at) else n for n in (full, into_zone))
-    near = reach({start: 0}, HALVES * points, steps_of(at, *gait), closed, zone, HALVES * slow)
+    points, slow = halves_now(at, full), halves_now(at, into_zone)
+    near = reach({start: 0}, points, steps_of(at, *gait), closed, zone, slow)
     if not is_night(at) or order.kind != MARCH:
         return near
     # a March that keeps to roads and trails goes as far by night as by day [B3.9]

@@ -22,7 +22,6 @@ from hexboard.rules.deciding import PASS, hex_answer, unit_answer, word, words
 from hexboard.rules.ground.movement import reach
 from hexboard.rules.wrong_unit import wrong_unit
 
-from .acting import action_number
 from .advancing import move_up
 from .assault import Clash
 from .charge import bars_target, charge_of
@@ -30,15 +29,15 @@ from .charging import ride
 from .combat import bars_by_order
 from .commands import Advance, Meet, Pursue, Ride
 from .displacing import overrun
-from .engaging import note_engaged
 from .firing import roll_fire
 from .ground import MOUNTED, steps_of
 from .idle import hex_asked
-from .losing import disrupt, mark, unmark
+from .losing import disrupt, mark, note_engaged, unmark
 from .morale import Pressure, check_morale
 from .retreating import call_retreat
 from .stacking import bars_joining
 from .standard import Standard
+from .under_way import action_number
 from .units import CAVALRY, CHARGED, ON_ROAD, arm, enemies_at, held_by, is_disrupted, marked_by, on_map
 from .zones import enemy_zone, who_holds
 
@@ -82,7 +81,7 @@ class Melee(Unattended, name="melee", title="The charge", rule="B7.1"):
             tray.call("countercharge", at.game.enemy(charger.side), charger=(charger.id,))
         elif stage.startswith("meeting") and words(at, "meeting"):
             self._meeting(tray, stage, charger)
-        elif stage in ("blow", "losses") and self._goes_on(charger):
+        elif stage in ("blow", "losses") and not is_disrupted(charger):
             self._blow(tray, stage, charger)
         elif stage == "pursuit" and self._won(at, charger):
             tray.call("pursuit", charger.side, charger=(charger.id,), target=words(at, "target"))
@@ -90,9 +89,6 @@ class Melee(Unattended, name="melee", title="The charge", rule="B7.1"):
             disrupt(tray, charger.id)
         elif stage == "ride back":
             tray.call("ride back", charger.side, charger=(charger.id,))
-
-    def _goes_on(self, charger: Unit) -> bool:
-        return not is_disrupted(charger)
 
     def _won(self, at: Position, charger: Unit) -> bool:
         gone = not enemies_at(at, charger.side, at.board.at(word(at, "target")))

@@ -21,33 +21,23 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import END, hex_answer, unit_answer, words
 from hexboard.rules.wrong_unit import wrong_unit
 
-from .acting import active_units, is_active
+from .acting import active_units, groups, is_active
 from .command_ledger import NO_ORDER, Order
 from .commands import Move
-from .course import (
-    bars_ending,
-    course_of,
-    legs_of,
-    pace_rule,
-    path_cost,
-    points,
-    reach_of,
-    why_closed,
-    why_out_of_reach,
-)
-from .duties import bars_leader_end, bars_wasting, entered_already, groups, moved_already, owed
-from .engaging import note_engaged
+from .course import bars_ending, course_of, legs_of, path_cost, points, reach_of, why_closed, why_out_of_reach
+from .duties import bars_leader_end, bars_wasting, entered_already, moved_already, owed
 from .formations import formation_of
 from .ground import HALVES
 from .idle import hex_asked, why_idle
 from .leaders import chief_with
-from .leaving import leave
+from .losing import note_engaged
 from .marker_moves import order_under, why_not
-from .moving import go, passing_forecast
+from .moving import go, leave, passing_forecast
 from .opportunity import Opportunity, chances_to_fire
 from .order_text import TITLES
 from .orders_done import after_movement
 from .orders_on_ground import bars_moving
+from .pace import pace_rule
 from .standard import Standard
 from .units import MARKER, arm, contents, is_combat, is_disrupted
 from .zones import in_zone

@@ -1,18 +1,19 @@
-"""A move carried out: fire on whoever leaves a zone, what is met on the way, what it stands in afterwards [B3, B9]."""
+"""A move carried out: fire on whoever leaves a zone, what is met on the way, what it stands in afterwards, and the way
+off the map [B3, B9, B11.7]."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
-from hexboard.core.event import Moved, Placed
+from hexboard.core.event import Moved, Placed, Removed
 from hexboard.core.position import Position
 from hexboard.core.state import Slot
-from hexboard.core.unit import OnMap, Unit, UnitId
+from hexboard.core.unit import Gone, OnMap, Unit, UnitId
 from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
-from .acting import action_number, note_acted, with_any
+from .acting import note_acted, with_any
 from .course import course_of, ends_on_road, path_cost
 from .displacing import overrun
 from .firing import Fire, Part, chances_of, fire, fire_lines, ground_percents, roll_fire, state_percents
@@ -21,10 +22,9 @@ from .morale import check_morale, told_losses
 from .opportunity import fire_of
 from .stacking import room_for
 from .standard import Standard
-from .units import ARTILLERY, ON_ROAD, arm, attack, is_combat, strength
-from .zones import has_zone
-
-ENTERING = "entering"
+from .under_way import action_number
+from .units import ARTILLERY, ENTERING, EXITED, ON_ROAD, arm, attack, is_combat, strength
+from .zones import enemy_zone, has_zone
 
 
 def go(rules: Standard, tray: Tray, name: UnitId, path: tuple[Hex, ...], fires: tuple[str, ...] = ()) -> bool:
@@ -158,3 +158,11 @@ def passing_forecast(rules: Standard, at: Position, name: UnitId, path: tuple[He
         for losses, ways in chances_of(at.game, found).items():
             chances.append(Chance(f"{who}: {losses}", told_losses(rules, at, unit, losses), ways, 36, "B9.1"))
     return Forecast(f"{at.name(name)} leaves a zone of control", tuple(lines), tuple(chances), "fire", dice="2d6")
+
+
+def leave(rules: Standard, tray: Tray, name: UnitId) -> None:
+    """A counter in a hex where it may leave the map, with a point left and no enemy zone on it, is gone [B11.7]."""
+    at = tray.at
+    unit = at.unit(name)
+    if unit.hex is not None and unit.hex in rules.exits(at, unit) and unit.hex not in enemy_zone(at, unit.side):
+        tray.tell(Removed(name, Gone(EXITED, unit.hex)))

@@ -21,7 +21,7 @@ from .hiding import bars_parting
 from .initiative import acts
 from .ledger import ledger_of
 from .order_text import CLAUSES, TITLES, in_force
-from .orders import bound_by, formation_under, held, holder_side, is_goal, lasting, moves_badly
+from .orders import bound_by, formation_under, held, holder_side, is_goal, lasting, moves_badly, name_of
 from .sending import OFFENSIVE, cautious_now, parts, recipients, route
 from .units import is_combat
 from .whereabouts import army_posts, goal_leader, leader_post, troops_of_holder, wing_post
@@ -47,7 +47,7 @@ def at_once(at: Position, holder: str, first: Order | None) -> bool:
 def bars_resting(at: Position, holder: str) -> Illegal | None:
     """Why troops that fall back may not rest yet [C6.6, C6.7]."""
     if moves_badly(at, holder):
-        return Illegal(f"{_name(at, holder)} moves badly this turn; the order before it goes on", "B4.7")
+        return Illegal(f"{name_of(at, holder)} moves badly this turn; the order before it goes on", "B4.7")
     order = held(at, holder)
     if order is None or order.kind not in (FALL_BACK, GENERAL_RETREAT):
         return Illegal("only who falls back goes on Reserve by himself", "C6.6")
@@ -75,19 +75,19 @@ def bars_recipient(at: Position, side: str, holder: str) -> Illegal | None:
         return None
     if not is_goal(at, holder):
         if leader_post(at, holder) is None:
-            return Illegal(f"the leader of {_name(at, holder)} is not on the map to read it", "B4.3")
+            return Illegal(f"the leader of {name_of(at, holder)} is not on the map to read it", "B4.3")
         if not army_posts(at, side) and wing_post(at, holder) is None:
             return Illegal("nobody on the map commands the army", "B4.3")
     elif holder not in parts(at, formation_under(at, holder)):
-        return Illegal(f"{_name(at, holder)} cannot have a goal of its own", "B4.4")
+        return Illegal(f"{name_of(at, holder)} cannot have a goal of its own", "B4.4")
     elif (no := bars_parting(at, holder)) is not None:
         return no
     found = route(at, side, holder)
     if found is None:
-        return Illegal(f"nobody can write to {_name(at, holder)} now", "B4.3")
+        return Illegal(f"nobody can write to {name_of(at, holder)} now", "B4.3")
     if found.ride is None and held(at, holder) is None:
         where = (found.sender.hex, found.reader.hex)
-        return Illegal(f"no courier gets through to {_name(at, holder)}", "B4.5", where)
+        return Illegal(f"no courier gets through to {name_of(at, holder)}", "B4.5", where)
     return None
 
 
@@ -97,7 +97,7 @@ def bars_courier(at: Position, side: str, holder: str) -> Illegal | None:
     if found is not None and found.ride is not None:
         return None
     where = (found.sender.hex, found.reader.hex) if found else ()
-    return Illegal(f"no courier gets through to {_name(at, holder)}", "B4.5", where)
+    return Illegal(f"no courier gets through to {name_of(at, holder)}", "B4.5", where)
 
 
 def bars_goal(at: Position, holder: str, others: Sequence[str]) -> Illegal | None:
@@ -139,7 +139,7 @@ def bars_kind(at: Position, side: str, holder: str, kind: str) -> Illegal | None
         return Illegal("no orders are written at night but for a general retreat", "B1.1")
     if kind in OFFENSIVE:
         if local and kind == ATTACK and is_demoralized(at, holder):
-            return Illegal(f"{_name(at, holder)} is demoralized; its leader does not attack by himself", "B10.3")
+            return Illegal(f"{name_of(at, holder)} is demoralized; its leader does not attack by himself", "B10.3")
         found, cautious = route(at, side, holder, (kind,)), cautious_now(at, side)
         if cautious and not local and (found is None or found.ride is None) and route(at, side, holder) is not None:
             return Illegal(f"{at.name(cautious)} is too cautious for an {TITLES[ATTACK]} or {TITLES[PROBE]}", "C9.5")
@@ -234,16 +234,3 @@ def bars_sequence(at: Position, side: str, holder: str, orders: Sequence[Order])
         if no is not None:
             found.append((0, no))
     return tuple(found)
-
-
-def _name(at: Position, holder: str) -> str:
-    known = formations(at.game).get(holder)
-    division = divisions(at.game).get(holder)
-    if known is not None:
-        return known.called
-    return f"{division.name}'s division" if division else at.name(holder)
-
-
-def name_of(at: Position, holder: str) -> str:
-    """A holder in words."""
-    return _name(at, holder)

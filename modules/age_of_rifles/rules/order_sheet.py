@@ -17,7 +17,7 @@ from hexboard.geometry.hex import Hex
 
 from .attaching import bars_assigning, bars_attaching
 from .command_ledger import GENERAL_RETREAT, Dispatch, Order
-from .formations import division_of, divisions, formations
+from .formations import WING, division_of, divisions, formations
 from .hidden_march import bars_going, bars_surfacing, hidden
 from .hiding import bars_dummy, bars_hiding
 from .initiative import acts
@@ -31,29 +31,15 @@ from .order_limits import (
     bars_recipient,
     bars_sequence,
     bars_target,
-    name_of,
     writers,
 )
-from .order_text import (
-    FORMATION,
-    HEX,
-    ORDER_KINDS,
-    ROADS,
-    TO,
-    in_words,
-    kind_of,
-    order_of_written,
-    road_words,
-    text_of,
-)
-from .orders import bound_by, formation_under
+from .order_text import FORMATION, HEX, ORDER_KINDS, ROADS, TO, in_words, kind_of, order_of_written, road_words, text_of
+from .orders import bound_by, formation_under, name_of
 from .sending import chances, reading, route
 from .whereabouts import troops_of_holder
-from .wings import WING
 
 DUMMY, HIDE, AWAY, SURFACE, ATTACH = "dummy", "hide", "away", "surface", "attach"
 RETREAT = "general-retreat"
-_HIDDEN_TWICE = "it is hidden on this sheet already"
 HEADS = (Kind("", "holder", (Field(FORMATION, "To", "choice"),), rule="B4.3"),)
 WHOLE = (
     Kind(HIDE, "Put under a marker", (Field(FORMATION, "Force"),), rule="B14.1"),
@@ -240,9 +226,12 @@ class OrderSheet:
 
     def _bars_whole(self, written: Written, before: list[Written]) -> Illegal | None:
         name, markers = written.value(FORMATION), sum(1 for each in before if each.word in (HIDE, DUMMY, SURFACE))
-        if written.word == HIDE:
+        if written.word in (HIDE, AWAY):
             twice = any(each.word in (HIDE, AWAY) and each.value(FORMATION) == name for each in before)
-            barred = _once(twice, _HIDDEN_TWICE, "B14.1") or self._bars_other_troops(written, before)
+            barred = _once(twice, "it is hidden on this sheet already", "B14.1")
+            barred = barred or self._bars_other_troops(written, before)
+            if written.word == AWAY:
+                return barred or bars_going(self.at, self.side, name)
             return barred or bars_hiding(self.at, self.side, name, markers)
         if written.word == DUMMY:
             try:
@@ -250,10 +239,6 @@ class OrderSheet:
             except KeyError:
                 return Illegal(f"no hex has the number {written.value(HEX)!r}", "21.8.3")
             return bars_dummy(self.at, self.side, here, markers, sum(1 for each in before if each.word == DUMMY))
-        if written.word == AWAY:
-            twice = any(each.word in (HIDE, AWAY) and each.value(FORMATION) == name for each in before)
-            barred = _once(twice, _HIDDEN_TWICE, "B14.1") or self._bars_other_troops(written, before)
-            return barred or bars_going(self.at, self.side, name)
         if written.word == SURFACE:
             again = any(each.word == SURFACE and each.value(FORMATION) == name for each in before)
             barred = _once(again, "it comes in sight on this sheet already", "B12.3")

@@ -11,18 +11,7 @@ from hexboard.core.illegal import Unreadable
 from hexboard.engine.sheet_form import Draft, Field, Form, Kind, SheetLine, Written
 from hexboard.geometry.hex import Hex
 
-from .command_ledger import (
-    ATTACK,
-    DEFEND,
-    DELAY,
-    FALL_BACK,
-    GENERAL_RETREAT,
-    MARCH,
-    PROBE,
-    RESERVE,
-    InForce,
-    Order,
-)
+from .command_ledger import ATTACK, DEFEND, DELAY, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RESERVE, InForce, Order
 
 TARGET, ROADS, TO, HEX, FORMATION, BY = "target", "roads", "to", "hex", "formation", "by"
 WITH_TARGET = (ATTACK, PROBE, DEFEND, DELAY, MARCH)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from hexboard.board.memo import kept_on
+from hexboard.core.capital import capital
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import arrival_of
 
+from .arriving import members_of
 from .audience import knows
 from .command_ledger import NO_ORDER, InForce, Order
-from .division_leaders import members_of
 from .formations import FormationId, division_of, divisions, formation_of, formations, troops_of
 from .leaders import division_led
 from .ledger import ledger_of
@@ -118,3 +119,21 @@ def formation_under(at: Position, holder: str) -> FormationId:
     division = divisions(at.game).get(holder)
     names = division.units if division else next(groups, (holder,))
     return next((formation_of(at, at.unit(n)) for n in names if n in at.state.units), "")
+
+
+def name_of(at: Position, holder: str) -> str:
+    """A holder in words."""
+    known = formations(at.game).get(holder)
+    division = divisions(at.game).get(holder)
+    if known is not None:
+        return known.called
+    return f"{division.name}'s division" if division else at.name(holder)
+
+
+def title_of(at: Position, holder: str) -> str:
+    """The same as a sentence begins with it; of a group that comes in, its units."""
+    if not holder.startswith(ENTRY):
+        return capital(name_of(at, holder))
+    group = holder.removeprefix(ENTRY)
+    units = next((each.units for each in at.game.scenario.arrivals if each.id == group), ())
+    return ", ".join(at.name(unit) for unit in units)

@@ -7,16 +7,17 @@ from hexboard.core.unit import Unit
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
-from .acting import acting, is_reserve_action, side_acting
+from .acting import groups
 from .audience import hearers
 from .command_ledger import ATTACK, MARCH, PROBE
-from .duties import groups, has_bombarded
+from .duties import has_bombarded
 from .formations import formation_of, formations
 from .leaders import commander_of
 from .ledger import Counted, ledger_of
 from .orders import holder_of, moves_badly
 from .standard import Standard
 from .taking_orders import GUNFIRE
+from .under_way import acting, is_reserve_action, side_acting
 from .units import contents, enemies_at, is_combat, side_markers
 from .zones import enemy_zone, in_zone
 

@@ -10,7 +10,7 @@ from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
 
-from .acting import guns_along, has_acted, out_of_command, taken_along_by, with_any
+from .acting import guns_along, taken_along_by, with_any
 from .command_ledger import ATTACK, DEFEND, DELAY, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RESERVE, Order
 from .formations import formation_of
 from .ground import off_ways, ways_named
@@ -20,6 +20,7 @@ from .orders import holder_of, under
 from .special_orders import also_attacked, why_beyond
 from .stacking import bars_joining
 from .standard import Standard
+from .under_way import has_acted, out_of_command
 from .units import ARTILLERY, BOMBARDED, LEADER, arm, is_combat
 from .whereabouts import leader_post, where
 from .zones import enemy_distance, enemy_zone, in_zone

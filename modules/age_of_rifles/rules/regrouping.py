@@ -31,20 +31,7 @@ from .losing import unmark
 from .stacking import bars_stack
 from .standard import Standard
 from .supply import may_rearm, sunrise, would_be_supplied
-from .units import (
-    AWAY,
-    DAMAGED,
-    DISRUPTED,
-    KILLED,
-    LEADER,
-    LOW,
-    OUT,
-    RALLIED,
-    ROUTED,
-    WOUNDED,
-    arm,
-    combat_units_at,
-)
+from .units import AWAY, DAMAGED, DISRUPTED, KILLED, LEADER, LOW, OUT, RALLIED, ROUTED, WOUNDED, arm, combat_units_at
 from .zones import enemy_distance, in_zone
 
 SAFE = 4

@@ -1,27 +1,31 @@
-"""What the rules know about a unit or a hex, for whoever looks at it; and the charts to be shown."""
+"""What the rules show of a unit or a hex to whoever looks: remarks, marks, lines, sight; and the charts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from hexboard.board.memo import kept_on
 from hexboard.core.counted import counted
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, InBox, Unit, UnitId
 from hexboard.engine.ruleset import Chart, Remark
+from hexboard.engine.trace import Trace
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import arrival_of
 
+from . import command_range, supply
 from .arriving import due_turn
 from .audience import knows
 from .command_ledger import Order
+from .command_range import out_of_range
 from .demoralization import army_limit, army_losses, counted_for_limits, is_demoralized, steps_lost, unit_is_demoralized
-from .formations import FormationId, formation_of, formations
+from .formations import FormationId, formation_of, formations, leading_formation, wing_of
 from .ground import day_of, ground_chart, is_hill
 from .leaders import STAND_IN, army, army_commander, commands_itself, division_led, rating_of
 from .ledger import ledger_of
-from .order_limits import name_of
 from .order_text import CLAUSES, TITLES
+from .orders import name_of, order_of, order_of_unit
 from .sending import goal_rating
 from .sight import seen_from
 from .standard import Standard
@@ -42,8 +46,9 @@ from .units import (
     rating,
     strength,
 )
-from .wings import leading_formation, wing_of
 from .zones import in_zone, zone_of
+
+MOVED, OUT_OF_COMMAND = "moved", "out of command"
 
 
 def about_unit(rules: Standard, at: Position, name: UnitId) -> tuple[Remark, ...]:
@@ -196,3 +201,32 @@ def charts(game: Game) -> tuple[Chart, ...]:
             columns = ("SP", *columns)
         found.append(Chart(name, name.capitalize(), table["rule"], columns, tuple(rows)))
     return tuple(found)
+
+
+@kept_on("at")
+def worn(at: Position) -> Mapping[UnitId, frozenset[str]]:
+    """Marks by unit; of the enemy none but those of a Bad Move."""
+    found: dict[UnitId, frozenset[str]] = {}
+    # fire that a move draws lies over the movement segment
+    moved = {unit for frame in at.state.stack for unit in frame.data.get("moved", ())}
+    for side in at.game.sides:
+        out = out_of_range(at, side.id)
+        for unit, _ in at.on_map(side.id):
+            order = None
+            if is_combat(at, unit) or division_led(at, unit):
+                order = order_of_unit(at, unit)
+            elif arm(at, unit) == LEADER and formation_of(at, unit) in formations(at.game):
+                order = order_of(at, formation_of(at, unit))
+            marks = {order.kind} if order is not None else set()
+            if unit.id in out and knows(at, side.id):
+                marks.add(OUT_OF_COMMAND)
+            if unit.id in moved and knows(at, side.id):
+                marks.add(MOVED)
+            if marks:
+                found[unit.id] = frozenset(marks)
+    return found
+
+
+def traces(at: Position) -> tuple[Trace, ...]:
+    """The supply lines of all, and the lines of command whoever looks knows."""
+    return (*supply.traces(at), *command_range.traces(at))

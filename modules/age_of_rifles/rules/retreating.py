@@ -26,11 +26,10 @@ from hexboard.rules.wrong_unit import wrong_unit
 from .command_ledger import RESERVE
 from .commands import Retreat
 from .displacing import overrun
-from .engaging import note_engaged
 from .formations import formation_of, formations
 from .idle import hex_asked, said_of
 from .leaders import commands_itself
-from .losing import destroy, lose_step, unmark
+from .losing import destroy, lose_step, note_engaged, unmark
 from .order_text import CLAUSES
 from .orders_on_ground import RADIUS, is_driven_off
 from .stacking import room_for

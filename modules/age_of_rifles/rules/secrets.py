@@ -17,15 +17,9 @@ from hexboard.engine.twin import Secret, Twin, one_of
 from hexboard.rules.deciding import word, words
 
 from .audience import hearers, mind, seat_of
-from .command_ledger import (
-    ConfidenceChecked,
-    HiddenMarched,
-    InitiativeTried,
-    OrderEnded,
-    OrderSent,
-    OrderTaken,
-)
+from .command_ledger import ConfidenceChecked, HiddenMarched, InitiativeTried, OrderEnded, OrderSent, OrderTaken
 from .cup import earns_chit
+from .first_orders import AT_START
 from .formations import side_formations, troops_of
 from .hiding import markers_of
 from .initiative import ACTS, NOTHING
@@ -63,7 +57,7 @@ def _other_order(truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
         return None
     rest = rest_of(kept.text)
     text = f"{word_of(order.kind)} {truth.label(beside)}" + (f"; {rest}" if rest else "")
-    return _told(truth, side, OrderTaken(holder, evolve(kept, text=text), "ordered at the start"))
+    return _told(truth, side, OrderTaken(holder, evolve(kept, text=text), AT_START))
 
 
 def _other_dispatch(truth: Position, seat: SeatId, dice: Dice) -> Twin | None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from itertools import product
 
 from attrs import frozen
 
@@ -16,13 +18,13 @@ from hexboard.rules.command.couriers import CourierPace, Ride, ride
 from hexboard.rules.ground.movement import Reach, reach
 
 from .command_ledger import ATTACK, GENERAL_RETREAT, PROBE, RESERVE, Dispatch
+from .command_range import command_range
 from .formations import HORSE, FormationId, division_of, divisions, formation_of, formations, is_guest, side_formations
 from .formations import RESERVE as WITHOUT_LEADER
 from .ground import HALVES, MESSAGE, RIDING, steps_of
 from .leaders import STAND_IN, division_leader
 from .ledger import ledger_of
 from .orders import formation_under, held, is_goal, order_of
-from .riding import command_range
 from .units import FIGHTERS, arm
 from .whereabouts import Post, army_posts, goal_leader, leader_post, troops_of_holder, wing_post
 from .zones import blocked_for
@@ -250,10 +252,6 @@ def result_of(at: Position, column: int, total: int) -> str:
 
 def chances(at: Position, column: int) -> tuple[Chance, ...]:
     """How many of 36 throws give each result of a column."""
-    ways: dict[str, int] = {}
-    for first in range(1, 7):
-        for second in range(1, 7):
-            result = result_of(at, column, first + second)
-            ways[result] = ways.get(result, 0) + 1
+    ways = Counter(result_of(at, column, sum(dice)) for dice in product(range(1, 7), repeat=2))
     said = {COMPLIES: "Obeyed at once", **{name: f"Obeyed later on {LEAST[name]} or more" for name in PENDING}}
     return tuple(Chance(name, said[name], ways[name], 36, "C3") for name in (COMPLIES, *PENDING) if name in ways)

@@ -21,7 +21,7 @@ from .clock import now
 from .formations import HORSE, RESERVE, formation_of, formations
 from .ground import ground_chart, has_way
 from .leaders import army
-from .units import TRAIN, arm, is_combat
+from .units import OUT, is_combat
 from .whereabouts import where
 from .zones import blocked_for
 
@@ -73,7 +73,7 @@ def excused(at: Position, unit: Unit) -> bool:
 
 
 def _out(unit: Unit) -> bool:
-    return isinstance(unit.place, Gone) and unit.place.why == "out of play"
+    return isinstance(unit.place, Gone) and unit.place.why == OUT
 
 
 def _is_awaited(at: Position, train: Unit) -> bool:
@@ -220,11 +220,6 @@ def _without(at: Position, unit: Unit, here: Hex) -> Trace:
 def _unhindered(game: Game, start: Hex) -> Spread:
     """The hexes that a train could serve from one if there were no enemy."""
     return _spread((start,), game.board.neighbours, frozenset(), int(game.charts["ranges"]["supply"]))
-
-
-def is_train(at: Position, unit: Unit) -> bool:
-    """Whether a counter is a train."""
-    return arm(at, unit) == TRAIN
 
 
 def sunrise(at: Position) -> bool:

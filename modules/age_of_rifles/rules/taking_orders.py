@@ -9,7 +9,7 @@ from hexboard.core.unit import Unit
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
-from .acting import has_had_its_chit
+from .arriving import members_of
 from .audience import hearers
 from .command_ledger import (
     DEFEND,
@@ -22,8 +22,6 @@ from .command_ledger import (
     OrderEnded,
     OrderTaken,
 )
-from .control import controlled
-from .division_leaders import members_of
 from .ledger import Counted, ledger_of
 from .order_text import in_force, read_orders, rest_of, word_of
 from .orders import (
@@ -39,9 +37,10 @@ from .orders import (
     moves_badly,
     under,
 )
+from .under_way import has_had_its_chit
 from .units import ENTERING
 from .whereabouts import leader_post, troops_of_holder
-from .zones import enemy_zone
+from .zones import controlled, enemy_zone
 
 GUNFIRE = "gunfire"
 

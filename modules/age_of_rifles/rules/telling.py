@@ -13,15 +13,15 @@ from hexboard.core.unit import Gone, InBox, OnMap, Unit, UnitId
 from hexboard.rules.deciding import way_in_words
 from hexboard.rules.sequence import turn_told
 
-from .acting import COORDINATED
 from .action import Action
 from .clock import now
 from .formations import formations
 from .leaders import STAND_IN, army_commander
 from .ledger import Attached, Checked, Fired, RainBegan, Regrouped, Spent, StepGone, Succeeded, Taken, ledger_of
-from .order_limits import name_of
+from .orders import name_of
 from .telling_command import PHASES as COMMAND_PHASES
 from .telling_command import describe_command
+from .under_way import COORDINATED
 from .units import DISRUPTED, ROUTED, WOUNDED
 
 _OF_EVENTS = {

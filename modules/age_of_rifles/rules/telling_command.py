@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hexboard.core.capital import capital
 from hexboard.core.event import Called, Event, Placed, Removed
 from hexboard.core.position import Position
 from hexboard.core.unit import InBox, OnMap
@@ -23,15 +22,14 @@ from .command_ledger import (
     OrderTaken,
 )
 from .events import CAUTIOUS, HEAT, PULLED, is_in_vain
+from .formations import WING
 from .hiding import bars_parting
 from .ledger import Counted, EventDrawn, ledger_of
-from .order_limits import name_of
 from .order_text import in_words
-from .orders import ENTRY, is_goal
+from .orders import is_goal, name_of, title_of
 from .sending import COMPLIES, LEAST
 from .special_orders import FORK
 from .units import AWAY, MARKER, MARKERS
-from .wings import WING
 
 PHASES = {
     "set-up": "set-up",
@@ -55,22 +53,22 @@ def describe_command(at: Position, event: Event) -> str:
         case EventDrawn(drawn, side):
             return _drawn(at, drawn, side)
         case OrderTaken(holder, order, how):
-            return f"{_who(at, holder)}: {in_words(at.board, order.text)} ({how})" if at.turn else ""
+            return f"{title_of(at, holder)}: {in_words(at.board, order.text)} ({how})" if at.turn else ""
         case OrderEnded(holder, how):
-            return f"{_who(at, holder)}: its order is over ({how})"
+            return f"{title_of(at, holder)}: its order is over ({how})"
         case OrderSent() | OrderDropped() | Complied():
             return _of_papers(at, event)
         case InitiativeTried(holder, result):
-            return f"{_who(at, holder)}: its leader {_CAME[result]}"
+            return f"{title_of(at, holder)}: its leader {_CAME[result]}"
         case BadlyMoved(holder, order):
-            return f"{_who(at, holder)} moves badly this turn: {in_words(at.board, order.text)}"
+            return f"{title_of(at, holder)} moves badly this turn: {in_words(at.board, order.text)}"
         case ConfidenceChecked(holder, value, die, _):
             came = "holds" if die <= value else "fails"
-            return f"{_who(at, holder)} checks its confidence: {die} against {value}, {came}"
+            return f"{title_of(at, holder)} checks its confidence: {die} against {value}, {came}"
         case HiddenMarched(holder, march):
-            return f"{_who(at, holder)} marches out of sight" if march.points == 0 else ""
+            return f"{title_of(at, holder)} marches out of sight" if march.points == 0 else ""
         case HiddenMarchEnded(holder):
-            return f"{_who(at, holder)} comes in sight"
+            return f"{title_of(at, holder)} comes in sight"
     return _of_markers(at, event)
 
 
@@ -146,7 +144,7 @@ def _of_markers(at: Position, event: Event) -> str:
         case Counted(what, now) if what.startswith(WING):
             leader, formation = what.split()[1:]
             how = "is in the wing of" if now else "is no more in the wing of"
-            return f"{_who(at, formation)} {how} {at.name(leader)}"
+            return f"{title_of(at, formation)} {how} {at.name(leader)}"
         case Counted(what, now) if now:
             return _of_events(at, what, now)
         case Called(frame) if frame.step == "deploy":
@@ -158,11 +156,3 @@ def _of_markers(at: Position, event: Event) -> str:
         case Removed(unit, InBox(box)) if box == AWAY:
             return f"{at.name(unit)} is out of sight"
     return ""
-
-
-def _who(at: Position, holder: str) -> str:
-    if holder.startswith(ENTRY):
-        units = next((a.units for a in at.game.scenario.arrivals if a.id == holder.removeprefix(ENTRY)), ())
-        return ", ".join(at.name(unit) for unit in units)
-    name = name_of(at, holder)
-    return capital(name)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from hexboard.core.position import Position, kept_with_force
-from hexboard.core.unit import Gone, Unit, UnitId, With
+from hexboard.core.unit import Unit, UnitId, With
 from hexboard.geometry.hex import Hex
 
 INFANTRY, CAVALRY, ARTILLERY = "infantry", "cavalry", "artillery"
@@ -24,7 +24,7 @@ OFF_MAP = {
 }
 """What is said of a counter in a box, and by which clause."""
 ELIMINATED, KILLED, EXITED, OUT = "eliminated", "killed", "exited", "out of play"
-WHOLE, DAMAGED = 0, 1
+DAMAGED = 1
 GUNNERS = 5
 """Combat and morale rating of every battery [21.2.2]."""
 
@@ -165,8 +165,3 @@ def on_map(at: Position, names: Iterable[str]) -> tuple[Unit, ...]:
     """Those of these units that are on the map."""
     units = at.state.units
     return tuple(units[name] for name in names if name in units and units[name].hex is not None)
-
-
-def in_play(at: Position, side: str) -> Iterator[Unit]:
-    """A side's counters that are not gone for good."""
-    return (u for u in at.units_of(side) if not isinstance(u.place, Gone))

@@ -10,10 +10,9 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId, With
 from hexboard.geometry.hex import Hex
 
-from .formations import FormationId, divisions, formations, units_of
+from .formations import FormationId, divisions, formations, leading_formation, units_of
 from .leaders import army, army_commander, division_leader, leader_of, rating_of
 from .units import is_combat
-from .wings import leading_formation
 
 
 @frozen

@@ -20,13 +20,12 @@ from hexboard.rules.deciding import words
 from hexboard.rules.wrong_unit import called
 
 from .attaching import assign, attach
-from .audience import hearers, seat_of
+from .audience import hearers, in_turn, seat_of
 from .clock import is_night
 from .command_ledger import ATTACK, DEFEND, DELAY, FALL_BACK, MARCH, PROBE, RESERVE, Order
 from .compliance import MISREAD, read_all, ride_on, send, send_retreat
 from .confidence import check as check_confidence
-from .first_side import in_turn
-from .formations import side_formations
+from .formations import WING, side_formations
 from .hidden_march import OPEN, go, march_on, surface, waiting
 from .hiding import bars_meeting, free_marker, hide, put_down
 from .initiative import acts
@@ -35,7 +34,6 @@ from .order_limits import at_once, bars_courier
 from .order_sheet import ATTACH, AWAY, DUMMY, HIDE, SURFACE, WHOLE, OrderSheet, lines_of
 from .order_text import FORMATION, HEX, ROADS, TO, order_of_written, road_words, text_of, word_of
 from .taking_orders import take
-from .wings import WING
 
 OFFERED = (ATTACK, PROBE, DEFEND, DELAY, MARCH, FALL_BACK, RESERVE)
 SHEETS = "orders"
