@@ -40,11 +40,7 @@ class SourceLoader(MetaPathFinder, Loader):
 
     def install(self) -> None:
         """Be asked first, in the place of whoever was asked for this package before."""
-        sys.meta_path[:] = [
-            finder
-            for finder in sys.meta_path
-            if not (isinstance(finder, SourceLoader) and finder.package == self._package)
-        ]
+        _dismiss(self._package)
         sys.meta_path.insert(0, self)
 
     def find_spec(
@@ -169,5 +165,12 @@ def _package(name: str, path: list[str]) -> None:
 
 
 def _forget(name: str) -> None:
+    _dismiss(name)
     for loaded in [m for m in sys.modules if m == name or m.startswith(f"{name}.")]:
         del sys.modules[loaded]
+
+
+def _dismiss(package: str) -> None:
+    """Ask no sources for a package any more."""
+    asked = (each for each in sys.meta_path if not (isinstance(each, SourceLoader) and each.package == package))
+    sys.meta_path[:] = list(asked)

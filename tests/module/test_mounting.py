@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from hexboard.module.folder import Library, anybody
 from hexboard.module.mounting import mount
 from hexboard.module.problem import BrokenModule
 
-from .folders import GAME, SERIES, make_library
+from .folders import GAME, SERIES, make_folder, make_library
 
 EXTEND = """
 from attrs import evolve
@@ -29,6 +30,21 @@ def test_a_game_extends_its_series_ruleset(tmp_path: Path) -> None:
     game = {**GAME, "rules/__init__.py": EXTEND, "rules/names.py": 'NAME = "run"'}
     assert mount(make_library(tmp_path), "bull_run").name == "duels"
     assert mount(make_library(tmp_path / "code", game), "bull_run").name == "duels, run, 2"
+
+
+@pytest.mark.parametrize("origin", ["shipped", "given"])
+@pytest.mark.parametrize("pages", [True, False])
+def test_rules_may_have_rooms_with_a_first_page_or_without(tmp_path: Path, pages: bool, origin: str) -> None:
+    game = {
+        **GAME,
+        "rules/__init__.py": EXTEND.replace(".names", ".upper.names"),
+        "rules/upper/names.py": "from ..lower.words import WORD\n\nNAME = WORD\n",
+        "rules/lower/words.py": f'WORD = "{origin} {pages}"\n',
+        **({f"rules/{room}/__init__.py": '"""A room."""\n' for room in ("upper", "lower")} if pages else {}),
+    }
+    folders = [make_folder(tmp_path, "duels", SERIES), make_folder(tmp_path, "bull_run", game)]
+    library = Library.of(((folder, origin) for folder in folders), anybody)
+    assert mount(library, "bull_run").name == f"duels, {origin} {pages}, 2"
 
 
 def test_two_folders_with_one_id_do_not_mix_their_code(tmp_path: Path) -> None:
