@@ -1,4 +1,9 @@
-"""Age of Rifles: the series as a ruleset. A game answers some questions anew."""
+"""Age of Rifles: the series as a ruleset. A game answers some questions anew.
+
+Its rooms; left may import anything to its right, ``|`` means neither imports the other, and each says what is in it:
+
+    told > turn > command | march > hidden > fire > orders > field > record
+"""
 
 from __future__ import annotations
 
@@ -11,50 +16,51 @@ from hexboard.engine.sheet import Orders
 from hexboard.engine.step import Step
 from hexboard.rules.sequence import GameTurns
 
-from . import basics, remarks
-from .acting import order_acted_under
-from .action import Action
-from .advancing import Advancing
-from .arriving import due_turn
-from .bad_moves import BadMoveStep
-from .bombardment import Bombardment, Shaken
-from .charging import Charging
-from .clash import Clashing, Defence
-from .combat import Combat
-from .command_ledger import COMMAND_EVENTS
-from .command_range import in_command
-from .commands import COMMANDS
-from .cup import Cup, foretell
-from .deploying import DeployStep
-from .events import Events
-from .firing import thrower_told, throwers
-from .first_orders import FirstOrders, FirstOrdersSettled
-from .free_setup import FreeSetUp
-from .hiding import bars_entry, look, stands_hidden
-from .initiative import InitiativeStep
-from .ledger import EVENTS
-from .losses import Losses
-from .marker_moves import marker_hexes
-from .melee import Countercharge, Melee, Pursuit, RidingBack
-from .movement import Movement
-from .opportunity import Opportunity
-from .orders import order_of
-from .papers import filed
-from .regrouping import Morning, Regrouping
-from .retreating import Retreating
-from .sampling import sample
-from .secrets import secrets_of
-from .sequence import command_frames, event_frames, phases
-from .setting_up import marks, setup
-from .sight import sight_line
-from .special_orders import boundary, released
-from .standard import Standard
-from .supply import is_supplied
-from .taking_orders import failed, fulfilled
-from .telling import conditions, describe, moment
-from .turn_end import Recovery, TurnEnd
-from .writing import OrdersStep
-from .zones import zone_of
+from . import basics
+from .command.bad_moves import BadMoveStep
+from .command.first_orders import FirstOrders, FirstOrdersSettled
+from .command.initiative import InitiativeStep
+from .command.writing import OrdersStep
+from .field.arriving import due_turn
+from .field.sight import sight_line
+from .field.supply import is_supplied
+from .field.zones import zone_of
+from .fire.advancing import Advancing
+from .fire.bombardment import Bombardment, Shaken
+from .fire.charging import Charging
+from .fire.clash import Clashing, Defence
+from .fire.combat import Combat
+from .fire.firing import thrower_told, throwers
+from .fire.losses import Losses
+from .fire.melee import Countercharge, Melee, Pursuit, RidingBack
+from .fire.retreating import Retreating
+from .hidden.deploying import DeployStep
+from .hidden.markers import bars_entry, look, stands_hidden
+from .hidden.sampling import sample
+from .march.marker_moves import marker_hexes
+from .march.movement import Movement
+from .march.opportunity import Opportunity
+from .orders.acting import order_acted_under
+from .orders.in_force import order_of
+from .orders.range import in_command
+from .orders.special import boundary, released
+from .orders.taking import failed, fulfilled
+from .record.commands import COMMANDS
+from .record.ledger import EVENTS
+from .record.orders import COMMAND_EVENTS
+from .record.standard import Standard
+from .told import remarks
+from .told.journal import conditions, describe, moment
+from .told.papers import filed
+from .told.secrets import secrets_of
+from .turn.action import Action
+from .turn.cup import Cup, foretell
+from .turn.end import Recovery, TurnEnd
+from .turn.events import Events
+from .turn.free_setup import FreeSetUp
+from .turn.sequence import command_frames, event_frames, phases
+from .turn.setting_up import marks, setup
+from .turn.start import Morning, Regrouping
 
 
 def build(charts: Mapping[str, Any]) -> Ruleset:

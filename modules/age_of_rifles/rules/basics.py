@@ -11,7 +11,7 @@ from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.victory import leader, tally
 
-from .demoralization import army_losses
+from .field.demoralization import army_losses
 
 
 def exits(at: Position, unit: Unit) -> frozenset[Hex]:

@@ -24,9 +24,9 @@ def position() -> Position:
 
 
 def rules_file(name: str) -> dict[str, object]:
-    """A file of the series' rules."""
+    """A file of the series' rules, by its room and name."""
     steps = new_table("lees_greatest_gamble", "little_round_top").ruleset.steps
-    package = type(steps["combat"]).__module__.rpartition(".")[0]
+    package = type(steps["combat"]).__module__.rsplit(".", 2)[0]
     return vars(sys.modules[f"{package}.{name}"])
 
 
@@ -45,12 +45,12 @@ def test_no_fire_does_less_than_a_weaker_one() -> None:
 
 @pytest.mark.parametrize(("points", "total", "lost"), [(8, 6, 1), (24, 2, 1), (10, 12, 5), (30, 12, 9)])
 def test_steps_lost(points: int, total: int, lost: int) -> None:
-    assert rules_file("firing")["steps_lost_to"](position().game, points, total) == lost  # type: ignore[operator]
+    assert rules_file("fire.firing")["steps_lost_to"](position().game, points, total) == lost  # type: ignore[operator]
 
 
 @pytest.mark.parametrize(("points", "off", "left"), [(15, -50, 8), (7, -25, 5), (1, -75, 1), (30, 0, 24)])
 def test_per_cents_are_rounded_once_halves_up(points: int, off: int, left: int) -> None:
-    firing = rules_file("firing")
+    firing = rules_file("fire.firing")
     part = firing["Part"]("usa-22", "", points, (firing["Percent"]("ground", off, "C4"),))  # type: ignore[operator]
     found = firing["fire"](position(), "assault", Hex(0, 0), [part])  # type: ignore[operator]
     assert found.points == left
@@ -58,12 +58,12 @@ def test_per_cents_are_rounded_once_halves_up(points: int, off: int, left: int) 
 
 @pytest.mark.parametrize(("ours", "theirs", "swing"), [(6, 4, 2), (7, 1, 4), (1, 7, -4), (5, 5, 0)])
 def test_the_difference_of_ratings_is_four_at_most(ours: int, theirs: int, swing: int) -> None:
-    assert rules_file("firing")["difference"](position(), ours, theirs) == swing  # type: ignore[operator]
+    assert rules_file("fire.firing")["difference"](position(), ours, theirs) == swing  # type: ignore[operator]
 
 
 @pytest.mark.parametrize(("column", "ways"), list(zip(range(-1, 9), (0, 0, 1, 3, 3, 6, 6, 10, 15, 21), strict=True)))
 def test_so_many_throws_of_36_are_obeyed_at_once(column: int, ways: int) -> None:
-    result_of = rules_file("sending")["result_of"]
+    result_of = rules_file("command.sending")["result_of"]
     assert sum(SUMS[t] for t in SUMS if result_of(position(), column, t) == "C") == ways  # type: ignore[operator]
 
 
@@ -72,15 +72,15 @@ def test_so_many_throws_of_36_are_obeyed_at_once(column: int, ways: int) -> None
     [(0, 7, "bad move"), (0, 11, "nothing"), (0, 12, "acts"), (3, 8, "acts"), (4, 2, "bad move"), (4, 5, "nothing")],
 )
 def test_initiative(rating: int, total: int, came: str) -> None:
-    assert rules_file("initiative")["result"](position(), rating, total) == came  # type: ignore[operator]
+    assert rules_file("command.initiative")["result"](position(), rating, total) == came  # type: ignore[operator]
 
 
 @pytest.mark.parametrize(("points", "turns"), [(6, 1), (12, 1), (14, 2), (22, 2), (23, 3)])
 def test_a_courier_takes_a_turn_for_nine_points_halves_up(points: int, turns: int) -> None:
-    assert rules_file("sending")["pace"](position()).turns(2 * points) == turns  # type: ignore[operator]
+    assert rules_file("command.sending")["pace"](position()).turns(2 * points) == turns  # type: ignore[operator]
 
 
 @pytest.mark.parametrize(("side", "limit"), [("usa", 62), ("csa", 48)])
 def test_four_fifths_of_an_armys_limits(side: str, limit: int) -> None:
     at = new_table("lees_greatest_gamble", "the_battle").view()
-    assert rules_file("demoralization")["army_limit"](at, side) == limit  # type: ignore[operator]
+    assert rules_file("field.demoralization")["army_limit"](at, side) == limit  # type: ignore[operator]

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import sys
-
 from attrs import evolve
 
 from tests.games import new_table
+
+from .test_tables import rules_file
 
 
 def test_the_check_told_is_of_what_the_fire_leaves() -> None:
     table = new_table("lees_greatest_gamble", "little_round_top")
     at, step = table.view(), table.ruleset.steps["movement"]
-    told = vars(sys.modules[type(step).__module__.replace("movement", "morale")])["told_losses"]
+    told = rules_file("fire.morale")["told_losses"]
     whole = next(unit for unit, _ in at.on_map("csa") if at.kind(unit).values.get("morale") == 4 and not unit.step)
     assert told(step.rules, at, whole, 0) == "nothing"
     assert told(step.rules, at, whole, 1).endswith("fails on 3 of 6")

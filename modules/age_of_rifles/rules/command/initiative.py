@@ -1,0 +1,188 @@
+"""Leaders who act by themselves, or badly [C1, 21.7.2, B4.7]."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+
+from attrs import evolve, frozen
+
+from hexboard.core.command import Command
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import InBox, Unit, With
+from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Question, Ready
+from hexboard.engine.step import BySide, Step
+from hexboard.engine.tray import Tray
+from hexboard.rules.charts import rows_by_id
+from hexboard.rules.deciding import GO, PASS, words
+from hexboard.rules.ground.arrivals import arrival_of
+from hexboard.rules.wrong_unit import called
+
+from ..field.arriving import due_turn
+from ..field.formations import RESERVE, leading_formation, side_formations
+from ..field.leaders import army_commander, leader_of
+from ..field.units import AWAY
+from ..field.whereabouts import leader_post
+from ..orders.in_force import lasting
+from ..record.clock import is_night
+from ..record.commands import Initiative
+from ..record.ledger import ledger_of
+from ..record.orders import GENERAL_RETREAT, InitiativeTried
+from ..record.sides import hearers, in_turn
+from .confidence import check as check_confidence
+
+ACTS, NOTHING, BAD_MOVE = "acts", "nothing", "bad move"
+HIGHEST_RATING = 4
+
+
+def bars(at: Position, side: str, formation: str) -> Illegal | None:
+    """Why a leader may not try."""
+    known = next((f for f in side_formations(at.game, side) if f.id == formation), None)
+    if known is None or known.sort == RESERVE:
+        return Illegal(f"{called(at, formation)} is no formation whose leader could act by himself", "C1")
+    if leader_post(at, formation) is None:
+        return Illegal(f"the leader of {known.called} is not on the map", "C1")
+    if leading_formation(at, formation):
+        return Illegal(f"the commander of its wing tries for {known.called}", "B4.10")
+    order = lasting(at, formation)
+    if order is not None and order.kind == GENERAL_RETREAT:
+        return Illegal(f"{known.called} is on General Retreat", "C6.7")
+    if is_night(at):
+        return Illegal("nobody acts by himself at night", "B1.1")
+    return None
+
+
+def _may_have_leaders(at: Position, side: str) -> bool:
+    """Whether a leader of a side's formations is on the map, or out of sight: one that is overdue may be, too."""
+    leaders = (leader_of(at, each.id) for each in side_formations(at.game, side) if each.sort != RESERVE)
+    return any(leader is not None and _may_be_there(at, leader) for leader in leaders)
+
+
+def _may_be_there(at: Position, leader: Unit) -> bool:
+    if leader.hex is not None or isinstance(leader.place, With) or leader.place == InBox(AWAY):
+        return True
+    arrival = arrival_of(at, leader)
+    return arrival is not None and due_turn(at, arrival) < at.turn
+
+
+def column(at: Position, side: str, formation: str) -> int:
+    """The column of the table: the rating, one less for those below a commander whose army reads it so [21.7.2]."""
+    post, chief = leader_post(at, formation), army_commander(at, side)
+    rating = post.rating if post else 0
+    left = side in at.game.charts["characters"]["initiative_left"]
+    if left and not (chief is not None and post is not None and chief.unit == post.who and not chief.acting):
+        rating -= 1
+    return max(0, min(HIGHEST_RATING, rating))
+
+
+def result(at: Position, rating: int, total: int) -> str:
+    """What two dice give."""
+    rows = rows_by_id(at.game, "initiative")
+    if total <= rows["bad move"][str(rating)]:
+        return BAD_MOVE
+    return ACTS if total >= rows["acts"][str(rating)] else NOTHING
+
+
+def acts(at: Position, formation: str) -> bool:
+    """Whether a formation's leader, or the commander of the wing it is in, acts by himself this turn [C1, B4.10]."""
+    return ACTS in (tried(at, formation), tried(at, leading_formation(at, formation)))
+
+
+def tried(at: Position, formation: str) -> str:
+    """What came of a leader's try this turn, "" if he made none or whoever looks does not know."""
+    turn, came = ledger_of(at.state).command.tried.get(formation, (0, ""))
+    return came if turn == at.turn else ""
+
+
+@frozen(eq=False)
+class InitiativeStep(BySide, Step, name="initiative", title="Initiative", rule="C1"):
+    """Each side says, at once and in secret, whose leaders try; then confidence is checked [C1, C5]."""
+
+    def actors(self, at: Position) -> frozenset[str]:
+        """The sides that have not said yet and, by what all can see, may have a leader there."""
+        said = words(at, "done")
+        return frozenset(side.id for side in at.game.sides if side.id not in said and _may_have_leaders(at, side.id))
+
+    def proceed(self, tray: Tray) -> None:
+        """Bad Moves are written one after the other; then confidence is checked and the step is over."""
+        at = tray.at
+        waiting = [f for side in in_turn(at) for f in self._bad(at, side.id)]
+        told = words(at, "bad")
+        nxt = next((f for f in waiting if f not in told), None)
+        if nxt is not None:
+            tray.remember(bad=(*told, nxt))
+            tray.call("bad move", at.game.enemy(nxt.partition("-")[0]), holder=(nxt,), why=("initiative",))
+            return
+        for side in in_turn(at):
+            acting = [f.id for f in side_formations(at.game, side.id) if acts(at, f.id)]
+            check_confidence(tray, side.id, acting)
+        tray.done()
+
+    def _bad(self, at: Position, side: str) -> Iterator[str]:
+        return (f.id for f in side_formations(at.game, side) if tried(at, f.id) == BAD_MOVE)
+
+    def ask(self, at: Position, seat: str, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Which leaders try."""
+        if picked and picked[-1] in (PASS, GO):
+            trying = tuple(sorted(set(picked[:-1])))
+            command = Initiative(trying)
+            return self.check(at, seat, command) or Ready(
+                command, self.forecast(at, seat, command), "Try" if trying else "None", commits="reveals"
+            )
+        no = next((barred for each in picked if (barred := bars(at, seat, each)) is not None), None)
+        if no is not None:
+            return no
+        answers = [
+            Answer(
+                f.id,
+                f.name,
+                note=f"rating {column(at, seat, f.id)}",
+                barred=bars(at, seat, f.id),
+                picked=f.id in picked,
+            )
+            for f in side_formations(at.game, seat)
+            if f.sort != RESERVE
+        ]
+        end = Answer(GO, "These try") if picked else Answer(PASS, "Nobody tries")
+        shown = self.forecast(at, seat, Initiative(picked))
+        return Question("Which leaders try to act by themselves?", self.rule, (*answers, end), forecast=shown)
+
+    def check(self, at: Position, seat: str, command: Command) -> Illegal | None:
+        """Leaders on the map, each once, none on General Retreat."""
+        if not isinstance(command, Initiative):
+            return Illegal("say which leaders try to act by themselves, if any", self.rule)
+        if len(set(command.formations)) < len(command.formations):
+            return Illegal("a leader tries once a turn", self.rule)
+        return next((no for f in command.formations if (no := bars(at, seat, f)) is not None), None)
+
+    def forecast(self, at: Position, seat: str, command: Command) -> Forecast | None:
+        """The chances of each of them, by name where there are several."""
+        if not isinstance(command, Initiative) or not command.formations:
+            return None
+        names = {f.id: f.name for f in side_formations(at.game, seat)}
+        lines = tuple(Line(names[f], f"column {column(at, seat, f)}", "C1") for f in command.formations)
+        alone = len(command.formations) == 1
+        chances = tuple(
+            evolve(each, result=each.result if alone else f"{names[f]} {each.result}")
+            for f in command.formations
+            for each in _chances(at, column(at, seat, f))
+        )
+        return Forecast("Initiative", lines, chances, "initiative", dice="2d6" if alone else "2d6 each")
+
+    def resolve(self, tray: Tray, seat: str, command: Command) -> None:
+        """Two dice for each, told to their side alone."""
+        at = tray.at
+        ears = hearers(at.game, seat)
+        for formation in command.formations if isinstance(command, Initiative) else ():
+            dice = tray.roll(("initiative", at.turn, formation), count=2, to=ears)
+            came = result(at, column(at, seat, formation), sum(dice))
+            tray.tell(InitiativeTried(formation, came), ears)
+        tray.remember(done=(*words(tray.at, "done"), seat))
+
+
+def _chances(at: Position, rating: int) -> tuple[Chance, ...]:
+    ways = Counter(result(at, rating, sum(dice)) for dice in product(range(1, 7), repeat=2))
+    said = {ACTS: "writes any order, in force at once", NOTHING: "he waits", BAD_MOVE: "the enemy writes his order"}
+    return tuple(Chance(came, said[came], ways[came], 36, "C1") for came in (ACTS, NOTHING, BAD_MOVE) if came in ways)

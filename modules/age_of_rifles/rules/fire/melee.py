@@ -1,0 +1,415 @@
+"""A charge carried out: horse that meets it, the blow, morale, pursuit, the ride back [B7]."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from attrs import frozen
+
+from hexboard.board.memo import kept_on
+from hexboard.core.command import Command, Pass
+from hexboard.core.event import Moved
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SideId
+from hexboard.core.state import Slot
+from hexboard.core.unit import Unit, UnitId
+from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision, Unattended
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import PASS, hex_answer, unit_answer, word, words
+from hexboard.rules.ground.movement import reach
+from hexboard.rules.wrong_unit import wrong_unit
+
+from ..field.ground import MOUNTED, steps_of
+from ..field.stacking import bars_joining
+from ..field.units import CAVALRY, CHARGED, ON_ROAD, arm, enemies_at, held_by, is_disrupted, marked_by, on_map
+from ..field.zones import enemy_zone, who_holds
+from ..orders.idle import hex_asked
+from ..orders.under_way import action_number
+from ..record.commands import Advance, Meet, Pursue, Ride
+from ..record.standard import Standard
+from .advancing import move_up
+from .assault import Clash
+from .charge import bars_target, charge_of
+from .charging import ride
+from .combat import bars_by_order
+from .displacing import overrun
+from .firing import roll_fire
+from .losing import disrupt, mark, note_engaged, unmark
+from .morale import Pressure, check_morale
+from .retreating import call_retreat
+
+STAGES = (
+    "ask to meet",
+    "meeting",
+    "meeting losses",
+    "meeting morale",
+    "blow",
+    "losses",
+    "morale",
+    "pursuit",
+    "settle",
+    "ride back",
+)
+BEATEN = 2
+
+
+@frozen(eq=False)
+class Melee(Unattended, name="melee", title="The charge", rule="B7.1"):
+    """The ``charger`` against the ``target``; ``meeting`` is horse that comes to meet it; ``hurt`` if the charger lost
+    a step; ``failed`` if it failed its morale; ``pursued`` after its second blow."""
+
+    rules: Standard
+
+    def proceed(self, tray: Tray) -> None:
+        """The next stage."""
+        at = tray.at
+        number = int(word(at, "stage"))
+        if number >= len(STAGES):
+            tray.done()
+            return
+        tray.remember(stage=(str(number + 1),))
+        charger = next(iter(on_map(at, words(at, "charger"))), None)
+        stage = STAGES[number]
+        if stage.endswith("morale"):
+            self._check(tray, stage.startswith("meeting"))
+        elif charger is None:
+            return
+        elif stage == "ask to meet" and _meeters(at, charger.id):
+            tray.call("countercharge", at.game.enemy(charger.side), charger=(charger.id,))
+        elif stage.startswith("meeting") and words(at, "meeting"):
+            self._meeting(tray, stage, charger)
+        elif stage in ("blow", "losses") and not is_disrupted(charger):
+            self._blow(tray, stage, charger)
+        elif stage == "pursuit" and self._won(at, charger):
+            tray.call("pursuit", charger.side, charger=(charger.id,), target=words(at, "target"))
+        elif stage == "settle" and word(at, "hurt") and not is_disrupted(charger):
+            disrupt(tray, charger.id)
+        elif stage == "ride back":
+            tray.call("ride back", charger.side, charger=(charger.id,))
+
+    def _won(self, at: Position, charger: Unit) -> bool:
+        gone = not enemies_at(at, charger.side, at.board.at(word(at, "target")))
+        return gone and not is_disrupted(charger) and not word(at, "pursued") and bool(word(at, "struck"))
+
+    def _meeting(self, tray: Tray, stage: str, charger: Unit) -> None:
+        """Horse against horse first; whoever comes to meet the charge strikes into its hex."""
+        at = tray.at
+        met = next(iter(on_map(at, words(at, "meeting"))), None)
+        if met is None or met.hex is None or charger.hex is None:
+            return
+        found = charge_of(self.rules, at, met, met.hex, charger.hex, (charger,))
+        self._exchange(tray, stage.removeprefix("meeting").strip() or "blow", found, met, "meet")
+
+    def _blow(self, tray: Tray, stage: str, charger: Unit) -> None:
+        at = tray.at
+        target = at.board.at(word(at, "target"))
+        defenders = enemies_at(at, charger.side, target)
+        if charger.hex is None:
+            return
+        if stage == "blow" and not defenders:
+            # what the meeting cost is paid
+            tray.remember(lost=())
+            return
+        found = charge_of(self.rules, at, charger, charger.hex, target, defenders)
+        self._exchange(tray, stage, found, charger, "charge")
+
+    def _exchange(self, tray: Tray, stage: str, found: Clash, striker: Unit, how: str) -> None:
+        """Both fires of a blow, or what they cost either side."""
+        at = tray.at
+        if stage == "losses":
+            self._lose(tray, found.target, striker)
+            return
+        slot = (at.turn, action_number(at), striker.id, at.label(found.target), word(at, "pursued"))
+        struck = roll_fire(tray, unused(at, (how, *slot)), found.ours)
+        suffered = roll_fire(tray, unused(at, (f"{how} answered", *slot)), found.theirs)
+        both = (found.on_attackers, found.on_defenders)
+        flags = [str(int(f)) for under in both for f in (under.flanked, under.artillery)]
+        names = tuple(u.id for u in found.defenders)
+        tray.remember(lost=(str(struck), str(suffered)), pressure=tuple(flags), against=names, struck=("1",))
+
+    def _lose(self, tray: Tray, target: Hex, striker: Unit) -> None:
+        at = tray.at
+        if not words(at, "lost"):
+            return
+        struck, suffered = words(at, "lost")
+        mine = word(at, "charger")
+        if int(suffered if striker.id == mine else struck):
+            tray.remember(hurt=("1",))
+        if int(suffered) and striker.hex is not None:
+            label = at.label(striker.hex)
+            tray.call("losses", striker.side, hexes=(label,), left=(suffered,), cause=("charge",), units=(striker.id,))
+        if int(struck):
+            other = at.game.enemy(striker.side)
+            against = words(at, "against")
+            tray.call("losses", other, hexes=(at.label(target),), left=(struck,), cause=("charge",), units=against)
+
+    def _check(self, tray: Tray, met: bool) -> None:
+        """The morale of whoever lost a step and is left, though the other side is gone [B7.4]."""
+        at = tray.at
+        if not words(at, "lost"):
+            return
+        name, how = (word(at, "meeting"), "meet") if met else (word(at, "charger"), "charge")
+        struck, suffered = (int(n) for n in words(at, "lost"))
+        flags = [flag == "1" for flag in words(at, "pressure")]
+        strikers, defenders = on_map(at, (name,)), on_map(at, words(at, "against"))
+        if not strikers and not (struck and defenders):
+            return
+        tray.remember(lost=())
+        there = next((at.label(u.hex) for u in defenders if u.hex is not None), word(at, "target"))
+        slot = (at.turn, action_number(at), name, there, word(at, "pursued"))
+        own = unused(at, (f"{how} morale", *slot))
+        if suffered and strikers and not check_morale(self.rules, tray, own, strikers, Pressure(*flags[:2])):
+            disrupt(tray, name)
+        # of a blow the defender suffers who did not strike; beaten units retreat, the striker may ride back
+        if struck and defenders:
+            answered = unused(at, (f"{how} answered morale", *slot))
+            passed = check_morale(self.rules, tray, answered, defenders, Pressure(*flags[2:]))
+            if not passed:
+                for unit in defenders:
+                    disrupt(tray, unit.id)
+                foes = tuple(u.hex for u in strikers if u.hex is not None)
+                call_retreat(tray, tuple(u.id for u in defenders), BEATEN, foes)
+
+
+def unused(at: Position, slot: Slot) -> Slot:
+    """A slot, numbered from 2 on if it was rolled before: one cavalry may meet every charge from a hex [B7.2]."""
+    found, nth = slot, 2
+    while found in at.state.slots:
+        found, nth = (*slot, nth), nth + 1
+    return found
+
+
+@kept_on("at")
+def _meeters(at: Position, name: UnitId) -> tuple[Unit, ...]:
+    """Enemy cavalry that may meet a charge: not disrupted, in no zone but the charger's, within three hexes of what is
+    charged."""
+    charger, target = at.unit(name), _charged_hex(at)
+    if charger.hex is None or target is None:
+        return ()
+    most = int(at.game.charts["ranges"]["countercharge"])
+    return tuple(
+        unit
+        for unit, here in at.on_map(at.game.enemy(charger.side))
+        if arm(at, unit) == CAVALRY
+        and not is_disrupted(unit)
+        and here.distance(target) <= most
+        and not any(other.id != charger.id for other in who_holds(at, unit))
+        and _way_to_meet(at, unit, charger) is not None
+    )
+
+
+def _charged_hex(at: Position) -> Hex | None:
+    frame = next((each for each in reversed(at.state.stack) if each.step == Melee.name), None)
+    return None if frame is None else at.board.at(frame.data["target"][0])
+
+
+def _way_to_meet(at: Position, unit: Unit, charger: Unit) -> tuple[Hex, ...] | None:
+    if unit.hex is None or charger.hex is None or bars_target(at, unit, charger.hex) is not None:
+        return None
+    found = ride(at, unit, charger.hex)
+    ends = [
+        h
+        for h in found.cost
+        if h.is_next_to(charger.hex)
+        and bars_joining(at, unit, h) is None
+        and bars_target(at, unit, charger.hex, h) is None
+    ]
+    best = min(ends, key=lambda h: (found.cost[h], h.q, h.r), default=None)
+    return None if best is None else found.path(best)
+
+
+@frozen(eq=False)
+class Countercharge(BySide, Decision, name="countercharge", title="The countercharge", rule="B7.2"):
+    """The other side may meet the ``charger`` with cavalry of its own [B7.2]."""
+
+    rules: Standard
+
+    def _charger(self, at: Position) -> Unit:
+        return at.unit(word(at, "charger"))
+
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """With which cavalry, if any."""
+        if picked == (PASS,):
+            return Ready(Pass(), label="Await the charge")
+        if picked:
+            return self.check(at, side, Meet(picked[0])) or Ready(Meet(picked[0]), label="Meet the charge")
+        answers = [unit_answer(at, u.id, "") for u in _meeters(at, word(at, "charger"))]
+        answers.append(Answer(PASS, "Await the charge"))
+        return Question(f"{at.name(word(at, 'charger'))} charges: who meets it?", self.rule, answers)
+
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
+        """Whether this cavalry may meet it."""
+        match command:
+            case Pass():
+                return None
+            case Meet(name):
+                if name in {u.id for u in _meeters(at, word(at, "charger"))}:
+                    return None
+                why_not = partial(self._why_not, at)
+                return wrong_unit(at, side, name, "near enough and free to ride meet it", self.rule, why_not)
+        return Illegal("the charge must be answered first", self.rule)
+
+    def _why_not(self, at: Position, unit: Unit) -> Illegal:
+        """Why cavalry does not come to meet it."""
+        name, charger, target = at.name(unit.id), self._charger(at), _charged_hex(at)
+        most, where = int(at.game.charts["ranges"]["countercharge"]), (unit.hex,) if unit.hex is not None else ()
+        if unit in _meeters(at, charger.id):
+            return Illegal(f"choose {name} by name", self.rule, where)
+        if arm(at, unit) != CAVALRY:
+            return Illegal(f"{name} is no cavalry", self.rule, where)
+        if is_disrupted(unit):
+            return Illegal(f"{name} is disrupted and does not charge", "B5.10", where)
+        if unit.hex is not None and target is not None and unit.hex.distance(target) > most:
+            return Illegal(f"{name} is more than {most} hexes from {at.place_name(target)}", self.rule, where)
+        if any(other.id != charger.id for other in who_holds(at, unit)):
+            return Illegal(f"{name} is in the zone of control of others than {at.name(charger.id)}", "B7.2", where)
+        return Illegal(f"{name} does not come next to {at.name(charger.id)}", self.rule, where)
+
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
+        """Ride up, or wait."""
+        at = tray.at
+        charger = self._charger(at)
+        tray.done()
+        if isinstance(command, Meet):
+            way = _way_to_meet(at, at.unit(command.unit), charger) or ()
+            if len(way) > 1:
+                tray.tell(Moved(command.unit, way, 0, "charged"))
+                for here in way[1:]:
+                    overrun(self.rules, tray, side, here)
+            unmark(tray, command.unit, (ON_ROAD,))
+            mark(tray, command.unit, CHARGED)
+            note_engaged(tray)
+            tray.remember(meeting=(command.unit,))
+
+
+@frozen(eq=False)
+class Pursuit(BySide, Decision, name="pursuit", title="The pursuit", rule="B7.5"):
+    """The ``charger`` may advance into the ``target`` left to it, and charge a hex next to that once more [B7.5]."""
+
+    rules: Standard
+
+    def waits(self, at: Position) -> bool:
+        """If it may advance: there is room, and no marker of a hidden force."""
+        charger, target = self._charger(at), self._target(at)
+        return bars_joining(at, charger, target) is None and self.rules.bars_entry(at, charger, target) is None
+
+    def _charger(self, at: Position) -> Unit:
+        return at.unit(word(at, "charger"))
+
+    def _target(self, at: Position) -> Hex:
+        return at.board.at(word(at, "target"))
+
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Which hex, an advance alone, or nothing."""
+        charger = self._charger(at)
+        if picked == (PASS,):
+            return Ready(Pass(), label="No pursuit")
+        if picked == ("advance",):
+            return Ready(Advance((charger.id,)), label="Advance")
+        if picked:
+            here = hex_asked(at, side, picked[0], "which one is charged", "pursue now", self.rule)
+            if isinstance(here, Illegal):
+                return here
+            command = Pursue(here)
+            return self.check(at, side, command) or Ready(command, label="Pursue")
+        answers = [hex_answer(at, here, "charge") for here in self._next(at)]
+        answers += [Answer("advance", "Advance and halt"), Answer(PASS, "No pursuit")]
+        return Question(f"{at.name(charger.id)} has won: does it pursue?", self.rule, answers)
+
+    def _next(self, at: Position) -> tuple[Hex, ...]:
+        return tuple(n for n in at.board.neighbours(self._target(at)) if self._bars(at, n) is None)
+
+    def _bars(self, at: Position, here: Hex) -> Illegal | None:
+        charger = self._charger(at)
+        order = self.rules.order(at, charger)
+        barred = bars_target(at, charger, here, self._target(at))
+        return barred or (bars_by_order(at, charger, order, here) if order is not None else None)
+
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
+        """Whether it may pursue like this."""
+        match command:
+            case Pass():
+                return None
+            case Advance(names):
+                if names == (word(at, "charger"),):
+                    return None
+                return Illegal("only the charger advances", self.rule)
+            case Pursue(here):
+                if here in self._next(at):
+                    return None
+                far = Illegal("a pursuit charges a hex next to the one won", self.rule, (here,))
+                return self._bars(at, here) or far
+        return Illegal("the pursuit must be settled first", self.rule)
+
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
+        """Advance, charge once more, or halt."""
+        charger, target = self._charger(tray.at), self._target(tray.at)
+        tray.done()
+        if isinstance(command, Advance | Pursue):
+            move_up(self.rules, tray, (charger.id,), target)
+        if isinstance(command, Pursue):
+            again = str(STAGES.index("blow"))
+            tray.remember(target=(tray.at.label(command.hex),), pursued=("1",), stage=(again,), struck=())
+
+
+@frozen(eq=False)
+class RidingBack(BySide, Decision, name="ride back", title="The ride back", rule="B7.6"):
+    """Every ``charger`` may ride back up to four hexes afterwards [B7.6]."""
+
+    rules: Standard
+
+    def waits(self, at: Position) -> bool:
+        """If there is anywhere to ride."""
+        return bool(_ways_back(at, word(at, "charger")))
+
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Where to, or nowhere."""
+        name = word(at, "charger")
+        if picked == (PASS,):
+            return Ready(Pass(), label="Stay")
+        ways = _ways_back(at, name)
+        if picked:
+            here = hex_asked(at, side, picked[0], "where to", "ride back now", self.rule)
+            if isinstance(here, Illegal):
+                return here
+            if here not in ways:
+                return Illegal(f"{at.name(name)} cannot ride back to {at.place_name(here)}", self.rule, (here,))
+            return Ready(Ride(name, ways[here]), label="Ride back")
+        answers = [hex_answer(at, here, f"{len(way) - 1}", way) for here, way in sorted(ways.items())]
+        answers.append(Answer(PASS, "Stay"))
+        return Question(f"{at.name(name)} may ride back: where to?", self.rule, answers)
+
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
+        """Whether it may ride there."""
+        match command:
+            case Pass():
+                return None
+            case Ride(name, path):
+                if name == word(at, "charger") and path and path == _ways_back(at, name).get(path[-1]):
+                    return None
+                return Illegal("a charger rides back up to four hexes by the way offered", self.rule, path[-1:])
+        return Illegal("the charge must be finished first", self.rule)
+
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
+        """Ride, or stay."""
+        tray.done()
+        if isinstance(command, Ride):
+            tray.tell(Moved(command.unit, command.path, 0, "rode back"))
+            for here in command.path:
+                overrun(self.rules, tray, tray.at.unit(command.unit).side, here)
+
+
+@kept_on("at")
+def _ways_back(at: Position, name: UnitId) -> dict[Hex, tuple[Hex, ...]]:
+    unit = at.unit(name)
+    if unit.hex is None:
+        return {}
+    most = int(at.game.charts["ranges"]["retire"])
+    steps = {here: tuple((near, 1) for near, _ in ends) for here, ends in steps_of(at, MOUNTED, True).items()}
+    enemy = at.game.enemy(unit.side)
+    closed = held_by(at, enemy) | marked_by(at, enemy) | enemy_zone(at, unit.side)
+    found = reach({unit.hex: 0}, most, steps, closed)
+    return {h: found.path(h) for h in found.cost if h != unit.hex and bars_joining(at, unit, h) is None}

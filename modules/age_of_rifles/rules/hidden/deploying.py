@@ -1,0 +1,223 @@
+"""A force that was found comes on the map, unit by unit, as near as orders and stacking allow [21.8.2, B14.4]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from hexboard.board.memo import kept_on
+from hexboard.core.command import Command
+from hexboard.core.event import Placed, Removed
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import InBox, OnMap, Unit, UnitId
+from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import word
+
+from ..field.ground import ways_named
+from ..field.stacking import bars_joining
+from ..field.units import ON_ROAD, contents, enemies_at, held_by, is_combat
+from ..field.zones import enemy_distance, enemy_zone
+from ..fire.displacing import overrun
+from ..orders.in_force import order_of_unit
+from ..orders.on_ground import RETREATS
+from ..record.commands import Deploy
+from ..record.orders import MARCH, Order
+from ..record.standard import Standard
+from .markers import bars_entry, holds_enemy, take_up
+from .out_of_sight import done_there, waiting
+
+
+@frozen(eq=False)
+class DeployStep(BySide, Decision, name="deploy", title="A hidden force deploys", rule="21.8.2"):
+    """Its owner puts the units down, one after the other: those under a ``marker``, or of a ``formation`` that was
+    revealed where no marker was left, in a ``hex``.
+    """
+
+    rules: Standard
+
+    def waits(self, at: Position) -> bool:
+        """The force's side, as long as any unit is left."""
+        return bool(int(word(at, "left", "0")))
+
+    def proceed(self, tray: Tray) -> None:
+        """All are down: the marker goes, if there is one, or the march out of sight may be done."""
+        marker, formation, middle = word(tray.at, "marker"), word(tray.at, "formation"), _middle(tray.at)
+        tray.done()
+        if marker:
+            take_up(tray, marker)
+        else:
+            done_there(tray, formation, middle)
+
+    def ask(self, at: Position, seat: str, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Which unit next, and in which of the nearest hexes."""
+        units = {unit.id: unit for unit in _left(at)}
+        if not picked:
+            answers = tuple(Answer(u.id, at.name(u.id), "unit", unit=u.id, hex=_middle(at)) for u in _next(at))
+            return Question("Which unit is put down next?", self.rule, answers)
+        unit = units.get(picked[0])
+        if unit is None:
+            return Illegal("only what stands under the marker is put down", self.rule)
+        if len(picked) == 1:
+            hexes = (Answer(at.label(h), at.place_name(h), "hex", hex=h) for h in places(at, unit.id))
+            return Question(f"Where does {at.name(unit.id)} stand?", self.rule, tuple(hexes))
+        end = next((here for here in places(at, unit.id) if at.label(here) == picked[1]), None)
+        if end is None:
+            return _not_there(at, unit)
+        return Ready(Deploy(unit.id, end))
+
+    def check(self, at: Position, seat: str, command: Command) -> Illegal | None:
+        """One of the units left, in one of its nearest hexes."""
+        if not isinstance(command, Deploy):
+            return Illegal("the force that was found is put down first", self.rule)
+        unit = next((u for u in _next(at) if u.id == command.unit), None)
+        if unit is None:
+            return Illegal("only what stands under the marker is put down, its leader last", self.rule)
+        return None if command.hex in places(at, unit.id) else _not_there(at, unit)
+
+    def resolve(self, tray: Tray, seat: str, command: Command) -> None:
+        """The unit stands on the map, for all to see."""
+        if isinstance(command, Deploy):
+            unit = tray.at.unit(command.unit)
+            marks = _marks(tray.at, unit, command.hex)
+            tray.tell(Placed(unit.moved_to(OnMap(command.hex)).marked(unit.status - {ON_ROAD} | marks)))
+            if is_combat(tray.at, unit):
+                overrun(self.rules, tray, unit.side, command.hex)
+            waiting = _without_road(tray.at)
+            for late, group in waiting:
+                tray.tell(Removed(late.id, InBox(group)))
+            tray.remember(left=(str(int(word(tray.at, "left")) - 1 - len(waiting)),))
+
+
+def _without_road(at: Position) -> tuple[tuple[Unit, str], ...]:
+    """Troops on March for whom the road on the map has no hex left: they come in as reinforcements [B14.4]."""
+    units = [u for u in _left(at) if is_combat(at, u)]
+    groups = {name: each.id for each in at.game.scenario.arrivals for name in each.units}
+    return tuple((u, groups[u.id]) for u in units if u.id in groups and _full(at, u))
+
+
+def _full(at: Position, unit: Unit) -> bool:
+    """Whether a unit marches and its column fills the road to the edge of the map."""
+    order = order_of_unit(at, unit)
+    if order is None or order.kind != MARCH or not order.roads:
+        return False
+    column = tuple(_column(at, order, _middle(at)))
+    at_edge = len(at.board.neighbours(column[-1])) < 6
+    return at_edge and not any(_has_room(at, unit, here, True) for here in column)
+
+
+def _not_there(at: Position, unit: Unit) -> Illegal:
+    return Illegal(f"{at.name(unit.id)} stands as near the marker as there is room", "21.8.2", places(at, unit.id))
+
+
+def _middle(at: Position) -> Hex:
+    label = word(at, "hex")
+    return at.board.at(label) if label else at.unit(word(at, "marker")).hex or Hex(0, 0)
+
+
+def _left(at: Position) -> tuple[Unit, ...]:
+    """The units that are still to be put down."""
+    marker = word(at, "marker")
+    return contents(at, at.unit(marker)) if marker else tuple(waiting(at, word(at, "formation")))
+
+
+def _next(at: Position) -> tuple[Unit, ...]:
+    """The units that may be put down next: troops, and the leader last."""
+    left = _left(at)
+    return tuple(u for u in left if is_combat(at, u)) or left
+
+
+@kept_on("at")
+def places(at: Position, name: UnitId) -> tuple[Hex, ...]:
+    """The hexes in which a unit may be put down now: of all with room, those nearest to the marker."""
+    unit, middle = at.unit(name), _middle(at)
+    order = order_of_unit(at, unit)
+    if not is_combat(at, unit):
+        return (middle, *(near for near in at.board.neighbours(middle) if _may_ride(at, unit, near)))
+    column = _on_road(at, unit)
+    if column is not None:
+        return (column,)
+    for strict in (True, False):
+        found = _nearest(at, unit, order, middle, strict)
+        if found:
+            return found
+    return (middle,)
+
+
+def _on_road(at: Position, unit: Unit) -> Hex | None:
+    """Where a unit stands in column, one a hex back along the road of its march, if there is room [21.8.2, B3.5]."""
+    order = order_of_unit(at, unit)
+    if order is None or order.kind != MARCH or not is_combat(at, unit):
+        return None
+    return next((h for h in _column(at, order, _middle(at)) if _has_room(at, unit, h, True)), None)
+
+
+def _marks(at: Position, unit: Unit, here: Hex) -> frozenset[str]:
+    """What a unit put down in a hex is marked with: a march stands in column on its road [B3.5]."""
+    order = order_of_unit(at, unit)
+    on_road = here == _on_road(at, unit) and order is not None and here in ways_named(at.board, order.roads)
+    return frozenset({ON_ROAD} if on_road else ())
+
+
+def _nearest(at: Position, unit: Unit, order: Order | None, middle: Hex, strict: bool) -> tuple[Hex, ...]:
+    for distance in range(len(at.board.hexes)):
+        ring = [h for h in at.board.hexes if h.distance(middle) == distance]
+        if not ring:
+            break
+        found = [h for h in ring if _has_room(at, unit, h) and (not strict or _behind(at, unit, order, middle, h))]
+        if found:
+            return tuple(found)
+    return ()
+
+
+def _behind(at: Position, unit: Unit, order: Order | None, middle: Hex, here: Hex) -> bool:
+    """Nobody nearer the enemy than the marker; on the way from the enemy, nobody farther."""
+    near, mark = enemy_distance(at, unit.side, here), enemy_distance(at, unit.side, middle)
+    return near <= mark if order is not None and _leaves_enemy(at, unit, order, middle) else near >= mark
+
+
+def _leaves_enemy(at: Position, unit: Unit, order: Order, middle: Hex) -> bool:
+    """Whether a force is on its way from the enemy: it falls back, or its march goes to where he is farther."""
+    if order.kind != MARCH or order.target is None:
+        return order.kind in RETREATS
+    return enemy_distance(at, unit.side, order.target) > enemy_distance(at, unit.side, middle)
+
+
+def _has_room(at: Position, unit: Unit, here: Hex, in_column: bool = False) -> bool:
+    return _is_free(at, unit, here) and bars_joining(at, unit, here, in_column) is None
+
+
+def _is_free(at: Position, unit: Unit, here: Hex) -> bool:
+    """Whether neither the enemy nor one of his markers is in a hex [B14.5]."""
+    return not enemies_at(at, unit.side, here) and bars_entry(at, unit, here) is None
+
+
+def _may_ride(at: Position, unit: Unit, here: Hex) -> bool:
+    """Whether no enemy counter is in a hex, and in his zone a friend is: elsewhere no rider goes [B3.6, B3.7]."""
+    zone = enemy_zone(at, unit.side) - held_by(at, unit.side)
+    return here not in zone and not holds_enemy(at, unit.side, here)
+
+
+def _column(at: Position, order: Order, middle: Hex) -> Iterator[Hex]:
+    """The hexes of the march's road, from the marker back, away from the target."""
+    named, seen, here = ways_named(at.board, order.roads), {middle}, middle
+    yield middle
+    while True:
+        back = [
+            near
+            for near in at.board.neighbours(here)
+            if near in named and near not in seen and _leads_away(order, here, near)
+        ]
+        if not back:
+            return
+        here = max(back, key=lambda near: (near.distance(order.target or near), near))
+        seen.add(here)
+        yield here
+
+
+def _leads_away(order: Order, here: Hex, near: Hex) -> bool:
+    return order.target is None or near.distance(order.target) >= here.distance(order.target)

@@ -1,0 +1,158 @@
+"""What happens in the phases of command, as sentences for the journal."""
+
+from __future__ import annotations
+
+from hexboard.core.event import Called, Event, Placed, Removed
+from hexboard.core.position import Position
+from hexboard.core.unit import InBox, OnMap
+from hexboard.rules.charts import rows
+
+from ..command.sending import COMPLIES, LEAST
+from ..field.arriving import EARLY
+from ..field.formations import WING
+from ..field.units import AWAY, MARKER, MARKERS
+from ..hidden.markers import bars_parting
+from ..orders.in_force import is_goal, name_of, title_of
+from ..orders.special import FORK
+from ..record.ledger import Counted, EventDrawn, ledger_of
+from ..record.order_text import in_words
+from ..record.orders import (
+    BadlyMoved,
+    Complied,
+    ConfidenceChecked,
+    Dispatch,
+    HiddenMarched,
+    HiddenMarchEnded,
+    InitiativeTried,
+    OrderDropped,
+    OrderEnded,
+    OrderSent,
+    OrderTaken,
+)
+from ..turn.events import CAUTIOUS, HEAT, PULLED, is_in_vain
+
+PHASES = {
+    "set-up": "set-up",
+    "first orders": "orders before the first turn",
+    "events": "random events",
+    "initiative": "initiative",
+    "orders": "orders",
+    "bad move": "Bad Move",
+    "deploy": "a hidden force deploys",
+}
+_PARTED = {
+    "B14.1": "it is under a marker with others of its corps",
+    "B12.1": "it is out of sight with its corps",
+}
+_CAME = {"acts": "acts by himself", "nothing": "waits", "bad move": "moves badly"}
+
+
+def describe_command(at: Position, event: Event) -> str:
+    """An event of command as a sentence; empty for any other."""
+    match event:
+        case EventDrawn(drawn, side):
+            return _drawn(at, drawn, side)
+        case OrderTaken(holder, order, how):
+            return f"{title_of(at, holder)}: {in_words(at.board, order.text)} ({how})" if at.turn else ""
+        case OrderEnded(holder, how):
+            return f"{title_of(at, holder)}: its order is over ({how})"
+        case OrderSent() | OrderDropped() | Complied():
+            return _of_papers(at, event)
+        case InitiativeTried(holder, result):
+            return f"{title_of(at, holder)}: its leader {_CAME[result]}"
+        case BadlyMoved(holder, order):
+            return f"{title_of(at, holder)} moves badly this turn: {in_words(at.board, order.text)}"
+        case ConfidenceChecked(holder, value, die, _):
+            came = "holds" if die <= value else "fails"
+            return f"{title_of(at, holder)} checks its confidence: {die} against {value}, {came}"
+        case HiddenMarched(holder, march):
+            return f"{title_of(at, holder)} marches out of sight" if march.points == 0 else ""
+        case HiddenMarchEnded(holder):
+            return f"{title_of(at, holder)} comes in sight"
+    return _of_markers(at, event)
+
+
+def _of_papers(at: Position, event: Event) -> str:
+    """Orders that go off, wait, are gone or are read."""
+    papers = ledger_of(at.state).command.dispatches
+    match event:
+        case OrderSent(_, name, dispatch) if not dispatch.least and name not in papers:
+            due = "" if dispatch.due <= at.turn else f", comes in in turn {dispatch.due}"
+            return f"Order to {name_of(at, dispatch.to)}: {in_words(at.board, dispatch.text)}{due}"
+        case OrderSent(_, name, dispatch) if _waits(at, name, dispatch):
+            parted = bars_parting(at, dispatch.to) if is_goal(at, dispatch.to) else None
+            why = _PARTED[parted.rule] if parted is not None else "nobody is there to read it"
+            return f"The order to {name_of(at, dispatch.to)} waits: {why}"
+        case OrderDropped(name, how) if how != "obeyed" and name in papers:
+            return f"The order to {name_of(at, papers[name].to)} is gone: {how}"
+        case Complied():
+            return _read(at, event)
+    return ""
+
+
+def _waits(at: Position, name: str, dispatch: Dispatch) -> bool:
+    """Whether an order that has come in cannot be read this turn: what is known of it is noted once more."""
+    before = ledger_of(at.state).command.dispatches.get(name)
+    return before == dispatch and not dispatch.least and dispatch.due <= at.turn
+
+
+def _drawn(at: Position, drawn: str, side: str) -> str:
+    """An event by its name; where the sides have one each, by that of the side it is for, the first side's first."""
+    tables = (*rows(at.game, "events"), *rows(at.game, "second_events"))
+    names = next(row["name"] for row in tables if row["id"] == drawn).split(", ")
+    sides = [each.id for each in at.game.sides]
+    name = names[sides.index(side)] if len(names) > 1 and side else names[0]
+    whose = f", {at.game.side(side).name}" if side else ""
+    return f"Random event: {name}{whose}" + (", which changes nothing now" if is_in_vain(at, drawn, side) else "")
+
+
+def _read(at: Position, event: Complied) -> str:
+    """How an order was read, or tried again, and what came of it."""
+    papers = ledger_of(at.state).command.dispatches.get(event.name)
+    if papers is None:
+        return ""
+    how = "is tried again" if papers.least else f"is read in column {event.column}"
+    came = "obeyed" if event.result == COMPLIES else f"pending, to be obeyed on {LEAST[event.result]} or more"
+    return f"The order to {name_of(at, papers.to)} {how}, {event.total}: {came}"
+
+
+def _of_events(at: Position, what: str, now: int) -> str:
+    """What an event brings, where the rules note it down."""
+    word, _, name = what.partition(" ")
+    characters = at.game.charts["characters"]
+    if what == HEAT:
+        return "This turn passes without orders or actions"
+    if what == PULLED:
+        seniors = (each for each in characters["pulls_rank"]["seniors"] if at.unit(each).hex is not None)
+        until = at.name(characters["pulls_rank"]["until"])
+        return f"{at.name(next(seniors))} takes the army over till {until} is there"
+    if word == CAUTIOUS:
+        return f"{at.name(characters['cautious']['sender'])} orders no Attack or Probe in this turn and the next"
+    if word == FORK:
+        return f"{at.name(name)} nearly takes the wrong road and goes no farther than the next fork"
+    if word == EARLY:
+        units = next((a.units for a in at.game.scenario.arrivals if a.id == name), ())
+        when = "now" if now <= at.turn else f"in turn {now}"
+        return f"{', '.join(at.name(unit) for unit in units)} may come in {when}"
+    if word == "risen" and name:
+        return f"{at.name(name)} wakes up"
+    return ""
+
+
+def _of_markers(at: Position, event: Event) -> str:
+    match event:
+        case Counted(what, now) if what.startswith(WING):
+            leader, formation = what.split()[1:]
+            how = "is in the wing of" if now else "is no more in the wing of"
+            return f"{title_of(at, formation)} {how} {at.name(leader)}"
+        case Counted(what, now) if now:
+            return _of_events(at, what, now)
+        case Called(frame) if frame.step == "deploy":
+            return "A hidden force is found"
+        case Placed(unit) if at.kind(unit).arm == MARKER and isinstance(unit.place, OnMap) and at.turn:
+            return f"{at.game.side(unit.side).name}: a marker is put down in {at.place_name(unit.place.hex)}"
+        case Removed(unit, InBox(box)) if box == MARKERS:
+            return f"{at.name(unit)} is taken up"
+        case Removed(unit, InBox(box)) if box == AWAY:
+            return f"{at.name(unit)} is out of sight"
+    return ""

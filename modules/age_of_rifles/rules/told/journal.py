@@ -1,0 +1,219 @@
+"""Events as sentences for the journal, and where the game is in a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hexboard.core.capital import capital
+from hexboard.core.counted import counted
+from hexboard.core.event import Called, Event, Moved, Placed, Removed, Rolled, StepLost, Stood
+from hexboard.core.position import Position
+from hexboard.core.secrecy import ChitShown
+from hexboard.core.unit import Gone, InBox, OnMap, Unit, UnitId
+from hexboard.rules.deciding import way_in_words
+from hexboard.rules.sequence import turn_told
+
+from ..field.formations import formations
+from ..field.leaders import STAND_IN, army_commander
+from ..field.units import DISRUPTED, ROUTED, WOUNDED
+from ..orders.in_force import name_of
+from ..orders.under_way import COORDINATED
+from ..record.clock import now
+from ..record.ledger import Attached, Checked, Fired, RainBegan, Regrouped, Spent, StepGone, Succeeded, Taken, ledger_of
+from ..turn.action import Action
+from .command_journal import PHASES as COMMAND_PHASES
+from .command_journal import describe_command
+
+_OF_EVENTS = {
+    "second": "The die on the second table of events",
+    "side": "The die for whose event it is",
+    "casualty": "The die for how badly he is hit",
+}
+
+
+def describe_dice(at: Position, event: Rolled) -> str:
+    """A throw in words: what it is for and what it shows; empty where what comes of it says so too."""
+    said = _what_for(at, event)
+    return f"{capital(said)}: {_faces(event.faces)}" if said else ""
+
+
+def _what_for(at: Position, event: Rolled) -> str:
+    match event.slot:
+        case ("initial", _, side):
+            chief = army_commander(at, str(side))
+            who = at.game.side(str(side)).name
+            return f"{who} die for the initial action" + (f", rating {chief.rating} to be added" if chief else "")
+        case ("coordinated", _, side):
+            chief = army_commander(at, str(side))
+            return f"{at.name(chief.unit)} tries to coordinate, rating {chief.rating}" if chief else ""
+        case ("rain", *_):
+            return "The die for rain"
+        case ("leader", _, leader, *_):
+            return f"{at.name(str(leader))} is under fire"
+        case ("regroup", _, formation):
+            return f"{formations(at.game)[str(formation)].called} regroups"
+        case ("hidden", _, formation):
+            return f"The die for whether {formations(at.game)[str(formation)].called} comes in sight"
+        case ("initiative", _, formation):
+            return f"The leader of {formations(at.game)[str(formation)].called} tries to act by himself"
+        case ("event", _):
+            return "The dice for a random event"
+        case ("event", _, which):
+            return _OF_EVENTS.get(str(which), "")
+    return ""
+
+
+def _faces(faces: tuple[int, ...]) -> str:
+    return " and ".join(map(str, faces))
+
+
+_PHASES = {
+    "morning": "start of the turn",
+    "reorganization": "reorganization",
+    "cup": "chits",
+    "action": "formation action",
+    "bombardment": "bombardment",
+    "charge": "cavalry charges",
+    "melee": "charge",
+    "countercharge": "countercharge",
+    "pursuit": "pursuit",
+    "ride back": "ride back",
+    "movement": "movement",
+    "opportunity": "opportunity fire",
+    "combat": "combat",
+    "clash": "assault",
+    "defence": "defence",
+    "losses": "losses",
+    "retreat": "retreat",
+    "advance": "advance",
+    "recovery": "recovery",
+    "turn end": "end of the turn",
+    **COMMAND_PHASES,
+}
+_VERBS = {
+    "moved": "moves",
+    "retreated": "retreats",
+    "advanced": "advances",
+    "charged": "rides up",
+    "displaced": "gets away",
+    "rode back": "rides back",
+}
+_FIRES = {
+    "assault": "The assault on",
+    "defence": "The defence against the attack on",
+    "bombardment": "The bombardment of",
+    "charge": "The charge on",
+    "passing": "Passing fire on",
+    "opportunity": "Opportunity fire on",
+}
+
+
+def describe(at: Position, event: Event) -> str:
+    """An event as a sentence; empty for what is only book-keeping."""
+    match event:
+        case Called(frame) if frame.step == "action" and frame.seat:
+            return _action(at, frame.seat, frame.data.get("formations", ()), "reserve" in frame.data)
+        case ChitShown(_, chit, seat):
+            return f"Chit drawn: {at.game.seat(seat).name}{_chit(at, chit)}"
+        case RainBegan():
+            return "It begins to rain"
+        case Succeeded(of, rating, _):
+            return f"{of}: a new commander, rated {rating}"
+        case Attached(division, formation):
+            return f"{capital(name_of(at, division))} now serves with {formations(at.game)[formation].called}"
+    return turn_told(at, event) or describe_command(at, event) or _of_unit(at, event) or _of_combat(at, event)
+
+
+def _action(at: Position, seat: str, names: tuple[str, ...], reserve: bool) -> str:
+    who = at.game.seat(seat).name
+    if reserve:
+        return f"{who}: formations on Reserve"
+    titles = " and ".join(formations(at.game)[name].name for name in names)
+    return f"{who}: {titles or 'a hidden formation'} {'act' if len(names) > 1 else 'acts'}"
+
+
+def _chit(at: Position, chit: str) -> str:
+    if not chit:
+        return ", a hidden formation"
+    return ", coordinated action" if chit == COORDINATED else f", {formations(at.game)[chit].name}"
+
+
+def conditions(at: Position) -> str:
+    """Night and rain, as far as they hold."""
+    return ", ".join(word for word, holds in (("night", now(at).night), ("rain", ledger_of(at.state).rain)) if holds)
+
+
+def moment(at: Position) -> str:
+    """Turn, hour, weather, phase and side in a line."""
+    if at.state.over is not None:
+        return "The game is over"
+    turn = f"Turn {at.turn} ({', '.join(filter(None, (f'{now(at).hour:02}:00', conditions(at))))})"
+    frame = at.state.stack[-1] if at.state.stack else None
+    if frame is None or frame.step not in _PHASES:
+        return turn
+    whose = f"{at.game.seat(frame.seat).name} " if frame.seat else ""
+    return f"{turn}, {whose}{_PHASES[frame.step]}"
+
+
+def _of_unit(at: Position, event: Event) -> str:
+    match event:
+        case Moved(unit, path, _, how):
+            return f"{at.name(unit)} {_VERBS.get(how, how)} {way_in_words(at, path)}"
+        case Placed(unit) if isinstance(unit.place, OnMap) and _stands_in_now(at, unit):
+            return f"Somebody stands in for {at.name(unit.id)}, in {at.place_name(unit.place.hex)}"
+        case Placed(unit) if isinstance(unit.place, OnMap) and at.turn:
+            return f"{at.name(unit.id)} comes to {at.place_name(unit.place.hex)}"
+        case Regrouped(unit) if isinstance(unit.place, OnMap):
+            return f"{at.name(unit.id)} has regrouped in {at.place_name(unit.place.hex)}"
+        case Removed(unit, InBox(box)) if box == ROUTED:
+            return f"{at.name(unit)} routs"
+        case Removed(unit, InBox(box)) if box == WOUNDED:
+            dead = ledger_of(at.state).records.get(f"killed {unit}", 0) and STAND_IN not in at.unit(unit).status
+            return f"{at.name(unit)} is hit{', and dies of it' if dead else ''}"
+        case Removed(unit, Gone(why, _)):
+            return f"{at.name(unit)} is {why}"
+        case StepLost(unit, step) if step:
+            return f"{at.name(unit)} is damaged"
+        case Stood(unit, status):
+            before = at.state.units.get(unit)
+            return _stood(at, unit, before.status if before else frozenset(), status)
+    return ""
+
+
+def _stands_in_now(at: Position, unit: Unit) -> bool:
+    before = at.state.units.get(unit.id)
+    return STAND_IN in unit.status and before is not None and before.place == InBox(WOUNDED)
+
+
+def _stood(at: Position, unit: UnitId, before: frozenset[str], after: frozenset[str]) -> str:
+    if DISRUPTED in after - before:
+        return f"{at.name(unit)} is disrupted"
+    # in an action one loses its marks on the way to the box alone: its rout tells of that
+    if DISRUPTED in before - after and all(frame.step != Action.name for frame in at.state.stack):
+        return f"{at.name(unit)} is in order again"
+    return ""
+
+
+def _of_combat(at: Position, event: Event) -> str:
+    match event:
+        case Fired(how, units, target, points, modifier, total, losses):
+            sum_ = f"{total} with {modifier:+d}" if modifier else str(total)
+            loss = counted(losses, "step") if losses else "no loss"
+            who = _names(at, units)
+            return f"{_FIRES.get(how, how.capitalize())} {at.place_name(target)}: {who}, {points} SP, {sum_}: {loss}"
+        case Checked(unit, value, die, passed):
+            return f"{at.name(unit)} checks morale: {die} against {value}, {'holds' if passed else 'fails'}"
+        case StepGone(unit, _, gone, supplied) if gone:
+            return f"{at.name(unit)} loses its last step{'' if supplied else ', without supply'}"
+        case Taken(hexes, side):
+            named = [at.place_name(here) for here in hexes if at.board.name(here)]
+            return f"{at.game.side(side).name} controls {', '.join(named)}" if named else ""
+        case Spent(_, left):
+            return f"Artillery ammunition left: {left}"
+        case Rolled():
+            return describe_dice(at, event)
+    return ""
+
+
+def _names(at: Position, units: Iterable[UnitId]) -> str:
+    return ", ".join(at.name(unit) for unit in units)

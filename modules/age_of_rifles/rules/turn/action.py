@@ -1,0 +1,92 @@
+"""The action of a chit: bombardment, charges, movement, combat [4.4]."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from hexboard.core.event import Stood
+from hexboard.core.seat import SideId
+from hexboard.engine.step import Unattended
+from hexboard.engine.tray import Tray
+from hexboard.rules.deciding import word
+
+from ..field.formations import FormationId
+from ..field.units import BOMBARDED, CHARGED, SUPPORTED, contents, is_combat
+from ..field.zones import note_control
+from ..fire.bombardment import Bombardment
+from ..fire.charging import Charging
+from ..fire.combat import Combat
+from ..fire.losing import note_engaged, unmark
+from ..march.done import after_combat
+from ..march.movement import Movement, nearness
+from ..orders.acting import active_units
+from ..orders.under_way import is_reserve_action, side_acting
+from ..record.sides import keep
+from ..record.standard import Standard
+
+STAGES = ("begin", "bombardment", "charge", "look", "movement", "look", "combat", "end")
+RESERVE_STAGES = ("begin", "look", "movement", "end")
+
+
+def begin_action(tray: Tray, side: SideId, chosen: tuple[FormationId, ...], hidden: bool, number: int) -> None:
+    """Call the action of these formations; hidden ones are told to their own side alone.
+
+    ``number`` counts the actions of a turn.
+    """
+    open_data = {} if hidden else {"formations": chosen}
+    tray.call(Action.name, side, number=(str(number),), stage=("0",), **open_data)
+    if hidden:
+        keep(tray, side, formations=chosen)
+
+
+@frozen(eq=False)
+class Action(Unattended, name="action", title="The formation's action", rule="4.4"):
+    """The frame's ``formations`` act, or the side keeps in mind which; ``stage`` counts the segments."""
+
+    rules: Standard
+
+    def proceed(self, tray: Tray) -> None:
+        """The next segment."""
+        note_engaged(tray)
+        at = tray.at
+        stages = RESERVE_STAGES if is_reserve_action(at) else STAGES
+        stage = stages[int(word(at, "stage"))]
+        tray.remember(stage=(str(int(word(at, "stage")) + 1),))
+        side = at.frame.seat or ""
+        match stage:
+            case "begin":
+                self._begin(tray)
+            case "bombardment":
+                tray.call(Bombardment.name, side)
+            case "charge":
+                tray.call(Charging.name, side)
+            case "look":
+                self.rules.look(tray, side)
+            case "movement":
+                tray.call(Movement.name, side)
+                keep(tray, side, **nearness(self.rules, tray.at))
+            case "combat":
+                tray.call(Combat.name, side)
+            case "end":
+                self._end(tray)
+
+    def _begin(self, tray: Tray) -> None:
+        """Who is out of command is settled now; batteries that bombarded last time may do something again, those under
+        a marker too."""
+        at = tray.at
+        side = side_acting(at)
+        acting = active_units(self.rules, at)
+        active = [u for u in acting if is_combat(at, u) and u.hex is not None]
+        out = tuple(u.id for u in active if not self.rules.in_command(at, u))
+        if out:
+            keep(tray, side, out=out)
+        for unit in (*active, *(under for each in acting for under in contents(at, each))):
+            unmark(tray, unit.id, (BOMBARDED,))
+
+    def _end(self, tray: Tray) -> None:
+        after_combat(self.rules, tray)
+        for unit in tray.at.state.units.values():
+            if unit.status & {SUPPORTED, CHARGED}:
+                tray.tell(Stood(unit.id, unit.status - {SUPPORTED, CHARGED}))
+        note_control(tray)
+        tray.done()

@@ -1,0 +1,291 @@
+"""Chits: coordinated and initial action, the cup, one chit after the other [4.1, 4.2, 4.3, B2]."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations, product
+
+from attrs import frozen
+
+from hexboard.board.memo import kept_on
+from hexboard.core.command import Command, Pass
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SideId
+from hexboard.core.state import Slot
+from hexboard.core.unit import Unit, With
+from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Question, Ready
+from hexboard.engine.step import BySide, Step
+from hexboard.engine.tray import Tray
+from hexboard.rules.charts import option
+from hexboard.rules.command.chits import draw_from_cup, fill_cup, number_of_chits
+from hexboard.rules.deciding import GO, PASS, word, words
+from hexboard.rules.wrong_unit import called
+
+from ..field.arriving import is_due
+from ..field.formations import RESERVE as GUN_RESERVE
+from ..field.formations import FormationId, formations, side_formations, units_of
+from ..field.leaders import army, army_commander, commander_of
+from ..field.units import is_combat
+from ..orders.range import riders_within
+from ..orders.under_way import COORDINATED
+from ..record.commands import Choose, Initial
+from ..record.orders import RESERVE, Order
+from ..record.sides import hearers, in_turn, keep, mind, seat_of, seats_beside
+from ..record.standard import Standard
+from .action import begin_action
+
+SAME_AREA = 3
+LEAST_TOGETHER = 2
+THREE_FROM = 4
+
+
+def foretell(at: Position, slot: Slot) -> Forecast | None:
+    """What dice would decide that come after a command by themselves: those for the initial action [4.2]."""
+    if slot[0] != "initial":
+        return None
+    sides = at.game.sides
+    ratings = [chief.rating if (chief := army_commander(at, side.id)) else 0 for side in sides]
+    ways = Counter(_ahead(faces, ratings) for faces in product(range(1, 7), repeat=len(sides)))
+    of = sum(ways.values())
+    chances = [Chance(s.name, f"{s.name} may let a chit act first", ways[n], of, "4.2") for n, s in enumerate(sides)]
+    chances.append(Chance("Tied", "nobody acts first", ways[None], of, "4.2"))
+    added = zip(sides, ratings, strict=True)
+    lines = tuple(Line(f"{side.name}, rating of its commander", f"+{rating}", "4.2") for side, rating in added)
+    return Forecast("Roll for the initial action: whose chit may act first", lines, tuple(chances), dice="1d6 a side")
+
+
+def _ahead(faces: tuple[int, ...], ratings: list[int]) -> int | None:
+    """Whose die and rating are strictly the higher, by the order of the sides; None if nobody's."""
+    totals = [face + rating for face, rating in zip(faces, ratings, strict=True)]
+    best = max(totals)
+    return totals.index(best) if totals.count(best) == 1 else None
+
+
+@frozen(eq=False)
+class Cup(BySide, Step, name="cup", title="The chits", rule="B2.1"):
+    """``stage``: "roll", "name" (who might put formations under the Coordinated chit says so or not; ``ready`` have),
+    "initial", "draw". Each side keeps its own choice in mind: ``may`` name so many, has ``named`` these."""
+
+    rules: Standard
+
+    def actors(self, at: Position) -> frozenset[SideId]:
+        """Whoever has something to name."""
+        stage = word(at, "stage", "roll")
+        if stage == "name":
+            return frozenset(each.id for each in at.game.sides if _is_to_name(at, each.id))
+        if stage == "initial":
+            return frozenset({word(at, "first")})
+        return frozenset()
+
+    def proceed(self, tray: Tray) -> None:
+        """Roll, fill the cup, draw; an action for each chit."""
+        match word(tray.at, "stage", "roll"):
+            case "roll":
+                self._roll(tray)
+            case "name":
+                self._initiate(tray)
+            case "fill":
+                self._fill(tray)
+            case "draw":
+                self._draw(tray)
+
+    def _roll(self, tray: Tray) -> None:
+        """Each army commander on the map tries to coordinate; how it went his own side knows [4.1]."""
+        tray.remember(stage=("name",))
+        for side in in_turn(tray.at):
+            chief = army_commander(tray.at, side.id)
+            if chief is None:
+                continue
+            (die,) = tray.roll(("coordinated", tray.at.turn, side.id), to=hearers(tray.at.game, side.id))
+            may = 0 if die > chief.rating else 3 if chief.rating >= THREE_FROM else 2
+            keep(tray, side.id, may=(str(may),))
+
+    def _initiate(self, tray: Tray) -> None:
+        """Both commanders roll; the strictly higher may let one of his chits act first [4.2]."""
+        faces, ratings = list[int](), list[int]()
+        for side in tray.at.game.sides:
+            chief = army_commander(tray.at, side.id)
+            faces += tray.roll(("initial", tray.at.turn, side.id))
+            ratings.append(chief.rating if chief else 0)
+        ahead = _ahead(tuple(faces), ratings)
+        first = None if ahead is None else tray.at.game.sides[ahead].id
+        if first is not None and chits_of(self.rules, tray.at, first):
+            tray.remember(stage=("initial",), first=(first,))
+        else:
+            tray.remember(stage=("fill",))
+
+    def _fill(self, tray: Tray) -> None:
+        at = tray.at
+        chits = {seat_of(at.game, s.id): chits_of(self.rules, at, s.id) for s in at.game.sides}
+        tray.remember(stage=("draw",))
+        fill_cup(tray, chits, seats_beside(at.game))
+
+    def _draw(self, tray: Tray) -> None:
+        at = tray.at
+        left = sum(number_of_chits(at, seat.id) for seat in at.game.seats)
+        if not left:
+            tray.done()
+            return
+        number = int(word(at, "number", "0")) + 1
+        tray.remember(number=(str(number),))
+        seat, chit = draw_from_cup(
+            tray, ("chit", at.turn, number), lambda s, c: self._shown(tray.at, c), seats_beside(at.game)
+        )
+        self._act(tray, tray.at.game.seat(seat).side, chit, number)
+
+    def _shown(self, at: Position, chit: str) -> str:
+        return "" if chit != COORDINATED and self.rules.stands_hidden(at, chit) else chit
+
+    def _act(self, tray: Tray, side: SideId, chit: str, number: int) -> None:
+        named = mind(tray.at, side).get("named", ())
+        chosen = named if chit == COORDINATED else (chit,)
+        hidden = all(self.rules.stands_hidden(tray.at, name) for name in chosen)
+        begin_action(tray, side, chosen, hidden, number)
+
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Which formations go together; which chit goes first."""
+        if word(at, "stage") == "initial":
+            if picked == (PASS,):
+                return Ready(Pass())
+            if picked:
+                return self.check(at, side, Initial(picked[0])) or Ready(Initial(picked[0]), label="Act first")
+            answers = [Answer(c, _title(at, c)) for c in chits_of(self.rules, at, side)]
+            return Question("Which chit acts first?", "B2.4", (*answers, Answer(PASS, "None of them")))
+        if picked == (PASS,):
+            return Ready(Choose(()), label="Go on")
+        chosen = tuple(p for p in picked if p != GO)
+        if GO in picked:
+            return self.check(at, side, Choose(chosen)) or Ready(Choose(chosen), label="Act together")
+        return self._partners_question(at, side, chosen)
+
+    def _partners_question(self, at: Position, side: SideId, chosen: tuple[str, ...]) -> Question | Illegal:
+        most = _most(at, side)
+        open_to = partners(self.rules, at, side) if most else ()
+        wrong = next((c for c in chosen if c not in open_to), None)
+        if wrong:
+            return Illegal(f"{_title(at, wrong)} cannot act with others now", "B2.3")
+        answers = []
+        for name in open_to:
+            more = chosen if name in chosen else (*chosen, name)
+            pairs = [(name, other) for other in open_to if other != name] if len(more) == 1 else [more]
+            found = [self._bars_group(at, each, most) for each in pairs]
+            alone = Illegal(f"nobody else may act with {_title(at, name)}", "B2.3")
+            barred = None if None in found else next(iter(found), alone)
+            answers.append(Answer(name, _title(at, name), picked=name in chosen, barred=barred))
+        if len(chosen) > 1:
+            answers.append(Answer(GO, "Put them under the Coordinated chit", barred=self._bars_group(at, chosen, most)))
+        elif not chosen:
+            answers.append(Answer(PASS, "No coordinated action"))
+        lines = tuple(Line(_title(at, name), "within 5 points of the commander", "B2.3") for name in open_to)
+        shown = Forecast("Coordinated action", lines, ()) if lines else None
+        prompt = f"Up to {most} formations act as one: which?" if most else "The commander's die fails: none act as one"
+        return Question(prompt, "B2.3", answers, forecast=shown)
+
+    def _bars_group(self, at: Position, names: tuple[str, ...], most: int) -> Illegal | None:
+        if len(set(names)) < len(names) or not LEAST_TOGETHER <= len(names) <= most:
+            more = f", or up to {most}" if most > LEAST_TOGETHER else ""
+            return Illegal(f"two formations act together{more}", "B2.3")
+        orders = [self.rules.order_of(at, name) for name in names]
+        known = [order for order in orders if order is not None]
+        if all(alike(at, a, b) for a, b in combinations(known, 2)):
+            return None
+        if option(at, "coordinated_area", "either") == "area":
+            return Illegal(f"their targets are not within {SAME_AREA} hexes of each other", "B2.3")
+        return Illegal("they share neither the kind of order nor the area of their targets", "B2.3")
+
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
+        """Whether these go together, or this one first."""
+        naming = word(at, "stage") == "name"
+        match command:
+            case Pass() if not naming:
+                return None
+            case Choose(()) if naming:
+                return None
+            case Choose(names) if naming:
+                open_to = partners(self.rules, at, side)
+                if not all(name in open_to for name in names):
+                    return Illegal("only formations with a chit within 5 points of the commander go together", "B2.3")
+                return self._bars_group(at, names, _most(at, side))
+            case Initial(chit) if not naming:
+                if chit in chits_of(self.rules, at, side):
+                    return None
+                return Illegal(f"{_title(at, chit)} has no chit in the cup", "B2.4")
+        return Illegal("name formations for the chits, or pass", "B2.1")
+
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
+        """Keep the choice in mind, or let the chit act."""
+        match command:
+            case Choose(names):
+                tray.remember(ready=(*words(tray.at, "ready"), side))
+                if names:
+                    keep(tray, side, named=names)
+            case Initial(chit):
+                tray.remember(stage=("fill",))
+                keep(tray, side, acted=(chit,))
+                self._act(tray, side, chit, 0)
+            case _:
+                tray.remember(stage=("fill",))
+
+
+def _is_to_name(at: Position, side: SideId) -> bool:
+    """Whether a side says which formations go together: by what all can see, whatever its die was [B13.6]."""
+    return side not in words(at, "ready") and len(leaders_near(at, side)) > 1
+
+
+def _most(at: Position, side: SideId) -> int:
+    """How many formations a side may put under the Coordinated chit: none if its commander's die failed."""
+    return int(mind(at, side).get("may", ("0",))[0])
+
+
+def _title(at: Position, chit: str) -> str:
+    known = formations(at.game).get(chit)
+    return "Coordinated action" if chit == COORDINATED else known.name if known else called(at, chit)
+
+
+def chits_of(rules: Standard, at: Position, side: SideId) -> tuple[str, ...]:
+    """A side's chits this turn: a formation's each, those that act together under one."""
+    kept = mind(at, side)
+    named, acted = kept.get("named", ()), kept.get("acted", ())
+    own = [f.id for f in side_formations(at.game, side) if earns_chit(rules, at, f.id)]
+    together = (COORDINATED,) if named else ()
+    return tuple(c for c in (*together, *(name for name in own if name not in named)) if c not in acted)
+
+
+def earns_chit(rules: Standard, at: Position, name: FormationId) -> bool:
+    """Whether a formation has a chit this turn: somebody of it is there or due, released, and not on Reserve [B2.2]."""
+    if formations(at.game)[name].sort == GUN_RESERVE or not rules.released(at, name):
+        return False
+    there = [u for u in units_of(at, name) if u.hex is not None or is_due(at, u) or isinstance(u.place, With)]
+    return any(_is_active(rules, at, u) for u in there)
+
+
+def _is_active(rules: Standard, at: Position, unit: Unit) -> bool:
+    order = rules.order(at, unit)
+    return is_combat(at, unit) and order is not None and order.kind != RESERVE
+
+
+def partners(rules: Standard, at: Position, side: str) -> tuple[FormationId, ...]:
+    """Those of them that have a chit, which may go together [4.1]."""
+    return tuple(name for name in leaders_near(at, side) if earns_chit(rules, at, name))
+
+
+@kept_on("at", "standing")
+def leaders_near(at: Position, side: str) -> tuple[FormationId, ...]:
+    """The formations whose leaders are on the map within five points of their army's commander or his HQ."""
+    chief = army_commander(at, side)
+    if chief is None:
+        return ()
+    near = dict(riders_within(at, chief.unit))
+    hq = at.state.units.get(army(at.game, side)["hq"])
+    if hq is not None and hq.hex is not None:
+        near.update(riders_within(at, hq.id))
+    leaders = ((each.id, commander_of(at, each.id)) for each in side_formations(at.game, side))
+    return tuple(name for name, leader in leaders if leader is not None and at.unit(leader.unit).hex in near)
+
+
+def alike(at: Position, a: Order, b: Order) -> bool:
+    """Whether two orders are of one kind, or their targets lie together [B15.14]."""
+    near = a.target is not None and b.target is not None and a.target.distance(b.target) <= SAME_AREA
+    choice = option(at, "coordinated_area", "either")
+    return near if choice == "area" else a.kind == b.kind or near

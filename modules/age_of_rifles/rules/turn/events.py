@@ -1,0 +1,282 @@
+"""Random events at the start of a turn [21.16: C9]."""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+
+from hexboard.board.memo import kept_on
+from hexboard.core.game import Game
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.engine.step import Unattended
+from hexboard.engine.tray import Tray
+from hexboard.rules.charts import option, rows
+from hexboard.rules.command.couriers import Sent, lose_one
+from hexboard.rules.deciding import word
+
+from ..field.arriving import bring_forward
+from ..field.formations import CORPS, HORSE, divisions, formation_of, formations
+from ..field.leaders import STAND_IN, army, army_commander, commands_itself, stands_in
+from ..field.units import CAVALRY, INFANTRY, LEADER, ON_ROAD, arm, is_combat
+from ..fire.losing import killed_for_good, strike
+from ..hidden.out_of_sight import hidden
+from ..orders.in_force import holder_side
+from ..orders.special import FORK
+from ..record.clock import now, turn_at
+from ..record.ledger import Counted, EventDrawn, ledger_of
+from ..record.orders import HiddenMarched, OrderDropped, OrderSent
+from ..record.sides import hearers
+
+SECOND = "second"
+HEAT, CAUTIOUS, ONCE, PULLED = "heat", "cautious", "once", "pulled rank"
+
+
+def skipped(at: Position) -> bool:
+    """Whether heat or rain lets the turn pass without orders or actions [C9.4]."""
+    return ledger_of(at.state).records.get(HEAT, 0) == at.turn
+
+
+@frozen(eq=False)
+class Events(Unattended, name="events", title="Random events", rule="C9"):
+    """Two dice, perhaps a second table, whose event it is, and what comes of it."""
+
+    def proceed(self, tray: Tray) -> None:
+        """Roll once; then go on."""
+        at = tray.at
+        if word(at, "rolled") or option(at, "random_events", "on") == "off":
+            tray.done()
+            return
+        tray.remember(rolled=("yes",))
+        event = _event(tray)
+        if event:
+            side = _whose(tray, event)
+            tray.tell(EventDrawn(event, side))
+            _HAPPENS[event](tray, side)
+
+
+def _event(tray: Tray) -> str:
+    at = tray.at
+    total = sum(tray.roll(("event", at.turn), count=2))
+    first = next((row["id"] for row in rows(at.game, "events") if total in row["dice"]), "")
+    if first or total % 2 == 0:
+        return str(first)
+    (die,) = tray.roll(("event", at.turn, SECOND))
+    return next(str(row["id"]) for row in rows(at.game, "second_events") if die in row["dice"])
+
+
+def _whose(tray: Tray, event: str) -> str:
+    """The side an event is for: a die, odd for the first side; heat and rain are for both."""
+    at = tray.at
+    if event == "weather":
+        return ""
+    (die,) = tray.roll(("event", at.turn, "side"))
+    return at.game.sides[0].id if die % 2 else at.game.sides[1].id
+
+
+def is_in_vain(at: Position, event: str, side: str) -> bool:
+    """Whether all can see that an event changes nothing now."""
+    characters = at.game.charts["characters"]
+    cautious = characters["cautious"]["sender"]
+    match event:
+        case "weather":
+            return not is_weather_felt(at)
+        case "casualty":
+            return not _leaders(at, side)
+        case "manners":
+            return holder_side(at, cautious) == side and not _commands(at, side, cautious)
+        case "politics" if holder_side(at, characters["pulls_rank"]["leader"]) == side:
+            return not _takes_offence(at, side) and not _is_himself(at, _bad_mover(at))
+        case "corps":
+            return f"{ONCE} {side}" in ledger_of(at.state).records
+    return False
+
+
+# --- the first table
+
+
+def _casualty(tray: Tray, side: str) -> None:
+    _one_falls(tray, _leaders(tray.at, side))
+
+
+def _leaders(at: Position, side: str) -> list[Unit]:
+    return [unit for unit, _ in at.on_map(side) if arm(at, unit) == LEADER]
+
+
+def _one_falls(tray: Tray, leaders: list[Unit]) -> None:
+    at = tray.at
+    if not leaders:
+        return
+    name = tray.draw(("event", at.turn, "leader"), tuple(sorted(unit.id for unit in leaders)))
+    (die,) = tray.roll(("event", at.turn, "casualty"))
+    if die <= 2 and name == army(at.game, at.unit(name).side)["unit"]:
+        killed_for_good(tray, name)
+    else:
+        strike(tray, name, killed=die <= 2)
+
+
+def _lost(tray: Tray, side: str) -> None:
+    at, ears = tray.at, hearers(tray.at.game, side)
+    # what was due on a turn that passed in the heat has not come in
+    first = at.turn - 1 if _was_hot(at) else at.turn
+    on_the_way = {
+        name: Sent(each.sent, each.due, each.face_to_face)
+        for name, each in ledger_of(at.state).command.dispatches.items()
+        if holder_side(at, each.to) == side and not each.least and each.due >= first
+    }
+    gone = lose_one(tray, ("event", at.turn, "order"), on_the_way, ears)
+    if gone is not None:
+        tray.tell(OrderDropped(gone, "lost on the way"), ears)
+
+
+def _cannon(tray: Tray, side: str) -> None:
+    at = tray.at
+    commands = tuple(sorted({_loose(at, unit) for unit, _ in at.on_map(side)} - {""}))
+    if commands:
+        holder = tray.draw(("event", at.turn, "command"), commands)
+        tray.call("bad move", at.game.enemy(side), holder=(holder,), why=("loose cannon",))
+
+
+def _loose(at: Position, unit: Unit) -> str:
+    if arm(at, unit) == CAVALRY:
+        return unit.id
+    return _divisions_of(at.game).get(unit.kind, "") if arm(at, unit) == INFANTRY else ""
+
+
+@kept_on("game")
+def _divisions_of(game: Game) -> dict[str, str]:
+    return {unit: each.id for each in divisions(game).values() for unit in each.units}
+
+
+# --- the second table
+
+
+def _weather(tray: Tray, side: str) -> None:
+    if is_weather_felt(tray.at):
+        tray.tell(Counted(HEAT, tray.at.turn))
+
+
+def is_weather_felt(at: Position) -> bool:
+    """Whether heat or rain would let this turn pass: at noon and after on the first days, not twice running [C9.4]."""
+    hour = now(at)
+    return hour.day <= 3 and 12 <= hour.hour <= 17 and not _was_hot(at)
+
+
+def _was_hot(at: Position) -> bool:
+    """Whether the turn before passed in heat or rain."""
+    return 0 < ledger_of(at.state).records.get(HEAT, 0) == at.turn - 1
+
+
+def _manners(tray: Tray, side: str) -> None:
+    at = tray.at
+    characters = at.game.charts["characters"]
+    polite, cautious = characters["polite"], characters["cautious"]
+    if holder_side(at, polite["sender"]) == side:
+        for name, each in ledger_of(at.state).command.dispatches.items():
+            to_him = each.to in polite["formations"] and not stands_in(at, each.to)
+            if each.sender == polite["sender"] and to_him and not each.least:
+                tray.tell(OrderSent(side, name, evolve(each, shifts=each.shifts - 1)), hearers(at.game, side))
+    if _commands(at, side, cautious["sender"]):
+        tray.tell(Counted(f"{CAUTIOUS} {side}", at.turn + 1))
+
+
+def _commands(at: Position, side: str, name: str) -> bool:
+    chief = army_commander(at, side)
+    return chief is not None and chief.unit == name
+
+
+def _politics(tray: Tray, side: str) -> None:
+    characters = tray.at.game.charts["characters"]
+    if holder_side(tray.at, characters["pulls_rank"]["leader"]) == side:
+        _command_politics(tray, side)
+    else:
+        _reconnaissance(tray, side)
+
+
+def _reconnaissance(tray: Tray, side: str) -> None:
+    at, ears = tray.at, hearers(tray.at.game, side)
+    away = hidden(at, side)
+    if away:
+        name = tray.draw(("event", at.turn, "march"), away, ears)
+        march = ledger_of(at.state).command.away[name]
+        tray.tell(HiddenMarched(name, evolve(march, back=True)), ears)
+        return
+    columns = tuple(sorted(unit.id for unit, _ in at.on_map(side) if ON_ROAD in unit.status and is_combat(at, unit)))
+    if columns:
+        # whether it is a column or a force out of sight the enemy does not learn
+        column = tray.draw(("event", at.turn, "column"), columns, ears)
+        tray.tell(Counted(f"{FORK} {column}", at.turn), ears)
+
+
+def _command_politics(tray: Tray, side: str) -> None:
+    at = tray.at
+    if _takes_offence(at, side):
+        tray.tell(Counted(PULLED, at.turn))
+    elif _is_himself(at, _bad_mover(at)):
+        holder = at.game.charts["characters"]["bad_move_on"]["formation"]
+        tray.call("bad move", at.game.enemy(side), holder=(holder,), why=("politics",))
+
+
+def _takes_offence(at: Position, side: str) -> bool:
+    """Whether a senior on the map serves under a junior who leads the army for another."""
+    pulls, chief = at.game.charts["characters"]["pulls_rank"], army_commander(at, side)
+    seniors = any(name in at.state.units and at.unit(name).hex is not None for name in pulls["seniors"])
+    return chief is not None and chief.acting and chief.unit == pulls["leader"] and seniors
+
+
+def _bad_mover(at: Position) -> str:
+    """The leader whose formation moves badly where nobody takes offence."""
+    return formations(at.game)[at.game.charts["characters"]["bad_move_on"]["formation"]].leader
+
+
+def _corps(tray: Tray, side: str) -> None:
+    at = tray.at
+    wakes = at.game.charts["characters"]["wakes"]
+    if ledger_of(at.state).records.get(f"{ONCE} {side}", 0):
+        return
+    tray.tell(Counted(f"{ONCE} {side}", at.turn))
+    if not any(holder_side(at, name) == side for name in wakes):
+        leaders = [unit for unit, _ in at.on_map(side) if _leads_corps(at, unit)]
+        _one_falls(tray, leaders)
+    elif at.turn < turn_at(at.game, 2, 12):
+        _ride_in(tray)
+    else:
+        _wake(tray, side, wakes)
+
+
+def _leads_corps(at: Position, unit: Unit) -> bool:
+    known = formations(at.game).get(formation_of(at, unit))
+    return commands_itself(at, unit) and known is not None and known.sort in (CORPS, HORSE)
+
+
+def _ride_in(tray: Tray) -> None:
+    bring_forward(tray, tray.at.game.charts["characters"]["early_ride"]["units"], tray.at.turn)
+
+
+def _wake(tray: Tray, side: str, wakes: dict[str, int]) -> None:
+    at = tray.at
+    asleep = tuple(
+        sorted(
+            name
+            for name in wakes
+            if f"risen {name}" not in ledger_of(at.state).records and _is_himself(at, name)
+        )
+    )
+    if asleep:
+        name = tray.draw(("event", at.turn, "wakes"), asleep)
+        tray.tell(Counted(f"risen {name}", int(wakes[name])))
+
+
+def _is_himself(at: Position, name: str) -> bool:
+    """Whether a leader is on the map, and not somebody in his place."""
+    return name in at.state.units and at.unit(name).hex is not None and STAND_IN not in at.unit(name).status
+
+
+_HAPPENS = {
+    "casualty": _casualty,
+    "lost": _lost,
+    "cannon": _cannon,
+    "weather": _weather,
+    "manners": _manners,
+    "politics": _politics,
+    "corps": _corps,
+}
