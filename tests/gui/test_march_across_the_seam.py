@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from hexboard.core.event import Rolled
 from hexboard.engine.dice import ScriptedDice, SeededDice
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.here import HerePanel
 from hexboard.gui.panels.odds import OddsPanel
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
@@ -65,6 +67,8 @@ def test_a_march_over_the_seam_with_a_cavalry_retreat_and_a_combat_at_its_end(pl
     give_way(player)
     assert "Confederate march" in player.where
     assert "5 points" in player.question.prompt
+    assert "barred" not in here_says(player, "N3134"), "where a march goes on from is no place that is refused"
+    assert "barred" in here_says(player, "N2231")
     player.drag("csa-rodes", "S3201")
     assert stands(player, "csa-rodes") == "S3201"
     attack_from_the_march(player)
@@ -73,6 +77,15 @@ def test_a_march_over_the_seam_with_a_cavalry_retreat_and_a_combat_at_its_end(pl
     player.send("csa-rodes")
     assert stands(player, "csa-rodes") == "S3202"
     assert rolled(player) == list(_DICE)
+
+
+def here_says(player: Player, label: str) -> str:
+    """The panel about a hex."""
+    window = player.window
+    window.session.select(window.session.table.game.board.at(label))
+    window.page.show_panel("here")
+    QApplication.processEvents()
+    return window.findChild(HerePanel)._page.toPlainText()
 
 
 def give_way(player: Player) -> None:

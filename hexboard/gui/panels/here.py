@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QPixmap
 
+from hexboard.board.board import Board
 from hexboard.core.capital import capital
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -120,11 +121,17 @@ class HerePanel(PagePanel):
         answer, reason = self._answer(here), None
         if answer is not None:
             reason = answer.barred
-        elif self.session.asks_where and here not in picked_places(at.board, self.session.picking.picks):
+        elif self.session.asks_where and here not in self._begun(at.board):
             reason = self.session.picking.why_not(here)
         if isinstance(reason, Illegal):
             help_ = under(linked(capital(reason.way_out))) if reason.way_out else ""
             yield Card(f"<p><b>{escape(at.place_name(here))} is barred</b></p>{barred([str(reason)])}{help_}", "bad")
+
+    def _begun(self, board: Board) -> set[Hex]:
+        """The hexes that are picked already, and those that the ways begin in that may be chosen."""
+        picking, question = self.session.picking, self.session.question
+        ways = (answer.path for answer in question.answers if answer.path) if question else ()
+        return {*picked_places(board, picking.picks), *(path[0] for path in ways)}
 
     # --- a counter
 

@@ -55,7 +55,7 @@ def _first(rules: Standard, at: Position, found: Course) -> Question:
     answers: list[Offered] = [*destinations, *_closed(at, found), *_attacks(rules, at, found)]
     loss = at.game.charts["force_march"]["loss"]
     answers += [
-        Answer(f"{FORCE}{points}", f"Force the march by {points}", note=f"costs {points * loss} manpower")
+        Answer(f"{FORCE}{points}", f"Force it by {points}", note=f"costs {points * loss} manpower")
         for points in range(1, at.game.charts["force_march"]["most"] + 1)
         if bars_force(rules, at, found, points) is None
     ]
@@ -128,7 +128,7 @@ def _attack(
         barred = bars_attack(rules, at, found, target, kind)
         answers.append(Answer(kind, row["name"], "verb", note, target, barred=barred))
     can = [str(answer.value) for answer in answers if not answer.barred]
-    shown = _USUAL if _USUAL in can else next(iter(can), "")
+    shown = _USUAL if _USUAL in can else next(reversed(can), "")
 
     def foretold() -> Forecast | None:
         return forecast(rules, at, attack_of(at, (found.unit.id,), target, shown)) if shown else None

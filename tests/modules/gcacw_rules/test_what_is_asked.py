@@ -17,3 +17,14 @@ def test_flanks_are_refused_and_given_up_by_clauses_of_their_own() -> None:
     assert isinstance(question, Question)
     rules = {answer.value: answer.rule for answer in question.answers if answer.rule}
     assert rules == {"extend S3402": "10.05", "refuse S3902": "7.7"}
+
+
+def test_while_the_kind_of_an_attack_is_chosen_the_odds_are_of_the_best_that_the_points_allow() -> None:
+    """They were of one in column of route, which the gold button offered too, though a hasty one could be paid."""
+    units = "usa-wright S3602, csa-hood S3702"
+    for die, usual in ((1, "hasty"), (2, "normal"), (4, "normal")):
+        table = placed(units, 1, "cycle", "", (6, 1, die), game="on_the_4th_day")
+        table.submit("usa", read("march usa-wright", table.ruleset.vocabulary.commands, table.game.board))
+        question = table.ask("usa", ("attack S3702",))
+        assert isinstance(question, Question)
+        assert question.usual == usual
