@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtWidgets import QApplication
 
 from hexboard.art.styles import style
 from hexboard.core.unit import UnitId
@@ -67,6 +68,7 @@ class Pointing(QObject):
         self.choices = Choices()
         self._hovered: Hex | None = None
         self._over: Hex | None = None
+        self._clicked: tuple[QPoint, UnitId] = QPoint(), ""  # where the last click was, and the counter it was on
 
     def pan(self, by: QPoint) -> None:
         """Move what is seen by so many pixels."""
@@ -88,12 +90,14 @@ class Pointing(QObject):
         """A column of an opened stack is its counter; one that is alone, or the only one that can act, is itself; else
         the hex. ``adds``: it joins those that are chosen, as with Shift.
         """
+        self._clicked = at, ""
         if self.measured_by:
             self.measured_by[-1].clicked.emit(self._hex_at(at))
             return
         if self._fan.covers(at):
             column = self._fan.unit_at(at)
             if column:
+                self._clicked = at, column
                 (self.unitAdded if adds else self.unitClicked).emit(column)
             return
         opened = self._fan.hex
@@ -102,7 +106,9 @@ class Pointing(QObject):
         place = self._place(unit)
         if not unit or self._is_place(unit):
             self.hexClicked.emit(place or here)
-        elif self._is_meant(unit):
+            return
+        self._clicked = at, unit
+        if self._is_meant(unit):
             (self.unitAdded if adds else self.unitClicked).emit(self._meant(unit))
         else:
             self.hexClicked.emit(place)
@@ -110,8 +116,12 @@ class Pointing(QObject):
                 self._open_fan(place)
 
     def double_click(self, at: QPoint) -> None:
-        """On a counter: its stack. Anywhere else two quick clicks are two clicks."""
-        unit = self.unit_at(at)
+        """On a counter: its stack, though the first click may have opened its card under the pointer, or closed it.
+        Anywhere else two quick clicks are two clicks.
+        """
+        before, unit = self._clicked
+        if self._place(unit) is None or (at - before).manhattanLength() >= QApplication.startDragDistance():
+            unit = self.unit_at(at)
         if unit and not self._is_place(unit) and not self.measured_by:
             self.unitDoubleClicked.emit(self._meant(unit))
         else:

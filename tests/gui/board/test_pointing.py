@@ -103,6 +103,27 @@ def test_a_double_click_on_a_counter(view: BoardView) -> None:
     assert len(hexes) == 1, "where no counter is, two quick clicks are two clicks"
 
 
+def test_a_double_click_takes_a_stack_whose_card_its_first_half_opened_under_the_pointer(view: BoardView) -> None:
+    twice = heard(view.pointing.unitDoubleClicked)
+    view.show_choices(Choices(units={"b-1": ChoiceMark(""), "b-2": ChoiceMark("")}))
+    click(view, spot(view, "0303"))
+    view._fan.move(spot(view, "0303") - QPoint(4, 4))
+    assert not view._fan.unit_at(spot(view, "0303"))
+    QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=spot(view, "0303"))
+    assert len(twice) == 1
+
+
+def test_a_double_click_on_a_card_takes_the_stack_though_its_first_half_closed_the_card(view: BoardView) -> None:
+    twice, hexes = heard(view.pointing.unitDoubleClicked), heard(view.pointing.hexClicked)
+    view.show_choices(Choices(units={"b-1": ChoiceMark(""), "b-2": ChoiceMark("")}))
+    view.fan(here("0303"))
+    column = view.point_of("b-2")
+    click(view, column)
+    view.fan(None)
+    QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=column)
+    assert (twice, hexes) == ([("b-2",)], [])
+
+
 def test_a_counter_is_dragged_and_dropped(view: BoardView) -> None:
     pointing = view.pointing
     begun, over, dropped = heard(pointing.unitDragged), heard(pointing.dragHovered), heard(pointing.unitDropped)
