@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from hexboard.core.command import EndPhase
+from hexboard.core.illegal import Illegal
 from hexboard.engine.question import Answer
 from hexboard.gui.dialogs.mail import SendTurn
 from hexboard.gui.dialogs.preferences import Preferences
@@ -205,6 +206,28 @@ def _is_whole(window: MainWindow) -> None:
             assert line.toolTip() == "", "what is in the tooltip was cut"
             assert line.height() >= line.sizeHint().height()
             assert prompt.rect().contains(line.geometry())
+
+
+def test_a_reason_why_not_is_whole_while_it_is_read_and_then_the_question_is_again(
+    playing: MainWindow, qapp: QApplication
+) -> None:
+    dress(qapp, "light", 130)
+    playing.resize(1366, 768)
+    prompt, asked = playing.page.prompt, playing.session.question
+    assert asked is not None
+    asked = evolve(asked, prompt="Your action: a unit to march, a leader who activates his, or pass", answers=())
+    prompt.show_question(asked)
+    QApplication.processEvents()
+    assert prompt._sentence.lines == 2
+    prompt.show_refusal(Illegal("Sub-1: the wagon trains are released when the rain starts, or at nightfall", "A.61"))
+    QApplication.processEvents()
+    assert prompt._second.toolTip() == "", "what is in the tooltip was cut"
+    for line in (prompt._sentence, prompt._second):
+        assert line.height() >= line.sizeHint().height()
+        assert prompt.rect().contains(line.geometry())
+    prompt.show_question(asked)
+    QApplication.processEvents()
+    assert prompt._sentence.lines == 2
 
 
 @pytest.mark.parametrize("text", [100, 120, 130, 150, 200])

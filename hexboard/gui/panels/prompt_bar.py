@@ -146,9 +146,13 @@ class PromptBar(Bar):
         """Take the height and the letters that the size of all text asks for; they hold until it changes."""
         self.setFixedHeight(LARGE if is_large() else scaled(USUAL))
         self._sentence.setFont(text_font(SENTENCE))
-        self._sentence.set_room(_LINES, self.height() - 2 * _MARGIN - self._second.fontMetrics().lineSpacing() - 2)
+        self._give_lines(_LINES)
         self._share_lines()
         self._arrange()
+
+    def _give_lines(self, most: int) -> None:
+        """Let the sentence have so many lines, as long as the second has one."""
+        self._sentence.set_room(most, self.height() - 2 * _MARGIN - self._second.fontMetrics().lineSpacing() - 2)
 
     def _share_lines(self) -> None:
         """The second line is two where the sentence leaves it the room."""
@@ -203,7 +207,10 @@ class PromptBar(Bar):
         if not words:
             words, is_bad = prompt_words.second(self._session, question)
         set_role(self._second, "bad" if is_bad else "second")
+        self._give_lines(_LINES)
         self._second.set_words("", words)
+        if is_bad and self._second.toolTip():
+            self._give_lines(1)  # what is asked has been read; the reason why not is news
 
     # --- the acts
 

@@ -245,7 +245,7 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
         found = Counter(max(0, sent_by(at, leader, die)) for die in range(1, 7))
         alone = _advantage(self.rules, at, chosen, target)
         lines = [
-            Line("Units more he may send", f"{value} less a die" if less else "a die", "7.84"),
+            Line("More units he may send", f"{value} less a die" if less else "a die", "7.84"),
             Line("Added to attacker's die less defender's without them", alone, "7.52"),
         ]
         for unit in others:
@@ -257,7 +257,11 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
             lines.append(Line(f"With all {len(others)} ({every} that so many may be sent)", net, "7.52"))
         chances = tuple(_numbers(found, len(others), "be sent", "7.84"))
         dice = f"1d6 for the grand assault, then {now.dice}"
-        return Forecast(f"Grand assault under {at.name(leader)}", tuple(lines), chances, dice=dice)
+
+        def comes(faces: Sequence[int]) -> str:
+            return _may(min(max(0, sent_by(at, leader, faces[0])), len(others)), "be sent")
+
+        return Forecast(f"Grand assault under {at.name(leader)}", tuple(lines), chances, dice=dice, comes=comes)
 
     def _beside(self, at: Position, unit: UnitId, picked: tuple[UnitId, ...]) -> str:
         """What the two dice differ by with a unit and without it, beside those picked and chosen."""

@@ -77,6 +77,24 @@ def test_the_die_that_orders_an_assault_lights_how_many_may_go_in() -> None:
         assert {(chance.result, chance.of) for chance in foretold.chances[: len(set(lit))]} == {(w, 6) for w in lit}
 
 
+def test_the_die_of_a_grand_assault_lights_how_many_may_be_sent() -> None:
+    """Its row was not lit among those it was foretold with [7.84]."""
+    more = {"csa-hill": "S3102", "csa-lee": "S3102", "csa-hood": "S3103"}
+    position = _POSITION + "".join(f'"{name}" = {{ at = "{place}" }}\n' for name, place in more.items())
+    ruled = rules(_GAME, _SCENARIO)
+    facts = position_facts(ruled.ruleset, ruled.game, read_position(position))
+    table = new_table(_GAME, _SCENARIO, seed="a", setup=facts)
+    words = table.ruleset.vocabulary.commands
+    if "usa" in table.actors():
+        _do(table, "usa", "pass")
+    _do(table, "csa", "assault S3202 under csa-hill with csa-heth csa-pender")
+    foretold = table.forecast("csa", read("grand assault under csa-lee", words, table.game.board))
+    assert foretold is not None
+    assert foretold.comes is not None
+    rows = [chance.result for chance in foretold.chances]
+    assert {foretold.comes([die]) for die in range(1, 7)} == set(rows)
+
+
 def test_every_sign_of_a_result_has_its_words_and_no_other_is_explained() -> None:
     table = _table("a")
     command = read("attack S3202 normal", table.ruleset.vocabulary.commands, table.game.board)
