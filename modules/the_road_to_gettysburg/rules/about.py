@@ -19,8 +19,7 @@ from .order_sheet import clock
 from .order_words import leader_words, orders_words
 from .sending import is_under_way
 from .table import Status, Table, foraged
-from .theatre import CSA
-from .truth import theatre_of
+from .theatre import CSA, theatre_of
 
 _COMBAT = {"W": "Withdraw", "S": "Stand", "A": "Attack", "H": "Hasty attack"}
 _DIRECTIONS = {1: "north", 2: "north-east", 3: "south-east", 4: "south", 5: "south-west", 6: "north-west"}

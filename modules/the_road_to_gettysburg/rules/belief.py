@@ -13,15 +13,14 @@ from hexboard.core.seat import SideId
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 
-from .calendar import Hour
+from .calendar import Hour, hour_of
 from .charts import Charts, Printed
 from .corps import HQ
 from .dispatches import delay
 from .ledger import table_of
 from .order_reading import path_of, sheet_of
-from .table import Despatched, Status, Table, headquarters_hex
-from .theatre import Theatre, enemy_of, points_of
-from .truth import hour_of, theatre_of
+from .table import Despatched, Status, Table, foraged, headquarters_hex
+from .theatre import Theatre, enemy_of, points_of, theatre_of
 from .written import Begun, Immediate
 
 _KEPT = 0.8  # of the weight of a report from turn to turn
@@ -193,7 +192,7 @@ class Belief:
         ``bold``: straight on, whoever is there.
         """
         cost = self.theatre.costs_to(self.side, end).get(own.hex) if bold else self.costs(own.hex).get(end)
-        return None if cost is None else own.delay - (-points_of(cost) // _A_TURN)
+        return None if cost is None else own.delay + turns_of(cost)
 
     def way(self, own: Own, end: Hex, *, bold: bool = False) -> tuple[Hex, ...]:
         """The cheapest way of a corps from where it reads its orders, round who rests in its road and has the right of
@@ -228,11 +227,12 @@ def belief_of(at: Position, side: SideId, charts: Charts, *, heeds_activity: boo
     middle = headquarters_hex(table, side) or at.unit(f"{side}-hq").hex
     corps = tuple(_own_corps(at, side, table, book, middle)) if middle is not None else ()
     enemy = _enemy(at, side, table, book, corps if heeds_activity else None)
-    forages: dict[Hex, int] = {}
-    for told in table.told:
-        if told.report.foraged is not None:
-            forages[told.report.foraged] = forages.get(told.report.foraged, 0) + 1
-    return Belief(at, side, theatre, hour_of(at.game, at.turn), table, corps, enemy, forages)
+    return Belief(at, side, theatre, hour_of(at.game, at.turn), table, corps, enemy, foraged(table))
+
+
+def turns_of(cost: int) -> int:
+    """Turns by day that infantry needs for a way of a cost that ``Theatre.costs_to`` gives."""
+    return -(-points_of(cost) // _A_TURN)
 
 
 # --- own corps

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from hexboard.board.memo import kept_on
+from hexboard.core.game import Game
+
 _JUNE = (28, 29, 30)
 _HOURS = ("5 a.m.", "9 a.m.", "1 p.m.", "5 p.m.", "9 p.m.")
 
@@ -39,3 +42,9 @@ class Hour:
     def scaled(self, quarters: int) -> int:
         """Points by day as points of this turn: half as many again at night, half at 05:00 [8.1, 8.8]."""
         return quarters * 3 // 2 if self.is_night else quarters // 2 if self.is_morning else quarters
+
+
+@kept_on("game")
+def hour_of(game: Game, turn: int) -> Hour:
+    """What hour a turn of a scenario is."""
+    return Hour(turn, int(game.scenario.rules["opening"]) + turn - 1)

@@ -10,8 +10,6 @@ from attrs import frozen
 from hexboard.core.seat import SideId
 from hexboard.core.unit import UnitId
 
-Row = tuple[str | int, ...]
-
 MODES = {"R": "rest", "N": "normal", "F": "force"}
 
 

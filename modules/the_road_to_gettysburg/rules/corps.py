@@ -21,6 +21,7 @@ POINT = 10  # tenths in a strength point
 FATIGUE = 4  # quarters in a point of fatigue, and of movement
 MORALE = 20  # twentieths in a point of morale
 TIRED_OUT = 15 * FATIGUE  # [11.7]
+FORCE_REACH = 2  # hexes from its headquarters within which a corps is of a force [13.1.7]
 
 
 @frozen
@@ -129,3 +130,8 @@ class Corps:
     def per_cent(self) -> int:
         """What is left of it, in full per cent, 100 at most."""
         return min(100, 100 * self.size // self.origin) if self.origin else 0
+
+
+def successor_of(leader: str) -> str:
+    """What the leader is called who takes another's place."""
+    return f"successor of {leader.removeprefix('successor of ')}"

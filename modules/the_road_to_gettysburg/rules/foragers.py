@@ -6,11 +6,9 @@ from attrs import frozen
 
 from hexboard.geometry.hex import Hex
 
-from .belief import Belief, Own
+from .belief import Belief, Own, turns_of
 from .charts import Charts
-from .theatre import points_of
 
-_A_TURN = 3  # movement points of a normal day turn
 _TO_READ = 1  # turns till an order is read and obeyed
 _ROUND = 4  # hexes a forager looks round; farther ones were measured to cost more than they bring
 _DANGER = 2  # hexes from believed enemies
@@ -54,7 +52,7 @@ class Forage:
             # those before it have lower numbers and would keep it out [7.1]
             near = (at for at in near if at not in self._promised)
         safe = (at for at in near if belief.foes_within(at, _DANGER) <= _FEW)
-        found = (Ground(at, self._rate(at, -(-points_of(costs[at]) // _A_TURN) + _TO_READ)) for at in safe)
+        found = (Ground(at, self._rate(at, turns_of(costs[at]) + _TO_READ)) for at in safe)
         return max((each for each in found if each.rate), key=lambda each: (each.rate, _first(each.hex)), default=None)
 
     def _rate(self, at: Hex, turns: int) -> float:

@@ -6,10 +6,11 @@ from hexboard.core.position import Position
 from hexboard.core.state import Contact
 from hexboard.core.unit import UnitId
 
+from .calendar import hour_of
 from .charts import Charts
 from .corps import FATIGUE
+from .opening import printed_corps
 from .pace import allowance
-from .truth import hour_of, printed_corps
 
 
 def may_have_gone(at: Position, known: Contact | UnitId, charts: Charts) -> int:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from .battle_lines import settle_hexes
 from .campaign import Campaign
 from .combat_mode import take_modes
-from .corps import POINT, Corps
+from .corps import POINT, Corps, successor_of
 from .rounding import clamp
-from .table import successor_of
 
 _LEAST_HQ_LEAD = 2
 

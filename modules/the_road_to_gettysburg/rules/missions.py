@@ -7,11 +7,10 @@ from collections.abc import Iterable, Iterator
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 
-from .belief import Belief, Own
+from .belief import Belief, Own, turns_of
 from .corps import Contact
 from .levels import Level
 from .tasks import Task
-from .theatre import points_of
 
 _NEAR = 2  # hexes at which an enemy is near
 _MET = 1  # hexes at which he is met
@@ -22,7 +21,6 @@ _RUNS = 4  # hexes
 _FEW = 1_000  # men that frighten nobody
 _STANDS_OFF = 3  # hexes at which cavalry watches the enemy
 _SCREENS = 6  # turns that cavalry is sent for to watch somebody
-_A_TURN = 3  # movement points of infantry by day
 _JUST_THERE = 1  # turns before an attack in which its leader comes
 
 
@@ -147,7 +145,7 @@ def _turns(belief: Belief, task: Task) -> int:
     """Turns until a corps is where it is sent, the courier's way counted."""
     costs = belief.theatre.costs_to(belief.side, task.corps.hex)
     end = task.target
-    return task.corps.delay + (-(-points_of(costs[end]) // _A_TURN) if end is not None and end in costs else 0)
+    return task.corps.delay + (turns_of(costs[end]) if end is not None and end in costs else 0)
 
 
 def by_corps(tasks: Iterable[Task | None]) -> dict[UnitId, Task]:

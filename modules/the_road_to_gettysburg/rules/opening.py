@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.seat import SideId
 from hexboard.core.unit import UnitId
@@ -90,3 +91,9 @@ def prepare(war: Campaign, prepared: Mapping[str, Preparation]) -> None:
     for each in prepared.values():
         for begun in each.corps:
             war.change(begun.unit, number=begun.number, urgency=begun.urgency, contact=begun.contact)
+
+
+@kept_on("game")
+def printed_corps(game: Game, charts: Charts) -> Mapping[str, Corps]:
+    """Every corps as the book has it."""
+    return {corps.id: corps for corps in corps_of(game, charts)}

@@ -16,6 +16,7 @@ from hexboard.engine.sheet_form import Blank, Draft, Written
 from hexboard.geometry.hex import Hex
 
 from .charts import Printed
+from .corps import FORCE_REACH
 from .exits import gone_off
 from .opening import LETTERS
 from .order_form import ANSWERS, CONTACTS, DEPLOYMENTS, RATES
@@ -24,7 +25,6 @@ from .table import Table, headquarters_hex
 from .theatre import CSA, Theatre
 
 _BANDS = 4
-_FORCE_REACH = 2
 _MODES = {
     "cm": ("a contact mode", CONTACTS, "13.2.3"),
     "cd": ("a deployment mode", DEPLOYMENTS, "13.2.9"),
@@ -81,7 +81,7 @@ class Judge:
         at, middle = self._seen_in(word), headquarters_hex(self.table, self.side)
         if at is None:
             return self._not_at_hand(word, "13.1.7")
-        if middle is None or at.distance(middle) > _FORCE_REACH:
+        if middle is None or at.distance(middle) > FORCE_REACH:
             return Illegal("a force is made of corps within two hexes of the headquarters", "13.1.7", (at,))
         return None
 

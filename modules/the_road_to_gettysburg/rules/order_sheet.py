@@ -18,6 +18,7 @@ from hexboard.engine.sheet import DrawnWay, Orders, Preview, SheetRefusal
 from hexboard.engine.sheet_form import Blank, Draft, Form, SheetLine, Written
 from hexboard.geometry.hex import Hex
 
+from .calendar import hour_of
 from .charts import Charts
 from .dispatches import delay
 from .ledger import table_of
@@ -27,7 +28,7 @@ from .order_form import ANSWERS, CONTACTS, DEPLOYMENTS, ORDERS, RATES, SET_UP
 from .order_reading import path_of
 from .order_words import listed, order_words
 from .table import Table, headquarters_hex
-from .truth import hour_of, theatre_of
+from .theatre import theatre_of
 
 _MODES: Mapping[str, Mapping[str, str]] = {"cm": CONTACTS, "cd": DEPLOYMENTS, "sm": RATES}
 _BY_NUMBER = ("rt", "at", "re", "xu", "dc")

@@ -17,7 +17,7 @@ from hexboard.geometry.hex import Hex
 from .charts import Charts
 from .corps import FATIGUE, POINT, Corps
 from .ledger import ledger_of, unit_of
-from .truth import printed_corps
+from .opening import printed_corps
 
 _SEEN = 1  # hexes a corps sees
 _MEN = re.compile(r"([\d,]+) men")

@@ -8,7 +8,9 @@ from hexboard.core.seat import SeatId
 from hexboard.core.secrecy import SecretOpened
 from hexboard.geometry.hex import Hex
 
+from .calendar import hour_of
 from .charts import Charts
+from .corps import successor_of
 from .ledger import (
     FrontsShown,
     Prepared,
@@ -21,12 +23,11 @@ from .ledger import (
     ledger_of,
     table_of,
 )
+from .opening import printed_corps
 from .order_sheet import clock
 from .order_words import listed, set_up_words, text_words
 from .report import Report
-from .table import successor_of
 from .telling import strength_words
-from .truth import hour_of, printed_corps
 
 _COMBAT = {"W": "withdraws", "S": "stands", "A": "attacks", "H": "attacks in haste"}
 

@@ -10,7 +10,7 @@ from hexboard.core.seat import SideId
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 
-from .corps import FATIGUE, HQ, POINT, Combat, Contact, Corps, March, Order
+from .corps import FATIGUE, HQ, POINT, Combat, Contact, Corps, March, Order, successor_of
 from .report import Report
 from .written import Begun
 
@@ -175,11 +175,6 @@ class Table:
             known = located.get(unit)
             located = located if known and known.sent > report.sent else {**located, unit: report}
         return evolve(self, told=(*self.told, Told(turn, report)), located=located)
-
-
-def successor_of(leader: str) -> str:
-    """What the leader is called who takes another's place."""
-    return f"successor of {leader.removeprefix('successor of ')}"
 
 
 def foraged(table: Table) -> Mapping[Hex, int]:

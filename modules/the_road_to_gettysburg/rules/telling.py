@@ -28,10 +28,10 @@ from .ledger import (
     table_of,
     unit_of,
 )
+from .opening import printed_corps
 from .report import Report
 from .table import AT_HAND, Front, Status
 from .theatre import DIRECTIONS, enemy_of
-from .truth import printed_corps
 from .written import Begun
 
 _ENEMY, _ACTIVITY = "E", "A"

@@ -11,6 +11,7 @@ from attrs import field, frozen
 
 from hexboard.board.board import Board
 from hexboard.board.memo import Memo, kept_on
+from hexboard.core.game import Game
 from hexboard.core.seat import SideId
 from hexboard.geometry.hex import Hex
 
@@ -190,3 +191,9 @@ def _path(before: Mapping[Hex, Hex | None], end: Hex | None) -> tuple[Hex, ...]:
         path.append(end)
         end = before[end]
     return tuple(reversed(path))
+
+
+@kept_on("game")
+def theatre_of(game: Game) -> Theatre:
+    """The map of a game under its options."""
+    return Theatre(game.board, game.options["bridges"], game.options["confederate_bridges"])

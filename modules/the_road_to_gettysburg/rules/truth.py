@@ -12,32 +12,14 @@ from hexboard.core.secrecy import SecretRemembered
 from hexboard.core.state import Slot
 from hexboard.engine.tray import Tray
 
-from .calendar import Hour
+from .calendar import hour_of
 from .campaign import Campaign, Field, Roll
 from .charts import Charts
 from .corps import Corps
 from .deciding import Words
 from .ledger import CorpsChanged, CorpsStood, FieldStood, March, TurnMarched, as_placed, ledger_of
-from .opening import corps_of, field_of
-from .theatre import Theatre
-
-
-@kept_on("game")
-def theatre_of(game: Game) -> Theatre:
-    """The map of a game under its options."""
-    return Theatre(game.board, game.options["bridges"], game.options["confederate_bridges"])
-
-
-@kept_on("game")
-def hour_of(game: Game, turn: int) -> Hour:
-    """What hour a turn of a scenario is."""
-    return Hour(turn, int(game.scenario.rules["opening"]) + turn - 1)
-
-
-@kept_on("game")
-def printed_corps(game: Game, charts: Charts) -> Mapping[str, Corps]:
-    """Every corps as the book has it."""
-    return {corps.id: corps for corps in corps_of(game, charts)}
+from .opening import field_of, printed_corps
+from .theatre import theatre_of
 
 
 @kept_on("game")

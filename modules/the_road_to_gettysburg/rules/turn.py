@@ -11,7 +11,7 @@ from hexboard.geometry.hex import Hex
 
 from .campaign import SIDES, Campaign, Foraging, Instructions
 from .combat_mode import bind_modes, choose_stances
-from .corps import Corps
+from .corps import FORCE_REACH, Corps
 from .dispatches import arrivals, is_at_hand, read_orders, send_orders, send_report
 from .execution import Execution, end_of_marching
 from .fatigue import straggle, tire
@@ -53,9 +53,6 @@ def change_weather(war: Campaign) -> None:
     R: when it comes]."""
     most = war.setting("rain_goes_on") if war.raining else war.charts.rain.get((war.scenario, war.hour.day), 0)
     war.raining = most > 0 and war.roll(("weather", war.turn), 100) <= most
-
-
-_FORCE_REACH = 2  # hexes from the headquarters [13.1.7]
 
 
 def dawn(war: Campaign) -> list[Report]:
@@ -152,7 +149,7 @@ def _set_rate(war: Campaign, side: SideId, dispatch: Dispatch) -> None:
     if not dispatch.rate:
         return
     middle = war.hq_hex(side)
-    members = [c for c in _there(war, dispatch.units) if c.hex and c.hex.distance(middle) <= _FORCE_REACH]
+    members = [c for c in _there(war, dispatch.units) if c.hex and c.hex.distance(middle) <= FORCE_REACH]
     if members:
         for unit, (march, quarters) in set_rate(war.charts, members, dispatch.rate.upper()).items():  # type: ignore[arg-type]
             war.change(unit, pace=march, force_pace=quarters)

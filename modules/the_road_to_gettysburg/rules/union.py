@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from hexboard.geometry.hex import Hex
 
-from .belief import Belief, Own
+from .belief import Belief, Own, turns_of
 from .charts import Charts
 from .corps import Contact
 from .levels import Level
@@ -127,7 +127,7 @@ def _best(belief: Belief, own: Own, ground: dict[Hex, int], taken: list[Hex]) ->
 
 def _is_in_time(belief: Belief, own: Own, cost: int) -> bool:
     """Whether a corps would be there before the game is over, the courier's way counted."""
-    return own.delay + -(-points_of(cost) // _A_TURN) < belief.turns_left
+    return own.delay + turns_of(cost) < belief.turns_left
 
 
 def _nearest(own: Own, others: Iterable[Own]) -> Hex | None:

@@ -16,7 +16,7 @@ from hexboard_modules.the_road_to_gettysburg.rules.dispatches import read_orders
 from hexboard_modules.the_road_to_gettysburg.rules.execution import Execution, makes_room
 from hexboard_modules.the_road_to_gettysburg.rules.fatigue import tire
 from hexboard_modules.the_road_to_gettysburg.rules.ledger import TurnMarched, as_placed, unit_of
-from hexboard_modules.the_road_to_gettysburg.rules.scoring import items
+from hexboard_modules.the_road_to_gettysburg.rules.points import items
 from hexboard_modules.the_road_to_gettysburg.rules.truth import keep_marches
 from hexboard_modules.the_road_to_gettysburg.rules.turn import forage, resolve, start
 

@@ -24,10 +24,10 @@ from .scene import CAMPAIGN, CHARTS, corps
 from hexboard_modules.the_road_to_gettysburg.rules.ledger import ReportHeard, SheetWritten  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.order_sheet import OrderSheet, clock  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.report import Report, ReportKind  # isort: skip
-from hexboard_modules.the_road_to_gettysburg.rules.scoring import items  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.points import items  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.sentences import report_words, weight  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.table import Despatched  # isort: skip
-from hexboard_modules.the_road_to_gettysburg.rules.truth import hour_of  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.calendar import hour_of  # isort: skip
 
 
 @pytest.fixture

@@ -34,8 +34,8 @@ from hexboard_modules.the_road_to_gettysburg.rules.execution import Execution
 from hexboard_modules.the_road_to_gettysburg.rules.losses import leader_chance, loss_weight, shared_out, tired_by
 from hexboard_modules.the_road_to_gettysburg.rules.opening import field_of
 from hexboard_modules.the_road_to_gettysburg.rules.pace import chances, set_rate, slow_per_cent
+from hexboard_modules.the_road_to_gettysburg.rules.points import level_of
 from hexboard_modules.the_road_to_gettysburg.rules.report import Report
-from hexboard_modules.the_road_to_gettysburg.rules.scoring import level_of
 from hexboard_modules.the_road_to_gettysburg.rules.strength import error, strength
 from hexboard_modules.the_road_to_gettysburg.rules.turn import resolve, start
 from hexboard_modules.the_road_to_gettysburg.rules.withdrawal import rout_per_cent
