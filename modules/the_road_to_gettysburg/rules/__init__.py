@@ -1,4 +1,9 @@
-"""The Road to Gettysburg: both sides write in secret, the turn is resolved at once, and each hears reports of it."""
+"""The Road to Gettysburg: both sides write in secret, the turn is resolved at once, and each hears reports of it.
+
+Its rooms; left may import anything to its right, ``|`` means neither imports the other, and each says what is in it:
+
+    told | computer > phases > orders > record > resolution > war
+"""
 
 from __future__ import annotations
 
@@ -13,20 +18,20 @@ from hexboard.engine.sheet import Orders
 from hexboard.engine.step import Step
 from hexboard.rules.sequence import GameTurns
 
-from . import about, points, sentences
-from .battle_steps import Conduct, ConductStep, SecondTest, StandFast, WithdrawAgain
-from .charts import Charts
-from .commander import computers
-from .dawn_step import Dawn
-from .gone import may_have_gone
-from .ledger import EVENTS
-from .off_line_step import OffLine
-from .revealing import reveal, trails
-from .sampling import sample
-from .secrets import secrets
-from .sending import filed
-from .setup import setup
-from .sheet_step import Dispatches, SetUp
+from .computer.commander import computers
+from .orders.sending import filed
+from .phases.dawn import Dawn
+from .phases.decisions import Conduct, ConductStep, SecondTest, StandFast, WithdrawAgain
+from .phases.off_line import OffLine
+from .phases.sheets import Dispatches, SetUp
+from .record.ledger import EVENTS
+from .record.revealing import reveal, trails
+from .record.setup import setup
+from .told import about, points, sentences
+from .told.gone import may_have_gone
+from .told.sampling import sample
+from .told.secrets import secrets
+from .war.charts import Charts
 
 _SHOWN = {
     "allowance": "Movement points",

@@ -14,12 +14,12 @@ from tests.games import rules
 RULED = rules("the_road_to_gettysburg", "battle")
 CAMPAIGN = rules("the_road_to_gettysburg", "campaign")
 
-from hexboard_modules.the_road_to_gettysburg.rules.calendar import Hour  # noqa: E402
-from hexboard_modules.the_road_to_gettysburg.rules.campaign import Campaign, Field  # noqa: E402
-from hexboard_modules.the_road_to_gettysburg.rules.charts import Charts  # noqa: E402
-from hexboard_modules.the_road_to_gettysburg.rules.corps import Corps  # noqa: E402
-from hexboard_modules.the_road_to_gettysburg.rules.opening import corps_of  # noqa: E402
-from hexboard_modules.the_road_to_gettysburg.rules.theatre import Theatre  # noqa: E402
+from hexboard_modules.the_road_to_gettysburg.rules.war.calendar import Hour  # noqa: E402
+from hexboard_modules.the_road_to_gettysburg.rules.war.campaign import Campaign, Field  # noqa: E402
+from hexboard_modules.the_road_to_gettysburg.rules.war.charts import Charts  # noqa: E402
+from hexboard_modules.the_road_to_gettysburg.rules.war.corps import Corps  # noqa: E402
+from hexboard_modules.the_road_to_gettysburg.rules.war.opening import corps_of  # noqa: E402
+from hexboard_modules.the_road_to_gettysburg.rules.war.theatre import Theatre  # noqa: E402
 
 CHARTS = Charts.read(RULED.game.charts)
 THEATRE = Theatre(RULED.game.board)

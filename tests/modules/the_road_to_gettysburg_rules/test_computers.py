@@ -84,7 +84,7 @@ def test_a_plan_says_where_everybody_is_to_go_and_why() -> None:
 
 
 def test_no_corps_is_written_to_again_before_its_time_unless_it_presses() -> None:
-    tasks, belief = of_module("tasks"), of_module("belief")
+    tasks, belief = of_module("computer.tasks"), of_module("computer.belief")
     at = played("campaign", "1", 4).view("csa")
     charts = computer_of(ruled("campaign").ruleset, "csa", "1").robot.charts  # type: ignore[attr-defined]
     believed = belief.belief_of(at, "csa", charts, heeds_activity=False)
@@ -102,7 +102,7 @@ def test_no_corps_is_written_to_again_before_its_time_unless_it_presses() -> Non
 
 
 def test_belief_fades_and_gives_way_to_what_own_corps_see() -> None:
-    belief = of_module("belief")
+    belief = of_module("computer.belief")
     table = played("campaign", "1", 2)
     at = table.view("csa")
     charts = computer_of(ruled("campaign").ruleset, "csa", "1").robot.charts  # type: ignore[attr-defined]
@@ -120,7 +120,7 @@ def test_belief_fades_and_gives_way_to_what_own_corps_see() -> None:
 
 
 def test_clusters_are_joined_within_two_hexes_and_the_heaviest_is_first() -> None:
-    belief = of_module("belief")
+    belief = of_module("computer.belief")
     at = played("battle", "1", 2).view("csa")
     charts = computer_of(ruled("battle").ruleset, "csa", "1").robot.charts  # type: ignore[attr-defined]
     clusters = belief.belief_of(at, "csa", charts, heeds_activity=False).clusters()
@@ -132,7 +132,7 @@ def test_clusters_are_joined_within_two_hexes_and_the_heaviest_is_first() -> Non
 
 
 def test_a_forager_leaves_for_ground_that_yields_more_a_turn() -> None:
-    belief, foragers = of_module("belief"), of_module("foragers")
+    belief, foragers = of_module("computer.belief"), of_module("computer.foragers")
     at = played("campaign", "2", 2).view("csa")
     charts = computer_of(ruled("campaign").ruleset, "csa", "2").robot.charts  # type: ignore[attr-defined]
     believed = belief.belief_of(at, "csa", charts, heeds_activity=True)
@@ -149,7 +149,7 @@ def test_a_forager_leaves_for_ground_that_yields_more_a_turn() -> None:
 
 def believed_by(at: Position, side: str, level: str = "3") -> Any:
     charts = computer_of(ruled(at.game.scenario.id).ruleset, side, level).robot.charts  # type: ignore[attr-defined]
-    return of_module("belief").belief_of(at, side, charts, heeds_activity=True)
+    return of_module("computer.belief").belief_of(at, side, charts, heeds_activity=True)
 
 
 def test_a_corps_is_not_taken_for_gone_because_another_was_told_to_leave_the_map() -> None:
@@ -168,7 +168,7 @@ def met(corps: int, men: int, morale: float) -> tuple[Any, Any]:
     believed = believed_by(played("campaign", "3", 2).view("csa"), "csa")
     hood = next(each for each in believed.corps if each.unit == "csa-c")
     there = tuple(evolve(hood, unit=f"csa-{k}", fatigue=0, eff=int(10 * morale) - 20) for k in "abcdef"[:corps])
-    entry = of_module("belief").Entry(hood.hex, men, believed.hour.turn, 1.0)
+    entry = of_module("computer.belief").Entry(hood.hex, men, believed.hour.turn, 1.0)
     return evolve(believed, corps=there, enemy=(entry,)), there[0]
 
 
@@ -187,7 +187,7 @@ def test_who_has_met_too_many_breaks_off_if_he_is_sure_to_get_away(
     corps: int, men: int, morale: float, mode: str | None
 ) -> None:
     """[10.4, 6.2.1]: a morale of 4 is up to every face of the die."""
-    task = of_module("missions").save(*met(corps, men, morale))
+    task = of_module("computer.missions").save(*met(corps, men, morale))
     assert (task.contact if task else None) == mode
     assert task is None or (task.kind, task.corps.hex.distance(task.target) <= 4) == ("Save", True)
 
@@ -195,7 +195,7 @@ def test_who_has_met_too_many_breaks_off_if_he_is_sure_to_get_away(
 def union_tasks(at: Position, **changes: Any) -> dict[str, Any]:
     believed = evolve(believed_by(at, "usa"), **changes)
     robot = computer_of(ruled(at.game.scenario.id).ruleset, "usa", "3").robot
-    found = of_module("union").union_tasks(believed, robot.charts, robot.level)  # type: ignore[attr-defined]
+    found = of_module("computer.union").union_tasks(believed, robot.charts, robot.level)  # type: ignore[attr-defined]
     return {task.corps.unit: task for task in found}
 
 
@@ -215,7 +215,7 @@ def test_the_union_does_not_leave_gettysburg_when_the_enemy_has() -> None:
 def test_nobody_is_sent_where_he_would_be_only_after_the_end() -> None:
     """[10.5]"""
     at = played("campaign", "3", 2 + 2 * 33).view("usa")
-    costs_to, points_of = believed_by(at, "usa").theatre.costs_to, of_module("theatre").points_of
+    costs_to, points_of = believed_by(at, "usa").theatre.costs_to, of_module("war.theatre").points_of
     for task in union_tasks(at).values():
         if task.kind == "Take ground" and task.target not in (None, task.corps.hex, task.corps.target):
             turns = task.corps.delay + -(-points_of(costs_to("usa", task.corps.hex)[task.target]) // 3)
@@ -231,7 +231,7 @@ def test_who_has_come_to_his_ground_stays_there_unless_other_is_much_better(bett
     # with no enemy believed anywhere the worth of ground fades to this part of it
     faded = 3.25
     ground = {corps.hex: 100 * faded, near: (100 + better) * faded}
-    assert of_module("union")._best(believed, corps, ground, []) is (near if goes else corps.hex)
+    assert of_module("computer.union")._best(believed, corps, ground, []) is (near if goes else corps.hex)
 
 
 def beaten(own: Any) -> Any:
@@ -241,13 +241,13 @@ def beaten(own: Any) -> Any:
 @pytest.mark.parametrize("side", ["csa", "usa"])
 def test_a_beaten_corps_that_no_enemy_is_near_is_left_alone(side: str) -> None:
     """[11.0, 12.0]: it reads no contact mode, and whoever is given a path marches instead of resting."""
-    tasks, missions = of_module("tasks"), of_module("missions")
+    tasks, missions = of_module("computer.tasks"), of_module("computer.missions")
     believed = evolve(believed_by(played("campaign", "3", 2 + 2 * 6).view(side), side), enemy=())
     own = evolve(beaten(believed.infantry[0]), ordered=-9)
     task = missions.rest(believed, own)
     assert (task.kind, task.target) == ("Rest", None)
     assert not list(tasks.written(believed, [task], 1))
-    near = of_module("belief").Entry(own.hex.neighbours()[0], 9_000, believed.hour.turn, 1.0)
+    near = of_module("computer.belief").Entry(own.hex.neighbours()[0], 9_000, believed.hour.turn, 1.0)
     assert missions.rest(evolve(believed, enemy=(near,)), own) is None
 
 
@@ -259,7 +259,8 @@ def test_a_beaten_army_that_no_enemy_is_near_rests_at_every_level(side: str, lev
     believed = evolve(believed_by(at, side, level), enemy=())
     robot = computer_of(ruled("campaign").ruleset, side, level).robot
     there = evolve(believed, corps=tuple(beaten(own) for own in believed.infantry))
-    tasks = of_module("confederate").confederate_tasks if side == "csa" else of_module("union").union_tasks
+    csa, usa = of_module("computer.confederate"), of_module("computer.union")
+    tasks = csa.confederate_tasks if side == "csa" else usa.union_tasks
     found = list(tasks(there, robot.charts, robot.level))  # type: ignore[attr-defined]
     assert {task.kind for task in found} == {"Rest"}
 
@@ -273,7 +274,7 @@ def test_no_beaten_corps_is_sent_to_gettysburg() -> None:
     believed = believed_by(at, "csa")
     robot = computer_of(ruled("battle").ruleset, "csa", "3").robot
     there = evolve(believed, corps=tuple(beaten(own) for own in believed.infantry))
-    found = of_module("confederate").confederate_tasks(there, robot.charts, robot.level)  # type: ignore[attr-defined]
+    found = of_module("computer.confederate").confederate_tasks(there, robot.charts, robot.level)  # type: ignore[attr-defined]
     assert "Strike" not in {task.kind for task in found}
 
 
@@ -282,7 +283,7 @@ def test_no_beaten_corps_is_sent_to_gettysburg() -> None:
 )
 def test_a_corps_that_comes_no_nearer_is_taken_to_be_held_up(to_and_fro: str, held_up: bool) -> None:
     """[10.4]: it would go to and fro before an enemy to the end of the game."""
-    belief, table, report = of_module("belief"), of_module("table"), of_module("report")
+    belief, table, report = of_module("computer.belief"), of_module("record.table"), of_module("war.report")
     board = ruled("campaign").game.board
     sent = [table.Despatched("usa-h", "cm i; mv 12,13 12,12 12,11 12,10 12,9 12,8", 3, 3)]
     heard = (
@@ -295,7 +296,7 @@ def test_a_corps_that_comes_no_nearer_is_taken_to_be_held_up(to_and_fro: str, he
 
 def test_who_has_stayed_where_he_is_is_thought_to_have_rested() -> None:
     """[11.3, 11.4]: two turns by day and a night take off five points."""
-    belief = of_module("belief")
+    belief = of_module("computer.belief")
     at = played("campaign", "3", 2 + 2 * 5).view("usa")
     row = at.state.ledger.table("usa").status["usa-a"]
     assert at.turn == 6
@@ -309,7 +310,7 @@ def test_a_way_round_the_enemy_is_reckoned_with_before_it_is_taken() -> None:
     at = played("campaign", "3", 2).view("usa")
     believed = believed_by(at, "usa")
     here, between, beyond = (at.board.at(label) for label in ("12,12", "12,10", "12,8"))
-    foe = of_module("belief").Entry(between, 20_000, believed.hour.turn, 1.0)
+    foe = of_module("computer.belief").Entry(between, 20_000, believed.hour.turn, 1.0)
     free, barred = (evolve(believed, enemy=enemy).costs(here) for enemy in ((), (foe,)))
     assert free[beyond] == believed.theatre.costs_to("usa", beyond)[here]
     assert barred[beyond] > free[beyond]
@@ -322,10 +323,10 @@ def test_where_no_enemy_is_in_gettysburg_two_of_the_fit_hold_it_to_the_end(side:
     level = computer_of(ruled("battle").ruleset, side, "3").robot.level  # type: ignore[attr-defined]
     believed = evolve(believed_by(at, side), enemy=())
     fit = tuple(evolve(own, fatigue=0, demoralized=False) for own in believed.infantry)
-    found = list(of_module("strikes").contest(evolve(believed, corps=fit), level))
+    found = list(of_module("computer.strikes").contest(evolve(believed, corps=fit), level))
     assert [task.kind for task in found] == ["Hold", "Hold"]
     assert {task.target or task.corps.hex for task in found} == {believed.gettysburg}
-    assert not list(of_module("strikes").contest(evolve(believed, corps=tuple(map(beaten, fit))), level))
+    assert not list(of_module("computer.strikes").contest(evolve(believed, corps=tuple(map(beaten, fit))), level))
 
 
 @pytest.mark.parametrize(("turn", "goes"), [(9, False), (10, True)])
@@ -335,17 +336,17 @@ def test_on_the_last_day_all_go_for_gettysburg_who_are_enough(turn: int, goes: b
     assert at.turn == turn
     level = computer_of(ruled("battle").ruleset, "csa", "3").robot.level  # type: ignore[attr-defined]
     believed = believed_by(at, "csa")
-    foe = of_module("belief").Entry(believed.gettysburg, 9_000, turn, 1.0)
+    foe = of_module("computer.belief").Entry(believed.gettysburg, 9_000, turn, 1.0)
     beside = believed.gettysburg.neighbours()[0]
     there = tuple(evolve(own, hex=beside, delay=0, fatigue=0, demoralized=False) for own in believed.infantry[:3])
-    tasks = list(of_module("strikes").contest(evolve(believed, corps=there, enemy=(foe,)), level))
+    tasks = list(of_module("computer.strikes").contest(evolve(believed, corps=there, enemy=(foe,)), level))
     assert [task.kind for task in tasks] == (["Strike"] * 3 if goes else [])
 
 
 def test_cavalry_that_watches_the_enemy_keeps_its_post() -> None:
     """[10.5, 12.0]: new orders every turn would have it march in place."""
     at = played("battle", "3", 2).view("usa")
-    believed, missions = believed_by(at, "usa"), of_module("missions")
+    believed, missions = believed_by(at, "usa"), of_module("computer.missions")
     buford = next(own for own in believed.corps if own.unit == "usa-h")
     first = missions.screen(believed, buford).target
     theatre, main = believed.theatre, believed.clusters()[0].centre
@@ -361,10 +362,10 @@ def test_cavalry_that_watches_the_enemy_keeps_its_post() -> None:
 def test_the_union_goes_together_for_who_is_alone(men: int, age: int, hunted: bool) -> None:
     """[10.5]: with three times his men, if he was seen lately; one by one it is beaten one by one."""
     at = played("campaign", "3", 2 + 2 * 6).view("usa")
-    believed, strikes = believed_by(at, "usa"), of_module("strikes")
+    believed, strikes = believed_by(at, "usa"), of_module("computer.strikes")
     level = computer_of(ruled("campaign").ruleset, "usa", "3").robot.level  # type: ignore[attr-defined]
     where = at.board.at("12,8")
-    foe = of_module("belief").Entry(where, men, at.turn - age, 0.8**age)
+    foe = of_module("computer.belief").Entry(where, men, at.turn - age, 0.8**age)
     corps = tuple(evolve(own, hex=at.board.at("12,10"), delay=0, fatigue=0) for own in believed.infantry)
     tasks = list(strikes.hunt(evolve(believed, corps=corps, enemy=(foe,)), level))
     assert bool(tasks) is hunted
@@ -378,7 +379,7 @@ def test_the_union_goes_together_for_who_is_alone(men: int, age: int, hunted: bo
 
 def test_a_corps_that_is_stuck_is_told_to_stay_if_it_is_to_go_nowhere() -> None:
     """[10.4, 12.0]: a contact mode alone leaves it its march where an enemy is near."""
-    tasks = of_module("tasks")
+    tasks = of_module("computer.tasks")
     believed = believed_by(played("campaign", "3", 2 + 2 * 6).view("usa"), "usa")
     own = believed.infantry[0]
     far = believed.infantry[-1].hex
@@ -394,12 +395,12 @@ def test_a_corps_that_is_stuck_is_told_to_stay_if_it_is_to_go_nowhere() -> None:
 def test_cavalry_keeps_its_post_though_the_enemy_stirs_by_a_hex() -> None:
     """[10.5, 12.0]: sent to and fro as he stirred, it marched in place for days."""
     at = played("battle", "3", 2).view("usa")
-    believed, missions = believed_by(at, "usa"), of_module("missions")
+    believed, missions = believed_by(at, "usa"), of_module("computer.missions")
     rider = next(own for own in believed.corps if own.unit == "usa-i")
     town = believed.gettysburg
 
     def post(at: Hex, **changes: Any) -> Any:
-        foe = of_module("belief").Entry(at, 40_000, believed.hour.turn, 1.0)
+        foe = of_module("computer.belief").Entry(at, 40_000, believed.hour.turn, 1.0)
         return missions.screen(evolve(believed, enemy=(foe,)), evolve(rider, **changes))
 
     first = post(town).target
@@ -409,7 +410,7 @@ def test_cavalry_keeps_its_post_though_the_enemy_stirs_by_a_hex() -> None:
 
 def test_cavalry_watches_the_enemy_from_the_side_of_washington_and_only_if_it_gets_away_for_certain() -> None:
     """[10.5, 6.2.1]: Buford was sent out of Gettysburg round the enemy, and routed on the way."""
-    believed, missions = believed_by(played("battle", "3", 2).view("usa"), "usa"), of_module("missions")
+    believed, missions = believed_by(played("battle", "3", 2).view("usa"), "usa"), of_module("computer.missions")
     buford = next(own for own in believed.corps if own.unit == "usa-h")
     (exit_,) = believed.theatre.exits
     main = believed.clusters()[0].centre
@@ -421,7 +422,7 @@ def test_cavalry_watches_the_enemy_from_the_side_of_washington_and_only_if_it_ge
 
 def test_who_runs_from_the_enemy_goes_on_to_where_he_was_sent_while_it_is_safe_there() -> None:
     """[10.4, 12.0]"""
-    missions = of_module("missions")
+    missions = of_module("computer.missions")
     believed, hood = met(1, 15_000, 6)
     nearest = missions.save(believed, hood).target
     other = next(
@@ -437,7 +438,7 @@ def test_who_runs_from_the_enemy_goes_on_to_where_he_was_sent_while_it_is_safe_t
 
 def test_nobody_is_written_to_who_would_read_it_only_after_the_end() -> None:
     """[10.4]"""
-    tasks = of_module("tasks")
+    tasks = of_module("computer.tasks")
     believed = believed_by(played("battle", "3", 2 + 2 * 12).view("usa"), "usa")
     assert believed.turns_left == 2
     own = evolve(believed.infantry[0], target=None, ordered=-9, contact="i")
@@ -459,7 +460,7 @@ def test_meade_does_not_stay_where_the_enemy_is_met() -> None:
     """[10.4]"""
     at = played("battle", "2", 2 + 2 * 4).view("usa")
     believed, town = believed_by(at, "usa"), believed_by(at, "usa").gettysburg
-    foe = of_module("belief").Entry(town, 40_000, at.turn, 1.0)
+    foe = of_module("computer.belief").Entry(town, 40_000, at.turn, 1.0)
     corps = tuple(evolve(own, hex=town, target=None) if own.is_hq else own for own in believed.corps)
     task = union_tasks(at, corps=corps, enemy=(foe,))["usa-hq"]
     assert (task.kind, task.contact, task.presses) == ("Command", "W", True)
@@ -488,7 +489,8 @@ def test_lee_does_not_forage_alone() -> None:
     assert [own for own in far if own.is_infantry]
 
     def task(corps: tuple[Any, ...]) -> Any:
-        found = of_module("confederate").confederate_tasks(evolve(believed, corps=corps), robot.charts, robot.level)  # type: ignore[attr-defined]
+        tasks = of_module("computer.confederate").confederate_tasks
+        found = tasks(evolve(believed, corps=corps), robot.charts, robot.level)  # type: ignore[attr-defined]
         return next(each for each in found if each.corps.is_hq)
 
     with_them, alone = task(believed.corps), task(far)
@@ -535,7 +537,7 @@ def test_a_way_goes_round_who_rests_in_the_road_with_the_right_of_way() -> None:
 
 def test_no_forager_is_sent_where_one_with_the_right_of_way_is_to_be() -> None:
     """[7.1, C.5]: it stood outside the town while the other ate it."""
-    foragers = of_module("foragers")
+    foragers = of_module("computer.foragers")
     believed = believed_by(played("campaign", "3", 2).view("csa"), "csa")
     charts = computer_of(ruled("campaign").ruleset, "csa", "3").robot.charts  # type: ignore[attr-defined]
     forage = foragers.Forage(evolve(believed, enemy=()), charts)
@@ -555,7 +557,7 @@ def test_lee_is_with_his_army_in_the_battle() -> None:
     at = played("battle", "3", 2 + 2 * 5).view("csa")
     believed = believed_by(at, "csa")
     robot = computer_of(ruled("battle").ruleset, "csa", "3").robot
-    found = of_module("confederate").confederate_tasks(believed, robot.charts, robot.level)  # type: ignore[attr-defined]
+    found = of_module("computer.confederate").confederate_tasks(believed, robot.charts, robot.level)  # type: ignore[attr-defined]
     (lee,) = (task for task in found if task.corps.is_hq)
     assert (lee.kind, lee.contact) == ("Command", "W")
     assert min(own.hex.distance(lee.target) for own in believed.infantry) <= 1
@@ -569,13 +571,13 @@ def test_those_in_gettysburg_attack_together_under_the_best_of_them_who_is_there
     at = played("battle", "3", 2 + 2 * 2).view("usa")
     believed = believed_by(at, "usa")
     town = believed.gettysburg
-    foe = of_module("belief").Entry(town, men, 3, 1.0)
+    foe = of_module("computer.belief").Entry(town, men, 3, 1.0)
     corps = tuple(evolve(own, hex=town, fatigue=0, demoralized=False) for own in believed.infantry)
     tasks = union_tasks(at, corps=corps, enemy=(foe,))
     assert {task.contact for task in tasks.values()} == {mode}
-    best = of_module("strikes").second(evolve(believed, corps=corps, enemy=(foe,)))
+    best = of_module("computer.strikes").second(evolve(believed, corps=corps, enemy=(foe,)))
     assert best.lead == max(own.lead for own in corps)
-    assert of_module("strikes").second(evolve(believed, corps=corps, enemy=())) is None
+    assert of_module("computer.strikes").second(evolve(believed, corps=corps, enemy=())) is None
 
 
 @pytest.mark.parametrize(("men", "strikes"), [(20_000, True), (60_000, False)])
@@ -583,10 +585,10 @@ def test_the_confederates_go_for_gettysburg_only_while_they_are_enough(men: int,
     """[10.6]"""
     at = played("battle", "3", 2).view("csa")
     believed = believed_by(at, "csa")
-    foe = of_module("belief").Entry(believed.gettysburg, men, 1, 1.0)
+    foe = of_module("computer.belief").Entry(believed.gettysburg, men, 1, 1.0)
     robot = computer_of(ruled("battle").ruleset, "csa", "3").robot
     there = evolve(believed, enemy=(foe,))
-    found = of_module("confederate").confederate_tasks(there, robot.charts, robot.level)  # type: ignore[attr-defined]
+    found = of_module("computer.confederate").confederate_tasks(there, robot.charts, robot.level)  # type: ignore[attr-defined]
     assert {task.contact for task in found if task.kind == "Strike"} == ({"I"} if strikes else set())
 
 
@@ -605,6 +607,6 @@ def test_who_is_written_to_is_told_his_urgency_again_if_he_has_another(urgency: 
     """[11.0, 13.2.1]: who was beaten kept urgency 1, and lay by the way for days."""
     believed = believed_by(played("battle", "3", 2 + 2 * 2).view("usa"), "usa")
     own = evolve(believed.infantry[0], urgency=urgency, contact="s", ordered=-9)
-    task = of_module("tasks").Task(own, "Hold", None, "I")
-    ((_, line),) = of_module("tasks").written(believed, [task], 1)
+    task = of_module("computer.tasks").Task(own, "Hold", None, "I")
+    ((_, line),) = of_module("computer.tasks").written(believed, [task], 1)
     assert [order.value("urgency") for order in line.orders if order.word == "su"] == said

@@ -17,7 +17,7 @@ from tests.modules.test_replays import opened
 
 from .scene import AT, CAMPAIGN
 
-from hexboard_modules.the_road_to_gettysburg.rules.ledger import ledger_of  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.record.ledger import ledger_of  # isort: skip
 
 SEEN = Contact(OnMap(AT("9,16")), side="usa", turn=1)
 MOST = CAMPAIGN.ruleset.may_have_gone

@@ -24,8 +24,8 @@ from tests.games import new_table, play
 
 from .scene import AT, CAMPAIGN, CHARTS
 
-from hexboard_modules.the_road_to_gettysburg.rules.sheet_step import Dispatches  # isort: skip
-from hexboard_modules.the_road_to_gettysburg.rules.truth import corps_at, field_at  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.phases.sheets import Dispatches  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.record.truth import corps_at, field_at  # isort: skip
 
 
 @frozen

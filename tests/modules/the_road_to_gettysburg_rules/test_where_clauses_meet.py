@@ -8,17 +8,17 @@ from hexboard.core.unit import Gone, OnMap
 from hexboard.geometry.hex import Hex
 from tests.modules.the_road_to_gettysburg_rules.scene import AT, CHARTS, DAY, NIGHT, corps, hexes, war
 
-from hexboard_modules.the_road_to_gettysburg.rules.battle import fight  # isort: skip
-from hexboard_modules.the_road_to_gettysburg.rules.calendar import Hour
-from hexboard_modules.the_road_to_gettysburg.rules.campaign import Instructions, Lines, Sent
-from hexboard_modules.the_road_to_gettysburg.rules.corps import March, Order
-from hexboard_modules.the_road_to_gettysburg.rules.dispatches import read_orders
-from hexboard_modules.the_road_to_gettysburg.rules.execution import Execution, makes_room
-from hexboard_modules.the_road_to_gettysburg.rules.fatigue import tire
-from hexboard_modules.the_road_to_gettysburg.rules.ledger import TurnMarched, as_placed, unit_of
-from hexboard_modules.the_road_to_gettysburg.rules.points import items
-from hexboard_modules.the_road_to_gettysburg.rules.truth import keep_marches
-from hexboard_modules.the_road_to_gettysburg.rules.turn import forage, resolve, start
+from hexboard_modules.the_road_to_gettysburg.rules.resolution.battle import fight  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.record.ledger import TurnMarched, as_placed, unit_of
+from hexboard_modules.the_road_to_gettysburg.rules.record.truth import keep_marches
+from hexboard_modules.the_road_to_gettysburg.rules.resolution.dispatches import read_orders
+from hexboard_modules.the_road_to_gettysburg.rules.resolution.execution import Execution, makes_room
+from hexboard_modules.the_road_to_gettysburg.rules.resolution.fatigue import tire
+from hexboard_modules.the_road_to_gettysburg.rules.resolution.turn import forage, resolve, start
+from hexboard_modules.the_road_to_gettysburg.rules.told.points import items
+from hexboard_modules.the_road_to_gettysburg.rules.war.calendar import Hour
+from hexboard_modules.the_road_to_gettysburg.rules.war.campaign import Instructions, Lines, Sent
+from hexboard_modules.the_road_to_gettysburg.rules.war.corps import March, Order
 
 BEATEN = {"demoralized": True, "contact": "W", "fatigue": 40, "urgency": 1}
 

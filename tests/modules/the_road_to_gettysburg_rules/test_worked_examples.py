@@ -17,7 +17,7 @@ from tests.modules.the_road_to_gettysburg_rules.scene import (
     war,
 )
 
-from hexboard_modules.the_road_to_gettysburg.rules.battle import (  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.resolution.battle import (  # isort: skip
     Force,
     average_lead,
     drawn_together,
@@ -25,21 +25,26 @@ from hexboard_modules.the_road_to_gettysburg.rules.battle import (  # isort: ski
     final_urgency,
     first_echelon,
 )
-from hexboard_modules.the_road_to_gettysburg.rules.battle_lines import draw_lines, enemy_lines, settle_hexes
-from hexboard_modules.the_road_to_gettysburg.rules.campaign import Lines
-from hexboard_modules.the_road_to_gettysburg.rules.combat_mode import stance
-from hexboard_modules.the_road_to_gettysburg.rules.corps import Order
-from hexboard_modules.the_road_to_gettysburg.rules.dispatches import delay, send_report
-from hexboard_modules.the_road_to_gettysburg.rules.execution import Execution
-from hexboard_modules.the_road_to_gettysburg.rules.losses import leader_chance, loss_weight, shared_out, tired_by
-from hexboard_modules.the_road_to_gettysburg.rules.opening import field_of
-from hexboard_modules.the_road_to_gettysburg.rules.pace import chances, set_rate, slow_per_cent
-from hexboard_modules.the_road_to_gettysburg.rules.points import level_of
-from hexboard_modules.the_road_to_gettysburg.rules.report import Report
-from hexboard_modules.the_road_to_gettysburg.rules.strength import error, strength
-from hexboard_modules.the_road_to_gettysburg.rules.turn import resolve, start
-from hexboard_modules.the_road_to_gettysburg.rules.withdrawal import rout_per_cent
-from hexboard_modules.the_road_to_gettysburg.rules.written import Dispatch, Sheet
+from hexboard_modules.the_road_to_gettysburg.rules.resolution.battle_lines import draw_lines, enemy_lines, settle_hexes
+from hexboard_modules.the_road_to_gettysburg.rules.resolution.combat_mode import stance
+from hexboard_modules.the_road_to_gettysburg.rules.resolution.dispatches import delay, send_report
+from hexboard_modules.the_road_to_gettysburg.rules.resolution.execution import Execution
+from hexboard_modules.the_road_to_gettysburg.rules.resolution.losses import (
+    leader_chance,
+    loss_weight,
+    shared_out,
+    tired_by,
+)
+from hexboard_modules.the_road_to_gettysburg.rules.resolution.pace import chances, set_rate, slow_per_cent
+from hexboard_modules.the_road_to_gettysburg.rules.resolution.turn import resolve, start
+from hexboard_modules.the_road_to_gettysburg.rules.resolution.withdrawal import rout_per_cent
+from hexboard_modules.the_road_to_gettysburg.rules.told.points import level_of
+from hexboard_modules.the_road_to_gettysburg.rules.war.campaign import Lines
+from hexboard_modules.the_road_to_gettysburg.rules.war.corps import Order
+from hexboard_modules.the_road_to_gettysburg.rules.war.opening import field_of
+from hexboard_modules.the_road_to_gettysburg.rules.war.report import Report
+from hexboard_modules.the_road_to_gettysburg.rules.war.strength import error, strength
+from hexboard_modules.the_road_to_gettysburg.rules.war.written import Dispatch, Sheet
 
 
 def test_1_morale_is_effectiveness_and_two_less_fatigue() -> None:

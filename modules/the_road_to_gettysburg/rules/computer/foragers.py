@@ -1,0 +1,70 @@
+"""Where a corps lives best off the land: it stays while a hex yields more than another would, way included [B.2]."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from hexboard.geometry.hex import Hex
+
+from ..war.charts import Charts
+from .belief import Belief, Own, turns_of
+
+_TO_READ = 1  # turns till an order is read and obeyed
+_ROUND = 4  # hexes a forager looks round; farther ones were measured to cost more than they bring
+_DANGER = 2  # hexes from believed enemies
+_FEW = 1_000  # men that frighten nobody
+BESIDE_HQ = 2  # hexes from a headquarters in which there are to be own infantry
+
+
+@frozen
+class Ground:
+    """A hex to forage and what it should yield a turn, the way there counted."""
+
+    hex: Hex
+    rate: float
+
+
+class Forage:
+    """What the hexes still yield, as far as a side knows, less what its corps are to take."""
+
+    def __init__(self, belief: Belief, charts: Charts) -> None:
+        self._belief = belief
+        self._charts = charts
+        self._promised: dict[Hex, int] = {}
+
+    def left(self, at: Hex) -> tuple[int, ...]:
+        """What the next forages of a hex should yield."""
+        taken = self._belief.forages.get(at, 0) + self._promised.get(at, 0)
+        return self._charts.forage[self._belief.theatre.ground(at)][taken:]
+
+    def promise(self, at: Hex, times: int) -> None:
+        """Count on a corps foraging a hex so often."""
+        self._promised[at] = self._promised.get(at, 0) + times
+
+    def best(self, corps: Own) -> Ground | None:
+        """The best hex for a corps to go to, its own left out; None if there is none it could live in."""
+        belief = self._belief
+        costs = belief.costs(corps.hex)
+        near = (at for at in costs if at != corps.hex and at.distance(corps.hex) <= _ROUND)
+        if corps.is_hq:
+            near = (at for at in near if belief.friends_within(at, BESIDE_HQ))
+        else:
+            # those before it have lower numbers and would keep it out [7.1]
+            near = (at for at in near if at not in self._promised)
+        safe = (at for at in near if belief.foes_within(at, _DANGER) <= _FEW)
+        found = (Ground(at, self._rate(at, turns_of(costs[at]) + _TO_READ)) for at in safe)
+        return max((each for each in found if each.rate), key=lambda each: (each.rate, _first(each.hex)), default=None)
+
+    def _rate(self, at: Hex, turns: int) -> float:
+        """Points a turn of going there in so many turns and staying as long as is best."""
+        best, total = 0.0, 0
+        for stay, points in enumerate(self.left(at), 1):
+            total += points
+            if turns + stay <= self._belief.turns_left:
+                best = max(best, total / (turns + stay))
+        return best
+
+
+def _first(at: Hex) -> tuple[int, int]:
+    # of equal hexes the first by column and row
+    return -at.q, -at.r

@@ -1,0 +1,80 @@
+"""What a side has sent, as it knows it: when each dispatch left and when it should be read [21.1]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId, SideId
+from hexboard.core.unit import UnitId
+from hexboard.engine.sheet import Filed
+
+from ..record.ledger import table_of
+from ..record.table import Despatched, Table, headquarters_hex
+from ..resolution.dispatches import delay
+from ..war.written import Dispatch
+from .form import ORDERS
+from .reading import sheet_of, text_of
+from .sheet import clock
+from .words import orders_words, text_words
+
+PLAYER_PHASE = "dispatches"
+"""The step in which both sides write [4.2, 4.3]."""
+
+
+def despatched(at: Position, side: SideId, text: str) -> tuple[Despatched, ...]:
+    """The dispatches of a sheet; several to one corps: the last that was written."""
+    table = table_of(at, side)
+    last: dict[UnitId, Dispatch] = {}
+    for each in sheet_of(at.board, table, text).written:
+        if isinstance(each, Dispatch) and each.orders:
+            last.update(dict.fromkeys(each.units, each))
+    return tuple(_sent(at, side, table, unit, dispatch) for unit, dispatch in last.items())
+
+
+def _sent(at: Position, side: SideId, table: Table, unit: UnitId, dispatch: Dispatch) -> Despatched:
+    heard, middle = table.last_heard(unit), headquarters_hex(table, side)
+    late = delay(middle, heard[1]) if heard and middle else 0
+    words = "; ".join(text_of(at.board, order) for order in dispatch.orders)
+    return Despatched(unit, words, at.turn, at.turn + late)
+
+
+def is_under_way(at: Position, sent: Despatched) -> bool:
+    """Whether a dispatch has yet to be read, if its corps is where it is thought to be: that is done after the player
+    phase of the turn in which it is due [4.4].
+    """
+    return sent.due > at.turn or (sent.due == at.turn and not _sheets_are_open(at))
+
+
+def _sheets_are_open(at: Position) -> bool:
+    return at.state.over is not None or at.frame.step != PLAYER_PHASE
+
+
+def filed(at: Position, seat: SeatId) -> tuple[Filed, ...]:
+    """The dispatches and sheets a seat's side has sent, the newest first."""
+    side = at.game.seat(seat).side
+    table = table_of(at, side)
+    return (*_dispatches(at, table), *_sheets(at, table))
+
+
+def _dispatches(at: Position, table: Table) -> Iterator[Filed]:
+    for number, each in reversed(list(enumerate(table.sent))):
+        due = is_under_way(at, each)
+        state = f"to be read {clock(at, each.due)}" if due else "should have been read"
+        yield Filed(
+            f"dispatch {number + 1}",
+            at.name(each.unit),
+            orders_words(at, table, each.text),
+            each.left,
+            state,
+            due,
+        )
+
+
+def _sheets(at: Position, table: Table) -> Iterator[Filed]:
+    """The sheet of this turn, and those of turns before on which something was written."""
+    for turn, text in sorted(table.sheets.items(), reverse=True):
+        open_still = turn == at.turn and not _sheets_are_open(at)
+        state = "sealed" if open_still else "opened"
+        if text or open_still:
+            yield Filed(f"sheet {turn}", ORDERS.title, text_words(at, table, text), turn, state, open_still)

@@ -1,0 +1,290 @@
+"""The order sheet of a side as a form: what may be written in each place, what it would come to [9, 13.0]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from attrs import frozen
+
+from hexboard.board.memo import kept_on
+from hexboard.core.capital import capital
+from hexboard.core.command import Command
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SideId
+from hexboard.core.unit import UnitId
+from hexboard.engine.question import Answer, Answers, Line
+from hexboard.engine.sheet import DrawnWay, Orders, Preview, SheetRefusal
+from hexboard.engine.sheet_form import Blank, Draft, Form, SheetLine, Written
+from hexboard.geometry.hex import Hex
+
+from ..record.ledger import table_of
+from ..record.table import Table, headquarters_hex
+from ..resolution.dispatches import delay
+from ..war.calendar import hour_of
+from ..war.charts import Charts
+from ..war.opening import LETTERS
+from ..war.theatre import theatre_of
+from .checking import Judge, set_up_refusals
+from .form import ANSWERS, CONTACTS, DEPLOYMENTS, ORDERS, RATES, SET_UP
+from .reading import path_of
+from .words import listed, order_words
+
+_MODES: Mapping[str, Mapping[str, str]] = {"cm": CONTACTS, "cd": DEPLOYMENTS, "sm": RATES}
+_BY_NUMBER = ("rt", "at", "re", "xu", "dc")
+
+
+@kept_on("at")
+def judge_of(at: Position, side: SideId, charts: Charts) -> Judge:
+    """Who judges a side's sheet by what its view knows."""
+    book = {printed.unit: printed for printed in charts.book[at.game.scenario.id]}
+    return Judge(theatre_of(at.game), side, at.turn, table_of(at, side), book)
+
+
+@frozen(eq=False)
+class OrderSheet:
+    """A side's sheet of one player phase, made of its own view."""
+
+    at: Position
+    side: SideId
+    charts: Charts
+    form: Form = ORDERS
+
+    @property
+    def table(self) -> Table:
+        """What the side knows."""
+        return table_of(self.at, self.side)
+
+    @property
+    def judge(self) -> Judge:
+        """What bars orders."""
+        return judge_of(self.at, self.side, self.charts)
+
+    def refusals(self, draft: Draft) -> tuple[SheetRefusal, ...]:
+        """All that keeps the draft from being sealed."""
+        return tuple(self.judge.refusals(draft))
+
+    def command(self, draft: Draft) -> Command:
+        """The command that seals it."""
+        return Orders(self.form.write(draft))
+
+    # --- what may be written
+
+    def answers(self, draft: Draft, at: Blank) -> Answers:
+        """What may stand in a place of the draft."""
+        line = draft.lines[at.line] if at.line < len(draft.lines) else SheetLine()
+        if not at.field:
+            return Answers(self._kinds(draft, at, line))
+        written = draft.written(at)
+        return Answers(self._values(line, at, written) if written else ())
+
+    def _kinds(self, draft: Draft, at: Blank, line: SheetLine) -> Iterator[Answer]:
+        for kind in self.form.kinds(draft, at):
+            barred = None
+            if line.head is not None and at.order is not None and kind.word in ("pt", "sm"):
+                barred = self.judge.bars_order(line.head, Written(kind.word, {"mode": ("n",)}))
+            yield Answer(kind.word, kind.label, note=kind.note, barred=barred)
+
+    def _values(self, line: SheetLine, at: Blank, written: Written) -> Iterator[Answer]:
+        match at.field:
+            case "to" | "members" | "unit" | "units":
+                yield from self._corps(at, written)
+            case "rate":
+                yield from _choices(RATES)
+            case "answer":
+                yield from _choices(ANSWERS)
+            case "mode":
+                yield from _choices(_MODES[written.word])
+            case "path":
+                yield from self._path(line, written)
+            case "hex":
+                yield from self._beside(written)
+
+    def _corps(self, at: Blank, written: Written) -> Iterator[Answer]:
+        for begun in self.table.begun:
+            word = self.table.called(begun.unit)
+            if word in written.values.get(at.field, ()) and at.field in ("members", "units"):
+                continue
+            barred = self.judge.bars_gone(begun.unit) or self._bars(at, written, word)
+            yield self._answer(begun.unit, word, barred)
+
+    def _bars(self, at: Blank, written: Written, word: str) -> Illegal | None:
+        if at.field == "members":
+            return self.judge.bars_head(Written("force", {"rate": ("n",), "members": (word,)}))
+        if written.word in ("dc", "xu"):
+            return self.judge.bars_whole(Written(written.word, {"unit": (word,)}))
+        if written.word in _BY_NUMBER:
+            here = self._last_seen(word)
+            beside = here.neighbours()[0] if here else None
+            label = self.at.board.label(beside) if beside in self.at.board and beside else ""
+            barred = self.judge.bars_whole(Written(written.word, {"unit": (word,), "hex": (label,)}))
+            at_hand = self.table.is_at_hand(self.table.unit(word) or "", self.at.turn)
+            return None if here is not None and at_hand else barred
+        return None
+
+    def _answer(self, unit: UnitId, word: str, barred: Illegal | None) -> Answer:
+        heard = self.table.last_heard(unit)
+        note = f"{self.at.label(heard[1])}, {self.at.ago(heard[0])}" if heard else ""
+        return Answer(
+            word, f"{word} {self.at.name(unit)}", "unit", note, heard[1] if heard else None, unit, barred=barred
+        )
+
+    def _path(self, line: SheetLine, written: Written) -> Iterator[Answer]:
+        """The next hexes of a path, every hex by its cheapest way; the first is where the corps is believed to be, of a
+        force the rearmost [14.1].
+        """
+        board, judge = self.at.board, self.judge
+        words = written.values.get("path", ())
+        starts = self._believed(line)
+        if words:
+            tail = self._tail(words)
+            starts = (tail,) if tail is not None else ()
+        if not starts:
+            yield from (Answer(board.label(at), board.label(at), "hex", hex=at) for at in judge.theatre.open_hexes)
+            return
+        for at in judge.theatre.open_hexes:
+            start = max(starts, key=at.distance)
+            way = judge.theatre.way(self.side, start, at)
+            added = way[1:] if words else way
+            if added:
+                value = " ".join(board.label(hex) for hex in added)
+                yield Answer(value, self.at.place_name(at), "hex", str(len(way) - 1), at, path=way)
+        # to what is told here no way leads at all, from whichever corps of a force: the first named will do
+        for near in board.neighbours(starts[0]):
+            barred = judge.bars_step(starts[0], near)
+            if barred and not judge.theatre.way(self.side, starts[0], near):
+                yield Answer(board.label(near), self.at.place_name(near), "hex", hex=near, barred=barred)
+
+    def _tail(self, words: tuple[str, ...]) -> Hex | None:
+        try:
+            return path_of(self.at.board, words)[-1]
+        except LookupError:
+            # as far as it is written it is no path yet
+            return None
+
+    def _believed(self, line: SheetLine) -> tuple[Hex, ...]:
+        """Where those ordered are believed to be."""
+        if line.head is None:
+            return ()
+        words = line.head.values.get("members", ()) or (line.head.value("to"),)
+        return tuple(here for word in words if (here := self._last_seen(word)) is not None)
+
+    def _last_seen(self, word: str) -> Hex | None:
+        heard = self.table.last_heard(self.table.unit(word) or "")
+        return heard[1] if heard else None
+
+    def _beside(self, written: Written) -> Iterator[Answer]:
+        here = self._last_seen(written.value("unit"))
+        for near in self.at.board.neighbours(here) if here else ():
+            label = self.at.label(near)
+            values = {"unit": (written.value("unit"),), "hex": (label,)}
+            barred = self.judge.bars_whole(Written(written.word, values))
+            yield Answer(label, self.at.place_name(near), "hex", hex=near, barred=barred)
+
+    # --- what it would come to
+
+    def preview(self, draft: Draft, at: Blank) -> Preview:
+        """An order read back, when it is due, and its way on the map."""
+        line = draft.lines[at.line] if at.line < len(draft.lines) else SheetLine()
+        order = draft.written(at) if at.order is not None else None
+        units = [u for word in _words(line) if (u := self.table.unit(word))]
+        # what the army commander does himself is done at once
+        ridden_to = units if line.head else []
+        lines = [line for unit in ridden_to for line in self._arrives(unit)]
+        ways = tuple(self._ways(ridden_to, order))
+        return Preview(self._sentence(units, order, line.head is not None), tuple(lines), ways)
+
+    def _arrives(self, unit: UnitId) -> Iterator[Line]:
+        heard, middle = self.table.last_heard(unit), headquarters_hex(self.table, self.side)
+        if heard is None or middle is None:
+            return
+        due = self.at.turn + delay(middle, heard[1])
+        when = "at once" if due == self.at.turn else clock(self.at, due)
+        yield Line(
+            f"Read by {self.at.name(unit)}, last heard of in {self.at.label(heard[1])} {self.at.ago(heard[0])}",
+            when,
+            "10.4",
+        )
+        late = max((sent.due for sent in self.table.sent if sent.unit == unit), default=0)
+        if late > due:
+            yield Line("What was sent before comes in after it, and takes its place", clock(self.at, late), "4.4")
+
+    def _ways(self, units: list[UnitId], order: Written | None) -> Iterator[DrawnWay]:
+        middle = headquarters_hex(self.table, self.side)
+        for unit in units:
+            heard = self.table.last_heard(unit)
+            if heard and middle and heard[1] != middle:
+                yield DrawnWay((middle, heard[1]), "courier")
+        words = order.values.get("path", ()) if order and order.word == "mv" else ()
+        if words and self._tail(words) is not None:
+            yield DrawnWay(path_of(self.at.board, words))
+
+    def _sentence(self, units: list[UnitId], order: Written | None, to_corps: bool) -> str:
+        who = listed(self.at.name(unit) for unit in units) or "The army"
+        if order is None:
+            return who
+        words = order_words(self.at, self.table, order)
+        return f"{who}: {words}." if to_corps else f"{capital(words)}."
+
+
+@frozen(eq=False)
+class SetUpSheet:
+    """How a side numbers its corps and sets their first urgency and contact modes [3.0]."""
+
+    at: Position
+    side: SideId
+    form: Form = SET_UP
+
+    def refusals(self, draft: Draft) -> tuple[SheetRefusal, ...]:
+        """All that keeps the draft from being sealed."""
+        return tuple(set_up_refusals(draft))
+
+    def command(self, draft: Draft) -> Command:
+        """The command that seals it."""
+        return Orders(self.form.write(draft))
+
+    def answers(self, draft: Draft, at: Blank) -> Answers:
+        """What may stand in a place of the draft."""
+        if not at.field:
+            return Answers(Answer(kind.word, kind.label, note=kind.note) for kind in self.form.kinds(draft, at))
+        written = draft.written(at)
+        if at.field == "mode":
+            return Answers(_choices(CONTACTS))
+        taken = written.values.get("letters", ()) if written else ()
+        letters = [letter for letter in (*LETTERS, "hq") if letter not in taken]
+        return Answers(self._letter(letter) for letter in letters if at.field == "to" or letter != "hq")
+
+    def _letter(self, letter: str) -> Answer:
+        unit = f"{self.side}-{letter}"
+        known = self.at.state.units.get(unit)
+        return Answer(
+            letter, f"{letter.upper()} {self.at.name(unit)}", "unit", hex=known.hex if known else None, unit=unit
+        )
+
+    def preview(self, draft: Draft, at: Blank) -> Preview:
+        """What is written, read back."""
+        line = draft.lines[at.line] if at.line < len(draft.lines) else SheetLine()
+        names = [self.at.name(f"{self.side}-{letter}") for letter in _words(line) if letter in (*LETTERS, "hq")]
+        order = draft.written(at) if at.order is not None else None
+        said = ""
+        if order and order.word in ("su", "cm"):
+            said = f": {order_words(self.at, table_of(self.at, self.side), order)}"
+        return Preview(f"{', '.join(names)}{said}")
+
+
+def clock(at: Position, turn: int) -> str:
+    """A turn as day and hour."""
+    hour = hour_of(at.game, turn)
+    return f"{hour.day}, {hour.clock}"
+
+
+def _choices(known: Mapping[str, str]) -> Iterator[Answer]:
+    return (Answer(word, title) for word, title in known.items())
+
+
+def _words(line: SheetLine) -> tuple[str, ...]:
+    if line.head is not None:
+        return line.head.values.get("members", ()) or (line.head.value("to"),)
+    return tuple(
+        word for order in line.orders for word in (*order.values.get("unit", ()), *order.values.get("letters", ()))
+    )

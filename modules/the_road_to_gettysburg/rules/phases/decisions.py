@@ -1,0 +1,197 @@
+"""What an army commander is asked in the middle of an execution, where option battle_decisions says so."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from attrs import frozen
+
+from hexboard.core.command import Command
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import NOBODY, SeatId
+from hexboard.core.secrecy import SecretRemembered
+from hexboard.core.unit import UnitId
+from hexboard.engine.commands import Commands
+from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.step import InSecret, Step
+from hexboard.engine.tray import Tray
+from hexboard.rules.wrong_unit import called
+
+from ..record.telling import seats_of
+from ..resolution.withdrawal import NO, YES
+from ..war.deciding import Wanted, Words
+
+_SAID = "said "
+_MOST = 9
+_REST = "rest"
+
+
+def call_for(tray: Tray, wanted: Wanted) -> None:
+    """Ask for a decision: who is to decide is known to all, about what to himself alone."""
+    seats = tuple(seat for side in wanted.sides for seat in seats_of(tray.at.game, side))
+    tray.call(wanted.step, seats[0] if len(seats) == 1 else None, waits=seats)
+    tray.keep_in_mind(name=(wanted.name,))
+    for seat in seats:
+        tray.keep_in_mind(seat, **wanted.shown)
+
+
+def answers_in(memory: Mapping[str, Words]) -> dict[str, Words]:
+    """What has been decided in this execution so far, by the names of the decisions."""
+    return {key.removeprefix(_SAID): words for key, words in memory.items() if key.startswith(_SAID)}
+
+
+def decide(tray: Tray, words: Words) -> None:
+    """The decision is made: the execution goes on with it."""
+    (name,) = tray.at.memory()["name"]
+    tray.done()
+    tray.tell(SecretRemembered("", {_SAID + name: words}), NOBODY)
+
+
+@frozen
+class Conduct(
+    Command,
+    tag="conduct",
+    form="conduct {urgency}[ in front {rank}]",
+    meaning="say how hard a battle is fought, 0 to 9, and which corps are in front",
+    rule="9.2.3",
+    example="conduct 5 in front csa-a csa-b",
+    hides=True,
+):
+    """Say how hard a battle is fought, and who is in front."""
+
+    urgency: int
+    rank: tuple[UnitId, ...] = ()
+
+
+@frozen
+class WithdrawAgain(
+    Command,
+    tag="withdraw-again",
+    form="withdraw-again",
+    meaning="let a withdrawing corps test again; it may rout",
+    rule="6.2.1",
+    example="withdraw-again",
+    hides=True,
+):
+    """Let a corps that did not get away try again."""
+
+
+@frozen
+class StandFast(
+    Command,
+    tag="stand-fast",
+    form="stand-fast",
+    meaning="keep a corps that did not get away from trying again",
+    rule="6.2.1",
+    example="stand-fast",
+    hides=True,
+):
+    """Have a corps that did not get away stand."""
+
+
+class Amid(InSecret, Step):
+    """A decision in the middle of an execution. What the seat is shown is what it alone keeps in mind."""
+
+    def actors(self, at: Position) -> frozenset[SeatId]:
+        """Those who are waited for."""
+        return frozenset(at.frame.data["waits"])
+
+    def commands(self, at: Position, seat: SeatId, unit: UnitId | None = None) -> Commands:
+        """The few that are told apart by more than a ranking."""
+        return Commands(lambda: iter(() if unit else self.few(at, seat)), lambda command: self.check(at, seat, command))
+
+    @abstractmethod
+    def few(self, at: Position, seat: SeatId) -> Iterator[Command]:
+        """One command for each thing that can be decided."""
+
+
+@frozen(eq=False)
+class ConductStep(Amid, name="conduct", title="Conduct of a battle", rule="9.2.3"):
+    """Where a headquarters is in a battle its player gives the urgency, and ranks his corps [9.2.3, 9.6.1.2]."""
+
+    def few(self, at: Position, seat: SeatId) -> Iterator[Command]:
+        return (Conduct(urgency) for urgency in range(_MOST + 1))
+
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        shown = at.memory(seat)
+        if not picked:
+            return Question(_prompt(at, shown), self.rule, tuple(_urgencies(shown["part"] == ("attack",))))
+        if not picked[0].isdecimal():
+            return Illegal("the urgency is a number from 0 to 9", self.rule)
+        ranked = tuple(pick for pick in picked[1:] if pick != _REST)
+        command = Conduct(int(picked[0]), ranked)
+        barred = self.check(at, seat, command)
+        if barred:
+            return barred
+        left = [unit for unit in shown["units"] if unit not in ranked]
+        if not command.urgency or len(left) < 2 or picked[-1] == _REST:
+            return Ready(command, label="So be it", commits="rolls")
+        whom = f"Who is in front after {at.name(ranked[-1])}?" if ranked else "Who is in front?"
+        corps = (Answer(unit, at.name(unit), "unit", hex=at.unit(unit).hex, unit=unit) for unit in left)
+        return Question(whom, "9.6.1.2", (Answer(_REST, "The others as their morale is"), *corps))
+
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        if not isinstance(command, Conduct):
+            return Illegal("the army commander says how hard they fight", self.rule)
+        if not 0 <= command.urgency <= _MOST:
+            return Illegal("the urgency is a number from 0 to 9", self.rule)
+        strange = next((unit for unit in command.rank if unit not in at.memory(seat)["units"]), None)
+        if strange:
+            return Illegal(f"{called(at, strange)} is not in this battle", "9.6.1.2")
+        if len(set(command.rank)) < len(command.rank):
+            return Illegal("a corps is ranked once", "9.6.1.2")
+        return None
+
+    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+        if isinstance(command, Conduct):
+            decide(tray, (str(command.urgency), *command.rank))
+
+
+def _prompt(at: Position, shown: Mapping[str, Words]) -> str:
+    where = at.place_name(at.board.at(shown["hex"][0]))
+    verb = "You attack" if shown["part"] == ("attack",) else "You are attacked"
+    return f"{verb} in {where}; the odds seem {odds_words(Fraction(shown['odds'][0]))}. How hard shall they fight?"
+
+
+def odds_words(odds: Fraction) -> str:
+    """Odds as they are spoken of: "2.2 to 1", "1 to 1.8"."""
+    return f"{float(odds):.1f} to 1" if odds >= 1 else f"1 to {float(1 / odds):.1f}"
+
+
+def _urgencies(attacks: bool) -> Iterator[Answer]:
+    if attacks:
+        yield Answer("0", "Call the attack off", "number")
+    for urgency in range(1, _MOST + 1):
+        yield Answer(str(urgency), f"Urgency {urgency}", "number")
+
+
+@frozen(eq=False)
+class SecondTest(Amid, name="second test", title="Withdrawal", rule="6.2.1"):
+    """Where a headquarters is its player says whether a corps that did not get away tries again [6.2.1]."""
+
+    def few(self, at: Position, seat: SeatId) -> Iterator[Command]:
+        yield WithdrawAgain()
+        yield StandFast()
+
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        shown = at.memory(seat)
+        (unit,), (label,) = shown["units"], shown["hex"]
+        if picked == ("again",):
+            return Ready(WithdrawAgain(), label="Try again", commits="rolls")
+        if picked == ("stand",):
+            return Ready(StandFast(), label="It stands", commits="passes")
+        if picked:
+            return Illegal("it tries again, or it stands", self.rule)
+        where = at.place_name(at.board.at(label))
+        answers = (Answer("again", "It tries again, and may rout"), Answer("stand", "It stands"))
+        return Question(f"{at.name(unit)} does not get away from {where}", self.rule, answers)
+
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        known = isinstance(command, WithdrawAgain | StandFast)
+        return None if known else Illegal("it tries again, or it stands", self.rule)
+
+    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+        decide(tray, YES if isinstance(command, WithdrawAgain) else NO)

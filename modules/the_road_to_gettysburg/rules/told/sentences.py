@@ -1,0 +1,159 @@
+"""What happened, in words: the couriers as they come in, to whoever they come [4.2]."""
+
+from __future__ import annotations
+
+from hexboard.core.event import Ended, Event, TurnBegan
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.core.secrecy import SecretOpened
+from hexboard.geometry.hex import Hex
+
+from ..orders.sheet import clock
+from ..orders.words import listed, set_up_words, text_words
+from ..record.ledger import (
+    FrontsShown,
+    Prepared,
+    ReportHeard,
+    SecondaryNamed,
+    SheetWritten,
+    StatusShown,
+    TurnMarched,
+    WeatherChanged,
+    ledger_of,
+    table_of,
+)
+from ..record.telling import strength_words
+from ..war.calendar import hour_of
+from ..war.charts import Charts
+from ..war.corps import successor_of
+from ..war.opening import printed_corps
+from ..war.report import Report
+
+_COMBAT = {"W": "withdraws", "S": "stands", "A": "attacks", "H": "attacks in haste"}
+
+
+def describe(at: Position, event: Event, charts: Charts) -> str:
+    """A sentence for an event; empty for what nobody needs to read."""
+    match event:
+        case TurnBegan(turn):
+            return f"Turn {turn}: {clock(at, turn)}"
+        case WeatherChanged(raining):
+            return "It begins to rain" if raining else "The rain stops"
+        case ReportHeard(_, report):
+            return report_words(at, report, charts)
+        case SheetWritten(side, turn, text):
+            words = text_words(at, table_of(at, side), text)
+            return f"{at.game.side(side).name} sheet of turn {turn}: {words or 'nothing ordered'}"
+        case Prepared(side, _):
+            return f"{at.game.side(side).name} corps are numbered and have their first orders"
+        case SecondaryNamed(_, unit):
+            return f"{at.name(unit)} is second in command"
+        case SecretOpened(seat, what, text, _):
+            words = _opened(at, seat, what, text) or "nothing ordered"
+            return f"{at.game.seat(seat).name}, {_sheet_name(what)}: {words}"
+        case TurnMarched():
+            return _marched(at, event)
+        case StatusShown() | FrontsShown():
+            return ""
+        case Ended(outcome):
+            won = f"{at.game.side(outcome.winner).name} {outcome.level} victory" if outcome.winner else "A draw"
+            return f"{won}: {outcome.reason}"
+    return ""
+
+
+_GRAVEST, _GRAVE, _SEEN, _DONE, _SOMEBODY, _WHERE = 300, 100, 10, 8, 2, 1
+
+
+def weight(event: Event) -> int:
+    """How much an event matters to the side that is told of it: a leader lost or rain that begins or ends, a battle by
+    what it cost, the enemy by his men, what an own corps means to do or who is named second in command, that somebody
+    stirs; last who only is where he is.
+    """
+    match event:
+        case WeatherChanged():
+            return _GRAVEST
+        case SecondaryNamed():
+            return _DONE
+        case ReportHeard(_, report):
+            if report.leader:
+                return _GRAVEST
+            match report.kind:
+                case "battle":
+                    return _GRAVE + report.lost
+                case "reconnaissance":
+                    return _SEEN + min(_GRAVE - _SEEN - 1, report.men // 1000)
+                case "activity":
+                    return _SOMEBODY
+            return _DONE if report.combat else _WHERE
+    return 0
+
+
+def _sheet_name(what: str) -> str:
+    kind, _, turn = what.rpartition(" ")
+    return kind if kind == "set-up" else f"sheet of turn {turn}"
+
+
+def _opened(at: Position, seat: SeatId, what: str, text: str) -> str:
+    side = at.game.seat(seat).side
+    return set_up_words(at, side, text) if what.startswith("set-up") else text_words(at, table_of(at, side), text)
+
+
+def report_words(at: Position, report: Report, charts: Charts) -> str:
+    """A report as the courier gives it: the leader who sent it and when, and what it says."""
+    where = at.place_name(report.hex)
+    if report.kind == "activity":
+        return f"{hour_of(at.game, at.turn).clock}: somebody is active in {where}"
+    sender = f"{hour_of(at.game, at.turn).clock}, from {_sender(at, report, charts)}, sent {_sent(at, report.sent)}"
+    match report.kind:
+        case "reconnaissance":
+            return f"{sender}: about {strength_words(report.men, report.guns)} of the enemy in {where}"
+        case "battle":
+            who, part = listed(at.name(unit) for unit in report.units), report.part
+            if len(report.units) == 1:
+                part = part.replace("were", "was")
+            foe = strength_words(report.men, report.guns)
+            return f"{sender}: battle in {where}; {who} {part}, losing about {report.lost}%; the enemy had {foe}"
+    return f"{sender}: in {where}{_doings(at, report)}"
+
+
+def _sender(at: Position, report: Report, charts: Charts) -> str:
+    """The leader by name, and his corps where it has another."""
+    unit = report.units[0]
+    printed = printed_corps(at.game, charts)[unit].leader
+    lost = report.leader and report.kind == "location"
+    name = successor_of(report.leader) if lost else table_of(at, report.side).leader(unit, printed, report.sent)
+    return name if name == at.name(unit) else f"{name} ({at.name(unit)})"
+
+
+def _sent(at: Position, turn: int) -> str:
+    """The hour a report was sent, with its day if that was another one."""
+    then = hour_of(at.game, turn)
+    return then.clock if then.day == hour_of(at.game, at.turn).day else clock(at, turn)
+
+
+def _doings(at: Position, report: Report) -> str:
+    parts = []
+    if report.combat:
+        parts.append(_COMBAT[report.combat])
+    if report.foraged is not None:
+        parts.append(f"foraged {at.label(report.foraged)} for {report.points} point{'s' if report.points > 1 else ''}")
+    if report.leader:
+        parts.append(f"{report.leader} is lost")
+    return "".join(f"; {part}" for part in parts)
+
+
+def _marched(at: Position, event: TurnMarched) -> str:
+    moved = [f"{at.name(m.unit)} {_way(at, m.trail)}" for m in event.marches if len(m.trail) > 1]
+    fought = f"; battles in {', '.join(at.place_name(hex) for hex in event.battles)}" if event.battles else ""
+    return f"Turn {event.turn}, as it was: {', '.join(moved) or 'nobody marched'}{fought}"
+
+
+def _way(at: Position, trail: tuple[Hex, ...]) -> str:
+    return f"{at.label(trail[0])} to {at.label(trail[-1])}"
+
+
+def moment(at: Position) -> str:
+    """Day and hour, the weather, and what is going on."""
+    step = at.frame.step if at.state.stack else "the end"
+    rain = ", rain" if ledger_of(at).raining else ""
+    return f"Turn {at.turn}, {at.game.scenario.turn_names[at.turn]}{rain}: {step}" if at.turn else step
