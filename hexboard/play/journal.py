@@ -57,10 +57,16 @@ def since_the_dice(lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
 
 
 def done_by_dice(lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-    """The lines of an entry that tell what its dice did: all if there are none but of dice. The first behind the dice,
-    if it is an event of the game's own rules, is taken for their sum and left out.
+    """The lines of an entry that tell what its dice did, behind what mattered before they fell: all if there are none
+    but of dice. The first behind the dice, if it is an event of the game's own rules, is taken for their sum and left
+    out.
     """
     came = since_the_dice(lines)
+    before = [line for line in lines[: len(lines) - len(came)] if line.weight]
+    return [*before, *_by_dice(lines, came)]
+
+
+def _by_dice(lines: Sequence[JournalLine], came: Sequence[JournalLine]) -> Sequence[JournalLine]:
     if all(line.kind == Rolled.tag for line in came):
         return [line for line in lines if line.kind == Rolled.tag]
     first, *others = (line.kind for line in came)

@@ -197,7 +197,10 @@ def test_what_the_rules_have_no_words_for_does_not_keep_the_rest_from_being_read
 
 def test_what_dice_did_is_told_without_the_sum_that_led_to_it_and_nothing_of_it_is_lost() -> None:
     def told(*kinds: str) -> str:
-        lines = [JournalLine(0, 1, "usa", kind, f"{nth}") for nth, kind in enumerate(kinds)]
+        lines = [
+            JournalLine(0, 1, "usa", kind.rstrip("+"), f"{nth}", weight=kind.count("+"))
+            for nth, kind in enumerate(kinds)
+        ]
         return " ".join(line.text for line in done_by_dice(lines))
 
     assert told("moved", "valued") == "0 1", "without dice all"
@@ -207,6 +210,7 @@ def test_what_dice_did_is_told_without_the_sum_that_led_to_it_and_nothing_of_it_
     assert told("attacked", "rolled", "rolled", "drawn") == "3"
     assert told("rolled", "tried", "rolled", "tried") == "1 2 3", "what each did stands behind it"
     assert told("passed", "rolled", "rolled", "rolled") == "1 2 3", "dice that each did something"
+    assert told("passed", "night+", "rolled", "called") == "1 3", "and what mattered before they fell"
 
 
 def test_of_many_lines_those_that_matter_are_said_first_each_place_once_and_how_many_more_there_are() -> None:

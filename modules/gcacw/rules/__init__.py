@@ -31,7 +31,7 @@ from .retreating import Retreating
 from .screening import Screening
 from .setting_up import marks, setup
 from .standard import Standard
-from .telling import conditions, describe, moment
+from .telling import conditions, describe, moment, weight
 from .transferring import LeaderTransfer
 from .turning import Dawn, Nightfall
 from .units import combat_value
@@ -99,6 +99,7 @@ def assemble(rules: Standard) -> Ruleset:
         setup=setup,
         score=rules.points,
         describe=partial(describe, rules),
+        weight=weight,
         moment=moment,
         conditions=conditions,
         outcome=rules.outcome,

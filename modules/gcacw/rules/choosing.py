@@ -34,7 +34,7 @@ def action_question(rules: Standard, at: Position, side: str, picked: tuple[Pick
     if not picked:
         return _first(rules, at, side)
     if picked == (PASS,):
-        return Ready(Pass())
+        return Ready(Pass(), label="Pass and end the cycle" if _has_passed(at) else "")
     if picked[0].startswith(ENTRENCH):
         return Ready(Entrench(picked[0].removeprefix(ENTRENCH)), price="costs 1 fatigue")
     unit = own(at, side, picked[0])
@@ -53,8 +53,13 @@ def _first(rules: Standard, at: Position, side: str) -> Question:
         if unit.id in builders:
             label = f"{at.name(unit.id)} entrenches"
             answers.append(Answer(ENTRENCH + unit.id, label, "verb", "costs 1 fatigue", unit.hex))
-    answers.append(Answer(PASS, "Pass", note="if both pass the cycle ends"))
+    answers.append(Answer(PASS, "Pass", note="ends the cycle" if _has_passed(at) else "if both pass the cycle ends"))
     return Question("Your action: a unit to march, a leader, or pass", "3.12", answers)
+
+
+def _has_passed(at: Position) -> bool:
+    """Whether the other side has passed in this Action Phase, so that another pass ends the cycle [3.13]."""
+    return bool(at.state.stack[-2].data.get("passed"))
 
 
 def _unit(rules: Standard, at: Position, side: str, unit: Unit) -> Answer:

@@ -57,6 +57,11 @@ def describe(rules: Standard, at: Position, event: Event) -> str:
     return turn_told(at, event) or _of_unit(at, event) or _of_combat(rules, at, event)
 
 
+def weight(event: Event) -> int:
+    """Light and weather matter more than the dice that are thrown right after they have changed."""
+    return int(isinstance(event, NightChanged | WeatherChanged))
+
+
 def moment(at: Position) -> str:
     """Turn, weather, phase and side in a line."""
     if at.state.over is not None:

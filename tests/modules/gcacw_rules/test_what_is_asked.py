@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from hexboard.core.notation import read
-from hexboard.engine.question import Question
+from hexboard.engine.question import Question, Ready
+from hexboard.play.journal import done_by_dice, journal
 from tests.modules.positions import placed
 
 
@@ -28,3 +29,21 @@ def test_while_the_kind_of_an_attack_is_chosen_the_odds_are_of_the_best_that_the
         question = table.ask("usa", ("attack S3702",))
         assert isinstance(question, Question)
         assert question.usual == usual
+
+
+def test_who_passes_after_the_other_is_told_that_he_ends_the_cycle_and_that_night_fell_before_the_next_dice() -> None:
+    """It read as though only dice for the initiative came of it [3.13, A.2]."""
+    table = placed("usa-howe S3402, csa-hood S2504", 1, "cycle", "", (6, 1, 5, 2), game="on_the_4th_day")
+    both = "if both pass the cycle ends"
+    for seat, note, label in (("usa", both, ""), ("csa", "ends the cycle", "and end the cycle")):
+        question, ready = table.ask(seat), table.ask(seat, ("pass",))
+        assert isinstance(question, Question)
+        assert isinstance(ready, Ready)
+        answer = question.answer("pass")
+        assert answer is not None
+        assert answer.note == note
+        assert label in ready.label
+        table.submit(seat, ready.command)
+    lines = list(journal(table.ruleset, table.game, table.log))
+    last = [line for line in lines if line.entry == lines[-1].entry]
+    assert "Night falls" in [line.text for line in done_by_dice(last)]
