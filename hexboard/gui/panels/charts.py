@@ -47,7 +47,7 @@ def chart_html(chart: Chart, column: str = "", row: str = "") -> str:
         cells.append("<tr>" + "".join(drawn) + "</tr>")
     padding = 1 if len(heads) > _MANY_COLUMNS else 3
     # its lines stand outside the width
-    wide = " width='96%'" if len(heads) > _FEW_COLUMNS else ""
+    wide = " width='99%'" if len(heads) > _FEW_COLUMNS else ""
     return (
         f"{heading(title_of(chart), rule_link(chart.rule))}"
         f"<table border='1' cellpadding='{padding}' cellspacing='0' style='border-collapse:collapse'{wide}>"

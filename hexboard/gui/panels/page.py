@@ -12,8 +12,10 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPixmap,
     QTextBlock,
+    QTextBlockFormat,
     QTextCursor,
     QTextDocument,
+    QTextFrameFormat,
     QTextLine,
     QTextOption,
 )
@@ -29,8 +31,9 @@ from hexboard.gui.theme.tokens import CARD, CARD_RADIUS, CHIP
 from .card import Card, Look
 
 _PAD, _BETWEEN = 12, 10  # pixels: inside a card, under it
+_UNDER = 4  # pixels under a paragraph or heading
 _OVER = 3  # pixels by which the ground of a tag is larger than its letters
-_SHEET = "p {{ margin: 4px 0 }} h3, h4 {{ font-family: '{}'; font-size: {}px; margin: 0 0 4px 0 }}"
+_SHEET = "p {{ margin: {2}px 0 }} h3, h4 {{ font-family: '{0}'; font-size: {1}px; margin: 0 0 {2}px 0 }}"
 
 
 class Page(QTextBrowser):
@@ -73,13 +76,12 @@ class Page(QTextBrowser):
         document = self.document()
         document.clear()
         document.setDocumentMargin(0)
-        document.setDefaultStyleSheet(_SHEET.format(SERIF, scaled(CARD)))
+        document.setDefaultStyleSheet(_SHEET.format(SERIF, scaled(CARD), _UNDER))
         for name, picture in (pictures or {}).items():
             document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), picture)
-        frame = f"<table width='100%' cellpadding='{scaled(_PAD)}' cellspacing='0' style='margin-bottom:{_BETWEEN}px'>"
         changes = QTextCursor(document)
         changes.beginEditBlock()  # laid out once, at its end, and not for every tag
-        self.setHtml("".join(f"{frame}<tr><td>{card.html}</td></tr></table>" for card in shown))
+        _write(changes, shown)
         self._tags = list(_tags_of(document))
         changes.endEditBlock()
         self._looks = [card.look for card in shown]
@@ -116,13 +118,10 @@ class Page(QTextBrowser):
         super().paintEvent(event)
 
     def boxes(self) -> list[QRectF]:
-        """Where the cards are in the whole text.
-
-        Qt tells where the first cell of a table begins, and counts what is left free under it.
-        """
-        layout, pad = self.document().documentLayout(), scaled(_PAD)
+        """Where the cards are in the whole text. Qt counts what is left free under them."""
+        layout = self.document().documentLayout()
         found = map(layout.frameBoundingRect, self.document().rootFrame().childFrames())
-        return [box.translated(-pad, -pad).adjusted(0, 0, 0, -_BETWEEN) for box in found]
+        return [box.adjusted(0, 0, 0, -_BETWEEN) for box in found]
 
     def _box(self, start: int, end: int) -> QRectF:
         """Where letters of one line stand, and a little round them."""
@@ -136,6 +135,24 @@ class Page(QTextBrowser):
         top = at.y() + line.y() + line.ascent() - metrics.ascent()
         box = QRectF(at.x() + left, top, right - left, metrics.height())
         return box.adjusted(-_OVER, -_OVER / 2, _OVER, _OVER / 2)
+
+
+def _write(end: QTextCursor, cards: Iterable[Card]) -> None:
+    """Write every card in a frame of its own. A table of one cell would do it too, but is laid out twice with all that
+    is in it. Qt has a line between two frames, and before and after all, which is here as low as none.
+    """
+    frame, first, none = QTextFrameFormat(), QTextBlockFormat(), QTextBlockFormat()
+    frame.setPadding(scaled(_PAD))
+    frame.setBottomMargin(_BETWEEN)
+    first.setBottomMargin(_UNDER)  # what is put in begins in a paragraph that is there, and is as that is
+    none.setLineHeight(0, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
+    end.setBlockFormat(none)
+    for card in cards:
+        end.insertFrame(frame)
+        end.setBlockFormat(first)
+        end.insertHtml(card.html)
+        end.movePosition(QTextCursor.MoveOperation.End)
+        end.setBlockFormat(none)
 
 
 def _across(line: QTextLine, place: int) -> float:
