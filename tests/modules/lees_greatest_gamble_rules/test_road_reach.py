@@ -20,7 +20,7 @@ def test_a_hex_across_country_is_not_come_to_by_the_road_that_leads_round_to_it(
         {START: 0, BEND: 1, CORNER: 2, BESIDE: 3, ALONG: 4},
         {START: None, BEND: START, CORNER: BEND, BESIDE: CORNER, ALONG: BESIDE},
     )
-    joined = rules_file("march.course")["joined"](across, by_road)
+    joined = rules_file("field.pace")["joined"](across, by_road)
     assert joined.path(ACROSS) == (START, BESIDE, ACROSS)
     assert joined.cost[BESIDE] == 2
     assert joined.path(ALONG) == (START, BEND, CORNER, BESIDE, ALONG)

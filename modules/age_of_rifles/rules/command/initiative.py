@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
@@ -96,7 +96,6 @@ def tried(at: Position, formation: str) -> str:
     return came if turn == at.turn else ""
 
 
-@frozen(eq=False)
 class InitiativeStep(BySide, Step, name="initiative", title="Initiative", rule="C1"):
     """Each side says, at once and in secret, whose leaders try; then confidence is checked [C1, C5]."""
 

@@ -20,7 +20,8 @@ from hexboard.rules.deciding import words
 from hexboard.rules.wrong_unit import called
 
 from ..field.formations import WING, side_formations
-from ..hidden.markers import bars_meeting, free_marker, hide, put_down
+from ..field.stacking import bars_meeting
+from ..hidden.markers import free_marker, hide, put_down
 from ..hidden.out_of_sight import OPEN, go, march_on, surface, waiting
 from ..orders.taking import take
 from ..record.clock import is_night

@@ -1,4 +1,4 @@
-"""How many may stand in a hex [21.3.5, B3.5]."""
+"""How many may stand in a hex, and where a marker of the enemy keeps all out [21.3.5, B3.5, B14.5]."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
 
-from .units import combat_units_at, is_combat, is_fighter, size
+from .units import MARKER, arm, combat_units_at, is_combat, is_fighter, size
 
 
 def bars_stack(at: Position, units: Iterable[Unit], here: Hex) -> Illegal | None:
@@ -47,3 +47,19 @@ def bars_joining(at: Position, unit: Unit, here: Hex, in_column: bool = False) -
 def room_for(at: Position, unit: Unit, here: Hex) -> bool:
     """Whether a unit may stop in a hex after a retreat or an advance."""
     return bars_joining(at, unit, here) is None
+
+
+# --- where markers may be
+
+
+def bars_entry(at: Position, unit: Unit, here: Hex) -> Illegal | None:
+    """No enemy enters a marker's hex [B14.5]."""
+    return bars_meeting(at, unit.side, here)
+
+
+def bars_meeting(at: Position, side: str, here: Hex) -> Illegal | None:
+    """Why nothing of a side comes to a hex: a marker of the enemy is there [B14.5]."""
+    if any(other.side != side and arm(at, other) == MARKER for other in at.units_at(here)):
+        reason = f"a hidden force may be in {at.place_name(here)}; nobody enters till it is found"
+        return Illegal(reason, "B14.5", (here,))
+    return None

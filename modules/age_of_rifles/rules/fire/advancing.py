@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from hexboard.core.command import Command, Pass
 from hexboard.core.event import Moved
 from hexboard.core.illegal import Illegal
@@ -19,22 +17,20 @@ from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.formations import formation_of
 from ..field.leaders import commands_itself, leads
-from ..field.stacking import bars_stack
+from ..field.stacking import bars_entry, bars_stack
 from ..field.units import LEADER, ON_ROAD, arm, combat_units_at, on_map
+from ..orders.acting import acts_under
 from ..orders.idle import said_of
+from ..orders.in_force import order_of
 from ..orders.on_ground import is_driven_off
 from ..record.commands import Advance
 from ..record.orders import ATTACK
-from ..record.standard import Standard
 from .displacing import overrun
 from .losing import note_engaged, unmark
 
 
-@frozen(eq=False)
 class Advancing(BySide, Decision, name="advance", title="The advance", rule="B5.12"):
     """Units of one hex among the frame's ``units`` may enter its ``target``; Attack may make them, unless ``free``."""
-
-    rules: Standard
 
     def waits(self, at: Position) -> bool:
         """If anybody is left who may advance."""
@@ -80,7 +76,7 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="B5.
         """Attack makes a stack advance into its target hex or one nearer to it."""
         target = _target(at)
         for unit in on_map(at, words(at, "units")) if not words(at, "free") else ():
-            order = self.rules.order(at, unit)
+            order = acts_under(at, unit)
             if order is None or order.kind != ATTACK or order.target is None or unit.hex is None:
                 continue
             nearer = target.distance(order.target) < unit.hex.distance(order.target)
@@ -100,7 +96,7 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="B5.
         if len(set(names)) < len(names) or len({u.hex for u in units}) > 1:
             return Illegal("one stack advances, its units of one hex", self.rule, (target,))
         there = combat_units_at(at, units[0].side, target)
-        return bars_stack(at, [*there, *units], target) or self.rules.bars_entry(at, units[0], target)
+        return bars_stack(at, [*there, *units], target) or bars_entry(at, units[0], target)
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Move up, or stay."""
@@ -108,10 +104,10 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="B5.
         target = _target(at)
         tray.done()
         if isinstance(command, Advance):
-            move_up(self.rules, tray, command.units, target)
+            move_up(tray, command.units, target)
 
 
-def move_up(rules: Standard, tray: Tray, names: tuple[UnitId, ...], target: Hex) -> None:
+def move_up(tray: Tray, names: tuple[UnitId, ...], target: Hex) -> None:
     """Units enter a hex after a fight; a leader of theirs goes with them when nobody stays behind."""
     at = tray.at
     units = on_map(at, names)
@@ -119,19 +115,19 @@ def move_up(rules: Standard, tray: Tray, names: tuple[UnitId, ...], target: Hex)
     if start is None:
         return
     stay = [u for u in combat_units_at(at, units[0].side, start) if u.id not in names]
-    riders = [] if stay else [u for u in at.units_at(start) if _goes_along(rules, at, u, units, target)]
+    riders = [] if stay else [u for u in at.units_at(start) if _goes_along(at, u, units, target)]
     for unit in (*units, *riders):
         tray.tell(Moved(unit.id, (start, target), 0, "advanced"))
         unmark(tray, unit.id, (ON_ROAD,))
-    overrun(rules, tray, units[0].side, target)
+    overrun(tray, units[0].side, target)
     note_engaged(tray)
 
 
-def _goes_along(rules: Standard, at: Position, rider: Unit, units: tuple[Unit, ...], target: Hex) -> bool:
+def _goes_along(at: Position, rider: Unit, units: tuple[Unit, ...], target: Hex) -> bool:
     """Whether a leader advances with his troops: on Defend not out of the hexes he is held to [C6.3]."""
     if arm(at, rider) != LEADER or rider.hex is None or not any(leads(at, rider, unit) for unit in units):
         return False
-    order = rules.order_of(at, formation_of(at, rider)) if commands_itself(at, rider) else None
+    order = order_of(at, formation_of(at, rider)) if commands_itself(at, rider) else None
     return order is None or not is_driven_off(order, rider.hex, target)
 
 

@@ -16,8 +16,8 @@ from ..field.sight import sees
 from ..field.supply import is_supplied
 from ..field.units import ARTILLERY, CAVALRY, arm, attack, defence, enemies_at, is_fighter, on_map, strength
 from ..field.zones import is_flanked
+from ..orders.acting import acts_under
 from ..orders.on_ground import RETREATS
-from ..record.standard import Standard
 from .bombardment import battery_part
 from .firing import (
     Fire,
@@ -50,9 +50,7 @@ class Clash:
     on_defenders: Pressure
 
 
-def clash_of(
-    rules: Standard, at: Position, target: Hex, names: Iterable[UnitId], helpers: Iterable[UnitId] = ()
-) -> Clash:
+def clash_of(at: Position, target: Hex, names: Iterable[UnitId], helpers: Iterable[UnitId] = ()) -> Clash:
     """An assault as it stands: units that attack with batteries in support, and batteries that help the defence."""
     units = on_map(at, names)
     fighters = tuple(u for u in units if is_fighter(at, u))
@@ -60,7 +58,7 @@ def clash_of(
     side = units[0].side
     defenders = enemies_at(at, side, target)
     support = on_map(at, helpers)
-    flanked = flank_lies_open(rules, at, defenders, target, any(arm(at, u) == CAVALRY for u in fighters))
+    flanked = flank_lies_open(at, defenders, target, any(arm(at, u) == CAVALRY for u in fighters))
     ours, theirs = group_rating(at, fighters), group_rating(at, defenders)
     swing = difference(at, ours, theirs)
     more = (Percent("attacked in flank", at.game.charts["fire_modifiers"]["flank"], "B5.9"),) if flanked else ()
@@ -82,14 +80,14 @@ def clash_of(
     )
 
 
-def flank_lies_open(rules: Standard, at: Position, units: Iterable[Unit], target: Hex, mounted: bool) -> bool:
+def flank_lies_open(at: Position, units: Iterable[Unit], target: Hex, mounted: bool) -> bool:
     """Whether units are taken in flank: by where the enemies stand, or by cavalry falling back along a way [B5.9]."""
     found = tuple(units)
     if not found:
         return False
     if is_flanked(at, found[0].side, target):
         return True
-    orders = (rules.order(at, unit) for unit in found)
+    orders = (acts_under(at, unit) for unit in found)
     flees = any(order is not None and order.kind in RETREATS for order in orders)
     return mounted and flees and on_way(at.board, ground_chart(at.game), target)
 
@@ -136,12 +134,12 @@ def by_hex(at: Position, found: Fire, fighters: Iterable[Unit]) -> tuple[Hex, ..
 
 
 def assault_forecast(
-    rules: Standard, at: Position, target: Hex, names: tuple[UnitId, ...], helpers: tuple[UnitId, ...] | None = None
+    at: Position, target: Hex, names: tuple[UnitId, ...], helpers: tuple[UnitId, ...] | None = None
 ) -> Forecast:
     """Both fires line by line, the chance of every loss on either side, and of either side's failing its morale;
     ``helpers`` support the defence, None while that is still to be said.
     """
-    found = clash_of(rules, at, target, names, helpers or ())
+    found = clash_of(at, target, names, helpers or ())
     lines: list[Line] = [*fire_lines(at, found.ours, "attack"), *fire_lines(at, found.theirs, "defence")]
     if helpers is None:
         lines.append(Line("batteries elsewhere may still support the defence", "", "B8.3"))
@@ -152,14 +150,14 @@ def assault_forecast(
         ("defender", found.defenders, found.on_defenders, found.ours, "B8.7"),
         ("attacker", found.attackers, found.on_attackers, found.theirs, "B8.6"),
     ):
-        checking = checker(rules, at, units, under)
+        checking = checker(at, units, under)
         if checking is None:
             continue
-        value, why = morale_value(rules, at, checking, under)
+        value, why = morale_value(at, checking, under)
         lines += [*why, Line(f"{who}: {at.name(checking.id)} checks", f"{value} or less", "B5.7")]
         always = who == "defender" and under.flanked
         fails = sum(
-            ways * ways_to_fail(rules, at, units, losses, under)
+            ways * ways_to_fail(at, units, losses, under)
             for losses, ways in chances_of(at.game, fire_).items()
             if losses or always
         )

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from attrs import frozen
-
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command, EndPhase
 from hexboard.core.illegal import Illegal
@@ -35,7 +33,7 @@ from ..field.units import (
     is_disrupted,
     is_fighter,
 )
-from ..orders.acting import active_units, is_active, note_acted, with_any
+from ..orders.acting import active_units, acts_under, is_active, note_acted, with_any
 from ..orders.idle import said_of, why_idle
 from ..orders.special import also_attacked
 from ..orders.under_way import action_number, out_of_command, side_acting
@@ -44,7 +42,6 @@ from ..record.commands import Bombard
 from ..record.ledger import Fought
 from ..record.order_text import CLAUSES, TITLES
 from ..record.orders import ATTACK, DEFEND, PROBE
-from ..record.standard import Standard
 from .ammunition import bars_spending, spend
 from .firing import (
     Fire,
@@ -65,22 +62,19 @@ from .morale import check_morale, checker, morale_value, ways_to_fail
 NIGHT_RANGE = 1
 
 
-@frozen(eq=False)
 class Bombardment(BySide, Decision, name="bombardment", title="The bombardment segment", rule="B6.1"):
     """The frame's side bombards with the batteries of the formations that act, as often as it has some."""
 
-    rules: Standard
-
     def waits(self, at: Position) -> bool:
         """As long as a battery that could fire has an enemy in range and sight."""
-        return "over" not in at.frame.data and any(True for _ in _batteries(self.rules, at))
+        return "over" not in at.frame.data and any(True for _ in _batteries(at))
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which hex, then which batteries."""
         if picked == (END,):
             return Ready(EndPhase(), label="End the bombardment")
         if not picked:
-            answers: list[Later[Answer]] = [partial(self._target, at, here) for here in targets(self.rules, at)]
+            answers: list[Later[Answer]] = [partial(self._target, at, here) for here in targets(at)]
             answers.append(Answer(END, "End the bombardment"))
             return Question("Bombardment: which hex?", self.rule, answers)
         try:
@@ -95,13 +89,13 @@ class Bombardment(BySide, Decision, name="bombardment", title="The bombardment s
         if GO in picked[1:]:
             command = Bombard(target, chosen)
             return self.check(at, side, command) or Ready(command, partial(self.forecast, at, side, command))
-        able = [u.id for u in _able(self.rules, at, target)]
+        able = [u.id for u in _able(at, target)]
         wrong = next((name for name in chosen if name not in able), None)
         if wrong:
-            return bars_battery(self.rules, at, wrong, target) or Illegal("choose batteries of yours", self.rule)
+            return bars_battery(at, wrong, target) or Illegal("choose batteries of yours", self.rule)
         answers = [unit_answer(at, name, _range(at, name, target), picked=name in chosen) for name in able]
         answers.append(Answer(GO, "Bombard", barred=self.check(at, side, Bombard(target, chosen))))
-        shown = partial(bombardment_forecast, self.rules, at, target, chosen or tuple(able))
+        shown = partial(bombardment_forecast, at, target, chosen or tuple(able))
         return Question(f"Bombard {at.place_name(target)}: which batteries?", self.rule, answers, forecast=shown)
 
     def _target(self, at: Position, here: Hex) -> Answer:
@@ -109,9 +103,9 @@ class Bombardment(BySide, Decision, name="bombardment", title="The bombardment s
         return hex_answer(at, here, names, (), self._bars_target(at, here))
 
     def _bars_target(self, at: Position, target: Hex) -> Illegal | None:
-        if any(True for _ in _able(self.rules, at, target)):
+        if any(True for _ in _able(at, target)):
             return None
-        reasons = (bars_battery(self.rules, at, u.id, target) for u in _guns(self.rules, at))
+        reasons = (bars_battery(at, u.id, target) for u in _guns(at))
         none = Illegal(f"no battery that acts may bombard {at.place_name(target)}", self.rule, (target,))
         return next((why for why in reasons if why), none)
 
@@ -125,7 +119,7 @@ class Bombardment(BySide, Decision, name="bombardment", title="The bombardment s
                     return Illegal("choose at least one battery", self.rule)
                 if len(set(names)) < len(names):
                     return Illegal("each battery fires once", "B6.4")
-                barred = next((why for n in names if (why := bars_battery(self.rules, at, n, target))), None)
+                barred = next((why for n in names if (why := bars_battery(at, n, target))), None)
                 return barred or bars_spending(at, side, len(names))
         return Illegal("batteries bombard now, or the segment is ended", self.rule)
 
@@ -133,7 +127,7 @@ class Bombardment(BySide, Decision, name="bombardment", title="The bombardment s
         """The fire and what it may do."""
         if not isinstance(command, Bombard):
             return None
-        return bombardment_forecast(self.rules, at, command.hex, command.units)
+        return bombardment_forecast(at, command.hex, command.units)
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Fire, or end."""
@@ -158,11 +152,8 @@ class Bombardment(BySide, Decision, name="bombardment", title="The bombardment s
         tray.call("losses", side, hexes=(target,), left=("1",), cause=("bombardment",))
 
 
-@frozen(eq=False)
 class Shaken(Unattended, name="shaken", title="The morale of a bombarded hex", rule="B6.3"):
     """After a bombardment that cost a step the units of its ``target`` check morale; none retreats [B6.3]."""
-
-    rules: Standard
 
     def proceed(self, tray: Tray) -> None:
         """One check for all in the hex; if it fails all are disrupted."""
@@ -172,7 +163,7 @@ class Shaken(Unattended, name="shaken", title="The morale of a bombarded hex", r
         tray.done()
         units = _all_at(tray.at, here)
         slot = ("bombardment morale", at.turn, action_number(tray.at), target, first)
-        if units and not check_morale(self.rules, tray, slot, units):
+        if units and not check_morale(tray, slot, units):
             for unit in units:
                 disrupt(tray, unit.id)
 
@@ -181,15 +172,15 @@ def _all_at(at: Position, here: Hex) -> tuple[Unit, ...]:
     return tuple(u for side in at.game.sides for u in combat_units_at(at, side.id, here))
 
 
-def _guns(rules: Standard, at: Position) -> Iterator[Unit]:
-    return (u for u in active_units(rules, at) if arm(at, u) == ARTILLERY and u.hex is not None)
+def _guns(at: Position) -> Iterator[Unit]:
+    return (u for u in active_units(at) if arm(at, u) == ARTILLERY and u.hex is not None)
 
 
-def _batteries(rules: Standard, at: Position) -> Iterator[Unit]:
+def _batteries(at: Position) -> Iterator[Unit]:
     """Batteries that act and have an enemy in range and sight, by what everybody can see."""
     guns = (u for u in at.units_of(side_acting(at)) if arm(at, u) == ARTILLERY and _fresh(u))
     near = (u for u in guns if u.hex is not None and any(True for _ in _in_reach(at, u, u.hex)))
-    return (unit for unit in near if is_active(rules, at, unit))
+    return (unit for unit in near if is_active(at, unit))
 
 
 def _fresh(unit: Unit) -> bool:
@@ -204,24 +195,24 @@ def _in_reach(at: Position, unit: Unit, here: Hex) -> Iterator[Hex]:
 
 
 @kept_on("at")
-def targets(rules: Standard, at: Position) -> tuple[Hex, ...]:
+def targets(at: Position) -> tuple[Hex, ...]:
     """The hexes that batteries which act have in range and sight."""
-    found = {there for u in _batteries(rules, at) if u.hex is not None for there in _in_reach(at, u, u.hex)}
+    found = {there for u in _batteries(at) if u.hex is not None for there in _in_reach(at, u, u.hex)}
     return tuple(sorted(found))
 
 
-def _able(rules: Standard, at: Position, target: Hex) -> Iterator[Unit]:
-    return (u for u in _guns(rules, at) if bars_battery(rules, at, u.id, target) is None)
+def _able(at: Position, target: Hex) -> Iterator[Unit]:
+    return (u for u in _guns(at) if bars_battery(at, u.id, target) is None)
 
 
 @kept_on("at")
-def bars_battery(rules: Standard, at: Position, name: UnitId, target: Hex) -> Illegal | None:
+def bars_battery(at: Position, name: UnitId, target: Hex) -> Illegal | None:
     """Why a battery may not bombard a hex."""
     unit = at.state.units.get(name)
     if unit is None or unit.hex is None or arm(at, unit) != ARTILLERY or unit.side != side_acting(at):
         return Illegal(f"{at.name(name)} is no battery of a formation that acts", "B6.1")
-    if not is_active(rules, at, unit):
-        return why_idle(rules, at, unit)
+    if not is_active(at, unit):
+        return why_idle(at, unit)
     where = (unit.hex, target)
     if BOMBARDED in unit.status:
         return Illegal(f"{at.name(name)} has bombarded", "B6.4", where)
@@ -233,7 +224,7 @@ def bars_battery(rules: Standard, at: Position, name: UnitId, target: Hex) -> Il
         return Illegal(f"no enemy troops are in {at.place_name(target)}", "B6.1", (target,))
     if not is_supplied(at, unit):
         return Illegal(f"{at.name(name)} has no supply and does not bombard", "B11.4", where)
-    order = rules.order(at, unit)
+    order = acts_under(at, unit)
     may = (ATTACK, PROBE, DEFEND) if option(at, "defend_bombards", "on") == "on" else (ATTACK, PROBE)
     if order is not None and order.kind not in may and target not in also_attacked(at, unit):
         return Illegal(f"under {TITLES[order.kind]} nobody bombards", CLAUSES[order.kind], where)
@@ -274,16 +265,16 @@ def reckon(at: Position, target: Hex, names: Iterable[UnitId]) -> Fire:
     return fire(at, "bombardment", target, [battery_part(at, u, target, "bombard", crowd) for u in units])
 
 
-def bombardment_forecast(rules: Standard, at: Position, target: Hex, names: tuple[UnitId, ...]) -> Forecast:
+def bombardment_forecast(at: Position, target: Hex, names: tuple[UnitId, ...]) -> Forecast:
     """The fire line by line, the chance of a step, and of the morale check after it."""
     found = reckon(at, target, names)
     hit = sum(ways for losses, ways in chances_of(at.game, found).items() if losses)
     units = _all_at(at, target)
-    faces = ways_to_fail(rules, at, units, 1)
+    faces = ways_to_fail(at, units, 1)
     lines: list[Line] = list(fire_lines(at, found, "bombardment"))
-    who = checker(rules, at, units)
+    who = checker(at, units)
     if who is not None:
-        value, why = morale_value(rules, at, who)
+        value, why = morale_value(at, who)
         lines += [*why, Line(f"{at.name(who.id)} checks for the hex", f"{value} or less", "B5.7")]
     chances = (
         Chance("no loss", "the target holds", 36 - hit, 36, "C7"),

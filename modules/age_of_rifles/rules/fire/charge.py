@@ -12,7 +12,6 @@ from hexboard.geometry.hex import Hex
 
 from ..field.ground import NEVER, ground_chart
 from ..field.units import ARTILLERY, CHARGED, INFANTRY, ON_ROAD, arm, enemies_at, is_disrupted
-from ..record.standard import Standard
 from .assault import Clash, attacking_part, chances_of_loss, defending_part, flank_lies_open
 from .firing import (
     Percent,
@@ -39,12 +38,10 @@ def bars_target(at: Position, unit: Unit, target: Hex, start: Hex | None = None)
     return barred if rule else None
 
 
-def charge_of(
-    rules: Standard, at: Position, charger: Unit, start: Hex, target: Hex, defenders: tuple[Unit, ...]
-) -> Clash:
+def charge_of(at: Position, charger: Unit, start: Hex, target: Hex, defenders: tuple[Unit, ...]) -> Clash:
     """A charge from a hex on units in the next."""
     # a column on a road is taken as whoever falls back along one is
-    flanked = flank_lies_open(rules, at, defenders, target, True) or any(ON_ROAD in u.status for u in defenders)
+    flanked = flank_lies_open(at, defenders, target, True) or any(ON_ROAD in u.status for u in defenders)
     more = tuple(_bonuses(at, defenders, flanked))
     steady = _is_steady(at, defenders, flanked)
     percents = (*state_percents(at, charger), *ground_percents(at, "charge", start, target, start), *more)
@@ -83,21 +80,21 @@ def _is_steady(at: Position, defenders: tuple[Unit, ...], flanked: bool) -> bool
     return not flanked and not _unready(at, defenders) and any(arm(at, u) == INFANTRY for u in defenders)
 
 
-def charge_forecast(rules: Standard, at: Position, charger: Unit, start: Hex, target: Hex) -> Forecast:
+def charge_forecast(at: Position, charger: Unit, start: Hex, target: Hex) -> Forecast:
     """Both fires of a charge, the chance of every loss and of either side's failing its morale."""
-    found = charge_of(rules, at, charger, start, target, enemies_at(at, charger.side, target))
+    found = charge_of(at, charger, start, target, enemies_at(at, charger.side, target))
     lines: list[Line] = [*fire_lines(at, found.ours, "charge"), *fire_lines(at, found.theirs, "defence")]
     chances = [*chances_of_loss(at, "defender", found.ours), *chances_of_loss(at, "charger", found.theirs)]
     for who, units, under, blow in (
         ("defender", found.defenders, found.on_defenders, found.ours),
         ("charger", found.attackers, found.on_attackers, found.theirs),
     ):
-        checking = checker(rules, at, units, under)
+        checking = checker(at, units, under)
         if checking is not None:
-            value, why = morale_value(rules, at, checking, under)
+            value, why = morale_value(at, checking, under)
             lines += [*why, Line(f"{who}: {at.name(checking.id)} checks", f"{value} or less", "B5.7")]
             chances_by_loss = chances_of(at.game, blow).items()
-            fails = sum(ways * ways_to_fail(rules, at, units, lost, under) for lost, ways in chances_by_loss if lost)
+            fails = sum(ways * ways_to_fail(at, units, lost, under) for lost, ways in chances_by_loss if lost)
             chances.append(Chance(f"{who} fails his morale", "a step lost, and disrupted", fails, 216, "B7.4"))
     points = f"{found.ours.points} against {found.theirs.points}"
     title, totals = f"Charge on {at.place_name(target)}", totals_of(at, found.ours, found.theirs)

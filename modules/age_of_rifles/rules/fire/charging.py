@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from attrs import frozen
-
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command, EndPhase
 from hexboard.core.event import Moved
@@ -26,7 +24,7 @@ from ..field.ground import HALVES, MOUNTED, steps_of
 from ..field.stacking import bars_joining
 from ..field.units import CAVALRY, CHARGED, ON_ROAD, arm, enemies_at, held_by, is_disrupted, marked_by
 from ..field.zones import enemy_distance, enemy_zone, in_zone
-from ..orders.acting import is_active
+from ..orders.acting import acts_under, is_active
 from ..orders.idle import hex_asked, why_idle
 from ..orders.on_ground import bars_end, bars_moving, why_zone, zone_closed
 from ..orders.under_way import out_of_command
@@ -34,9 +32,8 @@ from ..record.clock import is_night
 from ..record.commands import Charge
 from ..record.ledger import Fought
 from ..record.orders import Order
-from ..record.standard import Standard
 from .charge import bars_target, charge_forecast
-from .combat import bars_by_order, storm
+from .combat import bars_by_order, note_small_arms
 from .displacing import overrun
 from .losing import mark, note_engaged, unmark
 
@@ -45,11 +42,8 @@ RIDE_UP = 9
 SPOTTED = 6
 
 
-@frozen(eq=False)
 class Charging(BySide, Decision, name="charge", title="The cavalry charge segment", rule="B7.1"):
     """``charged``: units that have charged; ``over`` when all is said."""
-
-    rules: Standard
 
     def waits(self, at: Position) -> bool:
         """As long as fresh cavalry that acts has an enemy near, by what everybody can see."""
@@ -64,7 +58,7 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
 
     def _horse(self, at: Position) -> Iterator[Unit]:
         fresh = (u for u in at.units_of(at.frame.seat or "") if _fresh(at, u) and u.id not in words(at, "charged"))
-        return (unit for unit in fresh if is_active(self.rules, at, unit))
+        return (unit for unit in fresh if is_active(at, unit))
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which cavalry, then which hex."""
@@ -79,13 +73,13 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
         if barred or unit is None:
             return barred or wrong_unit(at, side, picked[0], "charge now", self.rule)
         if len(picked) == 1:
-            ways = charges_of(self.rules, at, unit.id)
+            ways = charges_of(at, unit.id)
             answers = [partial(self._hex_answer, at, unit.id, here) for here in sorted(ways)]
             return Question(f"{at.name(unit.id)} charges: which hex?", self.rule, answers)
         target = hex_asked(at, side, picked[1], "which one is charged", "charge now", self.rule)
         if isinstance(target, Illegal):
             return target
-        way = charges_of(self.rules, at, unit.id).get(target)
+        way = charges_of(at, unit.id).get(target)
         if way is None:
             return self._why_not(at, unit, target)
         command = Charge(target, unit.id, way[1:])
@@ -97,21 +91,21 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
     def _hex_answer(self, at: Position, name: UnitId, here: Hex) -> Answer:
         side = at.unit(name).side
         names = ", ".join(at.name(u.id) for u in enemies_at(at, side, here))
-        return hex_answer(at, here, names, charges_of(self.rules, at, name)[here])
+        return hex_answer(at, here, names, charges_of(at, name)[here])
 
     def _bars_horse(self, at: Position, side: SideId, name: UnitId) -> Illegal | None:
         unit = at.state.units.get(name)
         if unit is None or name not in {u.id for u in self._horse(at)}:
             why_not = partial(self._why_no_charge, at)
             return wrong_unit(at, side, name, "that act and are fresh charge now", self.rule, why_not)
-        return bars_charging(self.rules, at, unit)
+        return bars_charging(at, unit)
 
     def _why_no_charge(self, at: Position, unit: Unit) -> Illegal:
         name, where = at.name(unit.id), (unit.hex,) if unit.hex is not None else ()
         if arm(at, unit) != CAVALRY:
             return Illegal(f"{name} is no cavalry", "B7.1", where)
-        if not is_active(self.rules, at, unit):
-            return why_idle(self.rules, at, unit)
+        if not is_active(at, unit):
+            return why_idle(at, unit)
         if unit.id in words(at, "charged"):
             return Illegal(f"{name} has charged in this action", "B2.2", where)
         if is_disrupted(unit):
@@ -128,7 +122,7 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
 
     def _bars_unit(self, at: Position, side: SideId, name: UnitId) -> Illegal | None:
         barred = self._bars_horse(at, side, name)
-        if barred or charges_of(self.rules, at, name):
+        if barred or charges_of(at, name):
             return barred
         return self._nobody_near(at, at.unit(name))
 
@@ -143,7 +137,7 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
             case EndPhase():
                 return None
             case Charge(target, name, path):
-                return self._bars_horse(at, side, name) or bars_ride(self.rules, at, at.unit(name), path, target)
+                return self._bars_horse(at, side, name) or bars_ride(at, at.unit(name), path, target)
         return Illegal("cavalry charges now, or the segment is ended", self.rule)
 
     def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
@@ -151,7 +145,7 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
         if not isinstance(command, Charge):
             return None
         unit = at.unit(command.unit)
-        return charge_forecast(self.rules, at, unit, (unit.hex or command.hex, *command.path)[-1], command.hex)
+        return charge_forecast(at, unit, (unit.hex or command.hex, *command.path)[-1], command.hex)
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Ride up, and charge."""
@@ -167,10 +161,10 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
         if command.path and unit.hex is not None:
             tray.tell(Moved(unit.id, (unit.hex, *command.path), 0, "charged"))
             for here in command.path:
-                overrun(self.rules, tray, unit.side, here)
+                overrun(tray, unit.side, here)
         note_engaged(tray)
         defenders = enemies_at(at, unit.side, command.hex)
-        storm(self.rules, tray, command.hex, defenders)
+        note_small_arms(tray, defenders)
         tray.call("melee", None, target=(at.label(command.hex),), charger=(unit.id,), stage=("0",))
 
 
@@ -181,30 +175,30 @@ def _fresh(at: Position, unit: Unit) -> bool:
     return enemy_distance(at, unit.side, unit.hex) <= SPOTTED
 
 
-def bars_charging(rules: Standard, at: Position, unit: Unit) -> Illegal | None:
+def bars_charging(at: Position, unit: Unit) -> Illegal | None:
     """Why a cavalry unit may not charge at all."""
     if unit.id in out_of_command(at):
         return Illegal(f"{at.name(unit.id)} is out of command and does not attack", "B4.3")
-    order = rules.order(at, unit)
-    return bars_moving(rules, at, unit, order) if order is not None else None
+    order = acts_under(at, unit)
+    return bars_moving(at, unit, order) if order is not None else None
 
 
 @kept_on("at")
-def charges_of(rules: Standard, at: Position, name: UnitId) -> dict[Hex, tuple[Hex, ...]]:
+def charges_of(at: Position, name: UnitId) -> dict[Hex, tuple[Hex, ...]]:
     """The hexes a unit may charge, each with the cheapest way to a hex next to it, its start first."""
     unit = at.unit(name)
     found: dict[Hex, tuple[Hex, ...]] = {}
-    if unit.hex is None or bars_charging(rules, at, unit) is not None:
+    if unit.hex is None or bars_charging(at, unit) is not None:
         return found
     for target in sorted(held_by(at, at.game.enemy(unit.side))):
         if unit.hex.distance(target) > SPOTTED or bars_target(at, unit, target) is not None:
             continue
-        order = rules.order(at, unit)
+        order = acts_under(at, unit)
         if order is not None and bars_by_order(at, unit, order, target) is not None:
             continue
         ways = ride(at, unit, target)
         near = [h for h in ways.cost if h.is_next_to(target)]
-        ends = [h for h in near if bars_ride(rules, at, unit, ways.path(h)[1:], target) is None]
+        ends = [h for h in near if bars_ride(at, unit, ways.path(h)[1:], target) is None]
         if ends:
             best = min(ends, key=lambda h: (ways.cost[h], h.q, h.r))
             found[target] = ways.path(best)
@@ -229,14 +223,14 @@ def ride(at: Position, unit: Unit, target: Hex) -> Reach:
     return reach({unit.hex: 0}, RIDE_UP, steps_of(at, MOUNTED, True), closed, stops)
 
 
-def bars_ride(rules: Standard, at: Position, unit: Unit, path: tuple[Hex, ...], target: Hex) -> Illegal | None:
+def bars_ride(at: Position, unit: Unit, path: tuple[Hex, ...], target: Hex) -> Illegal | None:
     """Why a unit may not charge a hex by a way (its start left out)."""
     if unit.hex is None:
         return Illegal(f"{at.name(unit.id)} is not on the map", "B7.1")
     end = path[-1] if path else unit.hex
     if not end.is_next_to(target):
         return Illegal(f"a charge ends next to its target, {at.place_name(target)}", "B7.1", (end, target))
-    order = rules.order(at, unit)
+    order = acts_under(at, unit)
     barred = bars_target(at, unit, target, end)
     barred = barred or (bars_by_order(at, unit, order, target) if order is not None else None)
     if barred:
@@ -253,16 +247,14 @@ def bars_ride(rules: Standard, at: Position, unit: Unit, path: tuple[Hex, ...], 
         spent, here = spent + cost, near
     if spent > RIDE_UP:
         return Illegal(f"a charge rides {RIDE_UP // HALVES} 1/2 movement points at most", "B7.1", (end,))
-    return _bars_coming(rules, at, unit, (unit.hex, *path), order) if path else None
+    return _bars_coming(at, unit, (unit.hex, *path), order) if path else None
 
 
-def _bars_coming(
-    rules: Standard, at: Position, unit: Unit, path: tuple[Hex, ...], order: Order | None
-) -> Illegal | None:
+def _bars_coming(at: Position, unit: Unit, path: tuple[Hex, ...], order: Order | None) -> Illegal | None:
     """Why a charger may not come to where it strikes: what binds a move by its order binds its ride [C6]."""
     if order is None:
         return bars_joining(at, unit, path[-1])
-    if path[-1] in zone_closed(rules, at, unit, order, enemy_zone(at, unit.side)):
-        return why_zone(rules, at, unit, order, path[-1])
+    if path[-1] in zone_closed(at, unit, order, enemy_zone(at, unit.side)):
+        return why_zone(at, unit, order, path[-1])
     # what its other ways would cost is asked of those who fall back, and these do not charge
-    return bars_end(rules, at, unit, order, path, dict, False)
+    return bars_end(at, unit, order, path, dict, False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from hexboard.core.command import Command, Pass
 from hexboard.core.illegal import Illegal
@@ -32,11 +32,11 @@ from ..field.units import (
     is_fighter,
     on_map,
 )
+from ..orders.acting import acts_under
 from ..orders.on_ground import RETREATS
 from ..orders.under_way import action_number
 from ..record.commands import Retire, Support
 from ..record.orders import DELAY
-from ..record.standard import Standard
 from .ammunition import bars_spending, spend
 from .assault import assault_forecast, by_hex, clash_of
 from .firing import roll_fire
@@ -48,12 +48,9 @@ STAGES = ("answer", "retire", "fire", "losses", "attackers", "defenders", "advan
 RETIRING, BEATEN, REPULSED = 2, 2, 1
 
 
-@frozen(eq=False)
 class Clashing(Unattended, name="clash", title="The assault", rule="B8.1"):
     """``attackers`` of a ``side`` against the ``defenders`` in ``target``; ``helpers`` support the defence; ``away``:
     those who retreat before the fight; ``lost``: steps to either side, defenders first."""
-
-    rules: Standard
 
     def proceed(self, tray: Tray) -> None:
         """The next stage."""
@@ -102,16 +99,14 @@ class Clashing(Unattended, name="clash", title="The assault", rule="B8.1"):
         at = tray.at
         if not self._in_target(at):
             return
-        found = clash_of(self.rules, at, self._target(at), words(at, "attackers"), words(at, "helpers"))
+        found = clash_of(at, self._target(at), words(at, "attackers"), words(at, "helpers"))
         slot = (at.turn, action_number(at), word(at, "target"), self._nth(at))
         struck = roll_fire(tray, ("assault", *slot), found.ours)
         suffered = roll_fire(tray, ("defence", *slot), found.theirs)
         pressure = (found.on_attackers, found.on_defenders)
         noted = [str(int(flag)) for each in pressure for flag in (each.flanked, each.artillery)]
         order = by_hex(at, found.ours, found.attackers)
-        tray.remember(
-            lost=(str(struck), str(suffered)), pressure=tuple(noted), hexes=tuple(at.label(h) for h in order)
-        )
+        tray.remember(lost=(str(struck), str(suffered)), pressure=tuple(noted), hexes=tuple(at.label(h) for h in order))
 
     def _nth(self, at: Position) -> int:
         prefix = ("assault", at.turn, action_number(at), word(at, "target"))
@@ -128,9 +123,7 @@ class Clashing(Unattended, name="clash", title="The assault", rule="B8.1"):
         if int(struck):
             self._lose(tray, self._defending(at), words(at, "target"), struck, ())
 
-    def _lose(
-        self, tray: Tray, side: str, hexes: tuple[str, ...], left: str, units: tuple[UnitId, ...]
-    ) -> None:
+    def _lose(self, tray: Tray, side: str, hexes: tuple[str, ...], left: str, units: tuple[UnitId, ...]) -> None:
         tray.call("losses", side, hexes=hexes, left=(left,), cause=("assault",), units=units)
 
     def _morale(self, tray: Tray, who: str) -> None:
@@ -147,7 +140,7 @@ class Clashing(Unattended, name="clash", title="The assault", rule="B8.1"):
             checks, back = struck > 0 or under.flanked, BEATEN
             foes = tuple(at.board.at(label) for label in words(at, "hexes"))
         slot = ("morale", who, at.turn, action_number(at), word(at, "target"), self._nth(at))
-        if not group or not checks or check_morale(self.rules, tray, slot, group, under):
+        if not group or not checks or check_morale(tray, slot, group, under):
             return
         for unit in group:
             disrupt(tray, unit.id)
@@ -171,14 +164,11 @@ class Clashing(Unattended, name="clash", title="The assault", rule="B8.1"):
             tray.call("advance", word(at, "side"), units=names, target=words(at, "target"), free=free)
 
 
-@frozen(eq=False)
 class Defence(BySide, Decision, name="defence", title="The defence", rule="B8.3"):
     """The defender of a ``target`` says which batteries elsewhere support him, or retreats before the fight.
 
     He is always asked: that he is tells nothing of his orders.
     """
-
-    rules: Standard
 
     def waits(self, at: Position) -> bool:
         """Always, but where all are on Fall Back, and must retreat."""
@@ -198,13 +188,13 @@ class Defence(BySide, Decision, name="defence", title="The defence", rule="B8.3"
         return enemies_at(at, at.game.enemy(self._side(at)), here)
 
     def _must(self, at: Position) -> tuple[Unit, ...]:
-        return tuple(u for u in self._own(at) if (o := self.rules.order(at, u)) is not None and o.kind in RETREATS)
+        return tuple(u for u in self._own(at) if (o := acts_under(at, u)) is not None and o.kind in RETREATS)
 
     def _may(self, at: Position) -> tuple[Unit, ...]:
         """Those who may retreat before the fight and need not: cavalry, and units on Delay [B8.4]."""
         found, must = [], self._must(at)
         for unit in self._own(at):
-            order = self.rules.order(at, unit)
+            order = acts_under(at, unit)
             if unit not in must and (arm(at, unit) == CAVALRY or (order is not None and order.kind == DELAY)):
                 found.append(unit)
         return tuple(found)
@@ -243,7 +233,7 @@ class Defence(BySide, Decision, name="defence", title="The defence", rule="B8.3"
         below = at.state.stack[-2].data
         if self._must(at) or not on_map(at, below.get("attackers", ())):
             return None
-        found = assault_forecast(self.rules, at, at.board.at(word(at, "target")), below["attackers"], chosen)
+        found = assault_forecast(at, at.board.at(word(at, "target")), below["attackers"], chosen)
         return evolve(found, follows=True)
 
     def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:

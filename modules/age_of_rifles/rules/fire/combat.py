@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from attrs import frozen
-
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command, EndPhase
 from hexboard.core.illegal import Illegal
@@ -37,7 +35,7 @@ from ..field.units import (
     strength,
 )
 from ..field.zones import next_to_enemy
-from ..orders.acting import active_units, groups, has_charged, is_active, note_acted, with_any
+from ..orders.acting import active_units, acts_under, groups, has_charged, is_active, note_acted, with_any
 from ..orders.idle import said_of, why_idle
 from ..orders.special import also_attacked
 from ..orders.under_way import out_of_command, side_acting
@@ -46,33 +44,29 @@ from ..record.commands import Assault
 from ..record.ledger import Counted, Fought, ledger_of
 from ..record.order_text import CLAUSES, TITLES
 from ..record.orders import ATTACK, DEFEND, PROBE, Order
-from ..record.standard import Standard
 from .ammunition import bars_spending, spend
 from .assault import assault_forecast
 from .clash import Clashing
 from .losing import mark
 
 
-@frozen(eq=False)
 class Combat(BySide, Decision, name="combat", title="The combat segment", rule="B8.1"):
     """``fought``: the units that have attacked; ``over`` when all is said."""
-
-    rules: Standard
 
     def waits(self, at: Position) -> bool:
         """As long as a unit that acts and has not attacked stands next to an enemy and could fight."""
         if "over" in at.frame.data or is_night(at):
             return False
         near = (unit for unit in at.units_of(at.frame.seat or "") if _may_fight(at, unit))
-        return any(is_active(self.rules, at, unit) for unit in near)
+        return any(is_active(at, unit) for unit in near)
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which hex, then with whom."""
         if picked == (END,):
             return self.check(at, side, EndPhase()) or Ready(EndPhase(), label="End the combat")
         if not picked:
-            answers: list[Later[Answer]] = [partial(self._target, at, here) for here in _targets(self.rules, at)]
-            answers.append(Answer(END, "End the combat", barred=self._owed(at)))
+            answers: list[Later[Answer]] = [partial(self._target, at, here) for here in _targets(at)]
+            answers.append(Answer(END, "End the combat", barred=owed_assault(at)))
             return Question("Combat: which hex is assaulted?", self.rule, answers, partial(self._owed_text, at))
         try:
             target = at.board.at(picked[0])
@@ -86,14 +80,14 @@ class Combat(BySide, Decision, name="combat", title="The combat segment", rule="
         if GO in picked[1:]:
             command = Assault(target, chosen)
             return self.check(at, side, command) or Ready(command, partial(self.forecast, at, side, command))
-        able = [u.id for u in _able(self.rules, at, target)]
+        able = [u.id for u in _able(at, target)]
         wrong = next((name for name in chosen if name not in able), None)
         if wrong:
-            return bars_attacker(self.rules, at, wrong, target) or Illegal("choose units of yours", self.rule)
+            return bars_attacker(at, wrong, target) or Illegal("choose units of yours", self.rule)
         answers = [unit_answer(at, n, _points(at, n), picked=n in chosen) for n in able]
         answers.append(Answer(GO, "Assault", barred=self.check(at, side, Assault(target, chosen))))
         fighters = tuple(n for n in able if is_fighter(at, at.unit(n)))
-        shown = partial(assault_forecast, self.rules, at, target, chosen if _has_fighter(at, chosen) else fighters)
+        shown = partial(assault_forecast, at, target, chosen if _has_fighter(at, chosen) else fighters)
         prompt = f"Assault {at.place_name(target)}: which units, with which batteries?"
         return Question(prompt, self.rule, answers, forecast=shown)
 
@@ -103,10 +97,10 @@ class Combat(BySide, Decision, name="combat", title="The combat segment", rule="
         return hex_answer(at, here, names, (), self._bars_target(at, here))
 
     def _bars_target(self, at: Position, target: Hex) -> Illegal | None:
-        if any(is_fighter(at, u) for u in _able(self.rules, at, target)):
+        if any(is_fighter(at, u) for u in _able(at, target)):
             return None
-        near = (u for u in _acting(self.rules, at) if u.hex is not None and u.hex.is_next_to(target))
-        reasons = (bars_attacker(self.rules, at, u.id, target) for u in near if is_fighter(at, u))
+        near = (u for u in _acting(at) if u.hex is not None and u.hex.is_next_to(target))
+        reasons = (bars_attacker(at, u.id, target) for u in near if is_fighter(at, u))
         none = Illegal(f"no infantry or cavalry that acts is next to {at.place_name(target)}", self.rule, (target,))
         return next((why for why in reasons if why), none)
 
@@ -117,22 +111,19 @@ class Combat(BySide, Decision, name="combat", title="The combat segment", rule="
             return Illegal("batteries support an assault of infantry or cavalry", "B8.2", (target,))
         return None
 
-    def _owed(self, at: Position) -> Illegal | None:
-        return owed_assault(self.rules, at)
-
     def _owed_text(self, at: Position) -> str:
-        found = self._owed(at)
+        found = owed_assault(at)
         return found.reason if found else ""
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether these units may assault the hex, or the segment end."""
         match command:
             case EndPhase():
-                return self._owed(at)
+                return owed_assault(at)
             case Assault(target, names):
                 if len(set(names)) < len(names):
                     return Illegal("each unit attacks once", "B8.1")
-                wrong = (bars_attacker(self.rules, at, n, target) for n in names)
+                wrong = (bars_attacker(at, n, target) for n in names)
                 barred = next((why for why in wrong if why), None) or self._bars_party(at, target, names)
                 guns = sum(1 for n in names if arm(at, at.unit(n)) == ARTILLERY) if barred is None else 0
                 return barred or (bars_spending(at, side, guns) if guns else None)
@@ -142,7 +133,7 @@ class Combat(BySide, Decision, name="combat", title="The combat segment", rule="
         """Both fires and what they may do."""
         if not isinstance(command, Assault):
             return None
-        return assault_forecast(self.rules, at, command.hex, command.units)
+        return assault_forecast(at, command.hex, command.units)
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """The assault begins, or the segment ends."""
@@ -160,7 +151,7 @@ class Combat(BySide, Decision, name="combat", title="The combat segment", rule="
             if with_any(at, at.unit(name)):
                 note_acted(tray, at.unit(name))
         defenders = enemies_at(at, side, command.hex)
-        storm(self.rules, tray, command.hex, defenders)
+        note_small_arms(tray, defenders)
         tray.call(
             Clashing.name,
             None,
@@ -172,8 +163,8 @@ class Combat(BySide, Decision, name="combat", title="The combat segment", rule="
         )
 
 
-def _acting(rules: Standard, at: Position) -> Iterator[Unit]:
-    return (u for u in active_units(rules, at) if u.hex is not None and is_combat(at, u))
+def _acting(at: Position) -> Iterator[Unit]:
+    return (u for u in active_units(at) if u.hex is not None and is_combat(at, u))
 
 
 def _may_fight(at: Position, unit: Unit) -> bool:
@@ -184,11 +175,11 @@ def _may_fight(at: Position, unit: Unit) -> bool:
 
 
 @kept_on("at")
-def _targets(rules: Standard, at: Position) -> tuple[Hex, ...]:
+def _targets(at: Position) -> tuple[Hex, ...]:
     """The enemy hexes next to infantry or cavalry that act."""
     found = {
         near
-        for u in _acting(rules, at)
+        for u in _acting(at)
         if u.hex is not None and is_fighter(at, u)
         for near in at.board.neighbours(u.hex)
         if enemies_at(at, u.side, near)
@@ -196,8 +187,8 @@ def _targets(rules: Standard, at: Position) -> tuple[Hex, ...]:
     return tuple(sorted(found))
 
 
-def _able(rules: Standard, at: Position, target: Hex) -> tuple[Unit, ...]:
-    return tuple(u for u in _acting(rules, at) if bars_attacker(rules, at, u.id, target) is None)
+def _able(at: Position, target: Hex) -> tuple[Unit, ...]:
+    return tuple(u for u in _acting(at) if bars_attacker(at, u.id, target) is None)
 
 
 def _has_fighter(at: Position, names: tuple[UnitId, ...]) -> bool:
@@ -210,13 +201,13 @@ def _points(at: Position, name: UnitId) -> str:
 
 
 @kept_on("at")
-def bars_attacker(rules: Standard, at: Position, name: UnitId, target: Hex) -> Illegal | None:
+def bars_attacker(at: Position, name: UnitId, target: Hex) -> Illegal | None:
     """Why a unit may not take part in an assault on a hex."""
     unit = at.state.units.get(name)
     if unit is None or unit.hex is None or not is_combat(at, unit) or unit.side != side_acting(at):
         return Illegal(f"{at.name(name)} is no unit of a formation that acts", "B8.1")
-    if not is_active(rules, at, unit):
-        return why_idle(rules, at, unit)
+    if not is_active(at, unit):
+        return why_idle(at, unit)
     where = (unit.hex, target)
     if is_night(at):
         return Illegal("there are no assaults by night", "B3.9", where)
@@ -228,7 +219,7 @@ def bars_attacker(rules: Standard, at: Position, name: UnitId, target: Hex) -> I
         return Illegal(f"{at.name(name)} is disrupted and does not attack", "B5.10", where)
     if name in out_of_command(at):
         return Illegal(f"{at.name(name)} is out of command and does not attack", "B4.3", where)
-    order = rules.order(at, unit)
+    order = acts_under(at, unit)
     barred = bars_by_order(at, unit, order, target) if order is not None else None
     if barred:
         return barred
@@ -265,11 +256,11 @@ def _bars_gun(at: Position, unit: Unit, here: Hex, target: Hex) -> Illegal | Non
     return bars_spending(at, unit.side)
 
 
-def owed_assault(rules: Standard, at: Position) -> Illegal | None:
+def owed_assault(at: Position) -> Illegal | None:
     """What Attack still demands: in contact some infantry or cavalry must assault [C6.1, B15.11]."""
     fought = set(words(at, "fought"))
-    for holder, units in groups(rules, at).items():
-        order = rules.order(at, units[0])
+    for holder, units in groups(at).items():
+        order = acts_under(at, units[0])
         if order is None or order.kind != ATTACK or any(u.id in fought and is_fighter(at, u) for u in units):
             continue
         if has_charged(at, holder, units):
@@ -277,17 +268,16 @@ def owed_assault(rules: Standard, at: Position) -> Illegal | None:
         for unit in units:
             if is_fighter(at, unit) and unit.hex is not None:
                 for near in at.board.neighbours(unit.hex):
-                    if enemies_at(at, unit.side, near) and bars_attacker(rules, at, unit.id, near) is None:
+                    if enemies_at(at, unit.side, near) and bars_attacker(at, unit.id, near) is None:
                         could = f"{at.name(unit.id)} could assault {at.place_name(near)}"
                         reason = f"under Attack somebody must assault, and {could}"
                         return Illegal(reason, "C6.1", (unit.hex, near))
     return None
 
 
-def storm(rules: Standard, tray: Tray, target: Hex, defenders: tuple[Unit, ...]) -> None:
-    """Infantry or cavalry attacks these: what waits for that, or is counted by it, hears of it [21.17.5]."""
+def note_small_arms(tray: Tray, defenders: tuple[Unit, ...]) -> None:
+    """Infantry or cavalry attacks these: who waits for that is released from the next turn on [21.17.5]."""
     at = tray.at
     for formation in sorted({formation_of(at, u) for u in defenders}):
         if f"small arms {formation}" not in ledger_of(at.state).records:
             tray.tell(Counted(f"small arms {formation}", at.turn))
-    rules.assaulted(tray, target, tuple(u.id for u in defenders))

@@ -13,17 +13,18 @@ from ..field.formations import formation_of
 from ..field.ground import HALVES, RIDING, steps_of
 from ..field.leaders import army, division_led, troops_under
 from ..field.units import ELIMINATED, HQ, KILLED, LEADER, TRAIN, arm, held_by, is_combat
+from ..orders.in_force import order_of
 from ..orders.on_ground import RADIUS, is_driven_off
+from ..orders.taking import failed
 from ..record.ledger import Counted
 from ..record.order_text import CLAUSES
 from ..record.orders import RESERVE
-from ..record.standard import Standard
 from .losing import killed_for_good, strike
 
 FAR = 10
 
 
-def overrun(rules: Standard, tray: Tray, side: str, here: Hex) -> None:
+def overrun(tray: Tray, side: str, here: Hex) -> None:
     """Troops of a side enter a hex: enemy riders there get away or are taken, trains are destroyed."""
     at = tray.at
     others = [u for u in at.units_at(here) if u.side != side]
@@ -35,23 +36,23 @@ def overrun(rules: Standard, tray: Tray, side: str, here: Hex) -> None:
             tray.tell(Counted(f"destroyed {unit.id}", 1))
             tray.tell(Removed(unit.id, Gone(ELIMINATED, here)))
         elif kind in (LEADER, HQ):
-            _displace(rules, tray, unit, here)
+            _displace(tray, unit, here)
 
 
-def _displace(rules: Standard, tray: Tray, unit: Unit, here: Hex) -> None:
+def _displace(tray: Tray, unit: Unit, here: Hex) -> None:
     at = tray.at
     formation = formation_of(at, unit) if not division_led(at, unit) else ""
-    order = rules.order_of(at, formation) if formation else None
+    order = order_of(at, formation) if formation else None
     refuge = _refuge(at, unit, here)
     if refuge is not None:
         tray.tell(Moved(unit.id, (here, refuge), 0, "displaced"))
     else:
         capture(tray, unit)
     if order is not None and order.kind == RESERVE:
-        rules.failed(tray, formation, f"{at.name(unit.id)} was displaced", "C6.8")
+        failed(tray, formation, f"{at.name(unit.id)} was displaced", "C6.8")
     elif order is not None and refuge is not None and is_driven_off(order, here, refuge):
         why = f"{at.name(unit.id)} had to get away more than {RADIUS} hexes from the target"
-        rules.failed(tray, formation, why, CLAUSES[order.kind])
+        failed(tray, formation, why, CLAUSES[order.kind])
 
 
 def capture(tray: Tray, unit: Unit) -> None:

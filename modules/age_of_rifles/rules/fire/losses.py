@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from hexboard.core.command import Command
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
@@ -19,16 +17,12 @@ from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.units import is_combat, is_damaged, is_fighter
 from ..record.commands import Lose
-from ..record.standard import Standard
 from .losing import lose_step
 
 
-@frozen(eq=False)
 class Losses(BySide, Decision, name="losses", title="Losses", rule="B5.6"):
     """``left`` steps are still to be taken by units in ``hexes`` (only ``units``, if any are named); ``hit`` has taken
     some; the hexes take turns, the first named first."""
-
-    rules: Standard
 
     def waits(self, at: Position) -> bool:
         """Only where there is a choice."""

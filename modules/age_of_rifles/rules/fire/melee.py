@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from attrs import frozen
-
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command, Pass
 from hexboard.core.event import Moved
@@ -23,13 +21,13 @@ from hexboard.rules.ground.movement import reach
 from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.ground import MOUNTED, steps_of
-from ..field.stacking import bars_joining
+from ..field.stacking import bars_entry, bars_joining
 from ..field.units import CAVALRY, CHARGED, ON_ROAD, arm, enemies_at, held_by, is_disrupted, marked_by, on_map
 from ..field.zones import enemy_zone, who_holds
+from ..orders.acting import acts_under
 from ..orders.idle import hex_asked
 from ..orders.under_way import action_number
 from ..record.commands import Advance, Meet, Pursue, Ride
-from ..record.standard import Standard
 from .advancing import move_up
 from .assault import Clash
 from .charge import bars_target, charge_of
@@ -56,12 +54,9 @@ STAGES = (
 BEATEN = 2
 
 
-@frozen(eq=False)
 class Melee(Unattended, name="melee", title="The charge", rule="B7.1"):
     """The ``charger`` against the ``target``; ``meeting`` is horse that comes to meet it; ``hurt`` if the charger lost
     a step; ``failed`` if it failed its morale; ``pursued`` after its second blow."""
-
-    rules: Standard
 
     def proceed(self, tray: Tray) -> None:
         """The next stage."""
@@ -100,7 +95,7 @@ class Melee(Unattended, name="melee", title="The charge", rule="B7.1"):
         met = next(iter(on_map(at, words(at, "meeting"))), None)
         if met is None or met.hex is None or charger.hex is None:
             return
-        found = charge_of(self.rules, at, met, met.hex, charger.hex, (charger,))
+        found = charge_of(at, met, met.hex, charger.hex, (charger,))
         self._exchange(tray, stage.removeprefix("meeting").strip() or "blow", found, met, "meet")
 
     def _blow(self, tray: Tray, stage: str, charger: Unit) -> None:
@@ -113,7 +108,7 @@ class Melee(Unattended, name="melee", title="The charge", rule="B7.1"):
             # what the meeting cost is paid
             tray.remember(lost=())
             return
-        found = charge_of(self.rules, at, charger, charger.hex, target, defenders)
+        found = charge_of(at, charger, charger.hex, target, defenders)
         self._exchange(tray, stage, found, charger, "charge")
 
     def _exchange(self, tray: Tray, stage: str, found: Clash, striker: Unit, how: str) -> None:
@@ -161,12 +156,12 @@ class Melee(Unattended, name="melee", title="The charge", rule="B7.1"):
         there = next((at.label(u.hex) for u in defenders if u.hex is not None), word(at, "target"))
         slot = (at.turn, action_number(at), name, there, word(at, "pursued"))
         own = unused(at, (f"{how} morale", *slot))
-        if suffered and strikers and not check_morale(self.rules, tray, own, strikers, Pressure(*flags[:2])):
+        if suffered and strikers and not check_morale(tray, own, strikers, Pressure(*flags[:2])):
             disrupt(tray, name)
         # of a blow the defender suffers who did not strike; beaten units retreat, the striker may ride back
         if struck and defenders:
             answered = unused(at, (f"{how} answered morale", *slot))
-            passed = check_morale(self.rules, tray, answered, defenders, Pressure(*flags[2:]))
+            passed = check_morale(tray, answered, defenders, Pressure(*flags[2:]))
             if not passed:
                 for unit in defenders:
                     disrupt(tray, unit.id)
@@ -221,11 +216,8 @@ def _way_to_meet(at: Position, unit: Unit, charger: Unit) -> tuple[Hex, ...] | N
     return None if best is None else found.path(best)
 
 
-@frozen(eq=False)
 class Countercharge(BySide, Decision, name="countercharge", title="The countercharge", rule="B7.2"):
     """The other side may meet the ``charger`` with cavalry of its own [B7.2]."""
-
-    rules: Standard
 
     def _charger(self, at: Position) -> Unit:
         return at.unit(word(at, "charger"))
@@ -278,23 +270,20 @@ class Countercharge(BySide, Decision, name="countercharge", title="The counterch
             if len(way) > 1:
                 tray.tell(Moved(command.unit, way, 0, "charged"))
                 for here in way[1:]:
-                    overrun(self.rules, tray, side, here)
+                    overrun(tray, side, here)
             unmark(tray, command.unit, (ON_ROAD,))
             mark(tray, command.unit, CHARGED)
             note_engaged(tray)
             tray.remember(meeting=(command.unit,))
 
 
-@frozen(eq=False)
 class Pursuit(BySide, Decision, name="pursuit", title="The pursuit", rule="B7.5"):
     """The ``charger`` may advance into the ``target`` left to it, and charge a hex next to that once more [B7.5]."""
-
-    rules: Standard
 
     def waits(self, at: Position) -> bool:
         """If it may advance: there is room, and no marker of a hidden force."""
         charger, target = self._charger(at), self._target(at)
-        return bars_joining(at, charger, target) is None and self.rules.bars_entry(at, charger, target) is None
+        return bars_joining(at, charger, target) is None and bars_entry(at, charger, target) is None
 
     def _charger(self, at: Position) -> Unit:
         return at.unit(word(at, "charger"))
@@ -324,7 +313,7 @@ class Pursuit(BySide, Decision, name="pursuit", title="The pursuit", rule="B7.5"
 
     def _bars(self, at: Position, here: Hex) -> Illegal | None:
         charger = self._charger(at)
-        order = self.rules.order(at, charger)
+        order = acts_under(at, charger)
         barred = bars_target(at, charger, here, self._target(at))
         return barred or (bars_by_order(at, charger, order, here) if order is not None else None)
 
@@ -349,17 +338,14 @@ class Pursuit(BySide, Decision, name="pursuit", title="The pursuit", rule="B7.5"
         charger, target = self._charger(tray.at), self._target(tray.at)
         tray.done()
         if isinstance(command, Advance | Pursue):
-            move_up(self.rules, tray, (charger.id,), target)
+            move_up(tray, (charger.id,), target)
         if isinstance(command, Pursue):
             again = str(STAGES.index("blow"))
             tray.remember(target=(tray.at.label(command.hex),), pursued=("1",), stage=(again,), struck=())
 
 
-@frozen(eq=False)
 class RidingBack(BySide, Decision, name="ride back", title="The ride back", rule="B7.6"):
     """Every ``charger`` may ride back up to four hexes afterwards [B7.6]."""
-
-    rules: Standard
 
     def waits(self, at: Position) -> bool:
         """If there is anywhere to ride."""
@@ -399,7 +385,7 @@ class RidingBack(BySide, Decision, name="ride back", title="The ride back", rule
         if isinstance(command, Ride):
             tray.tell(Moved(command.unit, command.path, 0, "rode back"))
             for here in command.path:
-                overrun(self.rules, tray, tray.at.unit(command.unit).side, here)
+                overrun(tray, tray.at.unit(command.unit).side, here)
 
 
 @kept_on("at")

@@ -17,9 +17,9 @@ from ..field.formations import RESERVE as WITHOUT_ORDERS
 from ..field.formations import formation_of, formations
 from ..field.leaders import leaders_with
 from ..field.units import ARTILLERY, DAMAGED, arm, best_arm, is_damaged, morale
+from ..orders.acting import acts_under
 from ..record.ledger import Checked
 from ..record.orders import RESERVE
-from ..record.standard import Standard
 
 
 @frozen
@@ -33,10 +33,10 @@ class Pressure:
 CALM = Pressure()
 
 
-def morale_value(rules: Standard, at: Position, unit: Unit, under: Pressure = CALM) -> tuple[int, tuple[Line, ...]]:
+def morale_value(at: Position, unit: Unit, under: Pressure = CALM) -> tuple[int, tuple[Line, ...]]:
     """The value a die must not exceed, and the lines it is made of."""
     lines = [Line(f"{at.name(unit.id)}: morale", str(morale(at, unit)), "C8")]
-    lines += [Line(text, f"{value:+d}", rule) for text, value, rule in _modifiers(rules, at, unit, under) if value]
+    lines += [Line(text, f"{value:+d}", rule) for text, value, rule in _modifiers(at, unit, under) if value]
     return kept(at, sum(int(line.value) for line in lines)), tuple(lines)
 
 
@@ -46,7 +46,7 @@ def kept(at: Position, value: int) -> int:
     return int(min(max(value, terms["least"]), terms["most"]))
 
 
-def _modifiers(rules: Standard, at: Position, unit: Unit, under: Pressure) -> Iterable[tuple[str, int, str]]:
+def _modifiers(at: Position, unit: Unit, under: Pressure) -> Iterable[tuple[str, int, str]]:
     terms = at.game.charts["morale"]
     if is_damaged(unit) and arm(at, unit) != ARTILLERY:
         yield "step lost", terms["step"], "C8.1"
@@ -58,33 +58,31 @@ def _modifiers(rules: Standard, at: Position, unit: Unit, under: Pressure) -> It
         yield "attacked in flank", terms["flank"], "C8.4"
     if any(True for _ in leaders_with(at, unit)):
         yield "leader in the hex", terms["leader"], "C8.5"
-    order, own = rules.order(at, unit), formations(at.game).get(formation_of(at, unit))
+    order, own = acts_under(at, unit), formations(at.game).get(formation_of(at, unit))
     # the Artillery Reserve is called so, and is never on Reserve: it has no orders of its own
     if order is not None and order.kind == RESERVE and not (own is not None and own.sort == WITHOUT_ORDERS):
         yield "on Reserve", terms["reserve"], "C8.6"
 
 
-def checker(rules: Standard, at: Position, units: Iterable[Unit], under: Pressure = CALM) -> Unit | None:
+def checker(at: Position, units: Iterable[Unit], under: Pressure = CALM) -> Unit | None:
     """Who checks for a group: of its best arm the one with the best morale as modified [B15.7]."""
     found = best_arm(at, units)
-    return max(found, key=lambda u: (morale_value(rules, at, u, under)[0], u.id), default=None)
+    return max(found, key=lambda u: (morale_value(at, u, under)[0], u.id), default=None)
 
 
-def check_morale(rules: Standard, tray: Tray, slot: Slot, units: Iterable[Unit], under: Pressure = CALM) -> bool:
+def check_morale(tray: Tray, slot: Slot, units: Iterable[Unit], under: Pressure = CALM) -> bool:
     """One die for a group; whether it passed. A group of nobody passes."""
     at = tray.at
-    unit = checker(rules, at, units, under)
+    unit = checker(at, units, under)
     if unit is None:
         return True
-    value, _ = morale_value(rules, at, unit, under)
+    value, _ = morale_value(at, unit, under)
     (die,) = tray.roll(slot)
     tray.tell(Checked(unit.id, value, die, die <= value))
     return die <= value
 
 
-def ways_to_fail(
-    rules: Standard, at: Position, units: Iterable[Unit], losses: int, under: Pressure = CALM
-) -> int:
+def ways_to_fail(at: Position, units: Iterable[Unit], losses: int, under: Pressure = CALM) -> int:
     """How many faces of the die fail a group's check after so many steps.
 
     A unit by itself checks as what is left of it, if anything is. Of a group the owner says who suffers: it is taken
@@ -94,14 +92,14 @@ def ways_to_fail(
     if len(group) == 1:
         step = group[0].step + losses
         group = (evolve(group[0], step=step),) if step <= DAMAGED else ()
-    unit = checker(rules, at, group, under)
-    return 0 if unit is None else 6 - morale_value(rules, at, unit, under)[0]
+    unit = checker(at, group, under)
+    return 0 if unit is None else 6 - morale_value(at, unit, under)[0]
 
 
-def told_losses(rules: Standard, at: Position, unit: Unit, losses: int) -> str:
+def told_losses(at: Position, unit: Unit, losses: int) -> str:
     """What so many steps do to a unit by itself, in words."""
     if not losses:
         return "nothing"
     if unit.step + losses > DAMAGED:
         return "the last step is lost"
-    return f"damaged, then morale fails on {ways_to_fail(rules, at, [unit], losses)} of 6"
+    return f"damaged, then morale fails on {ways_to_fail(at, [unit], losses)} of 6"

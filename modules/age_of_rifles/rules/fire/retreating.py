@@ -31,11 +31,12 @@ from ..field.units import HQ, LEADER, MARKER, ON_ROAD, arm, combat_units_at, ene
 from ..field.whereabouts import leader_post
 from ..field.zones import enemy_zone
 from ..orders.idle import hex_asked, said_of
+from ..orders.in_force import order_of
 from ..orders.on_ground import RADIUS, is_driven_off
+from ..orders.taking import failed
 from ..record.commands import Retreat
 from ..record.order_text import CLAUSES
 from ..record.orders import RESERVE
-from ..record.standard import Standard
 from .displacing import overrun
 from .losing import destroy, lose_step, note_engaged, unmark
 
@@ -107,12 +108,9 @@ def haven(at: Position, unit: Unit) -> Hex | None:
     return min(entries, key=lambda e: (e.distance(here), e.q, e.r)) if entries and here is not None else None
 
 
-@frozen(eq=False)
 class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="B5.8"):
     """``units`` still retreat ``hexes`` hexes each, away from ``foes``; ``going`` has gone ``gone``; ``start`` is the
     hex they leave, from which leaders go with the last of them."""
-
-    rules: Standard
 
     def waits(self, at: Position) -> bool:
         """Where there is a choice: which unit goes next, or by which hex."""
@@ -210,7 +208,7 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="B5
         way = next(w for w in _ways(at, unit.id) if w.hex == end)
         gone = int(word(at, "gone", "0")) + 1
         tray.tell(Moved(unit.id, (_hex(unit), end), 0, "retreated"))
-        overrun(self.rules, tray, unit.side, end)
+        overrun(tray, unit.side, end)
         unmark(tray, unit.id, (ON_ROAD,))
         if way.loss:
             lose_step(tray, unit.id, "retreat")
@@ -247,14 +245,14 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="B5
         formation = formation_of(at, rider)
         if not formation or not commands_itself(tray.at, tray.at.unit(rider.id)):
             return
-        order = self.rules.order_of(tray.at, formation)
+        order = order_of(tray.at, formation)
         if order is None:
             return
         if order.kind == RESERVE:
-            self.rules.failed(tray, formation, f"{at.name(rider.id)}'s hex was given up", "C6.8")
+            failed(tray, formation, f"{at.name(rider.id)}'s hex was given up", "C6.8")
         elif is_driven_off(order, here, end):
             why = f"{at.name(rider.id)} was driven more than {RADIUS} hexes from the target"
-            self.rules.failed(tray, formation, why, CLAUSES[order.kind])
+            failed(tray, formation, why, CLAUSES[order.kind])
 
 
 def call_retreat(tray: Tray, names: tuple[UnitId, ...], hexes: int, foes: tuple[Hex, ...]) -> None:

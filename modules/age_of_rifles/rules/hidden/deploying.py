@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command
 from hexboard.core.event import Placed, Removed
@@ -19,7 +17,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import word
 
 from ..field.ground import ways_named
-from ..field.stacking import bars_joining
+from ..field.stacking import bars_entry, bars_joining
 from ..field.units import ON_ROAD, contents, enemies_at, held_by, is_combat
 from ..field.zones import enemy_distance, enemy_zone
 from ..fire.displacing import overrun
@@ -27,18 +25,14 @@ from ..orders.in_force import order_of_unit
 from ..orders.on_ground import RETREATS
 from ..record.commands import Deploy
 from ..record.orders import MARCH, Order
-from ..record.standard import Standard
-from .markers import bars_entry, holds_enemy, take_up
+from .markers import holds_enemy, take_up
 from .out_of_sight import done_there, waiting
 
 
-@frozen(eq=False)
 class DeployStep(BySide, Decision, name="deploy", title="A hidden force deploys", rule="21.8.2"):
     """Its owner puts the units down, one after the other: those under a ``marker``, or of a ``formation`` that was
     revealed where no marker was left, in a ``hex``.
     """
-
-    rules: Standard
 
     def waits(self, at: Position) -> bool:
         """The force's side, as long as any unit is left."""
@@ -86,7 +80,7 @@ class DeployStep(BySide, Decision, name="deploy", title="A hidden force deploys"
             marks = _marks(tray.at, unit, command.hex)
             tray.tell(Placed(unit.moved_to(OnMap(command.hex)).marked(unit.status - {ON_ROAD} | marks)))
             if is_combat(tray.at, unit):
-                overrun(self.rules, tray, unit.side, command.hex)
+                overrun(tray, unit.side, command.hex)
             waiting = _without_road(tray.at)
             for late, group in waiting:
                 tray.tell(Removed(late.id, InBox(group)))

@@ -18,8 +18,9 @@ from ..field.arriving import due_turn
 from ..field.formations import divisions, formations, units_of
 from ..field.leaders import division_leader, division_led, leader_of
 from ..field.sight import sees
+from ..field.stacking import bars_meeting
 from ..field.supply import road_home
-from ..field.units import AWAY, MARKER, MARKERS, OUT, arm, contents, held_by, is_combat, is_leader, side_markers
+from ..field.units import AWAY, MARKERS, OUT, contents, held_by, is_combat, is_leader, side_markers
 from ..field.whereabouts import all_of_holder, troops_of_holder
 from ..orders.in_force import holder_of, holder_side, is_goal
 from ..record.ledger import ledger_of
@@ -214,22 +215,6 @@ def look(tray: Tray, side: str) -> None:
         if not dummy:
             number = str(len(contents(tray.at, marker)))
             tray.call("deploy", marker.side, marker=(marker.id,), left=(number,))
-
-
-# --- where markers may be
-
-
-def bars_entry(at: Position, unit: Unit, here: Hex) -> Illegal | None:
-    """No enemy enters a marker's hex [B14.5]."""
-    return bars_meeting(at, unit.side, here)
-
-
-def bars_meeting(at: Position, side: str, here: Hex) -> Illegal | None:
-    """Why nothing of a side comes to a hex: a marker of the enemy is there [B14.5]."""
-    if any(other.side != side and arm(at, other) == MARKER for other in at.units_at(here)):
-        reason = f"a hidden force may be in {at.place_name(here)}; nobody enters till it is found"
-        return Illegal(reason, "B14.5", (here,))
-    return None
 
 
 def holds_enemy(at: Position, side: str, here: Hex) -> bool:

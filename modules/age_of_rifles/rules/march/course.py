@@ -33,14 +33,15 @@ from ..field.ground import (
     terms_of,
     ways_of,
 )
-from ..field.pace import allowance, by_day, halves_now, pace_rule
+from ..field.pace import allowance, by_day, halves_now, joined, pace_rule
 from ..field.stacking import room_for
 from ..field.units import CAVALRY, COMBAT, HQ, LEADER, MARKER, TRAIN, arm, combat_units_at, held_by, marked_by
 from ..field.zones import enemy_distance, enemy_zone, in_zone, zone_of
+from ..orders.acting import acts_under
 from ..orders.on_ground import RETREATS, bars_end, why_zone, zone_closed
 from ..record.clock import is_night
 from ..record.orders import FALL_BACK, GENERAL_RETREAT, MARCH, NO_ORDER, Order
-from ..record.standard import Standard
+from .marker_moves import marker_hexes
 
 AT_ROAD_RATE = frozenset({MARCH, FALL_BACK, GENERAL_RETREAT})
 
@@ -65,16 +66,16 @@ class Course:
     stops: frozenset[Hex]
 
 
-def order_now(rules: Standard, at: Position, unit: Unit) -> Order:
+def order_now(at: Position, unit: Unit) -> Order:
     """The order a unit acts under; none where it is not known."""
-    return rules.order(at, unit) or NO_ORDER
+    return acts_under(at, unit) or NO_ORDER
 
 
 @kept_on("at")
-def course_of(rules: Standard, at: Position, name: UnitId) -> Course:
+def course_of(at: Position, name: UnitId) -> Course:
     """A counter's way in the action under way."""
     unit = at.unit(name)
-    order = order_now(rules, at, unit)
+    order = order_now(at, unit)
     kind = arm(at, unit)
     road_rate = kind in COMBAT and order.kind in AT_ROAD_RATE
     steps = _past_columns(at, unit, False) if road_rate else steps_of(at, *_gait(at, kind, False))
@@ -84,7 +85,7 @@ def course_of(rules: Standard, at: Position, name: UnitId) -> Course:
     marches = order.kind == MARCH and (kind in (*COMBAT, LEADER, TRAIN) or (kind == HQ and unit.hex != order.target))
     far = HALVES * by_day(at, unit) if is_night(at) and marches else 0
     roads = _roads(at, unit, road_rate) if far else {}
-    closed = _closed(rules, at, unit, order)
+    closed = _closed(at, unit, order)
     starts = _starts(at, unit, road_rate, full)
     found = Course(unit, order, starts, steps, full, slow, far, roads, closed, enemy_zone(at, unit.side))
     return evolve(found, stops=frozenset()) if _is_hemmed_in(at, found) else found
@@ -161,10 +162,10 @@ def _edge(at: Position) -> tuple[Hex, ...]:
     return tuple(here for here in at.board.hexes if len(at.board.neighbours(here)) < 6)
 
 
-def _closed(rules: Standard, at: Position, unit: Unit, order: Order) -> frozenset[Hex]:
+def _closed(at: Position, unit: Unit, order: Order) -> frozenset[Hex]:
     zone = enemy_zone(at, unit.side)
     if arm(at, unit) in COMBAT:
-        return _shut(at, unit) | zone_closed(rules, at, unit, order, zone)
+        return _shut(at, unit) | zone_closed(at, unit, order, zone)
     return _shut(at, unit) | (zone - held_by(at, unit.side))
 
 
@@ -175,7 +176,7 @@ def _shut(at: Position, unit: Unit) -> frozenset[Hex]:
     return held_by(at, enemy) | marked_by(at, enemy) if arm(at, unit) in COMBAT else frozenset(at.hexes_of(enemy))
 
 
-def why_closed(rules: Standard, at: Position, name: UnitId, here: Hex) -> Illegal:
+def why_closed(at: Position, name: UnitId, here: Hex) -> Illegal:
     """Why a counter may not enter a hex that is closed to it."""
     unit = at.unit(name)
     enemies = [u for u in at.units_at(here) if u.side != unit.side]
@@ -184,17 +185,17 @@ def why_closed(rules: Standard, at: Position, name: UnitId, here: Hex) -> Illega
     if any(arm(at, other) == MARKER for other in enemies):
         return Illegal(f"a hidden force of the enemy may be in {at.place_name(here)}", "B14.5", (here,))
     if arm(at, unit) in COMBAT:
-        return why_zone(rules, at, unit, course_of(rules, at, name).order, here)
+        return why_zone(at, unit, course_of(at, name).order, here)
     if enemies:
         return Illegal(f"{at.name(enemies[0].id)} is in {at.place_name(here)}", "B3.6", (here,))
     why = f"{at.place_name(here)} is in an enemy zone of control and no friend is there"
     return Illegal(why, "B3.7", (here,))
 
 
-def why_out_of_reach(rules: Standard, at: Position, name: UnitId, here: Hex) -> Illegal:
+def why_out_of_reach(at: Position, name: UnitId, here: Hex) -> Illegal:
     """Why a counter does not come to a hex that is not closed to it: his zones are on every way there, or the enemy
     himself, or it is too far."""
-    found, place, counter = course_of(rules, at, name), at.place_name(here), at.name(name)
+    found, place, counter = course_of(at, name), at.place_name(here), at.name(name)
     budget, shut = found.in_zone if here in found.stops else found.budget, _shut(at, found.unit)
 
     def comes(closed: frozenset[Hex]) -> bool:
@@ -202,7 +203,7 @@ def why_out_of_reach(rules: Standard, at: Position, name: UnitId, here: Hex) -> 
 
     if comes(shut):
         barred = next(iter(found.closed - shut), None)
-        rule = "B3.2" if barred is None or comes(found.closed) else why_closed(rules, at, name, barred).rule
+        rule = "B3.2" if barred is None or comes(found.closed) else why_closed(at, name, barred).rule
         return Illegal(f"{counter} comes to {place} only through {_ZONE}", rule, (here,))
     if comes(frozenset()):
         return Illegal(f"the enemy is on every way of {counter} to {place}", "B3.1", (here,))
@@ -213,12 +214,12 @@ def why_out_of_reach(rules: Standard, at: Position, name: UnitId, here: Hex) -> 
 
 
 @kept_on("at")
-def reach_of(rules: Standard, at: Position, name: UnitId) -> Reach:
+def reach_of(at: Position, name: UnitId) -> Reach:
     """Every hex a counter could come to, with the cheapest way; whether it may end there is asked apart."""
-    found = course_of(rules, at, name)
+    found = course_of(at, name)
     marker = arm(at, found.unit) == MARKER
     if marker:
-        ways = rules.marker_hexes(at, found.unit)
+        ways = marker_hexes(at, found.unit)
         # shown is how many hexes it goes
         return Reach({here: HALVES * (len(way) - 1) for here, way in ways.items()}, _before(ways))
     if not found.starts:
@@ -255,27 +256,6 @@ def _before(ways: Mapping[Hex, tuple[Hex, ...]]) -> Mapping[Hex, Hex | None]:
     return found
 
 
-@frozen
-class RoadReach(Reach):
-    """A reach of which some hexes are come to along the road alone: the way there is another than the one to a hex on
-    it that is nearer across country.
-    """
-
-    road: Reach
-    along: frozenset[Hex]
-
-    def path(self, end: Hex) -> tuple[Hex, ...]:
-        """The cheapest path, its start first. Raises KeyError for a hex out of reach."""
-        return self.road.path(end) if end in self.along else super().path(end)
-
-
-def joined(near: Reach, far: Reach) -> RoadReach:
-    """Two searches as one, of which the second went along ways alone."""
-    better = frozenset(h for h, cost in far.cost.items() if cost < near.cost.get(h, 999))
-    cost = {**near.cost, **{here: far.cost[here] for here in better}}
-    return RoadReach(cost, near.before, far, better)
-
-
 def _one_hex_at_least(found: Course, whole: Reach) -> Reach:
     """A counter that has not moved may always go one hex that is not closed [B3.3]."""
     if found.unit.hex is None:
@@ -290,11 +270,11 @@ def _one_hex_at_least(found: Course, whole: Reach) -> Reach:
     return evolve(whole, cost={**whole.cost, **more}, before={**whole.before, **dict.fromkeys(more, found.unit.hex)})
 
 
-def path_cost(rules: Standard, at: Position, name: UnitId, path: tuple[Hex, ...]) -> int | Illegal:
+def path_cost(at: Position, name: UnitId, path: tuple[Hex, ...]) -> int | Illegal:
     """Half points of a way, its start first, or why it cannot be gone."""
-    found = course_of(rules, at, name)
+    found = course_of(at, name)
     if arm(at, found.unit) == MARKER:
-        way = rules.marker_hexes(at, found.unit).get(path[-1])
+        way = marker_hexes(at, found.unit).get(path[-1])
         return len(path) - 1 if way == path else Illegal("a marker goes the way it is offered", "B14.2", path[-1:])
     if not path or path[0] not in found.starts:
         return Illegal("a move begins where the unit stands or enters", "B3.3", path[:1])
@@ -304,7 +284,7 @@ def path_cost(rules: Standard, at: Position, name: UnitId, path: tuple[Hex, ...]
         if not here.is_next_to(end) or cost is None:
             return _no_step(at, found.unit, here, end)
         if end in found.closed:
-            return why_closed(rules, at, name, end)
+            return why_closed(at, name, end)
         if here in found.stops and here != path[0]:
             return Illegal(f"{at.place_name(here)} is in an enemy zone of control: stop there", "B3.2", (here,))
         spent += cost
@@ -313,9 +293,9 @@ def path_cost(rules: Standard, at: Position, name: UnitId, path: tuple[Hex, ...]
     return _within(at, found, path, spent)
 
 
-def legs_of(rules: Standard, at: Position, name: UnitId, path: tuple[Hex, ...]) -> tuple[Line, ...]:
+def legs_of(at: Position, name: UnitId, path: tuple[Hex, ...]) -> tuple[Line, ...]:
     """What a way costs, step by step, in movement points [B3.3, B3.5, C4]."""
-    found = course_of(rules, at, name)
+    found = course_of(at, name)
     kind = arm(at, found.unit)
     if kind == MARKER or not path:
         return ()
@@ -327,7 +307,7 @@ def legs_of(rules: Standard, at: Position, name: UnitId, path: tuple[Hex, ...]) 
         return parts_of(at, start, end, dict(steps[start]).get(end, 0), gaits)
 
     lines = legs(at, path, parts, found.starts.get(path[0], 0), points)
-    spent = path_cost(rules, at, name, path)
+    spent = path_cost(at, name, path)
     if len(path) == 2 and lines and isinstance(spent, int) and spent < dict(steps[path[0]]).get(path[1], 0):
         return (Line(f"One hex can always be gone, to {at.place_name(path[1])}", points(spent), "B3.3"),)
     return lines
@@ -370,8 +350,8 @@ def ends_on_road(at: Position, unit: Unit, order: Order, path: tuple[Hex, ...]) 
     return has_way(chart, at.board, path[-2], path[-1])
 
 
-def bars_ending(rules: Standard, at: Position, name: UnitId, path: tuple[Hex, ...]) -> Illegal | None:
+def bars_ending(at: Position, name: UnitId, path: tuple[Hex, ...]) -> Illegal | None:
     """Why a counter may not end its move in the last hex of a way."""
-    found = course_of(rules, at, name)
+    found = course_of(at, name)
     in_column = ends_on_road(at, found.unit, found.order, path)
-    return bars_end(rules, at, found.unit, found.order, path, lambda: reach_of(rules, at, name).cost, in_column)
+    return bars_end(at, found.unit, found.order, path, lambda: reach_of(at, name).cost, in_column)

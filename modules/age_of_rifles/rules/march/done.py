@@ -11,32 +11,31 @@ from ..field.formations import formation_of, formations
 from ..field.leaders import commander_of
 from ..field.units import contents, enemies_at, is_combat, side_markers
 from ..field.zones import enemy_zone, in_zone
-from ..orders.acting import groups
+from ..orders.acting import acts_under, groups
 from ..orders.in_force import holder_of, moves_badly
-from ..orders.taking import GUNFIRE
+from ..orders.taking import GUNFIRE, fulfilled
 from ..orders.under_way import acting, is_reserve_action, side_acting
 from ..record.ledger import Counted, ledger_of
 from ..record.orders import ATTACK, MARCH, PROBE
 from ..record.sides import hearers
-from ..record.standard import Standard
 from .duties import has_bombarded
 
 
-def after_movement(rules: Standard, tray: Tray) -> None:
+def after_movement(tray: Tray) -> None:
     """Orders that the moves have done, or that met the enemy; who is out of command may do them too. What was gunfire
     alone counts for the order of before.
     """
-    _count_gunfire(rules, tray)
-    _settle(rules, tray, (MARCH, ATTACK, PROBE))
-    _settle_hidden(rules, tray)
+    _count_gunfire(tray)
+    _settle(tray, (MARCH, ATTACK, PROBE))
+    _settle_hidden(tray)
 
 
-def after_combat(rules: Standard, tray: Tray) -> None:
+def after_combat(tray: Tray) -> None:
     """Orders that the fights have done."""
-    _settle(rules, tray, (ATTACK, PROBE))
+    _settle(tray, (ATTACK, PROBE))
 
 
-def _count_gunfire(rules: Standard, tray: Tray) -> None:
+def _count_gunfire(tray: Tray) -> None:
     """A group on Attack that only bombards in this action has done so once more, any other not at all; a Bad Move,
     which is over with the turn, counts for no order [C6.1].
     """
@@ -44,10 +43,10 @@ def _count_gunfire(rules: Standard, tray: Tray) -> None:
     if is_reserve_action(at):
         return
     own = hearers(at.game, side_acting(at))
-    for holder, units in groups(rules, at).items():
+    for holder, units in groups(at).items():
         if moves_badly(at, holder):
             continue
-        order = rules.order(at, units[0])
+        order = acts_under(at, units[0])
         before = ledger_of(at.state).records.get(f"{GUNFIRE} {holder}", 0)
         guns = order is not None and order.kind == ATTACK and has_bombarded(at, holder, units)
         now = before + 1 if guns and not any(in_zone(at, u) for u in units) else 0
@@ -55,28 +54,28 @@ def _count_gunfire(rules: Standard, tray: Tray) -> None:
             tray.tell(Counted(f"{GUNFIRE} {holder}", now), own)
 
 
-def _settle(rules: Standard, tray: Tray, kinds: tuple[str, ...]) -> None:
+def _settle(tray: Tray, kinds: tuple[str, ...]) -> None:
     at = tray.at
-    for holder, units in groups(rules, at, strays=True).items():
-        order = rules.order(at, units[0])
+    for holder, units in groups(at, strays=True).items():
+        order = acts_under(at, units[0])
         if order is None or order.kind not in kinds:
             continue
         there = order.target is not None and _is_there(at, holder, units, order.kind, order.target)
         if there or (order.kind == MARCH and any(_met(at, unit, order.target) for unit in units)):
-            rules.fulfilled(tray, holder)
+            fulfilled(tray, holder)
 
 
-def _settle_hidden(rules: Standard, tray: Tray) -> None:
+def _settle_hidden(tray: Tray) -> None:
     """Forces under markers come to their targets, or on March before the enemy, like any other [B14.2]."""
     for marker in side_markers(tray.at, side_acting(tray.at)):
         at = tray.at
         troop = next((u for u in contents(at, marker) if is_combat(at, u)), None)
-        order = rules.order(at, troop) if troop is not None else None
+        order = acts_under(at, troop) if troop is not None else None
         if troop is None or order is None or is_reserve_action(at) or formation_of(at, troop) not in acting(at):
             continue
         met = order.kind == MARCH and _met(at, marker, order.target)
         if met or (order.kind in (MARCH, ATTACK, PROBE) and marker.hex == order.target):
-            rules.fulfilled(tray, holder_of(at, troop))
+            fulfilled(tray, holder_of(at, troop))
 
 
 def _is_there(at: Position, holder: str, units: tuple[Unit, ...], kind: str, target: Hex) -> bool:

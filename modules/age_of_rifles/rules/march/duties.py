@@ -19,9 +19,9 @@ from ..field.pace import allowance
 from ..field.units import BOMBARDED, MARKER, arm, contents, is_combat, is_disrupted, is_fighter
 from ..field.whereabouts import troops_of_holder
 from ..field.zones import blocked_for, enemy_distance, enemy_zone, in_zone, next_to_enemy
-from ..orders.acting import active_units, groups, guns_along, has_charged, with_any
+from ..orders.acting import active_units, acts_under, groups, guns_along, has_charged, with_any
 from ..orders.in_force import bound_by, moves_badly, order_of
-from ..orders.on_ground import FAR_ENOUGH, RADIUS, RETREATS, bars_moving, nears_also
+from ..orders.on_ground import CLOSE, FAR_ENOUGH, RADIUS, RETREATS, bars_moving, nears_also
 from ..orders.special import need_not_close
 from ..orders.taking import GUNFIRE
 from ..orders.under_way import acting, has_acted, is_reserve_action, out_of_command, side_acting
@@ -29,10 +29,8 @@ from ..record.ledger import ledger_of
 from ..record.order_text import CLAUSES, TITLES
 from ..record.orders import ATTACK, DEFEND, PROBE, Order
 from ..record.sides import mind
-from ..record.standard import Standard
 from .course import bars_ending, reach_of
 
-CLOSE = 3
 GUNFIRE_TURNS = 2
 
 
@@ -67,22 +65,22 @@ def entered_already(at: Position) -> tuple[UnitId, ...]:
 
 
 @kept_on("at")
-def duties(rules: Standard, at: Position) -> tuple[Duty, ...]:
+def duties(at: Position) -> tuple[Duty, ...]:
     """Every demand that is not met and that somebody could still meet."""
     if is_reserve_action(at):
         return ()
-    return tuple(_of_groups(rules, at))
+    return tuple(_of_groups(at))
 
 
-def _of_groups(rules: Standard, at: Position) -> Iterator[Duty]:
-    for holder, units in groups(rules, at).items():
-        order = rules.order(at, units[0])
+def _of_groups(at: Position) -> Iterator[Duty]:
+    for holder, units in groups(at).items():
+        order = acts_under(at, units[0])
         if order is None or order.kind not in (ATTACK, PROBE) or order.target is None:
             continue
         near = nearest_at_start(at, holder, units, order.target)
         for what in _owed_by(at, holder, order, units, near):
             duty = Duty(what, holder, order, near, ())
-            able = tuple(u.id for u in units if u.id not in moved_already(at) and _can_meet(rules, at, u, duty))
+            able = tuple(u.id for u in units if u.id not in moved_already(at) and _can_meet(at, u, duty))
             if able:
                 yield evolve(duty, units=able)
                 break
@@ -125,36 +123,36 @@ def has_bombarded(at: Position, holder: str, units: tuple[Unit, ...]) -> bool:
     return any(BOMBARDED in u.status for u in (*units, *guns_along(at, holder)))
 
 
-def _can_meet(rules: Standard, at: Position, unit: Unit, duty: Duty) -> bool:
-    if not is_fighter(at, unit) or is_disrupted(unit) or bars_moving(rules, at, unit, duty.order):
+def _can_meet(at: Position, unit: Unit, duty: Duty) -> bool:
+    if not is_fighter(at, unit) or is_disrupted(unit) or bars_moving(at, unit, duty.order):
         return False
-    found = reach_of(rules, at, unit.id)
+    found = reach_of(at, unit.id)
     good = (here for here in found.cost if here != unit.hex and duty.met_in(at, unit.side, here))
-    return any(bars_ending(rules, at, unit.id, found.path(here)) is None for here in good)
+    return any(bars_ending(at, unit.id, found.path(here)) is None for here in good)
 
 
-def bars_wasting(rules: Standard, at: Position, unit: Unit, here: Hex) -> Illegal | None:
+def bars_wasting(at: Position, unit: Unit, here: Hex) -> Illegal | None:
     """Why a unit may not end elsewhere: it would not come nearer, or nobody else could do what the order demands."""
-    order = rules.order(at, unit)
+    order = acts_under(at, unit)
     if order is None or order.kind not in (ATTACK, PROBE):
         return None
-    for duty in duties(rules, at):
+    for duty in duties(at):
         if unit.id in duty.units and duty.met_in(at, unit.side, here):
             return None
         # nobody takes another's way from him: a hex that would do for the one does for the other
         if duty.units == (unit.id,):
             return Illegal(f"{at.name(unit.id)} is the last that could do it: {_demand(at, duty)}", *_rule(duty))
-    return _bars_sidestep(rules, at, unit, here)
+    return _bars_sidestep(at, unit, here)
 
 
-def _bars_sidestep(rules: Standard, at: Position, unit: Unit, here: Hex) -> Illegal | None:
+def _bars_sidestep(at: Position, unit: Unit, here: Hex) -> Illegal | None:
     """Under Attack and Probe whoever moves comes nearer to the target till he is near the enemy, if he can [C6.1]."""
-    order, start = rules.order(at, unit), unit.hex
+    order, start = acts_under(at, unit), unit.hex
     if order is None or order.kind not in (ATTACK, PROBE) or order.target is None or start is None:
         return None
     if unit.id in out_of_command(at) or enemy_distance(at, unit.side, start) <= CLOSE:
         return None
-    if here.distance(order.target) < start.distance(order.target) or not _may_close_in(rules, at, unit.id):
+    if here.distance(order.target) < start.distance(order.target) or not _may_close_in(at, unit.id):
         return None
     if nears_also(at, unit, order, start, here):
         return None
@@ -163,21 +161,21 @@ def _bars_sidestep(rules: Standard, at: Position, unit: Unit, here: Hex) -> Ille
 
 
 @kept_on("at")
-def _may_close_in(rules: Standard, at: Position, name: UnitId) -> bool:
+def _may_close_in(at: Position, name: UnitId) -> bool:
     unit = at.unit(name)
-    order, found = rules.order(at, unit), reach_of(rules, at, name)
+    order, found = acts_under(at, unit), reach_of(at, name)
     if order is None or order.target is None or unit.hex is None:
         return False
     far = unit.hex.distance(order.target)
     nearer = (here for here in found.cost if here.distance(order.target) < far)
-    return any(bars_ending(rules, at, name, found.path(here)) is None for here in nearer)
+    return any(bars_ending(at, name, found.path(here)) is None for here in nearer)
 
 
-def owed(rules: Standard, at: Position) -> Illegal | None:
+def owed(at: Position) -> Illegal | None:
     """What the orders of the formations that act still demand before their movement can end."""
-    for duty in duties(rules, at):
+    for duty in duties(at):
         return Illegal(_demand(at, duty), *_rule(duty))
-    return _fall_back(rules, at) or _hidden(rules, at) or _leaders(rules, at)
+    return _fall_back(at) or _hidden(at) or _leaders(at)
 
 
 def _demand(at: Position, duty: Duty) -> str:
@@ -192,54 +190,54 @@ def _rule(duty: Duty) -> tuple[str, tuple[Hex, ...]]:
     return CLAUSES[duty.order.kind], (duty.order.target,) if duty.order.target is not None else ()
 
 
-def _fall_back(rules: Standard, at: Position) -> Illegal | None:
-    for unit in active_units(rules, at):
-        order = rules.order(at, unit) if is_combat(at, unit) and unit.hex is not None else None
+def _fall_back(at: Position) -> Illegal | None:
+    for unit in active_units(at):
+        order = acts_under(at, unit) if is_combat(at, unit) and unit.hex is not None else None
         if order is None or order.kind not in RETREATS or unit.id in moved_already(at) or unit.hex is None:
             continue
         # whoever is out of command moves toward his leader or stays [B4.3]
         if unit.id in out_of_command(at):
             continue
         # guns that go with any formation need not go with this one
-        if bars_moving(rules, at, unit, order) or (with_any(at, unit) and not has_acted(at, unit.id)):
+        if bars_moving(at, unit, order) or (with_any(at, unit) and not has_acted(at, unit.id)):
             continue
-        if enemy_distance(at, unit.side, unit.hex) < FAR_ENOUGH and any(True for _ in _ends(rules, at, unit)):
+        if enemy_distance(at, unit.side, unit.hex) < FAR_ENOUGH and any(True for _ in _ends(at, unit)):
             return Illegal(f"under Fall Back {at.name(unit.id)} must move away from the enemy", "C6.6", (unit.hex,))
     return None
 
 
-def _ends(rules: Standard, at: Position, unit: Unit) -> Iterator[Hex]:
+def _ends(at: Position, unit: Unit) -> Iterator[Hex]:
     """The hexes in which a counter's move may end."""
-    found = reach_of(rules, at, unit.id)
-    return (h for h in found.cost if h != unit.hex and bars_ending(rules, at, unit.id, found.path(h)) is None)
+    found = reach_of(at, unit.id)
+    return (h for h in found.cost if h != unit.hex and bars_ending(at, unit.id, found.path(h)) is None)
 
 
-def _hidden(rules: Standard, at: Position) -> Illegal | None:
+def _hidden(at: Position) -> Illegal | None:
     """What an order demands of a force under a marker that has not moved: to come nearer, or to fall back [B14.2]."""
-    for marker in active_units(rules, at):
+    for marker in active_units(at):
         troops = [unit for unit in contents(at, marker) if is_combat(at, unit)] if arm(at, marker) == MARKER else []
-        order = rules.order(at, troops[0]) if troops else None
+        order = acts_under(at, troops[0]) if troops else None
         if order is None or marker.hex is None:
             continue
         near, force = enemy_distance(at, marker.side, marker.hex), f"the force in {at.place_name(marker.hex)}"
-        if order.kind in RETREATS and near < FAR_ENOUGH and any(True for _ in _ends(rules, at, marker)):
+        if order.kind in RETREATS and near < FAR_ENOUGH and any(True for _ in _ends(at, marker)):
             return Illegal(f"under Fall Back {force} must move away from the enemy", "C6.6", (marker.hex,))
         target = order.target if order.kind in (ATTACK, PROBE) and near > CLOSE else None
         far = marker.hex.distance(target) if target is not None else 0
-        if target is not None and any(end.distance(target) < far for end in _ends(rules, at, marker)):
+        if target is not None and any(end.distance(target) < far for end in _ends(at, marker)):
             reason = f"under {TITLES[order.kind]} {force} must come nearer to {at.place_name(target)}"
             return Illegal(reason, CLAUSES[order.kind], (marker.hex, target))
     return None
 
 
-def _leaders(rules: Standard, at: Position) -> Illegal | None:
+def _leaders(at: Position) -> Illegal | None:
     for name in acting(at) if not is_reserve_action(at) else ():
         rider, order = _rider(at, name), order_of(at, name)
         if rider is None or order is None or order.kind != DEFEND or rider.id in moved_already(at):
             continue
         if rider.hex is None or not must_close_in(at, name, rider, order):
             continue
-        if _closing(rules, at, name, rider.id, order):
+        if _closing(at, name, rider.id, order):
             goal = at.place_name(order.target) if order.target is not None else ""
             who = chief.id if (chief := leader_of(at, name)) is not None else rider.id
             return Illegal(f"under Defend {at.name(who)} must close in on {goal}", "C6.3", (rider.hex,))
@@ -261,17 +259,17 @@ def must_close_in(at: Position, formation: str, rider: Unit, order: Order) -> bo
 
 
 @kept_on("at")
-def _closing(rules: Standard, at: Position, formation: str, name: UnitId, order: Order) -> frozenset[Hex]:
+def _closing(at: Position, formation: str, name: UnitId, order: Order) -> frozenset[Hex]:
     """Where a leader may end so that his way to the target is shorter by his slowest unit's allowance; with a force
     under a marker, which the ground may slow more than a rider, as near as that comes.
     """
     leader = at.unit(name)
-    found = reach_of(rules, at, leader.id)
+    found = reach_of(at, leader.id)
     ways = way_lengths(at, leader.side, order.target) if order.target is not None else {}
     slowest = min((allowance(at, u) for u, _ in troops_of_holder(at, formation)), default=0)
     before = ways.get(leader.hex, 0) if leader.hex is not None else 0
     near = [here for here in found.cost if here in ways and (ways[here] < before or _near(here, order))]
-    ends = {here: ways[here] for here in near if bars_ending(rules, at, leader.id, found.path(here)) is None}
+    ends = {here: ways[here] for here in near if bars_ending(at, leader.id, found.path(here)) is None}
     good = frozenset(here for here, way in ends.items() if way <= before - slowest or _near(here, order))
     if good or arm(at, leader) != MARKER:
         return good
@@ -283,13 +281,11 @@ def _near(here: Hex, order: Order) -> bool:
     return order.target is not None and here.distance(order.target) <= RADIUS
 
 
-def bars_leader_end(
-    rules: Standard, at: Position, formation: str, leader: Unit, order: Order, here: Hex
-) -> Illegal | None:
+def bars_leader_end(at: Position, formation: str, leader: Unit, order: Order, here: Hex) -> Illegal | None:
     """Why a leader under Defend may not end his move where he does not close in though he could."""
     if order.kind != DEFEND or not must_close_in(at, formation, leader, order):
         return None
-    good = _closing(rules, at, formation, leader.id, order)
+    good = _closing(at, formation, leader.id, order)
     if not good or here in good:
         return None
     goal = at.place_name(order.target) if order.target is not None else ""

@@ -12,18 +12,25 @@ from hexboard.rules.ground.movement import Reach, reach
 
 from ..field.ground import HALVES, RIDING, is_cavalry_free, manner_of, steps_of, ways_of
 from ..field.leaders import chief_with
-from ..field.pace import by_day, halves_now
+from ..field.pace import by_day, halves_now, joined
 from ..field.units import ARTILLERY, CAVALRY, INFANTRY, arm, contents, is_combat
 from ..field.zones import enemy_distance, enemy_zone
 from ..orders.in_force import order_of_unit
-from ..orders.on_ground import PROBERS, RETREATS, bars_falling_back, bars_leader, bars_straying, may_probe, nears_also
+from ..orders.on_ground import (
+    CLOSE,
+    PROBERS,
+    RETREATS,
+    bars_falling_back,
+    bars_leader,
+    bars_straying,
+    may_probe,
+    nears_also,
+)
 from ..orders.special import boundary
 from ..record.clock import is_night
 from ..record.order_text import CLAUSES, TITLES
 from ..record.orders import ATTACK, DELAY, MARCH, PROBE, RESERVE, Order
 from ..record.sides import knows
-from .course import joined
-from .duties import CLOSE
 
 
 def marker_hexes(at: Position, marker: Unit) -> Mapping[Hex, tuple[Hex, ...]]:
@@ -42,9 +49,7 @@ def marker_hexes(at: Position, marker: Unit) -> Mapping[Hex, tuple[Hex, ...]]:
     return {here: found.path(here) for here in ends if _bars_force(at, marker, order, here, found.cost) is None}
 
 
-def _zone_closed(
-    at: Position, units: tuple[Unit, ...], order: Order | None, zone: frozenset[Hex]
-) -> frozenset[Hex]:
+def _zone_closed(at: Position, units: tuple[Unit, ...], order: Order | None, zone: frozenset[Hex]) -> frozenset[Hex]:
     """The hexes of an enemy zone a force may not enter under its order, as its units might not on the map."""
     if order is None or order.kind == ATTACK or (order.kind == PROBE and _may_probe(at, units)):
         return frozenset()

@@ -28,18 +28,18 @@ from ..field.pace import pace_rule
 from ..field.units import MARKER, arm, contents, is_combat, is_disrupted
 from ..field.zones import in_zone
 from ..fire.losing import note_engaged
-from ..orders.acting import active_units, groups, is_active
+from ..orders.acting import active_units, acts_under, groups, is_active
 from ..orders.idle import hex_asked, why_idle
+from ..orders.in_force import order_of
 from ..orders.on_ground import bars_moving
 from ..record.commands import Move
 from ..record.order_text import TITLES
 from ..record.orders import NO_ORDER, Order
-from ..record.standard import Standard
 from .course import bars_ending, course_of, legs_of, path_cost, points, reach_of, why_closed, why_out_of_reach
 from .done import after_movement
 from .duties import bars_leader_end, bars_wasting, entered_already, moved_already, owed
 from .marker_moves import order_under, why_not
-from .moving import go, leave, passing_forecast
+from .moving import Exits, go, leave, passing_forecast
 from .opportunity import Opportunity, chances_to_fire
 
 
@@ -47,7 +47,7 @@ from .opportunity import Opportunity, chances_to_fire
 class Movement(BySide, Decision, name="movement", title="The movement segment", rule="B3.0"):
     """``moved`` counters have done so; ``entered`` those that came into an enemy zone; ``over`` when all is said."""
 
-    rules: Standard
+    exits: Exits
 
     def waits(self, at: Position) -> bool:
         """Until the side ends it: whether anybody could move is nobody else's business."""
@@ -61,11 +61,11 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
             tray.remember(moving=(), fires=())
             self._go(tray, name, tuple(tray.at.board.at(label) for label in path), fires)
         else:
-            for unit in active_units(self.rules, tray.at):
+            for unit in active_units(tray.at):
                 if unit.id not in moved_already(tray.at):
-                    leave(self.rules, tray, unit.id)
+                    leave(self.exits, tray, unit.id)
             tray.done()
-            after_movement(self.rules, tray)
+            after_movement(tray)
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which counter, then where to."""
@@ -74,10 +74,10 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
         if picked == (END,):
             return self.check(at, side, EndPhase()) or Ready(EndPhase(), label="End the movement")
         unit = at.state.units.get(picked[0])
-        barred = self._bars_unit(at, side, picked[0])
+        barred = _bars_unit(at, side, picked[0])
         if barred or unit is None:
             return barred or self._nobody(at, side, picked[0])
-        found = reach_of(self.rules, at, unit.id)
+        found = reach_of(at, unit.id)
         if len(picked) == 1:
             ends = sorted(here for here in found.cost if here != unit.hex)
             hexes = [partial(self._hex_answer, at, unit.id, here) for here in ends]
@@ -98,59 +98,59 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
         """The points of a move, of all that the counter has; nothing where there may be fire, which says more."""
         if chances_to_fire(at, move.unit, move.path):
             return ""
-        full = max(cost, course_of(self.rules, at, move.unit).budget)  # by night ways alone may lead farther
+        full = max(cost, course_of(at, move.unit).budget)  # by night ways alone may lead farther
         return f"{points(cost)} of {points(full)} {'point' if full == HALVES else 'points'}"
 
     def _first(self, at: Position) -> list[Later[Answer]]:
         answers: list[Later[Answer]] = [
-            partial(self._unit_answer, at, unit.id) for unit in active_units(self.rules, at)
+            partial(self._unit_answer, at, unit.id) for unit in active_units(at)
         ]
         answers.append(partial(self._end, at))
         return answers
 
     def _end(self, at: Position) -> Answer:
-        return Answer(END, "End the movement", barred=owed(self.rules, at))
+        return Answer(END, "End the movement", barred=owed(at))
 
     def _owed(self, at: Position) -> str:
-        found = owed(self.rules, at)
+        found = owed(at)
         return found.reason if found else ""
 
     def _order(self, at: Position, unit: Unit) -> str:
-        order = order_by(self.rules, at, unit)
+        order = order_by(at, unit)
         return "" if order is None else f" ({TITLES[order.kind]})"
 
     def _unit_answer(self, at: Position, name: UnitId) -> Answer:
         unit = at.unit(name)
-        barred = self._bars_unit(at, at.frame.seat or "", name)
+        barred = _bars_unit(at, at.frame.seat or "", name)
         enters = "" if unit.hex is not None else "enters"
         return unit_answer(at, name, enters, barred)
 
     def _hex_answer(self, at: Position, name: UnitId, here: Hex) -> Answer:
-        found = reach_of(self.rules, at, name)
+        found = reach_of(at, name)
         path = found.path(here)
         barred = self._bars_path(at, at.unit(name), path)
-        legs = partial(legs_of, self.rules, at, name, path)
+        legs = partial(legs_of, at, name, path)
         return hex_answer(at, here, points(found.cost[here]), path, barred, legs)
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether a counter may move like this, or the segment end."""
         match command:
             case EndPhase():
-                return owed(self.rules, at)
+                return owed(at)
             case Move(name, path):
                 if not path:
                     return Illegal("a move names its hexes", "B3.3")
-                barred = _bars_counter(self.rules, at, side, name)
+                barred = _bars_counter(at, side, name)
                 if barred:
                     return barred
                 barred = self._bars_path(at, at.unit(name), path)
                 # whoever may end where this way ends need not look for other hexes
-                return barred and (_bars_every_end(self.rules, at, name) or barred)
+                return barred and (_bars_every_end(at, name) or barred)
         return Illegal("counters move now, or the segment is ended", self.rule)
 
     def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
         """The passing fire a move draws."""
-        return passing_forecast(self.rules, at, command.unit, command.path) if isinstance(command, Move) else None
+        return passing_forecast(at, command.unit, command.path) if isinstance(command, Move) else None
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Move, or end."""
@@ -169,59 +169,56 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
     def _go(self, tray: Tray, name: UnitId, path: tuple[Hex, ...], fires: tuple[str, ...]) -> None:
         at = tray.at
         was_in = in_zone(at, at.unit(name))
-        spent = path_cost(self.rules, at, name, path)
-        left = course_of(self.rules, at, name).budget - (spent if isinstance(spent, int) else 0)
-        there = go(self.rules, tray, name, path, fires)
+        spent = path_cost(at, name, path)
+        left = course_of(at, name).budget - (spent if isinstance(spent, int) else 0)
+        there = go(tray, name, path, fires)
         unit = tray.at.unit(name)
         if is_combat(at, unit) and not was_in and in_zone(tray.at, unit) and not is_disrupted(unit):
             tray.remember(entered=(*entered_already(at), name))
         if there and left >= HALVES:
-            leave(self.rules, tray, name)
+            leave(self.exits, tray, name)
         note_engaged(tray)
 
-    def _bars_unit(self, at: Position, side: SideId, name: UnitId) -> Illegal | None:
-        return _bars_unit(self.rules, at, side, name)
-
     def _bars_path(self, at: Position, unit: Unit, path: tuple[Hex, ...]) -> Illegal | None:
-        cost = path_cost(self.rules, at, unit.id, path)
+        cost = path_cost(at, unit.id, path)
         if isinstance(cost, Illegal):
             return (why_not(at, unit, path[-1]) if arm(at, unit) == MARKER else None) or cost
-        barred = bars_ending(self.rules, at, unit.id, path)
+        barred = bars_ending(at, unit.id, path)
         if barred:
             return barred
         chief = chief_with(at, unit)
-        order = self.rules.order_of(at, formation_of(at, chief)) if chief is not None else None
+        order = order_of(at, formation_of(at, chief)) if chief is not None else None
         if chief is not None and order is not None:
-            return bars_leader_end(self.rules, at, formation_of(at, chief), unit, order, path[-1])
-        return bars_wasting(self.rules, at, unit, path[-1]) if is_combat(at, unit) else None
+            return bars_leader_end(at, formation_of(at, chief), unit, order, path[-1])
+        return bars_wasting(at, unit, path[-1]) if is_combat(at, unit) else None
 
     def _too_far(self, at: Position, unit: Unit, here: Hex) -> Illegal:
         if arm(at, unit) == MARKER:
             too_far = f"{at.place_name(here)} is too far for {at.name(unit.id)} this turn"
             return why_not(at, unit, here) or Illegal(too_far, pace_rule(at, unit), (here,))
-        if here in course_of(self.rules, at, unit.id).closed:
-            return why_closed(self.rules, at, unit.id, here)
-        return why_out_of_reach(self.rules, at, unit.id, here)
+        if here in course_of(at, unit.id).closed:
+            return why_closed(at, unit.id, here)
+        return why_out_of_reach(at, unit.id, here)
 
     def _nobody(self, at: Position, side: SideId, pick: Pick) -> Illegal:
         return wrong_unit(at, side, pick, "of the formation that acts move now", self.rule)
 
 
-def order_by(rules: Standard, at: Position, unit: Unit) -> Order | None:
+def order_by(at: Position, unit: Unit) -> Order | None:
     """The order a counter moves by: a marker by that of the force under it, what is the army's own by none."""
     if arm(at, unit) == MARKER:
         return order_under(at, contents(at, unit))
-    order = course_of(rules, at, unit.id).order
+    order = course_of(at, unit.id).order
     return order if order != NO_ORDER or formation_of(at, unit) else None
 
 
 @kept_on("at")
-def _bars_unit(rules: Standard, at: Position, side: SideId, name: UnitId) -> Illegal | None:
+def _bars_unit(at: Position, side: SideId, name: UnitId) -> Illegal | None:
     """Why a counter may not move in this segment, wherever to."""
-    return _bars_counter(rules, at, side, name) or _bars_every_end(rules, at, name)
+    return _bars_counter(at, side, name) or _bars_every_end(at, name)
 
 
-def _bars_counter(rules: Standard, at: Position, side: SideId, name: UnitId) -> Illegal | None:
+def _bars_counter(at: Position, side: SideId, name: UnitId) -> Illegal | None:
     """Why a counter may not move in this segment, whatever is open to it."""
     unit = at.state.units.get(name)
     if unit is None or unit.side != side:
@@ -229,53 +226,53 @@ def _bars_counter(rules: Standard, at: Position, side: SideId, name: UnitId) -> 
     where = (unit.hex,) if unit.hex is not None else ()
     if name in moved_already(at):
         return Illegal(f"{at.name(name)} has moved in this action", "B2.2", where)
-    if not is_active(rules, at, unit):
-        return why_idle(rules, at, unit)
-    return bars_moving(rules, at, unit, course_of(rules, at, name).order) if unit.hex is not None else None
+    if not is_active(at, unit):
+        return why_idle(at, unit)
+    return bars_moving(at, unit, course_of(at, name).order) if unit.hex is not None else None
 
 
-def _bars_every_end(rules: Standard, at: Position, name: UnitId) -> Illegal | None:
+def _bars_every_end(at: Position, name: UnitId) -> Illegal | None:
     """Why a counter that may move has no hex to end in."""
-    if _may_end_anywhere(rules, at, name):
+    if _may_end_anywhere(at, name):
         return None
     unit = at.unit(name)
-    if unit.hex is None and not course_of(rules, at, name).starts:
+    if unit.hex is None and not course_of(at, name).starts:
         return Illegal(f"{at.name(name)} finds every hex where it could enter barred", "B3.10")
-    order = order_by(rules, at, unit)
+    order = order_by(at, unit)
     by = "" if order is None else f" under {TITLES[order.kind]}"
     return Illegal(f"no hex is open to {at.name(name)}{by}", "B3.3", (unit.hex,) if unit.hex is not None else ())
 
 
-def _may_end_anywhere(rules: Standard, at: Position, name: UnitId) -> bool:
+def _may_end_anywhere(at: Position, name: UnitId) -> bool:
     """Whether a counter finds a hex to end in; those beside it are tried before it is worked out how far it gets."""
-    return any(_may_end(rules, at, name, path) for path in chain(_one_step(rules, at, name), _ways(rules, at, name)))
+    return any(_may_end(at, name, path) for path in chain(_one_step(at, name), _ways(at, name)))
 
 
-def _may_end(rules: Standard, at: Position, name: UnitId, path: tuple[Hex, ...]) -> bool:
-    if bars_ending(rules, at, name, path) is not None:
+def _may_end(at: Position, name: UnitId, path: tuple[Hex, ...]) -> bool:
+    if bars_ending(at, name, path) is not None:
         return False
     unit = at.unit(name)
-    return not is_combat(at, unit) or bars_wasting(rules, at, unit, path[-1]) is None
+    return not is_combat(at, unit) or bars_wasting(at, unit, path[-1]) is None
 
 
-def _one_step(rules: Standard, at: Position, name: UnitId) -> Iterator[tuple[Hex, ...]]:
+def _one_step(at: Position, name: UnitId) -> Iterator[tuple[Hex, ...]]:
     """The ways into the hexes beside a counter, which are open to all but markers whatever they cost [B3.3]."""
-    unit, found = at.unit(name), course_of(rules, at, name)
+    unit, found = at.unit(name), course_of(at, name)
     if unit.hex is not None and arm(at, unit) != MARKER:
         yield from ((unit.hex, end) for end, _ in found.steps[unit.hex] if end not in found.closed)
 
 
-def _ways(rules: Standard, at: Position, name: UnitId) -> Iterator[tuple[Hex, ...]]:
+def _ways(at: Position, name: UnitId) -> Iterator[tuple[Hex, ...]]:
     """The cheapest ways to all hexes that a counter comes to."""
-    found = reach_of(rules, at, name)
+    found = reach_of(at, name)
     yield from (found.path(here) for here in found.cost if here != at.unit(name).hex)
 
 
-def nearness(rules: Standard, at: Position) -> dict[str, tuple[str, ...]]:
+def nearness(at: Position) -> dict[str, tuple[str, ...]]:
     """How near each group is to its target as the segment begins, to be kept in mind by its side."""
     found: dict[str, tuple[str, ...]] = {}
-    for holder, units in groups(rules, at).items():
-        order = rules.order(at, units[0])
+    for holder, units in groups(at).items():
+        order = acts_under(at, units[0])
         if order is not None and order.target is not None:
             near = min(u.hex.distance(order.target) for u in units if u.hex is not None)
             found[f"near {holder}"] = (str(near),)

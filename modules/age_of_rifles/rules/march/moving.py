@@ -3,6 +3,7 @@ off the map [B3, B9, B11.7]."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 
 from hexboard.core.event import Moved, Placed, Removed
@@ -22,30 +23,32 @@ from ..fire.losing import disrupt, lose_step, mark, unmark
 from ..fire.morale import check_morale, told_losses
 from ..orders.acting import note_acted, with_any
 from ..orders.under_way import action_number
-from ..record.standard import Standard
 from .course import course_of, ends_on_road, path_cost
 from .opportunity import fire_of
 
+Exits = Callable[[Position, Unit], frozenset[Hex]]
+"""The hexes in which a game lets a unit leave the map."""
 
-def go(rules: Standard, tray: Tray, name: UnitId, path: tuple[Hex, ...], fires: tuple[str, ...] = ()) -> bool:
+
+def go(tray: Tray, name: UnitId, path: tuple[Hex, ...], fires: tuple[str, ...] = ()) -> bool:
     """Carry out a move that may be made. ``fires``: batteries that fire on the way, each with the number of the hex.
 
     Whether the counter got there.
     """
     at = tray.at
     unit = at.unit(name)
-    order = course_of(rules, at, name).order
-    cost = path_cost(rules, at, name, path)
+    order = course_of(at, name).order
+    cost = path_cost(at, name, path)
     if with_any(at, unit) or not is_combat(at, unit):
         note_acted(tray, unit)
     if unit.hex is None:
         tray.tell(Placed(unit.moved_to(OnMap(path[0])).marked(unit.status | {ENTERING})))
-    gone = _under_fire(rules, tray, name, path, fires, cost if isinstance(cost, int) else 0)
+    gone = _under_fire(tray, name, path, fires, cost if isinstance(cost, int) else 0)
     if tray.at.unit(name).hex is None:
         return False
     if is_combat(at, unit):
         for here in gone:
-            overrun(rules, tray, unit.side, here)
+            overrun(tray, unit.side, here)
     if ends_on_road(at, unit, order, gone):
         mark(tray, name, ON_ROAD)
     elif gone != (unit.hex,):
@@ -53,9 +56,7 @@ def go(rules: Standard, tray: Tray, name: UnitId, path: tuple[Hex, ...], fires: 
     return gone == path and tray.at.unit(name).hex == path[-1]
 
 
-def _under_fire(
-    rules: Standard, tray: Tray, name: UnitId, path: tuple[Hex, ...], fires: tuple[str, ...], cost: int
-) -> tuple[Hex, ...]:
+def _under_fire(tray: Tray, name: UnitId, path: tuple[Hex, ...], fires: tuple[str, ...], cost: int) -> tuple[Hex, ...]:
     """Go from one fire on the way to the next, as far as morale holds; how far the counter came [B9.1, B9.2]."""
     entering: dict[Hex, list[UnitId]] = {}
     for gun, label in zip(fires[::2], fires[1::2], strict=True):
@@ -70,17 +71,17 @@ def _under_fire(
         if number >= len(gone):
             tray.tell(Moved(name, path[len(gone) - 1 : number + 1], cost if number == last else 0))
             gone = path[: number + 1]
-        stands = all(_stands_fire(rules, tray, name, gun, here) for gun in entering.get(here, ()))
-        if not stands or not all(_passes(rules, tray, name, found) for found in leaving):
+        stands = all(_stands_fire(tray, name, gun, here) for gun in entering.get(here, ()))
+        if not stands or not all(_passes(tray, name, found) for found in leaving):
             return _back_to_room(tray, name, gone)
     return gone
 
 
-def _stands_fire(rules: Standard, tray: Tray, name: UnitId, gun: UnitId, here: Hex) -> bool:
+def _stands_fire(tray: Tray, name: UnitId, gun: UnitId, here: Hex) -> bool:
     """One fire on a unit that has entered a hex: whether it goes on."""
     slot = ("opportunity", tray.at.turn, action_number(tray.at), name, gun)
     losses = roll_fire(tray, slot, fire_of(tray.at, gun, here))
-    return _suffer(rules, tray, name, losses, slot, "opportunity")
+    return _suffer(tray, name, losses, slot, "opportunity")
 
 
 def _back_to_room(tray: Tray, name: UnitId, gone: tuple[Hex, ...]) -> tuple[Hex, ...]:
@@ -94,21 +95,21 @@ def _back_to_room(tray: Tray, name: UnitId, gone: tuple[Hex, ...]) -> tuple[Hex,
     return gone[: free + 1]
 
 
-def _suffer(rules: Standard, tray: Tray, name: UnitId, losses: int, slot: Slot, cause: str) -> bool:
+def _suffer(tray: Tray, name: UnitId, losses: int, slot: Slot, cause: str) -> bool:
     """Steps lost on the way, and the check that follows: whether the unit goes on."""
     for _ in range(losses):
         lose_step(tray, name, cause)
     unit = tray.at.unit(name)
-    if losses and (unit.hex is None or not check_morale(rules, tray, (*slot, "morale"), [unit])):
+    if losses and (unit.hex is None or not check_morale(tray, (*slot, "morale"), [unit])):
         disrupt(tray, name)
         return False
     return True
 
 
-def _passes(rules: Standard, tray: Tray, name: UnitId, found: Fire) -> bool:
+def _passes(tray: Tray, name: UnitId, found: Fire) -> bool:
     """One fire on whoever leaves a hex in an enemy zone: whether he still goes [B9.1]."""
     slot = ("passing", tray.at.turn, action_number(tray.at), name, tray.at.label(_stand(tray.at, found)))
-    return _suffer(rules, tray, name, roll_fire(tray, slot, found), slot, "passing")
+    return _suffer(tray, name, roll_fire(tray, slot, found), slot, "passing")
 
 
 def _stand(at: Position, found: Fire) -> Hex:
@@ -144,7 +145,7 @@ def _fire_of(at: Position, stack: list[Unit], start: Hex, target: Hex) -> Fire:
     return fire(at, "passing", target, parts)
 
 
-def passing_forecast(rules: Standard, at: Position, name: UnitId, path: tuple[Hex, ...]) -> Forecast | None:
+def passing_forecast(at: Position, name: UnitId, path: tuple[Hex, ...]) -> Forecast | None:
     """The fires a move draws, line by line, and what each may do."""
     unit = at.unit(name)
     fires = passing_fires(at, unit, path) if is_combat(at, unit) else ()
@@ -156,13 +157,13 @@ def passing_forecast(rules: Standard, at: Position, name: UnitId, path: tuple[He
         who = f"passing fire from {at.place_name(_stand(at, found))}"
         lines += fire_lines(at, found, who)
         for losses, ways in chances_of(at.game, found).items():
-            chances.append(Chance(f"{who}: {losses}", told_losses(rules, at, unit, losses), ways, 36, "B9.1"))
+            chances.append(Chance(f"{who}: {losses}", told_losses(at, unit, losses), ways, 36, "B9.1"))
     return Forecast(f"{at.name(name)} leaves a zone of control", tuple(lines), tuple(chances), "fire", dice="2d6")
 
 
-def leave(rules: Standard, tray: Tray, name: UnitId) -> None:
+def leave(exits: Exits, tray: Tray, name: UnitId) -> None:
     """A counter in a hex where it may leave the map, with a point left and no enemy zone on it, is gone [B11.7]."""
     at = tray.at
     unit = at.unit(name)
-    if unit.hex is not None and unit.hex in rules.exits(at, unit) and unit.hex not in enemy_zone(at, unit.side):
+    if unit.hex is not None and unit.hex in exits(at, unit) and unit.hex not in enemy_zone(at, unit.side):
         tray.tell(Removed(name, Gone(EXITED, unit.hex)))

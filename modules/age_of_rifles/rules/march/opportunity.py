@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from attrs import frozen
-
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command, Pass
 from hexboard.core.illegal import Illegal
@@ -32,7 +30,6 @@ from ..orders.idle import said_of
 from ..record.clock import is_night
 from ..record.commands import FireUpon
 from ..record.ledger import Counted, ledger_of
-from ..record.standard import Standard
 
 
 @kept_on("at")
@@ -62,12 +59,9 @@ def fire_of(at: Position, gun: UnitId, here: Hex) -> Fire:
     return fire(at, "opportunity", here, [battery_part(at, at.unit(gun), here, "bombard")])
 
 
-@frozen(eq=False)
 class Opportunity(BySide, Decision, name="opportunity", title="Opportunity fire", rule="B9.2"):
     """The enemy of a ``unit`` that is about to go along a ``path`` says which batteries fire, and where on it;
     ``fires`` are those chosen, battery and hex by turns."""
-
-    rules: Standard
 
     def waits(self, at: Position) -> bool:
         """As long as a battery is left that could fire."""
@@ -121,7 +115,7 @@ class Opportunity(BySide, Decision, name="opportunity", title="Opportunity fire"
             return None
         found, mover = fire_of(at, command.unit, command.hex), at.unit(word(at, "unit"))
         chances = tuple(
-            Chance(str(losses), told_losses(self.rules, at, mover, losses), ways, 36, "C7")
+            Chance(str(losses), told_losses(at, mover, losses), ways, 36, "C7")
             for losses, ways in chances_of(at.game, found).items()
         )
         lines = fire_lines(at, found, "opportunity fire")

@@ -18,9 +18,9 @@ from ..field.units import CAVALRY, LEADER, MARKER, arm, contents, is_combat, is_
 from ..record.ledger import Counted, ledger_of
 from ..record.orders import RESERVE, Order
 from ..record.sides import hearers
-from ..record.standard import Standard
 from .in_force import held, holder_of, order_of, order_of_unit
 from .range import range_of
+from .special import released
 from .under_way import acting, charged_already, frame_acting, has_acted, is_reserve_action, out_of_command, side_acting
 
 SERVES = "serves"
@@ -32,62 +32,60 @@ def is_army_counter(at: Position, unit: Unit) -> bool:
     return unit.kind in (row["unit"], row["hq"], row["train"])
 
 
-def active_units(rules: Standard, at: Position) -> tuple[Unit, ...]:
+def active_units(at: Position) -> tuple[Unit, ...]:
     """The counters that may do something in the action under way, on the map or due to enter; markers among them."""
     side = side_acting(at)
-    return _active(rules, at, side, acting(at), is_reserve_action(at)) if side else ()
+    return _active(at, side, acting(at), is_reserve_action(at)) if side else ()
 
 
 @kept_on("at", "standing")
-def _active(
-    rules: Standard, at: Position, side: str, names: tuple[FormationId, ...], resting: bool
-) -> tuple[Unit, ...]:
+def _active(at: Position, side: str, names: tuple[FormationId, ...], resting: bool) -> tuple[Unit, ...]:
     # of the steps under way it asks nothing but whose action it is, so it is the same in all segments till one moves
     led = (n for n in names if formations(at.game)[n].sort != GUN_RESERVE)
-    found = {unit.id: unit for name in led for unit in units_of(at, name) if _acts_with(rules, at, name, unit, resting)}
+    found = {unit.id: unit for name in led for unit in units_of(at, name) if _acts_with(at, name, unit, resting)}
     for unit in _of_army(at, side):
         found[unit.id] = unit
     for marker in side_markers(at, side):
-        if marker.hex is not None and _marker_acts(rules, at, marker):
+        if marker.hex is not None and _marker_acts(at, marker):
             found[marker.id] = marker
     return tuple(found.values())
 
 
-def is_active(rules: Standard, at: Position, unit: Unit) -> bool:
+def is_active(at: Position, unit: Unit) -> bool:
     """Whether a counter is one of ``active_units``, which is quicker than to look for all of them."""
     if unit.side != side_acting(at):
         return False
     if arm(at, unit) == MARKER:
-        return unit.hex is not None and _marker_acts(rules, at, unit)
+        return unit.hex is not None and _marker_acts(at, unit)
     name = formation_of(at, unit)
     is_led = name in acting(at) and formations(at.game)[name].sort != GUN_RESERVE
-    if is_led and _acts_with(rules, at, name, unit, is_reserve_action(at)):
+    if is_led and _acts_with(at, name, unit, is_reserve_action(at)):
         return True
     free = any(unit.id == each.id for each in _free_of_army(at, unit.side))
     return free and (not is_combat(at, unit) or bool(_goes_with(at, unit)))
 
 
-def _marker_acts(rules: Standard, at: Position, marker: Unit) -> bool:
+def _marker_acts(at: Position, marker: Unit) -> bool:
     """A force under a marker acts with its formation, a dummy in any action of its side, once [B14.2]."""
     if has_acted(at, marker.id):
         return False
     under = contents(at, marker)
-    order = rules.order(at, under[0]) if under else None
+    order = acts_under(at, under[0]) if under else None
     if order is None:
         return True
     return formation_of(at, under[0]) in acting(at) and (order.kind == RESERVE) == is_reserve_action(at)
 
 
-def _acts_with(rules: Standard, at: Position, name: FormationId, unit: Unit, resting: bool) -> bool:
+def _acts_with(at: Position, name: FormationId, unit: Unit, resting: bool) -> bool:
     """Whether a counter of a formation that acts is there, or may come now, and is under an order to act by;
     ``resting``: on Reserve, at the end of the turn.
     """
     troops = is_combat(at, unit)
     if resting and has_acted(at, unit.id):
         return False
-    if (unit.hex is None and not is_due(at, unit)) or (troops and not rules.released(at, name)):
+    if (unit.hex is None and not is_due(at, unit)) or (troops and not released(at, name)):
         return False
-    order = rules.order(at, unit) if troops or division_led(at, unit) else order_of(at, name)
+    order = acts_under(at, unit) if troops or division_led(at, unit) else order_of(at, name)
     return order is None or (order.kind == RESERVE) == resting
 
 
@@ -111,7 +109,7 @@ def _goes_with(at: Position, battery: Unit) -> FormationId:
     return ""
 
 
-def order_acted_under(at: Position, unit: Unit) -> Order | None:
+def acts_under(at: Position, unit: Unit) -> Order | None:
     """The order of a unit; a battery of the Reserve acts under that of the formation it acts with [21.6.1, B2.5]."""
     name = taken_along_by(at, unit)
     return order_of(at, name) if name else order_of_unit(at, unit)
@@ -213,12 +211,12 @@ def with_any(at: Position, unit: Unit) -> bool:
     return is_army_counter(at, unit) or _leads_nobody(at, unit) or (known is not None and known.sort == GUN_RESERVE)
 
 
-def groups(rules: Standard, at: Position, strays: bool = False) -> dict[str, tuple[Unit, ...]]:
+def groups(at: Position, strays: bool = False) -> dict[str, tuple[Unit, ...]]:
     """The combat units of the action on the map, by who holds the order they are under; ``strays``: those out of
     command too.
     """
     found: dict[str, list[Unit]] = {}
-    for unit in active_units(rules, at):
+    for unit in active_units(at):
         if is_combat(at, unit) and unit.hex is not None and (strays or unit.id not in out_of_command(at)):
             found.setdefault(holder_of(at, unit), []).append(unit)
     return {holder: tuple(units) for holder, units in found.items()}

@@ -16,12 +16,12 @@ from hexboard.rules.wrong_unit import WhyNot, wrong_unit
 from ..field.formations import formation_of
 from ..field.leaders import commands_itself
 from ..field.units import LEADER, MARKER, OFF_MAP, arm, contents, is_combat
-from ..record.standard import Standard
 from .acting import with_any
+from .special import released
 from .under_way import acting, has_acted, is_reserve_action
 
 
-def why_idle(rules: Standard, at: Position, unit: Unit) -> Illegal:
+def why_idle(at: Position, unit: Unit) -> Illegal:
     """Why a counter that is not active does not act."""
     name, where = at.name(unit.id), (unit.hex,) if unit.hex is not None else ()
     marker, free, resting = arm(at, unit) == MARKER, with_any(at, unit), is_reserve_action(at)
@@ -35,7 +35,7 @@ def why_idle(rules: Standard, at: Position, unit: Unit) -> Illegal:
     if own not in acting(at):
         rule = "B14.2" if marker else "B2.2"
         return Illegal(f"{name} does not belong to the formation that acts", rule, where)
-    if not rules.released(at, own):
+    if not released(at, own):
         return Illegal(f"{name} waits, and does not act yet", "21.17.5", where)
     if resting:
         return Illegal(f"{name} is not on Reserve", "B2.2", where)

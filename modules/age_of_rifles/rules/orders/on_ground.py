@@ -13,28 +13,28 @@ from hexboard.rules.charts import option
 from ..field.formations import formation_of
 from ..field.ground import off_ways, ways_named
 from ..field.leaders import commands_itself, division_leader
-from ..field.stacking import bars_joining
+from ..field.stacking import bars_entry, bars_joining
 from ..field.units import ARTILLERY, BOMBARDED, LEADER, arm, is_combat
 from ..field.whereabouts import leader_post, where
 from ..field.zones import enemy_distance, enemy_zone, in_zone
 from ..record.order_text import CLAUSES, TITLES
 from ..record.orders import ATTACK, DEFEND, DELAY, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RESERVE, Order
-from ..record.standard import Standard
 from .acting import guns_along, taken_along_by, with_any
 from .in_force import holder_of, under
-from .special import also_attacked, why_beyond
+from .special import also_attacked, boundary, why_beyond
 from .under_way import has_acted, out_of_command
 
 RADIUS = 3
 FAR_ENOUGH = 10
 PROBERS = 2
+CLOSE = 3
 RETREATS = frozenset({FALL_BACK, GENERAL_RETREAT})
 
 Costs = Callable[[], Mapping[Hex, int]]
 """What each of a counter's ways would cost, worked out for those orders alone that ask."""
 
 
-def zone_closed(rules: Standard, at: Position, unit: Unit, order: Order, zone: frozenset[Hex]) -> frozenset[Hex]:
+def zone_closed(at: Position, unit: Unit, order: Order, zone: frozenset[Hex]) -> frozenset[Hex]:
     """The hexes of an enemy zone a combat unit may not enter under its order."""
     if unit.id in out_of_command(at):
         return zone
@@ -48,7 +48,7 @@ def zone_closed(rules: Standard, at: Position, unit: Unit, order: Order, zone: f
     return zone
 
 
-def why_zone(rules: Standard, at: Position, unit: Unit, order: Order, here: Hex) -> Illegal:
+def why_zone(at: Position, unit: Unit, order: Order, here: Hex) -> Illegal:
     """Why a combat unit may not enter a hex of an enemy zone."""
     place = at.place_name(here)
     if unit.id in out_of_command(at):
@@ -69,7 +69,7 @@ def may_probe(at: Position, unit: Unit, force: int = 1) -> bool:
     return sum(in_zone(at, u) for u in others) + force <= PROBERS
 
 
-def bars_moving(rules: Standard, at: Position, unit: Unit, order: Order) -> Illegal | None:
+def bars_moving(at: Position, unit: Unit, order: Order) -> Illegal | None:
     """Why a counter may not move at all under its order."""
     where = (unit.hex,) if unit.hex is not None else ()
     name = at.name(unit.id)
@@ -93,25 +93,24 @@ def _steps_back(at: Position, order: Order) -> bool:
 
 
 def bars_end(
-    rules: Standard, at: Position, unit: Unit, order: Order, path: tuple[Hex, ...], costs: Costs, in_column: bool
+    at: Position, unit: Unit, order: Order, path: tuple[Hex, ...], costs: Costs, in_column: bool
 ) -> Illegal | None:
     """Why a counter's move may not end in the last hex of a way; ``costs``: what each of its ways would cost."""
     here = path[-1]
-    barred = bars_joining(at, unit, here, in_column) or rules.bars_entry(at, unit, here)
+    barred = bars_joining(at, unit, here, in_column) or bars_entry(at, unit, here)
     if barred:
         return barred
-    bounds = rules.boundary(at, unit)
+    bounds = boundary(at, unit)
     if bounds is not None and here not in bounds and path[0] in bounds:
         return why_beyond(at, unit, here)
     if is_combat(at, unit):
-        return _bars_troops(rules, at, unit, order, path, costs, bounds)
+        return _bars_troops(at, unit, order, path, costs, bounds)
     if arm(at, unit) == LEADER and commands_itself(at, unit):
         return bars_leader(at, unit, order, path[0], here)
     return None
 
 
 def _bars_troops(
-    rules: Standard,
     at: Position,
     unit: Unit,
     order: Order,
@@ -163,9 +162,7 @@ def _bars_stray(at: Position, unit: Unit, start: Hex, here: Hex) -> Illegal | No
     return Illegal(reason, "B4.3", (here, goal))
 
 
-def bars_falling_back(
-    at: Position, unit: Unit, start: Hex, here: Hex, cost: Mapping[Hex, int]
-) -> Illegal | None:
+def bars_falling_back(at: Position, unit: Unit, start: Hex, here: Hex, cost: Mapping[Hex, int]) -> Illegal | None:
     """Why a counter on Fall Back may not end its move in a hex; ``cost``: what all its ways would cost [C6.6]."""
     away = enemy_distance(at, unit.side, here)
     before = enemy_distance(at, unit.side, start)

@@ -1,3 +1,3 @@
-"""What is written down and in which words: the sides, the clock, the ledger and its events, orders as text, commands,
-and the questions a game may answer anew. Of counters and ground it knows nothing.
+"""What is written down and in which words: the sides, the clock, the ledger and its events, orders as text, commands.
+Of counters and ground it knows nothing.
 """

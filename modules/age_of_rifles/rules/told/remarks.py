@@ -46,18 +46,18 @@ from ..field.units import (
     strength,
 )
 from ..field.zones import in_zone, zone_of
+from ..orders.acting import acts_under
 from ..orders.in_force import name_of, order_of, order_of_unit
-from ..orders.range import command_lines, out_of_range
+from ..orders.range import command_lines, in_command, out_of_range
 from ..record.ledger import ledger_of
 from ..record.order_text import CLAUSES, TITLES
 from ..record.orders import Order
 from ..record.sides import knows
-from ..record.standard import Standard
 
 MOVED, OUT_OF_COMMAND = "moved", "out of command"
 
 
-def about_unit(rules: Standard, at: Position, name: UnitId) -> tuple[Remark, ...]:
+def about_unit(at: Position, name: UnitId) -> tuple[Remark, ...]:
     """Its figures as it stands, its marks, its order, command and supply."""
     unit = at.unit(name)
     if isinstance(unit.place, Gone):
@@ -66,8 +66,8 @@ def about_unit(rules: Standard, at: Position, name: UnitId) -> tuple[Remark, ...
     if isinstance(unit.place, InBox):
         return (_off_the_map(at, unit, unit.place.box),)
     if is_combat(at, unit):
-        return tuple(_of_troops(rules, at, unit))
-    return tuple(_of_others(rules, at, unit))
+        return tuple(_of_troops(at, unit))
+    return tuple(_of_others(at, unit))
 
 
 def _off_the_map(at: Position, unit: Unit, box: str) -> Remark:
@@ -81,7 +81,7 @@ def _off_the_map(at: Position, unit: Unit, box: str) -> Remark:
     return Remark(f"comes in at {where}: {at.game.scenario.turn_names.get(turn, f'turn {turn}')}, or later", "21.15")
 
 
-def _of_troops(rules: Standard, at: Position, unit: Unit) -> Iterator[Remark]:
+def _of_troops(at: Position, unit: Unit) -> Iterator[Remark]:
     if arm(at, unit) == ARTILLERY:
         figures = f"range {gun_range(at, unit)}, attack support {attack(at, unit)}, defence support {defence(at, unit)}"
         yield Remark(figures, "21.2.2")
@@ -93,7 +93,7 @@ def _of_troops(rules: Standard, at: Position, unit: Unit) -> Iterator[Remark]:
     shown = unit.status - {ENTERING}
     if shown:
         yield Remark(", ".join(sorted(shown)))
-    yield from _of_order(rules, at, unit)
+    yield from _of_order(at, unit)
     if unit_is_demoralized(at, unit):
         yield Remark("its formation is demoralized", "B10.1")
     if not is_supplied(at, unit):
@@ -102,12 +102,12 @@ def _of_troops(rules: Standard, at: Position, unit: Unit) -> Iterator[Remark]:
         yield Remark("in an enemy zone of control", "B3.2")
 
 
-def _of_order(rules: Standard, at: Position, unit: Unit) -> Iterator[Remark]:
-    order = rules.order(at, unit)
+def _of_order(at: Position, unit: Unit) -> Iterator[Remark]:
+    order = acts_under(at, unit)
     if order is None:
         return
     yield Remark(order_text(at, order), CLAUSES[order.kind])
-    if not rules.in_command(at, unit):
+    if not in_command(at, unit):
         yield Remark("out of command", "B4.3")
 
 
@@ -118,7 +118,7 @@ def order_text(at: Position, order: Order) -> str:
     return f"{TITLES[order.kind]}{target}{roads}" + "".join(f", then {order_text(at, each)}" for each in order.then)
 
 
-def _of_others(rules: Standard, at: Position, unit: Unit) -> Iterator[Remark]:
+def _of_others(at: Position, unit: Unit) -> Iterator[Remark]:
     formation = formation_of(at, unit)
     if arm(at, unit) == TRAIN:
         yield Remark("in supply" if train_supplied(at, unit.id) else "out of supply", "B11.1")
@@ -143,7 +143,7 @@ def _of_others(rules: Standard, at: Position, unit: Unit) -> Iterator[Remark]:
         yield Remark(f"headquarters of {at.game.roster[army(at.game, unit.side)['unit']].name}", "B4.1")
     order = None
     if formation and knows(at, unit.side):
-        order = rules.order(at, unit) if division_led(at, unit) else rules.order_of(at, formation)
+        order = acts_under(at, unit) if division_led(at, unit) else order_of(at, formation)
     if order is not None:
         yield Remark(order_text(at, order), CLAUSES[order.kind])
 
@@ -155,7 +155,7 @@ def _of_formation(at: Position, formation: FormationId) -> Iterator[Remark]:
         yield Remark(f"{steps_lost(at, formation)} {counted_for_limits(at)} lost of {limit}: {state}", "B10.1")
 
 
-def about_hex(rules: Standard, at: Position, here: Hex) -> tuple[Remark, ...]:
+def about_hex(at: Position, here: Hex) -> tuple[Remark, ...]:
     """Ground and what it costs and takes off a fire, zones, who holds it."""
     chart = ground_chart(at.game)
     row = chart.terrain[at.board.terrain(here)]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from attrs import evolve
 
 from hexboard.core.event import Called, Ended, Event, Fact, Placed, Remembered, Removed
@@ -23,11 +21,11 @@ from ..field.formations import side_formations, troops_of
 from ..field.leaders import army, commander_of
 from ..hidden.markers import markers_of
 from ..orders.in_force import holder_of, holder_side
+from ..orders.special import released
 from ..record.ledger import Spent, ledger_of
 from ..record.order_text import in_force, rest_of, word_of
 from ..record.orders import ConfidenceChecked, HiddenMarched, InitiativeTried, OrderEnded, OrderSent, OrderTaken
 from ..record.sides import hearers, mind, seat_of
-from ..record.standard import Standard
 from ..turn.cup import earns_chit
 
 
@@ -115,12 +113,12 @@ _ACTED = ("bad move", "deploy", "cup", "action", "losses", "retreat", "clash", "
 # --- chits: which one will be drawn is the line of the dice to come
 
 
-def _other_choice(rules: Standard, truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
+def _other_choice(truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
     """Others are under the Coordinated chit; or two are, where none was put there and the cup is not filled yet."""
     if truth.frame.step != "cup":
         return None
     side = _enemy(truth, seat)
-    with_chit = _with_chit(rules, truth, side)
+    with_chit = _with_chit(truth, side)
     owner, named = seat_of(truth.game, side), mind(truth, side).get("named", ())
     other = one_of(dice, ("choice",), (c for c in with_chit if c not in named))
     if other is None:
@@ -149,17 +147,17 @@ def _may_coordinate(game: Game) -> bool:
     return any(army(game, side.id)["unit"] in there for side in game.sides)
 
 
-def _with_chit(rules: Standard, truth: Position, side: str) -> list[str]:
-    return [f.id for f in side_formations(truth.game, side) if earns_chit(rules, truth, f.id)]
+def _with_chit(truth: Position, side: str) -> list[str]:
+    return [f.id for f in side_formations(truth.game, side) if earns_chit(truth, f.id)]
 
 
-def _other_chits(rules: Standard, truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
+def _other_chits(truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
     """A formation with a chit is on Reserve, and one on Reserve has its order and its chit."""
     side = _enemy(truth, seat)
     if truth.frame.step != "cup":
         return None
-    whole = [f.id for f in side_formations(truth.game, side) if _under_one_order(rules, truth, f.id)]
-    with_chit, named = _with_chit(rules, truth, side), mind(truth, side).get("named", ())
+    whole = [f.id for f in side_formations(truth.game, side) if _under_one_order(truth, f.id)]
+    with_chit, named = _with_chit(truth, side), mind(truth, side).get("named", ())
     one = one_of(dice, ("chit",), [f for f in whole if f in with_chit and f not in named])
     other = one_of(dice, ("none",), [f for f in whole if f not in with_chit])
     kept = ledger_of(truth.state).command.orders.get(one or "")
@@ -168,11 +166,11 @@ def _other_chits(rules: Standard, truth: Position, seat: SeatId, dice: Dice) -> 
     return _told(truth, side, OrderTaken(other, kept, "obeyed"), OrderEnded(one, "failed"))
 
 
-def _under_one_order(rules: Standard, truth: Position, name: str) -> bool:
+def _under_one_order(truth: Position, name: str) -> bool:
     """Whether a formation is led, may act and has troops on the map, none of which hold an order of their own."""
     units = troops_of(truth, name)
     led = bool(units) and commander_of(truth, name) is not None
-    return led and rules.released(truth, name) and all(holder_of(truth, unit) == name for unit in units)
+    return led and released(truth, name) and all(holder_of(truth, unit) == name for unit in units)
 
 
 def _drawn(seat: SeatId, fact: Fact) -> bool:
@@ -248,18 +246,15 @@ def _has_schedule(game: Game) -> bool:
 _TOGETHER = "which formations are under the Coordinated chit"
 
 
-def secrets_of(rules: Standard) -> tuple[Secret, ...]:
-    """What a side may not know of the other under these rules."""
-    chits, choice = partial(_other_chits, rules), partial(_other_choice, rules)
-    return (
-        Secret("orders in force", "B13.1", "target and sequence of an order in force", _other_order, _order_shows),
-        Secret("orders on the way", "B13.1", "what orders are on the way or pending", _other_dispatch, _order_shows),
-        Secret("order sheets", "B13.1", "what stands on a sheet that was handed in", _other_sheet, _order_shows),
-        Secret("dice of confidence", "B13.1", "how troops' confidence was checked", _other_die, _order_shows),
-        Secret("initiative", "B13.1", "whether a leader acts by himself or waits", _other_try, _order_shows),
-        Secret("chits", "B13.3", "which formations have a chit in the cup", chits, _drawn),
-        Secret("marker contents", "B13.4", "what stands under a marker, or that nothing does", _other_contents, _found),
-        Secret("marches", "B13.5", "how far a force out of sight has come", _other_march, _surfaced, _has_schedule),
-        Secret("coordinated choice", "B13.6", _TOGETHER, choice, _counted, _may_coordinate),
-        Secret("ammunition", "B13.6", "how many points of ammunition are left", _other_pool, in_play=_counts),
-    )
+SECRETS = (
+    Secret("orders in force", "B13.1", "target and sequence of an order in force", _other_order, _order_shows),
+    Secret("orders on the way", "B13.1", "what orders are on the way or pending", _other_dispatch, _order_shows),
+    Secret("order sheets", "B13.1", "what stands on a sheet that was handed in", _other_sheet, _order_shows),
+    Secret("dice of confidence", "B13.1", "how troops' confidence was checked", _other_die, _order_shows),
+    Secret("initiative", "B13.1", "whether a leader acts by himself or waits", _other_try, _order_shows),
+    Secret("chits", "B13.3", "which formations have a chit in the cup", _other_chits, _drawn),
+    Secret("marker contents", "B13.4", "what stands under a marker, or that nothing does", _other_contents, _found),
+    Secret("marches", "B13.5", "how far a force out of sight has come", _other_march, _surfaced, _has_schedule),
+    Secret("coordinated choice", "B13.6", _TOGETHER, _other_choice, _counted, _may_coordinate),
+    Secret("ammunition", "B13.6", "how many points of ammunition are left", _other_pool, in_play=_counts),
+)

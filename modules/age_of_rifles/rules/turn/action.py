@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from hexboard.core.event import Stood
 from hexboard.core.seat import SideId
 from hexboard.engine.step import Unattended
@@ -17,12 +15,13 @@ from ..fire.bombardment import Bombardment
 from ..fire.charging import Charging
 from ..fire.combat import Combat
 from ..fire.losing import note_engaged, unmark
+from ..hidden.markers import look
 from ..march.done import after_combat
 from ..march.movement import Movement, nearness
 from ..orders.acting import active_units
+from ..orders.range import in_command
 from ..orders.under_way import is_reserve_action, side_acting
 from ..record.sides import keep
-from ..record.standard import Standard
 
 STAGES = ("begin", "bombardment", "charge", "look", "movement", "look", "combat", "end")
 RESERVE_STAGES = ("begin", "look", "movement", "end")
@@ -39,11 +38,8 @@ def begin_action(tray: Tray, side: SideId, chosen: tuple[FormationId, ...], hidd
         keep(tray, side, formations=chosen)
 
 
-@frozen(eq=False)
 class Action(Unattended, name="action", title="The formation's action", rule="4.4"):
     """The frame's ``formations`` act, or the side keeps in mind which; ``stage`` counts the segments."""
-
-    rules: Standard
 
     def proceed(self, tray: Tray) -> None:
         """The next segment."""
@@ -61,10 +57,10 @@ class Action(Unattended, name="action", title="The formation's action", rule="4.
             case "charge":
                 tray.call(Charging.name, side)
             case "look":
-                self.rules.look(tray, side)
+                look(tray, side)
             case "movement":
                 tray.call(Movement.name, side)
-                keep(tray, side, **nearness(self.rules, tray.at))
+                keep(tray, side, **nearness(tray.at))
             case "combat":
                 tray.call(Combat.name, side)
             case "end":
@@ -75,16 +71,16 @@ class Action(Unattended, name="action", title="The formation's action", rule="4.
         a marker too."""
         at = tray.at
         side = side_acting(at)
-        acting = active_units(self.rules, at)
+        acting = active_units(at)
         active = [u for u in acting if is_combat(at, u) and u.hex is not None]
-        out = tuple(u.id for u in active if not self.rules.in_command(at, u))
+        out = tuple(u.id for u in active if not in_command(at, u))
         if out:
             keep(tray, side, out=out)
         for unit in (*active, *(under for each in acting for under in contents(at, each))):
             unmark(tray, unit.id, (BOMBARDED,))
 
     def _end(self, tray: Tray) -> None:
-        after_combat(self.rules, tray)
+        after_combat(tray)
         for unit in tray.at.state.units.values():
             if unit.status & {SUPPORTED, CHARGED}:
                 tray.tell(Stood(unit.id, unit.status - {SUPPORTED, CHARGED}))

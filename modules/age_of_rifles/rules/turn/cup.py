@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations, product
 
-from attrs import frozen
-
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command, Pass
 from hexboard.core.illegal import Illegal
@@ -27,12 +25,15 @@ from ..field.formations import RESERVE as GUN_RESERVE
 from ..field.formations import FormationId, formations, side_formations, units_of
 from ..field.leaders import army, army_commander, commander_of
 from ..field.units import is_combat
+from ..hidden.markers import stands_hidden
+from ..orders.acting import acts_under
+from ..orders.in_force import order_of
 from ..orders.range import riders_within
+from ..orders.special import released
 from ..orders.under_way import COORDINATED
 from ..record.commands import Choose, Initial
 from ..record.orders import RESERVE, Order
 from ..record.sides import hearers, in_turn, keep, mind, seat_of, seats_beside
-from ..record.standard import Standard
 from .action import begin_action
 
 SAME_AREA = 3
@@ -62,12 +63,9 @@ def _ahead(faces: tuple[int, ...], ratings: list[int]) -> int | None:
     return totals.index(best) if totals.count(best) == 1 else None
 
 
-@frozen(eq=False)
 class Cup(BySide, Step, name="cup", title="The chits", rule="B2.1"):
     """``stage``: "roll", "name" (who might put formations under the Coordinated chit says so or not; ``ready`` have),
     "initial", "draw". Each side keeps its own choice in mind: ``may`` name so many, has ``named`` these."""
-
-    rules: Standard
 
     def actors(self, at: Position) -> frozenset[SideId]:
         """Whoever has something to name."""
@@ -110,14 +108,14 @@ class Cup(BySide, Step, name="cup", title="The chits", rule="B2.1"):
             ratings.append(chief.rating if chief else 0)
         ahead = _ahead(tuple(faces), ratings)
         first = None if ahead is None else tray.at.game.sides[ahead].id
-        if first is not None and chits_of(self.rules, tray.at, first):
+        if first is not None and chits_of(tray.at, first):
             tray.remember(stage=("initial",), first=(first,))
         else:
             tray.remember(stage=("fill",))
 
     def _fill(self, tray: Tray) -> None:
         at = tray.at
-        chits = {seat_of(at.game, s.id): chits_of(self.rules, at, s.id) for s in at.game.sides}
+        chits = {seat_of(at.game, s.id): chits_of(at, s.id) for s in at.game.sides}
         tray.remember(stage=("draw",))
         fill_cup(tray, chits, seats_beside(at.game))
 
@@ -135,12 +133,12 @@ class Cup(BySide, Step, name="cup", title="The chits", rule="B2.1"):
         self._act(tray, tray.at.game.seat(seat).side, chit, number)
 
     def _shown(self, at: Position, chit: str) -> str:
-        return "" if chit != COORDINATED and self.rules.stands_hidden(at, chit) else chit
+        return "" if chit != COORDINATED and stands_hidden(at, chit) else chit
 
     def _act(self, tray: Tray, side: SideId, chit: str, number: int) -> None:
         named = mind(tray.at, side).get("named", ())
         chosen = named if chit == COORDINATED else (chit,)
-        hidden = all(self.rules.stands_hidden(tray.at, name) for name in chosen)
+        hidden = all(stands_hidden(tray.at, name) for name in chosen)
         begin_action(tray, side, chosen, hidden, number)
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
@@ -150,7 +148,7 @@ class Cup(BySide, Step, name="cup", title="The chits", rule="B2.1"):
                 return Ready(Pass())
             if picked:
                 return self.check(at, side, Initial(picked[0])) or Ready(Initial(picked[0]), label="Act first")
-            answers = [Answer(c, _title(at, c)) for c in chits_of(self.rules, at, side)]
+            answers = [Answer(c, _title(at, c)) for c in chits_of(at, side)]
             return Question("Which chit acts first?", "B2.4", (*answers, Answer(PASS, "None of them")))
         if picked == (PASS,):
             return Ready(Choose(()), label="Go on")
@@ -161,7 +159,7 @@ class Cup(BySide, Step, name="cup", title="The chits", rule="B2.1"):
 
     def _partners_question(self, at: Position, side: SideId, chosen: tuple[str, ...]) -> Question | Illegal:
         most = _most(at, side)
-        open_to = partners(self.rules, at, side) if most else ()
+        open_to = partners(at, side) if most else ()
         wrong = next((c for c in chosen if c not in open_to), None)
         if wrong:
             return Illegal(f"{_title(at, wrong)} cannot act with others now", "B2.3")
@@ -186,7 +184,7 @@ class Cup(BySide, Step, name="cup", title="The chits", rule="B2.1"):
         if len(set(names)) < len(names) or not LEAST_TOGETHER <= len(names) <= most:
             more = f", or up to {most}" if most > LEAST_TOGETHER else ""
             return Illegal(f"two formations act together{more}", "B2.3")
-        orders = [self.rules.order_of(at, name) for name in names]
+        orders = [order_of(at, name) for name in names]
         known = [order for order in orders if order is not None]
         if all(alike(at, a, b) for a, b in combinations(known, 2)):
             return None
@@ -203,12 +201,12 @@ class Cup(BySide, Step, name="cup", title="The chits", rule="B2.1"):
             case Choose(()) if naming:
                 return None
             case Choose(names) if naming:
-                open_to = partners(self.rules, at, side)
+                open_to = partners(at, side)
                 if not all(name in open_to for name in names):
                     return Illegal("only formations with a chit within 5 points of the commander go together", "B2.3")
                 return self._bars_group(at, names, _most(at, side))
             case Initial(chit) if not naming:
-                if chit in chits_of(self.rules, at, side):
+                if chit in chits_of(at, side):
                     return None
                 return Illegal(f"{_title(at, chit)} has no chit in the cup", "B2.4")
         return Illegal("name formations for the chits, or pass", "B2.1")
@@ -243,31 +241,31 @@ def _title(at: Position, chit: str) -> str:
     return "Coordinated action" if chit == COORDINATED else known.name if known else called(at, chit)
 
 
-def chits_of(rules: Standard, at: Position, side: SideId) -> tuple[str, ...]:
+def chits_of(at: Position, side: SideId) -> tuple[str, ...]:
     """A side's chits this turn: a formation's each, those that act together under one."""
     kept = mind(at, side)
     named, acted = kept.get("named", ()), kept.get("acted", ())
-    own = [f.id for f in side_formations(at.game, side) if earns_chit(rules, at, f.id)]
+    own = [f.id for f in side_formations(at.game, side) if earns_chit(at, f.id)]
     together = (COORDINATED,) if named else ()
     return tuple(c for c in (*together, *(name for name in own if name not in named)) if c not in acted)
 
 
-def earns_chit(rules: Standard, at: Position, name: FormationId) -> bool:
+def earns_chit(at: Position, name: FormationId) -> bool:
     """Whether a formation has a chit this turn: somebody of it is there or due, released, and not on Reserve [B2.2]."""
-    if formations(at.game)[name].sort == GUN_RESERVE or not rules.released(at, name):
+    if formations(at.game)[name].sort == GUN_RESERVE or not released(at, name):
         return False
     there = [u for u in units_of(at, name) if u.hex is not None or is_due(at, u) or isinstance(u.place, With)]
-    return any(_is_active(rules, at, u) for u in there)
+    return any(_is_active(at, u) for u in there)
 
 
-def _is_active(rules: Standard, at: Position, unit: Unit) -> bool:
-    order = rules.order(at, unit)
+def _is_active(at: Position, unit: Unit) -> bool:
+    order = acts_under(at, unit)
     return is_combat(at, unit) and order is not None and order.kind != RESERVE
 
 
-def partners(rules: Standard, at: Position, side: str) -> tuple[FormationId, ...]:
+def partners(at: Position, side: str) -> tuple[FormationId, ...]:
     """Those of them that have a chit, which may go together [4.1]."""
-    return tuple(name for name in leaders_near(at, side) if earns_chit(rules, at, name))
+    return tuple(name for name in leaders_near(at, side) if earns_chit(at, name))
 
 
 @kept_on("at", "standing")

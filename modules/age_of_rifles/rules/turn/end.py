@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from attrs import frozen
 
 from hexboard.core.event import Ended
 from hexboard.core.position import Position
+from hexboard.core.state import Outcome
 from hexboard.core.unit import InBox, OnMap, Unit
 from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
@@ -22,14 +25,13 @@ from ..orders.under_way import has_acted
 from ..record.clock import turn_at
 from ..record.ledger import Checked, RainBegan, ledger_of
 from ..record.sides import hearers, in_turn
-from ..record.standard import Standard
 
 
 @frozen(eq=False)
 class TurnEnd(Unattended, name="turn end", title="The end of the turn", rule="21.4"):
     """From a scenario's hour on a die is rolled for rain; on a turn without combat rain ends the game [21.4]."""
 
-    rules: Standard
+    outcome: Callable[[Position], Outcome]
 
     def proceed(self, tray: Tray) -> None:
         """One die, if it may rain and does not yet."""
@@ -45,7 +47,7 @@ class TurnEnd(Unattended, name="turn end", title="The end of the turn", rule="21
             return
         tray.tell(RainBegan())
         if ledger_of(tray.at.state).fought < at.turn:
-            tray.tell(Ended(self.rules.outcome(tray.at)))
+            tray.tell(Ended(self.outcome(tray.at)))
 
 
 def _rest_guns(tray: Tray) -> None:
@@ -55,13 +57,10 @@ def _rest_guns(tray: Tray) -> None:
             unmark(tray, unit.id, (BOMBARDED,))
 
 
-@frozen(eq=False)
 class Recovery(Unattended, name="recovery", title="Recovery", rule="B10.8"):
     """Every disrupted unit that may checks its morale; whoever passes is in order again. Of those under a marker or out
     of sight their own side alone hears.
     """
-
-    rules: Standard
 
     def proceed(self, tray: Tray) -> None:
         """One die for each."""
@@ -83,7 +82,7 @@ class Recovery(Unattended, name="recovery", title="Recovery", rule="B10.8"):
         near = bool(who_holds(at, unit))
         if near and not eased:
             return
-        value, lines = morale_value(self.rules, at, unit)
+        value, lines = morale_value(at, unit)
         terms = at.game.charts["morale"]
         if eased:
             more = (terms["covered"] if _covered(at, unit) else 0) + (terms["next_to_enemy"] if near else 0)

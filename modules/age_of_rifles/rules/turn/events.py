@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
@@ -36,7 +36,6 @@ def skipped(at: Position) -> bool:
     return ledger_of(at.state).records.get(HEAT, 0) == at.turn
 
 
-@frozen(eq=False)
 class Events(Unattended, name="events", title="Random events", rule="C9"):
     """Two dice, perhaps a second table, whose event it is, and what comes of it."""
 

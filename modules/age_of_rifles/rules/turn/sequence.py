@@ -9,26 +9,25 @@ from ..command.first_orders import writers
 from ..field.formations import side_formations
 from ..record.clock import is_night
 from ..record.sides import in_turn
-from ..record.standard import Standard
 from .action import Action
 from .events import skipped
 from .free_setup import side_of
 
 
-def phases(rules: Standard, at: Position) -> tuple[Frame, ...]:
+def phases(at: Position) -> tuple[Frame, ...]:
     """The order of a turn: events, command, reorganization, chits, those on Reserve, recovery [B2.1]."""
     sides = [side.id for side in in_turn(at)]
     return (
         Frame("morning"),
-        *rules.event_frames(at),
-        *(() if skipped(at) else _acted(rules, at, sides)),
+        *event_frames(at),
+        *(() if skipped(at) else _acted(at, sides)),
         Frame("turn end"),
     )
 
 
-def _acted(rules: Standard, at: Position, sides: list[str]) -> tuple[Frame, ...]:
+def _acted(at: Position, sides: list[str]) -> tuple[Frame, ...]:
     return (
-        *rules.command_frames(at),
+        *command_frames(at),
         *(Frame("reorganization", side) for side in sides),
         Frame("cup"),
         *(_reserve_frame(at, side) for side in sides),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from hexboard.core.command import Command, EndPhase
 from hexboard.core.event import Placed, Removed
@@ -21,7 +21,7 @@ from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.formations import FormationId, division_of, formation_of, formations, troops_of
 from ..field.leaders import STAND_IN, Commander, army, army_commander, commander_of, heir_of, troops_under
-from ..field.stacking import bars_stack
+from ..field.stacking import bars_entry, bars_stack
 from ..field.supply import may_rearm, sunrise, would_be_supplied
 from ..field.units import (
     AWAY,
@@ -39,22 +39,18 @@ from ..field.units import (
 )
 from ..field.zones import enemy_distance, in_zone
 from ..fire.losing import unmark
-from ..hidden.markers import bars_entry
 from ..orders.idle import said_of
+from ..orders.in_force import order_of
 from ..record.clock import hour_of_turn, is_night
 from ..record.commands import Recover
 from ..record.ledger import Regrouped, ledger_of
 from ..record.orders import RESERVE
-from ..record.standard import Standard
 
 SAFE = 4
 
 
-@frozen(eq=False)
 class Morning(Unattended, name="morning", title="The start of the turn", rule="B4.9"):
     """What every turn begins with: wounded leaders back at 06:00, successors, ammunition brought up."""
-
-    rules: Standard
 
     def proceed(self, tray: Tray) -> None:
         """All of it."""
@@ -110,11 +106,8 @@ def _waits(heir: Unit) -> bool:
     return heir.hex is None and not isinstance(heir.place, With) and heir.place not in (InBox(WOUNDED), InBox(AWAY))
 
 
-@frozen(eq=False)
 class Regrouping(BySide, Decision, name="reorganization", title="Reorganization", rule="B10.6"):
     """A side's formations on Reserve each try to bring one unit back from the Routed box; ``tried`` have done so."""
-
-    rules: Standard
 
     def waits(self, at: Position) -> bool:
         """As long as the side has a unit in the box that could be tried for."""
@@ -154,7 +147,7 @@ class Regrouping(BySide, Decision, name="reorganization", title="Reorganization"
     def _bars_formation(self, at: Position, formation: FormationId, unit: Unit) -> Illegal | None:
         known = formations(at.game)[formation].name
         leader = commander_of(at, formation)
-        order = self.rules.order_of(at, formation)
+        order = order_of(at, formation)
         if order is None or order.kind != RESERVE:
             return Illegal(f"{known} is not on Reserve", "C6.8")
         if leader is None:
