@@ -120,6 +120,24 @@ def test_with_large_text_the_map_moves_what_a_lesson_speaks_of_out_from_under_th
         QApplication.processEvents()
 
 
+def test_a_stack_that_is_opened_lies_beside_the_card(player: Player, qapp: QApplication, qtbot: QtBot) -> None:
+    window = player.window
+    dress(qapp, "light", 130)
+    window.resize(1366, 768)
+    window.start_guide()
+    qtbot.waitUntil(lambda: window.guiding is not None, timeout=60_000)
+    guiding = window.guiding
+    assert guiding is not None
+    player.press("Next", guiding.card)
+    view = window.page.view
+    player.click_hex("1819")
+    assert view.fanned is not None
+    opened_stack = view.opened.geometry().translated(view.viewport().pos())
+    assert not opened_stack.intersects(guiding.card.geometry()), "what the lesson has one choose was under it"
+    player.press("End the guide", guiding.card)
+    assert not view.laid_over
+
+
 def test_the_card_takes_the_size_of_text_and_the_room_that_is_left_as_they_change(
     player: Player, qapp: QApplication, qtbot: QtBot
 ) -> None:

@@ -62,7 +62,8 @@ class BoardView(CameraView):
     what the pointer means, ``contextAsked(hex | None, global position)`` is a right click. ``palette_shown`` is the
     palette in use; ``is_unfolded`` says whether what is folded under is shown. ``contentChanged`` is for the overview;
     ``roomChanged``: the window, what of it is ``covered`` by what lies over the map, or the size of text is another,
-    for whatever lies on the map and has its place by them.
+    for whatever lies on the map and has its place by them. ``laid_over`` are cards of others that stay where they are:
+    an opened stack keeps clear of them.
     """
 
     contextAsked = Signal(object, QPoint)
@@ -78,6 +79,7 @@ class BoardView(CameraView):
         self._selected: Hex | None = None
         self.is_unfolded = False
         self.covered: tuple[QRect, ...] = ()
+        self.laid_over: list[QWidget] = []
         scene = QGraphicsScene(self)
         self.sheets, self._sprites = MapSheets(scene, self), SpriteCache(self)
         self._sprites.is_late = lambda: not (self.isVisible() and self.sheets.is_sharp)
@@ -217,7 +219,8 @@ class BoardView(CameraView):
         title = board.name(at) or board.label(at)
         within = clear_part(self.viewport().rect(), self.covered)
         together = self.pointing.choices.together(at)
-        self._fan.open(at, title, board.label(at), cards, box, within, self.pickable(at), together)
+        laid = (card.geometry().translated(-self.viewport().pos()) for card in self.laid_over if card.isVisible())
+        self._fan.open(at, title, board.label(at), cards, box, within, [*self.pickable(at), *laid], together)
         self._fan_off = self._fan.pos() - self.mapFromScene(scene_point(at))
         edge = self._fan.geometry()
         near = QPoint(

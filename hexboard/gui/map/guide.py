@@ -90,6 +90,7 @@ class GuideController(QObject):
         self._read: frozenset[str] = frozenset()
         # in the viewport it would be scrolled with the map
         self.card = GuideCard(view, session.follow)
+        view.laid_over.append(self.card)
         self.card.next.clicked.connect(self._skip)
         self.card.end.clicked.connect(self.end)
         session.asked.connect(self._look)
@@ -109,6 +110,7 @@ class GuideController(QObject):
     def end(self) -> None:
         """Put the card away; the game goes on as any other."""
         self._view.setFocus()
+        self._view.laid_over.remove(self.card)
         self.card.hide()
         self.card.deleteLater()
         self.deleteLater()

@@ -107,7 +107,12 @@ def _pushed(place: QRect, within: QRect) -> QRect:
 def _elsewhere(size: QSize, anchor: QRect, within: QRect) -> Iterator[QRect]:
     """Places all over, the nearest first."""
     left, top = anchor.center().x() - (size.width() - 1) // 2, anchor.center().y() - (size.height() - 1) // 2
-    xs = range(within.left(), within.right() + 2 - size.width(), _STEP)
-    ys = range(within.top(), within.bottom() + 2 - size.height(), _STEP)
+    xs = _stops(within.left(), within.right() + 1 - size.width())
+    ys = _stops(within.top(), within.bottom() + 1 - size.height())
     for _, x, y in sorted((abs(x - left) + abs(y - top), x, y) for x in xs for y in ys):
         yield QRect(QPoint(x, y), size)
+
+
+def _stops(first: int, last: int) -> list[int]:
+    """From the first to the last, both among them; none if there is no room."""
+    return [*range(first, last, _STEP), last] if first <= last else []
