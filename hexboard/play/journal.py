@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from attrs import astuple, frozen
@@ -126,6 +126,12 @@ def lines_of(
         before = Position(game, past.before(number))
         after = yield from _told(ruleset, before, number, entry.seat, entry.facts, seat, counts)
         past.stood(number, after.state)
+
+
+def lines_for_all(ruleset: Ruleset, game: Game, pasts: Mapping[SeatId, Past], number: int) -> Sequence[JournalLine]:
+    """The journal lines of an entry that all of these seats were told, and in the same words."""
+    first, *others = [list(lines_of(ruleset, game, past, number, seat)) for seat, past in pasts.items()]
+    return [line for line in first if all(line.text in {each.text for each in lines} for lines in others)]
 
 
 def hexes_of(event: Event) -> tuple[Hex, ...]:

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Pass
-from hexboard.core.event import Fact, Noted
+from hexboard.core.event import Fact, Noted, Rolled
 from hexboard.core.log import Entry
 from hexboard.core.notation import read
-from hexboard.core.seat import Side, only
+from hexboard.core.seat import EVERYONE, Audience, Side, only
 from hexboard.core.secrecy import SecretRemembered
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.game_page import GamePage
@@ -63,14 +63,16 @@ def test_nothing_on_it_is_cut(qapp: QApplication, qtbot: QtBot, size: tuple[int,
     window.resize(size[1], size[1])
     window.show()
     cover = HandOver(window)
-    cover.cover(evolve(ANN, title="The Road to Nine Hexes and Back", name="Alexandra Featherstonehaugh"))
+    fell = ("Schimmelfennig checks morale at the foot of Cemetery Hill: 5 against 3, fails",) * 6
+    cover.cover(evolve(ANN, title="The Road to Nine Hexes and Back", name="Alexandra Featherstonehaugh", fell=fell))
     window.resize(*size)
     QApplication.processEvents()
     for label in cover.findChildren(QLabel):
-        if label.text():
+        if label.isVisible():
             assert label.height() >= label.heightForWidth(label.width()), label.text()
             assert label.wordWrap() or label.width() >= label.sizeHint().width(), label.text()
     assert cover._title.font().pixelSize() >= 16
+    assert cover._fell.isVisible() == (per_cent == 100 or size[0] > 1024)
 
 
 def test_it_can_be_lifted_only_when_held_for_a_second(window: MainWindow, qtbot: QtBot) -> None:
@@ -105,6 +107,24 @@ def test_it_says_who_is_to_sit_down_and_what_everybody_knows(window: MainWindow)
     words = " ".join(label.text() for label in cover.findChildren(QLabel))
     assert all(word in words for word in ("Nine Hexes", "Turn 2, Noon", "Ann, take the chair"))
     assert "Ann is to look next" in cover.accessibleName()
+
+
+@pytest.mark.parametrize(("ears", "is_told"), [(EVERYONE, True), (only("red"), False)])
+def test_what_dice_brought_is_told_on_it_if_all_at_the_screen_saw_them(
+    red: MainWindow, ears: Audience, is_told: bool
+) -> None:
+    """Whoever rolled was covered before he had read his dice, and the other saw them first."""
+    assert red.open_game is not None
+    die = Fact(Rolled(("scouting", 1), 6, (4,)), ears)
+    notes = Fact(Noted("red", "both know")), Fact(Noted("red", "red alone knows"), only("red"))
+    red.open_game.running.table.accept(Entry("red", Pass(), (die, *notes)))
+    red.session.bridge.handed_over.emit("blue")
+    cover = red.open_game.cover
+    words = " ".join(label.text() for label in cover.findChildren(QLabel))
+    assert ("both know" in words, "both know" in cover.accessibleName()) == (is_told, is_told)
+    assert "red alone knows" not in said(red)
+    red.open_game.hand_over("red")
+    assert "both know" not in said(red), "it is no news any more"
 
 
 def test_it_grows_with_the_window(window: MainWindow) -> None:

@@ -17,6 +17,7 @@ from hexboard.gui.panels.gone import GonePanel
 from hexboard.gui.panels.odds import OddsPanel, rolls_of
 from hexboard.gui.panels.orders import OrdersPanel
 from hexboard.module.folder import Library
+from hexboard.play.journal import lines_of
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table
 from tests.modules.lees_greatest_gamble_rules import quick_play
@@ -59,6 +60,8 @@ class Game:
     def _hand_over(self, seat: str) -> None:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         words = said(self.window)
+        for line in self._told_to_both():
+            words = words.replace(line, "")
         assert not [name for name in ("Barksdale", "de Trobriand", quick_play.BARNES) if name in words]
         assert self.window.windowTitle() == "hexboard"
         take_chair(self.window, self.qtbot)
@@ -71,6 +74,17 @@ class Game:
         if odds.roll is not None:
             self.rolls_seen += 1
             assert self.window.page.roll_card.isVisible() != self.window.page.inspector.is_open("odds")
+
+    def _told_to_both(self) -> set[str]:
+        """What the journals of both say of the last act: of that the cover may tell."""
+        assert self.window.open_game is not None
+        table = self.window.open_game.running.table
+        number = len(table.log.entries) - 1
+        journals = (
+            {line.text for line in lines_of(table.ruleset, table.game, table.past(seat), number, seat)}
+            for seat in ("csa", "usa")
+        )
+        return set.intersection(*journals)
 
     @property
     def _odds_panel(self) -> OddsPanel:

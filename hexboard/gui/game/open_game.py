@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from attrs import evolve
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QClipboard, QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QToolTip
@@ -29,6 +30,7 @@ from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.pages.hand_over import Chair, HandOver
 from hexboard.gui.panels.by_hand import ByHandPanel
 from hexboard.gui.panels.forces import ForcesPanel
+from hexboard.gui.panels.odds import rolls_of
 from hexboard.gui.panels.rules import RulesPanel
 from hexboard.gui.session.bridge import asked_first
 from hexboard.gui.session.computer_seats import ComputerSeats
@@ -37,6 +39,7 @@ from hexboard.gui.session.sounds import Sounds
 from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.settings import Settings
 from hexboard.gui.widgets.announcing import announce
+from hexboard.play.journal import lines_for_all
 from hexboard.play.past import SETUP
 from hexboard.play.starting import Running
 
@@ -64,6 +67,7 @@ class OwnCopies(QObject):
 
 _BY_MAIL = " The question goes with your next mail; go on playing when the answer has come."
 _ONCE = Qt.ConnectionType.SingleShotConnection
+_FELL = 6  # lines on the cover
 
 
 class OpenGame(QObject):
@@ -134,12 +138,14 @@ class OpenGame(QObject):
         else:
             self._sit_down()
 
-    def hand_over(self, seat: SeatId) -> None:
-        """Cover the screen, take away all that the last player knew, and wait for the next to sit down."""
+    def hand_over(self, seat: SeatId, fell: tuple[str, ...] = ()) -> None:
+        """Cover the screen, take away all that the last player knew, and wait for the next to sit down. What dice
+        brought just now that ``fell`` for all is told on the cover: who rolled them may be up before he has read it.
+        """
         self.seat = seat
         self._petition = None
         self._window.setWindowTitle("hexboard")
-        self.cover.cover(self._chair(seat), hides=self._page is not None)
+        self.cover.cover(evolve(self._chair(seat), fell=fell), hides=self._page is not None)
         self._clear_screen()
         self._stand_up()
         self.cover.raise_()
@@ -260,6 +266,17 @@ class OpenGame(QObject):
         name, words = table.log.header.seats.get(seat) or player.name, f"Turn {turn}{f', {named}' if named else ''}"
         return Chair(table.game.title, words, name, table.game.side(player.side))
 
+    def _just_fell(self) -> tuple[str, ...]:
+        """What the last act has told all at this screen in the same words, the last lines of it, if dice fell in it
+        that all of them saw.
+        """
+        table = self.running.table
+        number = len(table.log.entries) - 1
+        if not all(rolls_of(table.log.entries[number].told(seat)) for seat in self.seats):
+            return ()
+        pasts = {seat: table.past(seat) for seat in self.seats}
+        return tuple(line.text for line in lines_for_all(table.ruleset, table.game, pasts, number)[-_FELL:])
+
     def _on_confirmed(self) -> None:
         if self._petition is not None:
             self._petition.confirmed()
@@ -295,7 +312,7 @@ class OpenGame(QObject):
         session.played.connect(self._on_played)
         session.asked.connect(self.changed)
         session.playback.changed.connect(self.changed)
-        session.bridge.handed_over.connect(self.hand_over)
+        session.bridge.handed_over.connect(lambda seat: self.hand_over(seat, self._just_fell()))
         session.menu_asked.connect(self._show_menu)
         session.begin()
         yield

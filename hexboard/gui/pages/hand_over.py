@@ -33,21 +33,25 @@ _HOLD_MS, _STEP_MS = 1000, 40
 _SHIELD = 96  # pixels
 _LINES, _LARGEST = 30, 1.6  # lines of usual letters a window has, and how much larger they are where it has more
 _SMALLEST = 14  # pixels of letters where it has fewer
+_FELL_FROM = 16  # pixels of letters, from which there is room for what dice brought
 _MIDDLE, _EDGE = "#37302a", "#191714"  # the same in light and dark: nobody can tell by it what lies underneath
 _CENTRED = Qt.AlignmentFlag.AlignCenter
 _GROUND = 8  # pixels of the screen to one of the ground
-_GOLD, _GOLD_EDGE, _INK, _WORDS, _FAINT = "#e9b949", "#fff6dc", "#1c1508", "#f4efe4", "#c9c1b3"
+_GOLD, _GOLD_EDGE, _INK, _WORDS, _FELL, _FAINT = "#e9b949", "#fff6dc", "#1c1508", "#f4efe4", "#e3d3a6", "#c9c1b3"
 _PLATE = "QFrame { background: #f3ead3; border: 6px double #6d4d2c; } QLabel { border: none; color: #2a1d12; }"
 
 
 @frozen
 class Chair:
-    """For whom the screen is: his name and side, and what game and turn it is, as everybody may know."""
+    """For whom the screen is: his name and side, and what game and turn it is, as everybody may know; and what dice
+    brought just now, line by line, that ``fell`` for all at this screen to see.
+    """
 
     title: str
     turn: str
     name: str
     side: Side
+    fell: tuple[str, ...] = ()
 
 
 class HandOver(QWidget):
@@ -58,7 +62,7 @@ class HandOver(QWidget):
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
-        self._title, self._turn, self._name, self._rest = QLabel(), QLabel(), QLabel(), QLabel()
+        self._title, self._turn, self._name, self._fell, self._rest = (QLabel() for _ in range(5))
         self._badge = SideBadge(_SHIELD)
         self.button = HoldButton("Hold to lift the cover")
         self.button.held.connect(self._confirm)
@@ -75,11 +79,16 @@ class HandOver(QWidget):
         self._turn.setText(f"<i>{escape(chair.turn)}</i>")
         self._badge.show_side(chair.side)
         self._name.setText(f"<span style='font-size:xx-large'><b>{escape(chair.name)}, take the chair</b></span>")
+        fell = ("<i>Just now, as told to all:</i>", *map(escape, chair.fell)) if chair.fell else ()
+        self._fell.setText("<br>".join(fell))
         self._rest.setText(
-            "Nothing the other player knows shows on this screen. Hold the button, or Enter, for a second; let go, and "
-            "the cover stays.<br>Covered till then: map, reports, orders, journal, undo, window title."
+            "Nothing the other player alone knows shows on this screen. Hold the button, or Enter, for a second; let "
+            "go, and the cover stays.<br>Covered till then: map, reports, orders, journal, undo, window title."
         )
-        self.setAccessibleName(f"Hand over the screen: {chair.name} is to look next. Hold Enter to lift the cover.")
+        told = "".join(f" {line}." for line in chair.fell)
+        self.setAccessibleName(
+            f"Hand over the screen: {chair.name} is to look next.{told} Hold Enter to lift the cover."
+        )
         self.button.show()
         self.button.let_go()
         self._fill_window()
@@ -126,8 +135,11 @@ class HandOver(QWidget):
         font = QFont(QApplication.font())
         lines = self._window.height() / max(1, QFontMetrics(font).height())
         largest = round(font.pixelSize() * min(_LARGEST, max(1.0, lines / _LINES)))
-        # where letters are large words come before pictures
-        for pixels, has_badge in product(range(largest, _SMALLEST - 1, -1), (True, False)):
+        # where letters are large words come before pictures, and who is to sit down before what dice brought
+        for tells, pixels, has_badge in product((True, False), range(largest, _SMALLEST - 1, -1), (True, False)):
+            if tells and (pixels < _FELL_FROM or not self._fell.text()):
+                continue
+            self._fell.setVisible(tells)
             font.setPixelSize(pixels)
             for label in (self._title, self._turn, self._name):
                 label.setFont(_serif(font))
@@ -155,15 +167,15 @@ class HandOver(QWidget):
         for label in (self._title, self._turn):
             label.setFont(_serif(self.font()))
         column(plate, (self._title, _CENTRED), (self._turn, _CENTRED), margin=(56, 24, 56, 24), gap=10)
-        for label, colour in ((self._name, _WORDS), (self._rest, _FAINT)):
+        for label, colour in ((self._fell, _FELL), (self._name, _WORDS), (self._rest, _FAINT)):
             paint = label.palette()
             paint.setColor(QPalette.ColorRole.WindowText, QColor(colour))
             label.setPalette(paint)
-        for label in (self._title, self._turn, self._name, self._rest):
+        for label in (self._title, self._turn, self._fell, self._name, self._rest):
             label.setAlignment(_CENTRED)
             label.setWordWrap(label not in (self._title, self._turn))
-        signs = ((plate, _CENTRED), (self._badge, _CENTRED))
-        column(self, (None, 2), *signs, self._name, (self.button, _CENTRED), self._rest, (None, 3), margin=9, gap=24)
+        signs = ((plate, _CENTRED), self._fell, (self._badge, _CENTRED), self._name, (self.button, _CENTRED))
+        column(self, (None, 2), *signs, self._rest, (None, 3), margin=9, gap=24)
 
 
 class HoldButton(QAbstractButton):
