@@ -47,9 +47,13 @@ def _measures(target: ActTarget) -> bool:
 
 
 def _pick(target: ActTarget) -> None:
-    """Pick what stands at the cursor; with the line of sight, only look from or at it."""
+    """Pick what stands at the cursor; where it is picked already, do what it all makes, as with a move. With the line
+    of sight, only look from or at it.
+    """
     if _measures(target):
         target.page.overlays.sight.click(target.session.hex)
+    elif target.page.keyed.controller.has_picked_all() and target.page.prompt.commit.isEnabled():
+        target.page.prompt.commit.click()
     else:
         target.page.keyed.controller.pick_cursor()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
@@ -87,6 +88,21 @@ def test_a_click_where_two_things_can_be_done_lists_them(player: Player) -> None
     listed = [action.text() for action in menu.actions()]
     assert {"Retreat before it", "Stand"} <= set(listed)
     menu.close()
+
+
+def test_enter_at_what_is_picked_already_does_it_and_drops_nothing(player: Player) -> None:
+    target, _ = order(player)
+    session = player.window.session
+    player.key(Qt.Key.Key_Return)
+    assert player.window.page.view.fanned is not None, "where more can be picked it is asked what"
+    player.key(Qt.Key.Key_Escape)
+    picks = session.picking.picks
+    session.select(player.window.session.table.game.board.at("S3204"))
+    player.key(Qt.Key.Key_Return)
+    assert session.picking.picks == picks, "elsewhere it says why not"
+    session.select(target)
+    player.key(Qt.Key.Key_Return)
+    assert "Union cavalry retreat" in player.where
 
 
 def order(player: Player) -> tuple[Hex, ChoiceMark]:

@@ -141,6 +141,11 @@ class Picking(QObject):
         """Why a click on a hex would be refused now, or None if it would not or nothing is asked."""
         return self._clicking.hex(at).barred if self._clicking else None
 
+    def picks_more(self, at: Hex) -> bool:
+        """Whether a click on a hex would pick something, or ask which; not if it is refused or drops what is picked."""
+        click = self._clicking.hex(at) if self._clicking else Click()
+        return bool(click.several) or len(click.picks) > len(self._picks)
+
     def back(self) -> bool:
         """Drop what is chosen, or else the last pick; whether there was any."""
         if self.chosen:

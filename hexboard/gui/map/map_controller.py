@@ -99,6 +99,14 @@ class MapController(QObject):
         elif here is not None and not self._hand.enter(here):
             self._view.fan(here)
 
+    def has_picked_all(self) -> bool:
+        """Whether something at the hex cursor is picked, and nothing more can be."""
+        here, at, picking = self._session.hex, self._session.position(), self._session.picking
+        if here is None or self._session.has_free_hand or self._is_for_form:
+            return False
+        units = {at.state.units[pick].hex for pick in picking.picks if pick in at.state.units}
+        return here in {*units, *picked_places(at.board, picking.picks)} and not picking.picks_more(here)
+
     def next_unit(self, by: int) -> None:
         """Put the hex cursor on the next (or with -1 the last) unit on the map that may be picked; by hand any may."""
         question = self._question
