@@ -36,7 +36,7 @@ class FreeSetUp(BySide, Decision, name="set-up", title="Set-up", rule="21.13"):
         free = at.game.scenario.rules["free_setup"]
         if not picked:
             units = tuple(unit_answer(at, name) for name in free["units"])
-            return Question("Where do these units stand?", self.rule, (*units, Answer(END, "They stand well")))
+            return Question("Where do these units stand?", self.rule, (*units, Answer(END, "They stay where they are")))
         if picked == (END,):
             return Ready(EndPhase())
         if picked[0] not in free["units"]:
