@@ -60,7 +60,5 @@ def members_of(game: Game, arrival: Arrival) -> tuple[UnitId, ...]:
 
 def is_due(at: Position, unit: Unit) -> bool:
     """Whether a unit waits for its arrival and may come now [B3.10]."""
-    if not isinstance(unit.place, InBox):
-        return False
     arrival = arrival_of(at, unit)
     return arrival is not None and due_turn(at, arrival) <= at.turn

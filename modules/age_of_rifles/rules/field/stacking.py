@@ -10,7 +10,7 @@ from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
 
-from .units import MARKER, arm, combat_units_at, is_combat, is_fighter, size
+from .units import combat_units_at, is_combat, is_fighter, marked_by, size
 
 
 def bars_stack(at: Position, units: Iterable[Unit], here: Hex) -> Illegal | None:
@@ -59,7 +59,7 @@ def bars_entry(at: Position, unit: Unit, here: Hex) -> Illegal | None:
 
 def bars_meeting(at: Position, side: str, here: Hex) -> Illegal | None:
     """Why nothing of a side comes to a hex: a marker of the enemy is there [B14.5]."""
-    if any(other.side != side and arm(at, other) == MARKER for other in at.units_at(here)):
+    if here in marked_by(at, at.game.enemy(side)):
         reason = f"a hidden force may be in {at.place_name(here)}; nobody enters till it is found"
         return Illegal(reason, "B14.5", (here,))
     return None

@@ -27,7 +27,7 @@ from ..field.formations import formation_of, formations
 from ..field.leaders import commands_itself
 from ..field.stacking import room_for
 from ..field.supply import entry_hexes
-from ..field.units import HQ, LEADER, MARKER, ON_ROAD, arm, combat_units_at, enemies_at, on_map
+from ..field.units import HQ, LEADER, ON_ROAD, arm, combat_units_at, enemies_at, marked_by, on_map
 from ..field.whereabouts import leader_post
 from ..field.zones import enemy_zone
 from ..orders.idle import hex_asked, said_of
@@ -80,7 +80,7 @@ def bars_way(
         return Illegal(f"{at.name(unit.id)} has come through {at.place_name(end)} in this retreat", "B5.8", (end,))
     if enemies_at(at, unit.side, end):
         return Illegal(f"the enemy holds {at.place_name(end)}", "B5.8", (end,))
-    if any(u.side != unit.side and arm(at, u) == MARKER for u in at.units_at(end)):
+    if end in marked_by(at, at.game.enemy(unit.side)):
         return Illegal(f"a hidden force of the enemy may be in {at.place_name(end)}", "B14.5", (end,))
     near = next((foe for foe in attackers if end.distance(foe) < here.distance(foe)), None)
     if near is not None:

@@ -14,7 +14,7 @@ from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import arrival_of
 
-from ..field.arriving import due_turn
+from ..field.arriving import is_due
 from ..field.formations import divisions, formations, units_of
 from ..field.leaders import division_leader, division_led, leader_of
 from ..field.sight import sees
@@ -79,11 +79,9 @@ def members(at: Position, holder: str) -> tuple[Unit, ...]:
     return (*troops, *((led,) if led is not None else ()))
 
 
-def entry_of(at: Position, units: tuple[Unit, ...]) -> Hex | None:
-    """Where these units could come in together under a marker now, if none of them is on the map."""
-    due = [(unit, arrival_of(at, unit)) for unit in units]
-    now = [arrival for _, arrival in due if arrival is not None and due_turn(at, arrival) <= at.turn]
-    hexes = {arrival.hexes for arrival in now}
+def _entry_of(at: Position, units: tuple[Unit, ...]) -> Hex | None:
+    """Where these units, which are about to come in, could do so together under a marker."""
+    hexes = {arrival.hexes for unit in units if (arrival := arrival_of(at, unit)) is not None}
     return next(iter(hexes))[0] if len(hexes) == 1 else None
 
 
@@ -94,8 +92,8 @@ def gathering(at: Position, holder: str) -> tuple[tuple[Unit, ...], Hex | None]:
     if here:
         leader = next((unit for unit in reversed(here) if is_leader(at, unit)), here[0])
         return here, leader.hex
-    due = tuple(u for u in units if (a := arrival_of(at, u)) is not None and due_turn(at, a) <= at.turn)
-    return due, entry_of(at, due)
+    due = tuple(unit for unit in units if is_due(at, unit))
+    return due, _entry_of(at, due)
 
 
 def bars_hiding(at: Position, side: str, holder: str, taken: int = 0) -> Illegal | None:

@@ -182,7 +182,7 @@ def why_closed(at: Position, name: UnitId, here: Hex) -> Illegal:
     enemies = [u for u in at.units_at(here) if u.side != unit.side]
     if here in held_by(at, at.game.enemy(unit.side)):
         return Illegal(f"the enemy holds {at.place_name(here)}", "B3.1", (here,))
-    if any(arm(at, other) == MARKER for other in enemies):
+    if here in marked_by(at, at.game.enemy(unit.side)):
         return Illegal(f"a hidden force of the enemy may be in {at.place_name(here)}", "B14.5", (here,))
     if arm(at, unit) in COMBAT:
         return why_zone(at, unit, course_of(at, name).order, here)
