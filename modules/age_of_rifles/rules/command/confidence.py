@@ -10,7 +10,7 @@ from hexboard.engine.tray import Tray
 from hexboard.rules.charts import rows_by_id
 
 from ..field.demoralization import is_demoralized, steps_of_unit
-from ..field.formations import RESERVE, printed_units, side_formations
+from ..field.formations import GUN_RESERVE, printed_units, side_formations
 from ..field.leaders import rating_of
 from ..field.units import RALLIED
 from ..field.whereabouts import leader_post, troops_of_holder
@@ -31,7 +31,7 @@ def wavering(at: Position, side: str, but: Iterable[str] = ()) -> tuple[str, ...
     return tuple(
         each.id
         for each in side_formations(at.game, side)
-        if each.sort != RESERVE and each.id not in passed_over and _wavers(at, each.id)
+        if each.sort != GUN_RESERVE and each.id not in passed_over and _wavers(at, each.id)
     )
 
 

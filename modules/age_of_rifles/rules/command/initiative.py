@@ -21,7 +21,7 @@ from hexboard.rules.ground.arrivals import arrival_of
 from hexboard.rules.wrong_unit import called
 
 from ..field.arriving import due_turn
-from ..field.formations import RESERVE, leading_formation, side_formations
+from ..field.formations import GUN_RESERVE, leading_formation, side_formations
 from ..field.leaders import army_commander, leader_of
 from ..field.units import AWAY
 from ..field.whereabouts import leader_post
@@ -40,7 +40,7 @@ HIGHEST_RATING = 4
 def bars(at: Position, side: str, formation: str) -> Illegal | None:
     """Why a leader may not try."""
     known = next((f for f in side_formations(at.game, side) if f.id == formation), None)
-    if known is None or known.sort == RESERVE:
+    if known is None or known.sort == GUN_RESERVE:
         return Illegal(f"{called(at, formation)} is no formation whose leader could act by himself", "C1")
     if leader_post(at, formation) is None:
         return Illegal(f"the leader of {known.called} is not on the map", "C1")
@@ -56,7 +56,7 @@ def bars(at: Position, side: str, formation: str) -> Illegal | None:
 
 def _may_have_leaders(at: Position, side: str) -> bool:
     """Whether a leader of a side's formations is on the map, or out of sight: one that is overdue may be, too."""
-    leaders = (leader_of(at, each.id) for each in side_formations(at.game, side) if each.sort != RESERVE)
+    leaders = (leader_of(at, each.id) for each in side_formations(at.game, side) if each.sort != GUN_RESERVE)
     return any(leader is not None and _may_be_there(at, leader) for leader in leaders)
 
 
@@ -142,7 +142,7 @@ class InitiativeStep(BySide, Step, name="initiative", title="Initiative", rule="
                 picked=f.id in picked,
             )
             for f in side_formations(at.game, seat)
-            if f.sort != RESERVE
+            if f.sort != GUN_RESERVE
         ]
         end = Answer(GO, "These try") if picked else Answer(PASS, "Nobody tries")
         shown = self.forecast(at, seat, Initiative(picked))

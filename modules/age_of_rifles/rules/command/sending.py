@@ -18,6 +18,7 @@ from hexboard.rules.command.couriers import CourierPace, Ride, ride
 from hexboard.rules.ground.movement import Reach, reach
 
 from ..field.formations import (
+    GUN_RESERVE,
     HORSE,
     FormationId,
     division_of,
@@ -27,7 +28,6 @@ from ..field.formations import (
     is_guest,
     side_formations,
 )
-from ..field.formations import RESERVE as WITHOUT_LEADER
 from ..field.ground import HALVES, MESSAGE, RIDING, steps_of
 from ..field.leaders import STAND_IN, division_leader
 from ..field.units import FIGHTERS, arm
@@ -91,7 +91,7 @@ def _is_brigade(at: Position, unit: Unit) -> bool:
 def route(at: Position, side: str, holder: str, kinds: tuple[str, ...] = ()) -> Route | None:
     """How an order, or one of these kinds, to a holder would go now; None if nobody may write it."""
     formation = formation_under(at, holder)
-    if formation not in formations(at.game) or formations(at.game)[formation].sort == WITHOUT_LEADER:
+    if formation not in formations(at.game) or formations(at.game)[formation].sort == GUN_RESERVE:
         return None
     chief = leader_post(at, formation)
     if chief is None:

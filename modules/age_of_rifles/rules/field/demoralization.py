@@ -8,7 +8,7 @@ from hexboard.core.unit import Gone, InBox, Unit
 from hexboard.rules.charts import option
 
 from ..record.ledger import ledger_of
-from .formations import RESERVE, FormationId, formation_of, formations, printed_units, side_formations
+from .formations import GUN_RESERVE, FormationId, formation_of, formations, printed_units, side_formations
 from .units import ELIMINATED, OUT, ROUTED, size
 
 
@@ -49,7 +49,7 @@ def unit_is_demoralized(at: Position, unit: Unit) -> bool:
     known = formations(at.game).get(own)
     if known is None:
         return False
-    if known.sort != RESERVE:
+    if known.sort != GUN_RESERVE:
         return is_demoralized(at, own)
     # it shares the state of whatever it acted with this turn, on both sides' actions
     records = ledger_of(at.state).records

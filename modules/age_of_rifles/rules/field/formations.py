@@ -18,7 +18,7 @@ from .units import is_combat
 
 FormationId = str
 _Attached = tuple[tuple[str, FormationId], ...]
-CORPS, HORSE, RESERVE = "corps", "cavalry", "reserve"
+CORPS, HORSE, GUN_RESERVE = "corps", "cavalry", "reserve"
 
 WING = "wing"
 

@@ -18,7 +18,7 @@ from hexboard.geometry.hex import Hex
 
 from ..record.clock import now
 from .arriving import due_turn
-from .formations import HORSE, RESERVE, formation_of, formations
+from .formations import GUN_RESERVE, HORSE, formation_of, formations
 from .ground import ground_chart, has_way
 from .leaders import army
 from .units import OUT, is_combat
@@ -85,7 +85,7 @@ def serving(at: Position, unit: Unit) -> tuple[UnitId, ...]:
     """The trains a unit can draw on: its corps' and the army's; Reserve Artillery on any, Stuart on the army's."""
     chief = str(army(at.game, unit.side)["train"])
     known = formations(at.game).get(formation_of(at, unit))
-    if known is not None and known.sort == RESERVE:
+    if known is not None and known.sort == GUN_RESERVE:
         return (chief, *(f.train for f in formations(at.game).values() if f.side == unit.side and f.train))
     return (known.train, chief) if known and known.train else (chief,)
 

@@ -13,8 +13,7 @@ from hexboard.engine.question import Line
 from hexboard.engine.tray import Tray
 
 from ..field.demoralization import unit_is_demoralized
-from ..field.formations import RESERVE as WITHOUT_ORDERS
-from ..field.formations import formation_of, formations
+from ..field.formations import GUN_RESERVE, formation_of, formations
 from ..field.leaders import leaders_with
 from ..field.units import ARTILLERY, DAMAGED, arm, best_arm, is_damaged, morale
 from ..orders.acting import acts_under
@@ -60,7 +59,7 @@ def _modifiers(at: Position, unit: Unit, under: Pressure) -> Iterable[tuple[str,
         yield "leader in the hex", terms["leader"], "C8.5"
     order, own = acts_under(at, unit), formations(at.game).get(formation_of(at, unit))
     # the Artillery Reserve is called so, and is never on Reserve: it has no orders of its own
-    if order is not None and order.kind == RESERVE and not (own is not None and own.sort == WITHOUT_ORDERS):
+    if order is not None and order.kind == RESERVE and not (own is not None and own.sort == GUN_RESERVE):
         yield "on Reserve", terms["reserve"], "C8.6"
 
 

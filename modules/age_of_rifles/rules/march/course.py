@@ -135,7 +135,7 @@ def _starts(at: Position, unit: Unit, road_rate: bool, budget: int) -> Mapping[H
     if unit.hex is not None:
         return {unit.hex: 0}
     arrival = arrival_of(at, unit) if isinstance(unit.place, InBox) else None
-    entries = entry_hexes(at, unit, arrival.hexes) if arrival else ()
+    entries = _open_entries(at, unit, arrival.hexes) if arrival else ()
     costs = {here: _coming_in(at, unit, road_rate, here) for here in entries}
     return {here: min(cost, budget) for here, cost in costs.items() if cost is not None}
 
@@ -145,7 +145,7 @@ def _coming_in(at: Position, unit: Unit, road_rate: bool, here: Hex) -> int | No
     return coming_in(at, here, *_gait(at, kind, road_rate and not combat_units_at(at, unit.side, here)))
 
 
-def entry_hexes(at: Position, unit: Unit, printed: Collection[Hex]) -> tuple[Hex, ...]:
+def _open_entries(at: Position, unit: Unit, printed: Collection[Hex]) -> tuple[Hex, ...]:
     """The printed hexes free of the enemy, his markers and his zones, else the nearest of the map's edge that are and
     let it in [B3.10, B14.5]."""
     barred = _shut(at, unit) | enemy_zone(at, unit.side)

@@ -11,8 +11,7 @@ from hexboard.core.unit import Unit, With
 from hexboard.engine.tray import Tray
 
 from ..field.arriving import is_due
-from ..field.formations import RESERVE as GUN_RESERVE
-from ..field.formations import FormationId, formation_of, formations, printed_formation, units_of
+from ..field.formations import GUN_RESERVE, FormationId, formation_of, formations, printed_formation, units_of
 from ..field.leaders import army, division_led
 from ..field.units import CAVALRY, LEADER, MARKER, arm, contents, is_combat, is_leader, side_markers
 from ..record.ledger import Counted, ledger_of

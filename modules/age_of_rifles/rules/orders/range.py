@@ -13,7 +13,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
 from hexboard.rules.ground.movement import Reach, reach
 
-from ..field.formations import RESERVE, division_of, formation_of, formations, side_formations, troops_of
+from ..field.formations import GUN_RESERVE, division_of, formation_of, formations, side_formations, troops_of
 from ..field.ground import HALVES, RIDING, Terms, steps_by, terms_of
 from ..field.leaders import leader_of
 from ..field.sight import sees
@@ -37,7 +37,7 @@ def out_of_range(at: Position, side: str) -> frozenset[UnitId]:
 @kept_on("at")
 def _out_of_range(at: Position, formation: str) -> frozenset[UnitId]:
     known = formations(at.game).get(formation)
-    if known is None or known.sort == RESERVE or not knows(at, known.side):
+    if known is None or known.sort == GUN_RESERVE or not knows(at, known.side):
         return frozenset()
     return frozenset(unit.id for unit in troops_of(at, formation) if not _commanded(at, formation, unit))
 

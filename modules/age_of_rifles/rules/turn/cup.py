@@ -21,8 +21,7 @@ from hexboard.rules.deciding import GO, PASS, word, words
 from hexboard.rules.wrong_unit import called
 
 from ..field.arriving import is_due
-from ..field.formations import RESERVE as GUN_RESERVE
-from ..field.formations import FormationId, formations, side_formations, units_of
+from ..field.formations import GUN_RESERVE, FormationId, formations, side_formations, units_of
 from ..field.leaders import army, army_commander, commander_of
 from ..field.units import is_combat
 from ..hidden.markers import stands_hidden
