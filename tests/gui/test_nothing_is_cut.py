@@ -27,6 +27,7 @@ from hexboard.engine.question import Answer
 from hexboard.gui.dialogs.mail import SendTurn
 from hexboard.gui.dialogs.preferences import Preferences
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels import prompt_words
 from hexboard.gui.panels.charts import _LARGE, chart_html
 from hexboard.gui.panels.phase_strip import PhaseStrip
 from hexboard.gui.panels.top_bar import _brief as brief_phase
@@ -209,7 +210,7 @@ def _is_whole(window: MainWindow) -> None:
 
 
 def test_a_reason_why_not_is_whole_while_it_is_read_and_then_the_question_is_again(
-    playing: MainWindow, qapp: QApplication
+    playing: MainWindow, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dress(qapp, "light", 130)
     playing.resize(1366, 768)
@@ -228,6 +229,11 @@ def test_a_reason_why_not_is_whole_while_it_is_read_and_then_the_question_is_aga
     prompt.show_question(asked)
     QApplication.processEvents()
     assert prompt._sentence.lines == 2
+    caution = f"{prompt_words.WARNING} 2/III, 3/III, III Artillery and Sickles could still come on in this phase"
+    monkeypatch.setattr(prompt_words, "second", lambda *_: (caution, False))
+    prompt.show_question(asked)
+    QApplication.processEvents()
+    assert prompt._second.toolTip() == "", "nor is what is to be minded"
 
 
 @pytest.mark.parametrize("text", [100, 120, 130, 150, 200])

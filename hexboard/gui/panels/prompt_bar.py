@@ -209,8 +209,8 @@ class PromptBar(Bar):
         set_role(self._second, "bad" if is_bad else "second")
         self._give_lines(_LINES)
         self._second.set_words("", words)
-        if is_bad and self._second.toolTip():
-            self._give_lines(1)  # what is asked has been read; the reason why not is news
+        if self._second.toolTip() and (is_bad or words.startswith(prompt_words.WARNING)):
+            self._give_lines(1)  # what is asked has been read; why not, or what to mind before it is done, is news
 
     # --- the acts
 
