@@ -29,7 +29,8 @@ from .fire.clash import Clashing, Defence
 from .fire.combat import Combat
 from .fire.firing import thrower_told, throwers
 from .fire.losses import Losses
-from .fire.melee import Countercharge, Melee, Pursuit, RidingBack
+from .fire.melee import Countercharge, Melee
+from .fire.pursuit import Pursuit, RidingBack
 from .fire.retreating import Retreating
 from .hidden.deploying import DeployStep
 from .hidden.sampling import sample

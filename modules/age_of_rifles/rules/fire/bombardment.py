@@ -42,11 +42,11 @@ from ..record.commands import Bombard
 from ..record.ledger import Fought
 from ..record.order_text import CLAUSES, TITLES
 from ..record.orders import ATTACK, DEFEND, PROBE
-from .ammunition import bars_spending, spend
 from .firing import (
     Fire,
     Part,
     Percent,
+    bars_spending,
     chances_of,
     entered_by,
     fire,
@@ -54,6 +54,7 @@ from .firing import (
     ground_percents,
     long_range,
     roll_fire,
+    spend,
     state_percents,
 )
 from .losing import disrupt, mark

@@ -37,9 +37,8 @@ from ..orders.on_ground import RETREATS
 from ..orders.under_way import action_number
 from ..record.commands import Retire, Support
 from ..record.orders import DELAY
-from .ammunition import bars_spending, spend
 from .assault import assault_forecast, by_hex, clash_of
-from .firing import roll_fire
+from .firing import bars_spending, roll_fire, spend
 from .losing import disrupt, mark
 from .morale import Pressure, check_morale
 from .retreating import call_retreat, ways_out

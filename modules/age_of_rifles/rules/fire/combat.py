@@ -44,9 +44,9 @@ from ..record.commands import Assault
 from ..record.ledger import Counted, Fought, ledger_of
 from ..record.order_text import CLAUSES, TITLES
 from ..record.orders import ATTACK, DEFEND, PROBE, Order
-from .ammunition import bars_spending, spend
 from .assault import assault_forecast
 from .clash import Clashing
+from .firing import bars_spending, spend
 from .losing import mark
 
 

@@ -1,4 +1,6 @@
-"""A fire reckoned: strength points with their per cents, one rounding, the difference of ratings [B5, B15]."""
+"""A fire reckoned: strength points with their per cents, one rounding, the difference of ratings [B5, B15]; and the
+ammunition of artillery, where the option counts it [21.11, B6.5].
+"""
 
 from __future__ import annotations
 
@@ -13,6 +15,7 @@ from attrs import frozen
 from hexboard.board.memo import kept_on
 from hexboard.core.event import Event, Stood
 from hexboard.core.game import Game
+from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.state import Slot
@@ -27,8 +30,8 @@ from hexboard.rules.fight.strength import mixed
 
 from ..field.ground import NEVER, day_of, ground_chart
 from ..field.units import LOW, best_arm, gun_range, is_disrupted, rating
-from ..record.ledger import Checked, Fired
-from .ammunition import counts
+from ..record.ledger import Checked, Fired, Spent, ledger_of
+from ..record.sides import hearers, knows
 
 LEAST, MOST = 2, 12
 LONG = ("beyond half range", "21.3.4")
@@ -169,7 +172,6 @@ def steps_lost_to(game: Game, points: int, total: int) -> int:
 
 _SUMS = Counter(a + b for a, b in product(range(1, 7), repeat=2))
 
-
 _OF_THE_GAME = ("rain", "event")
 
 
@@ -189,7 +191,7 @@ def roll_fire(tray: Tray, slot: Slot, found: Fire) -> int:
     total = max(LEAST, min(MOST, sum(dice) + found.modifier))
     losses = steps_lost_to(tray.at.game, found.points, total)
     tray.tell(Fired(found.how, found.units, found.target, found.points, found.modifier, total, losses))
-    if sum(dice) == MOST and counts(tray.at):
+    if sum(dice) == MOST and _counts_ammunition(tray.at):
         _run_low(tray, found)
     return losses
 
@@ -237,3 +239,31 @@ def thrower_told(game: Game, event: Event) -> SideId:
         case Fired(units=(first, *_)) | Checked(unit=first):
             return game.roster[first].side
     return ""
+
+
+def _counts_ammunition(at: Position) -> bool:
+    """Whether ammunition is counted, and the scenario limits it."""
+    return option(at, "ammunition", "off") == "on" and bool(at.game.scenario.rules.get("ammunition"))
+
+
+def _ammunition_left(at: Position, side: str) -> int | None:
+    """Points a side has left; None where they are not counted or not known."""
+    if not _counts_ammunition(at) or not knows(at, side):
+        return None
+    return ledger_of(at.state).ammunition.get(side, int(at.game.scenario.rules["ammunition"][side]))
+
+
+def bars_spending(at: Position, side: str, guns: int = 1) -> Illegal | None:
+    """Why so many of a side's batteries may not fire: each uses a point."""
+    points = _ammunition_left(at, side)
+    if points is None or points >= guns:
+        return None
+    few = f"the artillery has ammunition for {points} and not for {guns} batteries"
+    return Illegal(few if points else "the artillery has no ammunition left", "B6.5")
+
+
+def spend(tray: Tray, side: str, points: int) -> None:
+    """A side's batteries have fired: one point each, told to that side alone."""
+    now = _ammunition_left(tray.at, side)
+    if now is not None and points:
+        tray.tell(Spent(side, max(0, now - points)), hearers(tray.at.game, side))

@@ -1,4 +1,4 @@
-"""A charge carried out: horse that meets it, the blow, morale, pursuit, the ride back [B7]."""
+"""A charge carried out: horse that meets it, the blow, its losses and morale [B7.2, B7.3, B7.4]."""
 
 from __future__ import annotations
 
@@ -16,23 +16,17 @@ from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision, Unattended
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
-from hexboard.rules.deciding import PASS, hex_answer, unit_answer, word, words
-from hexboard.rules.ground.movement import reach
+from hexboard.rules.deciding import PASS, unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
-from ..field.ground import MOUNTED, steps_of
-from ..field.stacking import bars_entry, bars_joining
-from ..field.units import CAVALRY, CHARGED, ON_ROAD, arm, enemies_at, held_by, is_disrupted, marked_by, on_map
-from ..field.zones import enemy_zone, who_holds
-from ..orders.acting import acts_under
-from ..orders.idle import hex_asked
+from ..field.stacking import bars_joining
+from ..field.units import CAVALRY, CHARGED, ON_ROAD, arm, enemies_at, is_disrupted, on_map
+from ..field.zones import who_holds
 from ..orders.under_way import action_number
-from ..record.commands import Advance, Meet, Pursue, Ride
-from .advancing import move_up
+from ..record.commands import Meet
 from .assault import Clash
 from .charge import bars_target, charge_of
 from .charging import ride
-from .combat import bars_by_order
 from .displacing import overrun
 from .firing import roll_fire
 from .losing import disrupt, mark, note_engaged, unmark
@@ -275,127 +269,3 @@ class Countercharge(BySide, Decision, name="countercharge", title="The counterch
             mark(tray, command.unit, CHARGED)
             note_engaged(tray)
             tray.remember(meeting=(command.unit,))
-
-
-class Pursuit(BySide, Decision, name="pursuit", title="The pursuit", rule="B7.5"):
-    """The ``charger`` may advance into the ``target`` left to it, and charge a hex next to that once more [B7.5]."""
-
-    def waits(self, at: Position) -> bool:
-        """If it may advance: there is room, and no marker of a hidden force."""
-        charger, target = self._charger(at), self._target(at)
-        return bars_joining(at, charger, target) is None and bars_entry(at, charger, target) is None
-
-    def _charger(self, at: Position) -> Unit:
-        return at.unit(word(at, "charger"))
-
-    def _target(self, at: Position) -> Hex:
-        return at.board.at(word(at, "target"))
-
-    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
-        """Which hex, an advance alone, or nothing."""
-        charger = self._charger(at)
-        if picked == (PASS,):
-            return Ready(Pass(), label="No pursuit")
-        if picked == ("advance",):
-            return Ready(Advance((charger.id,)), label="Advance")
-        if picked:
-            here = hex_asked(at, side, picked[0], "which one is charged", "pursue now", self.rule)
-            if isinstance(here, Illegal):
-                return here
-            command = Pursue(here)
-            return self.check(at, side, command) or Ready(command, label="Pursue")
-        answers = [hex_answer(at, here, "charge") for here in self._next(at)]
-        answers += [Answer("advance", "Advance and halt"), Answer(PASS, "No pursuit")]
-        return Question(f"{at.name(charger.id)} has won: does it pursue?", self.rule, answers)
-
-    def _next(self, at: Position) -> tuple[Hex, ...]:
-        return tuple(n for n in at.board.neighbours(self._target(at)) if self._bars(at, n) is None)
-
-    def _bars(self, at: Position, here: Hex) -> Illegal | None:
-        charger = self._charger(at)
-        order = acts_under(at, charger)
-        barred = bars_target(at, charger, here, self._target(at))
-        return barred or (bars_by_order(at, charger, order, here) if order is not None else None)
-
-    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
-        """Whether it may pursue like this."""
-        match command:
-            case Pass():
-                return None
-            case Advance(names):
-                if names == (word(at, "charger"),):
-                    return None
-                return Illegal("only the charger advances", self.rule)
-            case Pursue(here):
-                if here in self._next(at):
-                    return None
-                far = Illegal("a pursuit charges a hex next to the one won", self.rule, (here,))
-                return self._bars(at, here) or far
-        return Illegal("the pursuit must be settled first", self.rule)
-
-    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
-        """Advance, charge once more, or halt."""
-        charger, target = self._charger(tray.at), self._target(tray.at)
-        tray.done()
-        if isinstance(command, Advance | Pursue):
-            move_up(tray, (charger.id,), target)
-        if isinstance(command, Pursue):
-            again = str(STAGES.index("blow"))
-            tray.remember(target=(tray.at.label(command.hex),), pursued=("1",), stage=(again,), struck=())
-
-
-class RidingBack(BySide, Decision, name="ride back", title="The ride back", rule="B7.6"):
-    """Every ``charger`` may ride back up to four hexes afterwards [B7.6]."""
-
-    def waits(self, at: Position) -> bool:
-        """If there is anywhere to ride."""
-        return bool(_ways_back(at, word(at, "charger")))
-
-    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
-        """Where to, or nowhere."""
-        name = word(at, "charger")
-        if picked == (PASS,):
-            return Ready(Pass(), label="Stay")
-        ways = _ways_back(at, name)
-        if picked:
-            here = hex_asked(at, side, picked[0], "where to", "ride back now", self.rule)
-            if isinstance(here, Illegal):
-                return here
-            if here not in ways:
-                return Illegal(f"{at.name(name)} cannot ride back to {at.place_name(here)}", self.rule, (here,))
-            return Ready(Ride(name, ways[here]), label="Ride back")
-        answers = [hex_answer(at, here, f"{len(way) - 1}", way) for here, way in sorted(ways.items())]
-        answers.append(Answer(PASS, "Stay"))
-        return Question(f"{at.name(name)} may ride back: where to?", self.rule, answers)
-
-    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
-        """Whether it may ride there."""
-        match command:
-            case Pass():
-                return None
-            case Ride(name, path):
-                if name == word(at, "charger") and path and path == _ways_back(at, name).get(path[-1]):
-                    return None
-                return Illegal("a charger rides back up to four hexes by the way offered", self.rule, path[-1:])
-        return Illegal("the charge must be finished first", self.rule)
-
-    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
-        """Ride, or stay."""
-        tray.done()
-        if isinstance(command, Ride):
-            tray.tell(Moved(command.unit, command.path, 0, "rode back"))
-            for here in command.path:
-                overrun(tray, tray.at.unit(command.unit).side, here)
-
-
-@kept_on("at")
-def _ways_back(at: Position, name: UnitId) -> dict[Hex, tuple[Hex, ...]]:
-    unit = at.unit(name)
-    if unit.hex is None:
-        return {}
-    most = int(at.game.charts["ranges"]["retire"])
-    steps = {here: tuple((near, 1) for near, _ in ends) for here, ends in steps_of(at, MOUNTED, True).items()}
-    enemy = at.game.enemy(unit.side)
-    closed = held_by(at, enemy) | marked_by(at, enemy) | enemy_zone(at, unit.side)
-    found = reach({unit.hex: 0}, most, steps, closed)
-    return {h: found.path(h) for h in found.cost if h != unit.hex and bars_joining(at, unit, h) is None}

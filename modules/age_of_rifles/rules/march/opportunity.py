@@ -22,9 +22,8 @@ from hexboard.rules.wrong_unit import wrong_unit
 from ..field.sight import sees
 from ..field.supply import is_supplied
 from ..field.units import ARTILLERY, BOMBARDED, SUPPORTED, arm, gun_range, is_combat, is_disrupted
-from ..fire.ammunition import bars_spending, spend
 from ..fire.bombardment import battery_part
-from ..fire.firing import Fire, chances_of, fire, fire_lines
+from ..fire.firing import Fire, bars_spending, chances_of, fire, fire_lines, spend
 from ..fire.morale import told_losses
 from ..orders.idle import said_of
 from ..record.clock import is_night
