@@ -7,7 +7,7 @@ from collections.abc import Callable
 from hexboard.gui.act_target import ActTarget
 from hexboard.gui.actions import Act
 from hexboard.gui.map.layers import LINES, SIGHT, TRAILS, TURN_TRAILS, ZONES
-from hexboard.gui.panels.inspector import TITLES
+from hexboard.gui.panels.inspector.inspector import TITLES
 from hexboard.gui.session.replay_cursor import SPEEDS
 from hexboard.gui.widgets.keyboard import is_field
 from hexboard.play.drafting import SEAL

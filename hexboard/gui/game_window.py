@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer
@@ -359,7 +359,7 @@ def loaded() -> Iterator[None]:
     """Load what the first game needs, module by module; what is loaded already costs nothing."""
     for folder in _FOR_A_GAME:
         package = import_module(f"hexboard.{folder}")
-        for module in iter_modules(package.__path__, f"{package.__name__}."):
+        for module in walk_packages(package.__path__, f"{package.__name__}."):
             import_module(module.name)
             yield
     yield from read_icons()

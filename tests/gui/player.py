@@ -14,7 +14,7 @@ from hexboard.engine.question import Answer, Question, Ready
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.new_game import NewGamePage
-from hexboard.gui.panels.orders import OrdersPanel
+from hexboard.gui.panels.orders.panel import OrdersPanel
 from hexboard.gui.widgets.wrap_button import WrapButton
 
 _LEFT = Qt.MouseButton.LeftButton

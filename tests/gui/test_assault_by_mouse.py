@@ -14,8 +14,8 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.board.choices import ChoiceMark
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.panels.here import HerePanel
-from hexboard.gui.panels.odds import OddsPanel
+from hexboard.gui.panels.inspector.here import HerePanel
+from hexboard.gui.panels.inspector.odds import OddsPanel
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from hexboard.engine.dice import ScriptedDice, SeededDice
-from hexboard.gui.panels.odds import OddsPanel
+from hexboard.gui.panels.inspector.odds import OddsPanel
 
 from .player import Player, new_game_page
 from .test_whole_turn import opened

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from hexboard.engine.question import Line
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.panels.card import Card, Look, heading, large_figures, reckoned, rows, summed, tag, tags
-from hexboard.gui.panels.page import Page
+from hexboard.gui.panels.inspector.card import Card, Look, heading, large_figures, reckoned, rows, summed, tag, tags
+from hexboard.gui.panels.inspector.page import Page
 from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress, tokens

@@ -6,7 +6,7 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from hexboard.gui.panels.elided_line import ElidedLine
+from hexboard.gui.panels.prompt.elided_line import ElidedLine
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.announcing import explain
 

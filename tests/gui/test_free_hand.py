@@ -20,7 +20,7 @@ from hexboard.gui.dialogs.palette import CommandPalette
 from hexboard.gui.game.context_menu import hex_menu
 from hexboard.gui.game.petition import ConsentDialog
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.panels.by_hand import ByHandPanel
+from hexboard.gui.panels.inspector.by_hand import ByHandPanel
 from hexboard.gui.session.free_hand import FreeHand
 from hexboard.module.folder import Library
 from hexboard.play.journal import journal

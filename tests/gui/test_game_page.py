@@ -13,10 +13,10 @@ from hexboard.core.illegal import Illegal
 from hexboard.engine.question import Question
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.game_page import GamePage
-from hexboard.gui.panels.elided_line import ElidedLine
-from hexboard.gui.panels.phase_strip import PhaseList, PhaseStrip
-from hexboard.gui.panels.prompt_bar import LARGE, USUAL
-from hexboard.gui.panels.timeline import MomentLine
+from hexboard.gui.panels.bars.phase_strip import PhaseList, PhaseStrip
+from hexboard.gui.panels.bars.timeline import MomentLine
+from hexboard.gui.panels.prompt.bar import LARGE, USUAL
+from hexboard.gui.panels.prompt.elided_line import ElidedLine
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.fonts import scaled

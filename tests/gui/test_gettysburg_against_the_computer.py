@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.gui.board.path_item import OrderWays
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.panels.changes import ChangesPanel
-from hexboard.gui.panels.odds import OddsPanel
-from hexboard.gui.panels.reports import ReportsPanel
+from hexboard.gui.panels.inspector.changes import ChangesPanel
+from hexboard.gui.panels.inspector.odds import OddsPanel
+from hexboard.gui.panels.inspector.reports import ReportsPanel
 
 from .player import Player, new_game_page
 

@@ -19,7 +19,7 @@ from hexboard.gui.board.camera import scene_point
 from hexboard.gui.game.context_menu import hex_menu
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.answers import BARRED, with_reason
-from hexboard.gui.panels.tray import UNIT_MIME
+from hexboard.gui.panels.bars.tray import UNIT_MIME
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library
 from hexboard.play.places import Places

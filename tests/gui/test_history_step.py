@@ -15,7 +15,7 @@ from hexboard.art.marginalia.map_key import map_key
 from hexboard.board.board import Board
 from hexboard.core.position import Position
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.panels.points import PointsPanel
+from hexboard.gui.panels.inspector.points import PointsPanel
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 

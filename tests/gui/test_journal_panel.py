@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from hexboard.core.command import Note
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.panels.journal import JournalPanel
+from hexboard.gui.panels.inspector.journal import JournalPanel
 from hexboard.gui.session.journal_lines import LINE
 
 from .player import Player

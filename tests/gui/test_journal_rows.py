@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect, QStringListModel, Qt
 from PySide6.QtWidgets import QListView, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
-from hexboard.gui.panels.journal import JournalRows
+from hexboard.gui.panels.inspector.journal import JournalRows
 
 SENTENCES = [
     "12  9 a.m., from Anderson, sent 5 a.m.: about 15,900 men, 37 guns of the enemy in 5,10",

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from hexboard.engine.sheet import Orders
-from hexboard.gui.panels.orders import OrdersPanel
+from hexboard.gui.panels.orders.panel import OrdersPanel
 
 from .keyboard import Keyboard
 from .keyboard_turn import MAP, OWED, QUESTION, play, preferring, seal

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.panels.inspector import TITLES
-from hexboard.gui.panels.rules import RulesPanel
+from hexboard.gui.panels.inspector.inspector import TITLES
+from hexboard.gui.panels.inspector.rules import RulesPanel
 from hexboard.gui.settings import Settings
 from hexboard.module import rulebook
 from hexboard.play.starting import Running

@@ -15,8 +15,8 @@ from hexboard.engine.question import Line
 from hexboard.engine.trace import Obstacle, Trace
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.map.lines_overlay import BLOCKS, KEEPS_OFF, KEPT_OFF, LinesItem, obstacle_marks, worths
-from hexboard.gui.panels.lines import LinesPanel, because, line_html
-from hexboard.gui.panels.page import Page
+from hexboard.gui.panels.inspector.lines import LinesPanel, because, line_html
+from hexboard.gui.panels.inspector.page import Page
 from hexboard.gui.session.lines import Lines, whole_way
 from hexboard.module.folder import Library
 from hexboard.play.places import Places

@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 from hexboard.core.event import Called, Moved
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.panels.forces import ForcesPanel
-from hexboard.gui.panels.gone import GonePanel
-from hexboard.gui.panels.odds import OddsPanel, rolls_of
-from hexboard.gui.panels.orders import OrdersPanel
+from hexboard.gui.panels.inspector.forces import ForcesPanel
+from hexboard.gui.panels.inspector.gone import GonePanel
+from hexboard.gui.panels.inspector.odds import OddsPanel, rolls_of
+from hexboard.gui.panels.orders.panel import OrdersPanel
 from hexboard.module.folder import Library
 from hexboard.play.journal import lines_of
 from hexboard.play.places import Places

@@ -25,7 +25,7 @@ from hexboard.gui import game_window
 from hexboard.gui.game import opening
 from hexboard.gui.game.reading import Reading
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.panels.journal import JournalRows
+from hexboard.gui.panels.inspector.journal import JournalRows
 from hexboard.gui.session import journal_lines
 from hexboard.module.folder import Library
 from hexboard.play.journal import lines_of

@@ -11,7 +11,7 @@ from hexboard.core.command import Note
 from hexboard.gui.acts import ACTS
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.panels.inspector import TITLES
+from hexboard.gui.panels.inspector.inspector import TITLES
 from hexboard.gui.settings import Settings
 from hexboard.play.places import Places
 

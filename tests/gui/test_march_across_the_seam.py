@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 from hexboard.core.event import Rolled
 from hexboard.engine.dice import ScriptedDice, SeededDice
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.panels.here import HerePanel
-from hexboard.gui.panels.odds import OddsPanel
+from hexboard.gui.panels.inspector.here import HerePanel
+from hexboard.gui.panels.inspector.odds import OddsPanel
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table

@@ -27,10 +27,10 @@ from hexboard.engine.question import Answer
 from hexboard.gui.dialogs.mail import SendTurn
 from hexboard.gui.dialogs.preferences import Preferences
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.panels import prompt_words
-from hexboard.gui.panels.charts import _LARGE, chart_html
-from hexboard.gui.panels.phase_strip import PhaseStrip
-from hexboard.gui.panels.top_bar import _brief as brief_phase
+from hexboard.gui.panels.bars.phase_strip import PhaseStrip
+from hexboard.gui.panels.bars.top_bar import _brief as brief_phase
+from hexboard.gui.panels.inspector.charts import _LARGE, chart_html
+from hexboard.gui.panels.prompt import wording as prompt_words
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.fonts import text_font

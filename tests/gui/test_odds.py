@@ -21,8 +21,8 @@ from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.markings import Markings
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.panels.odds import OddsPanel
-from hexboard.gui.panels.odds_card import OddsCard
+from hexboard.gui.panels.inspector.odds import OddsPanel
+from hexboard.gui.panels.inspector.odds_card import OddsCard
 from hexboard.gui.theme.dressing import tokens
 from hexboard.module.folder import Library
 from hexboard.play.places import Places

@@ -21,7 +21,7 @@ from hexboard.gui.game.reading import Reading
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.pages.new_game import NewGamePage
-from hexboard.gui.panels.page import Page
+from hexboard.gui.panels.inspector.page import Page
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
 from hexboard.play.agreed_code import AgreedCode

@@ -24,7 +24,7 @@ from hexboard.gui.board.camera import scene_point
 from hexboard.gui.board.path_item import OrderWays
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.panels.orders import OrdersPanel
+from hexboard.gui.panels.orders.panel import OrdersPanel
 from hexboard.play.starting import Running
 from hexboard.play.table import Table
 

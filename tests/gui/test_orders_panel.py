@@ -16,9 +16,9 @@ from hexboard.core.illegal import Illegal
 from hexboard.engine.question import Question, Ready
 from hexboard.engine.sheet import Orders, Preview
 from hexboard.engine.sheet_form import Field
-from hexboard.gui.panels.order_fields import FieldEdit
-from hexboard.gui.panels.orders import OrdersPanel
-from hexboard.gui.panels.slot_button import SlotButton
+from hexboard.gui.panels.orders.fields import FieldEdit
+from hexboard.gui.panels.orders.panel import OrdersPanel
+from hexboard.gui.panels.prompt.slot_button import SlotButton
 from hexboard.gui.session.form_pick import FormPick
 from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.tokens import CARD

@@ -12,12 +12,12 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Place, Unit
 from hexboard.engine.question import Answer, Question
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.panels.choices_list import ChoicesList
-from hexboard.gui.panels.forces import ForcesPanel
-from hexboard.gui.panels.page import Page
-from hexboard.gui.panels.phase_strip import PhaseList
-from hexboard.gui.panels.prompt_uses import Use
-from hexboard.gui.panels.rules import RulesPanel
+from hexboard.gui.panels.bars.phase_strip import PhaseList
+from hexboard.gui.panels.inspector.choices_list import ChoicesList
+from hexboard.gui.panels.inspector.forces import ForcesPanel
+from hexboard.gui.panels.inspector.page import Page
+from hexboard.gui.panels.inspector.rules import RulesPanel
+from hexboard.gui.panels.prompt.uses import Use
 from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.tokens import CARD, LIGHT
 from hexboard.module.folder import Library

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from hexboard.gui.panels.answers import BARRED
-from hexboard.gui.panels.odds import OddsPanel
+from hexboard.gui.panels.inspector.odds import OddsPanel
 from hexboard.gui.theme.dressing import dress
 
 from .keyboard import Keyboard

@@ -13,7 +13,7 @@ from hexboard.core.command import Consent, Decline, Override, Propose
 from hexboard.core.event import Edit
 from hexboard.core.unit import OnMap
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.panels.by_hand import ByHandPanel
+from hexboard.gui.panels.inspector.by_hand import ByHandPanel
 from hexboard.module.folder import Library
 from hexboard.play.inviting import invited_by
 from hexboard.play.journal import journal

@@ -18,9 +18,9 @@ from hexboard.core.unit import Gone, Unit
 from hexboard.engine.dice import BYTE
 from hexboard.geometry.hex import Hex
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.panels.changes import ChangesPanel
-from hexboard.gui.panels.prompt_uses import ENTER
-from hexboard.gui.panels.timeline import MomentLine
+from hexboard.gui.panels.bars.timeline import MomentLine
+from hexboard.gui.panels.inspector.changes import ChangesPanel
+from hexboard.gui.panels.prompt.uses import ENTER
 from hexboard.gui.session.changes import Changes, Trail, TurnWays, joined, thrown
 from hexboard.gui.session.replay_cursor import SPEEDS
 from hexboard.gui.settings import Settings

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from hexboard.core.position import Position
 from hexboard.core.state import Hearsay
 from hexboard.gui.board.counter_sprites import CounterPictures
-from hexboard.gui.panels.reports import ReportsPanel
+from hexboard.gui.panels.inspector.reports import ReportsPanel
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import dress
 from tests.art.test_contacts import NOBODYS, OLD, SEEN, UNPLACED, known

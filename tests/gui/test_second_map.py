@@ -18,7 +18,7 @@ from hexboard.gui.dialogs.palette import CommandPalette
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.map.lines_overlay import LinesItem
 from hexboard.gui.pages.second_map import SecondMap
-from hexboard.gui.panels.journal import JournalPanel
+from hexboard.gui.panels.inspector.journal import JournalPanel
 from hexboard.module.folder import Library
 from hexboard.play.journal import JournalLine
 from hexboard.play.places import Places

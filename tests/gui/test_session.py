@@ -12,7 +12,7 @@ from hexboard.core.log import Entry
 from hexboard.core.seat import only
 from hexboard.core.secrecy import SecretRemembered
 from hexboard.engine.question import Ready
-from hexboard.gui.panels.journal import JournalFilter
+from hexboard.gui.panels.inspector.journal import JournalFilter
 from hexboard.gui.session.bridge import Bridge
 from hexboard.gui.session.journal_lines import LINE
 from hexboard.gui.session.session import Session

@@ -12,7 +12,7 @@ from hexboard.gui.board.camera import scene_point
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.map.hover_card import HoverCard
 from hexboard.gui.map.sight_tool import SightTool, crossed
-from hexboard.gui.panels.prompt_uses import ENTER
+from hexboard.gui.panels.prompt.uses import ENTER
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table

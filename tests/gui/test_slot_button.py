@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from hexboard.gui.panels.slot_button import SlotButton
+from hexboard.gui.panels.prompt.slot_button import SlotButton
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icons import picture

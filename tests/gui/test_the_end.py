@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QTextBrowser
 from hexboard.engine.question import Ready
 from hexboard.gui.dialogs.mail import SendTurn
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.panels.points import PointsPanel
+from hexboard.gui.panels.inspector.points import PointsPanel
 from hexboard.gui.theme.dressing import dress
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.folder import Library

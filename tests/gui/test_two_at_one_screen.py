@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.core.secrecy import ContactMade
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.panels.orders import OrdersPanel
+from hexboard.gui.panels.orders.panel import OrdersPanel
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table

@@ -30,8 +30,8 @@ from hexboard.gui.dialogs.preferences import Preferences
 from hexboard.gui.dialogs.texts import TextDialog
 from hexboard.gui.dialogs.words import WordsDialog
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.panels.forces import ForcesPanel
-from hexboard.gui.panels.inspector import TITLES
+from hexboard.gui.panels.inspector.forces import ForcesPanel
+from hexboard.gui.panels.inspector.inspector import TITLES
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.tokens import BASE, SMALL
 from hexboard.play.starting import Running

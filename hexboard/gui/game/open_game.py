@@ -28,10 +28,10 @@ from hexboard.gui.game.order_writing import OrderWriting
 from hexboard.gui.game.petition import ConsentDialog, Petition, changes_asked
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.pages.hand_over import Chair, HandOver
-from hexboard.gui.panels.by_hand import ByHandPanel
-from hexboard.gui.panels.forces import ForcesPanel
-from hexboard.gui.panels.odds import rolls_of
-from hexboard.gui.panels.rules import RulesPanel
+from hexboard.gui.panels.inspector.by_hand import ByHandPanel
+from hexboard.gui.panels.inspector.forces import ForcesPanel
+from hexboard.gui.panels.inspector.odds import rolls_of
+from hexboard.gui.panels.inspector.rules import RulesPanel
 from hexboard.gui.session.bridge import asked_first
 from hexboard.gui.session.computer_seats import ComputerSeats
 from hexboard.gui.session.session import Session

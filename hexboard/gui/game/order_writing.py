@@ -9,7 +9,7 @@ from hexboard.core.position import Position
 from hexboard.engine.question import Question
 from hexboard.engine.sheet import Preview
 from hexboard.gui.pages.game_page import GamePage
-from hexboard.gui.panels.orders import OrdersPanel
+from hexboard.gui.panels.orders.panel import OrdersPanel
 from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
 from hexboard.play.drafting import SEAL

@@ -20,7 +20,7 @@ from hexboard.gui.event_loop.later import later
 from hexboard.gui.map.chance_legend import ChanceLegend
 from hexboard.gui.map.gone_rings import gone_words
 from hexboard.gui.map.hover_card import HoverCard, hex_card
-from hexboard.gui.panels.tray import UNIT_MIME
+from hexboard.gui.panels.bars.tray import UNIT_MIME
 from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.rich_text import escape

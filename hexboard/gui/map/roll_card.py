@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from hexboard.core.game import Game
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.panels.odds import OddsPanel, Roll
+from hexboard.gui.panels.inspector.odds import OddsPanel, Roll
 from hexboard.gui.panels.side_badge import tone_colours
 from hexboard.gui.theme.die import paint_die
 from hexboard.gui.theme.fonts import scaled

@@ -24,8 +24,8 @@ from hexboard.gui.measuring.measured_window import (
     wait_until_idle,
 )
 from hexboard.gui.panels.answers import BARRED
-from hexboard.gui.panels.order_fields import ON_MAP
-from hexboard.gui.panels.slot_button import SlotButton
+from hexboard.gui.panels.orders.fields import ON_MAP
+from hexboard.gui.panels.prompt.slot_button import SlotButton
 from hexboard.module.folder import Library
 from hexboard.play.starting import new_table
 

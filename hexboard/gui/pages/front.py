@@ -93,7 +93,7 @@ class Front(QStackedWidget):
 
     def _on_game(self, module: Module) -> None:
         from hexboard.gui.pages.new_game import NewGamePage
-        from hexboard.gui.panels.options_form import completions_text
+        from hexboard.gui.pages.options_form import completions_text
 
         self._drop_new_game()
         try:

@@ -22,7 +22,7 @@ from hexboard.core.counted import counted
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.engine.robot import Computer
-from hexboard.gui.panels.options_form import OptionsForm
+from hexboard.gui.pages.options_form import OptionsForm
 from hexboard.gui.theme.dressing import appearance, tokens
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icon_button import IconButton

@@ -11,14 +11,14 @@ from attrs import frozen
 from hexboard.core.counted import counted
 from hexboard.engine.question import Answer, Question, Ready
 from hexboard.gui.board.picking import Chosen
+from hexboard.gui.panels.answers import beside, words_of, words_of_act
 from hexboard.gui.session.proposals import Answer as ToProposal
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
 from hexboard.play.drafting import SEAL
 from hexboard.rules.deciding import GO
 
-from .answers import beside, words_of, words_of_act
-from .prompt_words import all_are_told, is_sent, waits_for_mail
+from .wording import all_are_told, is_sent, waits_for_mail
 
 
 @frozen

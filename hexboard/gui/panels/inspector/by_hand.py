@@ -10,7 +10,7 @@ from hexboard.core.illegal import Unreadable
 from hexboard.core.notation import read_place, write_place
 from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
-from hexboard.gui.panels.card import heading
+from hexboard.gui.panels.inspector.card import heading
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.label import label

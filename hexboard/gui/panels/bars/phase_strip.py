@@ -17,6 +17,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
+from hexboard.gui.panels.inspector.card import Card, heading
+from hexboard.gui.panels.inspector.page import Page
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import appearance, tokens
 from hexboard.gui.theme.fonts import scaled, text_font
@@ -24,9 +26,6 @@ from hexboard.gui.theme.tokens import CHIP, SMALL
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link
 from hexboard.rules.sequence import Phase, course_of
-
-from .card import Card, heading
-from .page import Page
 
 _TICK = "\N{CHECK MARK}"
 _PAD = 14

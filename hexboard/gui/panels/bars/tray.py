@@ -11,10 +11,9 @@ from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem, QWidget
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Question
 from hexboard.gui.board.counter_sprites import CounterPictures
+from hexboard.gui.panels.answers import BARRED, PICKED
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.rich_text import tip
-
-from .answers import BARRED, PICKED
 
 UNIT_MIME = "application/x-hexboard-unit"
 _ANSWER = Qt.ItemDataRole.UserRole

@@ -10,6 +10,8 @@ from hexboard.core.position import Position
 from hexboard.core.seat import Side
 from hexboard.core.state import Outcome
 from hexboard.engine.ruleset import Grade, Tally
+from hexboard.gui.panels.prompt.uses import Use, next_steps
+from hexboard.gui.panels.side_badge import badge_picture
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import is_large, scaled
 from hexboard.gui.widgets.announcing import explain
@@ -21,8 +23,6 @@ from hexboard.gui.widgets.wrap_button import WrapButton
 from .card import Card, heading, nothing, reckoned, rows, total, under
 from .page import Page
 from .panel import Panel
-from .prompt_uses import Use, next_steps
-from .side_badge import badge_picture
 
 _SHIELD, _BADGE = 44, "winner"  # pixels at 100 %; what the text calls its picture
 _LEAST = 5  # lines of the points that buttons leave

@@ -15,6 +15,8 @@ from hexboard.core.capital import capital
 from hexboard.core.illegal import Illegal
 from hexboard.core.seat import Side
 from hexboard.engine.question import Question
+from hexboard.gui.panels.answers import BARRED
+from hexboard.gui.panels.side_badge import SideBadge, tone_colours
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.theme.dressing import set_role, tokens
@@ -26,12 +28,10 @@ from hexboard.gui.widgets.bar import Bar
 from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.rich_text import tip
 
-from . import prompt_words
-from .answers import BARRED
+from . import wording
 from .elided_line import ElidedLine
-from .prompt_uses import ENTER, Acts, Use
-from .side_badge import SideBadge, tone_colours
 from .slot_button import SlotButton
+from .uses import ENTER, Acts, Use
 
 USUAL, LARGE = 64, 132
 """Height in pixels, with usual and with large text."""
@@ -97,9 +97,9 @@ class PromptBar(Bar):
 
     def show_question(self, question: Question | None) -> None:
         """Show what is asked; without a question, why there is none."""
-        self._side = prompt_words.acting_side(self._session)
+        self._side = wording.acting_side(self._session)
         self._badge.show_side(self._side)
-        explain(self._badge, prompt_words.seats_words(self._session))
+        explain(self._badge, wording.seats_words(self._session))
         self._hint = ""
         self._show_sentence()
         self._show_second(question)
@@ -108,10 +108,10 @@ class PromptBar(Bar):
         if self._session.has_free_hand or self._session.answers_proposal:
             announce(self, f"{self._sentence.words()} {self._second.words()}")
         elif question:
-            announce(self, f"{self._side.name if self._side else ''}: {prompt_words.spoken(self._session, question)}")
+            announce(self, f"{self._side.name if self._side else ''}: {wording.spoken(self._session, question)}")
 
     def _show_sentence(self) -> None:
-        self._sentence.set_words(*prompt_words.sentence(self._session, self._session.question))
+        self._sentence.set_words(*wording.sentence(self._session, self._session.question))
 
     def show_refusal(self, illegal: Illegal) -> None:
         """Say why not."""
@@ -122,7 +122,7 @@ class PromptBar(Bar):
 
     def show_trouble(self, text: str) -> None:
         """Say what the machine would not have."""
-        self.show_hint(f"{prompt_words.WARNING} {text}", is_bad=True)
+        self.show_hint(f"{wording.WARNING} {text}", is_bad=True)
         announce(self, text)
 
     def show_hint(self, words: str, *, is_bad: bool = False) -> None:
@@ -205,11 +205,11 @@ class PromptBar(Bar):
         """The passing remark, if there is one; else what is owed, to be read before it is done, or why not."""
         words = self._hint
         if not words:
-            words, is_bad = prompt_words.second(self._session, question)
+            words, is_bad = wording.second(self._session, question)
         set_role(self._second, "bad" if is_bad else "second")
         self._give_lines(_LINES)
         self._second.set_words("", words)
-        if self._second.toolTip() and (is_bad or words.startswith(prompt_words.WARNING)):
+        if self._second.toolTip() and (is_bad or words.startswith(wording.WARNING)):
             self._give_lines(1)  # what is asked has been read; why not, or what to mind before it is done, is news
 
     # --- the acts

@@ -13,13 +13,13 @@ from hexboard.core.event import Rolled, RolledOutside
 from hexboard.core.game import Game
 from hexboard.core.seat import SideId
 from hexboard.engine.question import Forecast, Line
+from hexboard.gui.panels.side_badge import paint_badge, tone_colours
 from hexboard.gui.theme.die import paint_die
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link
 
 from .card import Card, barred, heading, reckoned, rows, rule_off, tag, total, under
-from .side_badge import paint_badge, tone_colours
 
 _SHIELD, _DIE, _BAR = 30, 60, 12  # pixels: a shield's and a die's side, how high a bar is
 _CHANCE = 64  # pixels: a bar as long as certainty

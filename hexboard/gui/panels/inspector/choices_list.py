@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem
 from hexboard.core.counted import counted
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Question
+from hexboard.gui.panels.answers import with_reason
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.column import column
 
-from .answers import with_reason
 from .card import Card, nothing
 from .page import Page
 from .panel import Panel

@@ -10,12 +10,11 @@ from hexboard.core.counted import counted
 from hexboard.core.event import Rolled
 from hexboard.core.seat import Seat, Side
 from hexboard.engine.question import Question, Ready
+from hexboard.gui.panels.answers import words_of_act
 from hexboard.gui.session.session import Session
 from hexboard.play.journal import JournalLine, done_by_dice, in_few_words
 from hexboard.play.past import SETUP
 from hexboard.play.proposals import Proposed, changes_in_words
-
-from .answers import words_of_act
 
 _FEW_ACTS = 8  # that are looked through for dice
 WARNING = "\N{WARNING SIGN}"

@@ -14,6 +14,8 @@ from hexboard.core.illegal import Illegal
 from hexboard.engine.question import Answer
 from hexboard.engine.sheet import Filed, Preview, SheetRefusal
 from hexboard.engine.sheet_form import Blank, Field
+from hexboard.gui.panels.answers import BARRED, words_of
+from hexboard.gui.panels.inspector.card import heading, reckoned, rows
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.widgets.announcing import explain
 from hexboard.gui.widgets.column import side_by_side
@@ -24,10 +26,8 @@ from hexboard.gui.widgets.rich_text import escape, linked, rule_link
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.play.drafting import Drafting
 
-from .answers import BARRED, words_of
-from .card import heading, reckoned, rows
-from .form_state import FormState
-from .order_fields import CROSS, FieldEdit, answers_box
+from .fields import CROSS, FieldEdit, answers_box
+from .state import FormState
 
 _WARNING = "\N{WARNING SIGN}"
 _APART = "margin:6px 0 0 0"

@@ -18,12 +18,12 @@ from hexboard.engine.ruleset import Remark
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.choices import picked_places
 from hexboard.gui.board.counter_sprites import CounterPictures
+from hexboard.gui.panels.answers import words_of_act
 from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.rich_text import escape, hex_link, linked, rule_link
 from hexboard.play.reports import contact_words, contacts_in, hearsay_words
 
-from .answers import words_of_act
 from .card import Card, Row, barred, heading, large_figures, nothing, rows, rule_off, summed, tag, tags, under
 from .panel import PagePanel
 

@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractSlider, QLabel, QMenu, QPushButton, QSizePolicy, QToolTip, QWidget
 
+from hexboard.gui.panels.side_badge import tone_colours
 from hexboard.gui.session.replay_cursor import SPEEDS
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import appearance, set_role, tokens
@@ -28,8 +29,6 @@ from hexboard.gui.theme.tokens import SMALL
 from hexboard.gui.widgets.bar import Bar
 from hexboard.gui.widgets.column import side_by_side
 from hexboard.gui.widgets.rich_text import escape
-
-from .side_badge import tone_colours
 
 USUAL, LARGE = 44, 60
 """Height in pixels, with usual and with large text."""

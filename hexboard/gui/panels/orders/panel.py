@@ -20,9 +20,9 @@ from hexboard.gui.widgets.keyed_column import KeyedColumn, KeyedPart
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.play.drafting import Drafting
 
-from .form_state import FormState
-from .order_fields import ON_MAP
-from .order_form import OrderForm, card, handed_in, told
+from .fields import ON_MAP
+from .form import OrderForm, card, handed_in, told
+from .state import FormState
 
 _HELD_MS = 20  # till it is looked again whether a button is let go
 

@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QLabel, QMenu, QWidget
 from hexboard.core.capital import capital
 from hexboard.core.position import Position
 from hexboard.gui.actions import Actions
+from hexboard.gui.panels.inspector.points import grade_words, level_words, scale_words, totals_words
+from hexboard.gui.panels.side_badge import SideBadge
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import is_large, scaled, text_font, title_font, zoom
@@ -23,8 +25,6 @@ from hexboard.gui.widgets.rich_text import tip
 from hexboard.rules.sequence import course_of
 
 from .phase_strip import PhaseList, PhaseStrip
-from .points import grade_words, level_words, scale_words, totals_words
-from .side_badge import SideBadge
 
 USUAL, LARGE = 44, 60
 """Height in pixels, with usual and with large text."""
