@@ -36,6 +36,12 @@ class UnitKind:
         words = (self.size, self.arm) if self.arm in _OF_A_FORMATION else (self.arm, self.size)
         return " ".join(dict.fromkeys(filter(None, words))).replace("_", " ")
 
+    def figures(self, step: int = 0) -> dict[str, int]:
+        """The printed figures that count, with those of its back, once it has lost a step, in the place of theirs."""
+        backs = {figure.value: figure.reduced for figure in self.face.figures or () if figure.reduced}
+        fronts = {name: value for name, value in self.values.items() if name not in backs.values()}
+        return {name: self.values[backs[name]] if step and name in backs else value for name, value in fronts.items()}
+
 
 @frozen
 class OnMap:

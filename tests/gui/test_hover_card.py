@@ -67,3 +67,13 @@ def test_a_rule_is_no_figure_on_the_map_and_looks_like_a_rule_in_words(playing: 
         "Refuse flanks (ends the march [7.7])"
     )
     assert 'href="rule:7.8"' in hex_card(at, here, assault, None).replace("'", '"')
+
+
+def test_a_way_that_only_leads_up_to_what_is_meant_bears_no_note_of_it(playing: MainWindow) -> None:
+    """The name of who is charged stood once more where the charge begins, as though he were there."""
+    markings, draw = playing.page.view.markings, playing.page.map.controller._draw_path
+    start, end, beyond = sorted(playing.session.position().board.hexes)[:3]
+    draw(Answer("x", "x", "hex", "O'Neal", beyond, path=(start, end)))
+    assert markings._path_note._chips == ()
+    draw(Answer("x", "x", "hex", "3", end, path=(start, end)))
+    assert [at for at, _ in markings._path_note._chips] == [end]

@@ -153,7 +153,9 @@ class MapController(QObject):
         chosen = self._session.chosen
         for way in (answer, chosen.answer if chosen else None):
             if way and way.path and not way.barred:
-                self._view.markings.show_path(way.path, way.note)
+                # a way that only leads up to what is meant has nothing to say of the hex it ends in
+                is_there = way.unit is not None or way.hex in (None, way.path[-1])
+                self._view.markings.show_path(way.path, way.note if is_there else "")
                 return
         self._view.markings.show_path(*self._standing)
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QPixmap
 
 from hexboard.board.board import Board
 from hexboard.core.capital import capital
+from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.unit import Unit
+from hexboard.core.unit import Unit, UnitKind
 from hexboard.engine.question import Answer, Question
 from hexboard.engine.ruleset import Remark
 from hexboard.geometry.hex import Hex
@@ -147,23 +148,19 @@ class HerePanel(PagePanel):
         shown = [tag("chosen", "pick")] if is_chosen else []
         shown += [tag(status, "bad") for status in sorted(unit.status)]
         shown += [tag(f"{name} {value}") for name, value in unit.values.items() if name not in kind.values]
-        shown += [tag(f"step {unit.step}", "bad")] if unit.step else []
+        shown += [tag(f"{counted(unit.step, 'step')} lost", "bad")] if unit.step else []
         heard = hearsay_words(at, unit.id)
         shown += [tag(heard, "gold")] if heard else []
         body = rows("", ((linked(r.text), rule_link(r.rule), "") for r in remarks))
-        parts = (head + tags(shown), _figures(unit, kind.values), body)
+        parts = (head + tags(shown), _figures(unit, kind), body)
         return Card(rule_off().join(filter(None, parts)))
 
 
-def _figures(unit: Unit, printed: Mapping[str, int]) -> str:
+def _figures(unit: Unit, kind: UnitKind) -> str:
     """What is printed on a counter, as it is now."""
-    values = list(printed.items())[:_MOST_FIGURES]
-    return large_figures(
-        {
-            f"{name} of {value}" if unit.values.get(name, value) != value else name: str(unit.values.get(name, value))
-            for name, value in values
-        }
-    )
+    now = {name: unit.values.get(name, value) for name, value in kind.figures(unit.step).items()}
+    first = list(kind.figures().items())[:_MOST_FIGURES]
+    return large_figures({name if now[name] == full else f"{name} of {full}": str(now[name]) for name, full in first})
 
 
 def _ways(at: Position, here: Hex, remarks: tuple[Remark, ...]) -> Iterator[Row]:
