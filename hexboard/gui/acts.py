@@ -47,13 +47,14 @@ def _measures(target: ActTarget) -> bool:
 
 
 def _pick(target: ActTarget) -> None:
-    """Pick what stands at the cursor; where it is picked already, do what it all makes, as with a move. With the line
-    of sight, only look from or at it.
+    """Pick what stands at the cursor, or drop a counter that is picked; a target that is stays. With the line of sight,
+    only look from or at it.
     """
     if _measures(target):
         target.page.overlays.sight.click(target.session.hex)
-    elif target.page.keyed.controller.has_picked_all() and target.page.prompt.commit.isEnabled():
-        target.page.prompt.commit.click()
+    elif target.page.keyed.controller.is_on_target() and target.page.prompt.commit.isEnabled():
+        # a key that picks never rolls, though it is pressed twice
+        target.session.hinted.emit("That is picked already. The gold button does it, or the letter on it.")
     else:
         target.page.keyed.controller.pick_cursor()
 

@@ -99,13 +99,12 @@ class MapController(QObject):
         elif here is not None and not self._hand.enter(here):
             self._view.fan(here)
 
-    def has_picked_all(self) -> bool:
-        """Whether something at the hex cursor is picked, and nothing more can be."""
-        here, at, picking = self._session.hex, self._session.position(), self._session.picking
+    def is_on_target(self) -> bool:
+        """Whether the hex cursor is on a hex that is picked, where nothing more can be."""
+        here, picking = self._session.hex, self._session.picking
         if here is None or self._session.has_free_hand or self._is_for_form:
             return False
-        units = {at.state.units[pick].hex for pick in picking.picks if pick in at.state.units}
-        return here in {*units, *picked_places(at.board, picking.picks)} and not picking.picks_more(here)
+        return here in picked_places(self._session.position().board, picking.picks) and not picking.picks_more(here)
 
     def next_unit(self, by: int) -> None:
         """Put the hex cursor on the next (or with -1 the last) unit on the map that may be picked; by hand any may."""
