@@ -34,7 +34,6 @@ def hex_menu(
     session, pins, menu = page.session, page.pins, QMenu(page)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     now = session.on_map()
-    menu.addSection(now.place_name(at))
     answers = session.question.answers if session.question else ()
     here = [answer for answer in answers if _is_here(now, answer, at)]
     for answer in here:

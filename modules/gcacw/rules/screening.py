@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 from math import ceil, floor
 
@@ -108,12 +109,16 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
             return Forecast("Cavalry retreat", (Line("The assault", "is over", "8.41"), tired), ())
         lines = screen_lines(self.rules, at, self._here(at), at.frame.seat or "")
         plus = sum(int(line.value) for line in lines)
-        ways = Counter(screen_cost(at, die + plus) for die in range(1, 7))
+
+        def comes(faces: Sequence[int]) -> str:
+            return str(screen_cost(at, faces[0] + plus))
+
+        ways = Counter(int(comes([die])) for die in range(1, 7))
         chances = tuple(
             Chance(str(n), f"the enemy loses {counted(n, 'point')}", k, 6, "8.2")
             for n, k in sorted(ways.items())
         )
-        return Forecast("Cavalry retreat", (*lines, tired), chances, "cavalry_retreat", dice="1d6")
+        return Forecast("Cavalry retreat", (*lines, tired), chances, "cavalry_retreat", dice="1d6", comes=comes)
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Stand; or roll for the enemy's points, tire, and go."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from hexboard.core.event import Rolled
@@ -10,6 +12,7 @@ from hexboard.module.position import position_facts, read_position
 from hexboard.play.luck import throws
 from hexboard.play.table import Table
 from tests.games import new_table, rules
+from tests.modules.positions import placed
 
 _GAME, _SCENARIO = "on_the_4th_day", "lees_retreat"
 _POSITION = """
@@ -113,3 +116,14 @@ def test_no_sign_of_the_charts_is_without_words() -> None:
     ]
     signs = {"number" if sign.isdigit() else sign for code in codes for sign in code} - {"-"}
     assert {row[0] for row in charts["result_letters"]["rows"]} == signs
+
+
+def test_the_die_of_a_cavalry_retreat_lights_what_the_enemy_loses() -> None:
+    table = placed("usa-gamble S3602, csa-hood S3802", 1, "cycle", "", (1, 6, 6), game="on_the_4th_day")
+    for text in ("march csa-hood", "move csa-hood S3802 S3702"):
+        table.submit("csa", read(text, table.ruleset.vocabulary.commands, table.game.board))
+    foretold = table.forecast("usa", read("withdraw", table.ruleset.vocabulary.commands, table.game.board))
+    assert foretold is not None
+    assert foretold.comes is not None
+    lit = Counter(foretold.comes([die]) for die in range(1, 7))
+    assert lit == {chance.result: chance.ways for chance in foretold.chances}
