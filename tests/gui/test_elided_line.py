@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from hexboard.gui.panels.prompt.elided_line import ElidedLine
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets import announcing
 from hexboard.gui.widgets.announcing import explain
 
 _WHY = "Hood could never march across that hexside, and there is no bridge, ford or dam anywhere near it [7.921]"
@@ -57,3 +59,17 @@ def test_a_long_tooltip_wraps_and_a_screen_reader_hears_it_without_markup(qtbot:
     assert button.accessibleDescription().startswith("Costs <5 of 8 points; and so on")
     explain(button, "")
     assert button.toolTip() == button.accessibleDescription() == ""
+
+
+def test_a_tooltip_that_is_seen_goes_when_its_widget_means_something_else(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a button pressed by its key it went on saying what that had done already."""
+    hidden: list[str] = []
+    monkeypatch.setattr(announcing.QToolTip, "hideText", lambda: hidden.append("hidden"))
+    button = QPushButton()
+    qtbot.addWidget(button)
+    for is_under, words, times in ((False, "March", 0), (True, "March", 0), (True, "Nothing chosen yet", 1)):
+        monkeypatch.setattr(button, "underMouse", lambda is_under=is_under: is_under)
+        explain(button, words)
+        assert len(hidden) == times

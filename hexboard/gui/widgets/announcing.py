@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QToolTip, QWidget
 
 from hexboard.core.harmless import harmless
 
@@ -18,5 +18,8 @@ def announce(widget: QWidget, text: str) -> None:
 
 def explain(widget: QWidget, words: str, *, said: str = "") -> None:
     """Give a widget a tooltip that wraps. A screen reader says the same, or what is to be ``said`` instead."""
+    before = widget.toolTip()
     widget.setToolTip(tip(words))
+    if widget.toolTip() != before and widget.underMouse():
+        QToolTip.hideText()  # what a key has done since the pointer came to rest there is not said of what comes next
     widget.setAccessibleDescription(harmless(said or words))
