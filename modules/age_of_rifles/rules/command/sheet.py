@@ -84,8 +84,11 @@ class OrderSheet:
         if at.order is None:
             return Answers(self._recipients(draft, at)) if at.field else Answers((Answer("", "An order to"),))
         line = draft.lines[at.line] if at.line < len(draft.lines) else SheetLine()
+        if line.head is None and at.field == HEX:
+            return Answers(partial(self._dummy_in, here) for here in self.at.board.hexes)
         if line.head is None:
-            return Answers(self.whole_kinds() if not at.field else self._whole_values(draft, at))
+            word = line.orders[at.order].word if at.field else ""
+            return Answers(self._whole_values(word, at.field) if at.field else self.whole_kinds())
         holder = line.head.value(FORMATION)
         if not at.field:
             return Answers(self.kinds(holder))
@@ -136,14 +139,13 @@ class OrderSheet:
             barred = bars_general_retreat(self.at, self.side) if kind.word == RETREAT else None
             yield Answer(kind.word, kind.label, barred=barred)
 
-    def _whole_values(self, draft: Draft, at: Blank) -> Iterator[Answer]:
-        word = draft.lines[at.line].orders[at.order or 0].word
-        if at.field == HEX:
-            for here in self.at.board.hexes:
-                barred = bars_dummy(self.at, self.side, here, 0, 0)
-                yield Answer(self.at.label(here), self.at.place_name(here), "hex", hex=here, barred=barred)
-            return
-        for name in self._forces(word, at.field):
+    def _dummy_in(self, here: Hex) -> Answer:
+        """A hex to put a dummy down in."""
+        barred = bars_dummy(self.at, self.side, here, 0, 0)
+        return Answer(self.at.label(here), self.at.place_name(here), "hex", hex=here, barred=barred)
+
+    def _whole_values(self, word: str, field: str) -> Iterator[Answer]:
+        for name in self._forces(word, field):
             yield Answer(name, name_of(self.at, name), barred=self.bars_force(word, name))
 
     def _forces(self, word: str, field: str) -> Iterator[str]:

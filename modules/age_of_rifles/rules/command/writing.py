@@ -181,13 +181,15 @@ def _values(sheet: OrderSheet, kind: Kind, before: tuple[Pick, ...]) -> Iterator
     """What the next value of something done beside orders may be: barred where nothing may come of it."""
     draft = sheet.form.read(_text_of(kind, before))
     for each in sheet.answers(draft, Blank(0, 0, kind.fields[len(before)].name)):
-        chosen = (*before, each.value)
-        if len(chosen) == len(kind.fields):
-            barred = judged(sheet, _text_of(kind, chosen))
-        else:
-            nexts = [answer.barred for answer in _values(sheet, kind, chosen)]
-            barred = None if None in nexts else nexts[0]
-        yield evolve(each, barred=each.barred or barred)
+        yield each if each.barred else evolve(each, barred=_bars_value(sheet, kind, (*before, each.value)))
+
+
+def _bars_value(sheet: OrderSheet, kind: Kind, chosen: tuple[Pick, ...]) -> Illegal | None:
+    """Why nothing may come of these values: of the whole of them, or of any that might be the next."""
+    if len(chosen) == len(kind.fields):
+        return judged(sheet, _text_of(kind, chosen))
+    nexts = [answer.barred for answer in _values(sheet, kind, chosen)]
+    return None if None in nexts else nexts[0]
 
 
 def _text_of(kind: Kind, values: tuple[Pick, ...]) -> str:

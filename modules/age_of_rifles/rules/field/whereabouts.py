@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
+from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId, With
 from hexboard.geometry.hex import Hex
@@ -71,6 +72,7 @@ def goal_leader(at: Position, holder: str) -> tuple[Unit, Hex] | None:
     return None if unit is None or here is None else (unit, here)
 
 
+@kept_on("at", "standing")
 def troops_of_holder(at: Position, holder: str) -> tuple[tuple[Unit, Hex], ...]:
     """The combat units of a formation, a division or a brigade on the map or under a marker, with their hexes."""
     return tuple((unit, here) for unit in all_of_holder(at, holder) if (here := where(at, unit)) is not None)

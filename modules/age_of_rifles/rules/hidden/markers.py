@@ -58,8 +58,13 @@ def dummies(at: Position, side: str) -> int:
 
 def free_marker(at: Position, side: str, taken: int = 0) -> UnitId | None:
     """The marker a side would put down next, when so many more are promised already; None if it has no more."""
-    waiting = sorted(u.id for u in side_markers(at, side) if u.place == InBox(MARKERS))
+    waiting = _waiting(at, side)
     return waiting[taken] if taken < len(waiting) else None
+
+
+@kept_on("at", "standing")
+def _waiting(at: Position, side: str) -> tuple[UnitId, ...]:
+    return tuple(sorted(u.id for u in side_markers(at, side) if u.place == InBox(MARKERS)))
 
 
 # --- going under a marker
