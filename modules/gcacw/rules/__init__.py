@@ -6,36 +6,32 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from hexboard.core.position import Position
-from hexboard.core.state import Frame
 from hexboard.engine.ruleset import Ruleset, Vocabulary
 from hexboard.engine.step import Step
 from hexboard.rules.sequence import GameTurns
 
-from . import basics, remarks
+from . import remarks
 from .action import Action
 from .activation import Activation
 from .advancing import Advancing
+from .answers import standard
 from .assault import Assaulting
 from .chart_pages import charts
 from .combat import Combat
 from .commands import COMMANDS
 from .cycle import ActionCycle, dice_of, foretell, throwers
-from .ground import ground_chart
 from .ledger import EVENTS
 from .losses import Losses
 from .march import Marching
-from .recovery import Recovery
-from .resting import last_recovery
+from .recovery import Recovery, last_recovery
 from .retreating import Retreating
 from .screening import Screening
+from .sequence import Dawn, Nightfall, phases
 from .setting_up import marks, setup
 from .standard import Standard
 from .telling import conditions, describe, moment, weight
 from .transferring import LeaderTransfer
-from .turning import Dawn, Nightfall
-from .units import combat_value
-from .zones import passable_now, zone_from, zone_of
+from .zones import zone_of
 
 
 def build(charts: Mapping[str, Any]) -> Ruleset:
@@ -43,38 +39,9 @@ def build(charts: Mapping[str, Any]) -> Ruleset:
     return assemble(standard())
 
 
-def standard() -> Standard:
-    """The series' own answers."""
-    return Standard(
-        chart=ground_chart,
-        transfer_order=basics.transfer_order,
-        cycles=basics.cycles,
-        first_initiative=basics.first_initiative,
-        rain_comes=basics.rain_comes,
-        rainy=basics.rainy,
-        allowance=basics.allowance,
-        exerts_zone=basics.exerts_zone,
-        bars_march=basics.bars_march,
-        bars_force=basics.bars_force,
-        bars_attack=basics.bars_attack,
-        bars_assault=basics.bars_assault,
-        closed_hexes=basics.closed_hexes,
-        stops=basics.stops,
-        bars_screen=basics.bars_screen,
-        passed=basics.passed,
-        suffered=basics.suffered,
-        points=basics.points,
-        outcome=basics.outcome,
-        combat_value=combat_value,
-        zone_from=zone_from,
-        passable=passable_now,
-        writing=basics.WRITING,
-    )
-
-
 def assemble(rules: Standard) -> Ruleset:
     """A ruleset whose steps ask these rules."""
-    turns = GameTurns("3.0", partial(_phases, rules), rules.outcome)
+    turns = GameTurns("3.0", partial(phases, rules), rules.outcome)
     steps: tuple[Step, ...] = (
         turns,
         Dawn(rules),
@@ -115,15 +82,4 @@ def assemble(rules: Standard) -> Ruleset:
         dice_of=dice_of,
         parts=rules,
         assemble=assemble,
-    )
-
-
-def _phases(rules: Standard, at: Position) -> tuple[Frame, ...]:
-    """The order of a turn [3.0]."""
-    first = at.game.scenario.first
-    return (
-        Frame("dawn"),
-        *(Frame("leader transfer", side) for side in rules.transfer_order(at)),
-        *rules.cycles(at),
-        *(Frame("recovery", side) for side in (first, at.game.enemy(first))),
     )

@@ -17,13 +17,14 @@ from hexboard.rules.deciding import words
 
 from .assault import begin_assault, forecast_assault
 from .choosing import action_question
+from .clock import phase_number
 from .commands import Activate, Assault, Entrench, March
+from .effects import tire
 from .entrenching import bars_entrench_action, build
-from .going import tire
 from .leading import bound_to
 from .legality import bars_activation, bars_assault, bars_march
 from .march_odds import activation_forecast, march_forecast
-from .marching import begin_march, phase_number, roll_allowance, rolling_together
+from .marching import begin_march, roll_allowance, rolling_together
 from .standard import Standard
 
 

@@ -18,9 +18,9 @@ from hexboard.rules.deciding import GO, PASS, hex_answer, unit_answer, word, wor
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Advance
-from .going import go, on_map
+from .effects import go, on_map
 from .leading import bound_to, companions, picked_up
-from .marching import alarm_round
+from .screening import alarm_round
 from .standard import Standard
 from .units import is_leader
 

@@ -12,12 +12,12 @@ from hexboard.engine.question import Line
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option, rows_by_id
 
+from .clock import is_rain
 from .cover import flank_bonus, refuses
 from .force import Attack, attacking_value, defending_guns, entrenched_defence
 from .leading import lends
 from .standard import Standard
 from .units import artillery, combat_value, demoralized, leaders_at, tactical
-from .zones import is_rain
 
 Sum = tuple[int, tuple[Line, ...]]
 

@@ -21,15 +21,17 @@ from hexboard.rules.charts import option
 from hexboard.rules.deciding import GO, PASS, unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
+from .clock import phase_number
 from .combat import fight
 from .commands import Commit, GrandAssault
+from .effects import on_map, tire
 from .force import attack_of
-from .going import on_map, tire
 from .leading import gather_leaders
 from .legality import bars_joining
 from .march_odds import with_extended_marches
-from .marching import extended_march, may_screen, phase_number
+from .marching import extended_march
 from .odds import advantage, forecast
+from .screening import may_screen
 from .standard import Standard
 from .units import enemies_at, is_army_leader, is_leader
 from .zones import command_reach

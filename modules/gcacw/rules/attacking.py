@@ -11,12 +11,13 @@ from hexboard.rules.charts import option, rows
 from hexboard.rules.deciding import word
 
 from .assailing import attack_type
+from .clock import is_rain
 from .course import Course
 from .cover import bars_refusal
 from .ground import passable
 from .standard import Standard
 from .units import arm, demoralized, enemies_at, is_cavalry, is_infantry, manpower
-from .zones import enemy_zone, is_rain
+from .zones import enemy_zone
 
 MARCH_KINDS = ("column", "hasty", "normal", "prepared")
 

@@ -19,11 +19,11 @@ from .assault import forecast_assault
 from .commands import Activate, Assault, Entrench, March
 from .entrenching import may_entrench
 from .leading import activates, bound_to, commands, companions
-from .legality import bars_activated, bars_leader, bars_ordered, no_companion, own
+from .legality import bars_activated, bars_leader, bars_ordered, no_companion
 from .march_odds import activation_forecast, march_forecast
 from .marching import bars_marching
 from .standard import Standard
-from .units import enemies_at, fatigue, in_order, is_leader, manpower, troops_at
+from .units import enemies_at, fatigue, in_order, is_leader, manpower, own, troops_at
 from .zones import held_by
 
 ACTIVATE, ASSAULT, ENTRENCH = "activate", "assault ", "entrench "

@@ -1,4 +1,4 @@
-"""A combat, from the dice to the advance, stage by stage [7.55]."""
+"""A combat, from the dice to the advance, stage by stage, and what the letters of a result do [7.54, 7.55]."""
 
 from __future__ import annotations
 
@@ -10,18 +10,19 @@ from hexboard.core.unit import UnitId
 from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import option
 from hexboard.rules.deciding import word, words
 
+from .clock import phase_number
+from .effects import COMBAT, RETREAT, ROUT, disorganize, lose, mark, on_map, tire, unmark
 from .force import Attack, attack_of
-from .going import mark, on_map, unmark
 from .leading import gather_leaders
 from .ledger import Attacked, Resulted
-from .losing import COMBAT, RETREAT
-from .marching import phase_number
 from .odds import Reckoning, reckon, results
-from .results import apply_letters, digits
 from .standard import Standard
-from .units import REFUSED, enemies_at, leaders_at, troops_at
+from .units import REFUSED, demoralized, enemies_at, leaders_at, manpower, troops_at
+
+BROKEN = ("demoralized-1", "demoralized-2")
 
 STAGES = ("defender losses", "defender letters", "attacker losses", "attacker letters", "retreat", "advance", "end")
 
@@ -158,3 +159,43 @@ class Combat(Unattended, name="combat", title="The combat", rule="7.55"):
             tray.leave_out(f"The advance into {at.place_name(target)}", held)
         else:
             tray.call("advance", units[0].side, units=tuple(u.id for u in units), target=words(at, "target"))
+
+
+def digits(code: str) -> int:
+    """The points of manpower a code costs the force."""
+    return int("".join(c for c in code if c.isdigit()) or 0)
+
+
+def apply_letters(tray: Tray, names: tuple[UnitId, ...], code: str) -> None:
+    """Every unit of a force suffers the letters of a code."""
+    for unit in on_map(tray.at, names):
+        for letter in code:
+            if tray.at.unit(unit.id).hex is not None:
+                _suffer(tray, unit.id, letter, code)
+
+
+def _suffer(tray: Tray, name: UnitId, letter: str, code: str) -> None:
+    at = tray.at
+    if letter in "fFD" or (letter == "E" and _spent(tray, name)):
+        tire(tray, name, at.game.charts["result_fatigue"][letter][option(at, "capital_f", "two")])
+    if letter == "D":
+        again = 1 if option(at, "disorganized_twice", "loses") == "loses" else 0
+        disorganize(tray, name, COMBAT, again)
+    if letter == "R":
+        _rout(tray, name, 2 if "*" in code and option(at, "starred_rout", "demoralized_2") == "demoralized_2" else 1)
+
+
+def _spent(tray: Tray, name: UnitId) -> bool:
+    always = option(tray.at, "result_e", "exhausted_only") == "always"
+    return always or "exhausted" in tray.at.unit(name).status
+
+
+def _rout(tray: Tray, name: UnitId, level: int) -> None:
+    at = tray.at
+    had = demoralized(at.unit(name))
+    if had == 2 and option(at, "second_rout", "eliminated") == "eliminated":
+        lose(tray, name, manpower(at, at.unit(name)), ROUT)
+        return
+    if level > had:
+        unmark(tray, name, BROKEN)
+        mark(tray, name, BROKEN[level - 1])

@@ -20,10 +20,11 @@ from hexboard.rules.charts import option
 from hexboard.rules.ground.movement import Reach, Steps, reach
 from hexboard.rules.ground.parts import Part, legs
 
+from .clock import is_rain
 from .ground import steps_of
 from .standard import Standard
 from .units import arm, troops_at
-from .zones import enemy_zone, held_by, is_rain
+from .zones import enemy_zone, held_by
 
 
 @frozen(eq=False)

@@ -16,11 +16,12 @@ from hexboard.engine.question import Line
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
 
+from .clock import is_rain
 from .force import entrenched_defence
 from .ground import GroundChart, zone_sources
 from .standard import Standard
 from .units import REFUSED, combat_value, demoralized, is_cavalry, is_leader, troops_at
-from .zones import has_zone, held_by, is_rain, zone_of
+from .zones import has_zone, held_by, zone_of
 
 
 @frozen

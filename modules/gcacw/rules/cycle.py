@@ -18,10 +18,9 @@ from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
 from hexboard.rules.deciding import word, words
 
+from .clock import is_rain, phase_number
 from .ledger import Attacked, TieCounted, WeatherChanged, ledger_of
-from .marching import phase_number
 from .standard import Standard
-from .zones import is_rain
 
 _TIED = -1
 

@@ -9,7 +9,7 @@ from hexboard.engine.tray import Tray
 from hexboard.rules.charts import option, rows_by_id
 from hexboard.rules.wrong_unit import wrong_unit
 
-from .going import mark, unmark
+from .effects import mark, unmark
 from .units import BUILT, fatigue, in_order
 
 BUILDERS = ("infantry", "artillery")

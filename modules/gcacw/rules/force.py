@@ -12,7 +12,7 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import rows_by_id
 
-from .going import on_map
+from .effects import on_map
 from .leading import lends, picked_up
 from .units import artillery, combat_value, enemies_at, is_infantry, leaders_at
 

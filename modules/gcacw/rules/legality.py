@@ -12,14 +12,8 @@ from .attacking import bars_target
 from .leading import activates, bars_company, command_of, commands, companions, not_commanded
 from .marching import bars_marching
 from .standard import Standard
-from .units import fatigue, is_army_leader, is_leader
+from .units import fatigue, is_army_leader, is_leader, own
 from .zones import command_reach
-
-
-def own(at: Position, side: str, name: UnitId) -> Unit | None:
-    """A side's own counter on the map, or None."""
-    unit = at.state.units.get(name)
-    return unit if unit is not None and unit.side == side and unit.hex is not None else None
 
 
 def bars_march(rules: Standard, at: Position, side: str, name: UnitId, leaders: tuple[UnitId, ...]) -> Illegal | None:

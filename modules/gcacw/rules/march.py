@@ -25,13 +25,12 @@ from .attacking import attack_cost, bars_attack, bars_force, bars_refusing
 from .combat import fight
 from .commands import Attack, ForceMarch, Move, RefuseFlanks
 from .course import Course, course, from_zone_to_zone, held_where_it_stands, path_cost
+from .effects import FORCED, ZONE, disorganize, go, lose, mark, on_map
 from .force import attack_of
-from .going import go, mark, on_map
 from .leading import gather_leaders
-from .losing import FORCED, ZONE, disorganize, lose
-from .marching import alarm_round, may_screen
 from .odds import forecast
 from .picking import marching_question
+from .screening import alarm_round, may_screen
 from .standard import Standard
 from .units import REFUSED, enemies_at, troops_at
 from .zones import held_by

@@ -8,16 +8,15 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.tray import Tray
-from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import Row, option, rows
 
-from .going import mark, tire
+from .clock import is_night, is_rain
+from .effects import EXTENDED, disorganize, lose, mark, tire
 from .leading import gather_leaders
-from .ledger import ledger_of
-from .losing import EXTENDED, disorganize, lose
+from .screening import alarm_round
 from .standard import Standard
 from .units import MOST_FATIGUE, fatigue, is_cavalry, is_leader, is_wagon, manpower
-from .zones import enemy_zone, held_by, is_night, is_rain, lone_cavalry
+from .zones import enemy_zone
 
 ONCE_MORE = "marched at fatigue 4"
 
@@ -88,22 +87,6 @@ def roll_allowance(rules: Standard, tray: Tray, slot: tuple[str | int, ...], uni
     return sum(tray.roll(slot, 6, allowance.dice)) + allowance.add
 
 
-def alarm_round(rules: Standard, at: Position, side: str, here: Hex) -> tuple[str, ...]:
-    """Neighbouring hexes whose cavalry may retreat before a march that stands here [8.1]."""
-    if rules.bars_screen(at) is not None:
-        return ()
-    enemy = at.game.enemy(side)
-    held = held_by(at, enemy)
-    return tuple(at.label(near) for near in at.board.neighbours(here) if near in held and may_screen(at, enemy, near))
-
-
-def may_screen(at: Position, side: str, here: Hex) -> bool:
-    """Whether a side's units in a hex are cavalry alone and fit to retreat before a march [8.1, 8.4]."""
-    cavalry = lone_cavalry(at, side, here)
-    tired = any(fatigue(u) >= MOST_FATIGUE for u in cavalry)
-    return bool(cavalry) and (not tired or option(at, "f4_cavalry_retreat", "barred") == "allowed")
-
-
 def extended_march(rules: Standard, tray: Tray, name: UnitId) -> None:
     """Coming to fatigue 3 or 4 a unit rolls for what the march costs it [5.3]."""
     at = tray.at
@@ -152,12 +135,6 @@ def modifiers(at: Position, unit: Unit, level: int) -> Iterator[tuple[str, int, 
 
 def _chosen(at: Position, row: Row) -> bool:
     return not row["option"] or option(at, row["option"], row["choice"]) == row["choice"]
-
-
-def phase_number(at: Position) -> int:
-    """The number of the Action Phase in this turn, for naming rolls."""
-    frame = next((f for f in reversed(at.state.stack) if f.step == "cycle"), None)
-    return int(frame.data["phase"][0]) + (1000 if ledger_of(at.state).night else 0) if frame else 0
 
 
 def rolling_together(at: Position, units: tuple[UnitId, ...]) -> dict[str, tuple[UnitId, ...]]:

@@ -19,13 +19,14 @@ from hexboard.rules.wrong_unit import wrong_unit
 
 from .assailing import attack_type
 from .attacking import MARCH_KINDS, attack_cost, bars_attack, bars_force, bars_refusing
+from .clock import is_rain
 from .commands import Attack, ForceMarch, Move, RefuseFlanks
 from .course import Course, from_zone_to_zone, legs_of, path_cost, too_far
 from .force import attack_of
 from .odds import forecast
 from .standard import Standard
 from .units import arm
-from .zones import held_by, is_rain
+from .zones import held_by
 
 VIA, ATTACK, FORCE, REFUSE = "via ", "attack ", "force ", "refuse"
 _FAR = 10_000

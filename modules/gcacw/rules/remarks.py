@@ -8,6 +8,7 @@ from hexboard.engine.ruleset import Remark
 from hexboard.geometry.hex import Hex
 
 from .assailing import shown
+from .clock import is_rain
 from .leading import activates, command_of
 from .ledger import ledger_of
 from .marching import ONCE_MORE, bars_marching
@@ -24,7 +25,7 @@ from .units import (
     marks_in_words,
     tactical,
 )
-from .zones import command_reach, enemy_zone, is_rain, zone_of
+from .zones import command_reach, enemy_zone, zone_of
 
 _CLAUSE_OF_MARK = {
     "disorganized": "2.1",

@@ -22,10 +22,9 @@ from hexboard.rules.deciding import END, PASS, hex_answer, names_of, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Retreat
-from .going import go, on_map, tire
+from .effects import RETREAT, go, lose, on_map, tire
 from .leading import gather_leaders
 from .ledger import Recorded
-from .losing import RETREAT, lose
 from .standard import Standard
 from .units import is_leader, is_wagon, manpower, troops, troops_at
 from .ways_out import WayOut, allowed, bars_retreat, brief_way, describe_way, leg_of_way, ways_out

@@ -22,16 +22,34 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option, rows
 from hexboard.rules.deciding import PASS, names_of, word, words
 
+from .clock import phase_number
 from .commands import Withdraw
+from .effects import SCREEN, disorganize, on_map, tire
 from .force import Attack, attack_of
-from .going import on_map, tire
 from .leading import gather_leaders
-from .losing import SCREEN, disorganize
-from .marching import may_screen, phase_number
 from .odds import forecast
 from .standard import Standard
-from .units import leaders_at, manpower, troops_at
+from .units import MOST_FATIGUE, fatigue, is_cavalry, leaders_at, manpower, troops_at
 from .ways_out import ways_out
+from .zones import held_by
+
+
+def alarm_round(rules: Standard, at: Position, side: str, here: Hex) -> tuple[str, ...]:
+    """Neighbouring hexes whose cavalry may retreat before a march that stands here [8.1]."""
+    if rules.bars_screen(at) is not None:
+        return ()
+    enemy = at.game.enemy(side)
+    held = held_by(at, enemy)
+    return tuple(at.label(near) for near in at.board.neighbours(here) if near in held and may_screen(at, enemy, near))
+
+
+def may_screen(at: Position, side: str, here: Hex) -> bool:
+    """Whether a side's units in a hex are cavalry alone and fit to retreat before a march [8.1, 8.4]."""
+    units = troops_at(at, side, here)
+    if not units or not all(is_cavalry(at, u) for u in units):
+        return False
+    tired = any(fatigue(u) >= MOST_FATIGUE for u in units)
+    return not tired or option(at, "f4_cavalry_retreat", "barred") == "allowed"
 
 
 def screen_lines(rules: Standard, at: Position, here: Hex, side: str) -> tuple[Line, ...]:

@@ -9,19 +9,9 @@ from hexboard.core.unit import Gone, UnitId
 from hexboard.rules.deciding import way_in_words
 from hexboard.rules.sequence import turn_told
 
-from .ledger import (
-    Attacked,
-    Exited,
-    ManpowerLost,
-    NightChanged,
-    Resulted,
-    Taken,
-    TieCounted,
-    WeatherChanged,
-    ledger_of,
-)
-from .loss_reasons import loss_reason
-from .resting import MARKS_OF_A_TURN
+from .ledger import Attacked, Exited, ManpowerLost, NightChanged, Resulted, Taken, TieCounted, WeatherChanged, ledger_of
+from .losses import loss_reason
+from .recovery import MARKS_OF_A_TURN
 from .standard import Standard
 from .sums import attack_told, result_told, throw_told
 from .units import REFUSED, marks_in_words

@@ -21,9 +21,8 @@ from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Transfer
 from .leading import bars_stacking, may_stack
-from .legality import own
 from .standard import Standard
-from .units import is_leader
+from .units import is_leader, own
 from .zones import transfer_reach
 
 

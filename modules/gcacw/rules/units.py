@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from hexboard.core.position import Position, kept_with_force
-from hexboard.core.unit import Unit
+from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import BY_COLUMN, Hex
 from hexboard.rules.charts import option, rows
 
@@ -125,3 +125,9 @@ def enemies_at(at: Position, side: str, here: Hex) -> tuple[Unit, ...]:
 def is_army_leader(at: Position, leader: Unit) -> bool:
     """Whether a leader commands an army."""
     return at.kind(leader).size == ARMY
+
+
+def own(at: Position, side: str, name: UnitId) -> Unit | None:
+    """A side's own counter on the map, or None."""
+    unit = at.state.units.get(name)
+    return unit if unit is not None and unit.side == side and unit.hex is not None else None

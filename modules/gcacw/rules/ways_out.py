@@ -13,10 +13,11 @@ from hexboard.engine.question import Line
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import Row, option, rows
 
+from .clock import is_rain
 from .ground import passable
 from .standard import Standard
 from .units import TRAIN, enemies_at, is_leader, troops_at
-from .zones import enemy_zone, is_rain
+from .zones import enemy_zone
 
 
 @frozen

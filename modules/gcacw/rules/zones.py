@@ -11,20 +11,10 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
 from hexboard.rules.ground.zoc import zone_of_control
 
+from .clock import is_rain
 from .ground import passable, zone_steps
-from .ledger import ledger_of
 from .standard import Standard
-from .units import is_leader, troops_at
-
-
-def is_rain(at: Position) -> bool:
-    """Whether rain rules are in effect [12.0]."""
-    return ledger_of(at.state).rain
-
-
-def is_night(at: Position) -> bool:
-    """Whether it is night [3.04]."""
-    return ledger_of(at.state).night
+from .units import is_leader
 
 
 @kept_with_force("side")
@@ -107,9 +97,3 @@ def _spread(
             break
         found = found | edge
     return frozenset(found)
-
-
-def lone_cavalry(at: Position, side: str, here: Hex) -> tuple[Unit, ...]:
-    """A side's cavalry in a hex that holds nothing else of it but leaders; empty if there is other company [8.1]."""
-    found = troops_at(at, side, here)
-    return found if all(at.kind(u).arm == "cavalry" for u in found) else ()

@@ -1,9 +1,11 @@
-"""What happens between the phases: the start of a turn, nightfall [3.0, 3.04]."""
+"""The order of a turn, and what happens between its phases: its start, nightfall [3.0, 3.04]."""
 
 from __future__ import annotations
 
 from attrs import frozen
 
+from hexboard.core.position import Position
+from hexboard.core.state import Frame
 from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
 
@@ -41,3 +43,14 @@ class Nightfall(Unattended, name="nightfall", title="Nightfall", rule="3.04"):
         tray.tell(NightChanged(True))
         if not ledger_of(tray.at.state).rain:
             tray.tell(WeatherChanged(True))
+
+
+def phases(rules: Standard, at: Position) -> tuple[Frame, ...]:
+    """The order of a turn [3.0]."""
+    first = at.game.scenario.first
+    return (
+        Frame("dawn"),
+        *(Frame("leader transfer", side) for side in rules.transfer_order(at)),
+        *rules.cycles(at),
+        *(Frame("recovery", side) for side in (first, at.game.enemy(first))),
+    )

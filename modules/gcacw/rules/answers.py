@@ -16,10 +16,12 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option, rows
 from hexboard.rules.victory import leader, tally
 
+from .ground import ground_chart
 from .leading import command_of
 from .ledger import Exited, Recorded, Taken, ledger_of
-from .standard import Allowance, Writing
-from .units import demoralized, is_cavalry
+from .standard import Allowance, Standard, Writing
+from .units import combat_value, demoralized, is_cavalry
+from .zones import passable_now, zone_from
 
 
 def transfer_order(at: Position) -> tuple[SideId, SideId]:
@@ -131,3 +133,32 @@ WRITING = Writing(
     takes=lambda tray, here, side: tray.tell(Taken(here, side)),
     counts=lambda tray, what, unit: tray.tell(Recorded(what, unit)),
 )
+
+
+def standard() -> Standard:
+    """The series' own answers."""
+    return Standard(
+        chart=ground_chart,
+        transfer_order=transfer_order,
+        cycles=cycles,
+        first_initiative=first_initiative,
+        rain_comes=rain_comes,
+        rainy=rainy,
+        allowance=allowance,
+        exerts_zone=exerts_zone,
+        bars_march=bars_march,
+        bars_force=bars_force,
+        bars_attack=bars_attack,
+        bars_assault=bars_assault,
+        closed_hexes=closed_hexes,
+        stops=stops,
+        bars_screen=bars_screen,
+        passed=passed,
+        suffered=suffered,
+        points=points,
+        outcome=outcome,
+        combat_value=combat_value,
+        zone_from=zone_from,
+        passable=passable_now,
+        writing=WRITING,
+    )

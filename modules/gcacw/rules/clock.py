@@ -1,0 +1,23 @@
+"""What hour and weather it is, and which Action Phase [3.0, 12.0]."""
+
+from __future__ import annotations
+
+from hexboard.core.position import Position
+
+from .ledger import ledger_of
+
+
+def is_rain(at: Position) -> bool:
+    """Whether rain rules are in effect [12.0]."""
+    return ledger_of(at.state).rain
+
+
+def is_night(at: Position) -> bool:
+    """Whether it is night [3.04]."""
+    return ledger_of(at.state).night
+
+
+def phase_number(at: Position) -> int:
+    """The number of the Action Phase in this turn, for naming rolls."""
+    frame = next((f for f in reversed(at.state.stack) if f.step == "cycle"), None)
+    return int(frame.data["phase"][0]) + (1000 if ledger_of(at.state).night else 0) if frame else 0
