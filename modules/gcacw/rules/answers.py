@@ -138,7 +138,6 @@ WRITING = Writing(
 def standard() -> Standard:
     """The series' own answers."""
     return Standard(
-        chart=ground_chart,
         transfer_order=transfer_order,
         cycles=cycles,
         first_initiative=first_initiative,
@@ -157,6 +156,7 @@ def standard() -> Standard:
         suffered=suffered,
         points=points,
         outcome=outcome,
+        chart=ground_chart,
         combat_value=combat_value,
         zone_from=zone_from,
         passable=passable_now,

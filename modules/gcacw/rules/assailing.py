@@ -15,6 +15,7 @@ from hexboard.rules.charts import option, rows_by_id
 from .clock import is_rain
 from .cover import flank_bonus, refuses
 from .force import Attack, attacking_value, defending_guns, entrenched_defence
+from .ground import ground_chart
 from .leading import lends
 from .standard import Standard
 from .units import artillery, combat_value, demoralized, leaders_at, tactical
@@ -44,9 +45,9 @@ def attacker_lines(rules: Standard, at: Position, attack: Attack) -> Sum:
     return total + flank + extra, (*lines, *more, *others)
 
 
-def defender_lines(rules: Standard, at: Position, attack: Attack) -> Sum:
+def defender_lines(at: Position, attack: Attack) -> Sum:
     """What is added to the defender's die."""
-    each = [_ground_lines(rules, at, start, attack.target) for start in attack.starts]
+    each = [_ground_lines(at, start, attack.target) for start in attack.starts]
     worst = option(at, "grand_assault_side", "worst") == "worst"
     total, lines = max(each, key=lambda s: s[0]) if worst else min(each, key=lambda s: s[0])
     broken = sum((combat_value(at, u) for u in attack.defenders if demoralized(u) == 2), Fraction(0))
@@ -56,12 +57,12 @@ def defender_lines(rules: Standard, at: Position, attack: Attack) -> Sum:
     return total + extra, (*lines, *more)
 
 
-def guns(rules: Standard, at: Position, attack: Attack) -> tuple[int, int, Line]:
+def guns(at: Position, attack: Attack) -> tuple[int, int, Line]:
     """The artillery modifier on an even and on an odd die, and its line [7.43]."""
     ours = sum(artillery(at, u) for u in attack.attackers)
     theirs = defending_guns(at, attack.defenders)
     table = at.game.charts["artillery"]
-    ground = rules.chart(at.game).grounds[at.board.terrain(attack.target)]
+    ground = ground_chart(at.game).grounds[at.board.terrain(attack.target)]
     row = next(r for r in table["rows"] if r[0] == ground.guns)
     cell: str = row[1 + max(i for i, least in enumerate(table["least"]) if ours - theirs >= least)]
     even = odd = int(cell.rstrip("*"))
@@ -91,9 +92,9 @@ def _best(at: Position, attack: Attack) -> tuple[int, int]:
     return tactical(at, (*attack.attackers, *attack.leaders)), tactical(at, (*attack.defenders, *commanding))
 
 
-def _ground_lines(rules: Standard, at: Position, start: Hex, target: Hex) -> Sum:
+def _ground_lines(at: Position, start: Hex, target: Hex) -> Sum:
     """Water, ridge and height for an attack from one hex [7.46]."""
-    chart, named = rules.chart(at.game), rows_by_id(at.game, "modifiers")
+    chart, named = ground_chart(at.game), rows_by_id(at.game, "modifiers")
     kinds = at.board.crossing(start, target)
     height, from_height = at.board.terrain(target), at.board.terrain(start)
     high = ("mountain", "hill") if height == "hill" else ("mountain",)

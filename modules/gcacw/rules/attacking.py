@@ -11,13 +11,11 @@ from hexboard.rules.charts import option, rows
 from hexboard.rules.deciding import word
 
 from .assailing import attack_type
-from .clock import is_rain
 from .course import Course
 from .cover import bars_refusal
-from .ground import passable
 from .standard import Standard
 from .units import arm, demoralized, enemies_at, is_cavalry, is_infantry, manpower
-from .zones import enemy_zone
+from .zones import enemy_zone, passable_now
 
 MARCH_KINDS = ("column", "hasty", "normal", "prepared")
 
@@ -40,7 +38,7 @@ def bars_attack(rules: Standard, at: Position, found: Course, target: Hex, kind:
     barred = rules.bars_attack(at, found.unit, at.unit(under) if under else None)
     if barred is None and word(at, "zone"):
         barred = Illegal("a unit that moved from zone to zone may not attack in that march", "6.143", (found.here,))
-    barred = barred or bars_target(rules, at, found.unit, target)
+    barred = barred or bars_target(at, found.unit, target)
     if barred:
         return barred
     kinds = [row["id"] for row in rows(at.game, "attack_types") if row["id"] in MARCH_KINDS]
@@ -52,7 +50,7 @@ def bars_attack(rules: Standard, at: Position, found: Course, target: Hex, kind:
     return None
 
 
-def bars_target(rules: Standard, at: Position, unit: Unit, target: Hex) -> Illegal | None:
+def bars_target(at: Position, unit: Unit, target: Hex) -> Illegal | None:
     """Why a unit may not attack a hex from where it stands [7.1]."""
     if unit.hex is None or not unit.hex.is_next_to(target):
         return Illegal("only a neighbouring hex is attacked", "7.1", (target,))
@@ -60,7 +58,7 @@ def bars_target(rules: Standard, at: Position, unit: Unit, target: Hex) -> Illeg
         return Illegal(f"no enemy is in {at.label(target)}", "7.1", (target,))
     if demoralized(unit) and option(at, "demoralized_attack", "barred") == "barred":
         return Illegal(f"{at.name(unit.id)} is demoralized and may not attack", "2.71", (unit.hex,))
-    if target not in passable(at.board, rules.chart(at.game), arm(at, unit), is_rain(at))[unit.hex]:
+    if target not in passable_now(at, arm(at, unit))[unit.hex]:
         return Illegal("nobody attacks over a hexside he could not cross", "7.13", (unit.hex, target))
     return None
 

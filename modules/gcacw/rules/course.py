@@ -21,7 +21,7 @@ from hexboard.rules.ground.movement import Reach, Steps, reach
 from hexboard.rules.ground.parts import Part, legs
 
 from .clock import is_rain
-from .ground import steps_of
+from .ground import ground_chart, steps_of
 from .standard import Standard
 from .units import arm, troops_at
 from .zones import enemy_zone, held_by
@@ -78,13 +78,13 @@ def course_of(rules: Standard, at: Position, frame: Frame) -> Course:
     moved = bool(frame.data.get("moved"))
     zone = enemy_zone(rules, at, unit.side)
     fled = bool(frame.data.get("fled")) and points <= 0
-    steps = steps_of(at.board, rules.chart(at.game), arm(at, unit), is_rain(at))
+    steps = steps_of(at.board, ground_chart(at.game), arm(at, unit), is_rain(at))
     stands = fled or (moved and unit.hex in zone)
     stops = zone | rules.stops(at, unit)
     return Course(unit, unit.hex, points, moved, stands, steps, _closed(rules, at, unit), zone, stops, _toll(at, unit))
 
 
-def path_cost(rules: Standard, at: Position, found: Course, path: tuple[Hex, ...]) -> int | Illegal:
+def path_cost(at: Position, found: Course, path: tuple[Hex, ...]) -> int | Illegal:
     """Points a path costs, or why it may not be gone."""
     if len(path) < 2 or path[0] != found.here:
         return Illegal("the path begins in the unit's own hex and goes to another", "5.15", path[:1])
@@ -94,7 +94,7 @@ def path_cost(rules: Standard, at: Position, found: Course, path: tuple[Hex, ...
     for start, end in pairwise(path):
         if start in found.stops and start != found.here:
             return _stopped(found, start)
-        cost = _step_cost(rules, at, found, start, end)
+        cost = _step_cost(at, found, start, end)
         if isinstance(cost, Illegal):
             return cost
         spent += cost
@@ -105,16 +105,16 @@ def path_cost(rules: Standard, at: Position, found: Course, path: tuple[Hex, ...
     return too_far(at, found, path[-1], spent)
 
 
-def legs_of(rules: Standard, at: Position, found: Course, path: tuple[Hex, ...]) -> tuple[Line, ...]:
+def legs_of(at: Position, found: Course, path: tuple[Hex, ...]) -> tuple[Line, ...]:
     """What a way costs, step by step [5.2, 6.01, 6.02]; the first hex takes what points there are [5.21]."""
-    chart, kind, rain = rules.chart(at.game), arm(at, found.unit), is_rain(at)
+    chart, kind, rain = ground_chart(at.game), arm(at, found.unit), is_rain(at)
 
     def parts(start: Hex, end: Hex) -> tuple[Part, ...]:
         ground = chart.parts(at.board, kind, start, end, rain)
         return () if isinstance(ground, Illegal) else (*ground, *_past_friends(at, found, end))
 
     whole = found.step(path[0], path[1]) if len(path) == 2 else None
-    besides = from_zone_to_zone(rules, at, found, path)
+    besides = from_zone_to_zone(at, found, path)
     more = (besides.told,) if besides else ()
     if whole is not None and whole > found.points and not found.moved:
         least = f"The first hex takes what there is, not {counted(whole, 'point')}"
@@ -138,13 +138,13 @@ class ZoneToZone:
         return Line(f"From zone to zone: {self.costs}, and no attack after it", "", self.rule)
 
 
-def from_zone_to_zone(rules: Standard, at: Position, found: Course, path: tuple[Hex, ...]) -> ZoneToZone | None:
+def from_zone_to_zone(at: Position, found: Course, path: tuple[Hex, ...]) -> ZoneToZone | None:
     """What comes of a path that leads straight from an enemy zone into another, or None if it does not [6.14]."""
     start, end = path[:2]
     eased = option(at, "zone_to_zone_friend", "no_help") == "cancels" and bool(troops_at(at, found.unit.side, end))
     if start not in found.zone or end not in found.zone or eased:
         return None
-    if any(way.line for way in rules.chart(at.game).ways_between(at.board, start, end)):
+    if any(way.line for way in ground_chart(at.game).ways_between(at.board, start, end)):
         return ZoneToZone("keeps its order by the road", "6.14", breaks=False)
     if "disorganized" not in found.unit.status:
         return ZoneToZone("disorganizes it", "6.14")
@@ -167,7 +167,7 @@ def too_far(at: Position, found: Course, end: Hex, spent: int) -> Illegal:
     return Illegal(f"{at.label(end)} is too far: it takes {counted(spent, 'point')} of {found.points}", "5.2", (end,))
 
 
-def _step_cost(rules: Standard, at: Position, found: Course, start: Hex, end: Hex) -> int | Illegal:
+def _step_cost(at: Position, found: Course, start: Hex, end: Hex) -> int | Illegal:
     if end not in at.board or not start.is_next_to(end):
         return Illegal("a path goes hex by hex, each next to the one before", "5.15", (start,))
     if end in found.closed:
@@ -175,7 +175,7 @@ def _step_cost(rules: Standard, at: Position, found: Course, start: Hex, end: He
     cost = found.step(start, end)
     if cost is not None:
         return cost
-    barred = rules.chart(at.game).cost(at.board, arm(at, found.unit), start, end, is_rain(at))
+    barred = ground_chart(at.game).cost(at.board, arm(at, found.unit), start, end, is_rain(at))
     return barred if isinstance(barred, Illegal) else Illegal("the ground bars the way", "6.013", (end,))
 
 

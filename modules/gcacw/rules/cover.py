@@ -18,7 +18,7 @@ from hexboard.rules.charts import option
 
 from .clock import is_rain
 from .force import entrenched_defence
-from .ground import GroundChart, zone_sources
+from .ground import GroundChart, ground_chart, zone_sources
 from .standard import Standard
 from .units import REFUSED, combat_value, demoralized, is_cavalry, is_leader, troops_at
 from .zones import has_zone, held_by, zone_of
@@ -45,7 +45,7 @@ def _cover(rules: Standard, at: Position, target: Hex, near: Hex, side: str, val
     by = _covering(rules, at, near, side)
     least = Fraction(at.game.charts["flank"]["quarter"]) * value if option(at, "flank_quarter", "on") == "on" else 0
     by_units = bool(by) and sum(combat_value(at, u) for u in by) >= least
-    by_ground = _by_ground(at.board, rules.chart(at.game), target, near, is_rain(at))
+    by_ground = _by_ground(at.board, ground_chart(at.game), target, near, is_rain(at))
     if not by_units and not by_ground:
         return None
     # ground takes one off even where an attacker stands, for it keeps him from using the flank [7.63]
@@ -57,7 +57,7 @@ def _covering(rules: Standard, at: Position, near: Hex, side: str) -> list[Unit]
     """The units of a side that stand in a hex or control it."""
     if near not in held_by(at, side) and near not in zone_of(rules, at, side):
         return []
-    sources = zone_sources(at.board, rules.chart(at.game))
+    sources = zone_sources(at.board, ground_chart(at.game))
     return [
         unit
         for here in (near, *sources[near])

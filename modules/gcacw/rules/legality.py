@@ -112,7 +112,7 @@ def bars_joining(rules: Standard, at: Position, unit: Unit, target: Hex) -> Ille
     """Why a unit may not take part in an assault on a hex, commands apart [7.81, 7.84]."""
     if fatigue(unit) >= 4:
         return Illegal(f"{at.name(unit.id)} is at fatigue 4 and is picked for no action", "3.16")
-    return rules.bars_assault(at, unit) or bars_target(rules, at, unit, target)
+    return rules.bars_assault(at, unit) or bars_target(at, unit, target)
 
 
 def bars_assault(

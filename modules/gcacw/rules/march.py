@@ -78,7 +78,7 @@ class Marching(BySide, Decision, name="march", title="The march", rule="5.0"):
             case Move(name, path):
                 if name != word(at, "unit"):
                     return Illegal(f"{at.name(word(at, 'unit'))} is marching now", "5.0")
-                cost = path_cost(self.rules, at, course(self.rules, at), path)
+                cost = path_cost(at, course(self.rules, at), path)
                 return cost if isinstance(cost, Illegal) else None
             case Attack(target, kind):
                 return bars_attack(self.rules, at, course(self.rules, at), target, kind)
@@ -115,9 +115,9 @@ class Marching(BySide, Decision, name="march", title="The march", rule="5.0"):
     def _go(self, tray: Tray, found: Course, path: tuple[Hex, ...]) -> None:
         at = tray.at
         walked = self._until_alarm(at, found, path)
-        cost = path_cost(self.rules, at, found, walked)
+        cost = path_cost(at, found, walked)
         spent = cost if isinstance(cost, int) else 0
-        besides = from_zone_to_zone(self.rules, at, found, walked)
+        besides = from_zone_to_zone(at, found, walked)
         go(self.rules, tray, (found.unit, *on_map(at, words(at, "along"))), walked, spent, "moved")
         noted: dict[str, tuple[str, ...]] = {"zone": ("1",)} if besides else {}
         if word(at, "fled"):

@@ -123,9 +123,7 @@ def _course(rules: Standard, at: Position, unit: Unit) -> Course:
     return course_of(rules, Position(at.game, Called(frame).apply(at.state)), frame)
 
 
-def _reach(
-    rules: Standard, at: Position, rolls: Iterable[tuple[tuple[UnitId, ...], Throws]]
-) -> tuple[HexChance, ...]:
+def _reach(rules: Standard, at: Position, rolls: Iterable[tuple[tuple[UnitId, ...], Throws]]) -> tuple[HexChance, ...]:
     """The chance that one of the units gets to each hex; every group rolls for itself."""
     found = [(sum(throws.values()), reached(rules, at, units, tuple(throws.items()))) for units, throws in rolls]
     of = prod(throws for throws, _ in found)

@@ -41,8 +41,8 @@ class Reckoning:
 def reckon(rules: Standard, at: Position, attack: Attack) -> Reckoning:
     """Both dice's modifiers of an attack that may be made."""
     plus, attacking = attacker_lines(rules, at, attack)
-    minus, defending = defender_lines(rules, at, attack)
-    even, odd, line = guns(rules, at, attack)
+    minus, defending = defender_lines(at, attack)
+    even, odd, line = guns(at, attack)
     return Reckoning(plus, minus, even, odd, attacking, line, defending)
 
 

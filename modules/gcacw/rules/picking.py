@@ -23,6 +23,7 @@ from .clock import is_rain
 from .commands import Attack, ForceMarch, Move, RefuseFlanks
 from .course import Course, from_zone_to_zone, legs_of, path_cost, too_far
 from .force import attack_of
+from .ground import ground_chart
 from .odds import forecast
 from .standard import Standard
 from .units import arm
@@ -52,7 +53,7 @@ def marching_question(
 
 
 def _first(rules: Standard, at: Position, found: Course) -> Question:
-    destinations = _destinations(rules, at, found, found.reach, (found.here,))
+    destinations = _destinations(at, found, found.reach, (found.here,))
     answers: list[Offered] = [*destinations, *_closed(at, found), *_attacks(rules, at, found)]
     loss = at.game.charts["force_march"]["loss"]
     answers += [
@@ -73,18 +74,14 @@ def _then(at: Position) -> str:
     return "" if waiting else "then initiative: 1d6 a side"
 
 
-def _destinations(
-    rules: Standard, at: Position, found: Course, reached: Reach, so_far: tuple[Hex, ...]
-) -> Iterator[Offered]:
+def _destinations(at: Position, found: Course, reached: Reach, so_far: tuple[Hex, ...]) -> Iterator[Offered]:
     ends = sorted(reached.cost.keys() - {so_far[-1]}, key=BY_COLUMN)
-    return each(partial(_destination, rules, at, found, reached, so_far), ends)
+    return each(partial(_destination, at, found, reached, so_far), ends)
 
 
-def _destination(
-    rules: Standard, at: Position, found: Course, reached: Reach, so_far: tuple[Hex, ...], end: Hex
-) -> Answer:
+def _destination(at: Position, found: Course, reached: Reach, so_far: tuple[Hex, ...], end: Hex) -> Answer:
     path = (*so_far, *reached.path(end)[1:])
-    steps = partial(legs_of, rules, at, found, path)
+    steps = partial(legs_of, at, found, path)
     return hex_answer(at, end, str(reached.cost[end]), path, legs=steps)
 
 
@@ -150,27 +147,27 @@ def _route(rules: Standard, at: Position, found: Course, picked: tuple[Pick, ...
         if isinstance(end, Illegal):
             return end
         if end == so_far[-1] and len(so_far) > 1:
-            return Ready(Move(found.unit.id, so_far), label="March", price=_price(rules, at, found, so_far))
+            return Ready(Move(found.unit.id, so_far), label="March", price=_price(at, found, so_far))
         if end not in reached.cost or end == so_far[-1]:
             return _why_not(rules, at, found, so_far, end)
         so_far = (*so_far, *reached.path(end)[1:])
         if not pick.startswith(VIA):
-            return Ready(Move(found.unit.id, so_far), label="March", price=_price(rules, at, found, so_far))
-        reached = _onwards(rules, at, found, so_far)
-    answers = (*_destinations(rules, at, found, reached, so_far), hex_answer(at, so_far[-1], "stop here", so_far))
+            return Ready(Move(found.unit.id, so_far), label="March", price=_price(at, found, so_far))
+        reached = _onwards(at, found, so_far)
+    answers = (*_destinations(at, found, reached, so_far), hex_answer(at, so_far[-1], "stop here", so_far))
     return Question(f"{at.name(found.unit.id)} by way of {at.place_name(so_far[-1])}: where to?", "5.15", answers)
 
 
-def _price(rules: Standard, at: Position, found: Course, path: tuple[Hex, ...]) -> str:
+def _price(at: Position, found: Course, path: tuple[Hex, ...]) -> str:
     """What a march along a path takes: points, and what it costs besides from zone to zone [6.14]."""
-    spent = f"{path_cost(rules, at, found, path)} of {counted(found.points, 'point')}"
-    besides = from_zone_to_zone(rules, at, found, path)
+    spent = f"{path_cost(at, found, path)} of {counted(found.points, 'point')}"
+    besides = from_zone_to_zone(at, found, path)
     return f"{spent}, {besides.costs}" if besides and besides.breaks else spent
 
 
-def _onwards(rules: Standard, at: Position, found: Course, so_far: tuple[Hex, ...]) -> Reach:
+def _onwards(at: Position, found: Course, so_far: tuple[Hex, ...]) -> Reach:
     here = so_far[-1]
-    spent = path_cost(rules, at, found, so_far)
+    spent = path_cost(at, found, so_far)
     if here in found.stops or not isinstance(spent, int):
         return Reach({here: 0}, {here: None})
     return reach({here: spent}, found.points, found.steps, found.closed, found.stops, None, found.toll)
@@ -183,18 +180,18 @@ def _why_not(rules: Standard, at: Position, found: Course, so_far: tuple[Hex, ..
     if end == here:
         return Illegal(f"{name} is in {at.place_name(end)} already", "5.15", (end,))
     if here.is_next_to(end) or found.stands or (len(so_far) > 1 and here in found.stops):
-        cost = path_cost(rules, at, found, (*so_far, end))
+        cost = path_cost(at, found, (*so_far, end))
         # of what is only too dear the cheapest way is told below, which may be another than the step across
         if isinstance(cost, Illegal) and (cost.rule != "5.2" or found.stands):
             return cost
-    before = path_cost(rules, at, found, so_far) if len(so_far) > 1 else 0
+    before = path_cost(at, found, so_far) if len(so_far) > 1 else 0
     spent = before if isinstance(before, int) else 0
     far = reach({here: spent}, _FAR, found.steps, found.closed, found.stops, None, found.toll)
     if end in far.cost:
         return evolve(too_far(at, found, end, far.cost[end]), way_out=_by_force(rules, at, found, far.cost[end]))
     if end in reach({here: spent}, _FAR, found.steps, found.closed, found.stops - found.zone, None, found.toll).cost:
         return Illegal(f"enemy zones of control bar every way to {at.place_name(end)}", "6.13", (end,))
-    chart, how, rain = rules.chart(at.game), arm(at, found.unit), is_rain(at)
+    chart, how, rain = ground_chart(at.game), arm(at, found.unit), is_rain(at)
     last = (chart.cost(at.board, how, near, end, rain) for near in at.board.neighbours(end))
     barred = next((why for why in last if isinstance(why, Illegal)), None)
     return barred or Illegal(f"no way leads to {at.place_name(end)}", "5.15", (end,))

@@ -9,6 +9,7 @@ from hexboard.geometry.hex import Hex
 
 from .assailing import shown
 from .clock import is_rain
+from .ground import ground_chart
 from .leading import activates, command_of
 from .ledger import ledger_of
 from .marching import ONCE_MORE, bars_marching
@@ -80,7 +81,7 @@ def _about_leader(rules: Standard, at: Position, leader: Unit) -> tuple[Remark, 
 
 def about_hex(rules: Standard, at: Position, here: Hex) -> tuple[Remark, ...]:
     """Terrain and what it costs, ways and waters, who controls it, what holds for it."""
-    chart = rules.chart(at.game)
+    chart = ground_chart(at.game)
     ground = chart.grounds[at.board.terrain(here)]
     more = chart.off_road_rain if is_rain(at) else 0
     cost = "by way only" if ground.way_only else f"{ground.foot + more} points on foot, {ground.horse + more} mounted"

@@ -26,6 +26,7 @@ from .clock import phase_number
 from .commands import Withdraw
 from .effects import SCREEN, disorganize, on_map, tire
 from .force import Attack, attack_of
+from .ground import ground_chart
 from .leading import gather_leaders
 from .odds import forecast
 from .standard import Standard
@@ -52,9 +53,9 @@ def may_screen(at: Position, side: str, here: Hex) -> bool:
     return not tired or option(at, "f4_cavalry_retreat", "barred") == "allowed"
 
 
-def screen_lines(rules: Standard, at: Position, here: Hex, side: str) -> tuple[Line, ...]:
+def screen_lines(at: Position, here: Hex, side: str) -> tuple[Line, ...]:
     """What is added to the die of a side's cavalry that retreats out of a hex [8.22, 8.23]."""
-    ground = rules.chart(at.game).grounds[at.board.terrain(here)]
+    ground = ground_chart(at.game).grounds[at.board.terrain(here)]
     whole = sum(manpower(at, u) for u in troops_at(at, side, here))
     row = [r for r in rows(at.game, "cavalry_retreat") if whole >= r["least"]][-1]
     size = row[option(at, "cavalry_retreat_size", "house")]
@@ -125,7 +126,7 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
         tired = Line("Fatigue of the cavalry", f"+{at.game.charts['cavalry_retreat']['fatigue']}", "8.3")
         if _before_assault(at):
             return Forecast("Cavalry retreat", (Line("The assault", "is over", "8.41"), tired), ())
-        lines = screen_lines(self.rules, at, self._here(at), at.frame.seat or "")
+        lines = screen_lines(at, self._here(at), at.frame.seat or "")
         plus = sum(int(line.value) for line in lines)
 
         def comes(faces: Sequence[int]) -> str:
@@ -159,7 +160,7 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
         """The points the march loses by the die [8.2]."""
         at = tray.at
         (die,) = tray.roll(("cavalry retreat", at.turn, phase_number(at), at.label(here), active, self._nth(at, here)))
-        return screen_cost(at, die + sum(int(line.value) for line in screen_lines(self.rules, at, here, side)))
+        return screen_cost(at, die + sum(int(line.value) for line in screen_lines(at, here, side)))
 
     def _suffer(self, tray: Tray, units: tuple[Unit, ...]) -> None:
         at = tray.at

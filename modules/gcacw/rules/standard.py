@@ -41,21 +41,19 @@ class Writing:
 class Standard:
     """What the steps of the sequence ask of the rules. ``how`` is "move", "retreat" or "advance".
 
-    ``chart``: the movement chart of a game. ``transfer_order``: the sides as they transfer leaders.
-    ``cycles``: the frames of a turn between leader transfer and recovery.
-    ``first_initiative``: the side that has the first Action Phase without a roll. ``rain_comes``: whether the ties
-    counted start the rain; ``rainy``: whether a turn begins with it. ``allowance``: dice of a unit, alone or under a
-    leader. ``exerts_zone``: whether a unit has a zone of control, by what it is itself.
+    ``transfer_order``: the sides as they transfer leaders. ``cycles``: the frames of a turn between leader transfer
+    and recovery. ``first_initiative``: the side that has the first Action Phase without a roll. ``rain_comes``:
+    whether the ties counted start the rain; ``rainy``: whether a turn begins with it. ``allowance``: dice of a unit,
+    alone or under a leader. ``exerts_zone``: whether a unit has a zone of control, by what it is itself.
     ``bars_march``: why a unit may not begin a march, ``bars_force`` force it, ``bars_attack`` attack in it (a leader
     activated it, if any), ``bars_assault`` assault.
     ``closed_hexes``: hexes a unit may not enter, with the reason; ``stops``: hexes that end its march.
     ``bars_screen``: why cavalry may not retreat before a march now. ``passed``: called when units have gone along a
     path, however. ``suffered``: called when an extended march cost a unit something, with the code.
-    For games to use: ``combat_value``; ``zone_from``, the hexes in a unit's zone; ``passable``, the neighbours an arm
-    could go to in the weather; ``writing``.
+    For games to use: ``chart``, the movement chart; ``combat_value``; ``zone_from``, the hexes in a unit's zone;
+    ``passable``, the neighbours an arm could go to in the weather; ``writing``.
     """
 
-    chart: Callable[[Game], GroundChart]
     transfer_order: Callable[[Position], tuple[SideId, SideId]]
     cycles: Callable[[Position], tuple[Frame, ...]]
     first_initiative: Callable[[Position], str | None]
@@ -74,7 +72,8 @@ class Standard:
     suffered: Callable[[Tray, Unit, str], None]
     points: Callable[[Position], Tally]
     outcome: Callable[[Position], Outcome]
+    chart: Callable[[Game], GroundChart]
     combat_value: Callable[[Position, Unit], Fraction]
     zone_from: Callable[[Standard, Position, Unit], frozenset[Hex]]
-    passable: Callable[[Standard, Position, str], Mapping[Hex, frozenset[Hex]]]
+    passable: Callable[[Position, str], Mapping[Hex, frozenset[Hex]]]
     writing: Writing

@@ -71,7 +71,7 @@ def throw_told(rules: Standard, at: Position, slot: Slot, faces: tuple[int, ...]
             number = max(0, sent_by(at, named, die))
             return f"Grand assault under {at.name(named)}: a die of {die}, {number} may be sent"
         case "cavalry retreat":
-            lines = screen_lines(rules, at, at.board.at(words[3]), at.frame.seat or "")
+            lines = screen_lines(at, at.board.at(words[3]), at.frame.seat or "")
             total = die + sum(int(line.value) for line in lines)
             cost = screen_cost(at, total)
             lost = f"the enemy loses {counted(cost, 'point')}"

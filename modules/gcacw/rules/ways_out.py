@@ -14,10 +14,10 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import Row, option, rows
 
 from .clock import is_rain
-from .ground import passable
+from .ground import ground_chart
 from .standard import Standard
 from .units import TRAIN, enemies_at, is_leader, troops_at
-from .zones import enemy_zone
+from .zones import enemy_zone, passable_now
 
 
 @frozen
@@ -54,26 +54,26 @@ def bars_retreat(rules: Standard, at: Position, units: tuple[Unit, ...], here: H
     if enemies_at(at, units[0].side, end):
         return Illegal("an enemy unit is in the hex", "7.92", (end,))
     for unit in _marching(at, units):
-        if not _can_cross(rules, at, unit, here, end):
+        if not _can_cross(at, unit, here, end):
             never = Illegal(f"{at.name(unit.id)} could never march across that hexside", "7.921", (end,))
-            return _by_rain(rules, at, unit, here, end) or never
+            return _by_rain(at, unit, here, end) or never
         barred = rules.closed_hexes(at, unit, "retreat").get(end)
         if barred:
             return barred
     return None
 
 
-def _can_cross(rules: Standard, at: Position, unit: Unit, here: Hex, end: Hex) -> bool:
-    chart = rules.chart(at.game)
+def _can_cross(at: Position, unit: Unit, here: Hex, end: Hex) -> bool:
+    chart = ground_chart(at.game)
     if option(at, "retreat_terrain", "as_march") == "free":
         kinds = at.board.crossing(here, end)
         return bool(kinds & chart.crossings) or not any(k in chart.sides and chart.sides[k].barred for k in kinds)
-    return end in passable(at.board, chart, _goes_as(at, unit), is_rain(at))[here]
+    return end in passable_now(at, _goes_as(at, unit))[here]
 
 
-def _by_rain(rules: Standard, at: Position, unit: Unit, here: Hex, end: Hex) -> Illegal | None:
+def _by_rain(at: Position, unit: Unit, here: Hex, end: Hex) -> Illegal | None:
     """Why rain alone closes a hexside that could be crossed in the dry, or None if it does not [12.3]."""
-    chart, arm = rules.chart(at.game), _goes_as(at, unit)
+    chart, arm = ground_chart(at.game), _goes_as(at, unit)
     wet, dry = (chart.cost(at.board, arm, here, end, rain) for rain in (is_rain(at), False))
     return wet if isinstance(wet, Illegal) and not isinstance(dry, Illegal) else None
 
@@ -90,7 +90,7 @@ def _marching(at: Position, units: Iterable[Unit]) -> Iterator[Unit]:
 
 def _way_out(rules: Standard, at: Position, side: str, here: Hex, end: Hex, active: tuple[Hex, ...]) -> WayOut:
     facts = {
-        "way": bool(rules.chart(at.game).ways_between(at.board, here, end)),
+        "way": bool(ground_chart(at.game).ways_between(at.board, here, end)),
         "farther": _distance(end, active) > _distance(here, active),
         "zone": end in enemy_zone(rules, at, side),
         "friend": bool(troops_at(at, side, end)),

@@ -12,7 +12,7 @@ from hexboard.rules.charts import option
 from hexboard.rules.ground.zoc import zone_of_control
 
 from .clock import is_rain
-from .ground import passable, zone_steps
+from .ground import ground_chart, passable, zone_steps
 from .standard import Standard
 from .units import is_leader
 
@@ -20,7 +20,7 @@ from .units import is_leader
 @kept_with_force("side")
 def zone_of(rules: Standard, at: Position, side: str) -> frozenset[Hex]:
     """The hexes in the zones of control of a side [6.11]."""
-    controls = zone_steps(at.board, rules.chart(at.game))
+    controls = zone_steps(at.board, ground_chart(at.game))
     return zone_of_control((here for unit, here in at.on_map(side) if has_zone(rules, at, unit)), controls)
 
 
@@ -38,12 +38,12 @@ def zone_from(rules: Standard, at: Position, unit: Unit) -> frozenset[Hex]:
     """The hexes in one unit's zone of control; none if it has no zone or is off the map."""
     if unit.hex is None or not has_zone(rules, at, unit):
         return frozenset()
-    return zone_steps(at.board, rules.chart(at.game))[unit.hex]
+    return zone_steps(at.board, ground_chart(at.game))[unit.hex]
 
 
-def passable_now(rules: Standard, at: Position, arm: str) -> Mapping[Hex, frozenset[Hex]]:
+def passable_now(at: Position, arm: str) -> Mapping[Hex, frozenset[Hex]]:
     """For every hex the neighbours an arm could go to in the weather."""
-    return passable(at.board, rules.chart(at.game), arm, is_rain(at))
+    return passable(at.board, ground_chart(at.game), arm, is_rain(at))
 
 
 @kept_with_force("side")
@@ -72,7 +72,7 @@ def transfer_reach(rules: Standard, at: Position, leader: Unit) -> frozenset[Hex
 @kept_on("at", "standing")
 def _transfer_reach(rules: Standard, at: Position, name: UnitId) -> frozenset[Hex]:
     leader = at.unit(name)
-    foot = passable(at.board, rules.chart(at.game), "infantry", is_rain(at))
+    foot = passable_now(at, "infantry")
     near = at.board.neighbours if option(at, "transfer_terrain", "infantry") == "any" else foot.__getitem__
     blocked = _blocked(rules, at, leader.side, True)
     most = at.game.charts["leaders"]["transfer"]

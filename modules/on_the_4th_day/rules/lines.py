@@ -169,7 +169,7 @@ def _infantry_reach(rules: Any, at: Position, terms: Mapping[str, Any]) -> Mappi
     found: dict[Hex, tuple[UnitId, ...]] = {}
     for unit, here in sorted(at.on_map(terms["side"]), key=lambda pair: pair[0].id):
         if _brushes(at, unit):
-            for end in _within(rules.passable(rules, at, "infantry"), here, terms["screen"]):
+            for end in _within(rules.passable(at, "infantry"), here, terms["screen"]):
                 found[end] = (*found.get(end, ()), unit.id)
     return found
 

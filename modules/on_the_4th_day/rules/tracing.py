@@ -67,7 +67,7 @@ def _best(rules: Any, at: Position, found: Network, unit: Unit, here: Hex, colum
 def _starts(rules: Any, at: Position, unit: Unit, here: Hex) -> Iterable[Hex]:
     # a train's marches are bound to ways; whether its line is, too, the option says [A.911]
     free = is_wagon(at, unit) and at.game.options["wagon_line_start"] == "any"
-    started: Iterable[Hex] = rules.passable(rules, at, "infantry" if free else at.kind(unit).arm)[here]
+    started: Iterable[Hex] = rules.passable(at, "infantry" if free else at.kind(unit).arm)[here]
     return started
 
 
