@@ -15,7 +15,8 @@ from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.rules.deciding import words
 
-from .assault import begin_assault, forecast_assault
+from .assault import begin_assault
+from .assault_odds import forecast_assault
 from .choosing import action_question
 from .clock import phase_number
 from .commands import Activate, Assault, Entrench, March

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from attrs import evolve, frozen
@@ -13,7 +11,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
-from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Question, Ready
+from hexboard.engine.question import Answer, Forecast, Line, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
@@ -21,6 +19,7 @@ from hexboard.rules.charts import option
 from hexboard.rules.deciding import GO, PASS, unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
+from .assault_odds import KIND, forecast_grand, net_of, sent_by, tiring
 from .clock import phase_number
 from .combat import fight
 from .commands import Commit, GrandAssault
@@ -28,15 +27,12 @@ from .effects import on_map, tire
 from .force import attack_of
 from .leading import gather_leaders
 from .legality import bars_joining
-from .march_odds import with_extended_marches
 from .marching import extended_march
-from .odds import advantage, forecast
+from .odds import forecast
 from .screening import may_screen
 from .standard import Standard
 from .units import enemies_at, is_army_leader, is_leader
 from .zones import command_reach
-
-KIND = "assault"
 
 
 def begin_assault(rules: Standard, tray: Tray, leader: UnitId, target: Hex, units: tuple[UnitId, ...]) -> None:
@@ -66,76 +62,6 @@ def _tire(rules: Standard, tray: Tray, name: UnitId) -> None:
     if option(tray.at, "assault_extended_march", "off") == "on":
         extended_march(rules, tray, name)
         gather_leaders(tray, tray.at.unit(name).side)
-
-
-def _tiring(at: Position, told: Forecast, units: tuple[UnitId, ...]) -> Forecast:
-    """The forecast of a fight with what the orders roll for units that come to fatigue 3 or 4 [7.832]."""
-    return with_extended_marches(at, told, units) if option(at, "assault_extended_march", "off") == "on" else told
-
-
-def forecast_assault(rules: Standard, at: Position, leader: UnitId, target: Hex, units: tuple[UnitId, ...]) -> Forecast:
-    """The die that says how many go in, and the attack with all units ordered, without each, and with each alone."""
-    shown = _tiring(at, forecast(rules, at, attack_of(at, units, target, KIND)), units)
-    command = at.kind(at.unit(leader)).values["command"]
-    going = Counter(max(0, command - die) for die in range(1, 7))
-    some = _with_and_without(rules, at, target, units, going)
-    always = option(at, "failed_assault_fatigue", "on") == "on"
-    tired = f"Fatigue of every unit ordered, {'even if none' if always else 'if any'} may go in"
-    number = Line("Units that may go in", f"{command} less a die", "7.82")
-    lines = (number, Line(tired, "1 point", "7.831"), *shown.lines, *some)
-    chances = (*_numbers(going, len(units), "go in", "7.82"), *shown.chances)
-    dice = f"1d6 for the assault, then {shown.dice}"
-
-    def comes(faces: Sequence[int]) -> str:
-        return _may(min(max(0, command - faces[0]), len(units)), "go in")
-
-    provided = f"all {len(units)} go in" if len(units) > 1 else f"{at.name(units[0])} goes in"
-    return evolve(shown, lines=lines, chances=chances, dice=dice, comes=comes, provided=provided)
-
-
-def _with_and_without(
-    rules: Standard, at: Position, target: Hex, units: tuple[UnitId, ...], going: Mapping[int, int]
-) -> Iterator[Line]:
-    """What the dice differ by as the die lets all units ordered go in, all but one, or one."""
-    if len(units) < 2:
-        return
-    every, one, most = (_at_least(going, number) for number in (len(units), 1, len(units) - 1))
-    yield Line(f"All {len(units)}, if so many may go in ({every})", _advantage(rules, at, units, target), "7.52")
-    for unit in units if len(units) > 2 else ():
-        others = tuple(each for each in units if each != unit)
-        net = _advantage(rules, at, others, target)
-        yield Line(f"Without {at.name(unit)} ({most} that {len(others)} may)", net, "7.52")
-    for unit in units:
-        yield Line(f"{at.name(unit)} alone ({one} that one may)", _advantage(rules, at, (unit,), target), "7.52")
-
-
-def sent_by(at: Position, leader: UnitId, die: int) -> int:
-    """The units an army leader's die lets him send; none below one [7.84]."""
-    less = option(at, "grand_assault_number", "value_less_die") == "value_less_die"
-    return at.kind(at.unit(leader)).values["tactical"] - die if less else die
-
-
-def _at_least(found: Mapping[int, int], number: int) -> str:
-    """How often a die lets at least so many units do something."""
-    return f"{sum(ways for most, ways in found.items() if most >= number)} in 6"
-
-
-def _numbers(found: Mapping[int, int], most: int, what: str, rule: str) -> Iterator[Chance]:
-    """The chances that a die lets so many units do something; more than there are is as good as all."""
-    ways: Counter[int] = Counter()
-    for number, count in found.items():
-        ways[min(number, most)] += count
-    for number, count in sorted(ways.items()):
-        yield Chance(_may(number, what), "", count, 6, rule)
-
-
-def _may(number: int, what: str) -> str:
-    who = "nobody" if not number else "1 unit" if number == 1 else f"{number} units"
-    return f"{who} may {what}"
-
-
-def _advantage(rules: Standard, at: Position, units: tuple[UnitId, ...], target: Hex) -> str:
-    return advantage(rules, at, attack_of(at, units, target, KIND))
 
 
 @frozen(eq=False)
@@ -207,7 +133,8 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
         more: tuple[UnitId, ...] = ()
         match command:
             case GrandAssault(leader):
-                return self._forecast_grand(at, leader)
+                target, others = at.board.at(word(at, "target")), tuple(u.id for u in self._others(at))
+                return forecast_grand(self.rules, at, leader, target, words(at, "chosen"), others)
             case Commit(units):
                 more = units if words(at, "chosen") else ()
                 units = (*words(at, "chosen"), *units)
@@ -218,7 +145,7 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
         told = forecast(self.rules, at, attack_of(at, units, at.board.at(word(at, "target")), KIND))
         if more:
             told = evolve(told, lines=(Line("Fatigue of every unit added", "1 point", "7.844"), *told.lines))
-        return _tiring(at, told, more)
+        return tiring(at, told, more)
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Note who goes in; roll for the army leader."""
@@ -237,40 +164,12 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
                 more = sent_by(at, leader, die)
                 tray.remember(grand=("done",), extra=(str(more),) if more > 0 else ())
 
-    def _forecast_grand(self, at: Position, leader: UnitId) -> Forecast:
-        """The die of the army leader, and what each unit he could send would make of the attack [7.84]."""
-        target, chosen = at.board.at(word(at, "target")), words(at, "chosen")
-        now = forecast(self.rules, at, attack_of(at, chosen, target, KIND))
-        less = option(at, "grand_assault_number", "value_less_die") == "value_less_die"
-        value = at.kind(at.unit(leader)).values["tactical"]
-        others = [u.id for u in self._others(at)]
-        found = Counter(max(0, sent_by(at, leader, die)) for die in range(1, 7))
-        alone = _advantage(self.rules, at, chosen, target)
-        lines = [
-            Line("More units he may send", f"{value} less a die" if less else "a die", "7.84"),
-            Line("Added to attacker's die less defender's without them", alone, "7.52"),
-        ]
-        for unit in others:
-            net = _advantage(self.rules, at, (*chosen, unit), target)
-            lines.append(Line(f"With {at.name(unit)} ({_at_least(found, 1)} that one may be sent)", net, "7.52"))
-        if len(others) > 1:
-            net = _advantage(self.rules, at, (*chosen, *others), target)
-            every = _at_least(found, len(others))
-            lines.append(Line(f"With all {len(others)} ({every} that so many may be sent)", net, "7.52"))
-        chances = tuple(_numbers(found, len(others), "be sent", "7.84"))
-        dice = f"1d6 for the grand assault, then {now.dice}"
-
-        def comes(faces: Sequence[int]) -> str:
-            return _may(min(max(0, sent_by(at, leader, faces[0])), len(others)), "be sent")
-
-        return Forecast(f"Grand assault under {at.name(leader)}", tuple(lines), chances, dice=dice, comes=comes)
-
     def _beside(self, at: Position, unit: UnitId, picked: tuple[UnitId, ...]) -> str:
         """What the two dice differ by with a unit and without it, beside those picked and chosen."""
         target = at.board.at(word(at, "target"))
         others = (*words(at, "chosen"), *(u for u in picked if u != unit))
-        told = f"{_advantage(self.rules, at, (*others, unit), target)} with"
-        return f"{told}, {_advantage(self.rules, at, others, target)} without" if others else told
+        told = f"{net_of(self.rules, at, (*others, unit), target)} with"
+        return f"{told}, {net_of(self.rules, at, others, target)} without" if others else told
 
     def _choose(
         self, at: Position, side: SideId, units: tuple[Pick, ...], open_to: list[UnitId], goes: bool

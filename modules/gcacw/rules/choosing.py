@@ -15,7 +15,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import GO, PASS, unit_answer
 from hexboard.rules.wrong_unit import wrong_unit
 
-from .assault import forecast_assault
+from .assault_odds import forecast_assault
 from .commands import Activate, Assault, Entrench, March
 from .entrenching import may_entrench
 from .leading import activates, bound_to, commands, companions

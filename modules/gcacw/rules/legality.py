@@ -12,7 +12,7 @@ from .attacking import bars_target
 from .leading import activates, bars_company, command_of, commands, companions, not_commanded
 from .marching import bars_marching
 from .standard import Standard
-from .units import fatigue, is_army_leader, is_leader, own
+from .units import MOST_FATIGUE, fatigue, is_army_leader, is_leader, own
 from .zones import command_reach
 
 
@@ -110,7 +110,7 @@ def bars_ordered(rules: Standard, at: Position, leader: Unit, unit: Unit, target
 
 def bars_joining(rules: Standard, at: Position, unit: Unit, target: Hex) -> Illegal | None:
     """Why a unit may not take part in an assault on a hex, commands apart [7.81, 7.84]."""
-    if fatigue(unit) >= 4:
+    if fatigue(unit) >= MOST_FATIGUE:
         return Illegal(f"{at.name(unit.id)} is at fatigue 4 and is picked for no action", "3.16")
     return rules.bars_assault(at, unit) or bars_target(at, unit, target)
 

@@ -11,7 +11,7 @@ from hexboard.core.unit import Unit
 from hexboard.engine.question import Line
 
 from .assailing import attack_type
-from .assault import sent_by
+from .assault_odds import sent_by
 from .force import attack_of
 from .leading import activates
 from .ledger import Attacked, Resulted
