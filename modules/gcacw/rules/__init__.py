@@ -1,4 +1,9 @@
-"""Great Campaigns of the American Civil War: the series as a ruleset. A game answers some questions anew."""
+"""Great Campaigns of the American Civil War: the series as a ruleset. A game answers some questions anew.
+
+Its rooms; left may import anything to its right, and each says what is in it:
+
+    told > turn > action > march > fight > field > record
+"""
 
 from __future__ import annotations
 
@@ -10,28 +15,28 @@ from hexboard.engine.ruleset import Ruleset, Vocabulary
 from hexboard.engine.step import Step
 from hexboard.rules.sequence import GameTurns
 
-from . import remarks
-from .action import Action
-from .activation import Activation
-from .advancing import Advancing
+from .action.action import Action
+from .action.activation import Activation
+from .action.assault import Assaulting
 from .answers import standard
-from .assault import Assaulting
-from .chart_pages import charts
-from .combat import Combat
-from .commands import COMMANDS
-from .cycle import ActionCycle, dice_of, foretell, throwers
-from .ledger import EVENTS
-from .losses import Losses
-from .march import Marching
-from .recovery import Recovery, last_recovery
-from .retreating import Retreating
-from .screening import Screening
-from .sequence import Dawn, Nightfall, phases
-from .setting_up import marks, setup
-from .standard import Standard
-from .telling import conditions, describe, moment, weight
-from .transferring import LeaderTransfer
-from .zones import zone_of
+from .field.standard import Standard
+from .field.zones import zone_of
+from .fight.advancing import Advancing
+from .fight.combat import Combat
+from .fight.losses import Losses
+from .fight.retreating import Retreating
+from .fight.screening import Screening
+from .march.marching import Marching
+from .record.commands import COMMANDS
+from .record.ledger import EVENTS
+from .record.setup import marks, setup
+from .told import remarks
+from .told.charts import charts
+from .told.journal import conditions, describe, moment, weight
+from .turn.cycle import ActionCycle, dice_of, foretell, throwers
+from .turn.recovery import Recovery, last_recovery
+from .turn.sequence import Dawn, Nightfall, phases
+from .turn.transferring import LeaderTransfer
 
 
 def build(charts: Mapping[str, Any]) -> Ruleset:

@@ -16,12 +16,12 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option, rows
 from hexboard.rules.victory import leader, tally
 
-from .ground import ground_chart
-from .leading import command_of
-from .ledger import Exited, Recorded, Taken, ledger_of
-from .standard import Allowance, Standard, Writing
-from .units import combat_value, demoralized, is_cavalry
-from .zones import passable_now, zone_from
+from .field.ground import ground_chart
+from .field.leading import command_of
+from .field.standard import Allowance, Standard, Writing
+from .field.units import combat_value, demoralized, is_cavalry
+from .field.zones import passable_now, zone_from
+from .record.ledger import Exited, Recorded, Taken, ledger_of
 
 
 def transfer_order(at: Position) -> tuple[SideId, SideId]:

@@ -76,7 +76,7 @@ def test_a_march_has_its_reach_worked_out_once_a_position(monkeypatch: pytest.Mo
         kept.append(table.view().state)  # kept, so that no other state comes to have its number
         return id(kept[-1]), tuple(args[0])
 
-    calls = _counted(monkeypatch, "course", "reach", moment)
+    calls = _counted(monkeypatch, "march/course", "reach", moment)
     _play(table, 120)
     marching = next(iter(table.actors()))
     asked = table.ask(marching, ())
@@ -88,7 +88,7 @@ def test_a_march_has_its_reach_worked_out_once_a_position(monkeypatch: pytest.Mo
 def test_the_zones_of_a_side_are_worked_out_once_as_long_as_the_same_units_stand(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    calls = _counted(monkeypatch, "zones", "zone_of_control", lambda hexes, controls: "zone")
+    calls = _counted(monkeypatch, "field/zones", "zone_of_control", lambda hexes, controls: "zone")
     table = new_table(GAME, SCENARIO)
     _play(table, 120)
     changes = (fact.event for entry in table.log.entries for fact in entry.facts)

@@ -1,0 +1,121 @@
+"""What an assault would roll: the orders, who goes in, the army leader's help, the fight with each of them [7.8]."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from attrs import evolve
+
+from hexboard.core.position import Position
+from hexboard.core.unit import UnitId
+from hexboard.engine.question import Chance, Forecast, Line
+from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import option
+
+from ..field.standard import Standard
+from ..fight.force import attack_of
+from ..fight.odds import advantage, forecast
+from ..march.odds import with_extended_marches
+
+KIND = "assault"
+
+
+def tiring(at: Position, told: Forecast, units: tuple[UnitId, ...]) -> Forecast:
+    """The forecast of a fight with what the orders roll for units that come to fatigue 3 or 4 [7.832]."""
+    return with_extended_marches(at, told, units) if option(at, "assault_extended_march", "off") == "on" else told
+
+
+def forecast_assault(rules: Standard, at: Position, leader: UnitId, target: Hex, units: tuple[UnitId, ...]) -> Forecast:
+    """The die that says how many go in, and the attack with all units ordered, without each, and with each alone."""
+    shown = tiring(at, forecast(rules, at, attack_of(at, units, target, KIND)), units)
+    command = at.kind(at.unit(leader)).values["command"]
+    going = Counter(max(0, command - die) for die in range(1, 7))
+    some = _with_and_without(rules, at, target, units, going)
+    always = option(at, "failed_assault_fatigue", "on") == "on"
+    tired = f"Fatigue of every unit ordered, {'even if none' if always else 'if any'} may go in"
+    number = Line("Units that may go in", f"{command} less a die", "7.82")
+    lines = (number, Line(tired, "1 point", "7.831"), *shown.lines, *some)
+    chances = (*_numbers(going, len(units), "go in", "7.82"), *shown.chances)
+    dice = f"1d6 for the assault, then {shown.dice}"
+
+    def comes(faces: Sequence[int]) -> str:
+        return _may(min(max(0, command - faces[0]), len(units)), "go in")
+
+    provided = f"all {len(units)} go in" if len(units) > 1 else f"{at.name(units[0])} goes in"
+    return evolve(shown, lines=lines, chances=chances, dice=dice, comes=comes, provided=provided)
+
+
+def _with_and_without(
+    rules: Standard, at: Position, target: Hex, units: tuple[UnitId, ...], going: Mapping[int, int]
+) -> Iterator[Line]:
+    """What the dice differ by as the die lets all units ordered go in, all but one, or one."""
+    if len(units) < 2:
+        return
+    every, one, most = (_at_least(going, number) for number in (len(units), 1, len(units) - 1))
+    yield Line(f"All {len(units)}, if so many may go in ({every})", net_of(rules, at, units, target), "7.52")
+    for unit in units if len(units) > 2 else ():
+        others = tuple(each for each in units if each != unit)
+        net = net_of(rules, at, others, target)
+        yield Line(f"Without {at.name(unit)} ({most} that {len(others)} may)", net, "7.52")
+    for unit in units:
+        yield Line(f"{at.name(unit)} alone ({one} that one may)", net_of(rules, at, (unit,), target), "7.52")
+
+
+def forecast_grand(
+    rules: Standard, at: Position, leader: UnitId, target: Hex, chosen: tuple[UnitId, ...], others: tuple[UnitId, ...]
+) -> Forecast:
+    """The die of the army leader, and what each unit he could send would make of the attack [7.84]."""
+    now = forecast(rules, at, attack_of(at, chosen, target, KIND))
+    less = option(at, "grand_assault_number", "value_less_die") == "value_less_die"
+    value = at.kind(at.unit(leader)).values["tactical"]
+    found = Counter(max(0, sent_by(at, leader, die)) for die in range(1, 7))
+    alone = net_of(rules, at, chosen, target)
+    lines = [
+        Line("More units he may send", f"{value} less a die" if less else "a die", "7.84"),
+        Line("Added to attacker's die less defender's without them", alone, "7.52"),
+    ]
+    for unit in others:
+        net = net_of(rules, at, (*chosen, unit), target)
+        lines.append(Line(f"With {at.name(unit)} ({_at_least(found, 1)} that one may be sent)", net, "7.52"))
+    if len(others) > 1:
+        net = net_of(rules, at, (*chosen, *others), target)
+        every = _at_least(found, len(others))
+        lines.append(Line(f"With all {len(others)} ({every} that so many may be sent)", net, "7.52"))
+    chances = tuple(_numbers(found, len(others), "be sent", "7.84"))
+    dice = f"1d6 for the grand assault, then {now.dice}"
+
+    def comes(faces: Sequence[int]) -> str:
+        return _may(min(max(0, sent_by(at, leader, faces[0])), len(others)), "be sent")
+
+    return Forecast(f"Grand assault under {at.name(leader)}", tuple(lines), chances, dice=dice, comes=comes)
+
+
+def sent_by(at: Position, leader: UnitId, die: int) -> int:
+    """The units an army leader's die lets him send; none below one [7.84]."""
+    less = option(at, "grand_assault_number", "value_less_die") == "value_less_die"
+    return at.kind(at.unit(leader)).values["tactical"] - die if less else die
+
+
+def _at_least(found: Mapping[int, int], number: int) -> str:
+    """How often a die lets at least so many units do something."""
+    return f"{sum(ways for most, ways in found.items() if most >= number)} in 6"
+
+
+def _numbers(found: Mapping[int, int], most: int, what: str, rule: str) -> Iterator[Chance]:
+    """The chances that a die lets so many units do something; more than there are is as good as all."""
+    ways: Counter[int] = Counter()
+    for number, count in found.items():
+        ways[min(number, most)] += count
+    for number, count in sorted(ways.items()):
+        yield Chance(_may(number, what), "", count, 6, rule)
+
+
+def _may(number: int, what: str) -> str:
+    who = "nobody" if not number else "1 unit" if number == 1 else f"{number} units"
+    return f"{who} may {what}"
+
+
+def net_of(rules: Standard, at: Position, units: tuple[UnitId, ...], target: Hex) -> str:
+    """What the two dice of an assault by these units differ by."""
+    return advantage(rules, at, attack_of(at, units, target, KIND))

@@ -1,0 +1,160 @@
+"""The reckoning of an attack: every modifier of both dice, and the chance of every difference [7.4, 7.52]."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+
+from attrs import evolve, frozen
+
+from hexboard.core.position import Position
+from hexboard.engine.question import Chance, Forecast, Line, Total
+from hexboard.rules.charts import option, rows, rows_by_id
+
+from ..field.standard import Standard
+from ..field.units import combat_value
+from .force import Attack, attacking_value, plain_defence, work_factor
+from .modifiers import attacker_lines, defender_lines, guns, shown
+
+_DRIVEN_BACK = "rR"  # 7.547, 7.548
+
+
+@frozen(eq=False)
+class Reckoning:
+    """An attack worked out: what is added to each die, the guns apart, and the lines of each sum."""
+
+    attacker: int
+    defender: int
+    even: int
+    odd: int
+    attacking: tuple[Line, ...]
+    guns: Line
+    defending: tuple[Line, ...]
+
+    @property
+    def rolls_for_guns(self) -> bool:
+        """Whether a die decides if the artillery modifier applies."""
+        return self.even != self.odd
+
+
+def reckon(rules: Standard, at: Position, attack: Attack) -> Reckoning:
+    """Both dice's modifiers of an attack that may be made."""
+    plus, attacking = attacker_lines(rules, at, attack)
+    minus, defending = defender_lines(at, attack)
+    even, odd, line = guns(at, attack)
+    return Reckoning(plus, minus, even, odd, attacking, line, defending)
+
+
+def results(at: Position, attack: Attack, difference: int) -> tuple[str, str]:
+    """The codes for defender and attacker, "" for none [7.52]."""
+    return (
+        _result(at, "defender_results", plain_defence(at, attack.defenders), difference),
+        _result(at, "attacker_results", attacking_value(at, attack), difference),
+    )
+
+
+def _result(at: Position, name: str, value: Fraction, difference: int) -> str:
+    table = at.game.charts[name]
+    column = max(i for i, least in enumerate(table["least"]) if value >= least)
+    lowest, highest = table["rows"][0][0], table["rows"][-1][0]
+    row = table["rows"][min(highest, max(lowest, difference)) - lowest]
+    code: str = row[column + 1]
+    return "" if code == "-" else code
+
+
+def forecast(rules: Standard, at: Position, attack: Attack) -> Forecast:
+    """What an attack would roll: every modifier, and both results by the difference of the dice."""
+    found = reckon(rules, at, attack)
+    values = (attacking_value(at, attack), plain_defence(at, attack.defenders))
+    ways = _differences(found)
+    of = sum(ways.values())
+    ours = attack.attackers[0].side
+    theirs = at.game.enemy(ours)
+    each = ((difference, count, results(at, attack, difference)) for difference, count in sorted(ways.items()))
+    chances = tuple(
+        Chance(f"{n:+d}", _meaning(codes), count, of, "7.53", ours if _drives_back(codes[0]) else theirs)
+        for n, count, codes in each
+    )
+    where = at.place_name(attack.target)
+    column = f"defender {shown(values[1])}, attacker {shown(values[0])}"
+    dice = "1d6 a side" + (", 1d6 for the guns" if found.rolls_for_guns else "")
+    return Forecast(
+        f"Attack on {where}",
+        (*_with_units(at, attack), *_with_sums(found), *_ends_of_chart(at, ways)),
+        chances,
+        "defender_results",
+        column,
+        dice,
+        totals=(Total(ours, shown(values[0]), "combat value"), Total(theirs, shown(values[1]), "combat value")),
+        comes=lambda faces: f"{_difference(found, faces):+d}",
+        legend=tuple(_legend(at, "".join(code for n in sorted(ways) for code in results(at, attack, n)))),
+    )
+
+
+def _ends_of_chart(at: Position, ways: Iterable[int]) -> Iterator[Line]:
+    """How differences are read that lie beyond the lines of a chart [7.53]."""
+    differences = tuple(ways)
+    for name, whose in (("defender_results", "Defender's"), ("attacker_results", "Attacker's")):
+        lowest, highest = (at.game.charts[name]["rows"][end][0] for end in (0, -1))
+        if max(differences) > highest:
+            yield Line(f"{whose} result is read at", f"{highest:+d} at most", "7.53")
+        if min(differences) < lowest:
+            yield Line(f"{whose} result is read at", f"{lowest:+d} at least", "7.53")
+
+
+def _legend(at: Position, signs: str) -> Iterator[Line]:
+    """What the signs of these results mean, as the options read them [7.54]."""
+    for row in rows(at.game, "result_letters"):
+        has = any(sign.isdigit() for sign in signs) if row["id"] == "number" else row["id"] in signs
+        if has:
+            usual, *_ = row["words"]
+            yield Line(row["id"], row["words"][option(at, row["of"], usual)], row["rule"])
+
+
+def _drives_back(code: str) -> bool:
+    return any(letter in _DRIVEN_BACK for letter in code)
+
+
+def _difference(found: Reckoning, faces: Sequence[int]) -> int:
+    """What the attacker's die has more, all in; a third die, where there is one, is for the guns."""
+    guns_add = found.odd if len(faces) > 2 and faces[2] % 2 else found.even
+    return faces[0] + found.attacker + guns_add - faces[1] - found.defender
+
+
+def _with_units(at: Position, attack: Attack) -> Iterator[Line]:
+    """Who takes part, with what he is worth as he stands."""
+    for unit in (*attack.attackers, *attack.defenders):
+        works = work_factor(at, unit)
+        state = [mark for mark in sorted(unit.status) if mark in rows_by_id(at.game, "entrenchment")]
+        text = ", ".join([at.name(unit.id), *(state if works > 1 and unit.side != attack.attackers[0].side else ())])
+        yield Line(text, shown(combat_value(at, unit)), "7.31", unit.side)
+
+
+def advantage(rules: Standard, at: Position, attack: Attack) -> str:
+    """What the attacker's die has more than the defender's, all modifiers in: "+2", or "+2 or +1" by the guns' die."""
+    return _net(reckon(rules, at, attack))
+
+
+def _differences(found: Reckoning) -> Counter[int]:
+    ways: Counter[int] = Counter()
+    for guns_add in (found.even, found.odd) if found.rolls_for_guns else (found.even,):
+        for ours in range(1, 7):
+            for theirs in range(1, 7):
+                ways[ours + found.attacker + guns_add - theirs - found.defender] += 1
+    return ways
+
+
+def _with_sums(found: Reckoning) -> Iterator[Line]:
+    for whose, lines in (("Attacker", (*found.attacking, found.guns)), ("Defender", found.defending)):
+        yield from (evolve(line, text=f"{whose}: {line.text}") for line in lines)
+    yield Line("Added to attacker's die less defender's", _net(found), "7.52")
+
+
+def _net(found: Reckoning) -> str:
+    each = dict.fromkeys((found.even, found.odd))
+    return " or ".join(f"{found.attacker + guns_add - found.defender:+d}" for guns_add in each)
+
+
+def _meaning(codes: tuple[str, str]) -> str:
+    return f"defender {codes[0] or '-'}, attacker {codes[1] or '-'}"

@@ -1,0 +1,205 @@
+"""What a march would roll: its points, how likely they carry a unit to each hex, and what it tires it [5.2, 5.3]."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise, product
+from math import prod
+
+from attrs import evolve
+
+from hexboard.board.memo import kept_on
+from hexboard.core.counted import counted
+from hexboard.core.event import Called
+from hexboard.core.position import Position
+from hexboard.core.state import Frame
+from hexboard.core.unit import Unit, UnitId
+from hexboard.engine.question import Chance, Forecast, HexChance, Line
+from hexboard.geometry.hex import Hex
+
+from ..field.standard import Allowance, Standard
+from ..field.units import MOST_FATIGUE, fatigue
+from .beginning import extended_column, extended_result, modifiers, rolling_together, setting_out
+from .course import Course, course_of
+
+Throws = Mapping[int, int]  # how many throws give each number of points
+
+
+def throws_of(allowance: Allowance) -> Throws:
+    """How many throws of the dice of a march give each number of points [5.2]."""
+    faces = product(range(1, 7), repeat=allowance.dice)
+    return Counter(sum(thrown) + allowance.add for thrown in faces)
+
+
+@kept_on("at")
+def reached(
+    rules: Standard, at: Position, units: tuple[UnitId, ...], points: tuple[tuple[int, int], ...]
+) -> Counter[Hex]:
+    """How many throws carry one of some units that share a roll to each hex but its own.
+
+    ``points`` are the numbers of points, each with the throws that give it. Nobody in the way is taken to give way.
+    """
+    courses = [_course(rules, at, at.unit(name)) for name in units]
+    ways: Counter[Hex] = Counter()
+    for number, throws in points:
+        ends = {end for found in courses for end in evolve(found, points=number).reach.cost if end != found.here}
+        for end in ends:
+            ways[end] += throws
+    return ways
+
+
+def march_forecast(rules: Standard, at: Position, name: UnitId) -> Forecast:
+    """What the march of a unit by itself would roll."""
+    unit = at.unit(name)
+    allowance = rules.allowance(at, unit, None)
+    throws = throws_of(allowance)
+    lines = (Line("Movement points", _allowance(allowance), "5.2"), *_cost_lines(rules, at, unit))
+    told = Forecast(f"March of {at.name(name)}", lines, _points("", throws), dice=f"{allowance.dice}d6")
+    return _with_extended(at, evolve(told, reach=_reach(rules, at, [((name,), throws)])), [unit])
+
+
+def led_forecast(rules: Standard, at: Position, name: UnitId, points: int) -> Forecast:
+    """What the march of a unit activated would roll: its points are known already [4.33]."""
+    unit = at.unit(name)
+    lines = (Line("Movement points", str(points), "4.32"), *_cost_lines(rules, at, unit))
+    told = Forecast(f"March of {at.name(name)}", lines, (), reach=_reach(rules, at, [((name,), {points: 1})]))
+    return _with_extended(at, told, [unit])
+
+
+def activation_forecast(rules: Standard, at: Position, name: UnitId, units: tuple[UnitId, ...]) -> Forecast:
+    """What the activation of a leader with these units would roll for each of their groups [4.32]."""
+    lines: list[Line] = []
+    chances: list[Chance] = []
+    dice: list[str] = []
+    rolls: list[tuple[tuple[UnitId, ...], Throws]] = []
+    groups = rolling_together(at, units)
+    for what, members in groups.items():
+        allowance = rules.allowance(at, at.unit(members[0]), at.unit(name))
+        who = f"Movement points of {', '.join(map(at.name, members))}"
+        lines.append(Line(who, _allowance(allowance), "4.32"))
+        label = "" if len(groups) == 1 else at.name(what) if what in at.state.units else what
+        chances += _points(label, throws_of(allowance))
+        dice.append(f"{allowance.dice}d6")
+        rolls.append((members, throws_of(allowance)))
+    for unit in map(at.unit, units):
+        lines += _named(at, unit, _cost_lines(rules, at, unit))
+    chances += _chances_by_unit(at, units)
+    dice += (f"then {thrown}" for thrown in _dice_by_unit(at, units))
+    title = f"Activation of {at.name(name)}"
+    return Forecast(title, tuple(lines), tuple(chances), dice=", ".join(dice), reach=_reach(rules, at, rolls))
+
+
+def with_extended_marches(at: Position, told: Forecast, units: tuple[UnitId, ...]) -> Forecast:
+    """A forecast with the extended marches before it of units that do not march: in an assault [7.832]."""
+    before = tuple(_dice_by_unit(at, units))
+    if not before:
+        return told
+    lines = (line for name in units for line in _named(at, at.unit(name), _extended_lines(at, at.unit(name))))
+    chances = (*_chances_by_unit(at, units), *told.chances)
+    dice = ", then ".join((*before, told.dice))
+    # what its own dice give can no longer be read off the first that are thrown
+    return evolve(told, lines=(*lines, *told.lines), chances=chances, dice=dice, comes=None)
+
+
+def _named(at: Position, unit: Unit, lines: Iterable[Line]) -> Iterator[Line]:
+    return (evolve(line, text=f"{at.name(unit.id)}: {line.text}") for line in lines)
+
+
+def _chances_by_unit(at: Position, units: Iterable[UnitId]) -> Iterator[Chance]:
+    for unit in map(at.unit, units):
+        if _extended(at, unit):
+            for chance in _extended_chances(at, _tired(unit)):
+                yield evolve(chance, result=f"{at.name(unit.id)}: {chance.result}")
+
+
+def _dice_by_unit(at: Position, units: Iterable[UnitId]) -> Iterator[str]:
+    return (f"1d6 for {at.name(unit.id)}'s extended march" for unit in map(at.unit, units) if _extended(at, unit))
+
+
+def _course(rules: Standard, at: Position, unit: Unit) -> Course:
+    """The march of a unit as it would begin now; its points are still open."""
+    frame = Frame("march", unit.side, setting_out(rules, at, unit, (), "", 0))
+    return course_of(rules, Position(at.game, Called(frame).apply(at.state)), frame)
+
+
+def _reach(rules: Standard, at: Position, rolls: Iterable[tuple[tuple[UnitId, ...], Throws]]) -> tuple[HexChance, ...]:
+    """The chance that one of the units gets to each hex; every group rolls for itself."""
+    found = [(sum(throws.values()), reached(rules, at, units, tuple(throws.items()))) for units, throws in rolls]
+    of = prod(throws for throws, _ in found)
+    ends = sorted({end for _, ways in found for end in ways})
+    return tuple(HexChance(end, of - prod(throws - ways[end] for throws, ways in found), of) for end in ends)
+
+
+def _points(who: str, throws: Throws) -> tuple[Chance, ...]:
+    of = sum(throws.values())
+    return tuple(
+        Chance(": ".join(filter(None, (who, counted(n, "point")))), "", ways, of, "5.2")
+        for n, ways in sorted(throws.items())
+    )
+
+
+def _allowance(allowance: Allowance) -> str:
+    return f"{allowance.dice}d6" + (f"{allowance.add:+d}" if allowance.add else "")
+
+
+def _cost_lines(rules: Standard, at: Position, unit: Unit) -> Iterator[Line]:
+    """The fatigue of a march, the extended march it may be, and cavalry that may take points from it."""
+    yield Line("Fatigue after it", str(_level(unit)), "5.11")
+    if fatigue(unit) >= MOST_FATIGUE:
+        yield Line("Marches once more", "disorganizes it", "3.161")
+    yield from _extended_lines(at, unit)
+    asked = setting_out(rules, at, unit, (), "", 0)["alarm"]
+    if asked:
+        yield Line(f"Cavalry in {', '.join(asked)} may retreat before it", "fewer points", "8.1")
+
+
+def _extended_lines(at: Position, unit: Unit) -> Iterator[Line]:
+    """The roll for the extended march it would be, if it would be one, and what is added to it [5.3, 5.32]."""
+    if _extended(at, unit):
+        yield Line("Extended march", "1d6", "5.3")
+        more = modifiers(at, _tired(unit), _level(unit))
+        yield from (Line(name, f"{value:+d}", rule) for name, value, rule in more)
+
+
+def _with_extended(at: Position, told: Forecast, units: Iterable[Unit]) -> Forecast:
+    for unit in units:
+        if _extended(at, unit):
+            dice = ", ".join(filter(None, (told.dice, "extended march 1d6")))
+            column = extended_headings(at.game.charts["extended_march"]["least"])[extended_column(at, unit)]
+            chances = (*told.chances, *_extended_chances(at, _tired(unit)))
+            told = evolve(told, chances=chances, chart="extended_march", column=column, dice=dice)
+    return told
+
+
+def _extended_chances(at: Position, unit: Unit) -> Iterator[Chance]:
+    more = sum(value for _, value, _ in modifiers(at, unit, _level(unit)))
+    ways = Counter(extended_result(at, unit, die + more) for die in range(1, 7))
+    for code, count in ways.items():
+        yield Chance(f"Extended march {code}", _meaning(code, "disorganized" in unit.status), count, 6, "5.31")
+
+
+def _meaning(code: str, disorganized: bool) -> str:
+    points = int(code.rstrip("D-") or 0) + (disorganized and "D" in code)
+    words = [f"loses {points} manpower"] if points else []
+    if "D" in code and not disorganized:
+        words.append("disorganized")
+    return " and ".join(words) or "nothing"
+
+
+def _level(unit: Unit) -> int:
+    return min(MOST_FATIGUE, fatigue(unit) + 1)
+
+
+def _extended(at: Position, unit: Unit) -> bool:
+    return _level(unit) in at.game.charts["fatigue"]["extended"]
+
+
+def _tired(unit: Unit) -> Unit:
+    # one that marches at fatigue 4 is disorganized before it rolls
+    return evolve(unit, status=unit.status | {"disorganized"}) if fatigue(unit) >= MOST_FATIGUE else unit
+
+
+def extended_headings(least: list[int]) -> list[str]:
+    """The columns of the extended march table by manpower: "1-3", "4-9", "10+" [5.31]."""
+    return [*(f"{low}-{high - 1}" for low, high in pairwise(least)), f"{least[-1]}+"]

@@ -1,0 +1,228 @@
+"""Events as sentences for the journal, sums with what was added by which rule; where the game is in a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hexboard.core.counted import counted
+from hexboard.core.event import Called, Event, Moved, Removed, Rolled, Stood, Valued
+from hexboard.core.position import Position
+from hexboard.core.state import Slot
+from hexboard.core.unit import Gone, Unit, UnitId
+from hexboard.engine.question import Line
+from hexboard.rules.deciding import way_in_words
+from hexboard.rules.sequence import turn_told
+
+from ..action.assault_odds import sent_by
+from ..field.leading import activates
+from ..field.standard import Standard
+from ..field.units import REFUSED, fatigue, is_cavalry, marks_in_words
+from ..fight.force import attack_of
+from ..fight.losses import loss_reason
+from ..fight.modifiers import attack_type
+from ..fight.odds import reckon
+from ..fight.screening import screen_cost, screen_lines
+from ..march.beginning import extended_result, modifiers
+from ..record.ledger import (
+    Attacked,
+    Exited,
+    ManpowerLost,
+    NightChanged,
+    Resulted,
+    Taken,
+    TieCounted,
+    WeatherChanged,
+    ledger_of,
+)
+from ..turn.recovery import MARKS_OF_A_TURN
+
+_PHASES = {
+    "leader transfer": "leader transfer",
+    "cycle": "action cycle",
+    "action": "action",
+    "march": "march",
+    "activation": "activation",
+    "assault": "assault",
+    "combat": "combat",
+    "retreat": "retreat",
+    "screen": "cavalry retreat",
+    "losses": "losses",
+    "advance": "advance",
+    "recovery": "recovery",
+}
+_NOTHING = ("+0", "-0")
+_VERBS = {"moved": "marches", "retreated": "retreats", "advanced": "advances", "transferred": "is transferred"}
+
+
+def describe(rules: Standard, at: Position, event: Event) -> str:
+    """An event as a sentence; empty for what is only book-keeping."""
+    match event:
+        case WeatherChanged(rain):
+            return "It begins to rain" if rain else "The weather clears"
+        case NightChanged(night):
+            return "Night falls" if night else "Night ends"
+        case TieCounted(ties) if ties:
+            return f"The initiative roll is tied; ties this turn: {ties}"
+        case Called(frame) if frame.step == "action":
+            return f"{at.game.side(frame.seat or '').name} has the action"
+    return turn_told(at, event) or _of_unit(at, event) or _of_combat(rules, at, event)
+
+
+def weight(event: Event) -> int:
+    """Light and weather matter more than the dice that are thrown right after they have changed."""
+    return int(isinstance(event, NightChanged | WeatherChanged))
+
+
+def moment(at: Position) -> str:
+    """Turn, weather, phase and side in a line."""
+    if at.state.over is not None:
+        return "The game is over"
+    weather = conditions(at)
+    turn = f"Turn {at.turn}" + (f" ({weather})" if weather else "")
+    frame = at.state.stack[-1] if at.state.stack else None
+    if frame is None or frame.step not in _PHASES:
+        return turn
+    whose = f"{at.game.side(frame.seat).name} " if frame.seat else ""
+    return f"{turn}, {whose}{_PHASES[frame.step]}"
+
+
+def conditions(at: Position) -> str:
+    """Night and rain, as far as they hold."""
+    ledger = ledger_of(at.state)
+    return ", ".join(word for word, holds in (("night", ledger.night), ("rain", ledger.rain)) if holds)
+
+
+def _of_unit(at: Position, event: Event) -> str:
+    match event:
+        case Moved(unit, path, cost, how):
+            points = f" ({counted(cost, 'point')})" if how == "moved" else ""
+            return f"{at.name(unit)} {_VERBS.get(how, how)} {way_in_words(at, path)}{points}"
+        case Removed(unit, Gone(why, _)):
+            return f"{at.name(unit)} is {why}"
+        case Exited(unit, place):
+            return f"{at.name(unit)} leaves the map by {at.place_name(place)}"
+        case ManpowerLost(unit, points, left, cause):
+            reason = loss_reason(at, unit, left, cause)
+            rule = f" [{reason.rule}]" if reason.rule else ""
+            return f"{at.name(unit)} loses {points} manpower, {left} left: {reason.text}{rule}"
+        case Valued(unit, "fatigue", now):
+            return f"{at.name(unit)}: fatigue {now}"
+        case Stood(unit, status):
+            return _marked(at, unit, status)
+        case Taken(place, side):
+            return f"{at.game.side(side).name} now controls {at.place_name(place)}"
+    return ""
+
+
+def _marked(at: Position, unit: UnitId, status: frozenset[str]) -> str:
+    """What it is from now on, and what no longer; those of its marks that stay, or were for the turn, are no news."""
+    before = at.unit(unit).status
+    lost = marks_in_words(before - status - MARKS_OF_A_TURN)
+    gone = ("flanks no longer refused" if mark == REFUSED else f"no longer {mark}" for mark in lost)
+    news = (*marks_in_words(status - before), *gone)
+    return f"{at.name(unit)}: {', '.join(news)}" if news else ""
+
+
+def _of_combat(rules: Standard, at: Position, event: Event) -> str:
+    match event:
+        case Attacked():
+            return _attack_told(rules, at, event)
+        case Rolled(slot, _, faces):
+            return _throw_told(rules, at, slot, faces)
+        case Resulted():
+            return _result_told(event)
+    return ""
+
+
+def _attack_told(rules: Standard, at: Position, event: Attacked) -> str:
+    """Who attacks whom and how, and every modifier of both dice that is not nothing, with its rule [7.4]."""
+    found = reckon(rules, at, attack_of(at, event.attackers, event.target, event.kind))
+    who, whom = (", ".join(map(at.name, units)) for units in (event.attackers, event.defenders))
+    how = attack_type(at, event.kind)["name"].lower()
+    if (found.attacker, found.defender) == event.modifiers:
+        ours, theirs = _told((*found.attacking, found.guns)), _told(found.defending)
+    else:
+        # a game of before a rule was mended: what it noted counts
+        ours, theirs = (f"{total:+d}" if total else "" for total in event.modifiers)
+    added = f"to the attacker's die {ours or 'nothing'}; to the defender's {theirs or 'nothing'}"
+    return f"{who}: attack on {whom} in {at.place_name(event.target)} ({how}): {added}"
+
+
+def _result_told(event: Resulted) -> str:
+    """Both dice, what was added, their difference and the codes [7.52]."""
+    codes = f"difference {event.difference:+d}, defender {event.defender or '-'}, attacker {event.attacker or '-'}"
+    if not event.dice:
+        return codes.capitalize()
+    ours, plus, theirs, against = event.dice
+    return f"Attacker's die {_sum(ours, plus)}, defender's die {_sum(theirs, against)}: {codes}"
+
+
+def _throw_told(rules: Standard, at: Position, slot: Slot, faces: tuple[int, ...]) -> str:
+    """A roll by the name of its slot; ``at`` is the position it was rolled in."""
+    words = [str(word) for word in slot]
+    what, named = words[0], words[-1]
+    die = sum(faces)
+    match what:
+        case "initiative":
+            each = (f"{side.name} {face}" for side, face in zip(at.game.sides, faces, strict=True))
+            return f"Initiative: {', '.join(each)}"
+        case "march":
+            unit = at.unit(words[2])
+            return f"March of {at.name(unit.id)}: {_points(die, rules.allowance(at, unit, None).add)}"
+        case "activation":
+            return f"Activation of {at.name(words[3])}, {_group(at, named)}: {_points(die, _led(rules, at, words))}"
+        case "extended march":
+            return _extended(at, at.unit(words[2]), die)
+        case "assault":
+            command = at.kind(at.unit(named)).values["command"]
+            number = max(0, command - die)
+            return f"Assault under {at.name(named)}: {command} less a die of {die}, {number} may go in"
+        case "grand assault":
+            number = max(0, sent_by(at, named, die))
+            return f"Grand assault under {at.name(named)}: a die of {die}, {number} may be sent"
+        case "cavalry retreat":
+            lines = screen_lines(at, at.board.at(words[3]), at.frame.seat or "")
+            total = die + sum(int(line.value) for line in lines)
+            cost = screen_cost(at, total)
+            lost = f"the enemy loses {counted(cost, 'point')}"
+            return f"Cavalry retreat out of {words[3]}: {_with(die, lines)} = {total}, half of it: {lost}"
+        case "combat":
+            return f"Attacker's die {faces[0]}, defender's die {faces[1]}"
+        case "guns":
+            return f"The guns' die {die}: {'odd' if die % 2 else 'even'}"
+    return f"{what.capitalize()}: {', '.join(map(str, faces))}"
+
+
+def _extended(at: Position, unit: Unit, die: int) -> str:
+    found = [Line(name, f"{value:+d}", rule) for name, value, rule in modifiers(at, unit, fatigue(unit))]
+    total = die + sum(int(line.value) for line in found)
+    return f"Extended march of {at.name(unit.id)}: {_with(die, found)} = {total}: {extended_result(at, unit, total)}"
+
+
+def _led(rules: Standard, at: Position, words: list[str]) -> int:
+    leader, group = at.unit(words[3]), words[4]
+    units = (u for u, _ in at.on_map(leader.side) if activates(at, leader, u))
+    fitting = (u for u in units if group == u.id or group == ("mounted" if is_cavalry(at, u) else "foot"))
+    unit = next(fitting, None)
+    return rules.allowance(at, unit, leader).add if unit else 0
+
+
+def _group(at: Position, named: str) -> str:
+    return at.name(named) if named in at.state.units else named
+
+
+def _points(die: int, add: int) -> str:
+    return f"{_sum(die, add)} point{'s' if die + add != 1 else ''}"
+
+
+def _sum(die: int, add: int) -> str:
+    return f"{die} {add:+d} = {die + add}" if add else str(die)
+
+
+def _with(die: int, lines: Iterable[Line]) -> str:
+    told = _told(lines)
+    return f"die {die}, {told}" if told else f"die {die}"
+
+
+def _told(lines: Iterable[Line]) -> str:
+    return ", ".join(f"{line.text} {line.value} [{line.rule}]" for line in lines if line.value not in _NOTHING)
