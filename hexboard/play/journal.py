@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from attrs import astuple, frozen
@@ -109,13 +109,22 @@ def journal(ruleset: Ruleset, game: Game, log: Log, seat: SeatId | None = None) 
 
 
 def lines_of(
-    ruleset: Ruleset, game: Game, past: Past, number: int, seat: SeatId | None = None, *, counts: bool = True
+    ruleset: Ruleset,
+    game: Game,
+    past: Past,
+    number: int,
+    seat: SeatId | None = None,
+    *,
+    counts: bool = True,
+    ears: Collection[SeatId] = (),
 ) -> Iterator[JournalLine]:
-    """The journal lines of one entry of the log, or of the set-up; ``counts``: it was not taken back."""
+    """The journal lines of one entry of the log, or of the set-up; ``counts``: it was not taken back. Of what all of
+    ``ears`` were told alone, if there are any.
+    """
     log = past.log
     if number == SETUP:
         start = Position(game, opening(seat or log.header.eyes))
-        yield from _told(ruleset, start, number, "", log.setup, seat, counts)
+        yield from _told(ruleset, start, number, "", log.setup, seat, counts, ears)
         return
     entry = log.entries[number]
     if isinstance(entry.command, Propose | Decline):
@@ -124,13 +133,15 @@ def lines_of(
         yield _talk(game, number, past, entry if seat is None else entry.told(seat))
     else:
         before = Position(game, past.before(number))
-        after = yield from _told(ruleset, before, number, entry.seat, entry.facts, seat, counts)
+        after = yield from _told(ruleset, before, number, entry.seat, entry.facts, seat, counts, ears)
         past.stood(number, after.state)
 
 
 def lines_for_all(ruleset: Ruleset, game: Game, pasts: Mapping[SeatId, Past], number: int) -> Sequence[JournalLine]:
-    """The journal lines of an entry that all of these seats were told, and in the same words."""
-    first, *others = [list(lines_of(ruleset, game, past, number, seat)) for seat, past in pasts.items()]
+    """The journal lines of an entry that all of these seats were told, and in the same words: of what each was told by
+    himself none knows that the other has heard so too.
+    """
+    first, *others = [list(lines_of(ruleset, game, past, number, seat, ears=pasts)) for seat, past in pasts.items()]
     return [line for line in first if all(line.text in {each.text for each in lines} for lines in others)]
 
 
@@ -154,7 +165,14 @@ def _hexes_in(value: object) -> Iterator[Hex]:
 
 
 def _told(
-    ruleset: Ruleset, at: Position, number: int, who: SeatId, facts: tuple[Fact, ...], seat: SeatId | None, counts: bool
+    ruleset: Ruleset,
+    at: Position,
+    number: int,
+    who: SeatId,
+    facts: tuple[Fact, ...],
+    seat: SeatId | None,
+    counts: bool,
+    ears: Collection[SeatId],
 ) -> Generator[JournalLine, None, Position]:
     for fact in facts:
         if seat is not None and not fact.to.includes(seat):
@@ -165,7 +183,7 @@ def _told(
             # a game file may tell of what no rules can have brought about, and the rest of it is still to be read
             text = f"{fact.event.tag}: {UNTOLD} ({type(fault).__name__})"
         at = at.after(fact.event.apply(at.state))
-        if text:
+        if text and all(map(fact.to.includes, ears)):
             kind, weight = fact.event.tag, ruleset.weight(fact.event)
             yield JournalLine(number, at.turn, who, kind, text, hexes_of(fact.event), counts, weight)
     return at

@@ -24,7 +24,16 @@ from hexboard.core.state import Frame, State
 from hexboard.core.unit import InBox, OnMap, Unit
 from hexboard.engine.ruleset import Ruleset
 from hexboard.geometry.hex import Hex
-from hexboard.play.journal import UNTOLD, JournalLine, done_by_dice, hexes_of, in_few_words, journal, lines_of
+from hexboard.play.journal import (
+    UNTOLD,
+    JournalLine,
+    done_by_dice,
+    hexes_of,
+    in_few_words,
+    journal,
+    lines_for_all,
+    lines_of,
+)
 from hexboard.play.past import Past
 from tests.games import new_table
 
@@ -100,6 +109,19 @@ def test_lines_carry_entry_turn_seat_kind_and_hexes() -> None:
 def test_what_a_rule_left_out_is_said_with_its_number_whatever_the_game_calls_things() -> None:
     made = lines(entry(Pass(), LeftOut("The advance of red-1", "the hill is closed", "7.57", (THERE,))))
     assert [(line.text, line.hexes) for line in made] == [("The advance of red-1: the hill is closed [7.57]", (THERE,))]
+
+
+def test_what_each_was_told_by_himself_is_not_what_all_were_told_though_the_words_are_the_same() -> None:
+    """It would say that the other has heard so too, or how often."""
+
+    def told_to(*audiences: Audience) -> int:
+        made = Entry("red", Pass(), tuple(Fact(Noted("red", "a courier is lost"), to) for to in audiences))
+        log = Log(HEADER, (Fact(TurnBegan(1)),), (made,))
+        return len(lines_for_all(RULES, GAME, {seat: Past(log, seat) for seat in ("red", "blue")}, 0))
+
+    assert told_to(EVERYONE) == told_to(only("red", "blue")) == 1
+    assert told_to(only("red"), only("blue")) == 0
+    assert told_to(only("red"), EVERYONE, only("red")) == 1
 
 
 def test_what_was_taken_back_is_still_told_as_it_was_and_does_not_count() -> None:
