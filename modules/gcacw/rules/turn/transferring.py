@@ -41,7 +41,9 @@ class LeaderTransfer(BySide, Decision, name="leader transfer", title="The Leader
         if picked == (END,):
             return Ready(EndPhase())
         if len(picked) > 1:
-            return Ready(Transfer(picked[0], picked[1]))
+            known = all(pick in at.state.units for pick in picked[:2])
+            label = f"{at.name(picked[0])} joins {at.name(picked[1])}" if known else ""
+            return Ready(Transfer(picked[0], picked[1]), label=label)
         if not picked:
             leaders = (partial(self._leader, at, leader) for leader in self._all(at, side))
             end = Answer(END, "End the Leader Transfer Phase")
