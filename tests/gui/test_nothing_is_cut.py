@@ -209,6 +209,17 @@ def _is_whole(window: MainWindow) -> None:
             assert prompt.rect().contains(line.geometry())
 
 
+def test_what_leads_back_to_the_game_is_whole_on_its_button(playing: MainWindow, qapp: QApplication) -> None:
+    dress(qapp, "light", 130)
+    playing.resize(1366, 768)
+    Player(playing).end_phase("End the Movement Phase")
+    playing.session.replay_cursor.step(-1)
+    QApplication.processEvents()
+    commit = playing.page.prompt.commit
+    assert commit.whole.startswith("Return to the game")
+    assert commit.is_whole
+
+
 def test_a_reason_why_not_is_whole_while_it_is_read_and_then_the_question_is_again(
     playing: MainWindow, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:

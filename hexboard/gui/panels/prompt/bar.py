@@ -289,7 +289,8 @@ class PromptBar(Bar):
         press = f"{key.replace(ENTER, 'Enter').replace(' ', '+')} does it"
         more, about = f"{gold.tip}. {press}".lstrip(". "), f"{gold.about}; {press} too".lstrip("; ")
         fill = partial(self.commit.fill, does=gold.does, name=gold.name, letter=key, tip=more, about=about)
-        for sign, (words, second) in product((gold.sign, ""), ((gold.words, gold.second), *gold.shorter)):
+        ways = ((gold.words, gold.second), *gold.shorter, (gold.words, ""))
+        for sign, (words, second) in product((gold.sign, ""), ways):
             fill(words, second=second, sign=sign)
             if self.commit.is_whole:
                 break
