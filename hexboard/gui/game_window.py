@@ -7,7 +7,7 @@ import linecache
 import logging
 import time
 from collections.abc import Callable, Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
@@ -357,9 +357,13 @@ class GameWindow(QMainWindow):
 
 def loaded() -> Iterator[None]:
     """Load what the first game needs, module by module; what is loaded already costs nothing."""
-    for folder in _FOR_A_GAME:
-        package = import_module(f"hexboard.{folder}")
-        for module in walk_packages(package.__path__, f"{package.__name__}."):
-            import_module(module.name)
-            yield
+    for name in _names_for_a_game():
+        import_module(name)
+        yield
     yield from read_icons()
+
+
+@cache
+def _names_for_a_game() -> tuple[str, ...]:
+    packages = [import_module(f"hexboard.{folder}") for folder in _FOR_A_GAME]
+    return tuple(module.name for each in packages for module in walk_packages(each.__path__, f"{each.__name__}."))
