@@ -10,13 +10,13 @@ from hexboard.engine.ruleset import Ruleset, Vocabulary
 from hexboard.engine.step import Step
 from hexboard.rules.sequence import GameTurns
 
-from . import basics, bombardment, nights, remarks, standing, strategic
+from . import remarks
 from .advancing import Advancing
+from .answers import standard
 from .chart_pages import chart_pages
 from .combat import Combat
-from .commands import COMMANDS, REVISED
 from .exchange import Exchange
-from .ground import phasing, zone_of
+from .ground import zone_of
 from .ledger import EVENTS
 from .movement import Movement
 from .rallying import Rallying
@@ -29,58 +29,6 @@ from .telling import conditions, describe, moment
 def build(charts: Mapping[str, Any]) -> Ruleset:
     """The Standard Rules of the series, in the printing the charts are of."""
     return assemble(standard(charts))
-
-
-def standard(charts: Mapping[str, Any]) -> Standard:
-    """The Standard Rules' own answers."""
-    return Standard(
-        chart=basics.chart,
-        allowance=basics.allowance,
-        closed_hexes=basics.closed_hexes,
-        bars_step=basics.bars_step,
-        lacks_room=basics.lacks_room,
-        exerts_zone=standing.exerts_zone,
-        bars_attack=basics.bars_attack,
-        bars_advance=basics.bars_advance,
-        due_turn=basics.due_turn,
-        entry_hexes=basics.entry_hexes,
-        bars_exit=basics.bars_exit,
-        forced_retreats=basics.forced_retreats,
-        watch=basics.watch,
-        points=basics.points,
-        outcome=basics.outcome,
-        phasing=phasing,
-        set_date=basics.set_date,
-        hold=basics.hold,
-        holder=basics.holder,
-        fights=standing.fights,
-        moves_as=standing.moves_as,
-        bars_move=basics.bars_move,
-        moves_left=basics.moves_left,
-        slips_away=basics.slips_away,
-        paces=strategic.paces,
-        bars_bombarding=standing.bars_bombarding,
-        bars_range=bombardment.bars_range,
-        range_of=standing.range_of,
-        owes_attack=standing.owes_attack,
-        changes=standing.changes,
-        die_changes=basics.die_changes,
-        fought=basics.fought,
-        saving_dice=basics.saving_dice,
-        loss_dice=basics.loss_dice,
-        opening_dice=basics.opening_dice,
-        struck=basics.struck,
-        saves=basics.saves,
-        lost=basics.lost,
-        rallies=basics.rallies,
-        advance_length=basics.advance_length,
-        shares_advance=basics.shares_advance,
-        passes_through=basics.passes_through,
-        phases=basics.phases,
-        player_turn_over=basics.player_turn_over,
-        turn_over=nights.turn_over,
-        commands=tuple(word for word in COMMANDS if "morale" in charts or word not in REVISED),
-    )
 
 
 def assemble(rules: Standard) -> Ruleset:

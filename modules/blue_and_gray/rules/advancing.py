@@ -103,7 +103,7 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.7
         frame = at.frame.data
         left = self._left(at, unit)
         others = [other for other in frame["units"] if other != name]
-        alone = one_unit_in_all(at.game)
+        alone = _one_unit_in_all(at.game)
         if alone:
             others = [other for other in others if self.rules.shares_advance(at, at.unit(other))]
         if "left" in frame or (alone and not others):
@@ -125,7 +125,7 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.7
         at, frame = tray.at, tray.at.frame
         if frame.step != self.name or unit.hex is None:
             return
-        if self.rules.shares_advance(at, unit) or one_unit_in_all(at.game):
+        if self.rules.shares_advance(at, unit) or _one_unit_in_all(at.game):
             tray.remember(taken=(*frame.data.get("taken", ()), at.label(unit.hex)))
 
     def _prompt(self, at: Position, advances: list[tuple[Unit, Hex]]) -> str:
@@ -133,7 +133,7 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.7
         if "left" in at.frame.data:
             return f"{at.name(next(iter(units)))} may advance farther"
         hexes = sorted({h for _, h in advances})
-        each = "" if len(hexes) == 1 or one_unit_in_all(at.game) else " each of"
+        each = "" if len(hexes) == 1 or _one_unit_in_all(at.game) else " each of"
         several = sum(self.rules.shares_advance(at, at.unit(n)) for n in units) > 1
         where = ", ".join(map(at.place_name, hexes))
         return f"Advance {'units' if several else 'one unit'} into{each} {where}?"
@@ -244,7 +244,7 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.7
         unit = at.state.units.get(name)
         if unit is not None and "advanced" in unit.status:
             return Illegal(f"{at.name(name)} has advanced already", self.rule)
-        if unit is not None and "fought" in unit.status and "taken" in frame and one_unit_in_all(at.game):
+        if unit is not None and "fought" in unit.status and "taken" in frame and _one_unit_in_all(at.game):
             return Illegal("one unit may advance after a combat, and another has", at.game.charts["advance"]["rule"])
         return Illegal(f"{at.name(name)} took no part in this combat from a neighbouring hex", self.rule)
 
@@ -260,7 +260,7 @@ def why_none_now(rules: Standard, at: Position, name: UnitId, end: Hex) -> Illeg
         barred = rules.lacks_room(rules, at, unit, end, None) or _bars_going(rules, at, unit, end)
         if barred:
             return barred
-    if one_unit_in_all(at.game) and any("advanced" in u.status for u in at.units_of(at.frame.seat or "")):
+    if _one_unit_in_all(at.game) and any("advanced" in u.status for u in at.units_of(at.frame.seat or "")):
         reason = "a unit advances as soon as its own combat has emptied a hex, and one in all"
         return Illegal(reason, at.game.charts["advance"]["rule"], (end,))
     return Illegal("a unit advances as soon as its own combat has emptied a hex, or not at all", "7.75", (end,))
@@ -272,7 +272,7 @@ def _bars_going(rules: Standard, at: Position, unit: Unit, end: Hex) -> Illegal 
     return never or (rules.bars_step(rules, at, unit, unit.hex, end, "advance") if unit.hex is not None else None)
 
 
-def one_unit_in_all(game: Game) -> bool:
+def _one_unit_in_all(game: Game) -> bool:
     """Whether a combat lets one unit advance, and not one into each hex it emptied [7.76, R8.7]."""
     chosen: str = game.options.get("advance_per", game.charts["advance"]["per"])
     return chosen == "combat"

@@ -18,8 +18,7 @@ from .contact import Duties, able
 from .ground import contacts, friends_at
 from .odds import bars_low_odds, odds_chart, reckon
 from .standard import Standard
-from .striking import strikes, struck_by, struck_by_side
-from .weak_fire import open_targets
+from .striking import open_targets, strikes, struck_by, struck_by_side
 
 Aim = tuple[Hex, ...]
 Units = tuple[UnitId, ...]

@@ -7,6 +7,7 @@ from functools import partial
 
 from attrs import frozen
 
+from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
@@ -21,8 +22,7 @@ from .ground import friends_at, in_order, strength
 from .morale import morale_of
 from .odds import bars_column, forecast, odds_chart, reckon, strength_there
 from .standard import Standard
-from .striking import enemies_struck, strikes, struck_by, struck_by_side
-from .weak_fire import bars_weak_fire, open_targets
+from .striking import bars_weak_fire, enemies_struck, open_targets, strikes, struck_by, struck_by_side
 
 ROLL = "roll"
 COLUMN = "column "
@@ -124,7 +124,7 @@ def attack_question(
 def _owed(hexes: int) -> str:
     if not hexes:
         return "Nothing need be attacked any more"
-    return f"{hexes} hex{'es' if hexes != 1 else ''} must still be attacked"
+    return f"{counted(hexes, 'hex')} must still be attacked"
 
 
 def _prompt(at: Position, picks: AttackPicks) -> str:

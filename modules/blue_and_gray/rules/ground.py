@@ -1,4 +1,4 @@
-"""Zones of control, contact and the movement graph, worked out once for a position or a game."""
+"""Zones of control, contact, the movement graph, and who stands where, worked out once for a position or a game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from hexboard.rules.ground.movement import Steps
 from hexboard.rules.ground.terrain_chart import TerrainChart
 from hexboard.rules.ground.zoc import zone_of_control
 
-from .ledger import ledger_of
 from .standard import Standard
 
 
@@ -94,24 +93,7 @@ def in_order(at: Position, side: str) -> tuple[tuple[Unit, Hex], ...]:
     return tuple(sorted(at.on_map(side), key=lambda found: (BY_COLUMN(found[1]), found[0].id)))
 
 
-def is_night(at: Position) -> bool:
-    """Whether this is a night game-turn [10.0]."""
-    return at.turn in at.game.scenario.rules.get("night", ())
-
-
 def clause(game: Game, what: str, otherwise: str = "1.0") -> str:
     """The game's own clause for something its exclusive rules govern; ``otherwise`` where it names none."""
     rows = game.charts.get("exclusive", {}).get("rows", ())
     return next((rule for name, rule in rows if name == what), otherwise)
-
-
-def phasing(at: Position) -> str:
-    """The side whose phase it is (the empty text between phases)."""
-    frames = (f for f in reversed(at.state.stack) if f.step in ("movement", "combat", "rally"))
-    frame = next(frames, None)
-    return frame.seat or "" if frame else ""
-
-
-def ledger_column(at: Position, entry: Hex) -> int:
-    """How many units have come on by a hex in this phase."""
-    return ledger_of(at.state).column.get(entry, 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
@@ -15,7 +16,6 @@ from .morale import Morale, morale_of
 from .rallying import bars_rallying, chance_of
 from .standard import Standard
 from .staying import bars_leaving_place
-from .telling import points_of
 
 BY = "by "
 RALLY = "rally"
@@ -48,4 +48,4 @@ def _pace(rules: Standard, at: Position, unit: Unit, pace: Pace) -> Answer:
         barred: Illegal | None = found
     else:
         barred = bars_leaving_place(rules, at, found)
-    return Answer(BY + pace.id, pace.title, note=points_of(pace.points), barred=barred)
+    return Answer(BY + pace.id, pace.title, note=counted(pace.points, "point"), barred=barred)

@@ -18,8 +18,10 @@ from hexboard.rules.ground.arrivals import arrival_of
 from hexboard.rules.ground.movement import Reach, Steps, reach
 from hexboard.rules.ground.paces import Pace
 
+from .clock import is_night
 from .crowds import bars_elsewhere
-from .ground import clause, enemy_zone, foes_at, is_night, ledger_column, steps_of, zone_of
+from .ground import clause, enemy_zone, foes_at, steps_of, zone_of
+from .ledger import ledger_of
 from .morale import bars_zone
 from .standard import Allowance, Standard
 
@@ -225,7 +227,7 @@ def _arriving(rules: Standard, at: Position, marching: March, arrival: Arrival) 
     starts: dict[Hex, int] = {}
     shut: dict[Hex, Illegal] = {}
     for entry in hexes:
-        cost = ledger_column(at, entry) // group + 1
+        cost = ledger_of(at.state).column.get(entry, 0) // group + 1
         if entry in marching.closed:
             shut[entry] = _delayed(rules, at, marching.unit, entry, marching.closed[entry])
         elif cost > marching.allowance.points:

@@ -1,4 +1,4 @@
-"""Morale [R12.0]: what a unit out of order can do no more, and how it comes to be so."""
+"""Morale [R12.0]: what a unit out of order can do no more, and how it comes to order again."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
+from hexboard.engine.tray import Tray
+
+from .ledger import MoraleSet
 
 
 @frozen
@@ -80,3 +83,11 @@ def _as_chosen(state: Morale, game: Game) -> Morale:
     if chosen.get("shaken_zone") == "allowed" and state.attack is not None:
         state = evolve(state, enters_zone=True)
     return evolve(state, rally=3) if chosen.get("rally_roll") == "even" else state
+
+
+def recover(tray: Tray, unit: Unit) -> None:
+    """A unit's morale rises by one state, if it is not in good order already [R12.42]."""
+    states = ["", *(state.id for state in morale_states(tray.at.game))]
+    state = morale_of(tray.at, unit)
+    if state is not None:
+        tray.tell(MoraleSet(unit.id, state.id, states[states.index(state.id) - 1]))

@@ -8,6 +8,7 @@ from functools import partial
 from attrs import evolve, frozen
 
 from hexboard.core.command import Command, EndPhase
+from hexboard.core.counted import counted
 from hexboard.core.event import Moved
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -21,19 +22,19 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import due
 from hexboard.rules.wrong_unit import wrong_unit
 
+from .clock import is_night
 from .commands import Enter, Leave, MarchBy, Move, Rally
 from .crowds import bars_elsewhere
 from .destinations import commands as destination_commands
 from .destinations import destinations, in_other_manner, route, why_not
 from .dice_ahead import dice_after_phase
-from .ground import clause, in_order, is_night
+from .ground import clause, in_order
 from .ledger import PHASE_MARKS, BesideColumn, Entered, Exited, Marked, MarksCleared
 from .manners import BY, RALLY, goes_otherwise, other_manners
 from .marching import March, march, march_at, paces_of, path_cost
 from .rallying import bars_rallying
 from .standard import Standard
 from .staying import bars_leaving_place, bars_phase_end, bars_staying, exit_cost
-from .telling import points_of
 
 END = "end"
 _NAMED = 6  # how many units a sentence can hold
@@ -233,7 +234,7 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
         if any(answer.barred is None for answer in others):
             note = f"{coming}not {_ORDINARY}" if goes_otherwise(others) else _STAYS
             return Answer(unit.id, at.name(unit.id), "unit", note, unit.hex, unit.id)
-        points = "" if barred else points_of(self.rules.allowance(at, unit).points)
+        points = "" if barred else counted(self.rules.allowance(at, unit).points, "point")
         return Answer(unit.id, at.name(unit.id), "unit", coming + points, unit.hex, unit.id, barred=barred)
 
     def _where(self, at: Position, marching: March, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
@@ -243,7 +244,7 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
         answers = destinations(self.rules, at, marching, *found)
         if marching.pace is None and not picked:
             answers = (*other_manners(self.rules, at, marching.unit).later(), *answers)
-        name, points = at.name(marching.unit.id), points_of(marching.allowance.points)
+        name, points = at.name(marching.unit.id), counted(marching.allowance.points, "point")
         return Question(f"{name}: {points}. Where to?", self.rule, answers)
 
 
@@ -257,4 +258,4 @@ def _left(answers: Answers, units: int, most: int | None) -> str:
     if not still:
         return "Nobody can move any more"
     few = f"{most} of " if most is not None and most < still else ""
-    return f"{few}{still} unit{'s' if still != 1 else ''} can still move"
+    return f"{few}{counted(still, 'unit')} can still move"

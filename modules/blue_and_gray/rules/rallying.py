@@ -1,4 +1,4 @@
-"""The Rally Segment at the end of a Player-Turn [R12.4]."""
+"""How units come to order again: the Rally Segment of a Player-Turn, and a night [11.4, R11.3, R12.4]."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from hexboard.core.unit import Unit
 from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
 
+from .clock import is_night
 from .crowds import is_marched_into
-from .disruption import recover
 from .ground import enemy_zone, friends_at
 from .ledger import TURN_MARKS, MarksCleared
 from .losses import eliminate
-from .morale import Morale, morale_of, morale_states
+from .morale import Morale, morale_of, morale_states, recover
 from .standard import Standard
 
 
@@ -71,3 +71,23 @@ class Rallying(Unattended, name="rally", title="The Rally Segment", rule="R12.42
         elif state == morale_states(tray.at.game)[-1]:  # R12.43
             eliminate(self.rules, tray, (unit,))
 
+
+def rest_by_night(rules: Standard, tray: Tray) -> None:
+    """After a night no unit is ineffective any more, and morale rises by a state out of enemy zones of control."""
+    if not is_night(tray.at):
+        return
+    if any("ineffective" in u.status for u in tray.at.state.units.values()):
+        tray.tell(MarksCleared(frozenset({"ineffective"})))
+    if tray.at.game.options.get("night_recovery", "one_state") == "none":
+        return
+    at = tray.at
+    for side in at.game.sides:
+        zone = enemy_zone(rules, at, side.id)
+        for unit, here in sorted(at.on_map(side.id), key=lambda found: found[0].id):
+            if morale_of(at, unit) is None:
+                continue
+            if here in zone:
+                held = Illegal("it is in an enemy zone of control", "R11.3", (here,))
+                tray.leave_out(f"The night's rest of {at.name(unit.id)}", held)
+            else:
+                recover(tray, unit)

@@ -15,13 +15,13 @@ from hexboard.rules.ground.arrivals import arrival_of
 from hexboard.rules.ground.terrain_chart import SideRow, TerrainChart, TerrainRow
 
 from .bombardment import bars_sight
-from .ground import clause, phasing, strength, zone_of
+from .clock import phasing
+from .ground import clause, foes_at, strength, zone_of
 from .ledger import ledger_of
 from .manners import goes_otherwise, other_manners
 from .marching import march
 from .morale import Morale, morale_of
 from .standard import USUAL, Allowance, Standard
-from .telling import points_of
 
 _MARKS = {
     "moved": ("has moved in this phase", "5.17"),
@@ -112,11 +112,11 @@ def _ground(chart: TerrainChart, row: TerrainRow) -> Remark:
     # whoever is bound to the ways on every ground says so himself
     bound = row.barred.difference(*(other.barred for other in chart.terrain.values() if other != row))
     only = f", {' and '.join(sorted(bound))} by road or trail only" if bound else ""
-    return Remark(f"{row.name}: {points_of(row.cost)}{only}{help_}{sight}", row.rule)
+    return Remark(f"{row.name}: {counted(row.cost, 'point')}{only}{help_}{sight}", row.rule)
 
 
 def _side(row: SideRow) -> Remark:
-    points = "cannot be crossed" if row.cost is None else f"+{points_of(row.cost)}"
+    points = "cannot be crossed" if row.cost is None else f"+{counted(row.cost, 'point')}"
     never = f", not for {' or '.join(sorted(row.barred))}" if row.barred and row.cost is not None else ""
     help_ = f", defender x{row.defence} when attacked only across such sides" if row.defence > 1 else ""
     help_ += f", attackers across it x{row.strike}" if row.strike != 1 else ""
@@ -152,11 +152,13 @@ def _farthest(rules: Standard, at: Position, here: Hex) -> int:
 
 
 def _controllers(rules: Standard, at: Position, unit: Unit) -> str:
-    chart = rules.chart(at.game)
-    names = [
-        at.name(enemy.id)
-        for near in at.board.neighbours(unit.hex) if unit.hex is not None and chart.lets_zone(at.board, near, unit.hex)
-        for enemy in at.units_at(near)
-        if enemy.side != unit.side and rules.fights(at, enemy) and rules.exerts_zone(at, enemy)
-    ] if unit.hex is not None else []
-    return ", ".join(names)
+    if unit.hex is None:
+        return ""
+    controlling = (
+        enemy
+        for near in at.board.neighbours(unit.hex)
+        if rules.chart(at.game).lets_zone(at.board, near, unit.hex)
+        for enemy in foes_at(rules, at, unit.side, near)
+        if rules.exerts_zone(at, enemy)
+    )
+    return ", ".join(at.name(enemy.id) for enemy in controlling)

@@ -9,9 +9,8 @@ from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
 
-from .disruption import disrupt
 from .ground import strength
-from .losses import eliminate
+from .losses import disrupt, eliminate
 from .standard import Standard
 
 

@@ -116,7 +116,7 @@ class Retreating(BySide, Step, name="retreat", title="The retreat", rule="7.71")
         # every hex round it with what closes it, those with the same reason together
         found: dict[str, list[str]] = {}
         for end in at.board.neighbours(unit.hex) if unit.hex is not None else ():
-            found.setdefault(str(why_no_retreat(self.rules, at, unit, end, ())), []).append(at.label(end))
+            found.setdefault(str(_why_no_retreat(self.rules, at, unit, end, ())), []).append(at.label(end))
         reasons = "; ".join(f"{', '.join(labels)}: {why}" for why, labels in found.items())
         return Illegal(f"there is no way back ({reasons})", "7.72", _hex_of(unit))
 
@@ -147,7 +147,7 @@ class Retreating(BySide, Step, name="retreat", title="The retreat", rule="7.71")
         ways = self._ways(at, units[name])
         if WayOut(end, displaces) in ways:
             return None
-        return why_no_retreat(self.rules, at, units[name], end, ways)
+        return _why_no_retreat(self.rules, at, units[name], end, ways)
 
     def _which(self, at: Position, units: dict[str, Unit]) -> Question:
         answers = []
@@ -175,7 +175,7 @@ class Retreating(BySide, Step, name="retreat", title="The retreat", rule="7.71")
             return self._need_not(at, picked[0])
         here = [w for w in ways if w.hex == end]
         if not here:
-            return why_no_retreat(self.rules, at, unit, end, ways)
+            return _why_no_retreat(self.rules, at, unit, end, ways)
         if len(picked) == 1 and here[0].displaces is not None:
             return Question(f"Whom does {at.name(unit.id)} displace?", "7.8", self._friend_answers(at, here))
         displaces = picked[1] if len(picked) > 1 else None
@@ -191,7 +191,7 @@ class Retreating(BySide, Step, name="retreat", title="The retreat", rule="7.71")
             answers.append(Answer(at.label(end), at.place_name(end), "hex", note, end, None, path))
         for end in at.board.neighbours(unit.hex) if unit.hex is not None else ():
             if all(w.hex != end for w in ways):
-                barred = why_no_retreat(self.rules, at, unit, end, ways)
+                barred = _why_no_retreat(self.rules, at, unit, end, ways)
                 answers.append(Answer(at.label(end), at.place_name(end), "hex", "", end, None, (), barred))
         return tuple(answers)
 
@@ -212,7 +212,7 @@ def retreats(rules: Standard) -> Retreats:
     return Retreats(may_enter, has_room)
 
 
-def why_no_retreat(rules: Standard, at: Position, unit: Unit, end: Hex, ways: tuple[WayOut, ...]) -> Illegal:
+def _why_no_retreat(rules: Standard, at: Position, unit: Unit, end: Hex, ways: tuple[WayOut, ...]) -> Illegal:
     """Why a unit may not retreat to a hex."""
     if unit.hex is None or not unit.hex.is_next_to(end):
         return Illegal("a retreat goes one hex, to a neighbouring one", "7.71", (end,))

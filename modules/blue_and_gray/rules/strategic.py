@@ -12,7 +12,7 @@ from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.paces import Pace
 
-from .ground import is_night
+from .clock import is_night
 from .morale import morale_of
 from .standard import Standard
 

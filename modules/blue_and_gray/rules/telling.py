@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hexboard.core.counted import counted
 from hexboard.core.event import Called, Event, Moved, Removed, Rolled
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, UnitId
@@ -11,7 +12,7 @@ from hexboard.rules.deciding import way_in_words
 from hexboard.rules.sequence import turn_told
 
 from .attack import sorted_out
-from .ground import is_night
+from .clock import is_night
 from .ledger import Attacked, Dated, Entered, Exited, Held, Marked, MoraleSet, Resulted
 from .morale import morale_of, morale_states
 from .odds import reckon
@@ -60,7 +61,7 @@ def _of_unit(at: Position, event: Event) -> str:
         case Moved(unit, path, cost, how):
             return _moved(at, unit, path, cost, how)
         case Entered(unit, path, cost):
-            return f"{at.name(unit)} comes on at {way_in_words(at, path)} ({points_of(cost)})"
+            return f"{at.name(unit)} comes on at {way_in_words(at, path)} ({counted(cost, 'point')})"
         case Exited(unit, place):
             return f"{at.name(unit)} leaves the map by {at.place_name(place)}"
         case Removed(unit, Gone(why, _)):
@@ -102,7 +103,7 @@ def _morale(at: Position, unit: UnitId, before: str, now: str) -> str:
 
 def _moved(at: Position, unit: UnitId, path: tuple[Hex, ...], cost: int, how: str) -> str:
     if how == "moved":
-        return f"{at.name(unit)} moves {way_in_words(at, path)} ({points_of(cost)})"
+        return f"{at.name(unit)} moves {way_in_words(at, path)} ({counted(cost, 'point')})"
     verb = {"retreated": "retreats", "displaced": "makes room", "advanced": "advances"}.get(how, how)
     return f"{at.name(unit)} {verb}, {way_in_words(at, path)}"
 
@@ -148,8 +149,3 @@ def _result(at: Position, code: str) -> str:
         if row[0] == code:
             return f"{code}, {row[1].lower()}"
     return code
-
-
-def points_of(cost: int) -> str:
-    """Movement points in words."""
-    return f"{cost} point{'s' if cost != 1 else ''}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from hexboard.board.memo import kept_on
 from hexboard.core.game import Arrival, Game
@@ -19,11 +20,16 @@ from hexboard.rules.fight.strength import StrengthChange
 from hexboard.rules.ground.terrain_chart import TerrainChart
 from hexboard.rules.victory import leader, tally
 
-from .ground import clause, enemy_zone, exit_hexes, friends_at, is_night, strength
+from .bombardment import bars_range
+from .clock import is_night, phasing
+from .commands import COMMANDS, REVISED
+from .ground import clause, enemy_zone, exit_hexes, friends_at, strength
 from .ledger import Dated, Held, held, ledger_of
 from .morale import morale_states
+from .rallying import rest_by_night
 from .standard import Allowance, Standard
-from .standing import moves_as
+from .standing import bars_bombarding, changes, exerts_zone, fights, moves_as, owes_attack, range_of
+from .strategic import paces
 
 
 @kept_on("game")
@@ -215,3 +221,55 @@ def outcome(at: Position) -> Outcome:
     """Most points win."""
     winner = leader(points(at))
     return Outcome(winner, "victory" if winner else "draw")
+
+
+def standard(charts: Mapping[str, Any]) -> Standard:
+    """The Standard Rules' own answers."""
+    return Standard(
+        chart=chart,
+        allowance=allowance,
+        closed_hexes=closed_hexes,
+        bars_step=bars_step,
+        lacks_room=lacks_room,
+        exerts_zone=exerts_zone,
+        bars_attack=bars_attack,
+        bars_advance=bars_advance,
+        due_turn=due_turn,
+        entry_hexes=entry_hexes,
+        bars_exit=bars_exit,
+        forced_retreats=forced_retreats,
+        watch=watch,
+        points=points,
+        outcome=outcome,
+        phasing=phasing,
+        set_date=set_date,
+        hold=hold,
+        holder=holder,
+        fights=fights,
+        moves_as=moves_as,
+        bars_move=bars_move,
+        moves_left=moves_left,
+        slips_away=slips_away,
+        paces=paces,
+        bars_bombarding=bars_bombarding,
+        bars_range=bars_range,
+        range_of=range_of,
+        owes_attack=owes_attack,
+        changes=changes,
+        die_changes=die_changes,
+        fought=fought,
+        saving_dice=saving_dice,
+        loss_dice=loss_dice,
+        opening_dice=opening_dice,
+        struck=struck,
+        saves=saves,
+        lost=lost,
+        rallies=rallies,
+        advance_length=advance_length,
+        shares_advance=shares_advance,
+        passes_through=passes_through,
+        phases=phases,
+        player_turn_over=player_turn_over,
+        turn_over=rest_by_night,
+        commands=tuple(word for word in COMMANDS if "morale" in charts or word not in REVISED),
+    )
