@@ -1,4 +1,9 @@
-"""Blue & Gray: the Standard Rules as a ruleset. A game extends it by answering some of its questions anew."""
+"""Blue & Gray: the Standard Rules as a ruleset. A game extends it by answering some of its questions anew.
+
+Its rooms; left may import anything to its right, ``|`` means neither imports the other, and each says what is in it:
+
+    told > march | fight > field > record
+"""
 
 from __future__ import annotations
 
@@ -10,20 +15,20 @@ from hexboard.engine.ruleset import Ruleset, Vocabulary
 from hexboard.engine.step import Step
 from hexboard.rules.sequence import GameTurns
 
-from . import remarks
-from .advancing import Advancing
 from .answers import standard
-from .chart_pages import chart_pages
-from .combat import Combat
-from .exchange import Exchange
-from .ground import zone_of
-from .ledger import EVENTS
-from .movement import Movement
-from .rallying import Rallying
-from .retreating import Retreating
-from .setting_up import marks, setup
-from .standard import Standard
-from .telling import conditions, describe, moment
+from .field.ground import zone_of
+from .field.rallying import Rallying
+from .field.standard import Standard
+from .fight.advancing import Advancing
+from .fight.combat import Combat
+from .fight.exchange import Exchange
+from .fight.retreating import Retreating
+from .march.movement import Movement
+from .record.ledger import EVENTS
+from .record.setup import marks, setup
+from .told import remarks
+from .told.charts import chart_pages
+from .told.journal import conditions, describe, moment
 
 
 def build(charts: Mapping[str, Any]) -> Ruleset:

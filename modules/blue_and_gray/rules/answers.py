@@ -20,16 +20,16 @@ from hexboard.rules.fight.strength import StrengthChange
 from hexboard.rules.ground.terrain_chart import TerrainChart
 from hexboard.rules.victory import leader, tally
 
-from .bombardment import bars_range
-from .clock import is_night, phasing
-from .commands import COMMANDS, REVISED
-from .ground import clause, enemy_zone, exit_hexes, friends_at, strength
-from .ledger import Dated, Held, held, ledger_of
-from .morale import morale_states
-from .rallying import rest_by_night
-from .standard import Allowance, Standard
-from .standing import bars_bombarding, changes, exerts_zone, fights, moves_as, owes_attack, range_of
-from .strategic import paces
+from .field.ground import clause, enemy_zone, exit_hexes, friends_at, strength
+from .field.morale import morale_states
+from .field.rallying import rest_by_night
+from .field.standard import Allowance, Standard
+from .field.standing import bars_bombarding, changes, exerts_zone, fights, moves_as, owes_attack, range_of
+from .fight.bombardment import bars_range
+from .march.strategic import paces
+from .record.clock import is_night, phasing
+from .record.commands import COMMANDS, REVISED
+from .record.ledger import Dated, Held, held, ledger_of
 
 
 @kept_on("game")

@@ -22,18 +22,18 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import due
 from hexboard.rules.wrong_unit import wrong_unit
 
-from .clock import is_night
-from .commands import Enter, Leave, MarchBy, Move, Rally
-from .crowds import bars_elsewhere
+from ..field.crowds import bars_elsewhere
+from ..field.dice_ahead import dice_after_phase
+from ..field.ground import clause, in_order
+from ..field.rallying import bars_rallying
+from ..field.standard import Standard
+from ..record.clock import is_night
+from ..record.commands import Enter, Leave, MarchBy, Move, Rally
+from ..record.ledger import PHASE_MARKS, BesideColumn, Entered, Exited, Marked, MarksCleared
 from .destinations import commands as destination_commands
 from .destinations import destinations, in_other_manner, route, why_not
-from .dice_ahead import dice_after_phase
-from .ground import clause, in_order
-from .ledger import PHASE_MARKS, BesideColumn, Entered, Exited, Marked, MarksCleared
 from .manners import BY, RALLY, goes_otherwise, other_manners
 from .marching import March, march, march_at, paces_of, path_cost
-from .rallying import bars_rallying
-from .standard import Standard
 from .staying import bars_leaving_place, bars_phase_end, bars_staying, exit_cost
 
 END = "end"

@@ -9,10 +9,10 @@ from hexboard.core.position import Position
 from hexboard.core.unit import OnMap, Unit
 from hexboard.geometry.hex import Hex
 
-from .crowds import crowds, is_marched_into, why_crowded
-from .ground import clause, exit_hexes, friends_at
+from ..field.crowds import crowds, is_marched_into, why_crowded
+from ..field.ground import clause, exit_hexes, friends_at
+from ..field.standard import Standard
 from .marching import March, march, step_cost
-from .standard import Standard
 
 
 def bars_staying(rules: Standard, at: Position, unit: Unit, end: Hex) -> Illegal | None:

@@ -18,17 +18,17 @@ from hexboard.engine.step import BySide, Step, checked
 from hexboard.engine.tray import Tray
 from hexboard.rules.fight.assault import Assault
 
+from ..field.dice_ahead import dice_after_phase
+from ..field.standard import Standard
+from ..record.commands import Advance, Attack
+from ..record.ledger import PHASE_MARKS, Attacked, MarksCleared, Resulted
 from .advancing import why_none_now
-from .attack import bars_attack, sorted_out
 from .attacks import attacks, may_begin
 from .choosing import attack_question, picked_attack, read_picks
-from .commands import Advance, Attack
 from .contact import duties
-from .dice_ahead import dice_after_phase
-from .ledger import PHASE_MARKS, Attacked, MarksCleared, Resulted
+from .legality import bars_attack, sorted_out
 from .odds import bars_column, bars_low_odds, die_of, forecast, odds_chart, reckon
 from .results import carry_out
-from .standard import Standard
 
 
 @frozen(eq=False)

@@ -18,9 +18,9 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
 
-from .ground import contacts, enemy_zone, foes_at, friends_at, zone_steps
-from .morale import bars_fighting
-from .standard import Standard
+from ..field.ground import contacts, enemy_zone, foes_at, friends_at, zone_steps
+from ..field.morale import bars_fighting
+from ..field.standard import Standard
 
 # a unit so marked may have fought elsewhere before it came into its hex
 _CAME_LATER = frozenset({"retreated", "displaced", "advanced"})

@@ -17,12 +17,12 @@ from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.wrong_unit import wrong_unit
 
-from .commands import Advance
+from ..field.ground import enemy_zone, foes_at, friends_at
+from ..field.morale import bars_zone
+from ..field.standard import Standard
+from ..record.commands import Advance
+from ..record.ledger import Marked
 from .contact import touch
-from .ground import enemy_zone, foes_at, friends_at
-from .ledger import Marked
-from .morale import bars_zone
-from .standard import Standard
 
 
 @frozen(eq=False)

@@ -14,14 +14,14 @@ from hexboard.rules.fight.sight import blocking
 from hexboard.rules.ground.arrivals import arrival_of
 from hexboard.rules.ground.terrain_chart import SideRow, TerrainChart, TerrainRow
 
-from .bombardment import bars_sight
-from .clock import phasing
-from .ground import clause, foes_at, strength, zone_of
-from .ledger import ledger_of
-from .manners import goes_otherwise, other_manners
-from .marching import march
-from .morale import Morale, morale_of
-from .standard import USUAL, Allowance, Standard
+from ..field.ground import clause, foes_at, strength, zone_of
+from ..field.morale import Morale, morale_of
+from ..field.standard import USUAL, Allowance, Standard
+from ..fight.bombardment import bars_sight
+from ..march.manners import goes_otherwise, other_manners
+from ..march.marching import march
+from ..record.clock import phasing
+from ..record.ledger import ledger_of
 
 _MARKS = {
     "moved": ("has moved in this phase", "5.17"),

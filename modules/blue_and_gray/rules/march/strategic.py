@@ -12,9 +12,9 @@ from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.paces import Pace
 
-from .clock import is_night
-from .morale import morale_of
-from .standard import Standard
+from ..field.morale import morale_of
+from ..field.standard import Standard
+from ..record.clock import is_night
 
 STRATEGIC = "strategic"
 

@@ -9,9 +9,9 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
 from hexboard.rules.fight.sight import blocking
 
+from ..field.ground import enemy_zone
+from ..field.standard import Standard
 from .contact import touch
-from .ground import enemy_zone
-from .standard import Standard
 
 _SIGHT = {"town": "8.331", "swamp": "8.332"}
 

@@ -11,10 +11,10 @@ from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Answers, Offered
 from hexboard.rules.ground.paces import Pace
 
+from ..field.morale import Morale, morale_of
+from ..field.rallying import bars_rallying, chance_of
+from ..field.standard import Standard
 from .marching import march_at, paces_of
-from .morale import Morale, morale_of
-from .rallying import bars_rallying, chance_of
-from .standard import Standard
 from .staying import bars_leaving_place
 
 BY = "by "

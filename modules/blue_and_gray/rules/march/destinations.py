@@ -19,10 +19,10 @@ from hexboard.rules.ground.movement import Reach, Steps, reach
 from hexboard.rules.ground.parts import Part, legs
 from hexboard.rules.wrong_unit import wrong_unit
 
-from .commands import Enter, Leave, MarchBy, Move
-from .ground import exit_hexes
+from ..field.ground import exit_hexes
+from ..field.standard import Standard
+from ..record.commands import Enter, Leave, MarchBy, Move
 from .marching import March, march_at, paces_of, path_cost, step_cost
-from .standard import Standard
 from .staying import bars_staying, exit_cost
 
 VIA = "via "

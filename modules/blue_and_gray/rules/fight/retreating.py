@@ -20,12 +20,12 @@ from hexboard.rules.charts import option
 from hexboard.rules.fight.retreat import Retreats, WayOut
 from hexboard.rules.wrong_unit import wrong_unit
 
-from .commands import Retreat
-from .dice_ahead import dice_of_losses
-from .ground import enemy_zone, foes_at
-from .ledger import Marked
-from .losses import eliminate
-from .standard import Standard
+from ..field.dice_ahead import dice_of_losses
+from ..field.ground import enemy_zone, foes_at
+from ..field.losses import eliminate
+from ..field.standard import Standard
+from ..record.commands import Retreat
+from ..record.ledger import Marked
 
 
 @frozen(eq=False)

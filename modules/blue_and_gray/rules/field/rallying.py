@@ -10,10 +10,10 @@ from hexboard.core.unit import Unit
 from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
 
-from .clock import is_night
+from ..record.clock import is_night
+from ..record.ledger import TURN_MARKS, MarksCleared
 from .crowds import is_marched_into
 from .ground import enemy_zone, friends_at
-from .ledger import TURN_MARKS, MarksCleared
 from .losses import eliminate
 from .morale import Morale, morale_of, morale_states, recover
 from .standard import Standard

@@ -10,10 +10,10 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
 from hexboard.rules.fight.assault import Assault
 
+from ..field.ground import enemy_zone, foes_at, friends_at
+from ..field.standard import Standard
 from .bombardment import bars_bombarding
 from .contact import Duties, bars_target, can_still_attack, touch
-from .ground import enemy_zone, foes_at, friends_at
-from .standard import Standard
 
 
 def sorted_out(

@@ -12,12 +12,12 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 
-from .attack import may_hold_back, must_join, sorted_out
-from .commands import Attack
+from ..field.ground import contacts, friends_at
+from ..field.standard import Standard
+from ..record.commands import Attack
 from .contact import Duties, able
-from .ground import contacts, friends_at
+from .legality import may_hold_back, must_join, sorted_out
 from .odds import bars_low_odds, odds_chart, reckon
-from .standard import Standard
 from .striking import open_targets, strikes, struck_by, struck_by_side
 
 Aim = tuple[Hex, ...]

@@ -11,11 +11,11 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
 
+from ..field.ground import contacts, foes_at, in_order
+from ..field.standard import Standard
 from .bombardment import bars_bombarding
 from .contact import able, bars_target
-from .ground import contacts, foes_at, in_order
 from .odds import bars_low_odds
-from .standard import Standard
 
 
 @kept_on("at")

@@ -9,8 +9,8 @@ from hexboard.engine.ruleset import Chart
 from hexboard.rules.charts import Row, rows
 from hexboard.rules.ground.terrain_chart import SideRow, TerrainRow, WayRow
 
-from .morale import Morale, morale_states
-from .standard import Standard
+from ..field.morale import Morale, morale_states
+from ..field.standard import Standard
 
 
 def chart_pages(rules: Standard, game: Game) -> tuple[Chart, ...]:

@@ -15,7 +15,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.tray import Tray
 
-from .ledger import MoraleSet
+from ..record.ledger import MoraleSet
 
 
 @frozen

@@ -15,13 +15,13 @@ from hexboard.engine.question import Answer, Forecast, Later, Offered, Pick, Que
 from hexboard.geometry.hex import Hex
 from hexboard.rules.wrong_unit import wrong_unit
 
-from .attack import bars_reach, may_hold_back, sorted_out, whole_stacks
-from .commands import Attack
+from ..field.ground import friends_at, in_order, strength
+from ..field.morale import morale_of
+from ..field.standard import Standard
+from ..record.commands import Attack
 from .contact import Duties, able, bars_target, can_still_attack, touch
-from .ground import friends_at, in_order, strength
-from .morale import morale_of
+from .legality import bars_reach, may_hold_back, sorted_out, whole_stacks
 from .odds import bars_column, forecast, odds_chart, reckon, strength_there
-from .standard import Standard
 from .striking import bars_weak_fire, enemies_struck, open_targets, strikes, struck_by, struck_by_side
 
 ROLL = "roll"

@@ -8,7 +8,7 @@ from hexboard.core.event import Removed
 from hexboard.core.unit import Gone, Unit
 from hexboard.engine.tray import Tray
 
-from .ledger import MoraleSet
+from ..record.ledger import MoraleSet
 from .morale import morale_of, morale_states
 from .standard import Standard
 

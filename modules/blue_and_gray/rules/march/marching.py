@@ -18,12 +18,12 @@ from hexboard.rules.ground.arrivals import arrival_of
 from hexboard.rules.ground.movement import Reach, Steps, reach
 from hexboard.rules.ground.paces import Pace
 
-from .clock import is_night
-from .crowds import bars_elsewhere
-from .ground import clause, enemy_zone, foes_at, steps_of, zone_of
-from .ledger import ledger_of
-from .morale import bars_zone
-from .standard import Allowance, Standard
+from ..field.crowds import bars_elsewhere
+from ..field.ground import clause, enemy_zone, foes_at, steps_of, zone_of
+from ..field.morale import bars_zone
+from ..field.standard import Allowance, Standard
+from ..record.clock import is_night
+from ..record.ledger import ledger_of
 
 
 @frozen(eq=False)

@@ -11,12 +11,12 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import way_in_words
 from hexboard.rules.sequence import turn_told
 
-from .attack import sorted_out
-from .clock import is_night
-from .ledger import Attacked, Dated, Entered, Exited, Held, Marked, MoraleSet, Resulted
-from .morale import morale_of, morale_states
-from .odds import reckon
-from .standard import Standard
+from ..field.morale import morale_of, morale_states
+from ..field.standard import Standard
+from ..fight.legality import sorted_out
+from ..fight.odds import reckon
+from ..record.clock import is_night
+from ..record.ledger import Attacked, Dated, Entered, Exited, Held, Marked, MoraleSet, Resulted
 
 _PLAIN = 3  # an attacker, a defender and the odds need no sum
 _PHASES = {"movement": "movement", "combat": "combat", "rally": "rally"}

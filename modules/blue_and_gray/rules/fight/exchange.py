@@ -18,11 +18,11 @@ from hexboard.rules.charts import option
 from hexboard.rules.deciding import GO
 from hexboard.rules.wrong_unit import WhyNot, wrong_unit
 
-from .commands import Lose
-from .dice_ahead import dice_of_losses
-from .ground import strength
-from .losses import eliminate
-from .standard import Standard
+from ..field.dice_ahead import dice_of_losses
+from ..field.ground import strength
+from ..field.losses import eliminate
+from ..field.standard import Standard
+from ..record.commands import Lose
 
 _ENOUGH = Illegal("enough is chosen already", "7.63")
 

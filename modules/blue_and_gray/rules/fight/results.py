@@ -9,9 +9,9 @@ from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
 
-from .ground import strength
-from .losses import disrupt, eliminate
-from .standard import Standard
+from ..field.ground import strength
+from ..field.losses import disrupt, eliminate
+from ..field.standard import Standard
 
 
 def carry_out(rules: Standard, tray: Tray, side: str, assault: Assault, code: str) -> None:

@@ -23,8 +23,8 @@ from hexboard.rules.fight.sight import crosses
 from hexboard.rules.fight.strength import changed, mixed
 from hexboard.rules.ground.terrain_chart import SideRow, TerrainChart
 
-from .ground import foes_at, strength
-from .standard import Standard
+from ..field.ground import foes_at, strength
+from ..field.standard import Standard
 
 
 @frozen(eq=False)
