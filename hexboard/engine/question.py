@@ -72,7 +72,7 @@ class Answer:
 @frozen
 class Chance:
     """One result a roll can give: its code, what it means, how many of ``of`` throws give it; ``side`` whom it favours
-    ("": nobody).
+    ("": nobody). ``or_more``: who throws it may do as well what less would have let him do, as with points of a march.
     """
 
     result: str
@@ -81,6 +81,7 @@ class Chance:
     of: int
     rule: str = ""
     side: SideId = ""
+    or_more: bool = False
 
 
 @frozen

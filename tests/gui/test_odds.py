@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from types import SimpleNamespace
@@ -428,3 +429,22 @@ def test_before_an_assault_is_ordered_it_says_whom_it_favours_if_all_go_in(
     assert words[0].endswith(", if all 2 go in")
     assert "Confederate" in words[1]
     assert "Union" in words[2]
+
+
+def test_no_chance_is_beyond_certain_where_other_dice_fall_beside_those_of_the_march() -> None:
+    """With an extended march two points or more had 200 per cent, and three 183."""
+    points = tuple(Chance(f"{n} points", "", 1, 6, "5.2", or_more=True) for n in range(2, 8))
+    foot = tuple(evolve(chance, result=f"foot: {chance.result}") for chance in points)
+    beside = (Chance("Extended march D", "disorganized", 2, 6, "5.31"), Chance("Extended march -", "nothing", 4, 6))
+    game = SimpleNamespace(side=lambda side: SimpleNamespace(name=side))
+    card = OddsCard(cast("Game", game), "csa", 1.0, 300)
+    for chances, wanted in (
+        ((*points, *beside), [100, 83, 67, 50, 33, 17, 33, 67]),
+        ((*points, *foot), [100, 83, 67, 50, 33, 17] * 2),
+        ((*beside, *points), [33, 67, 100, 83, 67, 50, 33, 17]),
+    ):
+        shown = QTextDocument()
+        shown.setHtml(card.before(Forecast("March", (), chances, dice="1d6"), ())[1].html)
+        words = shown.toPlainText()
+        assert [int(found) for found in re.findall(r"(\d+)\s%", words)] == wanted
+        assert words.count("or more") == len([chance for chance in chances if chance.or_more])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from itertools import groupby
 
 from PySide6.QtCore import QRectF, Qt
@@ -12,7 +13,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap
 from hexboard.core.event import Rolled, RolledOutside
 from hexboard.core.game import Game
 from hexboard.core.seat import SideId
-from hexboard.engine.question import Forecast, Line
+from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.gui.panels.side_badge import paint_badge, tone_colours
 from hexboard.gui.theme.die import paint_die
 from hexboard.gui.theme.dressing import tokens
@@ -95,7 +96,7 @@ class OddsCard:
 
     def _chances(self, title: str, forecast: Forecast, came: str = "") -> Card:
         """Every result with its chance; where a throw gives the points of a march, the chance of so many or more."""
-        chances, far = forecast.chances, bool(forecast.reach)
+        chances, far = forecast.chances, any(chance.or_more for chance in forecast.chances)
         if not chances:
             return Card("")
         rules = {chance.rule for chance in chances}
@@ -103,17 +104,15 @@ class OddsCard:
         is_short = len(forecast.dice) <= _SHORT
         dice = rule_link(shared) + ("&nbsp; " if shared and forecast.dice and is_short else "")
         dice += tag(forecast.dice) if forecast.dice and is_short else ""
-        parts = [chance.ways / chance.of if chance.of else 0 for chance in chances]
-        words = [chance.result for chance in chances]
+        parts = _with_more(chances)
+        words = [f"{chance.result} or more" if chance.or_more else chance.result for chance in chances]
         if far:
             title = "How far, by the die" if not came else title
-            parts = [sum(parts[nth:]) for nth in range(len(parts))]
-            words = [f"{result} or more" for result in words]
         says = any(chance.meaning or (chance.rule and not shared) for chance in chances)
         body = ""
         for nth, chance in enumerate(chances):
             meaning = f"{linked(chance.meaning)} {'' if shared else rule_link(chance.rule)}".strip()
-            ours = chance.side == self._own if chance.side else far or None
+            ours = chance.side == self._own if chance.side else chance.or_more or None
             shown = (words[nth], f"<td>{meaning}</td>" if says else "")
             body += self._chance(*shown, parts[nth], ours, is_lit=chance.result == came)
         wins = "" if far else self._who_wins(forecast)
@@ -195,6 +194,21 @@ class OddsCard:
             painter.end()
             self.pictures[name] = picture
         return f"<img src='{escape(name)}' width='{width}' height='{height}'>"
+
+
+def _with_more(chances: Sequence[Chance]) -> list[float]:
+    """How likely each is; of those that do for less too, with all that are better by the same throw, whose chances come
+    to one.
+    """
+    found: list[Fraction] = []
+    better = Fraction(0)
+    for chance in reversed(chances):
+        part = Fraction(chance.ways, chance.of) if chance.of else Fraction(0)
+        better = part + (better if chance.or_more and better < 1 else 0)
+        found.append(better if chance.or_more else part)
+        if not chance.or_more:
+            better = Fraction(0)
+    return [float(part) for part in reversed(found)]
 
 
 def _per_cent(part: float) -> str:

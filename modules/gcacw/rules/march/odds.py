@@ -134,7 +134,7 @@ def _reach(rules: Standard, at: Position, rolls: Iterable[tuple[tuple[UnitId, ..
 def _points(who: str, throws: Throws) -> tuple[Chance, ...]:
     of = sum(throws.values())
     return tuple(
-        Chance(": ".join(filter(None, (who, counted(n, "point")))), "", ways, of, "5.2")
+        Chance(": ".join(filter(None, (who, counted(n, "point")))), "", ways, of, "5.2", or_more=True)
         for n, ways in sorted(throws.items())
     )
 
