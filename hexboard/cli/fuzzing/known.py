@@ -30,7 +30,7 @@ from hexboard.export.printed import Print, printed
 from hexboard.export.story import Story
 from hexboard.play.explaining import bars_explaining, explained
 from hexboard.play.finding import searched
-from hexboard.play.journal import journal
+from hexboard.play.journal import journal, lines_for_all
 from hexboard.play.proposals import proposed
 from hexboard.play.robots import RANDOM, computers_of, situation
 from hexboard.play.table import Table
@@ -117,8 +117,14 @@ def refused(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece
 
 
 def made_of_it(table: Table, edition: Edition, seat: SeatId) -> Iterator[Piece]:
-    """What leaves the program for the seat or through its hands: journal, exports and mails, with their sizes."""
+    """What leaves the program for the seat or through its hands: journal, exports and mails, with their sizes; and what
+    is told to all as they change seats.
+    """
     yield "its journal", tuple(journal(table.ruleset, table.game, table.log, seat))
+    pasts = {each.id: table.past(each.id) for each in table.game.seats}
+    for number in range(len(table.log.entries))[-1:]:
+        lines = lines_for_all(table.ruleset, table.game, pasts, number)
+        yield "what the cover may tell of the last act", tuple(line.text for line in lines)
     story = Story.of(table, seat)
     yield "its journal as Markdown", journal_markdown(story)
     for each in story.happenings():
