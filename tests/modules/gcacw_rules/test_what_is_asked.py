@@ -48,6 +48,7 @@ def test_who_passes_after_the_other_is_told_that_he_ends_the_cycle_and_that_nigh
         assert label in ready.label
         table.submit(seat, ready.command)
     lines = list(journal(table.ruleset, table.game, table.log))
+    assert "Union passes; Confederate has the action" in [line.text for line in lines], "else nobody reads of it"
     last = [line for line in lines if line.entry == lines[-1].entry]
     assert "Night falls" in [line.text for line in done_by_dice(last)]
 

@@ -10,7 +10,7 @@ from hexboard.core.position import Position
 from hexboard.core.state import Slot
 from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.engine.question import Line
-from hexboard.rules.deciding import way_in_words
+from hexboard.rules.deciding import way_in_words, words
 from hexboard.rules.sequence import turn_told
 
 from ..action.assault_odds import sent_by
@@ -64,7 +64,8 @@ def describe(rules: Standard, at: Position, event: Event) -> str:
         case TieCounted(ties) if ties:
             return f"The initiative roll is tied; ties this turn: {ties}"
         case Called(frame) if frame.step == "action":
-            return f"{at.game.side(frame.seat or '').name} has the action"
+            passed = [f"{at.game.side(side).name} passes; " for side in words(at, "passed")]
+            return f"{''.join(passed)}{at.game.side(frame.seat or '').name} has the action"
     return turn_told(at, event) or _of_unit(at, event) or _of_combat(rules, at, event)
 
 
