@@ -19,7 +19,7 @@ from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.tokens import DUSK
 from hexboard.gui.widgets.keyboard import focus_next
-from hexboard.module.folder import Library
+from hexboard.module.folder import Library, Module
 from hexboard.play.places import Places
 
 if TYPE_CHECKING:
@@ -89,6 +89,7 @@ class MainWindow(GameWindow):
         """Give the start page its keys and buttons."""
         front.start_page.attach(self.acts)
         front.start_page.bar.night_wanted.connect(self._change_colours)
+        front.guide_wanted.connect(self.start_guide)
 
     def page_comes(self, page: GamePage) -> None:
         """Give the page its keys and buttons."""
@@ -245,18 +246,20 @@ class MainWindow(GameWindow):
         game, follow = self.session.table.game, self.session.follow
         CounterPage(game, self.settings, lambda unit: follow(f"unit:{unit}"), self.page).show()
 
-    def start_guide(self) -> None:
-        """Begin the guided turn of the first game that has one, in a file of its own."""
+    def start_guide(self, module: Module | None = None) -> None:
+        """Begin the guided turn of a game, or of the simplest that has one, in a file of its own."""
         from hexboard.module.guide import guide_of, guided
 
-        found = guided(self.library())
-        guide = guide_of(found[0]) if found else None
-        if guide is None:
+        found = module or next(iter(guided(self.library())), None)
+        guide = guide_of(found) if found else None
+        if found is None or guide is None:
             self.notice.say("None of the games here has a guided turn.")
             return
         self._guide = guide
-        here = tuple(side.id for side in found[0].file.side)
-        self.opening.begin(found[0], guide.scenario, {}, {}, here, computers={}, free_undo=True, seed=guide.seed)
+        sides = [side.id for side in found.file.side]
+        here = tuple(side for side in sides if guide.seat in ("", side))
+        computers = {side: guide.computer for side in sides if side not in here}
+        self.opening.begin(found, guide.scenario, {}, {}, here, computers=computers, free_undo=True, seed=guide.seed)
 
     def show_about(self) -> None:
         """What the program is."""

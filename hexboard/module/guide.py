@@ -17,7 +17,9 @@ from .rulebook import Rulebook, rulebook_of
 
 GUIDE_FILE = "guide.toml"
 
-Until = Literal["read", "picked", "refused", "looked up", "stands", "undone", "step", "rolled"]
+Until = Literal[
+    "read", "picked", "refused", "looked up", "stands", "undone", "step", "rolled", "played", "written", "sealed"
+]
 
 
 @frozen
@@ -27,7 +29,8 @@ class Lesson:
     It is done when: ``read``, the player says so; ``picked``, all of ``of`` are picked; ``refused``, a refusal cites
     the rule ``of``; ``looked up``, one did and that rule was opened then; ``stands``, the unit ``of[0]`` stands in hex
     ``of[1]``; ``undone``, an act was taken back; ``step``, the game stands at the step ``of``; ``rolled``, dice have
-    fallen.
+    fallen; ``played``, a command with the tag ``of`` was carried out; ``written``, all the words of ``of`` stand on
+    the order sheet; ``sealed``, that was handed in.
     """
 
     title: str
@@ -41,10 +44,15 @@ class Lesson:
 
 @frozen
 class Guide:
-    """The whole guided turn and the scenario it is played in, with a ``seed`` of its own."""
+    """The whole guided turn and the scenario it is played in, with a ``seed`` of its own.
+
+    The learner plays the ``seat``, and the ``computer`` every other; "" has him play them all.
+    """
 
     scenario: str
     seed: str
+    seat: str = ""
+    computer: str = "random"
     lesson: tuple[Lesson, ...] = ()
 
 
@@ -54,11 +62,14 @@ def guide_of(module: Module) -> Guide | None:
 
 
 def guided(library: Library) -> tuple[Module, ...]:
-    """The games that have a guided turn."""
-    return tuple(module for _, module in sorted(library.modules.items()) if module.has(GUIDE_FILE))
+    """The games that have a guided turn, the simplest first."""
+    found = (module for module in library.modules.values() if module.has(GUIDE_FILE))
+    return tuple(sorted(found, key=lambda module: (module.file.card.complexity, module.id)))
 
 
-_ARGUMENTS = {"read": 0, "undone": 0, "rolled": 0, "refused": 1, "looked up": 1, "step": 1, "stands": 2}
+_ARGUMENTS = {
+    "read": 0, "undone": 0, "rolled": 0, "sealed": 0, "refused": 1, "looked up": 1, "step": 1, "played": 1, "stands": 2
+}
 
 
 def check_guide(library: Library, module: Module) -> Iterator[Problem]:
@@ -71,6 +82,8 @@ def check_guide(library: Library, module: Module) -> Iterator[Problem]:
         yield Problem(file, "$.scenario", f"there is no scenario {guide.scenario!r}")
         return
     game, rules = build_game(library, module.id, guide.scenario), rulebook_of(library, module)
+    if guide.seat and guide.seat not in [seat.id for seat in game.seats]:
+        yield Problem(file, "$.seat", f"there is no seat {guide.seat!r}")
     for i, lesson in enumerate(guide.lesson):
         for key, what in _faults(lesson, game, rules):
             yield Problem(file, f"$.lesson[{i}].{key}", what)

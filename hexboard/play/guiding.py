@@ -10,13 +10,14 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.engine.question import Pick
+from hexboard.engine.sheet import Orders
 from hexboard.module.guide import Guide, Lesson
 
 
 @frozen
 class Seen:
     """What a learner has done since the lesson began: where the game stands, what is picked, the last refusal, the
-    entries that were added, the rules read since that refusal.
+    entries that he added, the rules read since that refusal, and what is written on the order sheet.
     """
 
     at: Position
@@ -24,6 +25,7 @@ class Seen:
     refused: Illegal | None = None
     entries: tuple[Entry, ...] = ()
     read: frozenset[str] = frozenset()
+    written: str = ""
 
 
 def is_done(lesson: Lesson, seen: Seen) -> bool:
@@ -45,6 +47,12 @@ def is_done(lesson: Lesson, seen: Seen) -> bool:
             return any(frame.step in lesson.of for frame in seen.at.state.stack)
         case "rolled":
             return any(isinstance(fact.event, Rolled) for entry in seen.entries for fact in entry.facts)
+        case "played":
+            return any(entry.command.tag == lesson.of[0] for entry in seen.entries)
+        case "written":
+            return all(words in seen.written for words in lesson.of)
+        case "sealed":
+            return any(isinstance(entry.command, Orders) for entry in seen.entries)
     return False
 
 

@@ -83,7 +83,7 @@ def test_the_flagship_stands_first_and_wide(qtbot: QtBot) -> None:
     page = StartPage()
     qtbot.addWidget(page)
     page.resize(1600, 900)
-    page.show_library(find_modules([]), guided=True)
+    page.show_library(find_modules([]), guided=2)
     page.show()
     first = next(iter(page.cards.values()))
     assert first.flagship

@@ -30,7 +30,7 @@ def test_nothing_of_the_start_page_is_cut(
     dress(qapp, "light", per_cent)
     page = StartPage()
     qtbot.addWidget(page)
-    page.show_library(find_modules([]), guided=True)
+    page.show_library(find_modules([]), guided=2)
     page.show_recent(tuple(_played(tmp_path / f"{nth}.hexlog") for nth in range(games)))
     page.resize(*size)
     page.show()

@@ -130,11 +130,14 @@ class GuideController(QObject):
             self._look()
 
     def _on_played(self, entry: Entry) -> None:
-        self._entries = (*self._entries, entry)
+        if entry.seat in self._session.bridge.seats:
+            self._entries = (*self._entries, entry)
 
     def _look(self) -> None:
-        picks = self._session.picking.picks
-        if self._guiding.go_on(Seen(self._session.position(), picks, self._refused, self._entries, self._read)):
+        picking, at = self._session.picking, self._session.position()
+        written = picking.drafting.text if picking.drafting else ""
+        seen = Seen(at, picking.picks, self._refused, self._entries, self._read, written)
+        if self._guiding.go_on(seen):
             self._begin()
 
     def _begin(self) -> None:

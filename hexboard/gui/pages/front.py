@@ -26,11 +26,12 @@ _IDLE_MS = 30
 
 class Front(QStackedWidget):
     """``scenario_shown(page)`` when the options of one are on the screen; ``begin_wanted(page)`` when a game is to
-    begin as its page says; ``text_wanted(title, text)`` to show a text.
+    begin as its page says, ``guide_wanted(module)`` its guided turn; ``text_wanted(title, text)`` to show a text.
     """
 
     scenario_shown = Signal(object)
     begin_wanted = Signal(object)
+    guide_wanted = Signal(object)
     text_wanted = Signal(str, str)
 
     def __init__(
@@ -63,7 +64,7 @@ class Front(QStackedWidget):
         self.start_page.show_recent(self._settings.recent())
         if not self._filled:
             self._filled = True
-            self.start_page.show_library(self._library(), bool(guided(self._library())))
+            self.start_page.show_library(self._library(), len(guided(self._library())))
         self._drawing.start()
         self._drop_new_game()
         self.setCurrentWidget(self.start_page)
@@ -106,6 +107,7 @@ class Front(QStackedWidget):
         page.scenario_chosen.connect(lambda: self.scenario_shown.emit(page))
         page.back_wanted.connect(self.show_start)
         page.begin_wanted.connect(lambda: self.begin_wanted.emit(page))
+        page.guide_wanted.connect(lambda: self.guide_wanted.emit(module))
         title = f"House completions of {module.file.title}"
         page.completions_wanted.connect(
             lambda: self.text_wanted.emit(title, completions_text(module.file.title, page.options, page.form.chosen()))

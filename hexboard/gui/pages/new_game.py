@@ -36,6 +36,7 @@ from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.building import scenario_files, seats_of
 from hexboard.module.folder import Library, Module
+from hexboard.module.guide import GUIDE_FILE
 from hexboard.module.mounting import mount
 from hexboard.module.options import options_of
 from hexboard.module.schema import ScenarioFile
@@ -98,7 +99,8 @@ _BEGIN, _BEGINS = "Begin the game", "The game begins"
 
 
 class NewGamePage(QWidget):
-    """``begin_wanted`` and ``back_wanted`` are asked for by its buttons, ``completions_wanted`` by another.
+    """``begin_wanted`` and ``back_wanted`` are asked for by its buttons, ``completions_wanted`` by another, and by one
+    more ``guide_wanted`` where the game has a guided turn.
 
     ``scenario_chosen`` follows when another one is chosen.
 
@@ -108,6 +110,7 @@ class NewGamePage(QWidget):
     begin_wanted = Signal()
     back_wanted = Signal()
     completions_wanted = Signal()
+    guide_wanted = Signal()
     scenario_chosen = Signal()
 
     def __init__(self, library: Library, module: Module, player: str) -> None:
@@ -202,6 +205,7 @@ class NewGamePage(QWidget):
         self._rows.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
         self._bar.setFixedHeight(scaled(_BAR))
         self._about.picture.setVisible(is_wide)
+        self._guided.setMinimumHeight(scaled(44))
         self._back.setMinimumSize(scaled(110), scaled(44))
         self._begin.setMinimumSize(scaled(224), scaled(44))
 
@@ -251,7 +255,11 @@ class NewGamePage(QWidget):
         self._back.clicked.connect(self.back_wanted)
         self._begin.clicked.connect(self.begin_wanted)
         words = side_by_side(None, IconLabel("info", "ink2", 18), (self._sentence, 1), gap=_GAP)
-        acts = side_by_side(None, None, self._back, self._begin, gap=_GAP)
+        self._guided = KeyButton("graduation-cap", "A guided first turn")
+        if not self.module.has(GUIDE_FILE):
+            self._guided.hide()
+        self._guided.clicked.connect(self.guide_wanted)
+        acts = side_by_side(None, None, self._guided, self._back, self._begin, gap=_GAP)
         self._rows = side_by_side(foot, (words, 1), acts, margin=(28, _GAP, 28, _GAP), gap=_GAP)
         return foot
 

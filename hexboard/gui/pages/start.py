@@ -90,15 +90,16 @@ class StartPage(QWidget):
         for (module, scenario), shown in self._pictures.items():
             self.recent.show_picture(module, scenario, shown)
 
-    def show_library(self, library: Library, guided: bool = False) -> None:
-        """Offer every game found, the flagship first, and the guided turn if there is one."""
+    def show_library(self, library: Library, guided: int = 0) -> None:
+        """Offer every game found, the flagship first, and the guided turn if any of them has one."""
         games = sorted(library.games(), key=lambda game: (not game.file.card.flagship, game.file.card.place))
         for module in games:
             card = GameCard(module)
             card.clicked.connect(lambda _=False, module=module: self.game_wanted.emit(module))
             self.cards[module.id] = card
-        self.learn.setVisible(guided)
-        self.first.setVisible(guided and not self._none.isHidden())
+        self.learn.setVisible(guided > 0)
+        self.learn.others.setVisible(guided > 1)
+        self.first.setVisible(guided > 0 and not self._none.isHidden())
         if library.problems:
             button = WrapButton(f"{len(library.problems)} faults in module folders were left out: show them")
             button.clicked.connect(self.problems_wanted)
@@ -274,7 +275,8 @@ class _Learn(QFrame):
         self.button = KeyButton("play", "Start", role="primary")
         self.button.setObjectName("guide")
         self._lessons = [_Lesson(k, words) for k, words in enumerate(_LESSONS, 1)]
-        said = (IconLabel("graduation-cap", "gold", 28), title, about, *self._lessons)
+        self.others = label("Other games have guided turns too: choose the game first.", "bar2")
+        said = (IconLabel("graduation-cap", "gold", 28), title, about, *self._lessons, self.others)
         column(self, *said, None, (self.button, _AT_LEFT), margin=(20, 18, 20, 18), gap=8)
 
     def fit(self) -> None:
