@@ -257,5 +257,6 @@ def _left(answers: Answers, units: int, most: int | None) -> str:
     still = sum(1 for answer in answers[:units] if answer.barred is None and answer.note != _STAYS)
     if not still:
         return "Nobody can move any more"
-    few = f"{most} of " if most is not None and most < still else ""
-    return f"{few}{counted(still, 'unit')} can still move"
+    if most is not None and most < still:
+        return f"{most} more may move, of {still} units that can"
+    return f"{counted(still, 'unit')} can still move"
