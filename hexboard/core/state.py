@@ -110,6 +110,10 @@ class State:
         """Units on the map by hex, the hexes in no order."""
         return self.units.by_hex
 
+    def rolled(self, *what: str | int) -> int:
+        """How often something has been rolled for: how many slots begin with it."""
+        return sum(1 for slot in self.slots if slot[: len(what)] == what)
+
     def with_unit(self, *units: Unit) -> State:
         """This state with a unit, or several, replaced or added."""
         return self.with_units(self.units.replacing(*units))

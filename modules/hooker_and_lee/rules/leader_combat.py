@@ -41,7 +41,7 @@ def saves(tray: Tray, unit: Unit) -> bool:
         none = Illegal("Hooker gives none", "23.55") if leader.kind == HOOKER else _OUTRANKED
         tray.leave_out(f"The saving roll of {tray.at.name(unit.id)}", none)
         return False
-    nth = sum(1 for slot in tray.at.state.slots if slot[:3] == ("leader save", tray.at.turn, unit.id))
+    nth = tray.at.state.rolled("leader save", tray.at.turn, unit.id)
     (die,) = tray.roll(("leader save", tray.at.turn, unit.id, nth + 1))
     return die <= SAVED
 

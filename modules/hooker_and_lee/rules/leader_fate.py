@@ -64,7 +64,7 @@ def dismiss(tray: Tray, sides: Iterable[str]) -> None:
 
 
 def _risk(tray: Tray, leader: Unit, here: Hex) -> None:
-    nth = sum(1 for slot in tray.at.state.slots if slot[:3] == ("leader", tray.at.turn, leader.id))
+    nth = tray.at.state.rolled("leader", tray.at.turn, leader.id)
     (die,) = tray.roll(("leader", tray.at.turn, leader.id, nth + 1))
     if die == _KILLED:
         tray.tell(Removed(leader.id, Gone("eliminated", here)))

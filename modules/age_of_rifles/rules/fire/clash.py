@@ -108,8 +108,7 @@ class Clashing(Unattended, name="clash", title="The assault", rule="B8.1"):
         tray.remember(lost=(str(struck), str(suffered)), pressure=tuple(noted), hexes=tuple(at.label(h) for h in order))
 
     def _nth(self, at: Position) -> int:
-        prefix = ("assault", at.turn, action_number(at), word(at, "target"))
-        return 1 + sum(1 for slot in at.state.slots if slot[:4] == prefix)
+        return 1 + at.state.rolled("assault", at.turn, action_number(at), word(at, "target"))
 
     def _losses(self, tray: Tray) -> None:
         """Both sides' losses; the defender takes his first, though they are suffered at once."""

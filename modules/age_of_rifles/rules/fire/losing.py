@@ -117,7 +117,7 @@ def hit_leaders(tray: Tray, unit: Unit, here: Hex) -> None:
     at = tray.at
     for leader in at.units_at(here):
         if leader.side == unit.side and arm(at, leader) == LEADER:
-            nth = 1 + sum(1 for slot in at.state.slots if slot[:3] == ("leader", at.turn, leader.id))
+            nth = 1 + at.state.rolled("leader", at.turn, leader.id)
             total = sum(tray.roll(("leader", at.turn, leader.id, nth), 6, 2))
             if total >= HIT:
                 strike(tray, leader.id, killed=total >= DEAD)

@@ -120,9 +120,8 @@ class Combat(BySide, Step, name="combat", title="The Combat Phase", rule="7.0"):
                 column,
             )
         )
-        hex_name = at.label(assault.targets[0])
-        nth = sum(1 for slot in at.state.slots if slot[:4] == ("combat", at.turn, side, hex_name))
-        (natural,) = tray.roll(("combat", at.turn, side, hex_name, nth + 1))
+        slot = ("combat", at.turn, side, at.label(assault.targets[0]))
+        (natural,) = tray.roll((*slot, at.state.rolled(*slot) + 1))
         die = die_of(at, natural, found.shift)
         code = odds_chart(at.game).result(column, die)
         tray.tell(Resulted(code, die, column))

@@ -248,7 +248,7 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
 
     def _screens(self, at: Position, enemy: str, target: Hex) -> bool:
         allowed = option(at, "assault_target_retreat", "allowed") == "allowed"
-        return allowed and self.rules.bars_screen(at) is None and may_screen(at, enemy, target)
+        return allowed and may_screen(self.rules, at, enemy, target)
 
     def _army_leaders(self, at: Position) -> list[Unit]:
         """Army leaders who may still try to help: near the assaulting leader, and with somebody to send [7.84]."""

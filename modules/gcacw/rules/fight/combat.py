@@ -5,7 +5,6 @@ from __future__ import annotations
 from attrs import frozen
 
 from hexboard.core.illegal import Illegal
-from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
 from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
@@ -72,18 +71,14 @@ def _mark_attackers(tray: Tray, attack: Attack) -> None:
 def _throw(tray: Tray, found: Reckoning, target: Hex) -> tuple[int, int, int, int]:
     """Both dice, each with what is added to it; the guns' die too if it decides anything [7.52]."""
     at = tray.at
-    slot = (at.turn, phase_number(at), at.label(target), _nth(at, target))
+    here = (at.turn, phase_number(at), at.label(target))
+    slot = (*here, at.state.rolled("combat", *here) + 1)
     ours, theirs = tray.roll(("combat", *slot), 6, 2)
     guns = found.even
     if found.rolls_for_guns:
         (die,) = tray.roll(("guns", *slot))
         guns = found.odd if die % 2 else found.even
     return ours, found.attacker + guns, theirs, found.defender
-
-
-def _nth(at: Position, target: Hex) -> int:
-    prefix = ("combat", at.turn, phase_number(at), at.label(target))
-    return 1 + sum(1 for slot in at.state.slots if slot[:4] == prefix)
 
 
 @frozen(eq=False)

@@ -37,17 +37,16 @@ from .ways_out import ways_out
 
 def alarm_round(rules: Standard, at: Position, side: str, here: Hex) -> tuple[str, ...]:
     """Neighbouring hexes whose cavalry may retreat before a march that stands here [8.1]."""
-    if rules.bars_screen(at) is not None:
-        return ()
     enemy = at.game.enemy(side)
     held = held_by(at, enemy)
-    return tuple(at.label(near) for near in at.board.neighbours(here) if near in held and may_screen(at, enemy, near))
+    near = (h for h in at.board.neighbours(here) if h in held)
+    return tuple(at.label(h) for h in near if may_screen(rules, at, enemy, h))
 
 
-def may_screen(at: Position, side: str, here: Hex) -> bool:
+def may_screen(rules: Standard, at: Position, side: str, here: Hex) -> bool:
     """Whether a side's units in a hex are cavalry alone and fit to retreat before a march [8.1, 8.4]."""
     units = troops_at(at, side, here)
-    if not units or not all(is_cavalry(at, u) for u in units):
+    if not units or not all(is_cavalry(at, u) for u in units) or rules.bars_screen(at) is not None:
         return False
     tired = any(fatigue(u) >= MOST_FATIGUE for u in units)
     return not tired or option(at, "f4_cavalry_retreat", "barred") == "allowed"
@@ -78,14 +77,14 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
     def waits(self, at: Position) -> bool:
         """If the cavalry is fit and has somewhere to go."""
         here, side = self._here(at), at.frame.seat or ""
-        if not may_screen(at, side, here):
+        if not may_screen(self.rules, at, side, here):
             return False
         return bool(ways_out(self.rules, at, troops_at(at, side, here), here, self._active(at)))
 
     def proceed(self, tray: Tray) -> None:
         """It cannot: that is said, and the march goes on."""
         at, here = tray.at, self._here(tray.at)
-        if may_screen(at, at.frame.seat or "", here):
+        if may_screen(self.rules, at, at.frame.seat or "", here):
             names = ", ".join(at.name(u.id) for u in troops_at(at, at.frame.seat or "", here))
             nowhere = Illegal("there is no hex to retreat to", "8.3", (here,))
             tray.leave_out(f"A retreat of {names} before the enemy", nowhere)
@@ -159,7 +158,8 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
     def _cost(self, tray: Tray, side: SideId, here: Hex, active: str) -> int:
         """The points the march loses by the die [8.2]."""
         at = tray.at
-        (die,) = tray.roll(("cavalry retreat", at.turn, phase_number(at), at.label(here), active, self._nth(at, here)))
+        slot = ("cavalry retreat", at.turn, phase_number(at), at.label(here))
+        (die,) = tray.roll((*slot, active, at.state.rolled(*slot) + 1))
         return screen_cost(at, die + sum(int(line.value) for line in screen_lines(at, here, side)))
 
     def _suffer(self, tray: Tray, units: tuple[Unit, ...]) -> None:
@@ -179,10 +179,6 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
         low, high = at.game.charts["retreat"]["cavalry"]
         names = tuple(u.id for u in (*left, *leaders_at(at, side, here)))
         tray.call("retreat", side, units=names, least=(str(low),), most=(str(high),), active=active, cause=(SCREEN,))
-
-    def _nth(self, at: Position, here: Hex) -> int:
-        prefix = ("cavalry retreat", at.turn, phase_number(at), at.label(here))
-        return 1 + sum(1 for slot in at.state.slots if slot[:4] == prefix)
 
     def _here(self, at: Position) -> Hex:
         return at.board.at(word(at, "hex"))

@@ -140,13 +140,13 @@ class Marching(BySide, Decision, name="march", title="The march", rule="5.0"):
         first, *rest = words(at, "alarm")
         tray.remember(alarm=tuple(rest))
         enemy = at.game.enemy(unit.side)
-        if may_screen(at, enemy, at.board.at(first)):
+        if may_screen(self.rules, at, enemy, at.board.at(first)):
             tray.call("screen", enemy, hex=(first,), active=(at.label(here),))
 
     def _declare(self, tray: Tray, target: Hex, kind: str) -> None:
         at = tray.at
         label, enemy = at.label(target), at.game.enemy(at.frame.seat or "")
-        asks = self.rules.bars_screen(at) is None and may_screen(at, enemy, target)
+        asks = may_screen(self.rules, at, enemy, target)
         tray.remember(attack=(label, kind), alarm=(label,) if asks else ())
 
     def _fight(self, tray: Tray, unit: Unit) -> None:
