@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPushButton, QWidget
 
 from hexboard.core.illegal import Illegal
-from hexboard.engine.question import Question
+from hexboard.engine.question import Answer, Question
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.panels.bars.phase_strip import PhaseList, PhaseStrip
@@ -255,6 +255,16 @@ def test_what_has_no_place_is_under_more(playing: MainWindow) -> None:
     shown = {b.accessibleName() for b in prompt.findChildren(QPushButton) if b.isVisible() and b.isEnabled()}
     more = {entry.text() for entry in prompt.more.menu().actions()}
     assert verbs <= shown | more
+
+
+def test_an_act_whose_words_begin_with_letters_that_are_taken_has_another_of_them(playing: MainWindow) -> None:
+    """H hides the counters: who was to halt had no key."""
+    prompt, asked = playing.page.prompt, playing.session.question
+    assert asked is not None
+    assert "H" in prompt.reserved
+    playing.session.picking.question = evolve(asked, answers=(Answer("end", "Halt here"),))
+    prompt.show_question(playing.session.picking.question)
+    assert prompt.end._letter == "A"
 
 
 def test_a_letter_presses_its_button_wherever_the_keyboard_is_but_in_a_field(playing: MainWindow) -> None:

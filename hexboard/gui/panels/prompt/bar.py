@@ -362,6 +362,7 @@ def _entry(use: Use, menu: QMenu) -> QAction:
 
 
 def _letter_for(words: str, taken: set[str]) -> str:
-    """The first letter of a word of it that means nothing else yet."""
-    heads = [word[0].upper() for word in words.split() if word[0].isalpha()]
-    return next((head for head in heads if head not in taken and head.isascii()), "")
+    """The first letter of a word of it that means nothing else yet, or else the next such letter in it."""
+    heads = [word[0] for word in words.split()]
+    letters = (letter.upper() for letter in (*heads, *words) if letter.isascii() and letter.isalpha())
+    return next((letter for letter in letters if letter not in taken), "")
