@@ -109,3 +109,8 @@ class Unit:
         """The hex it stands in, or None."""
         place = self.place
         return place.hex if type(place) is OnMap else None
+
+    @property
+    def hexes(self) -> tuple[Hex, ...]:
+        """The hex it stands in, or no hex, as a refusal points at hexes."""
+        return () if self.hex is None else (self.hex,)

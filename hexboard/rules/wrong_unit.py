@@ -40,7 +40,7 @@ def wrong_unit(
 
 
 def _wrong(at: Position, side: SideId, unit: Unit, asked: str, rule: str, why_not: WhyNot | None) -> Illegal:
-    name, where = at.name(unit.id), (unit.hex,) if unit.hex is not None else ()
+    name, where = at.name(unit.id), unit.hexes
     if unit.side != side:
         return Illegal(f"{name} is {at.game.side(unit.side).name}; {asked}", rule, where)
     if isinstance(unit.place, Gone):

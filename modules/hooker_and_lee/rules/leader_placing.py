@@ -178,7 +178,7 @@ def _bars_leader(at: Position, side: SideId, name: UnitId) -> Illegal | None:
     if unit is None or unit not in tuple(_own(at, side)):
         return _no_leader(at, side, name)
     if name in _placed(at):
-        where = (unit.hex,) if unit.hex is not None else ()
+        where = unit.hexes
         return Illegal(f"{at.name(name)} has been placed; take that back to place him elsewhere", _RULE, where)
     return bars_leaving(at, unit)
 

@@ -25,8 +25,7 @@ def is_wagon(at: Position, unit: Unit) -> bool:
 def bars_march(at: Position, unit: Unit) -> Illegal | None:
     """Until the rain starts no wagon train is released [A.61]."""
     if is_wagon(at, unit) and not at.state.ledger.rain:
-        where = (unit.hex,) if unit.hex is not None else ()
-        return Illegal("the wagon trains are released when the rain starts, or at nightfall", "A.61", where)
+        return Illegal("the wagon trains are released when the rain starts, or at nightfall", "A.61", unit.hexes)
     return None
 
 

@@ -101,7 +101,7 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
         return bars_charging(at, unit)
 
     def _why_no_charge(self, at: Position, unit: Unit) -> Illegal:
-        name, where = at.name(unit.id), (unit.hex,) if unit.hex is not None else ()
+        name, where = at.name(unit.id), unit.hexes
         if arm(at, unit) != CAVALRY:
             return Illegal(f"{name} is no cavalry", "B7.1", where)
         if not is_active(at, unit):
@@ -117,8 +117,7 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
         return self._nobody_near(at, unit)
 
     def _nobody_near(self, at: Position, unit: Unit) -> Illegal:
-        where = (unit.hex,) if unit.hex is not None else ()
-        return Illegal(f"no enemy is in reach of a charge of {at.name(unit.id)}", self.rule, where)
+        return Illegal(f"no enemy is in reach of a charge of {at.name(unit.id)}", self.rule, unit.hexes)
 
     def _bars_unit(self, at: Position, side: SideId, name: UnitId) -> Illegal | None:
         barred = self._bars_horse(at, side, name)

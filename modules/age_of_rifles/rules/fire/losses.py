@@ -76,7 +76,7 @@ class Losses(BySide, Decision, name="losses", title="Losses", rule="B5.6"):
     def _bars(self, at: Position, unit: Unit) -> Illegal | None:
         if unit in _candidates(at):
             return None
-        where = (unit.hex,) if unit.hex is not None else ()
+        where = unit.hexes
         name = at.name(unit.id)
         if unit.hex not in _hexes(at) or (words(at, "units") and unit.id not in words(at, "units")):
             return Illegal(f"{name} was not fired at", self.rule, where)

@@ -241,7 +241,7 @@ class Countercharge(BySide, Decision, name="countercharge", title="The counterch
     def _why_not(self, at: Position, unit: Unit) -> Illegal:
         """Why cavalry does not come to meet it."""
         name, charger, target = at.name(unit.id), self._charger(at), _charged_hex(at)
-        most, where = int(at.game.charts["ranges"]["countercharge"]), (unit.hex,) if unit.hex is not None else ()
+        most, where = int(at.game.charts["ranges"]["countercharge"]), unit.hexes
         if unit in _meeters(at, charger.id):
             return Illegal(f"choose {name} by name", self.rule, where)
         if arm(at, unit) != CAVALRY:

@@ -131,7 +131,7 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="B5
             return
         ways = _ways(at, unit.id)
         if not ways:
-            stuck = Illegal("no hex is open to it: it is eliminated", "B5.8", (unit.hex,) if unit.hex else ())
+            stuck = Illegal("no hex is open to it: it is eliminated", "B5.8", unit.hexes)
             tray.leave_out(f"The retreat of {at.name(unit.id)}", stuck)
             tray.remember(units=tuple(n for n in words(at, "units") if n != unit.id), going=(), gone=("0",), passed=())
             destroy(tray, unit.id, "retreat")

@@ -223,9 +223,8 @@ def _bars_counter(at: Position, side: SideId, name: UnitId) -> Illegal | None:
     unit = at.state.units.get(name)
     if unit is None or unit.side != side:
         return wrong_unit(at, side, name, "of the formation that acts move now", "B3.0")
-    where = (unit.hex,) if unit.hex is not None else ()
     if name in moved_already(at):
-        return Illegal(f"{at.name(name)} has moved in this action", "B2.2", where)
+        return Illegal(f"{at.name(name)} has moved in this action", "B2.2", unit.hexes)
     if not is_active(at, unit):
         return why_idle(at, unit)
     return bars_moving(at, unit, course_of(at, name).order) if unit.hex is not None else None
@@ -240,7 +239,7 @@ def _bars_every_end(at: Position, name: UnitId) -> Illegal | None:
         return Illegal(f"{at.name(name)} finds every hex where it could enter barred", "B3.10")
     order = order_by(at, unit)
     by = "" if order is None else f" under {TITLES[order.kind]}"
-    return Illegal(f"no hex is open to {at.name(name)}{by}", "B3.3", (unit.hex,) if unit.hex is not None else ())
+    return Illegal(f"no hex is open to {at.name(name)}{by}", "B3.3", unit.hexes)
 
 
 def _may_end_anywhere(at: Position, name: UnitId) -> bool:

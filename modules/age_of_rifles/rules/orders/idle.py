@@ -23,7 +23,7 @@ from .under_way import acting, has_acted, is_reserve_action
 
 def why_idle(at: Position, unit: Unit) -> Illegal:
     """Why a counter that is not active does not act."""
-    name, where = at.name(unit.id), (unit.hex,) if unit.hex is not None else ()
+    name, where = at.name(unit.id), unit.hexes
     marker, free, resting = arm(at, unit) == MARKER, with_any(at, unit), is_reserve_action(at)
     if unit.hex is None:
         return _why_off(at, unit)
@@ -60,7 +60,7 @@ def said_of(at: Position, what: str, rule: str, asked: Collection[UnitId] = ()) 
     """
 
     def why_not(unit: Unit) -> Illegal:
-        name, where = at.name(unit.id), (unit.hex,) if unit.hex is not None else ()
+        name, where = at.name(unit.id), unit.hexes
         return Illegal(f"choose {name} by name" if unit.id in asked else f"{name} {what}", rule, where)
 
     return why_not

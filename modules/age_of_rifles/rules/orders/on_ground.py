@@ -71,7 +71,7 @@ def may_probe(at: Position, unit: Unit, force: int = 1) -> bool:
 
 def bars_moving(at: Position, unit: Unit, order: Order) -> Illegal | None:
     """Why a counter may not move at all under its order."""
-    where = (unit.hex,) if unit.hex is not None else ()
+    where = unit.hexes
     name = at.name(unit.id)
     if arm(at, unit) == LEADER and order.kind == RESERVE and commands_itself(at, unit):
         return Illegal(f"{name}'s formation is on Reserve: its leader does not move", "C6.8", where)

@@ -68,7 +68,7 @@ class Retreating(BySide, Step, name="retreat", title="The retreat", rule="7.71")
         match command:
             case Pass():
                 going = next((u for u in self._must(at) if self._ways(at, u)), None)
-                return Illegal(f"{at.name(going.id)} must retreat", self.rule, _hex_of(going)) if going else None
+                return Illegal(f"{at.name(going.id)} must retreat", self.rule, going.hexes) if going else None
             case Retreat(unit, end, displaces):
                 return self._bars(at, unit, end, displaces)
         return Illegal("a retreat must be finished first", "4.2")
@@ -118,7 +118,7 @@ class Retreating(BySide, Step, name="retreat", title="The retreat", rule="7.71")
         for end in at.board.neighbours(unit.hex) if unit.hex is not None else ():
             found.setdefault(str(_why_no_retreat(self.rules, at, unit, end, ())), []).append(at.label(end))
         reasons = "; ".join(f"{', '.join(labels)}: {why}" for why, labels in found.items())
-        return Illegal(f"there is no way back ({reasons})", "7.72", _hex_of(unit))
+        return Illegal(f"there is no way back ({reasons})", "7.72", unit.hexes)
 
     def _how(self, at: Position) -> str:
         return at.frame.data.get("how", ("",))[0]
@@ -136,7 +136,7 @@ class Retreating(BySide, Step, name="retreat", title="The retreat", rule="7.71")
         going = " and ".join(at.name(unit.id) for unit in (*self._must(at), *self._may(at)))
 
         def why_not(unit: Unit) -> Illegal:
-            return Illegal(f"{at.name(unit.id)} does not retreat here; {going} may", self.rule, _hex_of(unit))
+            return Illegal(f"{at.name(unit.id)} does not retreat here; {going} may", self.rule, unit.hexes)
 
         return wrong_unit(at, at.frame.seat or "", pick, "retreat now", self.rule, why_not)
 
@@ -153,7 +153,7 @@ class Retreating(BySide, Step, name="retreat", title="The retreat", rule="7.71")
         answers = []
         must = {u.id for u in self._must(at)}
         for unit in units.values():
-            stuck = Illegal(f"{at.name(unit.id)} has nowhere to go", "7.72", _hex_of(unit))
+            stuck = Illegal(f"{at.name(unit.id)} has nowhere to go", "7.72", unit.hexes)
             barred = None if self._ways(at, unit) else stuck
             note = "must retreat" if unit.id in must else "may retreat"
             answers.append(Answer(unit.id, at.name(unit.id), "unit", note, unit.hex, unit.id, barred=barred))
@@ -236,7 +236,3 @@ def _bars_retreat(rules: Standard, at: Position, unit: Unit, start: Hex, end: He
     if end in enemy_zone(rules, at, unit.side):
         return Illegal("no unit retreats into an enemy zone of control", "7.72", (end,))
     return rules.bars_step(rules, at, unit, start, end, "retreat")
-
-
-def _hex_of(unit: Unit) -> tuple[Hex, ...]:
-    return (unit.hex,) if unit.hex is not None else ()

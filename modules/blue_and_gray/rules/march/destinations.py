@@ -189,7 +189,7 @@ def _onwards(rules: Standard, at: Position, marching: March, end: Hex, spent: in
 
 
 def _no_hex(at: Position, marching: March, unit: Unit) -> Illegal:
-    where = (unit.hex,) if unit.hex is not None else ()
+    where = unit.hexes
     return Illegal(f"choose a hex for {at.name(marching.unit.id)} to move to, not {at.name(unit.id)}", "5.16", where)
 
 

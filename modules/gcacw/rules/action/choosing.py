@@ -77,9 +77,8 @@ def _bars_leading(rules: Standard, at: Position, side: str, name: UnitId) -> Ill
     leader = at.unit(name)
     if _acts(rules, at, name):
         return None
-    where = (leader.hex,) if leader.hex is not None else ()
     reason = f"no unit of {at.name(leader.id)}'s command in his reach may march, and none in his hex may assault"
-    return Illegal(reason, "4.31", where)
+    return Illegal(reason, "4.31", leader.hexes)
 
 
 @kept_on("at")

@@ -113,7 +113,7 @@ def companions(at: Position, unit: Unit) -> tuple[Unit, ...]:
 def bars_company(at: Position, leader: Unit, unit: Unit) -> Illegal | None:
     """Why somebody on the map may not go along with a unit from its hex, or None if he may [2.8, 2.81]."""
     name, going = at.name(leader.id), at.name(unit.id)
-    where = (leader.hex,) if leader.hex is not None else ()
+    where = leader.hexes
     if leader.id == unit.id:
         return Illegal(f"{name} is the unit that marches; choose who goes along, or march", "2.8", where)
     if not is_leader(at, leader):

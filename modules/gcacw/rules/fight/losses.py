@@ -108,8 +108,7 @@ class Losses(BySide, Decision, name="losses", title="The loss of manpower", rule
 
 def _spared(at: Position, unit: Unit, losing: Iterable[UnitId]) -> Illegal:
     names = " and ".join(at.name(name) for name in losing)
-    where = (unit.hex,) if unit.hex is not None else ()
-    return Illegal(f"{at.name(unit.id)} loses no manpower now; {names} may", "7.541", where)
+    return Illegal(f"{at.name(unit.id)} loses no manpower now; {names} may", "7.541", unit.hexes)
 
 
 def loss_reason(at: Position, unit: UnitId, left: int, cause: str) -> Remark:

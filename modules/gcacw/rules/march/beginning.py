@@ -34,7 +34,7 @@ def bars_marching(rules: Standard, at: Position, unit: Unit) -> Illegal | None:
 
 def _bars_once_more(at: Position, unit: Unit) -> Illegal | None:
     """Why a unit at fatigue 4 may not march once more, or None if it may [3.16, 3.161]."""
-    name, where = at.name(unit.id), (unit.hex,) if unit.hex is not None else ()
+    name, where = at.name(unit.id), unit.hexes
     if option(at, "f4_extra_activation", "off") == "off":
         return Illegal(f"{name} is at fatigue 4 and is picked for no action", "3.16", where)
     if ONCE_MORE in unit.status:
