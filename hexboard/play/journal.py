@@ -118,8 +118,8 @@ def lines_of(
     counts: bool = True,
     ears: Collection[SeatId] = (),
 ) -> Iterator[JournalLine]:
-    """The journal lines of one entry of the log, or of the set-up; ``counts``: it was not taken back. Of what all of
-    ``ears`` were told alone, if there are any.
+    """The journal lines of one entry of the log, or of the set-up; ``counts``: it was not taken back; ``ears``: only of
+    what all of these seats were told.
     """
     log = past.log
     if number == SETUP:
