@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from hexboard.core.illegal import Illegal
 from hexboard.engine.commands import walked
 from hexboard.engine.question import Ready
 from hexboard.play.table import Table
@@ -54,6 +55,19 @@ def test_the_column_that_is_earned_anyway_is_no_lower_one() -> None:
     assert _command(table, lower).column == "1-1"
     # without the batteries 8 to 5 earn it
     assert _command(table, (*lower, "csa-jones")) == _command(table, ("2309", "csa-pickett"))
+
+
+def test_of_several_that_nobody_would_be_left_to_attack_the_same_is_named_in_every_process() -> None:
+    """Hexes in a set stand in another order each time the program runs."""
+    round_it = ("2207", "2208", "2307", "2309", "2407", "2408")
+    foes = ("1-1-ii", "2-1-ii", "3-1-ii", "1-2-ii", "2-2-ii", "3-2-ii")
+    stand = ", ".join(f"usa-{foe} {here}" for foe, here in zip(foes, round_it, strict=True))
+    table = placed(f"csa-johnson 2308, {stand}", step="combat")
+    for here in round_it:
+        found = table.ask("csa", (here, "csa-johnson", "roll"))
+        assert isinstance(found, Illegal)
+        first = next(other for other in round_it if other != here)
+        assert found.reason == f"nobody would be left to attack {first}"
 
 
 def _command(table: Table, picks: tuple[str, ...]) -> Any:

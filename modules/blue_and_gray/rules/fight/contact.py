@@ -122,7 +122,7 @@ def duties(rules: Standard, at: Position, side: str) -> Duties:
         enemies = frozenset(there for there in near if _owed(rules, at, side, here, there))
         if enemies:
             attackers[here] = enemies
-            for there in enemies:
+            for there in sorted(enemies):
                 defenders.setdefault(there, set()).add(here)
     return Duties(attackers, {h: frozenset(who) for h, who in defenders.items()}, owing)
 
