@@ -124,6 +124,7 @@ class MainWindow(GameWindow):
         from hexboard.gui.map.guide import GuideController
 
         self.guiding = GuideController(guide, open_game.session, open_game.page.view)
+        open_game.page.inspector.turned.connect(self.guiding.see_panel)
         self.guiding.ended.connect(lambda: setattr(self, "guiding", None))
 
     def refresh(self) -> None:

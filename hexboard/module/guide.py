@@ -18,7 +18,8 @@ from .rulebook import Rulebook, rulebook_of
 GUIDE_FILE = "guide.toml"
 
 Until = Literal[
-    "read", "picked", "refused", "looked up", "stands", "undone", "step", "rolled", "played", "written", "sealed"
+    "read", "picked", "refused", "looked up", "stands", "undone", "step", "rolled", "played", "shown",
+    "written", "sealed",
 ]
 
 
@@ -30,7 +31,7 @@ class Lesson:
     the rule ``of``; ``looked up``, one did and that rule was opened then; ``stands``, the unit ``of[0]`` stands in hex
     ``of[1]``; ``undone``, an act was taken back; ``step``, the game stands at the step ``of``; ``rolled``, dice have
     fallen; ``played``, a command with the tag ``of`` was carried out; ``written``, all the words of ``of`` stand on
-    the order sheet; ``sealed``, that was handed in.
+    the order sheet; ``sealed``, that was handed in; ``shown``, the panel ``of`` was brought up.
     """
 
     title: str
@@ -68,7 +69,8 @@ def guided(library: Library) -> tuple[Module, ...]:
 
 
 _ARGUMENTS = {
-    "read": 0, "undone": 0, "rolled": 0, "sealed": 0, "refused": 1, "looked up": 1, "step": 1, "played": 1, "stands": 2
+    "read": 0, "undone": 0, "rolled": 0, "sealed": 0, "stands": 2,
+    "refused": 1, "looked up": 1, "step": 1, "played": 1, "shown": 1,
 }
 
 

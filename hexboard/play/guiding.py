@@ -17,7 +17,8 @@ from hexboard.module.guide import Guide, Lesson
 @frozen
 class Seen:
     """What a learner has done since the lesson began: where the game stands, what is picked, the last refusal, the
-    entries that he added, the rules read since that refusal, and what is written on the order sheet.
+    entries that he added, the rules read since that refusal, what is written on the order sheet, and the panels that
+    were brought up.
     """
 
     at: Position
@@ -26,6 +27,7 @@ class Seen:
     entries: tuple[Entry, ...] = ()
     read: frozenset[str] = frozenset()
     written: str = ""
+    shown: frozenset[str] = frozenset()
 
 
 def is_done(lesson: Lesson, seen: Seen) -> bool:
@@ -53,6 +55,8 @@ def is_done(lesson: Lesson, seen: Seen) -> bool:
             return all(words in seen.written for words in lesson.of)
         case "sealed":
             return any(isinstance(entry.command, Orders) for entry in seen.entries)
+        case "shown":
+            return lesson.of[0] in seen.shown
     return False
 
 

@@ -1,19 +1,21 @@
-"""The guided turn by mouse: every lesson is done as it says, and the card goes on by itself."""
+"""The guided turns by mouse: every lesson is done as it says, and the card goes on by itself."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from hexboard.gui.map.guide import GuideController
 from hexboard.gui.theme.dressing import dress
-from hexboard.module.guide import Lesson
+from hexboard.module.finding import find_modules
+from hexboard.module.guide import guided
 
+from .guided.learner import learn
 from .player import Player
 from .test_whole_turn import opened
 
@@ -26,50 +28,22 @@ def player(tmp_path: Path, drawn_maps: Path) -> Iterator[Player]:
     window.close()
 
 
-def learn(player: Player, guiding: GuideController, lesson: Lesson) -> None:
-    """Do what a lesson asks."""
-    board = player.window.session.table.game.board
-    match lesson.until:
-        case "read":
-            is_last = lesson is guiding._guiding.guide.lesson[-1]
-            player.press("Play on" if is_last else "Next", guiding.card)
-        case "picked" if lesson.of[0] in player.window.session.position().state.units:
-            player.click_unit(lesson.of[0])
-        case "picked":
-            player.click_hex(lesson.of[0])
-        case "refused":
-            if not player.window.session.picking.picks:
-                player.click_unit("usa-2-10")
-            player.click_hex(lesson.hex)
-        case "looked up":
-            player.click_hex(lesson.hex)
-            assert guiding.lesson is lesson, "it waits until the rule is read"
-            player.window.session.follow(f"rule:{lesson.of[0]}")
-        case "stands":
-            unit, label = lesson.of
-            if unit not in player.window.session.picking.picks:
-                player.click_unit(unit)
-            player.go(label)
-            here = player.window.session.position().unit(unit).hex
-            assert here == board.at(label)
-        case "undone":
-            player.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-        case "step":
-            player.key(Qt.Key.Key_Escape)
-            player.end_phase("End the Movement Phase")
-        case "rolled":
-            player.press("Everybody in contact joins")
-            player.press("Roll the attack")
-
-
-def test_the_guided_turn_is_played_from_the_menu_to_its_last_lesson(player: Player, qtbot: QtBot) -> None:
+def begin(player: Player, qtbot: QtBot, game: str = "") -> GuideController:
+    """The guided turn of a game, or of the simplest."""
     window = player.window
-    window.acts.action("guide").trigger()
+    window.start_guide(find_modules([]).module(game) if game else None)
     qtbot.waitUntil(lambda: window.guiding is not None, timeout=60_000)
-    guiding = window.guiding
-    assert guiding is not None
+    assert window.guiding is not None
+    return window.guiding
+
+
+@pytest.mark.parametrize("game", [module.id for module in guided(find_modules([]))])
+def test_a_guided_turn_is_played_to_its_last_lesson(game: str, player: Player, qtbot: QtBot) -> None:
+    window, ways = player.window, import_module(f"tests.gui.guided.{game}").WAYS
+    guiding = begin(player, qtbot, game)
     lessons = guiding._guiding.guide.lesson
-    assert len(lessons) >= 12
+    assert len(lessons) >= 10
+    assert set(ways) <= {lesson.title for lesson in lessons}
     assert window.session.table.log.header.free_undo
     for number, lesson in enumerate(lessons):
         assert guiding.lesson is lesson, f"{number}: {lesson.title}"
@@ -77,19 +51,23 @@ def test_the_guided_turn_is_played_from_the_menu_to_its_last_lesson(player: Play
         assert window.page.view.rect().contains(guiding.card.geometry())
         if lesson.hex:
             box = window.page.view.box_of(window.session.table.game.board.at(lesson.hex))
-            assert not guiding.card.geometry().intersects(box), "it hides what it speaks of"
-        learn(player, guiding, lesson)
+            assert not guiding.card.geometry().intersects(box), f"it hides what it speaks of: {lesson.title}"
+        learn(player, guiding, lesson, ways)
         QApplication.processEvents()
     assert window.guiding is None
     assert window.playing
 
 
+def test_the_simplest_guided_turn_begins_from_the_menu(player: Player, qtbot: QtBot) -> None:
+    window = player.window
+    window.acts.action("guide").trigger()
+    qtbot.waitUntil(lambda: window.guiding is not None, timeout=60_000)
+    assert window.session.table.log.header.module == guided(find_modules([]))[0].id
+
+
 def test_the_guide_can_be_skipped_through_and_ended(player: Player, qtbot: QtBot) -> None:
     window = player.window
-    window.start_guide()
-    qtbot.waitUntil(lambda: window.guiding is not None, timeout=60_000)
-    guiding = window.guiding
-    assert guiding is not None
+    guiding = begin(player, qtbot)
     player.press("Next", guiding.card)
     player.press("Skip this", guiding.card)
     assert guiding.lesson is guiding._guiding.guide.lesson[2]
@@ -105,10 +83,7 @@ def test_with_large_text_the_map_moves_what_a_lesson_speaks_of_out_from_under_th
     window = player.window
     dress(qapp, "light", 200)
     window.resize(1366, 768)
-    window.start_guide()
-    qtbot.waitUntil(lambda: window.guiding is not None, timeout=60_000)
-    guiding = window.guiding
-    assert guiding is not None
+    guiding = begin(player, qtbot)
     for lesson in guiding._guiding.guide.lesson:
         if lesson.hex:
             box = window.page.view.box_of(window.session.table.game.board.at(lesson.hex))
@@ -124,10 +99,7 @@ def test_a_stack_that_is_opened_lies_beside_the_card(player: Player, qapp: QAppl
     window = player.window
     dress(qapp, "light", 130)
     window.resize(1366, 768)
-    window.start_guide()
-    qtbot.waitUntil(lambda: window.guiding is not None, timeout=60_000)
-    guiding = window.guiding
-    assert guiding is not None
+    guiding = begin(player, qtbot)
     player.press("Next", guiding.card)
     view = window.page.view
     player.click_hex("1819")
@@ -143,10 +115,7 @@ def test_the_card_takes_the_size_of_text_and_the_room_that_is_left_as_they_chang
 ) -> None:
     window = player.window
     window.resize(1024, 640)
-    window.start_guide()
-    qtbot.waitUntil(lambda: window.guiding is not None, timeout=60_000)
-    guiding = window.guiding
-    assert guiding is not None
+    guiding = begin(player, qtbot)
     card, view = guiding.card, window.page.view
 
     def settle() -> None:

@@ -88,6 +88,7 @@ class GuideController(QObject):
         self._refused: Illegal | None = None
         self._entries: tuple[Entry, ...] = ()
         self._read: frozenset[str] = frozenset()
+        self._shown: frozenset[str] = frozenset()
         # in the viewport it would be scrolled with the map
         self.card = GuideCard(view, session.follow)
         view.laid_over.append(self.card)
@@ -129,6 +130,11 @@ class GuideController(QObject):
             self._read |= {value}
             self._look()
 
+    def see_panel(self, panel: str) -> None:
+        """A panel was brought up."""
+        self._shown |= {panel}
+        self._look()
+
     def _on_played(self, entry: Entry) -> None:
         if entry.seat in self._session.bridge.seats:
             self._entries = (*self._entries, entry)
@@ -136,12 +142,12 @@ class GuideController(QObject):
     def _look(self) -> None:
         picking, at = self._session.picking, self._session.position()
         written = picking.drafting.text if picking.drafting else ""
-        seen = Seen(at, picking.picks, self._refused, self._entries, self._read, written)
+        seen = Seen(at, picking.picks, self._refused, self._entries, self._read, written, self._shown)
         if self._guiding.go_on(seen):
             self._begin()
 
     def _begin(self) -> None:
-        self._refused, self._entries, self._read = None, (), frozenset()
+        self._refused, self._entries, self._read, self._shown = None, (), frozenset(), frozenset()
         if self.lesson is None:
             self.end()
         else:
