@@ -247,6 +247,17 @@ def test_a_reason_why_not_is_whole_while_it_is_read_and_then_the_question_is_aga
     assert prompt._second.toolTip() == "", "nor is what is to be minded"
 
 
+def test_whom_a_phase_would_leave_behind_is_read_whole(playing: MainWindow, qapp: QApplication) -> None:
+    dress(qapp, "light", 130)
+    playing.resize(1366, 768)
+    QApplication.processEvents()
+    prompt = playing.page.prompt
+    prompt.end.click()
+    QApplication.processEvents()
+    assert "more could still come on in this turn" in prompt.second()
+    assert prompt._second.toolTip() == "", "what is in the tooltip was cut"
+
+
 @pytest.mark.parametrize("text", [100, 120, 130, 150, 200])
 def test_a_button_of_the_prompt_bar_is_as_high_as_its_two_lines(
     text: int, playing: MainWindow, qapp: QApplication

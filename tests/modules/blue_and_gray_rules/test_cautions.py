@@ -17,7 +17,7 @@ def test_a_long_column_is_counted() -> None:
     first = ("rodes", "garland", "ripley", "kemper", "pickett", "wilcox", "pryor", "field")
     asked = placed(", ".join(f"csa-{name} csa-1" for name in first), turn=1).ask("csa", ("end",))
     assert isinstance(asked, Ready)
-    assert asked.caution.endswith("and 2 more could still come on in this turn")
+    assert asked.caution == "Rodes, Garland, Ripley and 5 more could still come on in this turn"
 
 
 def test_who_cannot_come_on_is_not_spoken_of() -> None:

@@ -281,6 +281,9 @@ def test_a_forced_march_may_lead_off_the_map() -> None:
     assert refused(table, f"exit usa-horse {down_the_road}").rule == "5.21"
     asked = table.ask("usa", ("usa-horse", "by forced"))
     assert isinstance(asked, Question)
+    assert asked.prompt.endswith(" by forced march: 12 points. Where to?")
+    assert asked.rule == "23.23"
+    assert isinstance(asked, Question)
     assert [offered.note for offered in asked.answers if offered.value == "exit 0610"] == ["10"]
     ready = table.ask("usa", ("usa-horse", "by forced", "exit 0610"))
     assert isinstance(ready, Ready)

@@ -22,6 +22,7 @@ _SENT = "Your turn was sent. Open the answer when it comes."
 _INVITES = "Send a word to invite the other player."
 _UNTOLD = "The others do not know the end yet: send the turn."
 _LOOKING = "Not done yet: Enter does it, Esc drops it."
+_NOT_YET = "Not done yet."  # the keys stand on the buttons
 
 
 def acting_side(session: Session) -> Side | None:
@@ -71,8 +72,8 @@ def second(session: Session, question: Question | None) -> tuple[str, bool]:
     if session.over is not None:
         return _as_seen(session) or ("" if all_are_told(session) else _UNTOLD), False
     if chosen:
-        sign = f"{WARNING} " if chosen.ready.caution else ""
-        return f"{sign}{_caution(chosen.ready)}{_LOOKING}", False
+        caution = _caution(chosen.ready)
+        return f"{WARNING} {caution}{_NOT_YET}" if caution else _LOOKING, False
     if question and (words := " ".join(filter(None, [question.owed, *_reminders(session)]))):
         return capital(words), False
     if waits_for_mail(session, question):

@@ -106,7 +106,7 @@ def _leaving(rules: Standard, at: Position, marching: March, so_far: Path, found
     left = exit_cost(rules, at, marching, end, found.cost[end])
     barred, note = (left, "") if isinstance(left, Illegal) else (None, str(left))
     path = _joined(so_far, found.path(end))
-    label = f"{'Enter and leave' if marching.entering else 'Leave'} the map by {at.place_name(end)}"
+    label = f"{'Enter and leave' if marching.entering else 'Leave'} the map by {at.label(end)}"
     return Answer(EXIT + at.label(end), label, "verb", note, end, None, path, barred)
 
 

@@ -37,7 +37,7 @@ from .marching import March, march, march_at, paces_of, path_cost
 from .staying import bars_leaving_place, bars_phase_end, bars_staying, exit_cost
 
 END = "end"
-_NAMED = 6  # how many units a sentence can hold
+_NAMED = 3  # how many units a sentence can hold in large letters on a small screen
 _STAYS = "does not move, may do more"
 _ORDINARY = "in the ordinary manner"
 
@@ -245,7 +245,9 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
         if marching.pace is None and not picked:
             answers = (*other_manners(self.rules, at, marching.unit).later(), *answers)
         name, points = at.name(marching.unit.id), counted(marching.allowance.points, "point")
-        return Question(f"{name}: {points}. Where to?", self.rule, answers)
+        if marching.pace is None:
+            return Question(f"{name}: {points}. Where to?", self.rule, answers)
+        return Question(f"{name} by {marching.pace.title.lower()}: {points}. Where to?", marching.pace.rule, answers)
 
 
 def _pace_of(command: Command) -> str:

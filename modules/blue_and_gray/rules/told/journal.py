@@ -72,6 +72,8 @@ def _of_unit(at: Position, event: Event) -> str:
             return f"{at.name(unit)} stays and will try to rally"
         case Marked(unit, "strategic"):
             return f"{at.name(unit)} has moved strategically"
+        case Marked(unit, "forced"):
+            return f"{at.name(unit)} has made a forced march"
         case Marked(unit, "ineffective"):
             return f"{at.name(unit)} becomes ineffective"
     return ""
