@@ -249,6 +249,7 @@ class MainWindow(GameWindow):
 
     def start_guide(self, module: Module | None = None) -> None:
         """Begin the guided turn of a game, or of the simplest that has one, in a file of its own."""
+        from hexboard.module.building import scenario_files, seats_of
         from hexboard.module.guide import guide_of, guided
 
         found = module or next(iter(guided(self.library())), None)
@@ -257,9 +258,10 @@ class MainWindow(GameWindow):
             self.notice.say("None of the games here has a guided turn.")
             return
         self._guide = guide
-        sides = [side.id for side in found.file.side]
-        here = tuple(side for side in sides if guide.seat in ("", side))
-        computers = {side: guide.computer for side in sides if side not in here}
+        played = next(each for each in scenario_files(found) if each.id == guide.scenario)
+        seats = [seat.id for seat in seats_of(found, played) if seat.kind == "player"]
+        here = tuple(seat for seat in seats if guide.seat in ("", seat))
+        computers = {seat: guide.computer for seat in seats if seat not in here}
         self.opening.begin(found, guide.scenario, {}, {}, here, computers=computers, free_undo=True, seed=guide.seed)
 
     def show_about(self) -> None:

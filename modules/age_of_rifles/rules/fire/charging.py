@@ -1,4 +1,4 @@
-"""The cavalry charge segment: charges, countercharges, pursuit, and the ride back [B7]."""
+"""The cavalry charge segment: who may charge whom, how, and what a charge would roll [B7]."""
 
 from __future__ import annotations
 
