@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QPushButton
@@ -42,19 +40,26 @@ def let_nobody_try(player: Player) -> None:
     until_asked(player, "orders")
 
 
-def write(holder: str, target: str, player: Player) -> None:
-    """An order to attack, by list, button and map."""
+def write_to_hood(player: Player) -> None:
+    """To whom by the list, which order by its button, where on the map."""
     sheet = player.window.page.inspector.panel("orders")
     assert isinstance(sheet, OrdersPanel)
     (box,) = [box for box in sheet.findChildren(QComboBox) if box.accessibleName() == "Write to"]
     box.showPopup()
     view = box.view()
-    entry = view.model().index(box.findData(holder), 0)
+    entry = view.model().index(box.findData("csa-1-hood"), 0)
     view.scrollTo(entry)
     QTest.mouseClick(view.viewport(), _LEFT, pos=view.visualRect(entry).center())
     player.look_round()
     press_form(player, "Order: Attack")
-    player.click_hex(target)
+    player.click_hex("3521")
+
+
+def write_to_anderson(player: Player) -> None:
+    """To whom on the map too."""
+    player.click_hex("2925")
+    press_form(player, "Order: Attack")
+    player.click_hex("2923")
 
 
 def press_form(player: Player, name: str) -> None:
@@ -116,20 +121,20 @@ def assault(player: Player) -> None:
 
 
 def answer_all(player: Player) -> None:
-    """What the assault asks, then the reports."""
+    """What the assault asks, then the points."""
     until_asked(player)
     while step_of(player) not in ("combat", "movement"):
         player._answer(player.question)
         if player.chosen is not None:
             player.commit()
         until_asked(player)
-    open_panel(player, "reports")
+    open_panel(player, "points")
 
 
 WAYS = {
     "Who acts by himself": let_nobody_try,
-    "An order for Hood": partial(write, "csa-1-hood", "3521"),
-    "How long a courier rides": partial(write, "csa-3-anderson", "2923"),
+    "An order for Hood": write_to_hood,
+    "How long a courier rides": write_to_anderson,
     "Seal the orders": seal,
     "Whose chit comes first": act_first,
     "The guns": bombard,
