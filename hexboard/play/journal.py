@@ -9,7 +9,18 @@ from attrs import astuple, frozen
 
 from hexboard.core.command import Consent, Decline, Mailed, Override, Pin, Propose, Received, Redo, Throw, Undo, Unpin
 from hexboard.core.counted import counted
-from hexboard.core.event import Edit, Event, Fact, LeftOut, Noted, Overridden, Rolled, RolledOutside
+from hexboard.core.event import (
+    Called,
+    Edit,
+    Event,
+    Fact,
+    LeftOut,
+    Noted,
+    Overridden,
+    Rolled,
+    RolledOutside,
+    TurnBegan,
+)
 from hexboard.core.game import Game
 from hexboard.core.harmless import harmless
 from hexboard.core.log import Entry, Log, opening
@@ -51,9 +62,17 @@ class JournalLine:
 
 
 def since_the_dice(lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-    """The lines of an entry that tell what came of its dice, or of the dice if nothing did; all where none fell."""
+    """The lines of an entry that tell what came of its dice; those of the dice too if each says so itself; all where
+    none fell.
+    """
     thrown = next((nth for nth, line in enumerate(lines) if line.kind == Rolled.tag), -1)
-    return lines[thrown + 1 :] or lines[thrown:]
+    came = lines[thrown + 1 :]
+    return lines[thrown:] if not came or (came[0].kind == Rolled.tag and _is_no_sum(came)) else came
+
+
+def _is_no_sum(lines: Sequence[JournalLine]) -> bool:
+    """Whether play only goes on after the dice, so that what they did stands with them alone."""
+    return all(line.kind in (Rolled.tag, Called.tag, TurnBegan.tag) for line in lines)
 
 
 def done_by_dice(lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
@@ -67,8 +86,9 @@ def done_by_dice(lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
 
 
 def _by_dice(lines: Sequence[JournalLine], came: Sequence[JournalLine]) -> Sequence[JournalLine]:
-    if all(line.kind == Rolled.tag for line in came):
-        return [line for line in lines if line.kind == Rolled.tag]
+    if not came or (came[0].kind == Rolled.tag and _is_no_sum(came)):
+        return came
+    came = [line for line in came if line.kind != LeftOut.tag] or came  # what did not happen is no news
     first, *others = (line.kind for line in came)
     is_sum = first not in _OF_EVERY_GAME and Rolled.tag not in others
     if len(came) < len(lines) and (first == Rolled.tag or is_sum):
@@ -79,8 +99,9 @@ def _by_dice(lines: Sequence[JournalLine], came: Sequence[JournalLine]) -> Seque
 def in_few_words(lines: Sequence[JournalLine]) -> str:
     """Lines of an entry one after the other; where many are told and some matter more, those first, each place once,
     and how many more there are. What differs from the one before in its last words alone is told in one sentence with
-    it: where a corps was hour by hour, or wherever somebody stirs.
+    it: where a corps was hour by hour, or wherever somebody stirs. What began and went on to the next is not told.
     """
+    lines = [line for nth, line in enumerate(lines, 1) if line.kind != Called.tag or nth == len(lines)]
     few = list(lines)
     if len(lines) > _FEW and len({line.weight for line in lines}) > 1:
         places: dict[object, JournalLine] = {}

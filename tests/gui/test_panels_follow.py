@@ -256,6 +256,27 @@ def test_a_title_that_is_too_long_for_the_window_is_not_cut_but_left_out(
         assert title.width() >= title.sizeHint().width() or not is_seen
 
 
+def test_a_title_gives_way_to_the_phases_of_the_turn(
+    window: MainWindow, toy_library: Library, places: Places, qapp: QApplication
+) -> None:
+    dress(qapp, "light", 130)
+    path = places.games / "phases.hexlog"
+    new_table("hooker_and_lee", "campaign", seed="s", path=path, library=toy_library).close()
+    window.open_path(path)
+    window.resize(1366, 768)
+    rest()
+    bar = window.page.top_bar
+    strip = bar._strip
+    bar._turn.setText("Turn 18 of 18, night")
+    bar._totals[0].setText("125")
+    bar._fit_words()
+    for words in ("command control", "movement"):
+        strip.show_phases(strip._titles, 1, f"Union {words}", words, strip._longest)
+        rest()
+        assert strip._wide(strip.chips(strip.width())) <= strip.width()
+        assert not bar._title.isVisible(), "and it does not come and go with the phase"
+
+
 def test_the_other_panels_stay_in_sight_while_one_chooses_among_them(playing: MainWindow) -> None:
     inspector = playing.page.inspector
     menu = inspector._more.menu()

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 from attrs import evolve
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
 from hexboard.core.command import EndPhase
 from hexboard.core.notation import read
-from hexboard.engine.question import Answer, Ready
+from hexboard.engine.question import Answer, Forecast, Question, Ready
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.picking import Chosen
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.map.map_controller import choices_of
 from hexboard.gui.panels.answers import words_of_act
+from hexboard.gui.theme.dressing import dress
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table, open_table
@@ -238,3 +239,17 @@ def test_what_the_dice_of_a_set_up_did_is_said_before_anything_is_played(
     window.opening.opened.emit(open_table(path, toy_library), ("csa",), None)
     said = window.page.prompt.second()
     assert words in said if words else "Just now" not in said
+
+
+def test_for_what_is_rolled_gives_way_on_the_gold_button_where_the_question_says_it(
+    begun: Callable[..., Keyboard], qapp: QApplication
+) -> None:
+    window = begun("road_to_vicksburg", "champion_hill").window
+    dress(qapp, "light", 130)
+    window.resize(1366, 768)
+    answer = Answer("roll", "Roll: Release of the 9th Division and the 14th Division")
+    asked = Question("Release", "17.34", (answer,), forecast=Forecast("Release", (), (), dice="1d6"))
+    prompt = window.page.prompt
+    prompt._fill_gold(prompt._acts._act(answer, asked), set())
+    assert prompt.commit.is_whole
+    assert (prompt.commit.text(), prompt.commit.accessibleName()) == ("Roll", answer.label)

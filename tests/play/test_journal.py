@@ -232,6 +232,8 @@ def test_what_dice_did_is_told_without_the_sum_that_led_to_it_and_nothing_of_it_
     assert told("attacked", "rolled", "rolled", "drawn") == "3"
     assert told("rolled", "tried", "rolled", "tried") == "1 2 3", "what each did stands behind it"
     assert told("passed", "rolled", "rolled", "rolled") == "1 2 3", "dice that each did something"
+    assert told("passed", "rolled", "rolled", "called") == "1 2 3", "the first of them too"
+    assert told("attacked", "rolled", "fought", "left-out", "valued") == "4", "nor what did not happen"
     assert told("passed", "night+", "rolled", "called") == "1 3", "and what mattered before they fell"
 
 
@@ -246,6 +248,11 @@ def test_of_many_lines_those_that_matter_are_said_first_each_place_once_and_how_
     assert said(*((text, weight, (HERE,)) for text, weight, _ in many)) == "5; and 11 more"
     assert said(*((text, 0, where) for text, _, where in many)) == "; ".join(str(nth) for nth in range(12)), "all alike"
     assert said(*many[:3]) == "0; 1; 2", "few"
+
+
+def test_a_phase_that_began_and_is_over_is_not_told_in_few_words() -> None:
+    lines = [JournalLine(0, 1, "usa", kind, kind) for kind in ("called", "called", "scored", "turn-began", "called")]
+    assert in_few_words(lines) == "scored; turn-began; called"
 
 
 def test_where_a_report_speaks_of_is_looked_for_on_the_map() -> None:

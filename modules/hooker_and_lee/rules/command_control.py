@@ -64,8 +64,8 @@ class CommandControl(BySide, Step, name=NAME, title="The Command Control Phase",
             return Illegal("the Reserve Artillery is not on the map", "23.43")
         if picked:
             command = Assign(gun.id, _corps_meant(at, side, picked[0]))
-            return Ready(command, self.forecast(at, side, command))
-        answers = tuple(Answer(short(corps), corps, "verb", hex=gun.hex) for corps in _choices(at))
+            return Ready(command, self.forecast(at, side, command), f"To the {called(at, command.corps)}")
+        answers = [Answer(short(corps), corps, "verb", hex=gun.hex, group="Choose a corps") for corps in _choices(at)]
         return Question(f"{at.name(gun.id)}: with which corps in this turn?", "23.43", answers)
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:

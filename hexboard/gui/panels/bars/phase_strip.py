@@ -29,6 +29,7 @@ from hexboard.rules.sequence import Phase, course_of
 
 _TICK = "\N{CHECK MARK}"
 _PAD = 14
+_MOST = 160  # pixels at 100 % that it does not do without
 
 
 @frozen
@@ -54,20 +55,25 @@ class PhaseStrip(QWidget):
         super().__init__()
         self._titles: tuple[str, ...] = ()
         self._present = 0
-        self._now = self._brief = ""
+        self._now = self._brief = self._longest = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Phases of the turn")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         appearance.changed.connect(self.updateGeometry)
 
-    def show_phases(self, titles: tuple[str, ...], present: int, now: str, brief: str = "") -> None:
-        """Show a turn of phases and the place in it; no phases shows ``now`` alone, which ``brief`` says in less."""
+    def show_phases(self, titles: tuple[str, ...], present: int, now: str, brief: str = "", longest: str = "") -> None:
+        """Show a turn of phases and the place in it; no phases shows ``now`` alone, which ``brief`` says in less.
+        ``longest`` is as much as any of the turn says so: what is beside the strip gives way to it.
+        """
         self._titles, self._present, self._now, self._brief = titles, present, now, brief or now
         lines = [f"{_TICK if i < present else chr(0x25B8) if i == present else ' '} {t}" for i, t in enumerate(titles)]
         self.setToolTip("\n".join(lines))
         place = f"{present + 1} of {len(titles)}: " if titles else ""
         self.setAccessibleDescription(f"{place}{now}")
+        if longest != self._longest:
+            self._longest = longest
+            self.updateGeometry()
         self.update()
 
     def chips(self, width: int) -> list[Chip]:
@@ -97,7 +103,8 @@ class PhaseStrip(QWidget):
         return QSize(scaled(220), scaled(28))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(scaled(120), scaled(28))
+        wide = self._wide([Chip(self._longest, "now")])
+        return QSize(max(scaled(120), min(wide, scaled(_MOST))), scaled(28))
 
     def mousePressEvent(self, event: QMouseEvent, /) -> None:
         self.wanted.emit(self._place_at(event.position().x()))

@@ -79,7 +79,8 @@ class TopBar(Bar):
         # light and weather stand with the turn
         now = _TURN.sub("", found.moment).rpartition(", ")[2]
         now = now or (titles[begun - 1] if 0 < begun <= len(titles) else found.moment)
-        self._strip.show_phases(titles, max(begun - 1, 0), capital(now), _brief(at, now))
+        longest = max((_brief(at, title) for title in titles), key=len, default="")
+        self._strip.show_phases(titles, max(begun - 1, 0), capital(now), _brief(at, now), longest)
         for badge, label, side in zip(self._badges, self._totals, at.game.sides, strict=True):
             badge.show_side(side)
             label.setText(str(found.tally.totals.get(side.id, "")))

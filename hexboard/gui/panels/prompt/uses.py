@@ -226,13 +226,14 @@ class Acts:
         """What does what is picked; Enter still picks more on the map, so it has a letter."""
         dice = question.forecast.dice if question and question.forecast else ""
         price = does.note or (f"rolls {dice}" if dice else "")
+        head = does.label.partition(": ")[0]  # for what is rolled is asked beside it
         return Use(
             does.label,
             lambda: self.session.answer(does),
             does.label,
             tip=f"{does.label}: {price}".rstrip(": "),
             second=price,
-            shorter=((does.label, "rolls dice"), (does.label, "")) if dice else (),
+            shorter=((does.label, "rolls dice"), (does.label, ""), (head, price)) if dice else (),
             sign="dices" if dice else "check",
         )
 
