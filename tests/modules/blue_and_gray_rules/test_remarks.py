@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hexboard.core.notation import read
 from hexboard.play.table import Table
 from tests.games import rules
 from tests.modules.positions import placed
@@ -27,6 +28,12 @@ def test_a_unit_held_in_a_zone_is_told_by_whom_and_why_it_stays() -> None:
     told = about(placed("csa-pickett 2308, usa-1-1-v 2309"), "csa-pickett")
     assert told["in the zone of control of 1/1/V"] == "6.0"
     assert told["cannot move: a unit that begins in an enemy zone of control may not move"] == "5.13"
+
+
+def test_of_a_unit_that_has_moved_it_is_told_once() -> None:
+    table = placed("csa-pickett 2309")
+    table.submit("csa", read("move csa-pickett 2309 2310", table.ruleset.vocabulary.commands, table.game.board))
+    assert about(table, "csa-pickett") == {"combat strength 8": "2.4", "has moved in this phase": "5.17"}
 
 
 def test_a_reinforcement_is_told_when_and_where_it_is_due() -> None:

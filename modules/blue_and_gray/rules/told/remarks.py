@@ -55,6 +55,8 @@ def about_unit(rules: Standard, at: Position, name: UnitId) -> tuple[Remark, ...
         found.append(Remark(_state(state), state.rule))
     if phasing(at) == unit.side and at.frame.step == "movement":
         marching = march(rules, at, unit)
+        if "moved" in _told_marks(unit):
+            return tuple(found)  # and why it does not move stands there
         if isinstance(marching, Illegal):
             otherwise = goes_otherwise(other_manners(rules, at, unit))
             how = "moves not in the ordinary manner" if otherwise else "cannot move"
