@@ -63,11 +63,11 @@ class Player:
         raise AssertionError("it was not begun")
 
     def press(self, words: str, inside: QWidget | None = None) -> None:
-        """Press the button that begins with these words; in the prompt bar it may lie under *more*."""
+        """Press the button that begins with these words, or is called so; in the prompt bar it may lie under *more*."""
         for _ in range(_LOOKS):
             QApplication.processEvents()
             buttons = [b for b in (inside or self.window).findChildren(QPushButton) if b.isVisible() and b.isEnabled()]
-            fitting = [b for b in buttons if _fits(_words(b), words)]
+            fitting = [b for b in buttons if _fits(_words(b), words) or _fits(b.accessibleName(), words)]
             if fitting:
                 QTest.mouseClick(fitting[0], _LEFT)
                 self.look_round()

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMainWindow, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.seat import Seat
@@ -76,6 +76,9 @@ def test_every_game_and_scenario_can_be_begun(front: Front, toy_library: Library
             QTest.mouseClick(page.scenario_button(entry.id), Qt.MouseButton.LeftButton)
             assert page.scenario.id == entry.id
             assert page.scenario.title in page._sentence.text()
+        for words in page.findChildren(QLabel):
+            fits = words.textFormat() == Qt.TextFormat.RichText or "<" in words.text()
+            assert fits or "&amp;" not in words.text(), "Hooker and Lee are not joined by a sign of HTML"
         front.show_start()
 
 

@@ -49,7 +49,7 @@ class LetterCard(QFrame):
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.page = scrolled(self._words, sideways=False)
         self.page.setAccessibleName("What is written")
-        self._name = QLabel()
+        self._name = QLabel(textFormat=Qt.TextFormat.RichText)
         self._badge = SideBadge(_BADGE)
         self.read = KeyButton("mail", "Read")
         self.read.clicked.connect(self._open)

@@ -14,8 +14,7 @@ from hexboard.gui.theme.tokens import SECTION, TEXT
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.icon_words import IconWords
-from hexboard.gui.widgets.label import label
-from hexboard.gui.widgets.rich_text import escape
+from hexboard.gui.widgets.label import plain
 from hexboard.module.schema import ModuleFile
 
 from .cover_picture import RADIUS, CoverPicture, cover
@@ -122,6 +121,6 @@ def _told(file: ModuleFile) -> QWidget:
     ):
         if words:
             facts.addWidget(IconWords(sign, f"{words}, {about}" if about else words))
-    line = label(escape(file.card.line or file.summary), "second")
-    column(told, line, facts, label(escape(" ".join(file.credits)), "small"), gap=_GAP)
+    line = plain(file.card.line or file.summary, "second")
+    column(told, line, facts, plain(" ".join(file.credits), "small"), gap=_GAP)
     return told

@@ -30,8 +30,7 @@ from hexboard.gui.theme.icons import icon
 from hexboard.gui.theme.key_button import KeyButton
 from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.icon_words import IconLabel
-from hexboard.gui.widgets.label import label
-from hexboard.gui.widgets.rich_text import escape
+from hexboard.gui.widgets.label import label, plain
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.building import scenario_files, seats_of
@@ -224,9 +223,8 @@ class NewGamePage(QWidget):
         self._bar.setAccessibleName("New game")
         back = IconButton("arrow-left", "Back to the start page", on_bar=True)
         back.clicked.connect(self.back_wanted)
-        title, game = QLabel("New game"), QLabel(escape(self.module.file.title))
+        title, game = QLabel("New game"), plain(self.module.file.title, "under", wraps=False)
         title.setProperty("role", "heading")
-        game.setProperty("role", "under")
         side_by_side(self._bar, back, title, game, None, margin=(20, 0, 20, 0), gap=_GAP)
         return self._bar
 

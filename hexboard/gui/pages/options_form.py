@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.widgets.column import column
-from hexboard.gui.widgets.label import label
+from hexboard.gui.widgets.label import label, plain
 from hexboard.gui.widgets.rich_text import escape
 from hexboard.gui.widgets.scrolled import choice_box
 from hexboard.module.schema import OptionEntry
@@ -56,7 +56,7 @@ class OptionsForm(QWidget):
             field = self._made(option)
             kind = "house completion" if option.completion else "optional rule"
             title = label(f"<b>{escape(option.title)}</b> [{escape(option.rule)}], {kind}")
-            for widget in (title, field, label(escape(option.reason))):
+            for widget in (title, field, plain(option.reason)):
                 self._column.insertWidget(self._column.count() - 1, widget)
             self._fields[option.id] = field
             yield

@@ -12,8 +12,7 @@ from hexboard.core.seat import Seat, Side
 from hexboard.engine.robot import Computer
 from hexboard.gui.panels.side_badge import SideBadge
 from hexboard.gui.widgets.column import column, side_by_side
-from hexboard.gui.widgets.label import label
-from hexboard.gui.widgets.rich_text import escape
+from hexboard.gui.widgets.label import label, plain
 from hexboard.gui.widgets.segments import Segments
 
 Who = Literal["here", "computer", "mail"]
@@ -86,7 +85,7 @@ class SeatCard(QFrame):
     def _lay_out(self) -> None:
         badge = SideBadge()
         badge.show_side(self.side)
-        title = label(escape(self.seat.name), "title", wraps=False)
+        title = plain(self.seat.name, "title", wraps=False)
         head = side_by_side(None, badge, (title, 1))
         column(self, head, self._who, *self._fields, None, margin=(20, 16, 20, 16), gap=10)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QLabel
+
+from hexboard.core.harmless import harmless
 
 _LETTERS = (QEvent.Type.FontChange, QEvent.Type.StyleChange)
 
@@ -33,4 +35,11 @@ def label(words: str = "", role: str = "", *, wraps: bool = True) -> QLabel:
     """Words that wrap where they have no room beside one another; ``role`` is that of the style sheet."""
     made = _Label(words, wraps=wraps)
     made.setProperty("role", role)
+    return made
+
+
+def plain(words: str, role: str = "", *, wraps: bool = True) -> QLabel:
+    """Words of a game or a player, every sign of them as it stands there."""
+    made = label(harmless(words), role, wraps=wraps)
+    made.setTextFormat(Qt.TextFormat.PlainText)
     return made

@@ -61,7 +61,7 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.7
                 return self._not_of_it(at, side, picked)
         if picked and len(fits) == 1:
             unit, end = fits[0]
-            return Ready(Advance(unit.id, end))
+            return Ready(Advance(unit.id, end), label=f"Advance into {at.label(end)}")
         units = [name for name in dict.fromkeys(unit.id for unit, _ in fits) if name not in picked]
         hexes = sorted({end for _, end in fits if at.label(end) not in picked})
         answers = [Answer(n, at.name(n), "unit", "may advance", at.unit(n).hex, n) for n in units]
