@@ -25,7 +25,7 @@ Until = Literal[
 
 @frozen
 class Lesson:
-    """[[lesson]]: one thing to try. ``hex`` is pointed out on the map.
+    """[[lesson]]: one thing to try. ``hex``, or several, is pointed out on the map.
 
     It is done when: ``read``, the player says so; ``picked``, all of ``of`` are picked; ``refused``, a refusal cites
     the rule ``of``; ``looked up``, one did and that rule was opened then; ``stands``, the unit ``of[0]`` stands in hex
@@ -96,7 +96,7 @@ def _faults(lesson: Lesson, game: Game, rules: Rulebook) -> Iterator[tuple[str, 
     if len(lesson.of) != wanted:
         yield "of", f"{lesson.until!r} takes {wanted} of them"
         return
-    hexes, cited = {lesson.hex} - {""}, {lesson.rule} - {""}
+    hexes, cited = set(lesson.hex.split()), {lesson.rule} - {""}
     if lesson.until == "stands":
         hexes.add(lesson.of[1])
         if lesson.of[0] not in _units(game):

@@ -49,8 +49,8 @@ def test_a_guided_turn_is_played_to_its_last_lesson(game: str, player: Player, q
         assert guiding.lesson is lesson, f"{number}: {lesson.title}"
         assert guiding.card.isVisible()
         assert window.page.view.rect().contains(guiding.card.geometry())
-        if lesson.hex:
-            box = window.page.view.box_of(window.session.table.game.board.at(lesson.hex))
+        for label in lesson.hex.split():
+            box = window.page.view.box_of(window.session.table.game.board.at(label))
             assert not guiding.card.geometry().intersects(box), f"it hides what it speaks of: {lesson.title}"
         learn(player, guiding, lesson, ways)
         QApplication.processEvents()
@@ -85,8 +85,8 @@ def test_with_large_text_the_map_moves_what_a_lesson_speaks_of_out_from_under_th
     window.resize(1366, 768)
     guiding = begin(player, qtbot)
     for lesson in guiding._guiding.guide.lesson:
-        if lesson.hex:
-            box = window.page.view.box_of(window.session.table.game.board.at(lesson.hex))
+        for label in lesson.hex.split():
+            box = window.page.view.box_of(window.session.table.game.board.at(label))
             assert not guiding.card.geometry().intersects(box), f"it hides what it speaks of: {lesson.title}"
         if guiding.lesson is not None and guiding.card.next.text() == "Skip this":
             player.press("Skip this", guiding.card)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import reduce
 
 from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry
+from hexboard.geometry.hex import Hex
 from hexboard.gui.board.least_move import least_move
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.session.session import Session
@@ -157,25 +159,30 @@ class GuideController(QObject):
         lesson = self.lesson
         if lesson is None:
             return
-        if lesson.hex:
-            at = self._session.table.game.board.at(lesson.hex)
-            if not self._view.viewport().rect().contains(self._view.box_of(at)):
-                self._view.centre_on(at)
-            self._view.flash((at,))
+        if hexes := self._hexes(lesson):
+            if not self._view.viewport().rect().contains(self._box(hexes)):
+                self._view.centre_on(hexes[0])
+            self._view.flash(hexes)
         number, count = self._guiding.number + 1, len(self._guiding.guide.lesson)
         self.card.show_lesson(lesson, f"{number} of {count}", is_last=number == count)
         self._lie()
 
+    def _hexes(self, lesson: Lesson) -> tuple[Hex, ...]:
+        return tuple(map(self._session.table.game.board.at, lesson.hex.split()))
+
+    def _box(self, hexes: Sequence[Hex]) -> QRect:
+        return reduce(QRect.united, map(self._view.box_of, hexes))
+
     def _lie(self) -> None:
-        """Lay the card where the hex of the lesson is seen; with large text no corner may leave that free, and the map
-        moves.
+        """Lay the card where the hexes of the lesson are seen; with large text no corner may leave them free, and the
+        map moves.
         """
         lesson, view = self.lesson, self._view
-        if lesson is None or not lesson.hex:
+        if lesson is None or not (hexes := self._hexes(lesson)):
             self.card.lie(view.covered)
             return
-        hexagon = view.box_of(self._session.table.game.board.at(lesson.hex)).translated(view.viewport().pos())
-        self.card.lie((hexagon, *view.covered))
-        way = least_move(hexagon, view.rect(), (self.card.geometry(), *view.covered))
+        box = self._box(hexes).translated(view.viewport().pos())
+        self.card.lie((box, *view.covered))
+        way = least_move(box, view.rect(), (self.card.geometry(), *view.covered))
         if not way.isNull():
             view.pan(way)
