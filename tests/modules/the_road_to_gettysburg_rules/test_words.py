@@ -322,6 +322,18 @@ def test_who_is_made_second_in_command_is_it_at_once_and_no_courier_rides(text: 
     assert ([line.value for line in preview.lines], len(preview.ways)) == (read, len(read))
 
 
+def test_when_orders_are_read_is_foretold_of_a_corps_that_nobody_has_heard_of_yet() -> None:
+    """[10.4, 16.0]: on the first turn Stuart is eight hexes from Lee, where the order of battle has him."""
+    made = new_table("the_road_to_gettysburg", "battle", seed="words")
+    for seat in ("csa", "usa"):
+        made.submit(seat, Orders(""))
+    sheet = made.sheet("csa")
+    assert sheet is not None
+    preview = sheet.preview(sheet.form.read("10: su 7"), Blank(0, 0))
+    assert [(line.text, line.value) for line in preview.lines] == [("Read by Stuart, 13,1", "1 July, 1 p.m.")]
+    assert [way.hexes[-1] for way in preview.ways] == [made.game.board.at("13,1")]
+
+
 def test_what_the_book_prints_of_the_set_up_is_no_older_than_the_first_turn() -> None:
     """[21.1, 21.3]: nobody has marched before it, and every counter was a turn old when the game began."""
     begun = new_table("the_road_to_gettysburg", "battle", seed="words").view("csa")

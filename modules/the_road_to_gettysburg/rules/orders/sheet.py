@@ -196,25 +196,28 @@ class OrderSheet:
 
     def _arrives(self, unit: UnitId) -> Iterator[Line]:
         heard, middle = self.table.last_heard(unit), headquarters_hex(self.table, self.side)
-        if heard is None or middle is None:
+        here = self._thought(unit)
+        if here is None or middle is None:
             return
-        due = self.at.turn + delay(middle, heard[1])
+        due = self.at.turn + delay(middle, here)
         when = "at once" if due == self.at.turn else clock(self.at, due)
-        yield Line(
-            f"Read by {self.at.name(unit)}, last heard of in {self.at.label(heard[1])} {self.at.ago(heard[0])}",
-            when,
-            "10.4",
-        )
+        where = f"last heard of in {self.at.label(here)} {self.at.ago(heard[0])}" if heard else self.at.label(here)
+        yield Line(f"Read by {self.at.name(unit)}, {where}", when, "10.4")
         late = max((sent.due for sent in self.table.sent if sent.unit == unit), default=0)
         if late > due:
             yield Line("What was sent before comes in after it, and takes its place", clock(self.at, late), "4.4")
 
+    def _thought(self, unit: UnitId) -> Hex | None:
+        """Where a corps was last heard of; one that was not yet, where the order of battle has it [16.0]."""
+        heard, printed = self.table.last_heard(unit), self.at.state.units.get(unit)
+        return heard[1] if heard else printed.hex if printed else None
+
     def _ways(self, units: list[UnitId], order: Written | None) -> Iterator[DrawnWay]:
         middle = headquarters_hex(self.table, self.side)
         for unit in units:
-            heard = self.table.last_heard(unit)
-            if heard and middle and heard[1] != middle:
-                yield DrawnWay((middle, heard[1]), "courier")
+            here = self._thought(unit)
+            if here and middle and here != middle:
+                yield DrawnWay((middle, here), "courier")
         words = order.values.get("path", ()) if order and order.word == "mv" else ()
         if words and self._tail(words) is not None:
             yield DrawnWay(path_of(self.at.board, words))
