@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QSpinBox, QWidget
 
 from tests.gui.player import Player
 
-_PATIENCE = 3000  # looks at whether the computer is ready
+_PATIENCE, _CLICKS = 3000, 5
 
 
 def form(player: Player) -> QWidget:
@@ -20,25 +22,40 @@ def seal(player: Player) -> None:
     """Seal the sheet and wait until the computer has written too."""
     player.press("Seal the orders", player.window.page.prompt)
     player.commit()
+    wait(lambda: player.window.session.question is not None)
+
+
+def wait(ready: Callable[[], bool]) -> None:
+    """Let the computer think, and the form be laid out."""
     for _ in range(_PATIENCE):
-        if player.window.session.question is not None:
+        if ready():
             return
         QTest.qWait(10)
-    raise AssertionError("the computer does not write")
+    raise AssertionError("it is not ready")
 
 
-def write_to(unit: str) -> object:
-    """Choose whom to write to, from his stack."""
+def write_to(unit: str) -> Callable[[Player], None]:
+    """Choose whom to write to, from his stack: again, if the computer has closed it by sealing its sheet."""
 
     def write(player: Player) -> None:
-        at = player.window.session.position().unit(unit).hex
-        view = player.window.page.view
-        player.click_hex(player.window.session.table.game.board.label(at))
-        if view.fanned is not None:
-            QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.point_of(unit))
-            player.look_round()
+        session, view = player.window.session, player.window.page.view
+        before, at = text(player), session.position().unit(unit).hex
+        wait(lambda: session.form_pick.question is not None)
+        player.click_hex(session.table.game.board.label(at))
+        for _ in range(_CLICKS):
+            if text(player) != before:
+                return
+            player._click(view.point_of(unit))
+        raise AssertionError(f"nobody writes to {unit}")
 
     return write
+
+
+def text(player: Player) -> str:
+    """What is written."""
+    drafting = player.window.session.picking.drafting
+    assert drafting is not None
+    return drafting.text
 
 
 def march(player: Player) -> None:
