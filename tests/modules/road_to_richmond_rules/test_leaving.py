@@ -13,4 +13,4 @@ def test_who_has_still_to_come_on_enters_to_leave(stands: str, said: str) -> Non
     asked = placed(stands, turn=15).ask("csa", ("csa-cobb",))
     assert isinstance(asked, Question)
     (offered,) = (answer for answer in asked.answers if answer.value == "exit 0117")
-    assert offered.label == f"{said} the map by 0117 (Williamsburg Road)"
+    assert offered.label == f"{said} the map by 0117"
