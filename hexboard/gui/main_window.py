@@ -179,7 +179,7 @@ class MainWindow(GameWindow):
 
         dialog = ExportDialog(subject_of(self.session, self.page.view), documents(), self)
         dialog.written.connect(self._on_exported)
-        dialog.show()
+        dialog.show_once()
 
     def send_turn(self) -> None:
         """Show the turn as text."""
@@ -187,7 +187,7 @@ class MainWindow(GameWindow):
 
         dialog = SendTurn(self.session, self.page)
         dialog.sent.connect(self.say_done)
-        dialog.show()
+        dialog.show_once()
 
     def read_turn(self) -> None:
         """Ask for a mail with a turn; one on the clipboard is there already."""
@@ -199,7 +199,7 @@ class MainWindow(GameWindow):
             dialog.text.setPlainText(text)
         dialog.read.connect(self.read_text)
         dialog.file_wanted.connect(self.choose_file)
-        dialog.show()
+        dialog.show_once()
 
     def show_menus(self) -> None:
         """Lay the menus over the top of the window, with the keyboard in them."""
@@ -229,7 +229,7 @@ class MainWindow(GameWindow):
 
         view, board = self.page.view, self.session.table.game.board
         if self._scans is not None:
-            ScansDialog(self._scans, board, view, self.page).show()
+            ScansDialog(self._scans, board, view, self.page).show_once()
 
     def show_palette(self) -> None:
         """One field that finds everything."""
@@ -245,7 +245,7 @@ class MainWindow(GameWindow):
         from hexboard.gui.dialogs.counter_page import CounterPage
 
         game, follow = self.session.table.game, self.session.follow
-        CounterPage(game, self.settings, lambda unit: follow(f"unit:{unit}"), self.page).show()
+        CounterPage(game, self.settings, lambda unit: follow(f"unit:{unit}"), self.page).show_once()
 
     def start_guide(self, module: Module | None = None) -> None:
         """Begin the guided turn of a game, or of the simplest that has one, in a file of its own."""

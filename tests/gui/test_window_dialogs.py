@@ -66,6 +66,13 @@ def test_no_more_words_are_taken_than_a_mail_carries(playing: MainWindow) -> Non
             assert len(field.text()) == MOST_NOTE
 
 
+@pytest.mark.parametrize("act", ["mail pack", "mail read", "export", "counters"])
+def test_what_is_asked_for_twice_is_there_once(playing: MainWindow, act: str) -> None:
+    for _ in range(2):
+        playing.acts.action(act).trigger()
+    assert sum(each.isVisible() for each in playing.findChildren(QDialog)) == 1
+
+
 def test_the_palette_finds_units_places_and_rules(playing: MainWindow, qtbot: QtBot) -> None:
     for words, kind in (("Gaines", "hex"), ("1/CR", "unit"), ("5.13", "rule")):
         playing.acts.action("palette").trigger()

@@ -49,6 +49,17 @@ class Dialog(QDialog):
             high = max(self.height(), rows.totalMinimumHeightForWidth(self.width()))
             self.resize(self.width(), max(min(high, most), self.height()))
 
+    def show_once(self) -> None:
+        """Be shown; where one of its kind is there already, that comes to the front with what was written in it."""
+        others = (each for each in self.parentWidget().findChildren(type(self)) if each is not self)
+        older = next((each for each in others if each.isVisible()), None)
+        if older is not None:
+            self.deleteLater()
+        front = older or self
+        front.show()
+        front.raise_()
+        front.activateWindow()
+
     def closeEvent(self, event: QCloseEvent, /) -> None:
         self.leave()
         super().closeEvent(event)
