@@ -51,8 +51,9 @@ class Dialog(QDialog):
 
     def show_once(self) -> None:
         """Be shown; where one of its kind is there already, that comes to the front with what was written in it."""
-        others = (each for each in self.parentWidget().findChildren(type(self)) if each is not self)
-        older = next((each for each in others if each.isVisible()), None)
+        window = self.parentWidget()
+        others = window.findChildren(type(self)) if window else []
+        older = next((each for each in others if each is not self and each.isVisible()), None)
         if older is not None:
             self.deleteLater()
         front = older or self

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from hexboard.core.notation import read
-from hexboard.engine.question import Question
+from hexboard.engine.question import Question, Ready
 from hexboard.play.table import Table
 from tests.modules.positions import placed
 
 
-def asked(table: Table, side: str, *commands: str) -> Question:
-    """What a side is asked after these commands."""
+def does(table: Table, side: str, *commands: str) -> None:
+    """A side gives these commands."""
     for text in commands:
         table.submit(side, read(text, table.ruleset.vocabulary.commands, table.game.board))
+
+
+def asked(table: Table, side: str, *commands: str) -> Question:
+    """What a side is asked after these commands."""
+    does(table, side, *commands)
     found = table.ask(side)
     assert isinstance(found, Question)
     return found
@@ -27,6 +32,19 @@ def test_guns_that_bombarded_may_go_back_by_a_clause_of_their_own() -> None:
     table = placed("csa-jones 2309, usa-1-1-v 2311", step="combat", dice=(3,))
     question = asked(table, "csa", "attack 2311 with csa-jones")
     assert (question.prompt, question.rule) == ("A battery that bombarded may retreat, or stay", "8.16")
+
+
+def test_the_act_says_who_is_displaced_and_into_which_hex_one_advances() -> None:
+    near = "csa-lawton 2308, csa-elzey 2208, csa-gregg 2408, usa-1-1-v 2309, usa-3-1-v 2310, usa-2-2-v 2310"
+    table = placed(near, step="combat", dice=(3,))
+    does(table, "csa", "attack 2309 with csa-lawton csa-elzey csa-gregg")
+    displaces = table.ask("usa", ("2310", "usa-3-1-v"))
+    assert isinstance(displaces, Ready)
+    assert displaces.label == "Displace 3/1/V"
+    does(table, "usa", "retreat usa-1-1-v to 2310 displacing usa-3-1-v", "retreat usa-3-1-v to 2311")
+    advances = table.ask("csa", ("csa-lawton",))
+    assert isinstance(advances, Ready)
+    assert advances.label == "Advance into 2309"
 
 
 def test_a_hex_that_is_no_way_out_of_a_fight_says_why_it_is_full() -> None:

@@ -180,7 +180,8 @@ class Retreating(BySide, Step, name="retreat", title="The retreat", rule="7.71")
             return Question(f"Whom does {at.name(unit.id)} displace?", "7.8", self._friend_answers(at, here))
         displaces = picked[1] if len(picked) > 1 else None
         command = Retreat(unit.id, end, displaces)
-        return Ready(command, lambda: self.forecast(at, unit.side, command))
+        label = f"Displace {at.name(displaces)}" if displaces and displaces in at.state.units else ""
+        return Ready(command, lambda: self.forecast(at, unit.side, command), label)
 
     def _hex_answers(self, at: Position, unit: Unit, ways: tuple[WayOut, ...]) -> tuple[Answer, ...]:
         answers = []
