@@ -77,13 +77,14 @@ def test_the_guide_can_be_skipped_through_and_ended(player: Player, qtbot: QtBot
     assert window.guiding is None
 
 
+@pytest.mark.parametrize("game", ["road_to_vicksburg", "on_the_4th_day"])
 def test_with_large_text_the_map_moves_what_a_lesson_speaks_of_out_from_under_the_card(
-    player: Player, qapp: QApplication, qtbot: QtBot
+    game: str, player: Player, qapp: QApplication, qtbot: QtBot
 ) -> None:
     window = player.window
     dress(qapp, "light", 200)
     window.resize(1366, 768)
-    guiding = begin(player, qtbot)
+    guiding = begin(player, qtbot, game)
     for lesson in guiding._guiding.guide.lesson:
         for label in lesson.hex.split():
             box = window.page.view.box_of(window.session.table.game.board.at(label))
