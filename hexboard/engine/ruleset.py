@@ -46,10 +46,13 @@ class Vocabulary:
 
 @frozen
 class Remark:
-    """Something the rules know about a unit or a hex, with the rule it comes from."""
+    """Something the rules know about a unit or a hex, with the rule it comes from; of a side of the hex ``towards``
+    which neighbours it holds.
+    """
 
     text: str
     rule: str = ""
+    towards: tuple[Hex, ...] = ()
 
 
 @frozen

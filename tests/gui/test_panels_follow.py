@@ -122,6 +122,12 @@ def test_a_side_of_a_hex_is_told_once_with_its_rule_and_whither_it_lies(playing:
     assert here is not None
     assert "Stream side to 1206: +1 point" in here.toPlainText()
     assert here.toPlainText().count("Stream") == 1
+    playing.session.select(playing.session.table.game.board.at("0710"))
+    rest()
+    told = here.toPlainText()
+    creek, bridge = (told.partition(f"{side} side to ")[2].partition(":")[0] for side in ("Creek", "Bridge"))
+    assert bridge
+    assert bridge not in creek, "what can be crossed there is not barred there"
 
 
 def test_who_comes_on_is_brought_on(playing: MainWindow) -> None:

@@ -69,6 +69,11 @@ def test_a_hex_tells_its_ground_its_water_and_who_controls_it() -> None:
     assert told["in a Confederate zone of control"] == "6.0"
     assert told["Bridge side: +0 points, defender x2 when attacked only across such sides"] == "5.25"
     assert told["Creek side: cannot be crossed"] == "5.25"
+    table = placed("csa-pickett 0809")
+    remarks = {each.text: each for each in table.ruleset.about_hex(table.view(), table.game.board.at("0710"))}
+    bridge = remarks["Bridge side: +0 points, defender x2 when attacked only across such sides"]
+    assert bridge.towards
+    assert not {*bridge.towards} & {*remarks["Creek side: cannot be crossed"].towards}, "the bridge is a crossing"
     assert "Swamp: 3 points, artillery by road or trail only" in about_hex(placed(""), "0810")
     assert "Swamp: 3 points" in about_hex(placed("", options={"swamp_movement": "three"}), "0810")
     assert "Town: 1 point, defender x2, blocks sight" in about_hex(placed(""), "1610")

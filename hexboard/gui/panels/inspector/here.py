@@ -172,7 +172,8 @@ def _ways(at: Position, here: Hex, remarks: tuple[Remark, ...]) -> Iterator[Row]
     for remark in remarks:
         # rules that speak of a way or water begin with its kind, as the map has it, or with "Creek side"
         name, colon, more = remark.text.partition(":")
-        there = _to(towards.pop(name.lower().removesuffix(" side"), []))
+        as_drawn = towards.pop(name.lower().removesuffix(" side"), [])
+        there = _to([hex_link(at.label(other)) for other in remark.towards] or as_drawn)
         yield linked(name) + there + linked(colon + more), rule_link(remark.rule), ""
     for words, whither in towards.items():
         yield escape(words.capitalize()) + _to(whither), "", ""

@@ -96,8 +96,11 @@ def about_hex(rules: Standard, at: Position, here: Hex) -> tuple[Remark, ...]:
     """Terrain and what it does, water and works on its sides, who controls it, who is due here."""
     chart = rules.chart(at.game)
     found = [_ground(chart, chart.terrain[at.board.terrain(here)])]
-    sides = {row.id: row for near in at.board.neighbours(here) for row in chart.between(at.board, near, here)}
-    found += map(_side, sides.values())
+    sides: dict[str, list[Hex]] = {}
+    for near in at.board.neighbours(here):
+        for row in chart.between(at.board, near, here):
+            sides.setdefault(row.id, []).append(near)
+    found += [_side(chart.sides[side], tuple(hexes)) for side, hexes in sides.items()]
     controllers = [side for side in at.game.sides if here in zone_of(rules, at, side.id)]
     found += [Remark(f"in a {side.name} zone of control", "6.0") for side in controllers]
     found += [Remark(z.name, z.rule) for z in at.board.zones.values() if z.rule and here in z.hexes]
@@ -117,12 +120,12 @@ def _ground(chart: TerrainChart, row: TerrainRow) -> Remark:
     return Remark(f"{row.name}: {counted(row.cost, 'point')}{only}{help_}{sight}", row.rule)
 
 
-def _side(row: SideRow) -> Remark:
+def _side(row: SideRow, towards: tuple[Hex, ...]) -> Remark:
     points = "cannot be crossed" if row.cost is None else f"+{counted(row.cost, 'point')}"
     never = f", not for {' or '.join(sorted(row.barred))}" if row.barred and row.cost is not None else ""
     help_ = f", defender x{row.defence} when attacked only across such sides" if row.defence > 1 else ""
     help_ += f", attackers across it x{row.strike}" if row.strike != 1 else ""
-    return Remark(f"{row.name} side: {points}{never}{help_}", row.rule)
+    return Remark(f"{row.name} side: {points}{never}{help_}", row.rule, towards)
 
 
 def sight(rules: Standard, at: Position, here: Hex) -> Mapping[Hex, str]:
