@@ -332,6 +332,10 @@ def test_when_orders_are_read_is_foretold_of_a_corps_that_nobody_has_heard_of_ye
     preview = sheet.preview(sheet.form.read("10: su 7"), Blank(0, 0))
     assert [(line.text, line.value) for line in preview.lines] == [("Read by Stuart, 13,1", "1 July, 1 p.m.")]
     assert [way.hexes[-1] for way in preview.ways] == [made.game.board.at("13,1")]
+    made.submit("csa", Orders("10: su 7"))
+    made.submit("usa", Orders(""))
+    sent = next(each for each in made.filed("csa") if each.title == "Stuart")
+    assert sent.state == "to be read 1 July, 1 p.m."
 
 
 def test_what_the_book_prints_of_the_set_up_is_no_older_than_the_first_turn() -> None:

@@ -15,7 +15,7 @@ from ..resolution.dispatches import delay
 from ..war.written import Dispatch
 from .form import ORDERS
 from .reading import sheet_of, text_of
-from .sheet import clock
+from .sheet import clock, thought_in
 from .words import orders_words, text_words
 
 PLAYER_PHASE = "dispatches"
@@ -33,8 +33,8 @@ def despatched(at: Position, side: SideId, text: str) -> tuple[Despatched, ...]:
 
 
 def _sent(at: Position, side: SideId, table: Table, unit: UnitId, dispatch: Dispatch) -> Despatched:
-    heard, middle = table.last_heard(unit), headquarters_hex(table, side)
-    late = delay(middle, heard[1]) if heard and middle else 0
+    here, middle = thought_in(at, table, unit), headquarters_hex(table, side)
+    late = delay(middle, here) if here and middle else 0
     words = "; ".join(text_of(at.board, order) for order in dispatch.orders)
     return Despatched(unit, words, at.turn, at.turn + late)
 

@@ -196,7 +196,7 @@ class OrderSheet:
 
     def _arrives(self, unit: UnitId) -> Iterator[Line]:
         heard, middle = self.table.last_heard(unit), headquarters_hex(self.table, self.side)
-        here = self._thought(unit)
+        here = thought_in(self.at, self.table, unit)
         if here is None or middle is None:
             return
         due = self.at.turn + delay(middle, here)
@@ -207,15 +207,10 @@ class OrderSheet:
         if late > due:
             yield Line("What was sent before comes in after it, and takes its place", clock(self.at, late), "4.4")
 
-    def _thought(self, unit: UnitId) -> Hex | None:
-        """Where a corps was last heard of; one that was not yet, where the order of battle has it [16.0]."""
-        heard, printed = self.table.last_heard(unit), self.at.state.units.get(unit)
-        return heard[1] if heard else printed.hex if printed else None
-
     def _ways(self, units: list[UnitId], order: Written | None) -> Iterator[DrawnWay]:
         middle = headquarters_hex(self.table, self.side)
         for unit in units:
-            here = self._thought(unit)
+            here = thought_in(self.at, self.table, unit)
             if here and middle and here != middle:
                 yield DrawnWay((middle, here), "courier")
         words = order.values.get("path", ()) if order and order.word == "mv" else ()
@@ -273,6 +268,12 @@ class SetUpSheet:
         if order and order.word in ("su", "cm"):
             said = f": {order_words(self.at, table_of(self.at, self.side), order)}"
         return Preview(f"{', '.join(names)}{said}")
+
+
+def thought_in(at: Position, table: Table, unit: UnitId) -> Hex | None:
+    """Where a corps was last heard of; one that was not yet, where the order of battle has it [16.0]."""
+    heard, printed = table.last_heard(unit), at.state.units.get(unit)
+    return heard[1] if heard else printed.hex if printed else None
 
 
 def clock(at: Position, turn: int) -> str:
