@@ -179,7 +179,7 @@ class MainWindow(GameWindow):
 
         dialog = ExportDialog(subject_of(self.session, self.page.view), documents(), self)
         dialog.written.connect(self._on_exported)
-        dialog.show_once()
+        dialog.show()  # each is of what was on the screen when it was asked for
 
     def send_turn(self) -> None:
         """Show the turn as text."""
@@ -194,12 +194,11 @@ class MainWindow(GameWindow):
         from hexboard.gui.dialogs.mail import ReadTurn
 
         dialog = ReadTurn(self)
-        text = QGuiApplication.clipboard().text()
-        if self._brings_turn(text):
-            dialog.text.setPlainText(text)
         dialog.read.connect(self.read_text)
         dialog.file_wanted.connect(self.choose_file)
-        dialog.show_once()
+        shown, text = dialog.show_once(), QGuiApplication.clipboard().text()
+        if self._brings_turn(text):
+            shown.text.setPlainText(text)
 
     def show_menus(self) -> None:
         """Lay the menus over the top of the window, with the keyboard in them."""

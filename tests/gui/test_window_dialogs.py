@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QGuiApplication, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -22,9 +22,11 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from hexboard.core.command import Note
 from hexboard.gui.app import Look
+from hexboard.gui.dialogs.export import ExportDialog
 from hexboard.gui.dialogs.keys_page import KeysPage
-from hexboard.gui.dialogs.mail import SendTurn
+from hexboard.gui.dialogs.mail import ReadTurn, SendTurn
 from hexboard.gui.dialogs.palette import CommandPalette
 from hexboard.gui.dialogs.preferences import Preferences
 from hexboard.gui.dialogs.texts import TextDialog
@@ -66,11 +68,31 @@ def test_no_more_words_are_taken_than_a_mail_carries(playing: MainWindow) -> Non
             assert len(field.text()) == MOST_NOTE
 
 
-@pytest.mark.parametrize("act", ["mail pack", "mail read", "export", "counters"])
+@pytest.mark.parametrize("act", ["mail pack", "mail read", "counters"])
 def test_what_is_asked_for_twice_is_there_once(playing: MainWindow, act: str) -> None:
     for _ in range(2):
         playing.acts.action(act).trigger()
     assert sum(each.isVisible() for each in playing.findChildren(QDialog)) == 1
+
+
+def test_an_export_that_is_asked_for_anew_is_of_what_is_on_the_screen_then(playing: MainWindow) -> None:
+    playing.acts.action("export").trigger()
+    playing.session.bridge.submit("csa", Note("and on"))
+    playing.acts.action("export").trigger()
+    first, last = (each.pages[0].subject.story for each in playing.findChildren(ExportDialog))
+    assert len(last.log.entries) == len(first.log.entries) + 1
+
+
+def test_a_mail_on_the_clipboard_comes_into_the_dialog_that_is_open(
+    playing: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(playing.opening, "is_news", lambda text, running: True)
+    playing.acts.action("mail read").trigger()
+    mail = "HEXBOARD BEGIN something"
+    QGuiApplication.clipboard().setText(mail)
+    playing.acts.action("mail read").trigger()
+    (dialog,) = (each for each in playing.findChildren(ReadTurn) if each.isVisible())
+    assert dialog.text.toPlainText() == mail
 
 
 def test_the_palette_finds_units_places_and_rules(playing: MainWindow, qtbot: QtBot) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Self
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QShowEvent
@@ -49,8 +50,10 @@ class Dialog(QDialog):
             high = max(self.height(), rows.totalMinimumHeightForWidth(self.width()))
             self.resize(self.width(), max(min(high, most), self.height()))
 
-    def show_once(self) -> None:
-        """Be shown; where one of its kind is there already, that comes to the front with what was written in it."""
+    def show_once(self) -> Self:
+        """Be shown, and give that; where one of its kind is there already, that comes to the front with what was
+        written in it.
+        """
         window = self.parentWidget()
         others = window.findChildren(type(self)) if window else []
         older = next((each for each in others if each is not self and each.isVisible()), None)
@@ -60,6 +63,7 @@ class Dialog(QDialog):
         front.show()
         front.raise_()
         front.activateWindow()
+        return front
 
     def closeEvent(self, event: QCloseEvent, /) -> None:
         self.leave()
