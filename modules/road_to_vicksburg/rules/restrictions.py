@@ -42,7 +42,7 @@ def _closed_to(control: Control, at: Position, unit: Unit, group: Group | None) 
     found: dict[Hex, Illegal] = {}
     if unit.id in terms.get("second_line", ()) and not _second_line_free(at, terms):
         zone, rule, turn = control(at, at.game.enemy(unit.side)), terms["second_line_rule"], terms["second_line_free"]
-        until = f"before turn {turn}, or until the first brigade is driven back"
+        until = f"before turn {turn} or the turn after the first brigade is driven back"
         reason = f"{at.name(unit.id)} enters no enemy zone of control {until}"
         found.update((h, Illegal(reason, rule, (h,))) for h in zone)
     if terms.get("no_zone", False):
