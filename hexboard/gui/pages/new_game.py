@@ -204,7 +204,6 @@ class NewGamePage(QWidget):
         self._rows.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
         self._bar.setFixedHeight(scaled(_BAR))
         self._about.picture.setVisible(is_wide)
-        self._guided.setMinimumHeight(scaled(44))
         self._back.setMinimumSize(scaled(110), scaled(44))
         self._begin.setMinimumSize(scaled(224), scaled(44))
 
@@ -242,7 +241,12 @@ class NewGamePage(QWidget):
         minds = "alone nobody minds; by mail the other side must agree"
         self.taking_back = Disclosure("Taking back", minds, "", self._free)
         what, who = (label(words, "section", wraps=False) for words in ("Scenario", "Who plays"))
-        parts = (what, *cards, who, self._seats, self.house_rules, self.taking_back, None)
+        guided = KeyButton("graduation-cap", "A guided first turn")
+        if not self.module.has(GUIDE_FILE):
+            guided.hide()
+        guided.clicked.connect(self.guide_wanted)
+        head = side_by_side(None, (what, 1), guided)
+        parts = (head, *cards, who, self._seats, self.house_rules, self.taking_back, None)
         return column(None, *parts, gap=_GAP)
 
     def _foot(self) -> QFrame:
@@ -253,11 +257,7 @@ class NewGamePage(QWidget):
         self._back.clicked.connect(self.back_wanted)
         self._begin.clicked.connect(self.begin_wanted)
         words = side_by_side(None, IconLabel("info", "ink2", 18), (self._sentence, 1), gap=_GAP)
-        self._guided = KeyButton("graduation-cap", "A guided first turn")
-        if not self.module.has(GUIDE_FILE):
-            self._guided.hide()
-        self._guided.clicked.connect(self.guide_wanted)
-        acts = side_by_side(None, None, self._guided, self._back, self._begin, gap=_GAP)
+        acts = side_by_side(None, None, self._back, self._begin, gap=_GAP)
         self._rows = side_by_side(foot, (words, 1), acts, margin=(28, _GAP, 28, _GAP), gap=_GAP)
         return foot
 
