@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
@@ -87,6 +87,25 @@ def test_a_click_where_two_things_can_be_done_lists_them(player: Player) -> None
     assert isinstance(menu, QMenu)
     listed = [action.text() for action in menu.actions()]
     assert {"Retreat before it", "Stand"} <= set(listed)
+    menu.close()
+
+
+@pytest.mark.parametrize("off", [QPoint(1, 1), QPoint(12, 14), QPoint(18, 6)])
+def test_the_second_half_of_a_double_click_chooses_nothing_of_that_list(player: Player, off: QPoint) -> None:
+    order(player)
+    player.press("Order the assault")
+    player.window.activateWindow()
+    assert QTest.qWaitForWindowActive(player.window)
+    session, view = player.window.session, player.window.page.view
+    view.setFocus()
+    at = view.mapFromScene(scene_point(session.table.game.board.at("S3104"))) + off
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    before, picks = len(session.table.log.entries), session.picking.picks
+    QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.mapFromGlobal(view.viewport().mapToGlobal(at)))
+    QApplication.processEvents()
+    assert (len(session.table.log.entries), session.picking.picks) == (before, picks)
     menu.close()
 
 

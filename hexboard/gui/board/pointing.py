@@ -70,6 +70,11 @@ class Pointing(QObject):
         self._over: Hex | None = None
         self._clicked: tuple[QPoint, UnitId] = QPoint(), ""  # where the last click was, and the counter it was on
 
+    @property
+    def clicked(self) -> QPoint:
+        """Where the last click was."""
+        return self._clicked[0]
+
     def pan(self, by: QPoint) -> None:
         """Move what is seen by so many pixels."""
         self._open_fan(None)

@@ -379,8 +379,13 @@ class BoardView(CameraView):
         event.accept()
 
     def ask_what_to_do(self, here: Hex) -> None:
-        """Have all that can be done in a hex listed there, as a right click does."""
-        self.contextAsked.emit(here, self.viewport().mapToGlobal(self.mapFromScene(scene_point(here))))
+        """Have all that can be done in a hex listed there, as a right click does: with its corner where that was
+        clicked, so that the second half of a double click falls on nothing that is listed.
+        """
+        at = self.pointing.clicked
+        if self.pointing.hex_under(at) != here:
+            at = self.mapFromScene(scene_point(here))
+        self.contextAsked.emit(here, self.viewport().mapToGlobal(at))
 
     def event(self, event: QEvent, /) -> bool:
         """A figure chooses from an opened stack, and Escape gives up a drag, before it is anybody's shortcut."""
