@@ -71,6 +71,7 @@ def test_nothing_on_it_is_cut(qapp: QApplication, qtbot: QtBot, size: tuple[int,
         if label.isVisible():
             assert label.height() >= label.heightForWidth(label.width()), label.text()
             assert label.wordWrap() or label.width() >= label.sizeHint().width(), label.text()
+    assert all(label.isVisible() for label in (cover._title, cover._turn, cover._name, cover._rest))
     assert cover._title.font().pixelSize() >= 16
     assert cover._fell.isVisible() == (per_cent == 100 or size[0] > 1024)
 
