@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -162,6 +163,15 @@ def memory_settled() -> None:
     """The game before is let go of when another takes its place, as in the program: all tests have left is gone through
     for it, which takes a second.
     """
+
+
+@pytest.fixture
+def little_garbage(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only what is made from here on is looked through for garbage: what all tests have left takes a second each time.
+    """
+    gc.freeze()
+    monkeypatch.setattr(gc, "freeze", lambda: None)
+    monkeypatch.setattr(gc, "unfreeze", lambda: None)
 
 
 def _all_at_once(steps: Steps) -> None:

@@ -99,7 +99,9 @@ def left_of(parts: list[weakref.ref[Any]]) -> list[str]:
     return [type(part()).__name__ for part in parts if part() is not None]
 
 
-def test_a_closed_game_leaves_nothing_in_memory(window: MainWindow, plain_game: Running) -> None:
+def test_a_closed_game_leaves_nothing_in_memory(
+    window: MainWindow, plain_game: Running, little_garbage: None
+) -> None:
     window.open_path(plain_game.path)
     window.session.bridge.submit("csa", Note("played"))
     first = parts_of(window)
@@ -143,7 +145,7 @@ def reading(
 
 
 def test_a_long_game_is_read_beside_the_window_which_says_how_far_it_is(
-    window: MainWindow, reading: tuple[Reading, Event], qtbot: QtBot
+    little_garbage: None, window: MainWindow, reading: tuple[Reading, Event], qtbot: QtBot
 ) -> None:
     _, go_on = reading
     assert not window.playing

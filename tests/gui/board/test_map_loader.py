@@ -74,7 +74,7 @@ def test_a_map_without_is_drawn_by_a_process_once_and_kept_in_one_file(
 
 
 def test_a_list_that_was_read_ahead_is_given_away_once_and_goes_with_its_board(
-    loader: MapLoader, cache: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    loader: MapLoader, cache: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, little_garbage: None
 ) -> None:
     board, other = small_board(), small_board()
     drawing, asked = draw_map(board), list[Board]()

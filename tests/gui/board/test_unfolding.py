@@ -62,7 +62,7 @@ def test_only_a_board_with_folded_strips_can_be_unfolded(folded: BoardView, view
 
 
 def test_a_window_closed_while_its_map_is_drawn_takes_nothing_with_it(
-    qapp: QApplication, sharpen: Sharpen, qtbot: QtBot
+    qapp: QApplication, sharpen: Sharpen, qtbot: QtBot, little_garbage: None
 ) -> None:
     for name in ("dark", "bright", "period"):
         shown = BoardView()
