@@ -63,9 +63,12 @@ def guide_of(module: Module) -> Guide | None:
 
 
 def guided(library: Library) -> tuple[Module, ...]:
-    """The games that have a guided turn, the simplest first."""
-    found = (module for module in library.modules.values() if module.has(GUIDE_FILE))
-    return tuple(sorted(found, key=lambda module: (module.file.card.complexity, module.id)))
+    """The games that have a guided turn, the simplest first, of those the one with the shortest guide."""
+
+    def simplicity(module: Module) -> tuple[int, int, str]:
+        return module.file.card.complexity, (module.folder / GUIDE_FILE).stat().st_size, module.id
+
+    return tuple(sorted((m for m in library.modules.values() if m.has(GUIDE_FILE)), key=simplicity))
 
 
 _ARGUMENTS = {

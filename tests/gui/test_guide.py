@@ -49,6 +49,8 @@ def test_a_guided_turn_is_played_to_its_last_lesson(game: str, player: Player, q
         assert guiding.lesson is lesson, f"{number}: {lesson.title}"
         assert guiding.card.isVisible()
         assert window.page.view.rect().contains(guiding.card.geometry())
+        title = guiding.card._title
+        assert title.width() >= title.sizeHint().width(), f"its title is cut: {lesson.title}"
         for label in lesson.hex.split():
             box = window.page.view.box_of(window.session.table.game.board.at(label))
             assert not guiding.card.geometry().intersects(box), f"it hides what it speaks of: {lesson.title}"
@@ -77,7 +79,7 @@ def test_the_guide_can_be_skipped_through_and_ended(player: Player, qtbot: QtBot
     assert window.guiding is None
 
 
-@pytest.mark.parametrize("game", ["road_to_vicksburg", "on_the_4th_day"])
+@pytest.mark.parametrize("game", ["road_to_vicksburg", "on_the_4th_day", "hooker_and_lee"])
 def test_with_large_text_the_map_moves_what_a_lesson_speaks_of_out_from_under_the_card(
     game: str, player: Player, qapp: QApplication, qtbot: QtBot
 ) -> None:

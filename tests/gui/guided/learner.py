@@ -26,7 +26,7 @@ def learn(player: Player, guiding: GuideController, lesson: Lesson, ways: Ways) 
             is_last = lesson is guiding._guiding.guide.lesson[-1]
             player.press("Play on" if is_last else "Next", guiding.card)
         case "picked" if lesson.of[0] in player.window.session.position().state.units:
-            player.click_unit(lesson.of[0])
+            take_up(player, lesson.of[0])
         case "picked":
             player.click_hex(lesson.of[0])
         case "looked up":
@@ -43,13 +43,19 @@ def learn(player: Player, guiding: GuideController, lesson: Lesson, ways: Ways) 
             raise AssertionError(f"how is {lesson.title!r} done?")
 
 
+def take_up(player: Player, unit: str) -> None:
+    """Choose a unit on the map, or in the tray where it waits to come on."""
+    on_map = player.window.session.position().unit(unit).hex is not None
+    (player.click_unit if on_map else player.take_from_tray)(unit)
+
+
 def go(player: Player, unit: str, label: str) -> None:
     """Take up a unit and send it to a hex."""
     session = player.window.session
     at = session.table.game.board.at(label)
     # a unit on the march is asked for its way at once
     if at not in [answer.hex for answer in player.question.open_answers()]:
-        player.click_unit(unit)
+        take_up(player, unit)
     player.go(label)
     assert session.position().unit(unit).hex == at
 
