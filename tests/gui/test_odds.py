@@ -23,7 +23,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.markings import Markings
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.odds import OddsPanel
-from hexboard.gui.panels.inspector.odds_card import OddsCard
+from hexboard.gui.panels.inspector.odds_card import OddsCard, per_cents
 from hexboard.gui.theme.dressing import tokens
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
@@ -429,6 +429,22 @@ def test_before_an_assault_is_ordered_it_says_whom_it_favours_if_all_go_in(
     assert words[0].endswith(", if all 2 go in")
     assert "Confederate" in words[1]
     assert "Union" in words[2]
+
+
+@pytest.mark.parametrize(
+    ("ways", "of", "wanted"),
+    [
+        ((5, 5, 2), 12, "42 42 16"),
+        ((1, 1, 1), 3, "34 33 33"),
+        ((1, 1, 1, 1, 1, 1), 6, "17 17 17 17 16 16"),
+        ((2140, 20, 0), 2160, "99 1 0"),
+        ((5, 1), 12, "42 8"),
+    ],
+)
+def test_of_results_one_of_which_must_come_about_the_chances_make_a_hundred(
+    ways: tuple[int, ...], of: int, wanted: str
+) -> None:
+    assert per_cents([Chance("", "", each, of) for each in ways]) == wanted.split()
 
 
 def test_no_chance_is_beyond_certain_where_other_dice_fall_beside_those_of_the_march() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from attrs import frozen
 from PySide6.QtCore import Signal
 
@@ -23,7 +25,7 @@ from hexboard.rules.deciding import GO
 
 from .card import Card, nothing
 from .charts import chart_html, is_narrow, least_width
-from .odds_card import OddsCard
+from .odds_card import OddsCard, per_cents
 from .panel import PagePanel
 
 _PAST = "You are looking back. No dice led to this moment."
@@ -116,7 +118,7 @@ class OddsPanel(PagePanel):
     def _on_asked(self, question: Question | None) -> None:
         shown = self.session.picking.forecast if question else None
         if shown and shown != self._forecast:
-            announce(self, f"{shown.title}. " + ", ".join(_spoken(c) for c in shown.chances))
+            announce(self, f"{shown.title}. " + ", ".join(_spoken(shown.chances)))
         self._forecast = shown
         self.refresh()
         self.roll_changed.emit()
@@ -185,5 +187,8 @@ class OddsPanel(PagePanel):
         return Card("")
 
 
-def _spoken(chance: Chance) -> str:
-    return f"{chance.meaning or chance.result} {chance.ways * 100 // max(chance.of, 1)} per cent"
+def _spoken(chances: Sequence[Chance]) -> Iterator[str]:
+    """What may come of it as it is said aloud: the figures that stand in the table."""
+    for chance, figure in zip(chances, per_cents(chances), strict=True):
+        more = " or more" if chance.or_more else ""
+        yield f"{chance.meaning or chance.result}{more} {figure.replace('<', 'under ')} per cent"

@@ -27,7 +27,6 @@ _CHANCE = 64  # pixels: a bar as long as certainty
 _NARROW = 310  # pixels for words, under which it is half as long
 _SHORT = 12  # letters of dice that are a tag
 _LEAST_WIDE = 160  # pixels of the bar of who wins
-_HALF_A_PER_CENT = 0.005
 _BEFORE_FIGURE = re.compile(r" (?=\d)")
 _LEAST = 2  # pixels of a bar for what may happen at all
 
@@ -104,7 +103,7 @@ class OddsCard:
         is_short = len(forecast.dice) <= _SHORT
         dice = rule_link(shared) + ("&nbsp; " if shared and forecast.dice and is_short else "")
         dice += tag(forecast.dice) if forecast.dice and is_short else ""
-        parts = _with_more(chances)
+        parts, figures = with_more(chances), per_cents(chances)
         words = [f"{chance.result} or more" if chance.or_more else chance.result for chance in chances]
         if far:
             title = "How far, by the die" if not came else title
@@ -114,20 +113,22 @@ class OddsCard:
             meaning = f"{linked(chance.meaning)} {'' if shared else rule_link(chance.rule)}".strip()
             ours = chance.side == self._own if chance.side else chance.or_more or None
             shown = (words[nth], f"<td>{meaning}</td>" if says else "")
-            body += self._chance(*shown, parts[nth], ours, is_lit=chance.result == came)
+            body += self._chance(*shown, float(parts[nth]), figures[nth], ours, is_lit=chance.result == came)
         wins = "" if far else self._who_wins(forecast)
         thrown = "" if is_short else under(escape(forecast.dice))
         table = f"<table width='100%' cellpadding='3' cellspacing='0'>{body}</table>"
         return Card(heading(title, dice) + thrown + wins + table + _legend(forecast.legend))
 
-    def _chance(self, result: str, meaning: str, part: float, ours: bool | None, *, is_lit: bool) -> str:
+    def _chance(
+        self, result: str, meaning: str, part: float, figure: str, ours: bool | None, *, is_lit: bool
+    ) -> str:
         ground = f" bgcolor='{tokens().goldwash}'" if is_lit else ""
         long = _CHANCE if self._wide >= scaled(_NARROW) else _CHANCE // 2
         bar = self._picture(f"bar-{len(self.pictures)}", long, _BAR, lambda p, box: _bar(p, box, part, ours))
         sign = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}" if is_lit else ""
         return (
             f"<tr{ground}><td><b>{sign}{_BEFORE_FIGURE.sub('&nbsp;', escape(result))}</b></td>{meaning}"
-            f"<td valign='middle' align='right'>{bar}</td><td align='right'>{_per_cent(part)}&nbsp;%</td></tr>"
+            f"<td valign='middle' align='right'>{bar}</td><td align='right'>{escape(figure)}&nbsp;%</td></tr>"
         )
 
     def _who_wins(self, forecast: Forecast) -> str:
@@ -196,7 +197,7 @@ class OddsCard:
         return f"<img src='{escape(name)}' width='{width}' height='{height}'>"
 
 
-def _with_more(chances: Sequence[Chance]) -> list[float]:
+def with_more(chances: Sequence[Chance]) -> list[Fraction]:
     """How likely each is; of those that do for less too, with all that are better by the same throw, whose chances come
     to one.
     """
@@ -208,12 +209,21 @@ def _with_more(chances: Sequence[Chance]) -> list[float]:
         found.append(better if chance.or_more else part)
         if not chance.or_more:
             better = Fraction(0)
-    return [float(part) for part in reversed(found)]
+    return found[::-1]
 
 
-def _per_cent(part: float) -> str:
-    """A chance in whole figures; what may happen at all is not 0."""
-    return "&lt;1" if 0 < part < _HALF_A_PER_CENT else f"{part * 100:.0f}"
+def per_cents(chances: Sequence[Chance]) -> list[str]:
+    """Each of these in whole figures: those of which one must come about make a hundred, what may happen is not 0."""
+    parts = [part * 100 for part in with_more(chances)]
+    figures = [round(part) for part in parts]
+    alone = [n for n, chance in enumerate(chances) if not chance.or_more]
+    if sum(parts[n] for n in alone) == 100:
+        # who was cut off most is rounded up first
+        by_rest = sorted(alone, key=lambda n: (parts[n] // 1 - parts[n], n))
+        missing = 100 - sum(parts[n] // 1 for n in alone)
+        for place, n in enumerate(by_rest):
+            figures[n] = parts[n] // 1 + (place < missing)
+    return ["<1" if part and not figure else str(figure) for part, figure in zip(parts, figures, strict=True)]
 
 
 def _bar(painter: QPainter, box: QRectF, part: float, ours: bool | None) -> None:
