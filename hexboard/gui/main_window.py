@@ -220,7 +220,9 @@ class MainWindow(GameWindow):
         from hexboard.gui.dialogs.keys_page import KeysPage
         from hexboard.gui.dialogs.preferences import Preferences
 
-        Preferences(self.settings, KeysPage(self.acts, self.settings), self, keys=keys).show()
+        shown = Preferences(self.settings, KeysPage(self.acts, self.settings), self).show_once()
+        if keys:
+            shown.show_keys()
 
     def show_scans(self) -> None:
         """Lay scans of the printed map under the grid."""
@@ -237,7 +239,7 @@ class MainWindow(GameWindow):
         # it gives the keyboard back to the window where it was asked for
         page = self.page if self.playing else None
         over = (page and page.keyed.view.parentWidget()) or self
-        CommandPalette(entries(self.acts, self, page), over).show()
+        CommandPalette(entries(self.acts, self, page), over).show_once()
 
     def show_counters(self) -> None:
         """Every counter of the open game, front and back; one that is taken up is shown on the map."""

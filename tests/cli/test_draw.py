@@ -35,7 +35,18 @@ def test_of_code_that_nobody_has_agreed_to_no_counter_is_drawn_which_is_said(
     folder = tmp_path / "copy"
     shutil.copytree(TOY, folder)
     assert main(["draw", str(folder)]) == 0
-    assert "show no counters" in capsys.readouterr().out
+    assert "new ones show no counters" in capsys.readouterr().out
+
+
+def test_pictures_with_counters_stay_where_none_could_be_drawn(tmp_path: Path) -> None:
+    folder = tmp_path / "copy"
+    shutil.copytree(TOY, folder)
+    (folder / "images").mkdir(exist_ok=True)
+    begun = folder / "images" / "start-period.webp"
+    begun.write_bytes(b"with counters")
+    assert main(["draw", str(folder)]) == 0
+    assert begun.read_bytes() == b"with counters"
+    assert (folder / "images" / "start-dark.webp").exists()
 
 
 def test_a_folder_without_a_game_is_refused(call: Call, tmp_path: Path) -> None:

@@ -68,11 +68,19 @@ def test_no_more_words_are_taken_than_a_mail_carries(playing: MainWindow) -> Non
             assert len(field.text()) == MOST_NOTE
 
 
-@pytest.mark.parametrize("act", ["mail pack", "mail read", "counters"])
+@pytest.mark.parametrize("act", ["mail pack", "mail read", "counters", "preferences", "palette"])
 def test_what_is_asked_for_twice_is_there_once(playing: MainWindow, act: str) -> None:
     for _ in range(2):
         playing.acts.action(act).trigger()
     assert sum(each.isVisible() for each in playing.findChildren(QDialog)) == 1
+
+
+def test_the_keys_come_to_the_front_in_preferences_that_are_open(playing: MainWindow) -> None:
+    playing.acts.action("preferences").trigger()
+    playing.acts.action("keys").trigger()
+    shown = [each for each in playing.findChildren(Preferences) if each.isVisible()]
+    assert len(shown) == 1
+    assert shown[0].findChildren(KeysPage)[0].isVisible()
 
 
 def test_an_export_that_is_asked_for_anew_is_of_what_is_on_the_screen_then(playing: MainWindow) -> None:

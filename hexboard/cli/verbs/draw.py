@@ -43,14 +43,17 @@ def run(asked: Namespace) -> Reply:
         for name, palette in PALETTES.items():
             shown = coloured(drawn[drawing_digest(board, False)], palette)
             picture = start_picture_of(shown, palette, board, begun[entry.id])
-            data[start_picture(module, name, entry.id)] = encoded_picture(picture, "WEBP")
+            path = start_picture(module, name, entry.id)
+            if begun[entry.id] is not None or not path.exists():
+                data[path] = encoded_picture(picture, "WEBP")
     for path, each in data.items():
         write_whole(path, each)
     sizes = {path.name: len(each) for path, each in data.items()}
     lines = [f"{len(drawn)} maps", *(f"written: {path}, {len(each)} bytes" for path, each in data.items())]
     has_counters = None not in begun.values()
     if not has_counters:
-        lines.append("The pictures show no counters: that takes the game's code, which runs only with --trust.")
+        lines.append("Counters are drawn by the game's code, which runs only with --trust: pictures of the start that")
+        lines.append("were there stay as they were, new ones show no counters.")
     reply = {"folder": str(module.folder), "maps": len(drawn), "bytes": sizes, "counters": has_counters}
     return Reply(reply, tuple(lines))
 

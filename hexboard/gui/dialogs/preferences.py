@@ -37,18 +37,21 @@ class _StepSlider(QSlider):
 
 
 class Preferences(Dialog):
-    """Every change holds at once and is kept. ``keys``: the keys are what is looked at first."""
+    """Every change holds at once and is kept."""
 
-    def __init__(self, settings: Settings, keys_page: QWidget, parent: QWidget, *, keys: bool = False) -> None:
+    def __init__(self, settings: Settings, keys_page: QWidget, parent: QWidget) -> None:
         super().__init__("Preferences", parent, (34, 36))
         self._settings = settings
-        tabs = QTabWidget()
-        tabs.addTab(scrolled(self._look()), "Look")
-        tabs.addTab(scrolled(keys_page), "Keys")
-        tabs.setCurrentIndex(int(keys))
+        self._tabs = QTabWidget()
+        self._tabs.addTab(scrolled(self._look()), "Look")
+        self._keys = self._tabs.addTab(scrolled(keys_page), "Keys")
         row, _ = button_row(("Close", self.reject))
-        column(self, tabs, row)
+        column(self, self._tabs, row)
         self.setSizeGripEnabled(True)
+
+    def show_keys(self) -> None:
+        """Have the keys looked at."""
+        self._tabs.setCurrentIndex(self._keys)
 
     def _look(self) -> QWidget:
         page = QWidget()
