@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import reduce
 
-from PySide6.QtCore import QObject, QRect, Qt, Signal
+from PySide6.QtCore import QObject, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from hexboard.core.illegal import Illegal
@@ -16,9 +16,10 @@ from hexboard.gui.board.view import BoardView
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.widgets.column import column, side_by_side
-from hexboard.gui.widgets.free_place import free_corner
+from hexboard.gui.widgets.free_place import clear_part, free_corner
 from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link
+from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.module.guide import Guide, Lesson
 from hexboard.play.guiding import Guiding, Seen
 
@@ -38,12 +39,13 @@ class GuideCard(QFrame):
         self._text.setWordWrap(True)
         self._text.setTextFormat(Qt.TextFormat.RichText)
         self._text.linkActivated.connect(follow)
+        self._words = scrolled(self._text, sideways=False)
         self.next = QPushButton("Next")
         self.end = QPushButton("End the guide")
         self.end.setProperty("role", "quiet")
         head = side_by_side(None, (self._title, 1), self._count)
         foot = side_by_side(None, self.end, None, self.next)
-        self._rows = column(self, head, self._text, foot, margin=9)
+        self._rows = column(self, head, self._words, foot, margin=9)
 
     def show_lesson(self, lesson: Lesson, count: str, *, is_last: bool = False) -> None:
         """Show a lesson, where ``lie`` puts it."""
@@ -55,26 +57,42 @@ class GuideCard(QFrame):
         self.next.setText("Play on" if is_last else "Next" if lesson.until == "read" else "Skip this")
         self.end.setHidden(is_last)
 
-    def lie(self, away_from: Sequence[QRect]) -> None:
-        """Lie in a corner of the map that leaves these rectangles free, as large as the size of text asks for."""
-        room = self._over.rect().adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
-        self._take(min(scaled(_WIDE), room.width()))
-        if self.height() > room.height():
-            self._take(room.width())
-        place = free_corner(self.size(), room, away_from, upper_first=True)
+    def lie(self, hexes: Sequence[QRect], covers: Sequence[QRect]) -> None:
+        """Lie in a corner of the map that leaves these hexes free, or at least clear of what covers the map, as large as
+        the size of text asks for; where there is no room for all the words, they are scrolled.
+        """
+        whole = self._over.rect()
+        for part, avoid in ((whole, (*hexes, *covers)), (whole, covers), (clear_part(whole, covers), ())):
+            room = part.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+            self._take(room.size())
+            place = free_corner(self.size(), room, avoid, upper_first=True)
+            if place:
+                break
         self.move(place.topLeft() if place else room.topLeft())
         self.show()
         self.raise_()
 
-    def _take(self, wide: int) -> None:
-        """Be so wide, and as high as the words then are."""
+    def _take(self, room: QSize) -> None:
+        """Be as wide as usual, or as there is room if the words are too high then, and as high as they are at most."""
+        wide = min(scaled(_WIDE), room.width())
+        self._words.setFixedHeight(0)
+        rest = self.sizeHint().height()
+        if self._high(wide) + rest > room.height():
+            wide = room.width()
         self.setFixedWidth(wide)
-        room = self._rows.contentsMargins()
-        within = wide - room.left() - room.right() - 2 * self.frameWidth()
+        high, most = self._high(wide), max(0, room.height() - rest)
+        if high > most:
+            high = self._high(wide - self._words.verticalScrollBar().sizeHint().width())
         # rich text knows its height only for a width that is settled, and none below its least
-        self._text.setMinimumSize(0, 0)
-        self._text.setFixedSize(within, self._text.heightForWidth(within))
+        self._text.setFixedHeight(high)
+        self._words.setFixedHeight(min(high, most))
         self.adjustSize()
+
+    def _high(self, wide: int) -> int:
+        """How high the words are on a card of that width."""
+        room = self._rows.contentsMargins()
+        self._text.setMinimumSize(0, 0)
+        return self._text.heightForWidth(wide - room.left() - room.right() - 2 * self.frameWidth())
 
 
 class GuideController(QObject):
@@ -179,10 +197,10 @@ class GuideController(QObject):
         """
         lesson, view = self.lesson, self._view
         if lesson is None or not (hexes := self._hexes(lesson)):
-            self.card.lie(view.covered)
+            self.card.lie((), view.covered)
             return
         box = self._box(hexes).translated(view.viewport().pos())
-        self.card.lie((box, *view.covered))
+        self.card.lie((box,), view.covered)
         way = least_move(box, view.rect(), (self.card.geometry(), *view.covered))
         if not way.isNull():
             view.pan(way)
