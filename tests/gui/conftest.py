@@ -37,8 +37,8 @@ from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library, anybody
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table
+from tests.gui.turns.keyboard import Keyboard
 
-from .keyboard import Keyboard
 from .shared_maps import share_maps, share_small_pictures
 
 TOY = Path(__file__).resolve().parent.parent / "toy"

@@ -9,8 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from hexboard.gui.main_window import MainWindow
-
-from .keyboard import Keyboard
+from tests.gui.turns.keyboard import Keyboard
 
 _MOST = 250  # keys in one walk
 _TAB, _BACK = Qt.Key.Key_Tab, Qt.Key.Key_Backtab

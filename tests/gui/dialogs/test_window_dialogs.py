@@ -1,0 +1,263 @@
+"""The dialogs round a game: what they change, and that they go away again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QLineEdit,
+    QMenuBar,
+    QPushButton,
+    QSlider,
+    QTextEdit,
+)
+from pytestqt.qtbot import QtBot
+
+from hexboard.core.command import Note
+from hexboard.gui.app import Look
+from hexboard.gui.dialogs.export import ExportDialog
+from hexboard.gui.dialogs.keys_page import KeysPage
+from hexboard.gui.dialogs.mail import ReadTurn, SendTurn
+from hexboard.gui.dialogs.palette import CommandPalette
+from hexboard.gui.dialogs.preferences import Preferences
+from hexboard.gui.dialogs.texts import TextDialog
+from hexboard.gui.dialogs.words import WordsDialog
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.inspector.forces import ForcesPanel
+from hexboard.gui.panels.inspector.inspector import TITLES
+from hexboard.gui.settings import Settings
+from hexboard.gui.theme.tokens import BASE, SMALL
+from hexboard.play.starting import Running
+from hexboard.store.words import MOST_NOTE
+from tests.gui.player import Player
+
+Dialog = TypeVar("Dialog", bound=QDialog)
+
+
+def dialog(window: MainWindow, kind: type[Dialog]) -> Dialog:
+    """The open dialog of a kind."""
+    found = [d for d in window.findChildren(kind) if d.isVisible()]
+    assert found, f"no {kind.__name__} is open"
+    return found[-1]
+
+
+def test_a_fault_is_said_and_the_game_goes_on(playing: MainWindow) -> None:
+    playing.notice.say("Something went wrong.", details="Traceback")
+    Player(playing).press("Details", playing.notice)
+    Player(playing).press("Close", playing.notice)
+    assert playing.notice.text() == ""
+    assert playing.playing
+
+
+def test_no_more_words_are_taken_than_a_mail_carries(playing: MainWindow) -> None:
+    for made in (WordsDialog("A remark", "Your words", "Write it down", playing), SendTurn(playing.session, playing)):
+        fields = made.findChildren(QLineEdit)
+        assert fields
+        for field in fields:
+            field.setText("x" * 5_000)
+            assert len(field.text()) == MOST_NOTE
+
+
+@pytest.mark.parametrize("act", ["mail pack", "mail read", "counters", "preferences", "palette"])
+def test_what_is_asked_for_twice_is_there_once(playing: MainWindow, act: str) -> None:
+    for _ in range(2):
+        playing.acts.action(act).trigger()
+    assert sum(each.isVisible() for each in playing.findChildren(QDialog)) == 1
+
+
+def test_the_keys_come_to_the_front_in_preferences_that_are_open(playing: MainWindow) -> None:
+    playing.acts.action("preferences").trigger()
+    playing.acts.action("keys").trigger()
+    shown = [each for each in playing.findChildren(Preferences) if each.isVisible()]
+    assert len(shown) == 1
+    assert shown[0].findChildren(KeysPage)[0].isVisible()
+
+
+def test_an_export_that_is_asked_for_anew_is_of_what_is_on_the_screen_then(playing: MainWindow) -> None:
+    playing.acts.action("export").trigger()
+    playing.session.bridge.submit("csa", Note("and on"))
+    playing.acts.action("export").trigger()
+    first, last = (each.pages[0].subject.story for each in playing.findChildren(ExportDialog))
+    assert len(last.log.entries) == len(first.log.entries) + 1
+
+
+def test_a_mail_on_the_clipboard_comes_into_the_dialog_that_is_open(
+    playing: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(playing.opening, "is_news", lambda text, running: True)
+    playing.acts.action("mail read").trigger()
+    mail = "HEXBOARD BEGIN something"
+    QGuiApplication.clipboard().setText(mail)
+    playing.acts.action("mail read").trigger()
+    (dialog,) = (each for each in playing.findChildren(ReadTurn) if each.isVisible())
+    assert dialog.text.toPlainText() == mail
+
+
+def test_the_palette_finds_units_places_and_rules(playing: MainWindow, qtbot: QtBot) -> None:
+    for words, kind in (("Gaines", "hex"), ("1/CR", "unit"), ("5.13", "rule")):
+        playing.acts.action("palette").trigger()
+        palette = dialog(playing, CommandPalette)
+        palette.activateWindow()
+        qtbot.waitUntil(palette.field.hasFocus, timeout=60_000)
+        qtbot.keyClicks(palette.field, words)
+        with qtbot.waitSignal(playing.session.linked) as linked:
+            qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+        assert linked.args[0] == kind
+
+
+@pytest.mark.parametrize("act", ["note", "pin", "throw", "mail pack", "counters", "scans", "palette"])
+def test_what_is_asked_about_a_game_goes_with_it(playing: MainWindow, act: str) -> None:
+    """It knows whom to tell: a game whose file is closed takes no roll, and a page that is gone no note."""
+    playing.session.select(next(iter(playing.session.table.game.board.hexes)))
+    playing.acts.action(act).trigger()
+    assert dialog(playing, QDialog)
+    playing.show_start()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not playing.findChildren(QDialog)
+
+
+def test_enter_takes_what_was_found_wherever_tab_has_gone(playing: MainWindow, qtbot: QtBot) -> None:
+    playing.acts.action("palette").trigger()
+    palette = dialog(playing, CommandPalette)
+    palette.activateWindow()
+    qtbot.waitUntil(palette.field.hasFocus, timeout=60_000)
+    qtbot.keyClicks(palette.field, "about hexboard")
+    qtbot.keyClick(palette.field, Qt.Key.Key_Tab)
+    focused = palette.focusWidget()
+    assert focused is not None
+    qtbot.keyClick(focused, Qt.Key.Key_Return)
+    dialog(playing, TextDialog).close()
+
+
+def test_a_letter_given_to_an_act_is_no_longer_one_of_the_prompt_bar(playing: MainWindow) -> None:
+    prompt = playing.page.prompt
+    letter = next(act.shortcut().toString() for act in prompt._letters if len(act.shortcut().toString()) == 1)
+    playing.acts.action("preferences").trigger()
+    keys = dialog(playing, Preferences).findChild(KeysPage)
+    assert keys is not None
+    exact, inside = Qt.MatchFlag.MatchExactly, Qt.MatchFlag.MatchRecursive
+    found = keys._list.findItems(playing.acts.acts["scans"].title, exact | inside)
+    keys._list.setCurrentItem(found[0])
+    keys._edit.setKeySequence(letter)
+    keys._give()
+    assert [act.id for act in playing.acts.acts.values() if letter in playing.acts.keys_of(act.id)] == ["scans"]
+    assert letter not in [act.shortcut().toString() for act in prompt._letters]
+    dialog(playing, Preferences).close()
+
+
+def test_preferences_hold_at_once(playing: MainWindow, settings: Settings) -> None:
+    playing.acts.action("preferences").trigger()
+    window = dialog(playing, Preferences)
+    settings.palette = "dark"
+    settings.text_size = 150
+    QApplication.processEvents()
+    assert playing.page.view.palette_shown.name == "dark"
+    window.close()
+
+
+def test_a_click_beside_the_handle_makes_all_text_larger_by_one_step(playing: MainWindow, settings: Settings) -> None:
+    playing.acts.action("preferences").trigger()
+    window = dialog(playing, Preferences)
+    slider = window.findChild(QSlider)
+    assert slider is not None
+    beside = QPoint(slider.width() * 3 // 4, slider.height() // 2)
+    QTest.mousePress(slider, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, beside)
+    assert slider.repeatAction() == QSlider.SliderAction.SliderNoAction, "a slow machine makes a second step of it"
+    QTest.mouseRelease(slider, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, beside)
+    assert settings.text_size == 110
+    window.close()
+
+
+@pytest.mark.parametrize("act", ["preferences", "export", "scans"])
+def test_the_wheel_scrolls_a_dialog_and_changes_nothing_in_it(playing: MainWindow, act: str) -> None:
+    playing.acts.action(act).trigger()
+    opened = dialog(playing, QDialog)
+    sliders, numbers, choices = (opened.findChildren(kind) for kind in (QSlider, QAbstractSpinBox, QComboBox))
+
+    def chosen() -> list[object]:
+        return [*(s.value() for s in sliders), *(n.text() for n in numbers), *(c.currentIndex() for c in choices)]
+
+    before, at = chosen(), QPointF(5, 5)
+    assert before
+    for field in (*sliders, *numbers, *choices):
+        field.setEnabled(True)
+        for by in (-120, 120, -120):
+            turn = (QPoint(), QPoint(0, by), Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier)
+            QApplication.sendEvent(field, QWheelEvent(at, at, *turn, Qt.ScrollPhase.NoScrollPhase, False))
+            assert chosen() == before
+    opened.close()
+
+
+def test_house_completions_and_about_are_texts(playing: MainWindow) -> None:
+    for act, words in (("completions", "House completions"), ("about", "hexboard")):
+        playing.acts.action(act).trigger()
+        shown = dialog(playing, TextDialog)
+        assert words in shown.text.toPlainText()
+        shown.close()
+
+
+def test_the_keys_are_a_table_by_menu_in_which_they_can_be_changed(playing: MainWindow) -> None:
+    QTest.keyClick(playing.page.view, Qt.Key.Key_Question)
+    keys = dialog(playing, Preferences).findChild(KeysPage)
+    assert keys is not None
+    assert keys.isVisible()
+    menus = [keys._list.topLevelItem(row) for row in range(keys._list.topLevelItemCount())]
+    assert [menu.text(0) for menu in menus] == ["Game", "Play", "Map", "At the map", "Time", "Window", "Help"]
+    play = {menus[1].child(row).text(0): menus[1].child(row).text(1) for row in range(menus[1].childCount())}
+    assert play["Undo"] == "Ctrl+Z"
+    assert play["Do what is chosen"] == "Enter", "there are two of them, and both say so"
+    keys._list.setCurrentItem(menus[1])
+    keys._edit.setKeySequence("Ctrl+9")
+    for button in keys.findChildren(QPushButton):
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert not playing.settings.keys, "a heading has no key to be changed"
+    dialog(playing, Preferences).close()
+
+
+@pytest.fixture
+def text_size(qapp: QApplication, settings: Settings) -> Iterator[Look]:
+    """The program as it follows its settings; other tests find the letters as they were."""
+    look = Look(qapp, settings)
+    yield look
+    settings.changed.disconnect(look.put_on)
+
+
+@pytest.mark.parametrize("per_cent", [150, 200])
+def test_text_grows_at_once_and_everywhere(
+    window: MainWindow, plain_game: Running, settings: Settings, text_size: Look, per_cent: int, qtbot: QtBot
+) -> None:
+    """Every panel, dialog, menu and page, open or behind another, and no start anew."""
+    window.open_path(plain_game.path)
+    for panel in TITLES:
+        if panel in window.page.inspector.panels:
+            window.page.show_panel(panel)
+    window.notice.say("Something is said.", (("Do it", lambda: None),), details="in detail")
+    for act in ("preferences", "mail read", "keys", "palette", "counters"):
+        window.acts.action(act).trigger()
+    forces = window.findChild(ForcesPanel)
+    assert forces is not None
+    window.page.show_panel("forces")
+    QApplication.processEvents()
+    small = forces._tree.iconSize().width()
+    settings.text_size = per_cent
+    wanted = round(BASE * per_cent / 100)
+    least = round(SMALL * per_cent / 100)
+    qtbot.waitUntil(lambda: not [w for w in QApplication.allWidgets() if w.font().pixelSize() < least])
+    pages = [w.document().defaultFont().pixelSize() for w in window.findChildren(QTextEdit)]
+    assert pages
+    assert min(pages) == wanted
+    assert forces._tree.iconSize().width() > 1.3 * small, "counters grow with the words beside them"
+    settings.text_size = 100
+    QApplication.processEvents()
+    assert {w.font().pixelSize() for w in window.findChildren(QMenuBar)} == {BASE}
+    for dialog in window.findChildren(QDialog):
+        dialog.close()

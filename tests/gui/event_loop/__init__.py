@@ -1,0 +1,1 @@
+"""Work between two events."""

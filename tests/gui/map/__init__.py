@@ -1,0 +1,1 @@
+"""The pointer on the map, and what is laid over it."""

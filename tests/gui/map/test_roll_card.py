@@ -1,0 +1,200 @@
+"""How the dice fell is seen on the map where the inspector is shut or shows something else."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+
+from hexboard.core.event import Rolled
+from hexboard.engine.dice import ScriptedDice, SeededDice
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.map.roll_card import RollCard
+from hexboard.gui.theme.dressing import dress
+from hexboard.module.folder import Library
+from hexboard.play.places import Places
+from tests.gui.panels.test_odds import at_the_window
+from tests.gui.player import Player
+from tests.gui.turns.test_march_across_the_seam import POSITION
+
+
+@pytest.fixture
+def player(window: MainWindow, toy_library: Library, places: Places) -> Player:
+    """At a small window, the inspector shut."""
+    window.resize(1024, 640)
+    made = at_the_window(window, toy_library, places, ("on_the_4th_day", "lees_retreat", POSITION))
+    window.page.open_inspector(False)
+    rest()
+    return made
+
+
+def rest() -> None:
+    for _ in range(4):
+        QApplication.processEvents()
+
+
+def card(player: Player) -> RollCard:
+    return player.window.page.roll_card
+
+
+def march(player: Player) -> list[int]:
+    """Roll for the march of a lone counter, by mouse; the faces."""
+    player.click_unit("csa-rodes")
+    player.commit()
+    rest()
+    entry = player.window.session.table.log.entries[-1]
+    return [face for fact in entry.facts if isinstance(fact.event, Rolled) for face in fact.event.faces]
+
+
+def test_the_dice_and_what_came_of_them_are_on_the_map(player: Player) -> None:
+    assert not card(player).isVisible()
+    faces = march(player)
+    shown, view = card(player), player.window.page.view
+    assert shown.isVisible()
+    assert shown.dice.roll is not None
+    assert [face for face, *_ in shown.dice.roll.dice] == faces != []
+    assert "March of Rodes" in shown.words()
+    assert view.rect().contains(shown.geometry())
+    assert not [box for box in view.pickable() if box.intersects(shown.geometry())], "what may be picked is seen"
+
+
+_REPULSED = """
+turn = 2
+step = "combat"
+seat = "usa"
+[units]
+"usa-1-12" = { at = "1405" }
+"usa-a-1-missouri" = { at = "1405" }
+"usa-2-12" = { at = "1406" }
+"usa-1-3" = { at = "1305" }
+"csa-barton" = { at = "1306" }
+"""
+
+
+@pytest.mark.parametrize("hit", [3, 4])
+def test_whom_it_has_no_room_for_it_counts(
+    window: MainWindow,
+    toy_library: Library,
+    places: Places,
+    monkeypatch: pytest.MonkeyPatch,
+    qapp: QApplication,
+    hit: int,
+) -> None:
+    dice = ScriptedDice((4,))
+    monkeypatch.setattr(SeededDice, "from_text", lambda seed: dice)
+    fought = _REPULSED if hit == 4 else _REPULSED.replace('"usa-1-3" = { at = "1305" }', "")
+    player = at_the_window(window, toy_library, places, ("road_to_vicksburg", "champion_hill", fought))
+    window.page.open_inspector(False)
+    player.click_hex("1306")
+    player.press("Everybody in contact joins")
+    player.press("Roll the attack")
+    rest()
+    shown = card(player).findChild(QLabel)
+    assert shown is not None
+    lines = shown.text().split("<br>")
+    assert len(lines) == hit + 1
+    assert "more" not in shown.text(), "there is room for them all"
+    dress(qapp, "light", 200)
+    window.resize(1024, 640)
+    rest()
+    lines = shown.text().split("<br>")
+    assert len(lines) == 4
+    assert lines[-1] == ("A/1st Missouri is disordered" if hit == 3 else "and 2 more")
+
+
+@pytest.mark.parametrize("how", ["pick", "escape", "tab", "past"])
+def test_it_goes_when_one_goes_on(player: Player, how: str) -> None:
+    march(player)
+    window = player.window
+    board = window.session.table.game.board
+    if how == "pick":
+        player.click_hex(next(board.label(a.hex) for a in player.question.open_answers() if a.kind == "hex" and a.hex))
+        assert player.chosen is not None
+    elif how == "escape":
+        player.key(Qt.Key.Key_Escape)
+        player.key(Qt.Key.Key_Right)
+    elif how == "tab":
+        player.press("Odds", window.page.timeline)
+        assert window.page.inspector.is_open("odds")
+    else:
+        player.key(Qt.Key.Key_Comma)
+        assert window.session.replay_cursor.is_back
+    rest()
+    assert not card(player).isVisible()
+
+
+def test_it_is_there_again_when_the_odds_are_shut_or_a_pick_is_dropped(player: Player) -> None:
+    march(player)
+    player.press("Odds", player.window.page.timeline)
+    rest()
+    player.press("Odds", player.window.page.timeline)
+    rest()
+    assert card(player).isVisible()
+    board = player.window.session.table.game.board
+    player.click_hex(next(board.label(a.hex) for a in player.question.open_answers() if a.kind == "hex" and a.hex))
+    rest()
+    assert not card(player).isVisible()
+    player.key(Qt.Key.Key_Escape)
+    rest()
+    assert card(player).isVisible()
+
+
+def test_it_gives_way_to_a_stack_that_is_opened(
+    window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    window.resize(1024, 640)
+    stacked = f'{POSITION}"usa-howe" = {{ at = "N3031" }}\n"usa-wright" = {{ at = "N3031" }}\n'
+    player = at_the_window(window, toy_library, places, ("on_the_4th_day", "lees_retreat", stacked))
+    window.page.open_inspector(False)
+    rest()
+    march(player)
+    view, before = window.page.view, card(player).geometry()
+    assert card(player).isVisible()
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.point_of("usa-howe"))
+    rest()
+    assert view.fanned is window.session.table.game.board.at("N3031")
+    assert card(player).isVisible()
+    assert not card(player).geometry().intersects(view.opened.geometry())
+    player.key(Qt.Key.Key_Escape)
+    rest()
+    assert view.fanned is None
+    assert card(player).geometry() == before
+
+
+def test_a_click_where_it_lies_is_one_on_the_map(player: Player) -> None:
+    march(player)
+    view = player.window.page.view
+    middle = card(player).geometry().center()
+    hovered = player.window.childAt(view.mapTo(player.window, middle))
+    assert hovered is view.viewport()
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.viewport().mapFrom(view, middle))
+    assert player.window.session.hex is not None or player.hint() or view.hex_at(middle) is None
+
+
+def test_beside_odds_that_are_seen_there_is_none(window: MainWindow, toy_library: Library, places: Places) -> None:
+    window.resize(1600, 900)
+    player = at_the_window(window, toy_library, places, ("on_the_4th_day", "lees_retreat", POSITION))
+    march(player)
+    assert window.page.inspector.is_open("odds")
+    assert not card(player).isVisible()
+    player.key(Qt.Key.Key_Backslash)
+    rest()
+    assert card(player).isVisible(), "the column is folded"
+
+
+@pytest.mark.parametrize(("size", "text"), [((1366, 768), 125), ((1920, 1080), 200), ((1024, 640), 200)])
+def test_its_words_are_whole_at_every_size(
+    size: tuple[int, int], text: int, player: Player, qapp: QApplication
+) -> None:
+    dress(qapp, "dark", text)
+    player.window.resize(*size)
+    rest()
+    player.window.page.open_inspector(False)
+    march(player)
+    shown = card(player)
+    assert shown.isVisible()
+    for part in (shown.dice, shown._words):
+        assert shown.rect().contains(QRect(part.mapTo(shown, QPoint()), part.size()))
+    assert shown._words.height() >= shown._words.heightForWidth(shown._words.width())
+    assert player.window.page.view.rect().contains(shown.geometry())

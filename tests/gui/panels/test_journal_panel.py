@@ -1,0 +1,117 @@
+"""The journal as a panel: who reads farther up stays there, and its menu is about the line it was opened on."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QMenu
+
+from hexboard.core.command import Note
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.inspector.journal import JournalPanel
+from hexboard.gui.session.journal_lines import LINE
+from tests.gui.player import Player
+
+
+def rest() -> None:
+    for _ in range(6):
+        QApplication.processEvents()
+
+
+def write(playing: MainWindow, words: str) -> None:
+    """Have a line more in it."""
+    bridge = playing.session.bridge
+    bridge.submit(bridge.seat, Note(words))
+
+
+@pytest.fixture
+def journal(playing: MainWindow) -> JournalPanel:
+    """With more lines than there is room for."""
+    for number in range(60):
+        write(playing, f"remark {number}")
+    playing.page.show_panel("journal")
+    rest()
+    panel = playing.page.inspector.panel("journal")
+    assert isinstance(panel, JournalPanel)
+    assert panel._list.verticalScrollBar().maximum() > 0
+    return panel
+
+
+def test_the_newest_line_is_seen_by_whoever_is_at_the_end(journal: JournalPanel, playing: MainWindow) -> None:
+    bar = journal._list.verticalScrollBar()
+    write(playing, "the last one")
+    rest()
+    assert bar.value() == bar.maximum()
+
+
+def test_who_reads_farther_up_is_not_taken_away_from_it(journal: JournalPanel, playing: MainWindow) -> None:
+    bar = journal._list.verticalScrollBar()
+    bar.setValue(bar.maximum() // 2)
+    rest()
+    before = bar.value()
+    write(playing, "another one")
+    rest()
+    assert bar.value() == before < bar.maximum()
+
+
+def test_its_menu_is_about_the_line_it_was_opened_on(journal: JournalPanel, monkeypatch: pytest.MonkeyPatch) -> None:
+    went: list[int] = []
+    monkeypatch.setattr(journal._session.replay_cursor, "go_after", went.append)
+    line = journal._list.indexAt(QPoint(5, 5)).data(LINE)
+    journal._menu(QPoint(5, 5))
+    journal._words.setText("remark 59")
+    rest()
+    menu = journal.findChild(QMenu)
+    assert menu is not None
+    next(act for act in menu.actions() if act.text() == "Show the game as it was then").trigger()
+    menu.close()
+    assert went == [line.entry]
+
+
+def test_the_line_of_the_moment_that_is_looked_at_is_marked(playing: MainWindow) -> None:
+    bridge, cursor = playing.session.bridge, playing.session.replay_cursor
+    for _ in range(3):
+        bridge.submit(bridge.seat, next(iter(bridge.table.commands(bridge.seat))))
+    playing.page.show_panel("journal")
+    rest()
+    panel = playing.page.inspector.panel("journal")
+    assert isinstance(panel, JournalPanel)
+    for moment in (1, 2, 1):
+        cursor.go(moment)
+        assert panel._list.currentIndex().data(LINE).entry == cursor.entry_number()
+    panel._words.setText("no such words")
+    cursor.go(2)
+    assert not panel._list.currentIndex().isValid(), "it is not among those that are here"
+    panel._words.setText("")
+    cursor.go(1)
+    cursor.go(cursor.last)
+    assert not panel._list.currentIndex().isValid(), "the present is marked by nothing"
+
+
+def test_it_is_marked_too_where_the_journal_is_opened_while_one_looks_back(playing: MainWindow) -> None:
+    bridge, cursor = playing.session.bridge, playing.session.replay_cursor
+    for _ in range(3):
+        bridge.submit(bridge.seat, next(iter(bridge.table.commands(bridge.seat))))
+    cursor.go(1)
+    playing.page.show_panel("journal")
+    rest()
+    panel = playing.page.inspector.panel("journal")
+    assert isinstance(panel, JournalPanel)
+    assert panel._list.currentIndex().data(LINE).entry == cursor.entry_number()
+
+
+def test_who_comes_back_from_the_past_sees_the_newest_line(journal: JournalPanel, playing: MainWindow) -> None:
+    player, cursor, bar = Player(playing), playing.session.replay_cursor, journal._list.verticalScrollBar()
+    bridge = playing.session.bridge
+    for _ in range(30):
+        bridge.submit(bridge.seat, next(iter(bridge.table.commands(bridge.seat))))
+    rest()
+    assert bar.value() == bar.maximum()
+    for way in (lambda: player.key(Qt.Key.Key_Return), lambda: player.press("Back to the game")):
+        cursor.go(1)
+        rest()
+        assert bar.value() < bar.maximum()
+        way()
+        rest()
+        assert not cursor.is_back
+        assert bar.value() == bar.maximum()

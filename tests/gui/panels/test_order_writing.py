@@ -1,0 +1,349 @@
+"""The order form at the open game: picks come from the map, the act goes to the table, a draft waits for its writer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from attrs import frozen
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QStyleOptionGraphicsItem
+from pytestqt.qtbot import QtBot
+
+from hexboard.art.palettes import palette
+from hexboard.core.command import Command
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.engine.question import Answer, Answers
+from hexboard.engine.sheet import DrawnWay, Orders, Preview, SheetRefusal
+from hexboard.engine.sheet_form import Blank, Draft, Field, Form, Kind
+from hexboard.geometry.hex import Hex
+from hexboard.gui.board.camera import scene_point
+from hexboard.gui.board.path_item import OrderWays
+from hexboard.gui.board.view import BoardView
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.orders.panel import OrdersPanel
+from hexboard.play.starting import Running
+from hexboard.play.table import Table
+from tests.gui.player import Player, take_chair
+from tests.gui.turns.keyboard import Keyboard
+
+_FORM = Form(
+    "Marches",
+    "3.1",
+    heads=(Kind("", "To", (Field("to", "To", "unit"),)),),
+    orders=(Kind("go", "Go", (Field("target", "Target", "hex"),)),),
+)
+
+
+_LEFT_OUT = "S0301"
+
+
+@frozen(eq=False)
+class Marches:
+    """A sheet with a target on the toy's map for each counter of a seat; nobody goes to the village, and one hex is no
+    answer at all.
+    """
+
+    view: Position
+    form: Form = _FORM
+
+    def answers(self, draft: Draft, at: Blank) -> Answers:
+        """Counters to write to, and hexes for them to go to."""
+        return Answers(self._answers(at))
+
+    def refusals(self, draft: Draft) -> tuple[SheetRefusal, ...]:
+        """None: everything that can be picked may be ordered."""
+        return ()
+
+    def preview(self, draft: Draft, at: Blank) -> Preview:
+        """The way, straight."""
+        line, order = draft.lines[at.line], draft.written(at)
+        unit = self.view.state.units.get(line.head.value("to")) if line.head else None
+        label = order.value("target") if order and at.order is not None else ""
+        if unit is None or unit.hex is None or not label:
+            return Preview()
+        way = DrawnWay((unit.hex, self.view.board.at(label)))
+        return Preview(f"{self.view.name(unit.id)} goes to {label}", ways=(way,))
+
+    def command(self, draft: Draft) -> Command:
+        """As text."""
+        return Orders(self.form.write(draft))
+
+    def _answers(self, at: Blank) -> Iterator[Answer]:
+        if not at.field:
+            yield Answer("go", "Go")
+        elif at.field == "to":
+            for unit in self.view.state.units.values():
+                yield Answer(unit.id, self.view.name(unit.id), "unit", hex=unit.hex, unit=unit.id)
+        else:
+            for hex in sorted(self.view.board.hexes.keys() - {self.view.board.at(_LEFT_OUT)}):
+                barred = Illegal("nobody goes to the village", "3.9") if self.view.board.name(hex) else None
+                yield Answer(self.view.label(hex), self.view.label(hex), "hex", hex=hex, barred=barred)
+
+
+@pytest.fixture
+def red(window: MainWindow, running: Running, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
+    """Red sits at the toy and may write marches."""
+    monkeypatch.setattr(Table, "sheet", lambda self, seat: Marches(self.view(seat)))
+    window.opening.opened.emit(running, ("red", "blue"), None)
+    take_chair(window, qtbot)
+    rest()
+    return window
+
+
+def rest() -> None:
+    for _ in range(4):
+        QApplication.processEvents()
+
+
+def form(window: MainWindow) -> OrdersPanel:
+    assert window.open_game is not None
+    panel = window.open_game.page.inspector.panel("orders")
+    assert isinstance(panel, OrdersPanel)
+    return panel
+
+
+def button(window: MainWindow, name: str) -> QPushButton:
+    return next(b for b in form(window).findChildren(QPushButton) if b.accessibleName() == name and b.isVisible())
+
+
+def press(window: MainWindow, name: str) -> None:
+    QTest.mouseClick(button(window, name), Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
+    rest()
+
+
+def click(window: MainWindow, at: QPoint) -> None:
+    QTest.mouseClick(window.page.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    rest()
+
+
+def hex_point(window: MainWindow, label: str) -> QPoint:
+    view = window.page.view
+    return view.mapFromScene(scene_point(window.session.table.game.board.at(label)))
+
+
+def text(window: MainWindow) -> str:
+    drafting = form(window).drafting
+    assert drafting is not None
+    return drafting.text
+
+
+def test_counter_and_target_are_clicked_on_the_map_and_the_question_is_left_alone(red: MainWindow) -> None:
+    click(red, red.page.view.point_of("red-1"))
+    assert text(red) == "red-1:"
+    press(red, "Order: Go")
+    click(red, hex_point(red, "S0101"))
+    assert text(red) == "red-1: go S0101"
+    assert red.session.picking.picks == ()
+    assert not red.session.table.log.entries
+
+
+def test_a_click_on_another_counter_writes_to_it_and_leaves_no_line_without_an_order(red: MainWindow) -> None:
+    view = red.page.view
+    click(red, view.point_of("red-1"))
+    click(red, view.point_of("red-2"))
+    assert text(red) == "red-2:"
+    press(red, "Order: Go")
+    click(red, hex_point(red, "S0101"))
+    click(red, view.point_of("red-1"))
+    assert text(red) == "red-2: go S0101 | red-1:"
+    click(red, view.point_of("red-2"))
+    assert text(red) == "red-2: go S0101"
+    press(red, "Take back")
+    assert text(red) == "red-2: go S0101 | red-1:"
+
+
+def test_a_barred_target_says_why_and_changes_nothing(red: MainWindow, qtbot: QtBot) -> None:
+    click(red, red.page.view.point_of("red-1"))
+    press(red, "Order: Go")
+    with qtbot.waitSignal(red.session.refused) as refused:
+        click(red, hex_point(red, "S0201"))
+    assert str(refused.args[0]) == "nobody goes to the village [3.9]"
+    with qtbot.waitSignal(red.session.refused) as refused:
+        click(red, hex_point(red, _LEFT_OUT))
+    assert str(refused.args[0]) == "nothing there can be picked for this order [3.1]"
+    assert text(red) == "red-1: go"
+
+
+def test_the_banner_says_what_the_map_is_clicked_for(red: MainWindow) -> None:
+    click(red, red.page.view.point_of("red-1"))
+    press(red, "Order: Go")
+    assert "click the map for the target" in red.page.prompt.hint
+
+
+def test_the_banner_asks_what_the_form_asks(red: MainWindow) -> None:
+    prompt = red.page.prompt
+    of_the_step = prompt.sentence()
+    click(red, red.page.view.point_of("red-1"))
+    name = red.session.position().name("red-1")
+    assert prompt.sentence() == f"Red: To {name}: which order? [3.1]"
+    press(red, "Order: Go")
+    assert prompt.sentence() == f"Red: To {name}: Go, target? [3.1]"
+    Player(red).key(Qt.Key.Key_Escape)
+    rest()
+    assert prompt.sentence() == f"Red: To {name}: Go, target? [3.1]", "it is still to be filled in"
+    press(red, "Target: pick on the map")
+    click(red, hex_point(red, "S0101"))
+    assert prompt.sentence() == f"Red: To {name}: another order? [3.1]"
+    press(red, "Seal the orders")
+    assert prompt.sentence() == "Red: Seal the orders? [3.1]"
+    assert "cannot be changed" in prompt.second()
+    Player(red).key(Qt.Key.Key_Escape)
+    rest()
+    assert prompt.sentence() == f"Red: To {name}: another order? [3.1]"
+    red.page.show_panel("here")
+    rest()
+    assert prompt.sentence() == of_the_step, "the form lies behind another panel and asks nothing"
+    red.page.show_panel("orders")
+    rest()
+    press(red, "Tear up")
+    assert prompt.sentence() == of_the_step
+
+
+def test_who_has_a_free_hand_is_told_of_that_and_of_the_form_again_after_it(red: MainWindow) -> None:
+    click(red, red.page.view.point_of("red-1"))
+    press(red, "Order: Go")
+    asked = red.page.prompt.sentence()
+    red.acts.action("override").trigger()
+    rest()
+    assert red.page.prompt.sentence().startswith("Free hand:")
+    red.acts.action("override").trigger()
+    rest()
+    assert red.page.prompt.sentence() == asked
+
+
+def test_escape_drops_what_the_map_is_clicked_for_and_nothing_of_the_sheet(red: MainWindow, qtbot: QtBot) -> None:
+    click(red, red.page.view.point_of("red-1"))
+    press(red, "Order: Go")
+    assert red.session.form_pick.is_for_field
+    Player(red).key(Qt.Key.Key_Escape)
+    rest()
+    assert not red.session.form_pick.is_for_field
+    click(red, hex_point(red, "S0101"))
+    assert text(red) == "red-1: go"
+    red.session.picking.pick("attack")
+    Player(red).key(Qt.Key.Key_Escape)
+    assert red.session.picking.picks == ()
+
+
+def test_a_draft_waits_for_who_wrote_it_and_for_nobody_else(red: MainWindow, qtbot: QtBot) -> None:
+    click(red, red.page.view.point_of("red-1"))
+    press(red, "Order: Go")
+    click(red, hex_point(red, "S0101"))
+    assert red.open_game is not None
+    red.open_game.hand_over("blue")
+    take_chair(red, qtbot)
+    rest()
+    assert text(red) == ""
+    red.open_game.hand_over("red")
+    take_chair(red, qtbot)
+    rest()
+    assert text(red) == "red-1: go S0101"
+
+
+def test_its_button_chooses_and_a_second_press_hands_in_but_never_a_double_click(
+    red: MainWindow, qtbot: QtBot
+) -> None:
+    click(red, red.page.view.point_of("red-1"))
+    press(red, "Order: Go")
+    click(red, hex_point(red, "S0101"))
+    press(red, "Seal the orders")
+    assert "cannot be changed" in red.page.prompt.second()
+    assert red.page.prompt.commit.isEnabled()
+    with qtbot.assertNotEmitted(red.session.refused):
+        QTest.mouseDClick(button(red, "Seal the orders"), Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
+        rest()
+    with qtbot.waitSignal(red.session.refused):  # the table hears of it now: the toy takes no such sheet
+        press(red, "Seal the orders")
+
+
+def test_what_is_written_after_sealing_was_chosen_drops_the_choice(red: MainWindow) -> None:
+    click(red, red.page.view.point_of("red-1"))
+    press(red, "Order: Go")
+    click(red, hex_point(red, "S0101"))
+    press(red, "Seal the orders")
+    assert red.session.chosen is not None
+    press(red, "Take back")
+    assert red.session.chosen is None
+    assert button(red, "Seal the orders").accessibleDescription() == "Go: target is missing [3.1]", "no price any more"
+
+
+def test_the_form_behind_another_panel_leaves_the_map_to_the_question(red: MainWindow) -> None:
+    assert red.open_game is not None
+    assert red.session.form_pick.question is not None
+    form(red).put_in_sight(False)
+    rest()
+    assert red.session.form_pick.question is None
+
+
+def ways(view: BoardView) -> OrderWays:
+    """What is drawn of orders in a view of the map."""
+    return next(item for item in view.scene().items() if isinstance(item, OrderWays))
+
+
+def painted(item: OrderWays) -> set[str]:
+    """The colours that it is drawn in."""
+    image = QImage(200, 200, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter, box = QPainter(image), item.sceneBoundingRect()
+    painter.scale(200 / box.width(), 200 / box.height())
+    painter.translate(-box.topLeft())
+    item.paint(painter, QStyleOptionGraphicsItem())
+    painter.end()
+    shades = (image.pixelColor(x, y) for x in range(200) for y in range(200))
+    return {shade.name() for shade in shades if shade.alpha() == 255}
+
+
+def test_the_ways_of_orders_are_drawn_on_both_maps_in_the_colours_of_the_palette(red: MainWindow) -> None:
+    red.acts.action("second-map").trigger()
+    second = red.page.second_map
+    assert second is not None
+    click(red, red.page.view.point_of("red-1"))
+    press(red, "Order: Go")
+    click(red, hex_point(red, "S0101"))
+    first, other = ways(red.page.view), ways(second.view)
+    assert first.isVisible()
+    assert other.isVisible()
+    assert other.boundingRect() == first.boundingRect()
+    red.settings.palette = "dark"
+    wanted = QColor(palette("dark").overlays.path).name()
+    assert wanted != QColor(palette("period").overlays.path).name()
+    assert all(wanted in painted(item) for item in (first, other))
+    press(red, "Take back")
+    assert not other.isVisible()
+
+
+@pytest.mark.parametrize("by_key", [False, True], ids=["by click", "by figure, from the form"])
+def test_a_click_on_a_stack_asks_to_whom_of_it_one_writes(by_key: bool, begun: Callable[..., Keyboard]) -> None:
+    """It wrote to whoever came first in the list, whatever lay on top."""
+    keys = begun("the_road_to_gettysburg", "campaign")
+    keys.take_chair()
+    window, view = keys.window, keys.window.page.view
+    QTest.qWait(60)
+    wanted = window.session.form_pick.question
+    assert wanted is not None
+    stacks: dict[Hex, list[Answer]] = {}
+    for answer in wanted.open_answers():
+        if answer.hex is not None:
+            stacks.setdefault(answer.hex, []).append(answer)
+    at, there = next((at, found) for at, found in stacks.items() if len(found) == 3)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.box_of(at).center())
+    rest()
+    drafting = form(window).drafting
+    assert drafting is not None
+    assert drafting.text == "", "nobody is written to yet"
+    assert view.fanned == at
+    assert "choose a counter" in window.page.prompt.hint
+    last = there[-1]
+    assert last.unit is not None
+    if by_key:
+        number = next(n for n in range(1, 10) if view._fan.numbered(n) == last.unit)
+        keys.reach(keys.form, "Write to")
+        keys.press(Qt.Key(ord(str(number))))
+    else:
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.point_of(last.unit))
+    rest()
+    assert drafting.text.partition(":")[0] == last.value

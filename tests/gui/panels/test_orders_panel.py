@@ -1,0 +1,477 @@
+"""The form of an order sheet: written by hand and on the map, read back, changed, thrown away, handed in."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from hexboard.core.illegal import Illegal
+from hexboard.engine.question import Question, Ready
+from hexboard.engine.sheet import Orders, Preview
+from hexboard.engine.sheet_form import Field
+from hexboard.gui.panels.orders.fields import FieldEdit
+from hexboard.gui.panels.orders.panel import OrdersPanel
+from hexboard.gui.panels.prompt.slot_button import SlotButton
+from hexboard.gui.session.form_pick import FormPick
+from hexboard.gui.theme.dressing import dress
+from hexboard.gui.theme.tokens import CARD
+from tests.art.boards import at as hex_at
+from tests.art.boards import small_position
+from tests.gui.dispatches import FILED, FORM, MARCH, Dispatches
+
+T = TypeVar("T", bound=QWidget)
+
+VIEW = small_position(b_1="0303", b_2="0302", b_3="0204")
+
+
+class Writer:
+    """A person at the form, with the map beside it."""
+
+    def __init__(self, qtbot: QtBot, text: str = "") -> None:
+        self.pick = FormPick()
+        self.panel = OrdersPanel(self.pick, lambda link: None)
+        qtbot.addWidget(self.panel)
+        self.panel.resize(360, 900)
+        self.drawn: list[Preview] = []
+        self.sealed: list[str] = []
+        self.refused: list[Illegal] = []
+        self.kept: list[str] = []
+        self.panel.previewed.connect(self.drawn.append)
+        self.panel.seal_wanted.connect(lambda: self.sealed.append(self.text))
+        self.pick.refused.connect(self.refused.append)
+        self.panel.kept.connect(self.kept.append)
+        self.panel.show_sheet(VIEW, Dispatches(VIEW), FILED, text)
+        self.panel.show()
+        self.panel.activateWindow()
+        assert QTest.qWaitForWindowActive(self.panel), "what is typed goes to a window that is active"
+        self.rest()
+
+    def rest(self) -> None:
+        for _ in range(3):
+            QApplication.processEvents()
+
+    def write_to(self, words: str) -> None:
+        self.choose("Write to", words)
+
+    def choose(self, name: str, words: str) -> None:
+        (box,) = [each for each in self.of(QComboBox) if each.accessibleName() == name]
+        place = next(n for n in range(box.count()) if words in box.itemText(n))
+        box.setCurrentIndex(place)
+        box.activated.emit(place)
+        self.rest()
+
+    def press(self, name: str) -> None:
+        found = [each for each in self.of(QPushButton) if each.accessibleName() == name]
+        assert found, f"no button {name!r} among {[each.accessibleName() for each in self.of(QPushButton)]}"
+        QTest.mouseClick(found[0], Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+        self.rest()
+
+    def click(self, label: str) -> None:
+        """Click a hex of the map, if the form wants one there."""
+        question = self.wanted
+        assert question is not None, "nothing is wanted of the map"
+        (answer,) = [each for each in question.answers if each.hex == hex_at(label)]
+        self.pick.picked.emit(answer)
+        self.rest()
+
+    def of(self, kind: type[T]) -> list[T]:
+        return [each for each in self.panel.findChildren(kind) if each.isVisible()]
+
+    @property
+    def wanted(self) -> Question | None:
+        """What is to be picked on the map now."""
+        return self.pick.question
+
+    @property
+    def text(self) -> str:
+        assert self.panel.drafting is not None
+        return self.panel.drafting.text
+
+    @property
+    def said(self) -> str:
+        return "\n".join(each.text() for each in self.of(QLabel))
+
+
+@pytest.fixture
+def writer(qtbot: QtBot) -> Writer:
+    return Writer(qtbot)
+
+
+def test_an_order_is_written_with_its_target_and_way_picked_on_the_map(writer: Writer) -> None:
+    writer.write_to("1/1/V")
+    writer.press("Order: March")
+    assert writer.wanted is not None
+    assert "target" in writer.wanted.prompt
+    writer.click("0502")
+    assert writer.wanted is not None
+    assert writer.wanted.prompt == "", "others may be written to, but that is not what comes next"
+    assert [answer.value for answer in writer.wanted.answers] == ["b-1", "b-2", "b-3"]
+    writer.press("By way of: pick on the map")
+    writer.click("0402")
+    assert writer.wanted is not None, "a way goes on until it is put away"
+    assert writer.wanted.prompt == "March: click the map to go on with the by way of, Escape ends it"
+    assert writer.text == "b-1: march 0502 by 0402"
+    assert "1/1/V will march upon 0502" in writer.said
+
+
+def test_whom_to_write_to_is_picked_on_the_map_too(writer: Writer) -> None:
+    assert writer.wanted is not None
+    writer.click("0302")
+    assert writer.text == "b-2:"
+
+
+def test_what_an_order_comes_to_is_drawn_and_told(writer: Writer) -> None:
+    writer.write_to("1/1/V")
+    writer.press("Order: March")
+    writer.click("0502")
+    assert [way.what for way in writer.drawn[-1].ways] == ["courier", "march"]
+    assert writer.drawn[-1].marks == ((hex_at("0502"), "1"),)
+    assert "turn 7" in writer.said
+    assert "rule:8.9" in writer.said
+
+
+def test_orders_follow_one_another_and_each_can_be_changed_and_thrown_away(writer: Writer) -> None:
+    writer.write_to("1/1/V")
+    writer.press("Order: March")
+    writer.click("0502")
+    writer.press("Order: Defend")
+    assert writer.text == "b-1: march 0502; defend"
+    writer.press("Change 1/1/V will march upon 0502 (Mill).")
+    writer.press("Target: pick on the map")
+    writer.click("0402")
+    assert writer.text == "b-1: march 0402; defend"
+    writer.press("Throw away 1/1/V will defend.")
+    assert writer.text == "b-1: march 0402"
+    writer.press("Take back")
+    assert writer.text == "b-1: march 0402; defend"
+    writer.press("Tear up")
+    assert writer.text == ""
+
+
+def test_what_is_barred_stays_in_sight_with_its_reason(writer: Writer) -> None:
+    writer.write_to("1/CR")
+    writer.press("Order: March")
+    assert str(writer.refused[-1]) == "it may not march [13.3]"
+    assert writer.text == "b-3:"
+
+
+def test_a_sheet_that_may_not_be_handed_in_says_why_and_where(writer: Writer) -> None:
+    writer.press("Seal the orders")
+    assert not writer.sealed
+    assert str(writer.refused[-1]) == "somebody must be written to [9.1]"
+    writer.write_to("1/1/V")
+    assert "no order yet" not in writer.said, "it is asked for"
+    writer.press("Order: March")
+    assert "target is missing" not in writer.said, "it is asked for"
+    writer.press("Seal the orders")
+    assert not writer.sealed
+    assert str(writer.refused[-1]).startswith("March: target is missing")
+    assert writer.wanted is not None
+    writer.press("Order: Defend")
+    assert "target is missing" in writer.said, "what is in hand is another order"
+    writer.press("Take back")
+    writer.write_to("1/CR")
+    assert "target is missing" in writer.said, "the line is left unfinished"
+
+
+def test_its_button_says_what_is_sealed_before_it_does_and_then_it_is_begun_anew(writer: Writer) -> None:
+    writer.write_to("1/1/V")
+    writer.press("Order: Defend")
+    writer.press("Seal the orders")
+    assert writer.sealed == ["b-1: defend"]
+    writer.panel.show_sealing(Ready(Orders("b-1: defend"), label="Seal", price="1 order", caution="It stays sealed."))
+    writer.rest()
+    assert "It stays sealed." in writer.said
+    (seal,) = [each for each in writer.of(QPushButton) if each.accessibleName() == "Seal the orders"]
+    assert "1 order" in seal.accessibleDescription()
+    writer.panel.begin_anew()
+    writer.rest()
+    assert writer.text == ""
+
+
+def test_numbers_choices_and_several_units_have_their_fields(writer: Writer) -> None:
+    writer.write_to("A force")
+    writer.press("Rate: Forced")
+    writer.choose("Members", "1/1/V")
+    writer.choose("Members", "V Artillery")
+    writer.press("Order: Urgency")
+    (box,) = writer.of(QSpinBox)
+    box.setValue(7)
+    writer.rest()
+    assert writer.text == "force f b-1 b-2: su 7"
+    writer.press("Change this line")
+    writer.press("Members: drop 1/1/V")
+    assert writer.text == "force f b-2: su 7"
+
+
+def test_a_line_without_an_order_says_so_where_it_stands(writer: Writer) -> None:
+    writer.write_to("1/1/V")
+    writer.press("Seal the orders")
+    assert not writer.sealed
+    assert "no order yet" in writer.refused[-1].reason
+    assert writer.text == "b-1:"
+
+
+def test_an_order_to_the_whole_army_that_waits_for_the_map_is_taken_back(writer: Writer) -> None:
+    writer.panel.show_sheet(VIEW, Dispatches(VIEW, evolve(FORM, whole=(MARCH,))), FILED)
+    writer.rest()
+    writer.write_to("The whole army")
+    writer.press("Order: March")
+    assert writer.pick.is_for_field
+    writer.press("Take back")
+    assert not writer.pick.is_for_field
+    assert writer.text == ""
+    assert writer.pick.asks == ("The whole army: which order?", "9.1")
+    writer.press("Order: March")
+    assert writer.pick.asks == ("The whole army: March, target?", "13.2")
+
+
+def test_a_field_that_is_called_as_its_order_is_asked_for_once(writer: Writer) -> None:
+    writer.write_to("1/1/V")
+    assert writer.pick.asks == ("To 1/1/V: which order?", "9.1")
+    writer.press("Order: Urgency")
+    assert writer.pick.asks == ("To 1/1/V: Urgency?", "9.2")
+
+
+def test_instructions_to_the_whole_army_are_typed(writer: Writer) -> None:
+    writer.write_to("The whole army")
+    writer.press("Order: Battle")
+    (line,) = writer.of(QLineEdit)
+    line.setText("2 4 5 7")
+    line.editingFinished.emit()
+    writer.rest()
+    assert writer.text == "battle 2 4 5 7"
+
+
+def test_signs_that_part_orders_are_left_out_of_what_is_typed(writer: Writer) -> None:
+    writer.write_to("The whole army")
+    writer.press("Order: Note")
+    (line,) = writer.of(QLineEdit)
+    line.setText("come at once; bring: guns | wagons")
+    line.editingFinished.emit()
+    writer.rest()
+    assert writer.text == "note says come at once bring guns wagons"
+    assert writer.kept[-1] == writer.text
+
+
+def test_what_was_handed_in_is_there_to_be_read(writer: Writer) -> None:
+    assert "To 1/1/V: defend" in writer.said
+    assert "due turn 5" in writer.said
+    assert "b-2: march 0502" in writer.said
+
+
+def test_a_draft_is_kept_and_gone_on_with(writer: Writer, qtbot: QtBot) -> None:
+    writer.write_to("1/1/V")
+    writer.press("Order: March")
+    writer.click("0502")
+    again = Writer(qtbot, writer.kept[-1])
+    assert again.text == "b-1: march 0502"
+    assert Writer(qtbot, "this was never a sheet").text == ""
+
+
+def test_the_draft_survives_what_happens_in_the_game_meanwhile(writer: Writer) -> None:
+    writer.write_to("1/1/V")
+    writer.press("Order: March")
+    writer.panel.show_sheet(VIEW, Dispatches(VIEW), FILED)
+    writer.rest()
+    assert writer.text == "b-1: march"
+    assert writer.wanted is not None
+
+
+def test_behind_other_panels_it_wants_nothing_of_the_map(writer: Writer) -> None:
+    writer.panel.put_in_sight(False)
+    writer.rest()
+    assert writer.wanted is None
+    assert writer.drawn[-1] == Preview()
+    writer.panel.put_in_sight(True)
+    writer.rest()
+    assert writer.wanted is not None
+
+
+def test_without_a_sheet_there_is_nothing_to_write(writer: Writer) -> None:
+    writer.panel.show_sheet(VIEW, None, FILED)
+    writer.rest()
+    assert "no orders to write" in writer.said
+    assert writer.wanted is None
+
+
+def test_what_is_as_it_was_is_not_laid_out_anew(writer: Writer, qapp: QApplication) -> None:
+    writer.panel.show_sheet(VIEW, None, FILED)
+    writer.rest()
+    before = writer.of(QLabel)
+    writer.panel.show_sheet(VIEW, None, list(FILED))
+    writer.rest()
+    assert writer.of(QLabel) == before
+    dress(qapp, "dark", 100)
+    writer.rest()
+    assert writer.panel.palette().placeholderText().color().name() in writer.said
+    writer.panel.show_sheet(VIEW, None, FILED[1:])
+    writer.rest()
+    assert "due turn 5" not in writer.said
+
+
+def test_what_a_click_does_not_change_is_kept(writer: Writer) -> None:
+    writer.write_to("1/1/V")
+    writer.press("Order: March")
+    before = {each.accessibleName(): each for each in writer.of(QPushButton)}
+    writer.click("0502")
+    after = {each.accessibleName(): each for each in writer.of(QPushButton)}
+    kept = [name for name in before if after.get(name) is before[name]]
+    assert "Change this line" in kept
+    assert "Order: Urgency" in kept
+    assert "1/1/V will march upon 0502" in writer.said, "what it did change is new"
+    writer.press("Take back")
+    assert "1/1/V will march upon 0502" not in writer.said
+    assert {each.accessibleName() for each in writer.of(QPushButton)} == set(before)
+
+
+def test_the_keyboard_goes_down_the_form_though_some_of_it_is_kept(writer: Writer) -> None:
+    writer.write_to("1/1/V")
+    writer.press("Order: March")
+    writer.click("0502")
+    writer.press("Order: Defend")
+    widget: QWidget | None = min(writer.of(QPushButton), key=_from_top)
+    assert widget is not None
+    seen: list[QWidget] = []
+    while widget is not None and widget not in seen:
+        if widget in writer.of(QPushButton) or widget in writer.of(QComboBox):
+            seen.append(widget)
+        widget = widget.nextInFocusChain()
+        if widget is seen[0]:
+            break
+    assert len(seen) == len(writer.of(QPushButton)) + len(writer.of(QComboBox))
+    assert seen == sorted(seen, key=_from_top)
+
+
+def _from_top(widget: QWidget) -> tuple[int, int]:
+    place = widget.mapTo(widget.window(), QPoint())
+    return place.y(), place.x()
+
+
+def test_a_box_says_what_for_again_after_a_choice(writer: Writer) -> None:
+    writer.write_to("1/1/V")
+    (box,) = [each for each in writer.of(QComboBox) if each.accessibleName() == "Write to"]
+    assert box.currentText().startswith("Write to")
+
+
+def test_the_wheel_scrolls_the_form_and_writes_nothing(writer: Writer) -> None:
+    turn_wheel(next(each for each in writer.of(QComboBox) if each.accessibleName() == "Write to"))
+    writer.rest()
+    assert writer.text == ""
+    writer.write_to("1/1/V")
+    writer.press("Order: Urgency")
+    (box,) = writer.of(QSpinBox)
+    box.setValue(7)
+    writer.rest()
+    (box,) = writer.of(QSpinBox)
+    turn_wheel(box)
+    writer.rest()
+    assert writer.text == "b-1: su 7"
+
+
+def turn_wheel(over: QWidget) -> None:
+    here, none, notch = QPointF(over.rect().center()), QPoint(), QPoint(0, -120)
+    keys, phase = Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
+    event = QWheelEvent(here, here, none, notch, Qt.MouseButton.NoButton, keys, phase, False)
+    QApplication.sendEvent(over, event)
+    assert not event.isAccepted(), "it goes on to what is scrolled"
+
+
+def test_what_is_typed_counts_and_the_button_pressed_after_it_does_what_it_says(writer: Writer) -> None:
+    writer.write_to("The whole army")
+    writer.press("Order: Battle")
+    (line,) = writer.of(QLineEdit)
+    line.setFocus()
+    QTest.keyClicks(line, "2 4 5 7")
+    (seal,) = [each for each in writer.of(QPushButton) if each.accessibleName() == "Seal the orders"]
+    QTest.mousePress(seal, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+    seal.setFocus(Qt.FocusReason.MouseFocusReason)
+    writer.rest()
+    QTest.mouseRelease(seal, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+    assert writer.sealed == ["battle 2 4 5 7"]
+
+
+def test_what_is_typed_counts_for_a_button_of_the_prompt_bar_too(writer: Writer) -> None:
+    slot = SlotButton()
+    slot.setParent(writer.panel)
+    slot.fill("Seal the orders", lambda: writer.sealed.append(writer.text))
+    slot.show()
+    writer.write_to("The whole army")
+    writer.press("Order: Battle")
+    (line,) = writer.of(QLineEdit)
+    line.setFocus()
+    QTest.keyClicks(line, "2 4 5 7")
+    QTest.mouseClick(slot, Qt.MouseButton.LeftButton)
+    assert writer.sealed == ["battle 2 4 5 7"]
+
+
+def test_a_number_of_several_figures_is_told_once_it_is_whole(qtbot: QtBot) -> None:
+    edit = FieldEdit(Field("inf", "Infantry, in hundreds", "number", least=0), (), (), str, on_map=False)
+    qtbot.addWidget(edit)
+    edit.show()
+    told: list[tuple[str, ...]] = []
+    edit.given.connect(told.append)
+    box = edit.findChild(QSpinBox)
+    assert box is not None
+    box.setFocus()
+    QTest.keyClicks(box, "48")
+    assert not told
+    QTest.keyClick(box, Qt.Key.Key_Return)
+    assert told == [("48",)]
+
+
+@pytest.mark.parametrize("many", [False, True])
+def test_a_number_says_from_where_to_where_it_goes(many: bool, qtbot: QtBot) -> None:
+    edit = FieldEdit(Field("urgency", "Urgency", "number", many=many, least=1, most=9), (), (), str, on_map=False)
+    qtbot.addWidget(edit)
+    assert [each.text() for each in edit.findChildren(QLabel)] == ["Urgency: 1 to 9"]
+
+
+def test_the_keyboard_stays_with_the_line_it_was_at(writer: Writer) -> None:
+    for name in ("1/1/V", "V Artillery", "1/CR"):
+        writer.write_to(name)
+
+    def lines() -> list[QPushButton]:
+        return [each for each in writer.of(QPushButton) if each.accessibleName() == "Change this line"]
+
+    lines()[0].setFocus()
+    QTest.keyClick(lines()[0], Qt.Key.Key_Space)
+    writer.rest()
+    assert lines()[0] is writer.panel.window().focusWidget()
+
+
+def test_its_titles_grow_with_the_text(writer: Writer, qapp: QApplication) -> None:
+    assert f"font-size:{CARD}px" in writer.said
+    dress(qapp, "light", 200)
+    writer.rest()
+    assert f"font-size:{2 * CARD}px" in writer.said
+
+
+def test_the_form_of_the_tests_reads_and_writes() -> None:
+    for text in ("b-1: march 0502 by 0402; defend", "force f b-1 b-2: su 7 | battle 2 4", "note says hold on"):
+        assert FORM.write(FORM.read(text)) == text
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_a_long_way_between_places_of_long_names_leaves_the_form_as_narrow_as_it_was(
+    qtbot: QtBot, qapp: QApplication, size: int
+) -> None:
+    dress(qapp, "light", size)
+    way = tuple(map(str, range(9)))
+    edit = FieldEdit(Field("path", "Path", "path"), way, (), lambda hex: f"12,{hex} (Gettysburg)", on_map=True)
+    qtbot.addWidget(edit)
+    edit.resize(286, 300)
+    edit.show()
+    QApplication.processEvents()
+    assert edit.minimumSizeHint().width() <= 286
+    (ends,) = [each for each in edit.findChildren(QLabel) if "Gettysburg" in each.text()]
+    assert "12,0 (Gettysburg)" in ends.text()
+    assert "12,8 (Gettysburg) (9)" in ends.text()
+    assert ends.height() >= ends.heightForWidth(ends.width())

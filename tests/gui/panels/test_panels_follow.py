@@ -1,0 +1,360 @@
+"""Panels follow what changes about them: the colours and letters of now, whoever moves, whoever goes."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QTreeWidget
+
+from hexboard.core.position import Position
+from hexboard.core.unit import Gone, Place, Unit
+from hexboard.engine.question import Answer, Question
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.bars.phase_strip import PhaseList
+from hexboard.gui.panels.inspector.choices_list import ChoicesList
+from hexboard.gui.panels.inspector.forces import ForcesPanel
+from hexboard.gui.panels.inspector.page import Page
+from hexboard.gui.panels.inspector.rules import RulesPanel
+from hexboard.gui.panels.prompt.uses import Use
+from hexboard.gui.theme.dressing import dress
+from hexboard.gui.theme.tokens import CARD, LIGHT
+from hexboard.module.folder import Library
+from hexboard.play.finding import found
+from hexboard.play.places import Places
+from hexboard.play.starting import new_table, open_table
+from tests.gui.player import Player
+
+_WITH_FORMATIONS = [("on_the_4th_day", "lees_retreat", 2)]
+_OF_DAY = (LIGHT.ink2, LIGHT.ink3, LIGHT.bad, LIGHT.goldtext, LIGHT.goldwash, LIGHT.sunk, LIGHT.link)
+
+
+def rest() -> None:
+    for _ in range(4):
+        QApplication.processEvents()
+
+
+@pytest.mark.parametrize("panel", ["here", "odds", "points", "changes", "turns", "gone", "dice", "rules", "charts"])
+def test_a_panel_wears_dusk_as_soon_as_the_system_does(panel: str, playing: MainWindow, qapp: QApplication) -> None:
+    """No setting changes then."""
+    playing.page.show_panel(panel)
+    rest()
+    page = playing.page.inspector.panel(panel).findChild(Page)
+    assert page is not None
+    assert any(colour in page.toHtml() for colour in _OF_DAY)
+    dress(qapp, "dark", 100)
+    rest()
+    assert not [colour for colour in _OF_DAY if colour in page.toHtml()]
+
+
+def test_a_clause_that_is_read_wears_dusk_too(playing: MainWindow, qapp: QApplication) -> None:
+    assert playing.open_game is not None
+    playing.open_game.show_rule("5.1")
+    panel = playing.page.inspector.panel("rules")
+    assert isinstance(panel, RulesPanel)
+    words = panel._page.toPlainText()
+    assert LIGHT.ink2 in panel._page.toHtml()
+    dress(qapp, "dark", 100)
+    rest()
+    assert LIGHT.ink2 not in panel._page.toHtml()
+    assert panel._page.toPlainText() == words
+
+
+def test_that_nothing_is_asked_is_said_in_the_colours_of_now(playing: MainWindow, qapp: QApplication) -> None:
+    playing.page.show_panel("choices")
+    panel = playing.page.inspector.panel("choices")
+    assert isinstance(panel, ChoicesList)
+    dress(qapp, "dark", 100)
+    rest()
+    assert "Nothing is asked" in panel._none.toPlainText()
+    assert LIGHT.ink2 not in panel._none.toHtml()
+
+
+def asked(ways: int) -> Question:
+    """A question with so many answers."""
+    return Question("Which way?", "1", tuple(Answer(str(nth), f"Way {nth}") for nth in range(ways)))
+
+
+def test_a_list_that_does_not_hold_all_answers_says_so(playing: MainWindow) -> None:
+    playing.page.show_panel("choices")
+    panel = playing.page.inspector.panel("choices")
+    assert isinstance(panel, ChoicesList)
+    panel.show_question(asked(403))
+    last = panel._list.item(panel._list.count() - 1)
+    assert last.text().startswith("and 3 answers more")
+    assert last.flags() == Qt.ItemFlag.NoItemFlags
+    panel.show_question(asked(400))
+    assert panel._list.count() == 400
+
+
+def test_a_list_of_answers_never_scrolls_sideways(playing: MainWindow) -> None:
+    playing.resize(1366, 768)
+    playing.page.show_panel("choices")
+    rest()
+    panel = playing.page.inspector.panel("choices")
+    assert isinstance(panel, ChoicesList)
+    assert panel._list.count() > 10
+    assert not panel._list.horizontalScrollBar().isVisible()
+
+
+def test_a_phase_that_is_to_end_says_what_is_left_and_bars_no_hex_that_is_looked_at(playing: MainWindow) -> None:
+    player, board = Player(playing), playing.session.table.game.board
+    playing.resize(1366, 768)
+    playing.page.show_panel("here")
+    playing.session.select(board.at("0503"))
+    player.press("End the Movement Phase")
+    rest()
+    assert playing.page.prompt.commit.text() == "End the Movement Phase", "there is room for which phase it is"
+    assert "could still come on in this turn. Not done yet" in playing.page.prompt.second()
+    here = playing.page.inspector.panel("here").findChild(Page)
+    assert here is not None
+    assert "Mechanicsville" in here.toPlainText()
+    assert "barred" not in here.toPlainText(), "nobody asked for a hex"
+
+
+def test_a_side_of_a_hex_is_told_once_with_its_rule_and_whither_it_lies(playing: MainWindow) -> None:
+    playing.page.show_panel("here")
+    playing.session.select(playing.session.table.game.board.at("1107"))
+    rest()
+    here = playing.page.inspector.panel("here").findChild(Page)
+    assert here is not None
+    assert "Stream side to 1206: +1 point" in here.toPlainText()
+    assert here.toPlainText().count("Stream") == 1
+    playing.session.select(playing.session.table.game.board.at("0710"))
+    rest()
+    told = here.toPlainText()
+    creek, bridge = (told.partition(f"{side} side to ")[2].partition(":")[0] for side in ("Creek", "Bridge"))
+    assert bridge
+    assert bridge not in creek, "what can be crossed there is not barred there"
+
+
+def test_who_comes_on_is_brought_on(playing: MainWindow) -> None:
+    player = Player(playing)
+    player.take_from_tray("csa-rodes")
+    board = playing.session.table.game.board
+    player.click_hex(next(board.label(a.hex) for a in player.question.open_answers() if a.hex is not None))
+    assert playing.page.prompt.commit.whole.startswith("Bring on to "), "Enter is a key"
+
+
+def test_words_that_no_clause_has_are_forgotten_with_them(playing: MainWindow) -> None:
+    playing.page.show_panel("rules")
+    panel = playing.page.inspector.panel("rules")
+    assert isinstance(panel, RulesPanel)
+    panel._find.setText("zzz")
+    assert "No clause" in panel._page.toPlainText()
+    panel._find.clear()
+    assert "Choose a clause" in panel._page.toPlainText()
+
+
+@pytest.fixture
+def forces(playing: MainWindow) -> ForcesPanel:
+    playing.page.show_panel("forces")
+    panel = playing.page.inspector.panel("forces")
+    assert isinstance(panel, ForcesPanel)
+    return panel
+
+
+def test_the_sides_of_the_order_of_battle_grow_with_the_text(
+    forces: ForcesPanel, playing: MainWindow, qapp: QApplication
+) -> None:
+    side = forces._tree.topLevelItem(0)
+    assert side is not None
+    assert side.font(0).pixelSize() == CARD
+    dress(qapp, "light", 200)
+    playing.page.show_panel("forces")
+    rest()
+    assert side.font(0).pixelSize() == 2 * CARD
+
+
+@pytest.fixture
+def anybody(playing: MainWindow) -> Unit:
+    """A counter on the map whose name is part of no other's."""
+    at = playing.session.position()
+    on_map = (unit for unit in at.state.units.values() if unit.hex is not None)
+    return next(unit for unit in on_map if found(at, at.name(unit.id)) == (unit.id,))
+
+
+def goes(playing: MainWindow, unit: Unit, where: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the screen show it elsewhere."""
+    at = playing.session.position()
+    then = Position(at.game, at.state.with_unit(evolve(unit, place=where)))
+    monkeypatch.setattr(playing.session, "position", lambda: then)
+    playing.session.shown.emit(then)
+
+
+def test_who_leaves_what_is_looked_for_is_found_there_no_more(
+    forces: ForcesPanel, playing: MainWindow, anybody: Unit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert anybody.hex is not None
+    forces._find.setText(playing.session.position().place_name(anybody.hex))
+    assert not forces._rows[anybody.id].isHidden()
+    goes(playing, anybody, Gone("eliminated"), monkeypatch)
+    assert forces._rows[anybody.id].isHidden()
+
+
+def test_of_who_is_gone_it_is_said_that_he_is_not_on_the_map(
+    forces: ForcesPanel, playing: MainWindow, anybody: Unit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    goes(playing, anybody, Gone("eliminated"), monkeypatch)
+    name = playing.session.position().name(anybody.id)
+    forces._find.setText(name)
+    forces.start_finding()
+    QTest.keyClick(forces._find, Qt.Key.Key_Return)
+    assert playing.page.prompt.hint == f"{name} is not on the map."
+
+
+def test_large_charts_go_with_whoever_looks_at_them(playing: MainWindow) -> None:
+    """The column lit tells what he has chosen."""
+    playing.page.show_panel("charts")
+    rest()
+    Player(playing).press("Show large")
+    assert [each.windowTitle() for each in QApplication.topLevelWidgets() if each.isVisible()].count("Charts") == 1
+    playing.show_start()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    rest()
+    assert "Charts" not in [each.windowTitle() for each in QApplication.topLevelWidgets()]
+
+
+def test_large_charts_wear_dusk_too(playing: MainWindow, qapp: QApplication) -> None:
+    playing.page.show_panel("charts")
+    rest()
+    Player(playing).press("Show large")
+    (page,) = playing.findChild(QDialog).findChildren(Page)
+    assert LIGHT.link in page.toHtml()
+    dress(qapp, "dark", 100)
+    rest()
+    assert LIGHT.link not in page.toHtml()
+
+
+def test_a_notice_grows_with_its_words(playing: MainWindow, qapp: QApplication) -> None:
+    playing.notice.say("The game could not be written where it was, and so it lies in another folder now. " * 2)
+    rest()
+    dress(qapp, "light", 200)
+    rest()
+    assert playing.notice.height() >= playing.notice.heightForWidth(playing.notice.width())
+
+
+def test_the_phases_of_the_turn_stay_on_the_screen(playing: MainWindow, qapp: QApplication) -> None:
+    dress(qapp, "light", 200)
+    rest()
+    playing.page.top_bar._list_phases(0)
+    opened = playing.findChild(PhaseList)
+    assert opened is not None
+    assert opened.screen().availableGeometry().contains(opened.geometry())
+    opened.close()
+
+
+def test_a_title_that_is_too_long_for_the_window_is_not_cut_but_left_out(
+    window: MainWindow, toy_library: Library, places: Places, qapp: QApplication
+) -> None:
+    """The window's own title has it too."""
+    path = places.games / "long.hexlog"
+    new_table("hooker_and_lee", "fredericksburg", seed="s", path=path, library=toy_library).close()
+    window.open_path(path)
+    title = window.page.top_bar._title
+    for width, is_seen in ((1024, False), (1366, True), (1024, False)):
+        window.resize(width, 768)
+        rest()
+        assert window.page.top_bar.width() == width
+        assert title.isVisible() == is_seen
+        assert title.width() >= title.sizeHint().width() or not is_seen
+
+
+def test_a_title_gives_way_to_the_phases_of_the_turn(
+    window: MainWindow, toy_library: Library, places: Places, qapp: QApplication
+) -> None:
+    dress(qapp, "light", 130)
+    path = places.games / "phases.hexlog"
+    new_table("hooker_and_lee", "campaign", seed="s", path=path, library=toy_library).close()
+    window.open_path(path)
+    window.resize(1366, 768)
+    rest()
+    bar = window.page.top_bar
+    strip = bar._strip
+    bar._turn.setText("Turn 18 of 18, night")
+    bar._totals[0].setText("125")
+    bar._fit_words()
+    for words in ("command control", "movement"):
+        strip.show_phases(strip._titles, 1, f"Union {words}", words, strip._longest)
+        rest()
+        assert strip._wide(strip.chips(strip.width())) <= strip.width()
+        assert not bar._title.isVisible(), "and it does not come and go with the phase"
+
+
+def test_the_other_panels_stay_in_sight_while_one_chooses_among_them(playing: MainWindow) -> None:
+    inspector = playing.page.inspector
+    menu = inspector._more.menu()
+    menu.popup(QPoint(10, 10))
+    rest()
+    inspector.show_panel("charts")
+    rest()
+    assert menu.isVisible()
+    assert "Charts" not in [entry.text() for entry in menu.actions()]
+    assert "Points" in [entry.text() for entry in menu.actions()]
+    menu.close()
+
+
+def test_menus_of_the_prompt_bar_go_with_what_they_were_for(playing: MainWindow) -> None:
+    prompt = playing.page.prompt
+    slot = prompt.free[0]
+    for _ in range(3):
+        prompt._put(slot, Use("Lower odds", menu=[Use("to 2-1"), Use("to 1-1")]), set())
+        prompt._fill_more([Use("Lower odds", menu=[Use("to 2-1"), Use("to 1-1")])], None, set())
+        slot.empty()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not slot.findChildren(QMenu)
+    assert len(prompt.more.findChildren(QMenu)) == 2, "that of the button, and the one in it"
+
+
+def test_what_goes_on_is_told_whole_however_long_it_gets(playing: MainWindow) -> None:
+    notice, about = playing.notice, object()
+    notice.say("Reading", about=about)
+    rest()
+    notice.say_on(about, "Reading a game of very many entries, of which some are long " * 4)
+    rest()
+    assert notice.height() >= notice.heightForWidth(notice.width())
+    notice.hide()
+
+
+@pytest.mark.parametrize(("game", "scenario", "depth"), [("the_road_to_gettysburg", "battle", 1), *_WITH_FORMATIONS])
+def test_where_there_are_no_formations_counters_stand_under_their_side(
+    game: str, scenario: str, depth: int, window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    path = places.games / "f.hexlog"
+    new_table(game, scenario, seed="s", path=path, library=toy_library).close()
+    window.opening.opened.emit(open_table(path, toy_library), ("csa",), None)
+    window.page.show_panel("forces")
+    rest()
+    tree = window.page.inspector.panel("forces").findChild(QTreeWidget)
+    assert tree is not None
+    row, above = tree.topLevelItem(0).child(0), 1
+    while row.childCount():
+        row, above = row.child(0), above + 1
+    assert above == depth
+    if depth == 1:
+        assert not tree.findItems("No formation", Qt.MatchFlag.MatchRecursive)
+
+
+def test_what_is_folded_stays_folded_when_somebody_more_is_known_of(forces: ForcesPanel, playing: MainWindow) -> None:
+    side, other = forces._tree.topLevelItem(0), forces._tree.topLevelItem(1)
+    assert side is not None
+    assert other is not None
+    side.setExpanded(False)
+    at = playing.session.position()
+    forces.draw(Position(at.game, evolve(at.state, units=dict(list(at.state.units.items())[1:]))))
+    assert [forces._tree.topLevelItem(place).isExpanded() for place in (0, 1)] == [False, True]
+
+
+def test_the_names_of_five_panels_fit_over_a_narrow_column_with_larger_text(
+    playing: MainWindow, qapp: QApplication
+) -> None:
+    dress(qapp, "light", 125)
+    playing.resize(1280, 768)
+    playing.page.show_panel("choices")
+    playing.page.show_panel("here")
+    rest()
+    bar = playing.page.inspector._bar
+    assert bar.count() == 5
+    assert bar.tabRect(4).right() <= bar.width()
+    assert bar.tabToolTip(4) == "Choices"

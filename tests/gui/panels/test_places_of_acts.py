@@ -1,0 +1,152 @@
+"""Which acts have a place of their own in the prompt bar, and which lie under *more*."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from hexboard.gui.panels.answers import BARRED
+from hexboard.gui.panels.inspector.odds import OddsPanel
+from hexboard.gui.theme.dressing import dress
+from tests.gui.turns.keyboard import Keyboard
+from tests.gui.turns.keyboard_turn import play, preferring
+
+# the Third Corps alone has a leader on the map; those before and behind it in the list are barred
+_HILL_ALONE = """
+turn = 2
+step = "initiative"
+[units]
+csa-lee = { at = "2831" }
+csa-hill = { at = "3427" }
+csa-7 = { at = "3427" }
+"""
+
+
+def _sits(begun: Callable[..., Keyboard]) -> Keyboard:
+    keys = begun("lees_greatest_gamble", "little_round_top", _HILL_ALONE)
+    keys.sit_down()
+    return keys
+
+
+def test_what_can_be_pressed_has_a_place_before_what_is_barred(begun: Callable[..., Keyboard]) -> None:
+    prompt = _sits(begun).window.page.prompt
+    assert prompt.end.accessibleName() == "Nobody tries"
+    assert prompt.free[0].accessibleName() == "Third Corps"
+    assert all(entry.text().startswith(BARRED) for entry in prompt.more.menu().actions())
+
+
+def test_leaders_who_try_are_foretold_and_the_gold_button_has_them_try(begun: Callable[..., Keyboard]) -> None:
+    keys = _sits(begun)
+    prompt, picking = keys.window.page.prompt, keys.window.session.picking
+    assert prompt.commit.accessibleName() == "Nothing chosen yet"
+    picking.pick("csa-iii")
+    assert prompt.commit.accessibleName() == "These try"
+    assert prompt.free[0].accessibleName() == "Third Corps", "what was pressed stays where it is"
+    assert picking.forecast is not None
+    assert [line.text for line in picking.forecast.lines] == ["Third Corps"]
+    keys.window.page.show_panel("odds")
+    told = keys.window.page.inspector.panel("odds")
+    assert isinstance(told, OddsPanel)
+    assert "Third Corps" in told._page.toPlainText()
+    assert BARRED not in told._page.toPlainText(), "who else may not try bars nobody who may"
+
+
+_TOGETHER = """
+step = "cup"
+[units]
+csa-lee = { at = "2231" }
+csa-longstreet = { at = "2231" }
+csa-hill = { at = "2232" }
+csa-6 = { at = "3231" }
+csa-41 = { at = "2332" }
+usa-24 = { at = "3334" }
+[marks]
+orders.csa-i = "attack 3521"
+orders.csa-iii = "attack 3521"
+orders.usa-iii = "defend 3225"
+"""
+
+
+def test_what_does_the_picks_has_the_place_of_the_end(begun: Callable[..., Keyboard]) -> None:
+    keys = begun("lees_greatest_gamble", "little_round_top", _TOGETHER, (1, 6, *(1,) * 9))
+    keys.sit_down()
+    prompt, picking = keys.window.page.prompt, keys.window.session.picking
+    picking.pick("csa-i")
+    assert prompt.commit.accessibleName() == "1 choice so far"
+    picking.pick("csa-iii")
+    assert prompt.end.accessibleName() == "Put them under the Coordinated chit"
+    assert prompt.commit.accessibleName() == "2 choices so far"
+    picking.pick("go")
+    assert picking.forecast is not None
+    assert picking.forecast.title.startswith("Roll for the initial action")
+
+
+_STORM = """
+step = "cup"
+[units]
+csa-longstreet = { at = "3334" }
+csa-6 = { at = "3232" }
+csa-8 = { at = "3232" }
+usa-24 = { at = "3231" }
+[marks]
+orders.csa-i = "attack 3521"
+orders.usa-iii = "defend 3225"
+"""
+
+
+def test_what_does_the_picks_without_a_further_look_is_the_gold_button(begun: Callable[..., Keyboard]) -> None:
+    keys = begun("lees_greatest_gamble", "little_round_top", _STORM, (6, 1, 1, 3, 4, 1, 1, 6, *(1,) * 9))
+    prefers = preferring("csa-i", "3231", "csa-6", "csa-8", "go", skips="movement")
+    play(keys, lambda turn, at: at.frame.step == "advance", prefers)
+    prompt, session = keys.window.page.prompt, keys.window.session
+    assert not prompt.commit.isEnabled()
+    session.picking.pick("csa-6")
+    assert prompt.commit.isEnabled()
+    assert prompt.commit.accessibleName() == "Advance"
+    prompt.commit.click()
+    assert session.position().unit("csa-6").hex == session.position().board.at("3231")
+
+
+_FOUR_TO_ONE = """
+turn = 3
+step = "combat"
+seat = "csa"
+[units]
+csa-colquitt = { at = "H2213" }
+csa-rodes = { at = "H2213" }
+csa-doles = { at = "H2112" }
+usa-1-pleasonton = { at = "H2113" }
+"""
+
+
+def test_who_pays_for_an_exchange_is_lost_by_the_gold_button(begun: Callable[..., Keyboard]) -> None:
+    window = begun("hooker_and_lee", "hooker_and_lee", _FOUR_TO_ONE, (6,) * 9).window
+    prompt, picking = window.page.prompt, window.session.picking
+    for pick in ("H2113", "all"):
+        picking.pick(pick)
+    prompt.commit.click()
+    assert "Exchange" in prompt.sentence()
+    assert not prompt.commit.isEnabled()
+    picking.pick("csa-doles")
+    assert prompt.commit.accessibleName() == "Lose these units"
+    prompt.commit.click()
+    assert "csa-doles" not in {unit.id for unit in window.session.position().state.units.values() if unit.hex}
+
+
+@pytest.mark.parametrize(("size", "per_cent"), [((1024, 640), 125), ((1024, 640), 200), ((1366, 768), 200)])
+def test_the_way_back_is_under_more_where_it_has_no_place(
+    size: tuple[int, int], per_cent: int, begun: Callable[..., Keyboard], qapp: QApplication
+) -> None:
+    dress(qapp, "light", per_cent)
+    keys = _sits(begun)
+    keys.window.resize(*size)
+    QApplication.processEvents()
+    prompt, picking = keys.window.page.prompt, keys.window.session.picking
+    assert not prompt.back.isVisible()
+    assert "Back" not in [entry.text() for entry in prompt.more.menu().actions()]
+    picking.pick("csa-iii")
+    assert prompt.more.isEnabled()
+    next(entry for entry in prompt.more.menu().actions() if entry.text() == "Back").trigger()
+    assert picking.picks == ()

@@ -1,0 +1,254 @@
+"""What the prompt bar and the cards call an act that is chosen: its own name, and not that of what comes after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
+
+import pytest
+from attrs import evolve
+from PySide6.QtWidgets import QApplication, QLabel
+
+from hexboard.core.command import EndPhase
+from hexboard.core.notation import read
+from hexboard.engine.question import Answer, Forecast, Question, Ready
+from hexboard.geometry.hex import Hex
+from hexboard.gui.board.picking import Chosen
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.map.map_controller import choices_of
+from hexboard.gui.panels.answers import words_of_act
+from hexboard.gui.theme.dressing import dress
+from hexboard.module.folder import Library
+from hexboard.play.places import Places
+from hexboard.play.starting import new_table, open_table
+from tests.gui.turns.keyboard import Keyboard
+
+if TYPE_CHECKING:
+    from hexboard.board.board import Board
+
+_STAYS = """
+step = "cycle"
+[units]
+usa-ii-corps = { at = "S3602", values = { fatigue = 1 } }
+csa-hood = { at = "S3702", values = { manpower = 12 } }
+"""
+_LOSES = """
+step = "cycle"
+[units]
+csa-hood = { at = "S3401" }
+usa-howe = { at = "S3402" }
+usa-newton = { at = "S3402" }
+usa-wright = { at = "S3402" }
+"""
+_ASSAULT = """
+step = "cycle"
+units.csa-hill = { at = "S3102" }
+units.csa-heth = { at = "S3102" }
+units.csa-pender = { at = "S3102" }
+units.csa-anderson = { at = "S3102" }
+units.usa-xi-corps = { at = "S3202" }
+"""
+_CAVALRY = """
+step = "cycle"
+units.csa-hill = { at = "S3102" }
+units.csa-heth = { at = "S3102" }
+units.usa-custer = { at = "S3202" }
+"""
+
+
+def _do(keys: Keyboard, *texts: str) -> None:
+    session = keys.window.session
+    for text in texts:
+        seat = next(iter(session.table.actors()))
+        made = read(text, session.table.ruleset.vocabulary.commands, session.table.game.board)
+        session.table.submit(seat, made)
+
+
+def test_staying_is_named_before_the_dice_that_come_after_it(begun: Callable[..., Keyboard]) -> None:
+    keys = begun("on_the_4th_day", "lees_retreat", _STAYS, (6, 1, 2, 4, 3, 6, 1))
+    _do(keys, "march usa-ii-corps", "attack S3702 normal")
+    prompt = keys.window.page.prompt
+    assert prompt.sentence().endswith("stay, or retreat 2 to 4 hexes if you like? [7.56]")
+    keys.window.session.picking.pick("pass")
+    assert prompt.sentence().endswith("Stay, then roll for the initiative: who acts next [7.56]")
+    assert prompt.commit.whole == "Stay (dice follow)"
+
+
+def test_a_price_that_only_says_the_act_once_more_is_none() -> None:
+    ready, to = Ready(EndPhase(), label="Advance"), Answer("3225", "3225", "hex", "advance", Hex(1, 1))
+    board = cast("Board", None)
+    assert words_of_act(Chosen(ready, ("3225",), to), board) == ("Advance", "")
+    assert words_of_act(Chosen(ready, ("3225",), evolve(to, note="2 points")), board) == ("Advance", "2 points")
+
+
+def test_a_way_that_is_none_has_no_heading(begun: Callable[..., Keyboard]) -> None:
+    keys = begun("on_the_4th_day", "lees_retreat", _LOSES, (1, 6, 5, 6, 1))
+    _do(keys, "march csa-hood", "attack S3402 normal")
+    keys.window.session.picking.pick_unit("usa-wright")
+    assert keys.window.session.chosen is not None
+    keys.find("Here")
+    said = keys.heard("What is in the hex")
+    assert "Lose 1 manpower" in said
+    assert "The way there" not in said
+
+
+_NIGHT = """
+step = "cycle"
+[units]
+usa-howe = { at = "S3402" }
+csa-johnson = { at = "N3334" }
+[marks]
+rain = true
+night = true
+"""
+
+
+def test_the_top_bar_says_night_and_rain_and_the_points_that_make_the_level(begun: Callable[..., Keyboard]) -> None:
+    bar = begun("on_the_4th_day", "lees_retreat", _NIGHT, (6, 1)).window.page.top_bar
+    said = [label.text() for label in bar.findChildren(QLabel)]
+    assert "Turn 1 of 2, night, rain" in said
+    assert "now: Union decisive (56 or less)" in said
+    assert "Confederate points: Confederate decisive 105 or more; " in bar.toolTip()
+
+
+_ATTACKS = """
+step = "cycle"
+[units]
+csa-hood = { at = "S3602" }
+usa-ayres = { at = "S3702" }
+"""
+
+
+def test_one_kind_of_attack_stands_for_all_until_one_is_chosen(begun: Callable[..., Keyboard]) -> None:
+    keys = begun("on_the_4th_day", "lees_retreat", _ATTACKS, (1, 6, 3))
+    _do(keys, "march csa-hood")
+    session, page = keys.window.session, keys.window.page
+    session.picking.pick("attack S3702")
+    question, target = keys.question, session.table.game.board.at("S3702")
+    usual = question.about(target)
+    assert usual is not None
+    assert usual.value == "normal"
+    assert choices_of(question).hexes[target].note == usual.note
+    assert page.prompt.commit.whole == f"{usual.label} ({usual.note})"
+    attack = read("attack S3702 normal", session.table.ruleset.vocabulary.commands, session.table.game.board)
+    assert question.forecast == session.table.forecast(session.bridge.seat, attack)
+
+
+_TOGETHER = """
+step = "cycle"
+[units]
+csa-hood = { at = "S3401" }
+csa-mclaws = { at = "S3401" }
+usa-howe = { at = "S3602" }
+"""
+
+
+def test_where_units_act_one_by_one_adding_one_and_taking_all_say_so(begun: Callable[..., Keyboard]) -> None:
+    keys = begun("on_the_4th_day", "lees_retreat", _TOGETHER, (1, 6))
+    page, picking = keys.window.page, keys.window.session.picking
+    pointing = page.view.pointing
+    pointing.unitClicked.emit("csa-hood")
+    assert picking.picks == ("csa-hood",)
+    pointing.unitAdded.emit("csa-mclaws")
+    assert picking.picks == ("csa-mclaws",)
+    assert page.prompt.hint == "They act one by one here: McLaws is chosen instead."
+    pointing.unitDoubleClicked.emit("csa-hood")
+    assert page.prompt.hint == "They act one by one here: choose a counter."
+
+
+def test_what_happened_just_now_stands_under_what_is_asked_until_something_is_picked(
+    begun: Callable[..., Keyboard],
+) -> None:
+    keys = begun("on_the_4th_day", "lees_retreat", _STAYS, (6, 1, 2, 4, 3, 6, 1))
+    _do(keys, "march usa-ii-corps", "attack S3702 normal")
+    session, prompt = keys.window.session, keys.window.page.prompt
+    assert prompt.second().startswith("Just now: Hood: fatigue 1; II Corps loses 2 manpower")
+    session.picking.pick("pass")
+    assert "Just now" not in prompt.second()
+
+
+def test_cavalry_that_stands_is_said_to_stand_before_the_dice_of_the_fight(begun: Callable[..., Keyboard]) -> None:
+    keys = begun("on_the_4th_day", "lees_retreat", _CAVALRY, (1, 6, 3, 1, 1, 1, 1))
+    _do(keys, "assault S3202 under csa-hill with csa-heth")
+    prompt = keys.window.page.prompt
+    keys.window.session.picking.pick("pass")
+    assert prompt.sentence().endswith(": Stand, then attack on S3202 (Evergreen Cemetery) [8.1]")
+    assert prompt.commit.whole == "Stand (dice follow)"
+
+
+_TRANSFERS = """
+step = "leader transfer"
+[units]
+csa-lee = { at = "S3102" }
+csa-pender = { at = "S3102" }
+csa-johnson = { at = "N3334" }
+"""
+
+
+@pytest.mark.parametrize("width", [1280, 1366, 1600, 1920])
+def test_what_ends_a_phase_is_read_whole_with_the_dice_that_follow(
+    begun: Callable[..., Keyboard], width: int
+) -> None:
+    """Over "End the Leader Tran..." a player looked which phase it would end."""
+    keys = begun("on_the_4th_day", "lees_retreat", _TRANSFERS, (6, 1))
+    keys.window.resize(width, 800)
+    keys.window.session.picking.pick("end")
+    gold = keys.window.page.prompt.commit
+    assert gold.is_whole
+    shown = " ".join(line.strip() for line, _ in gold._lines())
+    assert shown == "End the Leader Transfer Phase"
+    assert gold._icon == "dices", "that dice follow is seen by its sign"
+
+
+def test_what_ones_own_dice_did_is_told_though_others_have_acted_since(begun: Callable[..., Keyboard]) -> None:
+    """The computer answered at once, and who had attacked it never read what came of that."""
+    keys = begun("on_the_4th_day", "lees_retreat", _STAYS, (6, 1, 2, 6, 1, 6, 1))
+    _do(keys, "march usa-ii-corps", "attack S3702 normal")
+    prompt, bridge = keys.window.page.prompt, keys.window.session.bridge
+    assert bridge.seat == "csa"
+    while bridge.seat == "csa":
+        commands = sorted(bridge.table.commands("csa"), key=lambda each: each.tag != "retreat")
+        bridge.table.submit("csa", commands[0])
+    said = prompt.second()
+    assert said.startswith("Just now: Hood loses 1 manpower, 11 left: result 1Dr")
+    assert "Hood retreats" in said
+
+
+def test_what_dice_without_a_sum_did_is_told_from_the_first(begun: Callable[..., Keyboard]) -> None:
+    keys = begun("on_the_4th_day", "lees_retreat", _ASSAULT, (1, 6, 3, 1, 1, 1))
+    _do(keys, "assault S3202 under csa-hill with csa-heth csa-pender csa-anderson")
+    prompt = keys.window.page.prompt
+    assert prompt.second().startswith("Just now: Heth: fatigue 1; Pender: fatigue 1; Anderson: fatigue 1")
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario", "seed", "words"),
+    [
+        ("lees_greatest_gamble", "mcphersons_ridge", "s9", "This turn passes without orders or actions; Turn 2"),
+        ("road_to_richmond", "campaign", "s9", ""),
+    ],
+    ids=["dice fell", "as printed"],
+)
+def test_what_the_dice_of_a_set_up_did_is_said_before_anything_is_played(
+    window: MainWindow, toy_library: Library, places: Places, game: str, scenario: str, seed: str, words: str
+) -> None:
+    """A game began with its second turn and said nothing of what had become of the first."""
+    path = places.games / "begun.hexlog"
+    new_table(game, scenario, seed=seed, path=path, library=toy_library).close()
+    window.opening.opened.emit(open_table(path, toy_library), ("csa",), None)
+    said = window.page.prompt.second()
+    assert words in said if words else "Just now" not in said
+
+
+def test_for_what_is_rolled_gives_way_on_the_gold_button_where_the_question_says_it(
+    begun: Callable[..., Keyboard], qapp: QApplication
+) -> None:
+    window = begun("road_to_vicksburg", "champion_hill").window
+    dress(qapp, "light", 130)
+    window.resize(1366, 768)
+    answer = Answer("roll", "Roll: Release of the 9th Division and the 14th Division")
+    asked = Question("Release", "17.34", (answer,), forecast=Forecast("Release", (), (), dice="1d6"))
+    prompt = window.page.prompt
+    prompt._fill_gold(prompt._acts._act(answer, asked), set())
+    assert prompt.commit.is_whole
+    assert (prompt.commit.text(), prompt.commit.accessibleName()) == ("Roll", answer.label)

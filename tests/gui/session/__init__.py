@@ -1,0 +1,1 @@
+"""The open game: what is picked, done, heard and taken back."""

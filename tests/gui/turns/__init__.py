@@ -1,0 +1,1 @@
+"""Games played in the window by mouse and keys."""

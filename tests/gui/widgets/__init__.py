@@ -1,0 +1,1 @@
+"""Widgets that every page is made of, each by itself."""
