@@ -10,7 +10,7 @@ from math import inf
 from attrs import evolve, frozen
 
 from hexboard.art.counters.faces import side_at
-from hexboard.art.features import Features
+from hexboard.art.drawing.features import Features
 from hexboard.art.labels.names import texts_of
 from hexboard.art.lettering import ink_corners, width
 from hexboard.art.outline import PLANE

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 from math import ceil, dist
 
-from hexboard.art.features import Features
+from hexboard.art.drawing.features import Features
 from hexboard.art.lettering import width
 from hexboard.art.outline import PLANE
 from hexboard.art.places import face_of, sort_of

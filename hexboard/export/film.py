@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 from attrs import evolve, frozen
 
-from hexboard.art.film import captioned, encoded
-from hexboard.art.move_marks import NO_MARKS, Marks
-from hexboard.art.painted_map import PaintedMap
-from hexboard.art.palettes import PALETTES
-from hexboard.art.rendering import part_box
+from hexboard.art.colours.palettes import PALETTES
+from hexboard.art.pictures.film import captioned, encoded
+from hexboard.art.pictures.move_marks import NO_MARKS, Marks
+from hexboard.art.pictures.painted_map import PaintedMap
+from hexboard.art.pictures.rendering import part_box
 from hexboard.art.shapes import Box
 from hexboard.core.event import TurnBegan
 from hexboard.core.position import Position

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hexboard.art.encoding import encoded_picture
-from hexboard.art.move_marks import Way
+from hexboard.art.colours.palettes import PALETTES
 from hexboard.art.outline import PLANE
-from hexboard.art.painted_map import PaintedMap
-from hexboard.art.palettes import PALETTES
-from hexboard.art.rendering import USUAL_SCALE
+from hexboard.art.pictures.encoding import encoded_picture
+from hexboard.art.pictures.move_marks import Way
+from hexboard.art.pictures.painted_map import PaintedMap
+from hexboard.art.pictures.rendering import USUAL_SCALE
 from hexboard.art.shapes import Box, around
 from hexboard.art.styles import style
 from hexboard.board.board import Board

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from hexboard.art.display_list import coloured_map
+from hexboard.art.colours.palettes import PALETTES
+from hexboard.art.lists.display_list import coloured_map
 from hexboard.art.painters.printing.pdf import PIXEL, pdf_of
 from hexboard.art.painters.printing.tiling import HEX_MM, OVERLAP_MM, PAPERS, Tiling, tiling
-from hexboard.art.palettes import PALETTES
-from hexboard.art.rendering import counter_layer, part_box
+from hexboard.art.pictures.rendering import counter_layer, part_box
 from hexboard.art.shapes import DisplayList
 from hexboard.core.position import Position
 

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from attrs import evolve, frozen
 
-from hexboard.art.move_marks import Marks, Way
+from hexboard.art.pictures.move_marks import Marks, Way
 from hexboard.core.command import Consent, Note, Redo, Undo
 from hexboard.core.event import Event, Fact
 from hexboard.core.game import Game

@@ -2,9 +2,9 @@
 
 from PIL import Image
 
-from hexboard.art.film import captioned, wrapped
+from hexboard.art.colours.palettes import palette
 from hexboard.art.lettering import font
-from hexboard.art.palettes import palette
+from hexboard.art.pictures.film import captioned, wrapped
 
 
 def test_long_words_are_cut_with_an_ellipsis() -> None:

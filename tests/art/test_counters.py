@@ -3,13 +3,13 @@
 import pytest
 from attrs import evolve
 
-from hexboard.art.contrast import ink_on
+from hexboard.art.colours.contrast import ink_on
+from hexboard.art.colours.palettes import palette
 from hexboard.art.counters.body import clipped, ring
 from hexboard.art.counters.faces import Detail, detail_at, face, is_turned_over, stack_face
 from hexboard.art.counters.marks import MARKS, is_weakened, mark_of, marks, notes, worst
 from hexboard.art.counters.text import figures, large, name_text, strength
 from hexboard.art.lettering import text_box
-from hexboard.art.palettes import palette
 from hexboard.art.shapes import Area, Discs, Shape, Text
 from hexboard.art.styles import counter_style as style
 from hexboard.core.face import CounterFace, Figure

@@ -4,6 +4,8 @@ from itertools import pairwise
 
 from attrs import evolve
 
+from hexboard.art.colours.palettes import palette
+from hexboard.art.drawing.map_drawing import draw_map
 from hexboard.art.folds.folding import (
     creases,
     ground_rings,
@@ -14,10 +16,8 @@ from hexboard.art.folds.folding import (
     seen_waters,
 )
 from hexboard.art.ground.edges import terrain_patches
-from hexboard.art.map_drawing import draw_map
 from hexboard.art.map_extent import map_box
 from hexboard.art.outline import PLANE, loops
-from hexboard.art.palettes import palette
 from hexboard.art.shapes import Area, DisplayList, Raster, Stroke
 from hexboard.art.styles import style
 from hexboard.art.ways.network import Network

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PIL import Image, ImageDraw, ImageFilter
 
+from hexboard.art.colours.palettes import PALETTES
 from hexboard.art.lettering import width
-from hexboard.art.palettes import PALETTES
 from hexboard.art.shapes import Area, Discs, Text
 
 from .golden import bars

@@ -7,8 +7,8 @@ import pytest
 from attrs import evolve
 
 from hexboard.art.curves import finely
-from hexboard.art.features import features_of
-from hexboard.art.map_drawing import draw_map
+from hexboard.art.drawing.features import features_of
+from hexboard.art.drawing.map_drawing import draw_map
 from hexboard.art.obstacles import Obstacles
 from hexboard.art.outline import PLANE
 from hexboard.art.shapes import Area, Text

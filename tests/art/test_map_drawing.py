@@ -6,11 +6,11 @@ import pytest
 from attrs import evolve
 
 from hexboard.art.blocks import in_blocks
-from hexboard.art.colouring import coloured
-from hexboard.art.display_list import coloured_map
-from hexboard.art.map_drawing import draw_map, grid_among_trees, grid_layer
+from hexboard.art.colours.colouring import coloured
+from hexboard.art.colours.palettes import PALETTES, palette
+from hexboard.art.drawing.map_drawing import draw_map, grid_among_trees, grid_layer
+from hexboard.art.lists.display_list import coloured_map
 from hexboard.art.outline import PLANE
-from hexboard.art.palettes import PALETTES, palette
 from hexboard.art.shapes import Area, Discs, DisplayList, Raster, Signs, Stroke, Text
 from hexboard.art.styles import letter_style
 from hexboard.board.board import Board

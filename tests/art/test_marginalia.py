@@ -3,10 +3,11 @@
 import pytest
 from attrs import evolve
 
-from hexboard.art.contrast import luminance
+from hexboard.art.colours.contrast import luminance
+from hexboard.art.colours.palettes import palette
+from hexboard.art.drawing.margin import paper_box
 from hexboard.art.lettering import width
 from hexboard.art.map_extent import map_box
-from hexboard.art.margin import paper_box
 from hexboard.art.marginalia import panel
 from hexboard.art.marginalia.block import Block, wrapped
 from hexboard.art.marginalia.map_key import ground_sample, map_key
@@ -21,8 +22,7 @@ from hexboard.art.marginalia.panel import (
 )
 from hexboard.art.marginalia.turn_track import track_of, turn_track
 from hexboard.art.outline import PLANE
-from hexboard.art.palettes import palette
-from hexboard.art.rendering import boxed_counters, counter_layer
+from hexboard.art.pictures.rendering import boxed_counters, counter_layer
 from hexboard.art.shapes import Area, Discs, Layer, Signs, Stroke, Text, around
 from hexboard.art.styles.ground_style import texture_of
 from hexboard.board.board import Board

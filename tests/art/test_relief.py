@@ -8,14 +8,14 @@ from attrs import evolve
 from PIL import Image
 from reportlab.pdfgen.canvas import Canvas
 
-from hexboard.art.colouring import coloured_layer, picture_of, rgba
+from hexboard.art.colours.colouring import coloured_layer, picture_of, rgba
+from hexboard.art.colours.palette import Palette
+from hexboard.art.colours.palettes import PALETTES, palette
 from hexboard.art.ground.relief import relief_layer
 from hexboard.art.outline import PLANE
 from hexboard.art.painters.parts import Parts
 from hexboard.art.painters.pillow import paint
 from hexboard.art.painters.printing.paint_pdf import PdfBrush
-from hexboard.art.palette import Palette
-from hexboard.art.palettes import PALETTES, palette
 from hexboard.art.shapes import Raster
 from hexboard.art.styles import ground_style
 from hexboard.board.board import Board

@@ -3,10 +3,10 @@
 import pytest
 from PIL import Image
 
-from hexboard.art.colouring import rgba
+from hexboard.art.colours.colouring import rgba
+from hexboard.art.colours.palettes import palette
 from hexboard.art.painters.pillow import paint
-from hexboard.art.palettes import palette
-from hexboard.art.rendering import render
+from hexboard.art.pictures.rendering import render
 from hexboard.art.shapes import Area, Discs, Layer, Signs, Stroke, Text, shifted
 from tests.art.boards import small_position
 

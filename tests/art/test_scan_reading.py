@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from hexboard.art import scan_reading
-from hexboard.art.scan_reading import read_scan
+from hexboard.art.pictures import scan_reading
+from hexboard.art.pictures.scan_reading import read_scan
 
 
 def saved(file: Path, size: tuple[int, int], mode: str = "RGB") -> Path:

@@ -3,11 +3,11 @@
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from hexboard.art.display_list import coloured_map
-from hexboard.art.map_drawing import draw_map
-from hexboard.art.palettes import PALETTES
-from hexboard.art.rendering import start_picture_of
-from hexboard.art.shipped_list import shipped_list
+from hexboard.art.colours.palettes import PALETTES
+from hexboard.art.drawing.map_drawing import draw_map
+from hexboard.art.lists.display_list import coloured_map
+from hexboard.art.lists.shipped_list import shipped_list
+from hexboard.art.pictures.rendering import start_picture_of
 from hexboard.module.building import boards_to_draw
 from hexboard.module.drawing import start_picture
 from hexboard.play.starting import first_position

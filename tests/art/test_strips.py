@@ -3,16 +3,16 @@
 import pytest
 from PIL import Image, ImageChops
 
-from hexboard.art.display_list import coloured_map
-from hexboard.art.move_marks import Marks
+from hexboard.art.colours.palettes import palette
+from hexboard.art.lists.display_list import coloured_map
 from hexboard.art.outline import PLANE
-from hexboard.art.painted_map import PaintedMap
 from hexboard.art.painters import strips
 from hexboard.art.painters.parts import Parts
 from hexboard.art.painters.pillow import paint, paint_over, rgba
 from hexboard.art.painters.strips import MOST_PIXELS, paint_in_strips, pixels_of, smoothing
-from hexboard.art.palettes import palette
-from hexboard.art.rendering import render
+from hexboard.art.pictures.move_marks import Marks
+from hexboard.art.pictures.painted_map import PaintedMap
+from hexboard.art.pictures.rendering import render
 from hexboard.art.shapes import Area, Discs, Layer, Signs, Stroke, Text
 
 from .boards import at, small_board, small_position

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
-from hexboard.art.colouring import rgba
+from hexboard.art.colours.colouring import rgba
 
 Triple = tuple[float, float, float]
 Matrix = tuple[Triple, Triple, Triple]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from hexboard.art.list_file import read
+from hexboard.art.lists.list_file import read
 from hexboard.cli.main import main
 
 from .calling import TOY, Call

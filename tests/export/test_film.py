@@ -7,8 +7,8 @@ import io
 import pytest
 from PIL import Image
 
-from hexboard.art.colouring import rgba
-from hexboard.art.palettes import palette
+from hexboard.art.colours.colouring import rgba
+from hexboard.art.colours.palettes import palette
 from hexboard.export.film import Camera, film, shots
 
 from .plays import open_story

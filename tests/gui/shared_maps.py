@@ -11,9 +11,9 @@ from weakref import WeakKeyDictionary
 import pytest
 from PySide6.QtGui import QPixmap
 
-from hexboard.art import shipped_list
+from hexboard.art.lists import shipped_list
+from hexboard.art.lists.shipped_list import drawing_digest
 from hexboard.art.shapes import Box, DisplayList, Shape
-from hexboard.art.shipped_list import drawing_digest
 from hexboard.board.board import Board
 from hexboard.gui.board import counter_sprites, map_loader, sprite_cache
 from hexboard.gui.board.shape_painting import shapes_pixmap

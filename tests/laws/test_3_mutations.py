@@ -8,8 +8,8 @@ from itertools import count
 import pytest
 from attrs import evolve
 
-from hexboard.art.palette import Palette
-from hexboard.art.rendering import counter_layer
+from hexboard.art.colours.palette import Palette
+from hexboard.art.pictures.rendering import counter_layer
 from hexboard.art.shapes import Layer
 from hexboard.cli.fuzzing import known, secrets
 from hexboard.cli.fuzzing.secrets import try_secrets

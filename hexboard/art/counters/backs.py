@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from attrs import evolve
 
-from hexboard.art.palette import Palette
+from hexboard.art.colours.palette import Palette
 from hexboard.art.shapes import Shape, Text
 from hexboard.art.styles import counter_style as style
 from hexboard.core.game import Game

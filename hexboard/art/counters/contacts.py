@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from attrs import evolve, frozen
 
+from hexboard.art.colours.palette import CounterColours, Palette
 from hexboard.art.lettering import box_corners, width
-from hexboard.art.palette import CounterColours, Palette
 from hexboard.art.shapes import Area, Colour, Discs, Point, Raster, Shape, Signs, Stroke, Text
 from hexboard.art.styles import counter_style as style
 from hexboard.core.position import Position

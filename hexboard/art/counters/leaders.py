@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hexboard.art.contrast import ink_on
+from hexboard.art.colours.contrast import ink_on
 from hexboard.art.lettering import box_corners
 from hexboard.art.shapes import Area, Colour, Shape, Stroke, Text
 from hexboard.art.styles import counter_style as style

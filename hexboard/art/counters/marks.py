@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import frozen
 
+from hexboard.art.colours.palette import CounterColours
 from hexboard.art.lettering import width
-from hexboard.art.palette import CounterColours
 from hexboard.art.shapes import Area, Point, Shape, Stroke, Text
 from hexboard.art.styles import counter_style as style
 from hexboard.core.unit import Unit, UnitKind

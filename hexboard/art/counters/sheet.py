@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from attrs import frozen
 from PIL import Image
 
+from hexboard.art.colours.palette import Palette
+from hexboard.art.colours.palettes import PALETTES
 from hexboard.art.lettering import width
 from hexboard.art.painters.strips import paint_in_strips
-from hexboard.art.palette import Palette
-from hexboard.art.palettes import PALETTES
 from hexboard.art.shapes import Box, DisplayList, Layer, Point, Shape, Text, filled, shifted
 from hexboard.art.styles import counter_style as style
 from hexboard.core.game import Game

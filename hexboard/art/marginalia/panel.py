@@ -10,8 +10,8 @@ from math import cos, radians, sin
 
 from attrs import frozen
 
+from hexboard.art.colours.palette import Palette
 from hexboard.art.map_extent import map_box
-from hexboard.art.palette import Palette
 from hexboard.art.shapes import Area, Box, Layer, Point, Shape, Stroke, Text, shifted
 from hexboard.art.styles import marginalia_style, style
 from hexboard.board.board import Board

@@ -7,7 +7,7 @@ from math import ceil, floor
 
 from PIL import Image, ImageChops, ImageDraw
 
-from hexboard.art.colouring import picture_of, rgba
+from hexboard.art.colours.colouring import picture_of, rgba
 from hexboard.art.curves import Measured
 from hexboard.art.lettering import CAPITALS, font
 from hexboard.art.shapes import Area, Box, Colour, Discs, Layer, Point, Points, Raster, Shape, Signs, Stroke, Text

@@ -9,9 +9,9 @@ from typing import TypeVar
 
 from attrs import evolve
 
-from hexboard.art.move_marks import mark_shapes
-from hexboard.art.palettes import PALETTES
-from hexboard.art.rendering import USUAL_SCALE, counter_layer
+from hexboard.art.colours.palettes import PALETTES
+from hexboard.art.pictures.move_marks import mark_shapes
+from hexboard.art.pictures.rendering import USUAL_SCALE, counter_layer
 from hexboard.core.command import Command, Consent, EndPhase, Note, Override, Pass, Redo, Undo
 from hexboard.core.event import Edit
 from hexboard.core.illegal import Unreadable

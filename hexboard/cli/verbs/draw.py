@@ -5,13 +5,13 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from hexboard.art.colouring import coloured
-from hexboard.art.encoding import encoded_picture
-from hexboard.art.list_file import written
-from hexboard.art.map_drawing import draw_map
-from hexboard.art.palettes import PALETTES
-from hexboard.art.rendering import start_picture_of
-from hexboard.art.shipped_list import drawing_digest
+from hexboard.art.colours.colouring import coloured
+from hexboard.art.colours.palettes import PALETTES
+from hexboard.art.drawing.map_drawing import draw_map
+from hexboard.art.lists.list_file import written
+from hexboard.art.lists.shipped_list import drawing_digest
+from hexboard.art.pictures.encoding import encoded_picture
+from hexboard.art.pictures.rendering import start_picture_of
 from hexboard.cli.parser import Takes, argument
 from hexboard.cli.reply import Reply
 from hexboard.cli.verbs.lint import game_in

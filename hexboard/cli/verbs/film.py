@@ -6,8 +6,8 @@ from argparse import Namespace
 from math import inf
 from pathlib import Path
 
-from hexboard.art.film import KINDS
-from hexboard.art.palettes import PALETTES
+from hexboard.art.colours.palettes import PALETTES
+from hexboard.art.pictures.film import KINDS
 from hexboard.cli.opening import looking, remarks_of, sit_down
 from hexboard.cli.parser import EYES, GAME_FILE, MAP_PART, Takes, argument
 from hexboard.cli.reply import Reply

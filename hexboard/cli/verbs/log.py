@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from hexboard.art.palettes import PALETTES
+from hexboard.art.colours.palettes import PALETTES
 from hexboard.cli.opening import looking, remarks_of, sit_down
 from hexboard.cli.parser import EYES, GAME_FILE, Takes, argument
 from hexboard.cli.plain import Plain, entry_page

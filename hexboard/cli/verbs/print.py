@@ -5,8 +5,8 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
+from hexboard.art.colours.palettes import PALETTES
 from hexboard.art.painters.printing.tiling import HEX_MM, OVERLAP_MM, PAPERS
-from hexboard.art.palettes import PALETTES
 from hexboard.cli.opening import looking, remarks_of, sit_down
 from hexboard.cli.parser import EYES, GAME_FILE, MAP_PART, Takes, argument
 from hexboard.cli.reply import Reply

@@ -6,10 +6,10 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
+from hexboard.art.colours.palettes import PALETTES
 from hexboard.art.counters.sheet import sheet_image
-from hexboard.art.encoding import encoded_picture
-from hexboard.art.palettes import PALETTES
-from hexboard.art.rendering import LEAST_SCALE, MOST_SCALE, USUAL_SCALE, render
+from hexboard.art.pictures.encoding import encoded_picture
+from hexboard.art.pictures.rendering import LEAST_SCALE, MOST_SCALE, USUAL_SCALE, render
 from hexboard.cli.opening import game_named, looking, remarks_of, sit_down
 from hexboard.cli.parser import EYES, GAME_FILE, MAP_PART, Takes, argument
 from hexboard.cli.reply import Reply

@@ -7,13 +7,13 @@ from functools import partial
 
 from PySide6.QtGui import QPixmap
 
+from hexboard.art.colours.palette import Palette
+from hexboard.art.colours.palettes import palette as palette_of
 from hexboard.art.counters.contacts import reported_face
 from hexboard.art.counters.faces import Detail, detail_at, face, stack_face
 from hexboard.art.counters.marks import has_moved, is_weakened
 from hexboard.art.counters.stacks import total
 from hexboard.art.lettering import width
-from hexboard.art.palette import Palette
-from hexboard.art.palettes import palette as palette_of
 from hexboard.art.shapes import Area, Colour, Shape, Stroke, Text
 from hexboard.art.styles import counter_style, style
 from hexboard.core.position import Position

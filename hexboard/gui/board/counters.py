@@ -8,10 +8,10 @@ from functools import partial
 from attrs import evolve
 from PySide6.QtCore import QPointF
 
+from hexboard.art.colours.palette import Palette
 from hexboard.art.counters.contacts import PlacedContact, age_of, contact_face, placed_contacts
 from hexboard.art.counters.faces import Detail, detail_at, side_at
 from hexboard.art.counters.stacks import offsets, ordered
-from hexboard.art.palette import Palette
 from hexboard.art.styles import counter_style, style
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId

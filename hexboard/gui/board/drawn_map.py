@@ -8,7 +8,7 @@ from itertools import repeat
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 
-from hexboard.art.palette import Palette
+from hexboard.art.colours.palette import Palette
 from hexboard.art.shapes import Box, DisplayList, Layer, Raster
 
 from .shape_painting import Inks, Primitive

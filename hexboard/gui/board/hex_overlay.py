@@ -9,8 +9,8 @@ from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import QBrush, QImage, QPainter, QPainterPath, QPen, QTransform
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
+from hexboard.art.colours.palette import MarkPaint
 from hexboard.art.outline import inset, loops
-from hexboard.art.palette import MarkPaint
 from hexboard.art.styles import style
 from hexboard.geometry.hex import Hex
 

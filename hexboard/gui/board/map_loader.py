@@ -39,7 +39,7 @@ def read_ahead(board: Board) -> None:
     """Read the list that came with a board, in any thread, before it is loaded. It is given away once; if nobody loads
     it, it goes with its board.
     """
-    from hexboard.art.shipped_list import shipped_list
+    from hexboard.art.lists.shipped_list import shipped_list
 
     drawing = shipped_list(board)
     if drawing is not None:
@@ -102,15 +102,15 @@ class _Search:
     def found(self) -> DisplayList:
         """The list, and what takes long to read of it read. Raises OSError, BrokenModule or what else went wrong."""
         # the window is there before any of this is loaded
-        from hexboard.art.shipped_list import shipped_list, with_pictures_read
+        from hexboard.art.lists.shipped_list import shipped_list, with_pictures_read
 
         board = self._board()
         ahead = None if self._unfold else _ahead.pop(board, None)
         return ahead or shipped_list(board, self._unfold) or with_pictures_read(self._drawn(board))
 
     def _drawn(self, board: Board) -> DisplayList:
-        from hexboard.art.list_file import read
-        from hexboard.art.shipped_list import drawing_digest
+        from hexboard.art.lists.list_file import read
+        from hexboard.art.lists.shipped_list import drawing_digest
 
         digest = drawing_digest(board, self._unfold)
         path = _folder() / f"{digest}{_ENDING}"
@@ -135,8 +135,8 @@ class _Search:
 
 def _draw(board: Board, unfold: bool, digest: str, path: Path) -> None:
     """Draw a board's map and write its list; in a process of its own."""
-    from hexboard.art.list_file import written
-    from hexboard.art.map_drawing import draw_map
+    from hexboard.art.drawing.map_drawing import draw_map
+    from hexboard.art.lists.list_file import written
     from hexboard.store.whole_write import write_whole
 
     stand_back(_HUMBLE)

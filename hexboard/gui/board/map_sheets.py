@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, QRectF, Signal
 from PySide6.QtGui import QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
-from hexboard.art.margin import paper_box
+from hexboard.art.colours.palette import Palette
+from hexboard.art.drawing.margin import paper_box
 from hexboard.art.marginalia.panel import turn_marker
-from hexboard.art.palette import Palette
 from hexboard.art.shapes import Box, DisplayList, Shape
 from hexboard.board.board import Board
 

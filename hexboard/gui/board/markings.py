@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, QPointF, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
+from hexboard.art.colours.palette import MarkPaint, Palette
 from hexboard.art.counters.faces import side_at
-from hexboard.art.palette import MarkPaint, Palette
 from hexboard.art.shapes import Colour
 from hexboard.art.styles import counter_style, style
 from hexboard.geometry.hex import Hex

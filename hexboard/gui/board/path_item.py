@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from hexboard.art.palette import OverlayColours
+from hexboard.art.colours.palette import OverlayColours
 from hexboard.art.styles import style
 from hexboard.engine.sheet import DrawnWay
 from hexboard.geometry.hex import Hex

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from hexboard.art.scan_reading import Copy, ScanPixels
+from hexboard.art.pictures.scan_reading import Copy, ScanPixels
 from hexboard.board.sheet import PlacedSheet
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.layout import Layout

@@ -8,7 +8,7 @@ from attrs import define, evolve
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
 
-from hexboard.art.palette import Palette
+from hexboard.art.colours.palette import Palette
 from hexboard.art.shapes import Area, Box, Discs, Points, Raster, Shape, Signs, Stroke, Text
 
 from .glyphs import text_path

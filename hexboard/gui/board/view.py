@@ -22,9 +22,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
 
+from hexboard.art.colours.palettes import palette
 from hexboard.art.counters.contacts import PlacedContact
 from hexboard.art.counters.faces import side_at
-from hexboard.art.palettes import palette
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId

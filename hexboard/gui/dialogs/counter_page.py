@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
+from hexboard.art.colours.palettes import palette
 from hexboard.art.counters.backs import back_face, front_face
 from hexboard.art.counters.faces import detail_at
 from hexboard.art.counters.marks import mark_of, plain_tab
 from hexboard.art.counters.sheet import groups, note
-from hexboard.art.palettes import palette
 from hexboard.art.shapes import Box
 from hexboard.art.styles import counter_style as style
 from hexboard.core.game import Game

@@ -16,8 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from hexboard.art.encoding import encoded_picture
-from hexboard.art.margin import paper_box
+from hexboard.art.drawing.margin import paper_box
 from hexboard.art.painters.printing.key_page import key_words
 from hexboard.art.painters.printing.tiling import (
     HEX_MM,
@@ -29,7 +28,8 @@ from hexboard.art.painters.printing.tiling import (
     tiling,
 )
 from hexboard.art.painters.strips import pixels_of
-from hexboard.art.rendering import LEAST_SCALE, MOST_SCALE, USUAL_SCALE, part_box, render
+from hexboard.art.pictures.encoding import encoded_picture
+from hexboard.art.pictures.rendering import LEAST_SCALE, MOST_SCALE, USUAL_SCALE, part_box, render
 from hexboard.art.shapes import Box
 from hexboard.board.board import Board
 from hexboard.core.position import Position

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from hexboard.art.palettes import PALETTES
+from hexboard.art.colours.palettes import PALETTES
 from hexboard.gui.session.sounds import can_sound
 from hexboard.gui.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
 from hexboard.gui.widgets.column import column, side_by_side

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from attrs import frozen
 from PySide6.QtCore import QObject, Signal
 
-from hexboard.art.margin import paper_box
+from hexboard.art.drawing.margin import paper_box
 from hexboard.core.capital import capital
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId

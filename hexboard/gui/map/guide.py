@@ -58,8 +58,8 @@ class GuideCard(QFrame):
         self.end.setHidden(is_last)
 
     def lie(self, hexes: Sequence[QRect], covers: Sequence[QRect]) -> None:
-        """Lie in a corner of the map that leaves these hexes free, or at least clear of what covers the map, as large as
-        the size of text asks for; where there is no room for all the words, they are scrolled.
+        """Lie in a corner of the map that leaves these hexes free, or at least clear of what covers the map, as large
+        as the size of text asks for; where there is no room for all the words, they are scrolled.
         """
         whole = self._over.rect()
         for part, avoid in ((whole, (*hexes, *covers)), (whole, covers), (clear_part(whole, covers), ())):

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtGui import QTransform
 
-from hexboard.art.display_list import display_list_of
+from hexboard.art.lists.display_list import display_list_of
 from hexboard.gui.board.camera import UNIT
 from hexboard.gui.board.drawn_map import DrawnMap, Painting
 from hexboard.gui.board.shape_painting import colour

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QRectF, Signal
 
-from hexboard.art.scan_reading import ScanPixels, read_scan
+from hexboard.art.pictures.scan_reading import ScanPixels, read_scan
 from hexboard.board.board import Board
 from hexboard.board.sheet import PlacedSheet
 from hexboard.geometry.hex import Hex

@@ -8,7 +8,7 @@ from functools import partial
 
 from attrs import evolve, frozen
 
-from hexboard.art.move_marks import Marks, Way
+from hexboard.art.pictures.move_marks import Marks, Way
 from hexboard.core.event import Fact, Rolled
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId

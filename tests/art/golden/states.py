@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
+from hexboard.art.colours.palette import Palette
 from hexboard.art.counters.faces import detail_at, face, stack_face
 from hexboard.art.counters.stacks import offsets
-from hexboard.art.palette import Palette
 from hexboard.art.shapes import Box, DisplayList, Layer, Point, Shape, shifted
 from hexboard.art.styles import counter_style as style
 from hexboard.core.face import CounterFace, Figure

@@ -8,15 +8,15 @@ from functools import lru_cache
 from attrs import frozen
 from PIL import Image
 
-from hexboard.art.colouring import coloured
+from hexboard.art.colours.colouring import coloured
+from hexboard.art.colours.palette import Palette
+from hexboard.art.colours.palettes import PALETTES
 from hexboard.art.counters.sheet import counter_sheet
-from hexboard.art.display_list import display_list_of
+from hexboard.art.lists.display_list import display_list_of
 from hexboard.art.outline import PLANE
 from hexboard.art.painters.parts import Parts
 from hexboard.art.painters.pillow import paint
-from hexboard.art.palette import Palette
-from hexboard.art.palettes import PALETTES
-from hexboard.art.rendering import counter_layer
+from hexboard.art.pictures.rendering import counter_layer
 from hexboard.art.shapes import Box, DisplayList
 from hexboard.core.position import Position
 from tests.games import game_ids, new_table, rules

@@ -3,7 +3,7 @@
 from attrs import evolve
 from PySide6.QtWidgets import QApplication
 
-from hexboard.art.palettes import palette
+from hexboard.art.colours.palettes import palette
 from hexboard.gui.board.camera import Rung
 from hexboard.gui.board.counter_sprites import CounterSprites
 from hexboard.gui.board.counters import Counters

@@ -10,9 +10,9 @@ from weakref import WeakKeyDictionary
 import pytest
 from pytestqt.qtbot import QtBot
 
-from hexboard.art import shipped_list
-from hexboard.art.list_file import read
-from hexboard.art.map_drawing import draw_map
+from hexboard.art.drawing.map_drawing import draw_map
+from hexboard.art.lists import shipped_list
+from hexboard.art.lists.list_file import read
 from hexboard.art.shapes import DisplayList
 from hexboard.board.board import Board
 from hexboard.gui.board import map_loader

@@ -7,12 +7,12 @@ from PySide6.QtGui import QColor, QImage, QTransform
 from pytestqt.qtbot import QtBot
 
 from hexboard.art.blocks import in_blocks
-from hexboard.art.colouring import coloured_layer
+from hexboard.art.colours.colouring import coloured_layer
+from hexboard.art.colours.palette import Palette
+from hexboard.art.colours.palettes import PALETTES
 from hexboard.art.ground.layers import ground_layer
 from hexboard.art.ground.relief import relief_layer
 from hexboard.art.painters.pillow import paint
-from hexboard.art.palette import Palette
-from hexboard.art.palettes import PALETTES
 from hexboard.art.shapes import DisplayList
 from hexboard.gui.board.drawn_map import DrawnMap, Painting
 from tests.art.boards import great_game

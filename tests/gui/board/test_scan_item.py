@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
-from hexboard.art.map_drawing import draw_map
-from hexboard.art.palettes import palette
-from hexboard.art.scan_reading import Copy, ScanPixels
+from hexboard.art.colours.palettes import palette
+from hexboard.art.drawing.map_drawing import draw_map
+from hexboard.art.pictures.scan_reading import Copy, ScanPixels
 from hexboard.board.sheet import PlacedSheet
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.layout import Layout

@@ -3,8 +3,8 @@
 from attrs import evolve
 from PySide6.QtWidgets import QApplication, QGraphicsScene
 
+from hexboard.art.colours.palettes import palette
 from hexboard.art.marginalia.panel import turn_marker, turn_place
-from hexboard.art.palettes import palette
 from hexboard.board.imprint import Imprint, TurnSpace
 from hexboard.gui.board.camera import UNIT
 from hexboard.gui.board.map_sheets import TurnMark

@@ -11,11 +11,11 @@ from PySide6.QtGui import QColor, QImage, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from hexboard.art.colouring import coloured
+from hexboard.art.colours.colouring import coloured
+from hexboard.art.colours.palettes import PALETTES, palette
 from hexboard.art.counters.faces import side_at
-from hexboard.art.map_drawing import draw_map
+from hexboard.art.drawing.map_drawing import draw_map
 from hexboard.art.painters.pillow import paint
-from hexboard.art.palettes import PALETTES, palette
 from hexboard.art.styles import counter_style
 from hexboard.core.unit import Gone
 from hexboard.gui.board.camera import UNIT, scene_point

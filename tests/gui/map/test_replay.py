@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from hexboard.art.move_marks import Marks
+from hexboard.art.pictures.move_marks import Marks
 from hexboard.core.event import Fact, Rolled
 from hexboard.core.unit import Gone, Unit
 from hexboard.engine.dice import BYTE

@@ -6,7 +6,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
-from hexboard.art.colouring import rgba
+from hexboard.art.colours.colouring import rgba
 from hexboard.art.painters.parts import Parts
 from hexboard.art.painters.printing.paint_pdf import PdfBrush, letters
 from hexboard.art.painters.printing.tiling import MARGIN_MM, Tiling

@@ -13,7 +13,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
-from hexboard.art.colouring import picture_of, rgba
+from hexboard.art.colours.colouring import picture_of, rgba
 from hexboard.art.lettering import CAPITALS, font_file
 from hexboard.art.painters.parts import Parts
 from hexboard.art.shapes import (

@@ -10,11 +10,11 @@ from reportlab.lib.units import mm
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
+from hexboard.art.colours.palette import Palette
 from hexboard.art.painters.parts import Parts
 from hexboard.art.painters.printing.key_page import draw_key
 from hexboard.art.painters.printing.paint_pdf import PdfBrush, letters, shade
 from hexboard.art.painters.printing.tiling import MARGIN_MM, Tile, Tiling
-from hexboard.art.palette import Palette
 from hexboard.art.shapes import DisplayList
 
 _FAR, _NEAR = 5.0, 1.0  # where a mark ends and begins, in millimetres from the picture

@@ -22,7 +22,21 @@ from typing import Any
 from attrs import astuple, define, field
 from PIL import Image
 
-from .shapes import Area, Box, Discs, DisplayList, Layer, Made, Point, Points, Raster, Shape, Signs, Stroke, Text
+from hexboard.art.shapes import (
+    Area,
+    Box,
+    Discs,
+    DisplayList,
+    Layer,
+    Made,
+    Point,
+    Points,
+    Raster,
+    Shape,
+    Signs,
+    Stroke,
+    Text,
+)
 
 _MARK = b"hexboard display lists 1\n"
 _FINE = 2048  # steps of a point to a hex; a power of two, so that it is found again exactly

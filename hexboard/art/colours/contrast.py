@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .shapes import Colour
+from hexboard.art.shapes import Colour
 
 
 def luminance(colour: Colour) -> float:

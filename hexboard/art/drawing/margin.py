@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection
 from math import hypot
 
+from hexboard.art.folds.folding import paper_ends
+from hexboard.art.lettering import box_corners
+from hexboard.art.map_extent import map_box
+from hexboard.art.marginalia.panel import paper_with_panel
+from hexboard.art.outline import PLANE
+from hexboard.art.places import OFF_MAP
+from hexboard.art.shapes import Area, Box, Layer, Point, Points, Stroke, Text
+from hexboard.art.styles import letter_style, style
+from hexboard.art.ways.network import Network
 from hexboard.board.board import Board
-
-from .folds.folding import paper_ends
-from .lettering import box_corners
-from .map_extent import map_box
-from .marginalia.panel import paper_with_panel
-from .outline import PLANE
-from .places import OFF_MAP
-from .shapes import Area, Box, Layer, Point, Points, Stroke, Text
-from .styles import letter_style, style
-from .ways.network import Network
 
 
 def paper_box(board: Board) -> Box:

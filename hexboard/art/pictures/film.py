@@ -7,12 +7,11 @@ from collections.abc import Iterable, Sequence
 
 from PIL import Image, ImageDraw
 
+from hexboard.art.colours.colouring import rgba
+from hexboard.art.colours.palette import Palette
+from hexboard.art.lettering import font
+from hexboard.art.shapes import Face
 from hexboard.core.harmless import harmless
-
-from .colouring import rgba
-from .lettering import font
-from .palette import Palette
-from .shapes import Face
 
 KINDS = ("gif", "webp")
 _COLOURS = 256

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from PIL import Image
 
+from hexboard.art.colours.palette import Palette
+from hexboard.art.lists.display_list import coloured_map
+from hexboard.art.painters.parts import Parts
+from hexboard.art.painters.pillow import paint_over
+from hexboard.art.painters.strips import paint_in_strips, pixels_of, smoothing
+from hexboard.art.shapes import Box, Layer
 from hexboard.board.board import Board
 from hexboard.core.position import Position
 
-from .display_list import coloured_map
 from .move_marks import Marks, mark_shapes
-from .painters.parts import Parts
-from .painters.pillow import paint_over
-from .painters.strips import paint_in_strips, pixels_of, smoothing
-from .palette import Palette
 from .rendering import counter_layer
-from .shapes import Box, Layer
 
 
 class PaintedMap:

@@ -7,12 +7,11 @@ from math import hypot
 
 from attrs import frozen
 
+from hexboard.art.colours.palette import OverlayColours
+from hexboard.art.outline import PLANE
+from hexboard.art.shapes import Area, Point, Shape, Stroke
+from hexboard.art.styles import counter_style
 from hexboard.geometry.hex import Hex
-
-from .outline import PLANE
-from .palette import OverlayColours
-from .shapes import Area, Point, Shape, Stroke
-from .styles import counter_style
 
 Way = tuple[Hex, ...]
 

@@ -6,11 +6,11 @@ from hashlib import sha256
 
 from attrs import evolve
 
+from hexboard.art.shapes import DisplayList
 from hexboard.board.board import Board
 from hexboard.board.digest import digest_parts
 
 from .list_file import read
-from .shapes import DisplayList
 
 _FEW = 4  # shapes of a layer that is read as a whole: pictures of the relief are
 

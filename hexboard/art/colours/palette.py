@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from attrs import evolve, frozen
 
-from .shapes import Colour, Ink
+from hexboard.art.shapes import Colour, Ink
 
 _BANDS = (
     "#b3261e", "#f4f2ea", "#55b583", "#f2c230", "#7a4fb0", "#e8842a", "#3fb9cc", "#e99abf", "#5a4632",

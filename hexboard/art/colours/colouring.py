@@ -7,8 +7,9 @@ from functools import lru_cache
 from attrs import evolve
 from PIL import Image
 
+from hexboard.art.shapes import Area, Colour, Discs, DisplayList, Layer, Made, Raster, Shape, Signs, Stroke, Text
+
 from .palette import Palette
-from .shapes import Area, Colour, Discs, DisplayList, Layer, Made, Raster, Shape, Signs, Stroke, Text
 
 Rgba = tuple[int, int, int, int]
 

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from hexboard.art.blocks import in_blocks
+from hexboard.art.ground.hachures import slopes_of
+from hexboard.art.ground.layers import ground_layer, texture_layers
+from hexboard.art.ground.relief import relief_layer
+from hexboard.art.ground.scatter import Clear
+from hexboard.art.labels.names import name_layers
+from hexboard.art.labels.numbers import number_layers, spots_of
+from hexboard.art.marginalia.panel import marginalia_layers
+from hexboard.art.outline import PLANE
+from hexboard.art.relief.heights import heights_of
+from hexboard.art.shapes import DisplayList, Layer, Points, Stroke
+from hexboard.art.signs.zones import zone_layer
+from hexboard.art.styles import letter_style, line_style, style
+from hexboard.art.styles.ground_style import textures_of
 from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
 
-from .blocks import in_blocks
 from .creasing import crease_layer, dim_layer
 from .features import features_of
-from .ground.hachures import slopes_of
-from .ground.layers import ground_layer, texture_layers
-from .ground.relief import relief_layer
-from .ground.scatter import Clear
-from .labels.names import name_layers
-from .labels.numbers import number_layers, spots_of
 from .margin import off_map_layer, paper_box, paper_layer
-from .marginalia.panel import marginalia_layers
-from .outline import PLANE
-from .relief.heights import heights_of
-from .shapes import DisplayList, Layer, Points, Stroke
-from .signs.zones import zone_layer
-from .styles import letter_style, line_style, style
-from .styles.ground_style import textures_of
 
 
 def draw_map(board: Board, unfold: bool = False) -> DisplayList:

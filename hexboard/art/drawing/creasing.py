@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import ceil
 
+from hexboard.art.folds.folding import UNDER, Crease, creases, paper_ends
+from hexboard.art.lettering import box_corners
+from hexboard.art.map_extent import map_box
+from hexboard.art.shapes import Area, Box, Ink, Layer, Raster, Shape, Stroke
+from hexboard.art.styles import ground_style, marginalia_style, style
 from hexboard.board.board import Board
 
-from .folds.folding import UNDER, Crease, creases, paper_ends
-from .lettering import box_corners
-from .map_extent import map_box
 from .margin import within_neat_line
-from .shapes import Area, Box, Ink, Layer, Raster, Shape, Stroke
-from .styles import ground_style, marginalia_style, style
 
 
 def crease_layer(board: Board, box: Box) -> Layer:

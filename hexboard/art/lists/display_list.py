@@ -6,12 +6,12 @@ from math import inf
 
 from attrs import evolve
 
+from hexboard.art.colours.colouring import coloured
+from hexboard.art.colours.palette import Palette
+from hexboard.art.drawing.map_drawing import draw_map
+from hexboard.art.shapes import DisplayList, Layer
 from hexboard.board.board import Board
 
-from .colouring import coloured
-from .map_drawing import draw_map
-from .palette import Palette
-from .shapes import DisplayList, Layer
 from .shipped_list import shipped_list
 
 

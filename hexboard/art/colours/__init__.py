@@ -1,0 +1,1 @@
+"""Roles of shapes and the palettes that give them their colours."""
