@@ -1,8 +1,9 @@
 import pytest
 
-from hexboard.core.log import fold, opening
+from hexboard.core.command import Note
+from hexboard.core.log import Entry, fold, opening
 from hexboard.core.position import Position
-from hexboard.core.seat import only
+from hexboard.core.seat import NOBODY, only
 from hexboard.core.secrecy import SecretKept, SecretOpened
 from hexboard.core.state import Sealed, State
 from hexboard.engine.dice import SeededDice
@@ -81,6 +82,28 @@ def test_what_was_not_sealed_cannot_be_opened_and_nothing_is_sealed_twice() -> N
         unseal(sealed("attack"), "blue", "order 1")
     with pytest.raises(ValueError, match="before"):
         seal(sealed("attack"), "red", "order 1", "hold")
+
+
+def test_what_is_sealed_for_good_its_writer_cannot_take_back() -> None:
+    for final in (False, True):
+        tray = Tray(Position(GAME, State(2)), SeededDice.from_text("a"))
+        seal(tray, "red", "orders 2", "hold", final=final)
+        assert Entry("red", Note("x"), tray.facts).teaches(GAME.seat("red")) is final
+
+
+def test_what_is_opened_to_nobody_is_acted_on_and_stays_a_secret() -> None:
+    tray = sealed("hold")
+    assert unseal(tray, "red", "order 1", NOBODY) == "hold"
+    assert known(tray, "blue").text is None
+
+
+def test_a_seat_keeps_what_it_sealed_in_that_order() -> None:
+    tray = sealed("hold")
+    seal(tray, "red", "order 10", "attack")
+    assert [(name, each.text) for (_, name), each in tray.at.state.secrets.sealed.items()] == [
+        ("order 1", "hold"),
+        ("order 10", "attack"),
+    ]
 
 
 def test_the_digest_is_told_before_the_text() -> None:

@@ -8,9 +8,9 @@ from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
-from hexboard.rules.command.sighting import cleared, is_sighted, report, stacks_in_sight
 
 from .setup import commanders
+from .sighting import cleared, is_sighted, report, stacks_in_sight
 from .watch import keep_watch
 
 MOST_IN_A_HEX = 2

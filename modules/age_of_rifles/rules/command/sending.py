@@ -14,7 +14,6 @@ from hexboard.core.unit import Unit
 from hexboard.engine.question import Chance, Line
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option, rows_by_id
-from hexboard.rules.command.couriers import CourierPace, Ride, ride
 from hexboard.rules.ground.movement import Reach, reach
 
 from ..field.formations import (
@@ -37,6 +36,7 @@ from ..orders.in_force import formation_under, held, is_goal, order_of
 from ..orders.range import command_range
 from ..record.ledger import ledger_of
 from ..record.orders import ATTACK, GENERAL_RETREAT, PROBE, RESERVE, Dispatch
+from .couriers import CourierPace, Ride, ride
 
 COMPLIES, PENDING = "C", ("R4", "R5", "R6")
 LEAST = {"R4": 4, "R5": 5, "R6": 6}

@@ -11,9 +11,9 @@ from hexboard.core.unit import Unit
 from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
 from hexboard.rules.charts import option, rows
-from hexboard.rules.command.couriers import Sent, lose_one
 from hexboard.rules.deciding import word
 
+from ..command.couriers import Sent, lose_one
 from ..field.arriving import bring_forward
 from ..field.formations import CORPS, HORSE, divisions, formation_of, formations
 from ..field.leaders import STAND_IN, army, army_commander, commands_itself, stands_in

@@ -18,13 +18,13 @@ from hexboard.engine.question import Chance, Forecast, Line, Total
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
 from hexboard.rules.fight.assault import Assault
-from hexboard.rules.fight.odds_chart import OddsChart
 from hexboard.rules.fight.sight import crosses
 from hexboard.rules.fight.strength import changed, mixed
 from hexboard.rules.ground.terrain_chart import SideRow, TerrainChart
 
 from ..field.ground import foes_at, strength
 from ..field.standard import Standard
+from .odds_chart import OddsChart
 
 
 @frozen(eq=False)

@@ -17,7 +17,6 @@ from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
-from hexboard.rules.fight.retreat import Retreats, WayOut
 from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.dice_ahead import dice_of_losses
@@ -26,6 +25,7 @@ from ..field.losses import eliminate
 from ..field.standard import Standard
 from ..record.commands import Retreat
 from ..record.ledger import Marked
+from .ways_out import Retreats, WayOut
 
 
 @frozen(eq=False)

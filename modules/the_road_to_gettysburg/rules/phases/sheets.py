@@ -14,8 +14,7 @@ from hexboard.engine.question import Pick, Question, Ready
 from hexboard.engine.sheet import DraftSheet, Orders, judged
 from hexboard.engine.step import InSecret, Step
 from hexboard.engine.tray import Tray
-from hexboard.rules.command.sealed import is_sealed
-from hexboard.rules.command.sheets import hand_in, open_together
+from hexboard.rules.command.sealed import is_sealed, seal, unseal
 
 from ..orders.picked import ask_for_orders, ask_for_set_up
 from ..orders.reading import preparation_of, sheet_of
@@ -55,8 +54,12 @@ class SheetStep(InSecret, Step):
         """Both sheets, opened at once and shown to nobody."""
         at = tray.at
         writers = {side: seat for side in SIDES if (seat := self.writer(at, side))}
-        texts = open_together(tray, self.sheet_name(at), writers.values(), NOBODY)
-        return {side: texts[seat] for side, seat in writers.items()}
+        return {side: unseal(tray, seat, self.sheet_name(at), NOBODY) for side, seat in writers.items()}
+
+    def hand_in(self, tray: Tray, seat: SeatId, text: str) -> None:
+        """Seal a sheet for good: whoever owns it may read it, and no undo takes it back."""
+        at = tray.at
+        seal(tray, seat, self.sheet_name(at), text, final=True, to=owners(at.game, at.game.seat(seat).side))
 
     @abstractmethod
     def own_sheet(self, at: Position, side: SideId) -> DraftSheet:
@@ -88,7 +91,7 @@ class SetUp(SheetStep, name="set-up", title="Set-up", rule="3.0"):
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         if isinstance(command, Orders):
             side = tray.at.game.seat(seat).side
-            hand_in(tray, seat, self.sheet_name(tray.at), command.text, owners(tray.at.game, side))
+            self.hand_in(tray, seat, command.text)
             tray.tell(Prepared(side, preparation_of(side, command.text).corps), owners(tray.at.game, side))
 
     def proceed(self, tray: Tray) -> None:
@@ -117,7 +120,7 @@ class Dispatches(SheetStep, name=PLAYER_PHASE, title="Dispatches", rule="4.2"):
         if isinstance(command, Orders):
             at = tray.at
             side = at.game.seat(seat).side
-            hand_in(tray, seat, self.sheet_name(at), command.text, owners(at.game, side))
+            self.hand_in(tray, seat, command.text)
             sent = despatched(at, side, command.text)
             tray.tell(SheetWritten(side, at.turn, command.text, sent), owners(at.game, side))
 

@@ -7,7 +7,12 @@ from hexboard.core.state import State
 from hexboard.engine.dice import ScriptedDice
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
-from hexboard.rules.command.couriers import (
+from tests.games import new_table, rules
+
+GAME = new_table("toy").game
+rules("lees_greatest_gamble", "little_round_top")  # its code can be imported from then on
+
+from hexboard_modules.age_of_rifles.rules.command.couriers import (  # noqa: E402
     CourierPace,
     Ride,
     Sent,
@@ -17,9 +22,7 @@ from hexboard.rules.command.couriers import (
     that_can_be_lost,
     without,
 )
-from tests.games import new_table
 
-GAME = new_table("toy").game
 LINE = [Hex(n, 0) for n in range(8)]
 
 

@@ -7,10 +7,18 @@ from hexboard.core.unit import OnMap, Unit
 from hexboard.engine.dice import ScriptedDice
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
-from hexboard.rules.command.sighting import cleared, contacts_of, is_sighted, report, stacks_in_sight
 from tests.games import new_table
 
 GAME = new_table("toy").game
+
+from hexboard_modules.toy.rules.sighting import (  # noqa: E402
+    cleared,
+    contacts_of,
+    is_sighted,
+    report,
+    stacks_in_sight,
+)
+
 AT = GAME.board.at
 
 
