@@ -29,10 +29,14 @@ from hexboard.play import finding
 from hexboard.play.explaining import Explained, explained
 from hexboard.play.robots import AtRandom, situation
 from hexboard.play.table import Table
-from hexboard.rules.command import chits, reports, sealed, sighting
+from hexboard.rules.command import chits, reports, sealed
 from hexboard.store import dispatch
 from hexboard.store.report import Letter
 from tests.games import rules
+
+rules("toy")  # its code can be imported from then on
+
+from hexboard_modules.toy.rules import sighting  # noqa: E402
 
 MOST_GAMES = 12
 Break = Callable[[pytest.MonkeyPatch], None]
