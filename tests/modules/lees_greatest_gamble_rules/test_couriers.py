@@ -1,29 +1,32 @@
+"""Couriers' rides, and which orders on the way can be lost [B4.3, C9]."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
 import pytest
 
-from hexboard.core.log import fold, opening
+from hexboard.core.event import Drawn
 from hexboard.core.position import Position
 from hexboard.core.seat import only
 from hexboard.core.state import State
 from hexboard.engine.dice import ScriptedDice
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
-from tests.games import new_table, rules
+from tests.games import new_table
 
-GAME = new_table("toy").game
-rules("lees_greatest_gamble", "little_round_top")  # its code can be imported from then on
-
-from hexboard_modules.age_of_rifles.rules.command.couriers import (  # noqa: E402
-    CourierPace,
-    Ride,
-    Sent,
-    lose_one,
-    ride,
-    sent,
-    that_can_be_lost,
-    without,
-)
-
+GAME = new_table("lees_greatest_gamble", "little_round_top").game
 LINE = [Hex(n, 0) for n in range(8)]
+
+
+def of_series(name: str) -> Any:
+    return import_module(f"hexboard_modules.age_of_rifles.rules.{name}")
+
+
+COURIERS, EVENTS = of_series("command.couriers"), of_series("turn.events")
+LEDGER, ORDERS = of_series("record.ledger"), of_series("record.orders")
+Ride, ride = COURIERS.Ride, COURIERS.ride
 
 
 def steps(points: int) -> dict[Hex, tuple[tuple[Hex, int], ...]]:
@@ -34,7 +37,7 @@ def steps(points: int) -> dict[Hex, tuple[tuple[Hex, int], ...]]:
     }
 
 
-PACE = CourierPace(near=2, near_steps=steps(1), a_turn=9, far_steps=steps(6))
+PACE = COURIERS.CourierPace(near=2, near_steps=steps(1), a_turn=9, far_steps=steps(6))
 
 
 def test_what_is_near_hears_at_once_and_what_is_in_the_same_hex_face_to_face() -> None:
@@ -66,24 +69,42 @@ def test_who_gets_the_order_may_stand_in_a_closed_hex() -> None:
     assert found.path[-1] == LINE[4]
 
 
-def test_an_order_is_due_when_its_ride_ends() -> None:
-    way = ride([LINE[0]], LINE[4], PACE, (), 99)
-    assert way is not None
-    on_the_way = {"b": sent(2, way), "a": Sent(3, 4), "c": Sent(1, 9)}
-    assert on_the_way["b"] == Sent(2, 5)
-    assert without(on_the_way, ("a", "b")) == {"c": Sent(1, 9)}
-
-
-def test_an_order_given_face_to_face_is_never_lost() -> None:
-    on_the_way = {"b": Sent(1, 3), "a": Sent(1, 2), "talk": Sent(1, 1, face_to_face=True)}
-    assert that_can_be_lost(on_the_way) == ("a", "b")
-    tray = Tray(Position(GAME, State()), ScriptedDice((2,)))
-    assert lose_one(tray, ("lost", 1), on_the_way, only("red")) == "b"
-    assert fold(opening("blue"), tray.facts, "blue").slots == frozenset()
-    assert fold(opening("red"), tray.facts, "red").slots == {("lost", 1)}
+def test_an_order_given_face_to_face_and_one_that_has_come_in_are_never_lost() -> None:
+    tray = on_the_way(
+        b=dispatch("csa-i", due=3),
+        a=dispatch("csa-i", due=2),
+        talk=dispatch("csa-i", due=1, face_to_face=True),
+        read=dispatch("csa-i", due=3, least=4),
+        late=dispatch("csa-i", due=0),
+        theirs=dispatch("usa-i", due=3),
+    )
+    assert EVENTS.on_the_way(tray.at, "csa") == ("a", "b")
+    EVENTS._lost(tray, "csa")
+    assert set(ledger(tray).command.dispatches) == {"a", "talk", "read", "late", "theirs"}
+    told = [(fact.event.slot, fact.to) for fact in tray.facts if isinstance(fact.event, Drawn)]
+    assert told == [(("event", 1, "order"), only("csa"))]
+    assert {fact.to for fact in tray.facts if isinstance(fact.event, ORDERS.OrderDropped)} == {only("csa")}
 
 
 def test_where_nothing_can_be_lost_nothing_is_drawn() -> None:
-    tray = Tray(Position(GAME, State()), ScriptedDice(()))
-    assert lose_one(tray, ("lost", 1), {"talk": Sent(1, 1, face_to_face=True)}, only("red")) is None
-    assert tray.facts == ()
+    tray = on_the_way(talk=dispatch("csa-i", due=1, face_to_face=True))
+    told = tray.facts
+    EVENTS._lost(tray, "csa")
+    assert tray.facts == told
+
+
+def dispatch(to: str, due: int, **more: Any) -> Any:
+    return ORDERS.Dispatch(to, "attack", "csa-lee", 3, 1, due, **more)
+
+
+def on_the_way(**dispatches: Any) -> Tray:
+    """A turn in which these orders are on the way; one die, should anything be drawn, that shows a two."""
+    tray = Tray(Position(GAME, State(1, ledger=LEDGER.Ledger())), ScriptedDice((2,)))
+    for name, each in dispatches.items():
+        side = each.to.partition("-")[0]
+        tray.tell(ORDERS.OrderSent(side, name, each), EVENTS.hearers(GAME, side))
+    return tray
+
+
+def ledger(tray: Tray) -> Any:
+    return LEDGER.ledger_of(tray.at.state)

@@ -1,4 +1,4 @@
-"""Orders that travel: the way a courier rides, the turn he comes in, and what becomes of orders on the way.
+"""Orders that travel: the way a courier rides, and how many turns he takes [B4.3].
 
 A way is traced once, when the order is sent, past what bars it (enemy units, their zones). What is near hears at once;
 what is farther hears after as many turns as the way has rides of a turn, at least one.
@@ -6,18 +6,12 @@ what is farther hears after as many turns as the way has rides of a turn, at lea
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from typing import TypeVar
+from collections.abc import Collection
 
 from attrs import frozen
 
-from hexboard.core.seat import Audience
-from hexboard.core.state import Slot
-from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.movement import Reach, Steps, reach
-
-T = TypeVar("T")
 
 
 @frozen
@@ -53,15 +47,6 @@ class Ride:
         return len(self.path) == 1
 
 
-@frozen
-class Sent:
-    """When an order was sent, when it comes in, and whether it was given face to face, so that nobody can lose it."""
-
-    sent: int
-    due: int
-    face_to_face: bool = False
-
-
 def ride(starts: Collection[Hex], to: Hex, pace: CourierPace, closed: Collection[Hex], most: int) -> Ride | None:
     """The way from whichever of these hexes it is soonest there, or None if there is none of at most ``most`` points.
 
@@ -78,25 +63,3 @@ def ride(starts: Collection[Hex], to: Hex, pace: CourierPace, closed: Collection
 def _to(starts: Collection[Hex], to: Hex, steps: Steps, closed: Collection[Hex], most: int) -> Reach | None:
     found = reach(dict.fromkeys(starts, 0), most, steps, closed)
     return found if to in found.cost else None
-
-
-def sent(turn: int, way: Ride) -> Sent:
-    """An order that goes off on this way in this turn."""
-    return Sent(turn, turn + way.turns, way.face_to_face)
-
-
-def that_can_be_lost(on_the_way: Mapping[str, Sent]) -> tuple[str, ...]:
-    """The orders on the way that a courier carries, in a fixed order."""
-    return tuple(sorted(name for name, each in on_the_way.items() if not each.face_to_face))
-
-
-def lose_one(tray: Tray, slot: Slot, on_the_way: Mapping[str, Sent], to: Audience) -> str | None:
-    """Draw which order on the way is lost, told to an audience; None, without a draw, if none can be."""
-    names = that_can_be_lost(on_the_way)
-    return tray.draw(slot, names, to) if names else None
-
-
-def without(on_the_way: Mapping[str, T], names: Iterable[str]) -> dict[str, T]:
-    """What is on the way besides these orders."""
-    gone = frozenset(names)
-    return {name: each for name, each in on_the_way.items() if name not in gone}

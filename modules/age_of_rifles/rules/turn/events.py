@@ -13,7 +13,6 @@ from hexboard.engine.tray import Tray
 from hexboard.rules.charts import option, rows
 from hexboard.rules.deciding import word
 
-from ..command.couriers import Sent, lose_one
 from ..field.arriving import bring_forward
 from ..field.formations import CORPS, HORSE, divisions, formation_of, formations
 from ..field.leaders import STAND_IN, army, army_commander, commands_itself, stands_in
@@ -114,17 +113,21 @@ def _one_falls(tray: Tray, leaders: list[Unit]) -> None:
 
 
 def _lost(tray: Tray, side: str) -> None:
-    at, ears = tray.at, hearers(tray.at.game, side)
+    names, ears = on_the_way(tray.at, side), hearers(tray.at.game, side)
+    if names:
+        gone = tray.draw(("event", tray.at.turn, "order"), names, ears)
+        tray.tell(OrderDropped(gone, "lost on the way"), ears)
+
+
+def on_the_way(at: Position, side: str) -> tuple[str, ...]:
+    """The orders of a side that a courier carries now, in a fixed order; those given face to face none does."""
     # what was due on a turn that passed in the heat has not come in
     first = at.turn - 1 if _was_hot(at) else at.turn
-    on_the_way = {
-        name: Sent(each.sent, each.due, each.face_to_face)
-        for name, each in ledger_of(at.state).command.dispatches.items()
-        if holder_side(at, each.to) == side and not each.least and each.due >= first
-    }
-    gone = lose_one(tray, ("event", at.turn, "order"), on_the_way, ears)
-    if gone is not None:
-        tray.tell(OrderDropped(gone, "lost on the way"), ears)
+    return tuple(
+        name
+        for name, each in sorted(ledger_of(at.state).command.dispatches.items())
+        if holder_side(at, each.to) == side and not each.least and each.due >= first and not each.face_to_face
+    )
 
 
 def _cannon(tray: Tray, side: str) -> None:

@@ -20,12 +20,11 @@ from hexboard.rules.charts import option
 from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.dice_ahead import dice_of_losses
-from ..field.ground import enemy_zone, foes_at
 from ..field.losses import eliminate
 from ..field.standard import Standard
 from ..record.commands import Retreat
 from ..record.ledger import Marked
-from .ways_out import Retreats, WayOut
+from .ways_out import WayOut, bars_retreat, ways_out
 
 
 @frozen(eq=False)
@@ -130,7 +129,7 @@ class Retreating(BySide, Step, name="retreat", title="The retreat", rule="7.71")
         return (u for n in at.frame.data.get("may", ()) if (u := at.unit(n)).hex is not None)
 
     def _ways(self, at: Position, unit: Unit) -> tuple[WayOut, ...]:
-        return retreats(self.rules).ways_out(at, unit, frozenset(at.frame.data.get("chain", ())))
+        return ways_out(self.rules, at, unit, frozenset(at.frame.data.get("chain", ())))
 
     def _need_not(self, at: Position, pick: Pick) -> Illegal:
         going = " and ".join(at.name(unit.id) for unit in (*self._must(at), *self._may(at)))
@@ -201,23 +200,11 @@ class Retreating(BySide, Step, name="retreat", title="The retreat", rule="7.71")
         return tuple(Answer(n, at.name(n), "unit", "displaced", at.unit(n).hex, n) for n in names)
 
 
-def retreats(rules: Standard) -> Retreats:
-    """The rules of a one-hex retreat as the toolbox wants them [7.72, 7.73, 7.8]."""
-
-    def may_enter(at: Position, unit: Unit, start: Hex, end: Hex) -> bool:
-        return _bars_retreat(rules, at, unit, start, end) is None
-
-    def has_room(at: Position, unit: Unit, end: Hex, without: UnitId | None) -> bool:
-        return rules.lacks_room(rules, at, unit, end, without) is None
-
-    return Retreats(may_enter, has_room)
-
-
 def _why_no_retreat(rules: Standard, at: Position, unit: Unit, end: Hex, ways: tuple[WayOut, ...]) -> Illegal:
     """Why a unit may not retreat to a hex."""
     if unit.hex is None or not unit.hex.is_next_to(end):
         return Illegal("a retreat goes one hex, to a neighbouring one", "7.71", (end,))
-    barred = _bars_retreat(rules, at, unit, unit.hex, end)
+    barred = bars_retreat(rules, at, unit, unit.hex, end)
     if barred:
         return barred
     full = rules.lacks_room(rules, at, unit, end, None)
@@ -229,11 +216,3 @@ def _why_no_retreat(rules: Standard, at: Position, unit: Unit, end: Hex, ways: t
     if full:
         return Illegal("nobody there could be displaced and live", "7.82", (end,))
     return Illegal("nobody is displaced where there is room", "7.8", (end,))
-
-
-def _bars_retreat(rules: Standard, at: Position, unit: Unit, start: Hex, end: Hex) -> Illegal | None:
-    if foes_at(rules, at, unit.side, end):
-        return Illegal("an enemy is in the hex", "7.72", (end,))
-    if end in enemy_zone(rules, at, unit.side):
-        return Illegal("no unit retreats into an enemy zone of control", "7.72", (end,))
-    return rules.bars_step(rules, at, unit, start, end, "retreat")

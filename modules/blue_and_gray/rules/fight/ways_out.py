@@ -1,18 +1,19 @@
-"""Retreats of one hex, and the displacement of friends where there is no other way."""
+"""Where a unit may retreat to, and the displacement of friends where there is no other way [7.72, 7.73, 7.8]."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from attrs import frozen
 
+from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import OnMap, Unit, UnitId
 from hexboard.geometry.hex import Hex
 
-MayEnter = Callable[[Position, Unit, Hex, Hex], bool]
-HasRoom = Callable[[Position, Unit, Hex, UnitId | None], bool]
+from ..field.ground import enemy_zone, foes_at
+from ..field.standard import Standard
 
 
 @frozen
@@ -23,58 +24,64 @@ class WayOut:
     displaces: UnitId | None = None
 
 
-@frozen(eq=False)
-class Retreats:
-    """The rules of a one-hex retreat.
+def ways_out(rules: Standard, at: Position, unit: Unit, chain: frozenset[UnitId]) -> tuple[WayOut, ...]:
+    """Where a unit may retreat; displacing a friend only if there is no other way. None: it is eliminated.
 
-    ``may_enter(at, unit, from, to)``: no enemy, no enemy zone, a side and ground the unit can pass.
-    ``has_room(at, unit, hex, without)``: the unit may stand there, if ``without`` made room.
+    ``chain`` holds units already displaced by this retreat: none is displaced twice.
     """
+    if unit.hex is None:
+        return ()
+    free = tuple(WayOut(end) for end in _free(rules, at, unit, unit.hex))
+    return free or tuple(_displacing(rules, at, unit, unit.hex, chain | {unit.id}))
 
-    may_enter: MayEnter
-    has_room: HasRoom
 
-    def ways_out(self, at: Position, unit: Unit, chain: frozenset[UnitId] = frozenset()) -> tuple[WayOut, ...]:
-        """Where a unit may retreat; displacing a friend only if there is no other way. None: it is eliminated.
+def bars_retreat(rules: Standard, at: Position, unit: Unit, start: Hex, end: Hex) -> Illegal | None:
+    """Why a unit may not retreat from a hex into another, whoever of its friends is there."""
+    if foes_at(rules, at, unit.side, end):
+        return Illegal("an enemy is in the hex", "7.72", (end,))
+    if end in enemy_zone(rules, at, unit.side):
+        return Illegal("no unit retreats into an enemy zone of control", "7.72", (end,))
+    return rules.bars_step(rules, at, unit, start, end, "retreat")
 
-        ``chain`` holds units already displaced by this retreat: none is displaced twice.
-        """
+
+def _free(rules: Standard, at: Position, unit: Unit, start: Hex) -> Iterator[Hex]:
+    for end in at.board.neighbours(start):
+        if bars_retreat(rules, at, unit, start, end) is None and rules.lacks_room(rules, at, unit, end, None) is None:
+            yield end
+
+
+def _displacing(
+    rules: Standard, at: Position, unit: Unit, start: Hex, chain: frozenset[UnitId]
+) -> Iterator[WayOut]:
+    for end, friend in _friends(rules, at, unit, start, chain):
+        if _finds_room(rules, _stepped(at, unit, end), friend, chain):
+            yield WayOut(end, friend.id)
+
+
+def _friends(
+    rules: Standard, at: Position, unit: Unit, start: Hex, chain: frozenset[UnitId]
+) -> Iterator[tuple[Hex, Unit]]:
+    for end in at.board.neighbours(start):
+        if bars_retreat(rules, at, unit, start, end) is None:
+            for friend in at.units_at(end):
+                if friend.id not in chain and rules.lacks_room(rules, at, unit, end, friend.id) is None:
+                    yield end, friend
+
+
+def _finds_room(rules: Standard, at: Position, displaced: Unit, chain: frozenset[UnitId]) -> bool:
+    # breadth first over who displaces whom, each judged on the position that the pushes before it made
+    seen = {*chain, displaced.id}
+    queue = deque([(displaced, at)])
+    while queue:
+        unit, now = queue.popleft()
         if unit.hex is None:
-            return ()
-        free = tuple(WayOut(end) for end in self._free(at, unit, unit.hex))
-        return free or tuple(self._displacing(at, unit, unit.hex, chain))
-
-    def _free(self, at: Position, unit: Unit, start: Hex) -> Iterator[Hex]:
-        for end in at.board.neighbours(start):
-            if self.may_enter(at, unit, start, end) and self.has_room(at, unit, end, None):
-                yield end
-
-    def _displacing(self, at: Position, unit: Unit, start: Hex, chain: frozenset[UnitId]) -> Iterator[WayOut]:
-        for end, friend in self._friends(at, unit, start, chain | {unit.id}):
-            if self._finds_room(_stepped(at, unit, end), friend, chain | {unit.id}):
-                yield WayOut(end, friend.id)
-
-    def _friends(self, at: Position, unit: Unit, start: Hex, chain: frozenset[UnitId]) -> Iterator[tuple[Hex, Unit]]:
-        for end in at.board.neighbours(start):
-            if self.may_enter(at, unit, start, end):
-                for friend in at.units_at(end):
-                    if friend.id not in chain and self.has_room(at, unit, end, friend.id):
-                        yield end, friend
-
-    def _finds_room(self, at: Position, displaced: Unit, chain: frozenset[UnitId]) -> bool:
-        # breadth first over who displaces whom, each judged on the position that the pushes before it made
-        seen = {*chain, displaced.id}
-        queue = deque([(displaced, at)])
-        while queue:
-            unit, now = queue.popleft()
-            if unit.hex is None:
-                continue
-            if next(self._free(now, unit, unit.hex), None):
-                return True
-            for end, friend in self._friends(now, unit, unit.hex, frozenset(seen)):
-                seen.add(friend.id)
-                queue.append((friend, _stepped(now, unit, end)))
-        return False
+            continue
+        if next(_free(rules, now, unit, unit.hex), None):
+            return True
+        for end, friend in _friends(rules, now, unit, unit.hex, frozenset(seen)):
+            seen.add(friend.id)
+            queue.append((friend, _stepped(now, unit, end)))
+    return False
 
 
 def _stepped(at: Position, unit: Unit, end: Hex) -> Position:
