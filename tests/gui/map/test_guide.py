@@ -33,6 +33,7 @@ def begin(player: Player, qtbot: QtBot, game: str = "") -> GuideController:
     window.start_guide(find_modules([]).module(game) if game else None)
     qtbot.waitUntil(lambda: window.guiding is not None, timeout=60_000)
     assert window.guiding is not None
+    window.session.computers.pace = 0.0
     return window.guiding
 
 
