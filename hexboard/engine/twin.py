@@ -13,13 +13,12 @@ import attrs
 from attrs import evolve, field, frozen
 
 from hexboard.core.command import Command
-from hexboard.core.event import Drawn, Fact, Placed, Rolled
+from hexboard.core.event import Drawn, Fact, Rolled
 from hexboard.core.game import Game
 from hexboard.core.position import Position
-from hexboard.core.seat import NOBODY, Audience, SeatId, only
-from hexboard.core.secrecy import SALT, SecretRemembered, Tracked
-from hexboard.core.state import FrameData, Slot
-from hexboard.core.unit import UnitId
+from hexboard.core.seat import SeatId
+from hexboard.core.secrecy import SALT
+from hexboard.core.state import Slot
 
 from .dice import BYTE, Dice
 
@@ -70,33 +69,6 @@ def one_of(dice: Dice, slot: Slot, choices: Iterable[T]) -> T | None:
     if len(known) < 2:
         return known[0] if known else None
     return known[dice.roll(slot, len(known), 1)[0] - 1]
-
-
-def exchanged(truth: Position, one: UnitId, other: UnitId, to: Audience) -> Twin:
-    """Two units in each other's place, with all that is true of them there; ``to`` are those who know both.
-
-    What is noted of them in secret, and the markers that stand for them, is noted of the other.
-    """
-    first, second = truth.unit(one), truth.unit(other)
-    names = {one: other, other: one}
-    facts = [
-        Fact(Placed(evolve(second, id=first.id, kind=first.kind)), to),
-        Fact(Placed(evolve(first, id=second.id, kind=second.kind)), to),
-    ]
-    secrets = truth.state.secrets
-    for (seat, marker), units in secrets.tracks.items():
-        if units != (now := tuple(sorted(names.get(unit, unit) for unit in units))):
-            facts.append(Fact(Tracked(seat, marker, now), NOBODY))
-    for (depth, seat), data in secrets.memory.items():
-        changed = _noted(data, names)
-        if depth == len(truth.state.stack) and changed:
-            facts.append(Fact(SecretRemembered(seat, changed), only(seat) if seat else NOBODY))
-    return Twin(tuple(facts), names)
-
-
-def _noted(data: FrameData, names: Mapping[str, str]) -> FrameData:
-    now = {key: tuple(names.get(word, word) for word in words) for key, words in data.items()}
-    return {key: words for key, words in now.items() if words != data[key]}
 
 
 def _other_seed(truth: Position, seat: SeatId, dice: Dice) -> Twin:

@@ -7,11 +7,14 @@ from hexboard.cli.fuzzing.secrets import added, lines_of, try_secrets
 from hexboard.core.command import Command, Redo, Undo
 from hexboard.core.notation import read
 from hexboard.core.seat import only
-from hexboard.engine.twin import exchanged
 from hexboard.store.edition import Edition
 from tests.games import new_table, rules
 
 from .playing import SCENARIOS
+
+rules("toy")  # its code can be imported from then on
+
+from hexboard_modules.toy.rules.secrets import exchanged  # noqa: E402
 
 
 @pytest.mark.parametrize(("game", "scenario"), [s for s in SCENARIOS if s[0] != "toy"])

@@ -11,17 +11,12 @@ from hexboard.core.secrecy import ChitShown
 from hexboard.core.state import State
 from hexboard.engine.dice import ScriptedDice
 from hexboard.engine.tray import Tray
-from hexboard.rules.command.chits import (
-    chits_left,
-    cup_frame,
-    draw_chit,
-    draw_from_cup,
-    fill_cup,
-    number_of_chits,
-)
+from hexboard.rules.command.chits import draw_from_cup, fill_cup, number_of_chits
 from tests.games import new_table
 
 GAME = new_table("toy").game
+
+from hexboard_modules.toy.rules.open_cup import chits_left, cup_frame, draw_chit  # noqa: E402
 
 
 def cup(chits: Iterable[str], *faces: int) -> Tray:

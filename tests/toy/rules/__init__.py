@@ -10,13 +10,13 @@ from hexboard.core.position import Position
 from hexboard.core.state import Frame
 from hexboard.engine.ruleset import Chart, Ruleset, Vocabulary
 from hexboard.engine.step import Step
-from hexboard.rules.command.chits import cup_frame
 from hexboard.rules.sequence import GameTurns
 
 from . import ledger, sentences, victory
 from .charts import Charts
 from .cup import Cup
 from .march import March, MarchStep, rested
+from .open_cup import cup_frame
 from .orders import Order, Orders, filed
 from .retreat import Retreat, RetreatStep
 from .sampling import sample

@@ -6,11 +6,12 @@ from attrs import frozen
 
 from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
-from hexboard.rules.command.chits import chits_left, draw_chit, draw_from_cup, fill_cup, number_of_chits
+from hexboard.rules.command.chits import draw_from_cup, fill_cup, number_of_chits
 
 from .ground import look
 from .ledger import ledger_of
 from .march import REST, MarchStep
+from .open_cup import chits_left, draw_chit
 from .setup import commanders, scouts
 
 CHITS = {"attack": ("march", "march"), "hold": ("march", REST)}

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from attrs import evolve
 
 from hexboard.core.event import Drawn, Ended, Fact, Placed, Rolled
 from hexboard.core.game import Game
 from hexboard.core.position import Position
-from hexboard.core.seat import NOBODY, SeatId, only
+from hexboard.core.seat import NOBODY, Audience, SeatId, only
 from hexboard.core.secrecy import ContactMade, SecretKept, SecretOpened, SecretRemembered, Tracked, UnitReported
+from hexboard.core.state import FrameData
 from hexboard.core.unit import OnMap, Unit, UnitId
 from hexboard.engine.dice import Dice
-from hexboard.engine.twin import Secret, Twin, exchanged, one_of
+from hexboard.engine.twin import Secret, Twin, one_of
 
 from .ledger import Assaulted, PostureTaken, ledger_of, sealed_as
 from .march import REST, MarchStep
@@ -26,6 +27,33 @@ def _others(truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
     """Two counters of another side in each other's place."""
     pair = one_of(dice, ("counters",), _pairs(truth, seat))
     return pair and exchanged(truth, *pair, owners(truth.game, truth.unit(pair[0]).side))
+
+
+def exchanged(truth: Position, one: UnitId, other: UnitId, to: Audience) -> Twin:
+    """Two units in each other's place, with all that is true of them there; ``to`` are those who know both.
+
+    What is noted of them in secret, and the markers that stand for them, is noted of the other.
+    """
+    first, second = truth.unit(one), truth.unit(other)
+    names = {one: other, other: one}
+    facts = [
+        Fact(Placed(evolve(second, id=first.id, kind=first.kind)), to),
+        Fact(Placed(evolve(first, id=second.id, kind=second.kind)), to),
+    ]
+    secrets = truth.state.secrets
+    for (seat, marker), units in secrets.tracks.items():
+        if units != (now := tuple(sorted(names.get(unit, unit) for unit in units))):
+            facts.append(Fact(Tracked(seat, marker, now), NOBODY))
+    for (depth, seat), data in secrets.memory.items():
+        changed = _noted(data, names)
+        if depth == len(truth.state.stack) and changed:
+            facts.append(Fact(SecretRemembered(seat, changed), only(seat) if seat else NOBODY))
+    return Twin(tuple(facts), names)
+
+
+def _noted(data: FrameData, names: Mapping[str, str]) -> FrameData:
+    now = {key: tuple(names.get(word, word) for word in words) for key, words in data.items()}
+    return {key: words for key, words in now.items() if words != data[key]}
 
 
 def _pairs(truth: Position, seat: SeatId) -> Iterator[tuple[UnitId, UnitId]]:
