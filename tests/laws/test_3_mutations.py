@@ -34,7 +34,7 @@ from hexboard.store import dispatch
 from hexboard.store.report import Letter
 from tests.games import rules
 
-rules("toy")  # its code can be imported from then on
+rules("toy", "watch")  # what is imported after this is the very code that the games below are played by
 
 from hexboard_modules.toy.rules import sighting  # noqa: E402
 
