@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QLineF, QPoint, QPointF, QRect, QRectF, Qt, Signal
@@ -156,9 +156,21 @@ class BoardView(CameraView):
 
     def ensure_hex(self, at: Hex) -> None:
         """Move the map no more than needed for a hex to be seen, beside whatever lies over the map."""
-        way = least_move(self.box_of(at), self.viewport().rect(), self.covered)
+        way = self._way_to(at)
         if not way.isNull():
             self.pan(way)
+
+    def ensure_hexes(self, hexes: Sequence[Hex]) -> None:
+        """Move the map if not all of these are seen: to their middle, and of those too far apart the last are seen."""
+        if all(self._way_to(at).isNull() for at in hexes):
+            return
+        points = QPolygonF([scene_point(at) for at in hexes])
+        self.look_at(points.boundingRect().center())
+        for at in hexes:
+            self.ensure_hex(at)
+
+    def _way_to(self, at: Hex) -> QPoint:
+        return least_move(self.box_of(at), self.viewport().rect(), self.covered)
 
     def select_hex(self, at: Hex | None) -> None:
         """Put the keyboard's cursor on a hex, or take it away."""

@@ -65,6 +65,14 @@ class Change:
                 return self.before.board.at(f"{word}")
         return next((here for line in self.lines() for here in line.hexes), None)
 
+    @property
+    def places(self) -> tuple[Hex, ...]:
+        """Where it is to be seen on the map, what matters most last: where somebody is now, and what dice decided."""
+        decided = (self.at,) if self.dice and self.at else ()
+        starts = (way[0] for way in self.marks.ways)
+        ends = (way[-1] for way in self.marks.ways)
+        return tuple(dict.fromkeys((*starts, *self.marks.lost, *ends, *self.marks.changed, *decided)))
+
 
 @frozen
 class TurnWays:

@@ -107,6 +107,27 @@ def test_a_moment_with_a_march_shows_its_way_with_a_ghost(window: MainWindow) ->
     assert not window.page.view.trails.isVisible()
 
 
+def test_the_map_goes_along_to_what_is_told_out_of_sight_and_stays_where_it_is_seen(window: MainWindow) -> None:
+    view, cursor = window.page.view, window.session.replay_cursor
+    marched = [c for c in map(window.session.changes.at, range(1, cursor.last)) if c and c.trails]
+    view.true_size()
+    for change in marched:
+        end = change.trails[-1].way[-1]
+        view.look_at(view.frame.topLeft() if end.distance(Hex(0, 0)) > 20 else view.frame.bottomRight())
+        assert not view.viewport().rect().contains(view.box_of(end))
+        cursor.go(change.moment)
+        assert view.viewport().rect().contains(view.box_of(end))
+        cursor.go(change.moment - 1)
+        view.centre_on(end)
+        seen = view.seen()
+        if all(view.viewport().rect().contains(view.box_of(way.way[0])) for way in change.trails):
+            cursor.go(change.moment)
+            assert view.seen() == seen
+    assert marched
+    cursor.come_back()
+    view.fit()
+
+
 def test_ways_of_what_is_new_are_numbered_on_demand(window: MainWindow) -> None:
     window.page.overlays.toggle("trails")
     wanted = [f"{n}" for n, change in enumerate(window.session.changes.new(), 1) for _ in change.trails]
