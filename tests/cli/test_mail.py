@@ -32,6 +32,15 @@ def test_a_turn_is_packed_and_stays_played(call: Call, game: Path, turn: Path) -
     assert again["text"] == turn.read_text(encoding="ascii")
 
 
+def test_a_side_that_is_played_elsewhere_can_do_nothing_here_and_that_is_said(
+    call: Call, game: Path, turn: Path
+) -> None:
+    said = call("legal", game, "--seat", "usa")
+    assert said.out == ""
+    assert "usa can do nothing now: Union is played on another computer" in said.err
+    assert "csa can do nothing now: " in call("legal", game, "--seat", "csa").err
+
+
 def test_a_turn_is_printed_where_no_file_is_named(call: Call, game: Path) -> None:
     call("do", game, ENTER)
     said = call("mail", "pack", game)

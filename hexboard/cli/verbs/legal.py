@@ -9,10 +9,11 @@ from itertools import islice
 from hexboard.cli.opening import acting, must_be_printed, remarks_of, sit_down
 from hexboard.cli.parser import ACTOR, GAME_FILE, Takes, argument
 from hexboard.cli.reply import Reply
-from hexboard.core.illegal import Unreadable
+from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.notation import write
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import UnitId
+from hexboard.play.table import Table
 
 USUAL_LIMIT = 1000
 
@@ -40,12 +41,14 @@ def run(asked: Namespace) -> Reply:
     listed = list(islice(texts, asked.limit + 1 if asked.limit else None))
     more = bool(asked.limit) and len(listed) > asked.limit
     listed = listed[: asked.limit] if more else listed
-    remarks = (*remarks_of(running), *_remarks(seat, asked.unit, listed, more))
+    remarks = (*remarks_of(running), *_remarks(running.table, seat, asked.unit, listed, more))
     return Reply({"seat": seat, "commands": listed, "complete": not more}, listed, remarks)
 
 
-def _remarks(seat: SeatId, unit: UnitId | None, listed: list[str], more: bool) -> Iterator[str]:
+def _remarks(table: Table, seat: SeatId, unit: UnitId | None, listed: list[str], more: bool) -> Iterator[str]:
     if more:
         yield "there are more; --limit 0 lists all"
     if not listed:
-        yield f"{seat} can do nothing{f' with {unit}' if unit else ''} now"
+        why = None if unit else table.ask(seat)
+        reason = f": {why}" if isinstance(why, Illegal) else ""
+        yield f"{seat} can do nothing{f' with {unit}' if unit else ''} now{reason}"
