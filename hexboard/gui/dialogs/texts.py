@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QScrollArea, QWidget
 
 from hexboard.gui.widgets.column import column
-from hexboard.gui.widgets.label import label
+from hexboard.gui.widgets.label import label, plain
 from hexboard.gui.widgets.rich_text import escape
 
 from .dialog import Dialog, button_row
@@ -30,9 +30,7 @@ class Invitation(Dialog):
 
     def __init__(self, title: str, differences: tuple[str, ...], parent: QWidget) -> None:
         super().__init__("An invitation", parent, (32, 20))
-        words = QLabel(f"{title}: this game is not as its scenario has it. Read what is different before you accept.")
-        words.setTextFormat(Qt.TextFormat.PlainText)
-        words.setWordWrap(True)
+        words = plain(f"{title}: this game is not as its scenario has it. Read what is different before you accept.")
         self.lines = label("".join(f"<p>{escape(line)}</p>" for line in differences), "bad")
         self.lines.setTextFormat(Qt.TextFormat.RichText)
         self.lines.setAlignment(Qt.AlignmentFlag.AlignTop)

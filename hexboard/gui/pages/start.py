@@ -19,7 +19,7 @@ from hexboard.gui.widgets.bar import Bar
 from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.icon_words import IconLabel, IconWords
-from hexboard.gui.widgets.label import label
+from hexboard.gui.widgets.label import label, plain
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.folder import Library
@@ -214,14 +214,9 @@ class _GoOn(QFrame):
         self.setAccessibleName("Go on with the game played last")
         self.path, self.module, self.scenario = "", "", ""
         self.picture = CoverPicture("Map of the game played last")
-        self._tag, self._title, self._scenario = QLabel(), QLabel(), QLabel()
-        self._tag.setProperty("role", "tag")
-        self._title.setProperty("role", "display")
+        self._tag, self._title = label("", "tag", wraps=False), plain("", "display")
+        self._scenario = plain("", "second")
         self._facts = {sign: IconWords(sign) for sign in ("hexagon", "users", "clock")}
-        for each in (self._title, self._scenario):
-            each.setTextFormat(Qt.TextFormat.PlainText)
-            each.setWordWrap(True)
-        self._scenario.setProperty("role", "second")
         self.button = KeyButton("play", "Continue", "\N{RETURN SYMBOL}", "primary")
         self.button.setObjectName("continue")
         self.changes = KeyButton("clock", "What changed")

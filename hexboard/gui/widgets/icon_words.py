@@ -10,6 +10,7 @@ from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icons import picture
 
 from .column import side_by_side
+from .label import plain
 
 
 class IconLabel(QLabel):
@@ -30,9 +31,7 @@ class IconWords(QWidget):
 
     def __init__(self, sign: str, words: str = "") -> None:
         super().__init__()
-        self._words = QLabel(words)
-        self._words.setTextFormat(Qt.TextFormat.PlainText)
-        self._words.setProperty("role", "second")
+        self._words = plain(words, "second", wraps=False)
         side_by_side(self, (IconLabel(sign, "ink2", 18), Qt.AlignmentFlag.AlignVCenter), self._words, gap=8)
 
     def say(self, words: str) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout
 
 from hexboard.core.harmless import harmless
+
+from .label import plain
 
 _MARGIN = 5
 
@@ -15,9 +17,7 @@ class WrapButton(QPushButton):
 
     def __init__(self, words: str = "") -> None:
         super().__init__()
-        self._label = QLabel()
-        self._label.setTextFormat(Qt.TextFormat.PlainText)
-        self._label.setWordWrap(True)
+        self._label = plain("")
         self._label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._inner = QVBoxLayout(self)
