@@ -63,7 +63,7 @@ class BoardView(CameraView):
     palette in use; ``is_unfolded`` says whether what is folded under is shown. ``contentChanged`` is for the overview;
     ``roomChanged``: the window, what of it is ``covered`` by what lies over the map, or the size of text is another,
     for whatever lies on the map and has its place by them. ``laid_over`` are cards of others that stay where they are:
-    an opened stack keeps clear of them.
+    an opened stack and a hex that has to be seen keep clear of them.
     """
 
     contextAsked = Signal(object, QPoint)
@@ -162,7 +162,7 @@ class BoardView(CameraView):
 
     def ensure_hexes(self, hexes: Sequence[Hex]) -> None:
         """Move the map if not all of these are seen: to their middle, and of those too far apart the last are seen."""
-        if all(self._way_to(at).isNull() for at in hexes):
+        if not hexes or all(self._way_to(at).isNull() for at in hexes):
             return
         points = QPolygonF([scene_point(at) for at in hexes])
         self.look_at(points.boundingRect().center())
@@ -170,7 +170,11 @@ class BoardView(CameraView):
             self.ensure_hex(at)
 
     def _way_to(self, at: Hex) -> QPoint:
-        return least_move(self.box_of(at), self.viewport().rect(), self.covered)
+        return least_move(self.box_of(at), self.viewport().rect(), [*self.covered, *self._laid()])
+
+    def _laid(self) -> Iterator[QRect]:
+        """What of the window lies under cards of others."""
+        return (card.geometry().translated(-self.viewport().pos()) for card in self.laid_over if card.isVisible())
 
     def select_hex(self, at: Hex | None) -> None:
         """Put the keyboard's cursor on a hex, or take it away."""
@@ -231,8 +235,7 @@ class BoardView(CameraView):
         title = board.name(at) or board.label(at)
         within = clear_part(self.viewport().rect(), self.covered)
         together = self.pointing.choices.together(at)
-        laid = (card.geometry().translated(-self.viewport().pos()) for card in self.laid_over if card.isVisible())
-        self._fan.open(at, title, board.label(at), cards, box, within, [*self.pickable(at), *laid], together)
+        self._fan.open(at, title, board.label(at), cards, box, within, [*self.pickable(at), *self._laid()], together)
         self._fan_off = self._fan.pos() - self.mapFromScene(scene_point(at))
         edge = self._fan.geometry()
         near = QPoint(

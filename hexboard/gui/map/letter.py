@@ -1,4 +1,4 @@
-"""What the others wrote with their turn, as a letter on the map: signed by its side, put away by Escape or a click."""
+"""What the others wrote with their turn, as a letter on the map: signed by name, put away by Escape or a click."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel
 
 from hexboard.core.command import Note, Pin, Throw, Unpin
-from hexboard.core.seat import Side
+from hexboard.core.seat import SeatId, Side
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.panels.side_badge import SideBadge
 from hexboard.gui.session.session import Session
@@ -58,13 +58,15 @@ class LetterCard(QFrame):
         over.roomChanged.connect(self.fit)
         self.hide()
 
-    def show_words(self, words: tuple[str, ...], side: Side) -> None:
+    def show_words(self, words: tuple[str, ...], side: Side, writer: str) -> None:
         """Show what somebody of a side wrote, a paragraph each."""
         self._words.setText("".join(f"<p>{escape(each)}</p>" for each in words))
         self._badge.show_side(side)
-        self.setAccessibleDescription(f"{side.name} writes: {' '.join(words)}")
-        self._writer, self._is_read = side.name, False
+        self.setAccessibleDescription(f"{writer} writes: {' '.join(words)}")
+        self._writer, self._is_read = writer, False
         self.fit()
+        if self not in self._over.laid_over:
+            self._over.laid_over.append(self)
         self.show()
         self.raise_()
 
@@ -101,6 +103,8 @@ class LetterCard(QFrame):
         """Hide it, and leave the keyboard to the map."""
         if self.isVisible() and self.isAncestorOf(self.focusWidget() or self._over):
             self._over.setFocus()
+        if self in self._over.laid_over:
+            self._over.laid_over.remove(self)
         self.hide()
 
     def _open(self) -> None:
@@ -119,7 +123,7 @@ class Letters(QObject):
         super().__init__(view)
         self._session = session
         self._cards: list[LetterCard] = []
-        self._written_by: tuple[tuple[str, ...], Side] | None = None
+        self._written_by: tuple[tuple[str, ...], Side, str] | None = None
         self.card = self.show_in(view)
         self._read = -1
         session.shown.connect(self._look)
@@ -154,14 +158,14 @@ class Letters(QObject):
         if not fresh:
             return
         self._read = fresh[-1].entry
-        game = self._session.table.game
-        writer = game.side(game.seat(fresh[-1].seat).side)
-        self._show(tuple(line.text for line in fresh if line.seat == fresh[-1].seat), writer)
+        self._show(tuple(line.text for line in fresh if line.seat == fresh[-1].seat), fresh[-1].seat)
 
-    def _show(self, words: tuple[str, ...], writer: Side) -> None:
-        self._written_by = words, writer
+    def _show(self, words: tuple[str, ...], seat: SeatId) -> None:
+        table = self._session.table
+        side = table.game.side(table.game.seat(seat).side)
+        self._written_by = words, side, table.log.header.seats.get(seat) or side.name
         for card in self._cards:
-            card.show_words(words, writer)
+            card.show_words(*self._written_by)
 
     def _show_proposal(self, proposal: Proposed, remarks: list[str]) -> None:
         """What somebody asks to be agreed to, after what else he wrote."""
@@ -170,7 +174,7 @@ class Letters(QObject):
         said += [f"and {left} more, listed beside the map"] if left else []
         asks = f"Do you agree to {changes_in_words(len(proposal.words))}?"
         words = (*remarks, asks, *said, f"Reason: {proposal.change.reason}")
-        self._show(words, self._session.table.game.side(proposal.asker.side))
+        self._show(words, proposal.asker.id)
 
     def _written(self) -> Iterator[JournalLine]:
         """Remarks of others since the last act of this seat that was none itself."""

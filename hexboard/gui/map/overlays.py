@@ -41,7 +41,6 @@ class Overlays(QObject):
         self.sight = SightTool(session, self._maps)
         self._on = set(LAYERS)
         session.shown.connect(self._refresh)
-        session.replay_cursor.moved.connect(self._go_along)
         session.selected.connect(self._draw_sight)
         session.selected.connect(self._draw_rings)
         session.hovered.connect(self._point_at)
@@ -94,13 +93,6 @@ class Overlays(QObject):
         self._draw_lines()
         self._draw_rings()
         self._draw_orders()
-
-    def _go_along(self) -> None:
-        """Have what led to the moment that is looked at be seen in the first of the maps; a second looks elsewhere."""
-        cursor = self._session.replay_cursor
-        change = self._session.changes.at(cursor.moment) if cursor.is_back else None
-        if change is not None:
-            self._maps[0].view.ensure_hexes(change.places)
 
     def _draw_orders(self) -> None:
         """Draw the orders, or how everybody went where the truth of a game that is over is looked at."""

@@ -20,6 +20,7 @@ from hexboard.gui.board.overview import Overview
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.event_loop.steps import Steps
+from hexboard.gui.map.following import Following
 from hexboard.gui.map.game_map import GameMap
 from hexboard.gui.map.layers import SIGHT
 from hexboard.gui.map.letter import Letters
@@ -121,6 +122,7 @@ class GamePage(QWidget):
         yield
         self.map.follow()
         yield
+        Following(session, self.view)
         self.overlays = Overlays(session, self.map, self.pictures)
         self.prompt.enter_is_taken = lambda: self.overlays.is_on(SIGHT)
         self.overlays.changed.connect(self.prompt.show_acts)

@@ -27,9 +27,10 @@ def mailed(window: MainWindow, places: Places, toy_library: Library) -> MainWind
     return window
 
 
-def _open_mailed(window: MainWindow, places: Places, library: Library, *words: str) -> None:
+def _open_mailed(window: MainWindow, places: Places, library: Library, *words: str, by: str = "") -> None:
     path: Path = places.games / "mail.hexlog"
-    running = new_table("road_to_richmond", "campaign", seed="s", path=path, library=library)
+    named = {"usa": by} if by else {}
+    running = new_table("road_to_richmond", "campaign", seed="s", path=path, library=library, seats=named)
     for each in words:
         running.table.submit("usa", Note(each))
     running.close()
@@ -50,6 +51,25 @@ def test_words_of_the_other_side_lie_on_the_map_until_they_are_put_away(mailed: 
     assert not card.isVisible()
     mailed.session.refresh()
     assert not card.isVisible(), "a letter is read once"
+
+
+def test_it_is_signed_by_name_as_the_mail_was(window: MainWindow, places: Places, toy_library: Library) -> None:
+    _open_mailed(window, places, toy_library, "Good luck.", by="Anna <3")
+    card = window.page.letters.card
+    assert card.accessibleDescription() == "Anna <3 writes: Good luck."
+    assert card._name.text() == "Anna &lt;3"
+
+
+def test_what_lies_under_it_is_moved_clear_of_it_where_it_has_to_be_seen(mailed: MainWindow) -> None:
+    card, view = mailed.page.letters.card, mailed.page.view
+    under = card.geometry().translated(-view.viewport().pos())
+    view.true_size()
+    at = view.hex_at(under.center())
+    assert at is not None
+    assert view.box_of(at).intersects(under)
+    view.ensure_hex(at)
+    assert not view.box_of(at).intersects(under)
+    assert view.viewport().rect().contains(view.box_of(at))
 
 
 def test_a_click_puts_it_away_too_and_ones_own_words_are_no_letter(mailed: MainWindow) -> None:

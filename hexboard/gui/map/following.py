@@ -1,0 +1,49 @@
+"""The map goes to what is told of the past, and to what is newly asked, where nothing of it is in sight."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QPoint
+
+from hexboard.engine.question import Question
+from hexboard.geometry.hex import Hex
+from hexboard.gui.board.view import BoardView
+from hexboard.gui.session.session import Session
+
+
+class Following(QObject):
+    """Moves the first view of the map; in the second map window somebody looks elsewhere."""
+
+    def __init__(self, session: Session, view: BoardView) -> None:
+        super().__init__(view)
+        self._session = session
+        self._view = view
+        self._asked = ""
+        session.replay_cursor.moved.connect(self._on_moment)
+        session.asked.connect(self._on_question)
+
+    def _on_moment(self) -> None:
+        cursor = self._session.replay_cursor
+        change = self._session.changes.at(cursor.moment) if cursor.is_back else None
+        if change is not None:
+            self._view.ensure_hexes(change.places)
+
+    def _on_question(self, question: Question | None) -> None:
+        # what is asked again, as after each march, leaves the map where somebody has looked since
+        if question is None or question.prompt == self._asked:
+            return
+        self._asked = question.prompt
+        places = sorted(self._places(question), key=self._how_far, reverse=True)
+        if not any(self._view.viewport().rect().contains(self._middle(at)) for at in places):
+            self._view.ensure_hexes(places)
+
+    def _places(self, question: Question) -> set[Hex]:
+        """Where something may be picked on the map."""
+        units, answers = self._session.on_map().state.units, question.open_answers()
+        stands = (units[each.unit].hex for each in answers if each.unit is not None and each.unit in units)
+        return {at for at in (*stands, *(each.hex for each in answers)) if at is not None}
+
+    def _how_far(self, at: Hex) -> int:
+        return (self._middle(at) - self._view.viewport().rect().center()).manhattanLength()
+
+    def _middle(self, at: Hex) -> QPoint:
+        return self._view.box_of(at).center()
