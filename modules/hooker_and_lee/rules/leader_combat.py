@@ -56,7 +56,7 @@ def saving_dice(at: Position, assault: Assault) -> tuple[Forecast, ...]:
             text = f"{at.name(unit.id)}, if driven back with {at.name(leader.id)}, keeps its order on 1-{SAVED}"
             name = at.name(unit.id)
             keeps = Chance(f"{name} keeps its order", "if it is driven back", SAVED, 6, "23.55")
-            falls = Chance(f"{name} is disrupted", "if it is driven back", 6 - SAVED, 6, "23.55")
+            falls = Chance(f"{name} loses its order", "if it is driven back", 6 - SAVED, 6, "23.55")
             found.append(Forecast(text, (Line(text, f"{SAVED} in 6", "23.55"),), (keeps, falls), dice="1d6"))
     return tuple(found)
 

@@ -28,7 +28,7 @@ def describe(base: Describe, at: Position, event: Event) -> str:
         case Rolled(slot, _, faces) if slot[0] == command_control.NAME:
             return _of_corps(at, str(slot[2]), faces[0])
         case Rolled(slot, _, faces) if slot[0] == "leader save":
-            held = "keeps its order" if faces[0] <= SAVED else "is disrupted all the same"
+            held = "keeps its order" if faces[0] <= SAVED else "loses its order all the same"
             name = at.name(str(slot[2]))
             return f"{name} has a leader with it, die {faces[0]}, saved on 1-{SAVED}: it {held} [23.55]"
         case Rolled(slot, _, faces) if slot[0] == "leader":

@@ -244,6 +244,19 @@ def test_what_may_hardly_happen_is_not_said_never_to(qapp: QApplication) -> None
     assert told.split().count("0") == 1, "what cannot be stays so"
 
 
+def test_where_there_is_little_room_what_a_result_means_runs_on_behind_it(qapp: QApplication) -> None:
+    game = SimpleNamespace(side=lambda id: SimpleNamespace(id=id, name=id.upper()))
+    meant = "Every defender goes back one hex."
+    chances = (Chance("Dr", meant, 3, 6, "7.71"), Chance("Anderson is killed", "if a unit is lost", 1, 6, "23.56"))
+    document, told = QTextDocument(), []
+    for wide in (260, 400):
+        card = OddsCard(cast("Game", game), "csa", 1.0, wide)
+        document.setHtml("".join(each.html for each in card.before(Forecast("Attack", (), chances), ())))
+        told.append(document.toPlainText().replace("\N{NO-BREAK SPACE}", " "))
+    assert f"Dr  {meant}" in told[0], "the longest result left it the room of a word"
+    assert f"Dr\n{meant}" in told[1]
+
+
 @pytest.mark.parametrize(
     ("game", "units", "target", "totals"),
     [(("road_to_richmond", "campaign", _AT_RICHMOND), ("csa-pickett", "csa-field"), "2309", ["15", "5"])],

@@ -112,7 +112,7 @@ class OddsCard:
         for nth, chance in enumerate(chances):
             meaning = f"{linked(chance.meaning)} {'' if shared else rule_link(chance.rule)}".strip()
             ours = chance.side == self._own if chance.side else chance.or_more or None
-            shown = (words[nth], f"<td>{meaning}</td>" if says else "")
+            shown = (words[nth], meaning if says else None)
             body += self._chance(*shown, float(parts[nth]), figures[nth], ours, is_lit=chance.result == came)
         wins = "" if far else self._who_wins(forecast)
         thrown = "" if is_short else under(escape(forecast.dice))
@@ -120,14 +120,18 @@ class OddsCard:
         return Card(heading(title, dice) + thrown + wins + table + _legend(forecast.legend))
 
     def _chance(
-        self, result: str, meaning: str, part: float, figure: str, ours: bool | None, *, is_lit: bool
+        self, result: str, meaning: str | None, part: float, figure: str, ours: bool | None, *, is_lit: bool
     ) -> str:
+        """A row of the table; ``meaning`` None: no result has one."""
         ground = f" bgcolor='{tokens().goldwash}'" if is_lit else ""
-        long = _CHANCE if self._wide >= scaled(_NARROW) else _CHANCE // 2
+        is_narrow = self._wide < scaled(_NARROW)
+        long = _CHANCE // 2 if is_narrow else _CHANCE
         bar = self._picture(f"bar-{len(self.pictures)}", long, _BAR, lambda p, box: _bar(p, box, part, ours))
         sign = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}" if is_lit else ""
+        # the longest result leaves a column beside it the room of a word
+        said = "" if meaning is None else f"&nbsp; {meaning}" if is_narrow else f"</td><td>{meaning}"
         return (
-            f"<tr{ground}><td><b>{sign}{_BEFORE_FIGURE.sub('&nbsp;', escape(result))}</b></td>{meaning}"
+            f"<tr{ground}><td><b>{sign}{_BEFORE_FIGURE.sub('&nbsp;', escape(result))}</b>{said}</td>"
             f"<td valign='middle' align='right'>{bar}</td><td align='right'>{escape(figure)}&nbsp;%</td></tr>"
         )
 
