@@ -70,6 +70,10 @@ _UNREADABLE = {
         "This turn is of another game ({game}), which is not the one it was to be read into. "
         "Nothing was changed. Open that game, or a mail with its whole history."
     ),
+    "PB-305": (
+        "This turn goes on with a game ({game}) that is not on this computer. Nothing was changed. "
+        "Read the first mail of that game before it, or ask for one with the whole history."
+    ),
     "PB-401": (
         "This is dispatch {seq}, but dispatch {due} has not come yet. Your game is as it was. "
         "Read dispatch {due} first, or ask for it again; then read this one once more."

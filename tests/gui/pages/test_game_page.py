@@ -495,6 +495,15 @@ def test_the_handle_of_the_timeline_stays_under_the_pointer_that_clicked(
     session.replay_cursor.come_back()
 
 
+def test_who_waits_for_a_player_with_a_name_reads_it(window: MainWindow, toy_library: Library, places: Places) -> None:
+    path = places.games / "named.hexlog"
+    named = {"csa": "Bert", "usa": "Anna"}
+    running = new_table("road_to_richmond", "campaign", seed="s", seats=named, path=path, library=toy_library)
+    running.close()
+    window.opening.opened.emit(open_table(path, toy_library), ("usa",), None)
+    assert window.page.prompt.sentence() == "Confederate: waiting for Bert, who is not at this screen."
+
+
 def test_who_waits_for_another_comes_back_from_the_past_to_waiting(
     window: MainWindow, toy_library: Library, places: Places
 ) -> None:

@@ -206,7 +206,10 @@ def _waits(session: Session) -> str:
         return f"the computer ({computers.title(computers.thinking[0])}) thinks."
     if computers.waiting:
         return "the computer is stopped. Let it go on, or take back your last move."
-    return "waiting for the player who is not at this screen."
+    names, others = session.table.log.header.seats, session.table.actors() - {*session.bridge.seats}
+    named = next((names[seat] for seat in sorted(others) if names.get(seat)), "")
+    who = f"{named}, who" if named else "the player who"
+    return f"waiting for {who} is not at this screen."
 
 
 def _hand_words(session: Session) -> str:
