@@ -87,7 +87,8 @@ def rows(words: str, metrics: QFontMetrics, wide: int, most: int = 2) -> tuple[s
     lines = list[str]()
     for word in words.split():
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and (len(lines) == most or metrics.horizontalAdvance(longer) <= wide):
+        # one as wide as its room to the pixel would be cut
+        if lines and (len(lines) == most or metrics.horizontalAdvance(longer) < wide):
             lines[-1] = longer
         else:
             lines.append(word)

@@ -290,3 +290,11 @@ def test_where_no_place_is_free_a_stack_covers_least_of_what_may_be_picked() -> 
     assert least_covering(size, anchor, within, [*many, *beside]) == place
     low = QRect(420, 420, 60, 50)
     assert not least_covering(size, low, within, many).intersects(low), "never the stack itself"
+
+
+def test_a_row_that_just_fits_is_not_cut_where_there_are_rows_enough(qapp: QApplication) -> None:
+    words = "a unit that begins in an enemy zone of control may not move [5.13]"
+    metrics = QFontMetrics(text_font(SMALL))
+    # an ellipsis is put where a row is as wide as its room to the pixel
+    for wide in range(metrics.horizontalAdvance("control") + 1, 2 * metrics.horizontalAdvance("of control may not")):
+        assert " ".join(rows(words, metrics, wide, most=12)) == words
