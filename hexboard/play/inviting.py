@@ -43,12 +43,12 @@ class Invited:
 def invited_by(mail: Mail, library: Library | None = None) -> Invited:
     """The game a mail invites to.
 
-    Raises Refused: PB-305 for a mail without its invitation, PB-605 for a set-up the module here does not make;
+    Raises Refused: PB-301 for a mail without its invitation, PB-605 for a set-up the module here does not make;
     Unreadable if the module is not to be had, OSError.
     """
     invited = mail.invitation
     if invited is None:
-        raise refuse("PB-305", game=game_code(mail.dispatches[0].game))
+        raise refuse("PB-301", game=game_code(mail.dispatches[0].game))
     seed = secrets.token_hex(16)
     rules = Rules.named_by(header_of(invited, seed), library)
     edition = rules.edition()

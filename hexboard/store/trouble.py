@@ -67,12 +67,8 @@ _UNREADABLE = {
         "Nothing was changed. A newer hexboard will read it."
     ),
     "PB-301": (
-        "This turn is of another game ({game}), which is not the one it was to be read into. "
-        "Nothing was changed. Open that game, or a mail with its whole history."
-    ),
-    "PB-305": (
-        "This turn goes on with a game ({game}) that is not on this computer. Nothing was changed. "
-        "Read the first mail of that game before it, or ask for one with the whole history."
+        "This turn goes on with another game ({game}) than any that is open here. Nothing was changed. "
+        "Open that game, or read the first mail of it before this one, or ask for one with its whole history."
     ),
     "PB-401": (
         "This is dispatch {seq}, but dispatch {due} has not come yet. Your game is as it was. "

@@ -45,9 +45,9 @@ def test_it_says_who_drives_a_third_seat_before_one_accepts(tmp_path: Path) -> N
 def test_a_mail_that_came_before_the_first_of_its_game_says_so(tmp_path: Path) -> None:
     _, mail = played(tmp_path, {})
     later = evolve(mail, dispatches=tuple(each for each in mail.dispatches if each is not mail.invitation))
-    with pytest.raises(Refused, match="Read the first mail of that game before it") as refused:
+    with pytest.raises(Refused, match="read the first mail of it before this one") as refused:
         invited_by(later, library())
-    assert refused.value.trouble.code == "PB-305"
+    assert refused.value.trouble.code == "PB-301"
 
 
 def test_it_is_silent_where_only_persons_play(tmp_path: Path) -> None:
