@@ -67,7 +67,7 @@ _UNREADABLE = {
         "Nothing was changed. A newer hexboard will read it."
     ),
     "PB-301": (
-        "This turn goes on with another game ({game}) than any that is open here. Nothing was changed. "
+        "This turn is of another game ({game}) than any that is open here. Nothing was changed. "
         "Open that game, or read the first mail of it before this one, or ask for one with its whole history."
     ),
     "PB-401": (
