@@ -27,7 +27,7 @@ def test_the_guides_of_the_shipped_games_name_nothing_that_is_not_there() -> Non
     [
         ('"champion_hill"', '"shiloh"', "no scenario 'shiloh'"),
         ('hex = "1819"', 'hex = "9999"', "no hex '9999'"),
-        ('rule = "5.11"', 'rule = "99.9"', "no rule '99.9'"),
+        ('rule = "5.21"', 'rule = "99.9"', "no rule '99.9'"),
         ('of = ["usa-1-10", "1520"]', 'of = ["usa-99", "1520"]', "no unit 'usa-99'"),
         ('of = ["usa-1-10", "1520"]', 'of = ["usa-1-10", "0000"]', "no hex '0000'"),
         ('of = ["5.12"]', "of = []", "'looked up' takes 1"),

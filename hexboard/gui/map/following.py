@@ -17,7 +17,7 @@ class Following(QObject):
         super().__init__(view)
         self._session = session
         self._view = view
-        self._asked = ""
+        self._asked: str | None = None
         session.replay_cursor.moved.connect(self._on_moment)
         session.asked.connect(self._on_question)
 
@@ -28,10 +28,13 @@ class Following(QObject):
             self._view.ensure_hexes(change.places)
 
     def _on_question(self, question: Question | None) -> None:
-        # what is asked again, as after each march, leaves the map where somebody has looked since
-        if question is None or question.prompt == self._asked:
+        if question is None:
             return
+        # what is asked first leaves the map as it was left, what is asked again where somebody has looked since
+        is_new = self._asked not in (None, question.prompt)
         self._asked = question.prompt
+        if not is_new:
+            return
         places = sorted(self._places(question), key=self._how_far, reverse=True)
         if not any(self._view.viewport().rect().contains(self._middle(at)) for at in places):
             self._view.ensure_hexes(places)

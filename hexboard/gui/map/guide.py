@@ -40,6 +40,7 @@ class GuideCard(QFrame):
         self._text.setTextFormat(Qt.TextFormat.RichText)
         self._text.linkActivated.connect(follow)
         self._words = scrolled(self._text, sideways=False)
+        self._words.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # a click on it leaves the keyboard to the map
         self.next = QPushButton("Next")
         self.end = QPushButton("End the guide")
         self.end.setProperty("role", "quiet")

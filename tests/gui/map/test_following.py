@@ -44,3 +44,15 @@ def test_what_must_be_decided_is_seen_and_a_question_put_again_moves_nothing(pla
     player.end_phase("End the Movement Phase")
     assert "Union combat" in player.where, player.hint()
     assert any(_sees(playing, label) for label in ("0807", "0707"))
+
+
+def test_a_game_that_is_opened_anew_is_looked_at_where_it_was_left(playing: MainWindow) -> None:
+    player, path, view = Player(playing), playing.session.running.path, playing.page.view
+    player.end_phase("End the Movement Phase")
+    player.fight()
+    view.true_size()
+    view.look_at(view.frame.bottomRight())
+    left = view.camera()
+    playing.show_start()
+    playing.open_path(path)
+    assert playing.page.view.camera() == left
