@@ -14,6 +14,7 @@ from hexboard.art.colours.palette import MarkPaint, Palette
 from hexboard.art.counters.faces import side_at
 from hexboard.art.shapes import Colour
 from hexboard.art.styles import counter_style, style
+from hexboard.core.per_cent import per_cent
 from hexboard.geometry.hex import Hex
 
 from .camera import UNIT, scene_point
@@ -173,7 +174,7 @@ class Markings:
         washed = evolve(self._palette.overlays.open, pattern="none")
         for least, overlay in self._washes.items():
             overlay.show_hexes([at for at, chance in chances.items() if chance >= least], washed)
-        self._likely.show_chips({at: self._chip(f"{chance:.0%}") for at, chance in chances.items()})
+        self._likely.show_chips({at: self._chip(f"{per_cent(chance)}%") for at, chance in chances.items()})
 
     def show_marks(self, layer: str, hexes: Mapping[Hex, str]) -> None:
         """Show a named overlay with what is to be written in each hex; no hexes take it away."""

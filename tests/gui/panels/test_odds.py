@@ -446,17 +446,32 @@ def test_before_an_assault_is_ordered_it_says_whom_it_favours_if_all_go_in(
 @pytest.mark.parametrize(
     ("ways", "of", "wanted"),
     [
-        ((5, 5, 2), 12, "42 42 16"),
-        ((1, 1, 1), 3, "34 33 33"),
-        ((1, 1, 1, 1, 1, 1), 6, "17 17 17 17 16 16"),
+        ((5, 5, 2), 12, "42 42 17"),
+        ((1, 1, 1), 3, "33 33 33"),
+        ((1, 1, 1, 1, 1, 1), 6, "17 17 17 17 17 17"),
         ((2140, 20, 0), 2160, "99 1 0"),
         ((5, 1), 12, "42 8"),
+        ((995, 5, 0), 1000, ">99 <1 0"),
+        ((1000,), 1000, "100"),
     ],
 )
-def test_of_results_one_of_which_must_come_about_the_chances_make_a_hundred(
+def test_each_chance_is_the_nearest_whole_figure_and_only_what_is_certain_is_a_hundred(
     ways: tuple[int, ...], of: int, wanted: str
 ) -> None:
+    """A sixth is 17 wherever it stands: where a sum had to make a hundred it was 16 too, and of three thirds one 34."""
     assert per_cents([Chance("", "", each, of) for each in ways]) == wanted.split()
+
+
+def test_who_has_the_better_of_it_nearly_always_is_not_said_to_have_it_always(qapp: QApplication) -> None:
+    game = SimpleNamespace(side=lambda id: SimpleNamespace(id=id, name=id.upper()))
+    chances = (Chance("+2", "", 995, 1000, side="csa"), Chance("-2", "", 5, 1000, side="usa"))
+    card = OddsCard(cast("Game", game), "csa", 1.0, 300)
+    (html,) = (each.html for each in card.before(Forecast("Attack", (), chances), ()) if "favours" in each.html)
+    told = QTextDocument()
+    told.setHtml(html)
+    words = told.toPlainText().replace("\N{NO-BREAK SPACE}", " ")
+    assert "CSA >99 %" in words
+    assert "USA <1 %" in words
 
 
 def test_no_chance_is_beyond_certain_where_other_dice_fall_beside_those_of_the_march() -> None:

@@ -191,4 +191,5 @@ def _spoken(chances: Sequence[Chance]) -> Iterator[str]:
     """What may come of it as it is said aloud: the figures that stand in the table."""
     for chance, figure in zip(chances, per_cents(chances), strict=True):
         more = " or more" if chance.or_more else ""
-        yield f"{chance.meaning or chance.result}{more} {figure.replace('<', 'under ')} per cent"
+        said = figure.replace("<", "under ").replace(">", "over ")
+        yield f"{chance.meaning or chance.result}{more} {said} per cent"

@@ -12,6 +12,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap
 
 from hexboard.core.event import Rolled, RolledOutside
 from hexboard.core.game import Game
+from hexboard.core.per_cent import per_cent
 from hexboard.core.seat import SideId
 from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.gui.panels.side_badge import paint_badge, tone_colours
@@ -146,9 +147,9 @@ class OddsCard:
             return ""
         sides.sort(key=lambda side: self._place(forecast, side))
         own = self._own if self._own in sides else sides[-1]
-        parts = {side == own: sum(c.ways for c in favouring if c.side == side) / of for side in sides}
+        parts = {side == own: Fraction(sum(c.ways for c in favouring if c.side == side), of) for side in sides}
         words = [
-            f"{escape(self._game.side(s).name)} {p * 100:.0f} %" for s, p in zip(sides, parts.values(), strict=True)
+            escape(f"{self._game.side(s).name} {per_cent(p)} %") for s, p in zip(sides, parts.values(), strict=True)
         ]
         wide = max(self._wide, scaled(_LEAST_WIDE))
         bar = self._picture("better", wide, scaled(_BAR), lambda p, box: _two(p, box, parts), in_pixels=True)
@@ -217,17 +218,8 @@ def with_more(chances: Sequence[Chance]) -> list[Fraction]:
 
 
 def per_cents(chances: Sequence[Chance]) -> list[str]:
-    """Each of these in whole figures: those of which one must come about make a hundred, what may happen is not 0."""
-    parts = [part * 100 for part in with_more(chances)]
-    figures = [round(part) for part in parts]
-    alone = [n for n, chance in enumerate(chances) if not chance.or_more]
-    if sum(parts[n] for n in alone) == 100:
-        # who was cut off most is rounded up first
-        by_rest = sorted(alone, key=lambda n: (parts[n] // 1 - parts[n], n))
-        missing = 100 - sum(parts[n] // 1 for n in alone)
-        for place, n in enumerate(by_rest):
-            figures[n] = parts[n] // 1 + (place < missing)
-    return ["<1" if part and not figure else str(figure) for part, figure in zip(parts, figures, strict=True)]
+    """Each of these in whole figures."""
+    return [per_cent(part) for part in with_more(chances)]
 
 
 def _bar(painter: QPainter, box: QRectF, part: float, ours: bool | None) -> None:
@@ -236,7 +228,7 @@ def _bar(painter: QPainter, box: QRectF, part: float, ours: bool | None) -> None
     _fill(painter, full, ours)
 
 
-def _two(painter: QPainter, box: QRectF, parts: Mapping[bool, float]) -> None:
+def _two(painter: QPainter, box: QRectF, parts: Mapping[bool, Fraction]) -> None:
     """What is ours (True) and what is theirs, one from the left and one from the right in this order."""
     painter.fillRect(box, QColor(tokens().sunk))
     (first, left), (second, right) = ((ours, box.width() * part) for ours, part in parts.items())
