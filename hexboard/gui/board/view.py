@@ -42,7 +42,7 @@ from .counter_sprites import CounterPictures
 from .counters import Counters, Sightings
 from .fan import PICTURE, Card, Fan
 from .gestures import Gestures
-from .least_move import least_move
+from .least_move import is_seen, least_move
 from .map_sheets import MapSheets
 from .markings import Markings
 from .pieces import CounterLayer
@@ -156,21 +156,25 @@ class BoardView(CameraView):
 
     def ensure_hex(self, at: Hex) -> None:
         """Move the map no more than needed for a hex to be seen, beside whatever lies over the map."""
-        way = self._way_to(at)
+        way = least_move(self.box_of(at), self.viewport().rect(), self._covers())
         if not way.isNull():
             self.pan(way)
 
     def ensure_hexes(self, hexes: Sequence[Hex]) -> None:
         """Move the map if not all of these are seen: to their middle, and of those too far apart the last are seen."""
-        if not hexes or all(self._way_to(at).isNull() for at in hexes):
+        if all(self.sees(at) for at in hexes):
             return
         points = QPolygonF([scene_point(at) for at in hexes])
         self.look_at(points.boundingRect().center())
         for at in hexes:
             self.ensure_hex(at)
 
-    def _way_to(self, at: Hex) -> QPoint:
-        return least_move(self.box_of(at), self.viewport().rect(), [*self.covered, *self._laid()])
+    def sees(self, at: Hex) -> bool:
+        """Whether all of a hex is seen, beside whatever lies over the map."""
+        return is_seen(self.box_of(at), self.viewport().rect(), self._covers())
+
+    def _covers(self) -> list[QRect]:
+        return [*self.covered, *self._laid()]
 
     def _laid(self) -> Iterator[QRect]:
         """What of the window lies under cards of others."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPoint
+from PySide6.QtCore import QObject
 
+from hexboard.core.seat import SeatId
 from hexboard.engine.question import Question
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.session.session import Session
+
+_NOTHING = "", 0, ""
 
 
 class Following(QObject):
@@ -17,7 +20,7 @@ class Following(QObject):
         super().__init__(view)
         self._session = session
         self._view = view
-        self._asked: str | None = None
+        self._asked: tuple[SeatId, int, str] | None = None
         session.replay_cursor.moved.connect(self._on_moment)
         session.asked.connect(self._on_question)
 
@@ -29,14 +32,18 @@ class Following(QObject):
 
     def _on_question(self, question: Question | None) -> None:
         if question is None:
+            # who looks back is asked the same when he returns; who waits is asked anew
+            if not self._session.is_aside:
+                self._asked = _NOTHING
             return
+        asked = self._session.picking.seat, self._session.position().turn, question.prompt
         # what is asked first leaves the map as it was left, what is asked again where somebody has looked since
-        is_new = self._asked not in (None, question.prompt)
-        self._asked = question.prompt
+        is_new = self._asked not in (None, asked)
+        self._asked = asked
         if not is_new:
             return
         places = sorted(self._places(question), key=self._how_far, reverse=True)
-        if not any(self._view.viewport().rect().contains(self._middle(at)) for at in places):
+        if not any(self._view.sees(at) for at in places):
             self._view.ensure_hexes(places)
 
     def _places(self, question: Question) -> set[Hex]:
@@ -46,7 +53,4 @@ class Following(QObject):
         return {at for at in (*stands, *(each.hex for each in answers)) if at is not None}
 
     def _how_far(self, at: Hex) -> int:
-        return (self._middle(at) - self._view.viewport().rect().center()).manhattanLength()
-
-    def _middle(self, at: Hex) -> QPoint:
-        return self._view.box_of(at).center()
+        return (self._view.box_of(at).center() - self._view.viewport().rect().center()).manhattanLength()

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QFrame
+
+from hexboard.engine.question import Ready
 from hexboard.gui.main_window import MainWindow
+from hexboard.module.folder import Library
+from hexboard.play.places import Places
+from hexboard.play.starting import new_table
+from hexboard.play.table import Table
 from tests.gui.player import Player
 
 
@@ -56,3 +67,55 @@ def test_a_game_that_is_opened_anew_is_looked_at_where_it_was_left(playing: Main
     playing.show_start()
     playing.open_path(path)
     assert playing.page.view.camera() == left
+
+
+def test_what_is_asked_under_a_card_is_not_in_sight(playing: MainWindow) -> None:
+    player, view = Player(playing), playing.page.view
+    view.true_size()
+    player.take_from_tray("csa-pickett")
+    places = _places(player)
+    board = playing.session.table.game.board
+    playing.session.picking.back()
+    card = QFrame(view)
+    card.setGeometry(reduce(QRect.united, (view.box_of(board.at(at)) for at in places)))
+    card.show()
+    view.laid_over.append(card)
+    player.take_from_tray("csa-pickett")
+    assert _places(player) == places
+    assert any(_sees(playing, at) and not card.geometry().intersects(view.box_of(board.at(at))) for at in places)
+
+
+@pytest.mark.parametrize("at_this_screen", [("csa", "usa"), ("csa",)])
+def test_what_is_asked_in_the_same_words_after_others_have_acted_is_newly_asked(
+    window: MainWindow, toy_library: Library, places: Places, at_this_screen: tuple[str, ...]
+) -> None:
+    path = places.games / "retreat.hexlog"
+    begun = new_table("on_the_4th_day", "lees_retreat", seed="s", path=path, library=toy_library)
+    table = begun.table
+    while (actor := next(iter(table.actors()))) != "csa" or "action" not in table.ruleset.moment(table.view()):
+        _end(table, actor)
+    begun.close()
+    window.settings.set_seats(table.log.header.game_id, at_this_screen)
+    window.open_path(path)
+    player, view = Player(window), window.page.view
+    asked, at_the_table = player.question.prompt, window.session.table
+    view.true_size()
+    view.look_at(view.frame.bottomRight())
+    assert not _units_seen(player)
+    _end(at_the_table, "csa")
+    if "usa" not in at_this_screen:
+        assert window.session.question is None
+        _end(at_the_table, "usa")
+    assert player.question.prompt == asked
+    assert _units_seen(player)
+
+
+def _end(table: Table, seat: str) -> None:
+    made = [table.ask(seat, (word,)) for word in ("end", "pass")]
+    table.submit(seat, next(each.command for each in made if isinstance(each, Ready)))
+
+
+def _units_seen(player: Player) -> list[str]:
+    at, board = player.window.session.position(), player.window.session.table.game.board
+    hexes = [at.unit(each.unit).hex for each in player.question.open_answers() if each.unit is not None]
+    return [label for label in (board.label(each) for each in hexes if each is not None) if _sees(player.window, label)]
