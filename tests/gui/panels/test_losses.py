@@ -1,38 +1,106 @@
-"""Losses: who is left with less than is printed on him is listed too, with what is gone."""
+"""Losses: who has lost a part of what he had in this game is listed too, with what is gone."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
 
 from hexboard.core.position import Position
-from hexboard.gui.panels.inspector.gone import _weakened
-from tests.games import new_table
+from hexboard.core.state import Hearsay
+from hexboard.core.unit import Gone
+from hexboard.gui.panels.inspector.gone import GonePanel
+from hexboard.gui.session.session import Session
+from hexboard.module.folder import Library
+from hexboard.play.places import Places
+from hexboard.play.starting import new_table
+
+Begun = Callable[[str, str], GonePanel]
 
 
-def told(at: Position, side: str) -> str:
-    """What is said of those of a side who are weakened."""
-    return re.sub(r"<[^>]+>", "", _weakened(at, list(at.units_of(side))))
+@pytest.fixture
+def begun(toy_library: Library, places: Places) -> Iterator[Begun]:
+    """Begins a game and shows its losses."""
+    made: list[GonePanel] = []
+
+    def begin(game: str, scenario: str) -> GonePanel:
+        running = new_table(game, scenario, seed="s", path=places.games / "losses.hexlog", library=toy_library)
+        running.close()
+        made.append(GonePanel(Session(running, tuple(seat.id for seat in running.table.game.seats))))
+        return made[-1]
+
+    yield begin
+    for each in made:
+        each.session.close()
+        each.session.deleteLater()
+        each.deleteLater()
 
 
-def test_what_a_unit_has_lost_of_what_is_counted_for_it_is_added_up() -> None:
-    at = new_table("on_the_4th_day", "lees_retreat").view()
-    assert told(at, "csa") == told(at, "usa") == ""
+def told(panel: GonePanel, at: Position) -> list[str]:
+    """What the panel says of a position, line by line."""
+    panel.draw(at)
+    return [line for line in panel._page.toPlainText().split("\n") if line]
+
+
+def test_a_screen_reader_hears_that_the_weakened_stand_there_too(begun: Begun) -> None:
+    panel = begun("on_the_4th_day", "lees_retreat")
+    assert panel.accessibleName() == "Losses"
+    assert panel._page.accessibleName() == "Counters that are eliminated, have left or are weakened"
+
+
+def test_what_a_unit_has_lost_of_what_is_counted_for_it_is_added_up(begun: Begun) -> None:
+    panel = begun("on_the_4th_day", "lees_retreat")
+    at = panel.session.position()
+    (nobody,) = told(panel, at)
+    assert nobody.startswith("Nobody is eliminated")
     state = at.state
     for name, lost in (("csa-hood", 2), ("csa-rodes", 3)):
         values = state.units[name].values
         state = state.changed(name, values={**values, "manpower": values["manpower"] - lost, "fatigue": 3})
-    words = told(Position(at.game, state), "csa")
-    assert words.startswith("weakened: 2 (manpower 5 lost)")
+    words = told(panel, Position(at.game, state))
+    assert words[:2] == ["Confederate", "weakened: 2 (manpower 5 lost)"]
     assert "Hood (manpower 11 \N{RIGHTWARDS ARROW} 9)" in words
-    assert "fatigue" not in words
+    assert not [line for line in words if "fatigue" in line]
 
 
-def test_who_is_turned_over_has_the_figures_of_his_back() -> None:
-    at = new_table("lees_greatest_gamble", "the_second_day").view()
-    reduced = [unit for unit in at.units_of("csa") if unit.step]
-    words = told(at, "csa")
-    assert words.startswith(f"weakened: {len(reduced)}")
-    kind = at.kind(reduced[0])
+def test_who_is_turned_over_has_the_figures_of_his_back_and_who_was_when_the_game_began_is_no_loss(
+    begun: Begun,
+) -> None:
+    panel = begun("lees_greatest_gamble", "the_second_day")
+    at = panel.session.position()
+    reduced, fresh = ([u for u in at.units_of("csa") if bool(u.step) is turned and u.hex] for turned in (True, False))
+    assert reduced
+    (nobody,) = told(panel, at)
+    assert nobody.startswith("Nobody is eliminated")
+    hit = next(unit for unit in fresh if at.kind(unit).figures() != at.kind(unit).figures(1))
+    words = told(panel, Position(at.game, at.state.changed(hit.id, step=1)))
+    kind = at.kind(hit)
     full, now = kind.figures()["strength"], kind.figures(1)["strength"]
-    assert f"{kind.name} (strength {full} \N{RIGHTWARDS ARROW} {now}" in words
-    assert "lost" not in words
+    assert words[:2] == ["Confederate", "weakened: 1"]
+    assert words[2].startswith(f"{kind.name} (strength {full} \N{RIGHTWARDS ARROW} {now}")
+    left = at.kind(reduced[0])
+    words = told(panel, Position(at.game, at.state.changed(reduced[0].id, place=Gone("eliminated"))))
+    assert f"strength {left.figures(1)['strength']}" in words[1], "he had no more when the game began"
+    assert words[2].startswith(left.name)
+
+
+@pytest.mark.parametrize(
+    ("begins", "unit", "changed", "wanted"),
+    [
+        (("toy", "meeting"), "red-1", {"values": {"strength": 1}}, "strength 2 \N{RIGHTWARDS ARROW} 1); as reported"),
+        (("the_road_to_gettysburg", "battle"), "csa-h", {"place": Gone("eliminated")}, "Heth; as reported this turn"),
+    ],
+)
+def test_what_one_was_only_told_of_his_own_is_said_to_be_so(
+    begun: Begun, begins: tuple[str, str], unit: str, changed: dict[str, Any], wanted: str
+) -> None:
+    """Nor is there an empty bracket behind whoever has nothing printed on him."""
+    panel = begun(*begins)
+    at = panel.session.position()
+    side = at.unit(unit).side
+    heard = {(side, unit): Hearsay(at.turn)}
+    words = told(panel, Position(at.game, at.state.changed(unit, **changed).with_secrets(eyes=side, hearsay=heard)))
+    assert len(words) == 3
+    assert wanted in words[2]
+    assert "()" not in words[1]
