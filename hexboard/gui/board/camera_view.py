@@ -79,14 +79,14 @@ class CameraView(QGraphicsView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rung, self.is_rotated, self._fitted = Rung(0), False, True
-        self.frame = QRectF(0, 0, UNIT, UNIT)
+        self.frame, self._looked_at = QRectF(0, 0, UNIT, UNIT), QPointF()
         self._ratio = 1.0
         self.table = QColor()
         self.wheel = Wheel()
         self._pinch = Pinch()
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
-        self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
@@ -152,6 +152,7 @@ class CameraView(QGraphicsView):
         down.setValue(down.value() - by.y())
         self.setViewportUpdateMode(mode)
         self.viewport().update()
+        self._looked_at = self._middle()
 
     def look_at(self, point: QPointF) -> None:
         """Show a point of the scene in the middle of the window, or as near to it as keeps the window full of map."""
@@ -212,13 +213,18 @@ class CameraView(QGraphicsView):
         return True
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        # Qt keeps the middle it last scrolled to, which is another one where the zoom moved it
+        middle = self._looked_at
         super().resizeEvent(event)
         if self._fitted:
             self.fit()
+        else:
+            self._centre_on(middle)
         self.cameraMoved.emit()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         super().scrollContentsBy(dx, dy)
+        self._looked_at = self._middle()
         self.cameraMoved.emit()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
@@ -243,6 +249,7 @@ class CameraView(QGraphicsView):
         off = self.transform().map(point) - QRectF(self.viewport().rect()).center()
         self.horizontalScrollBar().setValue(round(off.x()))
         self.verticalScrollBar().setValue(round(off.y()))
+        self._looked_at = point
 
     def _set_rung(self, rung: Rung) -> None:
         self.rung = rung

@@ -87,6 +87,15 @@ def test_after_a_zoom_the_window_may_change_size_freely(view: BoardView, qapp: Q
     assert view.rung == before
 
 
+def test_what_is_in_the_middle_stays_there_as_the_window_changes_size(view: BoardView, qapp: QApplication) -> None:
+    view.zoom_by(2.5)
+    view.centre_on(here("0403"))
+    for size in ((600, 500), (901, 701), (480, 620)):
+        view.resize(*size)
+        qapp.processEvents()
+        assert view.hex_at(view.viewport().rect().center()) == here("0403"), size
+
+
 def test_the_camera_comes_back_as_it_was(view: BoardView) -> None:
     view.zoom_by(2.5)
     view.centre_on(here("0502"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
@@ -26,6 +28,7 @@ from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.starting import new_table, open_table
 from hexboard.rules.sequence import course_of
 from tests.gui.player import Player
+from tests.gui.turns.keyboard import Keyboard
 from tests.gui.turns.test_march_across_the_seam import POSITION
 
 
@@ -141,6 +144,19 @@ def test_a_refusal_points_at_a_hex_that_nothing_lies_over_and_else_moves_nothing
     before = where(page)
     playing.session.picking.refused.emit(Illegal("nor there", "5.21", (under,)))
     assert where(page) == before
+
+
+def test_a_map_too_large_for_the_window_is_opened_where_most_counters_stand(
+    window: MainWindow, begun: Callable[..., Keyboard]
+) -> None:
+    window.resize(1366, 768)
+    begun("hooker_and_lee", "campaign")
+    QApplication.processEvents()
+    assert window.open_game
+    page = window.open_game.page
+    view = page.view
+    stacks = [view.box_of(at).center() for at in page.session.position().state.by_hex]
+    assert 2 * sum(view.viewport().rect().contains(at) for at in stacks) > len(stacks)
 
 
 def test_the_rectangle_of_the_map_is_that_of_the_design(playing: MainWindow) -> None:
