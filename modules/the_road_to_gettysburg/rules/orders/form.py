@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from hexboard.engine.sheet_form import Field, Form, Kind
 
 CONTACTS = {"i": "Initiative", "w": "Withdraw", "s": "Stand", "a": "Attack", "h": "Hasty attack"}
@@ -57,4 +59,5 @@ NUMBERS = Kind(
     rule="3.1",
 )
 LETTER = Kind("", "Corps", (Field("to", "Letter", "unit"),), rule="3.0")
-SET_UP = Form("Set-up", "3.0", heads=(LETTER,), orders=(SU, CM), whole=(NUMBERS,), empty="all as printed")
+FIRST_SU, FIRST_CM = evolve(SU, rule="3.2"), evolve(CM, rule="3.3")
+SET_UP = Form("Set-up", "3.0", heads=(LETTER,), orders=(FIRST_SU, FIRST_CM), whole=(NUMBERS,), empty="all as printed")
