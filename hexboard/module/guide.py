@@ -63,10 +63,11 @@ def guide_of(module: Module) -> Guide | None:
 
 
 def guided(library: Library) -> tuple[Module, ...]:
-    """The games that have a guided turn, the simplest first, of those the one with the shortest guide."""
+    """The games that have a guided turn, the simplest first, of those the one with the fewest lessons."""
 
     def simplicity(module: Module) -> tuple[int, int, str]:
-        return module.file.card.complexity, (module.folder / GUIDE_FILE).stat().st_size, module.id
+        # they are counted and not read: a guide with a fault is told of when it is begun
+        return module.file.card.complexity, (module.folder / GUIDE_FILE).read_bytes().count(b"[[lesson]]"), module.id
 
     return tuple(sorted((m for m in library.modules.values() if m.has(GUIDE_FILE)), key=simplicity))
 

@@ -44,3 +44,13 @@ def test_what_a_guide_names_must_be_there(tmp_path: Path, old: str, new: str, wh
     library = modules_in(tmp_path)
     problems = [str(problem) for problem in check_guide(library, library.module("road_to_vicksburg"))]
     assert any(what in problem for problem in problems), problems
+
+
+def test_of_two_equally_simple_games_the_guide_with_fewer_lessons_comes_first_however_many_words_it_has(
+    tmp_path: Path,
+) -> None:
+    for name in ("road_to_vicksburg", "road_to_richmond", "blue_and_gray"):
+        copytree(_MODULES / name, tmp_path / name, ignore=lambda *_: ["replays", "cases", "__pycache__"])
+    guide = tmp_path / "road_to_vicksburg" / GUIDE_FILE
+    guide.write_text(guide.read_text(encoding="utf-8") + "# said at length\n" * 1000, encoding="utf-8")
+    assert [module.id for module in guided(modules_in(tmp_path))] == ["road_to_vicksburg", "road_to_richmond"]
