@@ -520,6 +520,23 @@ def test_who_waits_for_a_player_with_a_name_reads_it(window: MainWindow, toy_lib
     assert window.page.prompt.sentence() == "Confederate: waiting for Bert, who is not at this screen."
 
 
+@pytest.mark.parametrize(
+    ("named", "wanted"),
+    [
+        ({"red": "Anna", "blue": "Bert"}, "waiting for Bert and Anna, who are not at this screen."),
+        ({"red": "Anna"}, "waiting for Anna and another player, who are not at this screen."),
+        ({}, "waiting for the players who are not at this screen."),
+    ],
+)
+def test_who_waits_for_several_reads_of_all(
+    window: MainWindow, toy_library: Library, places: Places, named: dict[str, str], wanted: str
+) -> None:
+    path = places.games / "several.hexlog"
+    new_table("toy", "meeting", seed="s", seats=named, path=path, library=toy_library).close()
+    window.opening.opened.emit(open_table(path, toy_library), (), None)
+    assert window.page.prompt.sentence().partition(": ")[2] == wanted
+
+
 def test_who_waits_for_another_comes_back_from_the_past_to_waiting(
     window: MainWindow, toy_library: Library, places: Places
 ) -> None:

@@ -207,9 +207,11 @@ def _waits(session: Session) -> str:
     if computers.waiting:
         return "the computer is stopped. Let it go on, or take back your last move."
     names, others = session.table.log.header.seats, session.table.actors() - {*session.bridge.seats}
-    named = next((names[seat] for seat in sorted(others) if names.get(seat)), "")
-    who = f"{named}, who" if named else "the player who"
-    return f"waiting for {who} is not at this screen."
+    are, several = ("are", "s") if len(others) > 1 else ("is", "")
+    named = [names[seat] for seat in sorted(others) if names.get(seat)]
+    rest = ["another player"] * (len(others) - len(named))
+    who = f"{' and '.join((*named, *rest))}, who" if named else f"the player{several} who"
+    return f"waiting for {who} {are} not at this screen."
 
 
 def _hand_words(session: Session) -> str:
