@@ -41,11 +41,10 @@ def run(asked: Namespace) -> Reply:
     for entry in module.file.scenario:
         board = build_game(library, module.id, entry.id).board
         for name, palette in PALETTES.items():
-            shown = coloured(drawn[drawing_digest(board, False)], palette)
-            picture = start_picture_of(shown, palette, board, begun[entry.id])
             path = start_picture(module, name, entry.id)
             if begun[entry.id] is not None or not path.exists():
-                data[path] = encoded_picture(picture, "WEBP")
+                shown = coloured(drawn[drawing_digest(board, False)], palette)
+                data[path] = encoded_picture(start_picture_of(shown, palette, board, begun[entry.id]), "WEBP")
     for path, each in data.items():
         write_whole(path, each)
     sizes = {path.name: len(each) for path, each in data.items()}
