@@ -185,18 +185,24 @@ class MainWindow(GameWindow):
         """Show the turn as text."""
         from hexboard.gui.dialogs.mail import SendTurn
 
-        dialog = SendTurn(self.session, self.page)
-        dialog.sent.connect(self.say_done)
-        dialog.show_once()
+        def make() -> SendTurn:
+            dialog = SendTurn(self.session, self.page)
+            dialog.sent.connect(self.say_done)
+            return dialog
+
+        SendTurn.show_once(self.page, make)
 
     def read_turn(self) -> None:
         """Ask for a mail with a turn; one on the clipboard is there already."""
         from hexboard.gui.dialogs.mail import ReadTurn
 
-        dialog = ReadTurn(self)
-        dialog.read.connect(self.read_text)
-        dialog.file_wanted.connect(self.choose_file)
-        shown, text = dialog.show_once(), QGuiApplication.clipboard().text()
+        def make() -> ReadTurn:
+            dialog = ReadTurn(self)
+            dialog.read.connect(self.read_text)
+            dialog.file_wanted.connect(self.choose_file)
+            return dialog
+
+        shown, text = ReadTurn.show_once(self, make), QGuiApplication.clipboard().text()
         if self._brings_turn(text):
             shown.text.setPlainText(text)
 
@@ -220,7 +226,8 @@ class MainWindow(GameWindow):
         from hexboard.gui.dialogs.keys_page import KeysPage
         from hexboard.gui.dialogs.preferences import Preferences
 
-        shown = Preferences(self.settings, KeysPage(self.acts, self.settings), self).show_once()
+        settings, acts = self.settings, self.acts
+        shown = Preferences.show_once(self, lambda: Preferences(settings, KeysPage(acts, settings), self))
         if keys:
             shown.show_keys()
 
@@ -228,9 +235,9 @@ class MainWindow(GameWindow):
         """Lay scans of the printed map under the grid."""
         from hexboard.gui.dialogs.scans import ScansDialog
 
-        view, board = self.page.view, self.session.table.game.board
-        if self._scans is not None:
-            ScansDialog(self._scans, board, view, self.page).show_once()
+        scans, page, board = self._scans, self.page, self.session.table.game.board
+        if scans is not None:
+            ScansDialog.show_once(page, lambda: ScansDialog(scans, board, page.view, page))
 
     def show_palette(self) -> None:
         """One field that finds everything."""
@@ -239,14 +246,16 @@ class MainWindow(GameWindow):
         # it gives the keyboard back to the window where it was asked for
         page = self.page if self.playing else None
         over = (page and page.keyed.view.parentWidget()) or self
-        CommandPalette(entries(self.acts, self, page), over).show_once()
+        CommandPalette.show_once(over, lambda: CommandPalette(over)).offer(entries(self.acts, self, page))
 
     def show_counters(self) -> None:
         """Every counter of the open game, front and back; one that is taken up is shown on the map."""
         from hexboard.gui.dialogs.counter_page import CounterPage
 
-        game, follow = self.session.table.game, self.session.follow
-        CounterPage(game, self.settings, lambda unit: follow(f"unit:{unit}"), self.page).show_once()
+        page, game, follow = self.page, self.session.table.game, self.session.follow
+        CounterPage.show_once(
+            page, lambda: CounterPage(game, self.settings, lambda unit: follow(f"unit:{unit}"), page)
+        )
 
     def start_guide(self, module: Module | None = None) -> None:
         """Begin the guided turn of a game, or of the simplest that has one, in a file of its own."""

@@ -50,16 +50,10 @@ class Dialog(QDialog):
             high = max(self.height(), rows.totalMinimumHeightForWidth(self.width()))
             self.resize(self.width(), max(min(high, most), self.height()))
 
-    def show_once(self) -> Self:
-        """Be shown, and give that; where one of its kind is there already, that comes to the front with what was
-        written in it.
-        """
-        window = self.parentWidget()
-        others = window.findChildren(type(self)) if window else []
-        older = next((each for each in others if each is not self and each.isVisible()), None)
-        if older is not None:
-            self.deleteLater()
-        front = older or self
+    @classmethod
+    def show_once(cls, parent: QWidget, make: Callable[[], Self]) -> Self:
+        """Show one, and give it: that which is there already, with what was written in it, or one that is made now."""
+        front = next((each for each in parent.findChildren(cls) if each.isVisible()), None) or make()
         front.show()
         front.raise_()
         front.activateWindow()

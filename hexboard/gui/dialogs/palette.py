@@ -37,9 +37,9 @@ class PaletteEntry:
 class CommandPalette(Dialog):
     """Type a few letters; Enter takes the first, arrows another."""
 
-    def __init__(self, entries: Iterable[PaletteEntry], parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__("Commands, units, hexes, places, rules", parent, (32, 24))
-        self._entries = tuple(entries)
+        self._entries: tuple[PaletteEntry, ...] = ()
         self.field = QLineEdit(placeholderText="A command, unit, hex, place or rule")
         self.field.setAccessibleName("What to find")
         self.field.textChanged.connect(self._search)
@@ -50,8 +50,12 @@ class CommandPalette(Dialog):
         self._list.itemClicked.connect(self._take)
         self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # arrows and Enter are the field's
         column(self, self.field, self._list)
-        self._search("")
         self.field.setFocus()
+
+    def offer(self, entries: Iterable[PaletteEntry]) -> None:
+        """Find among these from now on."""
+        self._entries = tuple(entries)
+        self._search(self.field.text())
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from hexboard.core.command import Note
+from hexboard.core.command import Note, Pin
 from hexboard.gui.app import Look
 from hexboard.gui.dialogs.export import ExportDialog
 from hexboard.gui.dialogs.keys_page import KeysPage
@@ -71,7 +71,7 @@ def test_no_more_words_are_taken_than_a_mail_carries(playing: MainWindow) -> Non
 def test_what_is_asked_for_twice_is_there_once(playing: MainWindow, act: str) -> None:
     for _ in range(2):
         playing.acts.action(act).trigger()
-    assert sum(each.isVisible() for each in playing.findChildren(QDialog)) == 1
+    assert [each.isVisible() for each in playing.findChildren(QDialog)] == [True], "nor is a second made and dropped"
 
 
 def test_the_keys_come_to_the_front_in_preferences_that_are_open(playing: MainWindow) -> None:
@@ -88,6 +88,20 @@ def test_an_export_that_is_asked_for_anew_is_of_what_is_on_the_screen_then(playi
     playing.acts.action("export").trigger()
     first, last = (each.pages[0].subject.story for each in playing.findChildren(ExportDialog))
     assert len(last.log.entries) == len(first.log.entries) + 1
+
+
+def test_the_palette_that_is_open_finds_what_there_is_when_it_is_asked_for_again(playing: MainWindow) -> None:
+    playing.acts.action("palette").trigger()
+    palette = dialog(playing, CommandPalette)
+    palette.field.setText("train lies here")
+    assert _found(palette) == []
+    playing.session.bridge.submit("csa", Pin("The train lies here", playing.session.table.game.board.at("0707")))
+    playing.acts.action("palette").trigger()
+    assert "The train lies here" in _found(palette)[0]
+
+
+def _found(palette: CommandPalette) -> list[str]:
+    return [palette._list.item(row).text() for row in range(palette._list.count())]
 
 
 def test_a_mail_on_the_clipboard_comes_into_the_dialog_that_is_open(

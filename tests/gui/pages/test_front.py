@@ -463,7 +463,8 @@ def test_pictures_follow_the_colours_of_maps_at_once(front: Front, settings: Set
 def test_the_palette_does_what_is_chosen(window: QMainWindow, qtbot: QtBot) -> None:
     done: list[str] = []
     entries = [PaletteEntry(w, "command", lambda w=w: done.append(w)) for w in ("Alpha", "Beta", "Bravo")]
-    palette = CommandPalette(entries, window)
+    palette = CommandPalette(window)
+    palette.offer(entries)
     palette.show()
     qtbot.keyClicks(palette.field, "b")
     qtbot.keyClick(palette.field, Qt.Key.Key_Down)
