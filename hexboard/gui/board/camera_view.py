@@ -8,7 +8,7 @@ from math import exp, floor, log
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QNativeGestureEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QPinchGesture, QWidget
+from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGesture, QWidget
 
 from .camera import UNIT, Rung, steps_of
 
@@ -85,6 +85,8 @@ class CameraView(QGraphicsView):
         self.wheel = Wheel()
         self._pinch = Pinch()
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
+        # what lies over the map is measured from the corner that what is on it is
+        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -178,7 +178,7 @@ class BoardView(CameraView):
 
     def _laid(self) -> Iterator[QRect]:
         """What of the window lies under cards of others."""
-        return (card.geometry().translated(-self.viewport().pos()) for card in self.laid_over if card.isVisible())
+        return (card.geometry() for card in self.laid_over if card.isVisible())
 
     def select_hex(self, at: Hex | None) -> None:
         """Put the keyboard's cursor on a hex, or take it away."""

@@ -200,7 +200,7 @@ class GuideController(QObject):
         if lesson is None or not (hexes := self._hexes(lesson)):
             self.card.lie((), view.covered)
             return
-        box = self._box(hexes).translated(view.viewport().pos())
+        box = self._box(hexes)
         self.card.lie((box,), view.covered)
         way = least_move(box, view.rect(), (self.card.geometry(), *view.covered))
         if not way.isNull():

@@ -167,6 +167,11 @@ def test_a_hex_out_of_sight_is_brought_in(view: BoardView) -> None:
     assert view.viewport().rect().contains(spot(view, "0604"))
 
 
+def test_what_lies_over_the_map_and_what_is_on_it_are_measured_from_one_corner(view: BoardView) -> None:
+    """A frame of a pixel lay between: a card that touched a hex was taken to leave it free, and the other way about."""
+    assert view.viewport().geometry() == view.rect()
+
+
 def test_a_drag_goes_on_at_any_zoom(view: BoardView, sharpen: Callable[[BoardView], None]) -> None:
     for factor in (0.4, 2.0, 4.0):
         view.zoom_by(factor)

@@ -93,7 +93,7 @@ def test_with_large_text_the_card_is_whole_and_the_map_moves_what_it_speaks_of_o
         assert view.rect().contains(card)
         assert not any(cover.intersects(card) for cover in view.covered), f"it is covered: {lesson.title}"
         for label in lesson.hex.split():
-            box = view.box_of(window.session.table.game.board.at(label)).translated(view.viewport().pos())
+            box = view.box_of(window.session.table.game.board.at(label))
             assert not card.intersects(box), f"it hides what it speaks of: {lesson.title}"
         player.press(guiding.card.next.text(), guiding.card)
         QApplication.processEvents()
@@ -108,7 +108,7 @@ def test_a_stack_that_is_opened_lies_beside_the_card(player: Player, qapp: QAppl
     view = window.page.view
     player.click_hex("1819")
     assert view.fanned is not None
-    opened_stack = view.opened.geometry().translated(view.viewport().pos())
+    opened_stack = view.opened.geometry()
     assert not opened_stack.intersects(guiding.card.geometry()), "what the lesson has one choose was under it"
     player.press("End the guide", guiding.card)
     assert not view.laid_over

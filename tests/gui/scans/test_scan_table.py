@@ -48,7 +48,7 @@ def seen_at(window: MainWindow, label: str, qtbot: QtBot) -> tuple[int, int, int
     view.grab()  # what is seen is drawn from here on, between events
     qtbot.waitUntil(lambda: view.is_sharp, timeout=LONG)
     image: QImage = view.grab().toImage()
-    point = view.mapFromScene(scene_point(at)) + view.viewport().pos()
+    point = view.mapFromScene(scene_point(at))
     colour = image.pixelColor(point.x() + 2, point.y() + 3)
     return colour.red(), colour.green(), colour.blue()
 
