@@ -51,9 +51,11 @@ class SheetStep(InSecret, Step):
         return f"{self.name} {at.turn}"
 
     def opened(self, tray: Tray) -> dict[SideId, str]:
-        """Both sheets, opened at once and shown to nobody."""
+        """Both sheets, opened at once and shown to nobody. Raises ValueError while one is not in."""
         at = tray.at
         writers = {side: seat for side in SIDES if (seat := self.writer(at, side))}
+        if missing := [side for side in SIDES if side not in writers]:
+            raise ValueError(f"the sheet of {', '.join(missing)} is not in")
         return {side: unseal(tray, seat, self.sheet_name(at), NOBODY) for side, seat in writers.items()}
 
     def hand_in(self, tray: Tray, seat: SeatId, text: str) -> None:
