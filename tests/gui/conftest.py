@@ -166,12 +166,15 @@ def memory_settled() -> None:
 
 
 @pytest.fixture
-def little_garbage(monkeypatch: pytest.MonkeyPatch) -> None:
+def little_garbage() -> Iterator[None]:
     """Only what is made from here on is looked through for garbage: what all tests have left takes a second each time.
     """
     gc.freeze()
-    monkeypatch.setattr(gc, "freeze", lambda: None)
-    monkeypatch.setattr(gc, "unfreeze", lambda: None)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(gc, "freeze", lambda: None)
+        patch.setattr(gc, "unfreeze", lambda: None)
+        yield
+    gc.unfreeze()
 
 
 def _all_at_once(steps: Steps) -> None:
