@@ -20,7 +20,7 @@ from hexboard.core.standing import is_said
 from hexboard.core.state import State
 from hexboard.store.canon import canon
 from hexboard.store.digests import head_digest, state_digest
-from hexboard.store.dispatch import PROTOCOL, Dispatch
+from hexboard.store.dispatch import DICE, PROTOCOL, Dispatch
 from hexboard.store.edition import Edition
 from hexboard.store.trouble import refuse
 
@@ -85,7 +85,7 @@ def invitation(edition: Edition, log: Log) -> Dispatch:
             "position": header.position,
             "names": dict(header.seats),
             "undo": header.free_undo,
-            "dice": "R0",
+            "dice": DICE,
             "setup": edition.codec.write_facts(log.setup),
             "state": state_digest(Position(edition.game, Log(header, log.setup).fold())),
             **({"computers": dict(header.computers)} if header.computers else {}),

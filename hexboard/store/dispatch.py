@@ -51,6 +51,8 @@ def _bytes(payload: bytes, number: int) -> bytes:
 
 
 PROTOCOL = 1
+DICE = "R0"
+"""The level of fair play an invitation names: dice are rolled on the mover's computer and logged."""
 MOST_UNPACKED = 2_000_000
 """Bytes of one dispatch."""
 MOST_IN_MAIL = 8_000_000
@@ -138,18 +140,9 @@ class Dispatch:
     def read(cls, payload: bytes, room: Room | None = None) -> Dispatch:
         """The dispatch a payload holds; ``room`` is what the mail it came in may still hold.
 
-        Raises Refused: PB-801 too large, PB-201 form, PB-202 newer protocol, PB-203 another kind.
+        Raises Refused: PB-801 too large, PB-201 form, PB-202 a newer protocol, kind, signature or level of dice.
         """
-        whole = _unpacked(payload, room or Room())
-        if not isinstance(whole, dict) or set(whole) != {"body", "sig"} or not isinstance(whole["body"], dict):
-            raise refuse("PB-201", f="body")
-        body = whole["body"]
-        if type(body.get("v")) is not int or body["v"] < 1:
-            raise refuse("PB-201", f="v")
-        if body["v"] != PROTOCOL:
-            raise refuse("PB-202", v=body["v"])
-        if not isinstance(body.get("kind"), str) or body["kind"] not in _FIELDS:
-            raise refuse("PB-203", kind=str(body.get("kind", "none is named"))[:20])
+        body = _body_of(_unpacked(payload, room or Room()))
         for name, fits in {**_EVERY, **_FIELDS[body["kind"]]}.items():
             if name not in body or not fits(body[name]):
                 raise refuse("PB-201", f=name)
@@ -165,6 +158,33 @@ class Dispatch:
         if len(canon({name: value for name, value in body.items() if name not in known})) > MOST_BESIDE:
             raise refuse("PB-801", what=f"more than {MOST_BESIDE:,} characters beside the moves")
         return cls(body)
+
+
+def _body_of(whole: Any) -> Body:
+    """The body of what was unpacked. Raises Refused: PB-201 form, PB-202 newer than this program."""
+    if not isinstance(whole, dict) or set(whole) != {"body", "sig"} or not isinstance(whole["body"], dict):
+        raise refuse("PB-201", f="body")
+    body: Body = whole["body"]
+    if type(body.get("v")) is not int or body["v"] < 1:
+        raise refuse("PB-201", f="v")
+    if body["v"] != PROTOCOL:
+        raise refuse("PB-202", what=f"protocol {body['v']}")
+    for name, fits, value in (("sig", _is_signature, whole["sig"]), ("kind", _is_text, body.get("kind"))):
+        if not fits(value):
+            raise refuse("PB-201", f=name)
+    if newer := _newer(body, whole["sig"]):
+        raise refuse("PB-202", what=newer)
+    return body
+
+
+def _newer(body: Body, signature: str) -> str:
+    """What this program does not know yet and cannot pass over. A signature would make the next link another one."""
+    if body["kind"] not in _FIELDS:
+        return f"kind {body['kind'][:20]}"
+    if signature:
+        return "signed"
+    dice = body.get("dice", DICE)
+    return f"dice {dice[:20]}" if body["kind"] == "INVITE" and _is_text(dice) and dice != DICE else ""
 
 
 def _unpacked(payload: bytes, room: Room) -> Any:
@@ -196,6 +216,10 @@ def _size(event: Any) -> int:
 
 def _is_digest(value: object) -> bool:
     return isinstance(value, str) and re.fullmatch(r"[0-9a-f]{64}", value) is not None
+
+
+def _is_signature(value: object) -> bool:
+    return isinstance(value, str) and re.fullmatch(r"(?:[0-9a-f]{2}){0,64}", value) is not None
 
 
 def _is_text(value: object) -> bool:

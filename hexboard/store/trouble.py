@@ -59,11 +59,7 @@ _UNREADABLE = {
         "Copy the whole mail once more, from before the first line with HX in it to after the last."
     ),
     "PB-202": (
-        "This turn speaks a newer language of the mail (protocol {v}) than this program knows. "
-        "Nothing was changed. A newer hexboard will read it."
-    ),
-    "PB-203": (
-        "This is a message of a kind this program does not know ({kind}). "
+        "This turn speaks a newer language of the mail ({what}) than this program knows. "
         "Nothing was changed. A newer hexboard will read it."
     ),
     "PB-301": (

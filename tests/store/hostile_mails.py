@@ -52,6 +52,10 @@ def said(**fields: Any) -> bytes:
     return packed(canon({"body": {**TURN, **fields}, "sig": ""}))
 
 
+def _signed(signature: Any) -> bytes:
+    return packed(canon({"body": TURN, "sig": signature}))
+
+
 def _without(name: str) -> bytes:
     return packed(canon({"body": {key: value for key, value in TURN.items() if key != name}, "sig": ""}))
 
@@ -136,7 +140,7 @@ HOSTILE: dict[str, tuple[Callable[[int], bytes], str]] = {
     "parts in parts": (lambda k: _nested(5_000 // k), "PB-101"),
     "mails in mails": (lambda k: _forwarded(40_000 // k), "PB-101"),
     "packed thrice": (lambda k: _matryoshka(3), "PB-101"),
-    "packed twice": (lambda k: _matryoshka(2), "PB-203"),
+    "packed twice": (lambda k: _matryoshka(2), "PB-201"),
     "4 MB of base64": (lambda k: b"Content-Transfer-Encoding: base64\n\n" + b"SFhB" * (990_000 // k), "PB-101"),
     "an opening line for each of 60,000 blocks": (lambda k: _many_headers(60_000 // k, alike=False), "PB-801"),
     "60,000 opening lines of one block": (lambda k: _many_headers(60_000 // k, alike=True), "PB-801"),
@@ -164,7 +168,7 @@ HOSTILE: dict[str, tuple[Callable[[int], bytes], str]] = {
     "a list for a body": (lambda k: packed(b'{"body":[],"sig":""}'), "PB-201"),
     "a signature too many": (lambda k: packed(b'{"body":{},"sig":"","sig2":""}'), "PB-201"),
     "a newer protocol": (lambda k: said(v=2), "PB-202"),
-    "a kind with an escape": (lambda k: said(kind="\x1b[2J"), "PB-203"),
+    "a kind with an escape": (lambda k: said(kind="\x1b[2J"), "PB-202"),
     "50,000 remarks": (lambda k: said(events=[{}] * 50_000), "PB-801"),
     "events without end": (lambda k: said(events=[{"facts": [0] * 30_000}]), "PB-801"),
     "a stamp of 30,000 letters": (lambda k: said(weather="x" * 30_000), "PB-801"),
@@ -172,20 +176,16 @@ HOSTILE: dict[str, tuple[Callable[[int], bytes], str]] = {
 HOSTILE.update(
     {
         f"{name} is {number}": (lambda k, name=name, value=value: said(**{name: value}), "PB-201")
-        for name in ("v", "game", "state", "prev", "head", "module", "rules", "side", "events")
+        for name in ("v", "kind", "game", "state", "prev", "head", "module", "rules", "side", "events")
         for number, value in enumerate(WRONG_SORTS)
         if not (name == "events" and value in ([], [[]])) and not (name == "v" and type(value) is int)
     }
 )
+HOSTILE.update({f"without {name}": (lambda k, name=name: _without(name), "PB-201") for name in TURN})
 HOSTILE.update(
-    {f"kind is {n}": (lambda k, value=value: said(kind=value), "PB-203") for n, value in enumerate(WRONG_SORTS)}
+    {f"signed by {n}": (lambda k, value=value: _signed(value), "PB-201") for n, value in enumerate(WRONG_SORTS)}
 )
-HOSTILE.update(
-    {
-        f"without {name}": (lambda k, name=name: _without(name), "PB-203" if name == "kind" else "PB-201")
-        for name in TURN
-    }
-)
+HOSTILE["signed"] = (lambda k: _signed("ab" * 64), "PB-202")
 
 
 def _measured(name: str, tell: Any) -> None:

@@ -50,8 +50,8 @@ FORGERIES: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
     "protocol 2": (lambda body: body.update(v=2), "PB-202"),
     "protocol 0": (lambda body: body.update(v=0), "PB-201"),
     "no protocol": (lambda body: body.update(v="1"), "PB-201"),
-    "another kind": (lambda body: body.update(kind="DECLARE"), "PB-203"),
-    "no kind": (lambda body: body.pop("kind"), "PB-203"),
+    "another kind": (lambda body: body.update(kind="DECLARE"), "PB-202"),
+    "no kind": (lambda body: body.pop("kind"), "PB-201"),
     "a negative number": (lambda body: body.update(seq=-1), "PB-201"),
     "no events": (lambda body: body.pop("events"), "PB-201"),
     "a digest cut short": (lambda body: body.update(prev="0" * 63), "PB-201"),
@@ -204,11 +204,15 @@ class TestWhatIsRefused:
         b = skirmish.table(HERE, skirmish.new_log(HERE))
         assert refusal(_forged(a, forge), b) == code
 
-    def test_a_kind_that_is_not_named_is_said_not_to_be(self) -> None:
+    @pytest.mark.parametrize(
+        ("kind", "said"),
+        [("another kind", r"\(kind DECLARE\)"), ("protocol 2", r"\(protocol 2\)"), ("no kind", r"\(field kind\)")],
+    )
+    def test_what_is_newer_is_named(self, kind: str, said: str) -> None:
         a = ann()
         march(a)
-        with pytest.raises(Refused, match=r"does not know \(none is named\)"):
-            receive(_forged(a, FORGERIES["no kind"][0]), skirmish.table(HERE, skirmish.new_log(HERE)))
+        with pytest.raises(Refused, match=said):
+            receive(_forged(a, FORGERIES[kind][0]), skirmish.table(HERE, skirmish.new_log(HERE)))
 
     def test_what_differs_is_said_in_words_of_the_map(self) -> None:
         a = ann()
@@ -290,6 +294,13 @@ class TestWhatIsRefused:
         *_, last = sent_so_far(HERE, b.log)
         assert last.body["weather"] == "fair"
         assert last.link == open_mail(text).dispatches[-1].link
+
+    def test_dice_that_are_not_rolled_here_are_named(self) -> None:
+        a = ann()
+        march(a)
+        invited = open_mail(pack(HERE, a.log, NOW).text).dispatches[0]
+        with pytest.raises(Refused, match=r"\(dice R1\).*PB-202"):
+            open_mail(block(Dispatch({**invited.body, "dice": "R1"})))
 
     def test_a_setup_that_is_not_ours(self) -> None:
         a = ann()
