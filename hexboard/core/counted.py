@@ -7,3 +7,8 @@ def counted(number: int, thing: str) -> str:
     """A number with its thing: "1 point", "3 points", "2 hexes"."""
     several = "es" if thing.endswith("x") else "s"
     return f"{number} {thing}{'' if number == 1 else several}"
+
+
+def named(number: int, things: str) -> str:
+    """What so many of a thing are called, by its name for several: "star" for one of the "stars"."""
+    return things.removesuffix("s") if number == 1 and not things.endswith("ss") else things

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage, QPixmap
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from hexboard.engine.question import Line
@@ -250,3 +251,16 @@ def test_cards_that_do_not_change_stay_and_what_is_marked_in_them_stays_marked(
 
 def _colours(image: QImage) -> set[str]:
     return {image.pixelColor(x, y).name() for x in range(0, image.width(), 2) for y in range(0, image.height(), 2)}
+
+
+def test_a_leader_of_one_star_has_one_star(window: MainWindow, toy_library: Library, places: Places) -> None:
+    path = places.games / "stars.hexlog"
+    running = new_table("hooker_and_lee", "campaign", seed="s", path=path, library=toy_library)
+    running.close()
+    window.open_path(running.path)
+    at = window.session.position()
+    for leader, wanted in (("usa-reynolds", "1\nstar\n"), ("csa-lee", "4\nstars\n")):
+        window.session.select(at.unit(leader).hex)
+        told = panel_page(window, "here")
+        QTest.qWait(10)
+        assert wanted in f"{told.toPlainText()}\n"

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPixmap
 
 from hexboard.board.board import Board
 from hexboard.core.capital import capital
-from hexboard.core.counted import counted
+from hexboard.core.counted import counted, named
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitKind
@@ -160,7 +160,8 @@ def _figures(unit: Unit, kind: UnitKind) -> str:
     """What is printed on a counter, as it is now."""
     now = {name: unit.values.get(name, value) for name, value in kind.figures(unit.step).items()}
     first = list(kind.figures().items())[:_MOST_FIGURES]
-    return large_figures({name if now[name] == full else f"{name} of {full}": str(now[name]) for name, full in first})
+    names = {name: named(now[name], name) if now[name] == full else f"{name} of {full}" for name, full in first}
+    return large_figures({names[name]: str(now[name]) for name in names})
 
 
 def _ways(at: Position, here: Hex, remarks: tuple[Remark, ...]) -> Iterator[Row]:
