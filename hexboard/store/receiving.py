@@ -177,7 +177,7 @@ def _same_rules(edition: Edition, dispatch: Dispatch) -> None:
     if (body["module"], body["modver"]) != (game.id, game.version):
         raise refuse("PB-601", id=body["module"], ver=body["modver"], have=f"{game.id} {game.version}")
     if body["rules"] != edition.rules:
-        raise refuse("PB-602", id=game.id)
+        raise refuse("PB-602", title=game.title)
 
 
 def _entries(edition: Edition, dispatch: Dispatch) -> list[Entry]:

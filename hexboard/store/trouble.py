@@ -169,7 +169,7 @@ _DAMAGED = {
         "It is a fault of the module; please tell its author."
     ),
     "PB-602": (
-        "The module {id} has the same version here and there, but not the same contents. "
+        "{title} has the same version here and there, but not the same contents. "
         "Nothing was changed. Install the same files on both computers."
     ),
     "PB-604": (

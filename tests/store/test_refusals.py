@@ -182,6 +182,14 @@ class TestWhatIsRefused:
         b = skirmish.table(HERE, log)
         assert refusal(pack(theirs, table.log, NOW).text, b) == code
 
+    def test_a_game_of_other_contents_is_named_by_its_title(self) -> None:
+        theirs = skirmish.edition(rules="bb" * 32)
+        table = skirmish.table(theirs, skirmish.new_log(HERE))
+        table.submit("csa", Shoot("csa-hill"))
+        text = pack(theirs, table.log, NOW).text
+        with pytest.raises(Refused, match=f"^{HERE.game.title} has the same version here and there"):
+            receive(text, skirmish.table(HERE, skirmish.new_log(HERE)))
+
     def test_the_first_dispatch_that_fits_is_taken_and_the_next_trouble_told(self) -> None:
         a = ann()
         march(a)
