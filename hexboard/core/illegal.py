@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.geometry.hex import Hex
 
@@ -21,6 +21,14 @@ class Illegal:
 
     def __str__(self) -> str:
         return f"{self.reason} [{self.rule}]" if self.rule else self.reason
+
+
+def together(first: Illegal, *more: Illegal) -> Illegal:
+    """What bars several things as one refusal, with one reason for each rule. It is by the rule of the first, which
+    therefore stands at its end.
+    """
+    others = {each.rule: each for each in reversed(more) if each.rule != first.rule}
+    return evolve(first, reason="; ".join((*map(str, others.values()), first.reason)))
 
 
 class IllegalCommand(Exception):

@@ -6,7 +6,7 @@ import re
 
 from attrs import evolve, frozen
 
-from hexboard.core.illegal import Illegal
+from hexboard.core.illegal import Illegal, together
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import UnitId
@@ -67,7 +67,7 @@ class Clicking:
         about = self._about_hex(at)
         there = [a for a in self.question.answers if a.unit is not None and at in (a.hex, self._hex_of(a.unit))]
         found = self._open(about) or self._open(there) or self._of_dice(at)
-        return found or self._barred([*about, *there]) or self._of_hex(at)
+        return found or self._barred(about) or self._all_barred(at, there) or self._of_hex(at)
 
     def stack(self, at: Hex) -> Click | None:
         """Everybody of a stack who may act, as far as they can be picked together; None if there are not two."""
@@ -112,6 +112,13 @@ class Clicking:
             if answer.barred and answer.hex is not None:
                 return self._refused(answer.barred, self._view.place_name(answer.hex), answer.hex)
         return None
+
+    def _all_barred(self, at: Hex, answers: list[Answer]) -> Click | None:
+        """Why none of a hex may be picked, where one of them is barred by name."""
+        own = (unit.id for unit in self._view.units_at(at) if self._is_own(unit.id))
+        names = [answer.unit for answer in answers if answer.unit is not None]
+        reasons = [barred for unit in dict.fromkeys((*names, *own)) if (barred := self.unit(unit).barred)]
+        return Click(barred=together(*reasons)) if names and reasons else None
 
     def _of_unit(self, unit: UnitId, at: Hex | None) -> Click:
         """What is not offered is for the core to refuse; where hexes are asked for, an enemy stands for his hex."""

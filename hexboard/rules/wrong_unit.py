@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hexboard.core.illegal import Illegal
+from hexboard.core.illegal import Illegal, together
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Gone, Unit
@@ -35,8 +35,8 @@ def wrong_unit(
         here = at.board.at(pick)
     except KeyError:
         return Illegal(f"'{pick}' is neither a unit nor a hex", rule)
-    own = [unit for unit in at.units_at(here) if unit.side == side]
-    return _wrong(at, side, own[0], asked, rule, why_not) if own else _nobody(at, here, asked, rule)
+    own = [_wrong(at, side, unit, asked, rule, why_not) for unit in at.units_at(here) if unit.side == side]
+    return together(*own) if own else _nobody(at, here, asked, rule)
 
 
 def _wrong(at: Position, side: SideId, unit: Unit, asked: str, rule: str, why_not: WhyNot | None) -> Illegal:

@@ -10,6 +10,7 @@ from hexboard.core.command import Note
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
+from hexboard.core.unit import OnMap
 from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.play.clicking import Click, Clicking
 from hexboard.play.table import Table
@@ -97,6 +98,18 @@ def test_what_is_barred_says_why_the_hex_before_the_unit_in_it(table: Scripted) 
     later = clicking(table, "red-1")
     assert later.hex(table.game.board.at("N0201")) == Click(barred=FULL)
     assert clicking(table, "red-dummy").unit("red-2") == Click(barred=TIRED)
+
+
+def test_of_a_hex_one_is_told_what_bars_each_unit_there_offered_or_not(
+    table: Scripted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = table.view()
+    here = OnMap(at.board.at("N0301"))
+    together = Position(at.game, at.state.changed("red-dummy", place=here).changed("red-1", place=here))
+    monkeypatch.setattr(Scripted, "view", lambda table, seat=None: together)
+    offered = (about("red-2", TIRED), about("red-1", Illegal("Red 1 has marched", "5.3")), Answer("end", "No"))
+    asked = Scripted({(): Question("Who?", "4.1", offered), ("red-dummy",): Illegal("Red dummy is a dummy", "2.1")})
+    assert str(clicking(asked).hex(here.hex).barred) == "Red dummy is a dummy [2.1]; Red 2 has marched [5.3]"
 
 
 def test_what_is_not_offered_is_for_the_core_to_take_or_to_refuse(table: Scripted) -> None:
