@@ -60,11 +60,9 @@ def news(edition: Edition, log: Log, mail: Mail, told: Told = lambda share: None
     trouble = refuse("PB-402", seq=ours[-1].seq).trouble
     for each in ours:
         try:
-            taking.fits_chain(each)
+            taking.fits_chain(each, known)
             if each is ours[-1]:
                 _same_rules(edition, each)
-            if known and each.body["side"] not in known:
-                raise refuse("PB-302", seq=each.seq, side=each.body["side"])
             taking.add(each)
         except Refused as refused:
             trouble = refused.trouble
@@ -79,8 +77,8 @@ def news(edition: Edition, log: Log, mail: Mail, told: Told = lambda share: None
 
 
 def _lost(mail: Mail, have: int) -> Trouble | None:
-    """What is wrong with a dispatch that would come next; an older one that is spoilt is not needed any more."""
-    return next((each.trouble for each in mail.wanting if each.dispatch is not None and each.dispatch > have), None)
+    """What is wrong with a dispatch that would come next, or has lost its number; spoilt older ones are not needed."""
+    return next((each.trouble for each in mail.wanting if each.dispatch is None or each.dispatch > have), None)
 
 
 def _sender(last: Dispatch) -> frozenset[SideId]:
@@ -111,11 +109,12 @@ class _Taking:
         """What was added so far."""
         return tuple(self._log.entries[len(self._before.entries) :])
 
-    def fits_chain(self, dispatch: Dispatch) -> None:
-        """Raises Refused unless it is the next that is due."""
+    def fits_chain(self, dispatch: Dispatch, theirs: frozenset[SideId]) -> None:
+        """Raises Refused unless it is the next that is due, and of a side that is known to be theirs, if any is."""
         links, due = self._links, len(self._links)
         if dispatch.seq < due:
             raise refuse("PB-402" if links[dispatch.seq] == dispatch.link else "PB-404", seq=dispatch.seq)
+        _is_theirs(self._edition, dispatch, theirs)
         if dispatch.seq > due:
             raise refuse("PB-401", seq=dispatch.seq, due=due)
         prev = dispatch.body["prev"]
@@ -180,9 +179,15 @@ def _same_rules(edition: Edition, dispatch: Dispatch) -> None:
         raise refuse("PB-602", title=game.title)
 
 
-def _entries(edition: Edition, dispatch: Dispatch) -> list[Entry]:
-    if dispatch.body["side"] not in {side.id for side in edition.game.sides}:
+def _is_theirs(edition: Edition, dispatch: Dispatch, known: frozenset[SideId]) -> None:
+    side = dispatch.body["side"]
+    if side not in {each.id for each in edition.game.sides}:
         raise refuse("PB-201", f="side")
+    if known and side not in known:
+        raise refuse("PB-302", seq=dispatch.seq, side=side)
+
+
+def _entries(edition: Edition, dispatch: Dispatch) -> list[Entry]:
     seats = {seat.id for seat in edition.game.seats}
     found: list[Entry] = []
     for number, raw in enumerate(dispatch.body["events"]):

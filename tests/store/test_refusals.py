@@ -275,6 +275,25 @@ class TestWhatIsRefused:
         twin.submit("usa", EndPhase())
         assert refusal(send(twin), b) == "PB-302"
 
+    def test_whose_a_turn_is_comes_before_where_it_stands(self) -> None:
+        a, b = self.begun()
+        later = open_mail(pack(HERE, a.log, NOW).text).dispatches[-1].body
+        for code, said in (
+            ("PB-302", {"side": "usa", "seq": 9}),
+            ("PB-302", {"side": "usa", "seq": 2, "prev": "0" * 64}),
+            ("PB-201", {"side": "gbr", "seq": 2}),
+            ("PB-401", {"seq": 9}),
+        ):
+            assert refusal(block(Dispatch({**later, **said})), b) == code
+
+    def test_a_turn_that_has_lost_its_ends_is_told_beside_one_that_is_here_already(self) -> None:
+        a, b = self.begun()
+        quoted = pack(HERE, a.log, NOW).text
+        a.submit("csa", Consent("one thing more"))
+        new = "\n".join(line for line in send(a, "csa").splitlines() if not line.startswith("HH"))
+        assert refusal(new, b) == "PB-102"
+        assert refusal(new + "\n" + quoted, b) == "PB-102"
+
     def test_a_die_that_shows_nine(self) -> None:
         a = ann()
         csa_turn(a)
