@@ -10,7 +10,7 @@ from attrs import frozen
 from hexboard.core.event import Fact
 from hexboard.core.harmless import harmless
 from hexboard.core.illegal import Unreadable
-from hexboard.core.log import Log, fold
+from hexboard.core.log import Header, Log, fold
 from hexboard.core.notation import write_place
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
@@ -19,13 +19,16 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.dice import RecordedDice
 from hexboard.engine.robot import Computer
 from hexboard.engine.submit import begin
+from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
+from hexboard.module.mounting import NotAgreed
 from hexboard.module.options import options_of
+from hexboard.module.problem import BrokenModule
 from hexboard.store.digests import state_digest
 from hexboard.store.dispatch import Dispatch
 from hexboard.store.letters import game_code
 from hexboard.store.opening_mail import Mail, begun, header_of
-from hexboard.store.trouble import refuse
+from hexboard.store.trouble import refuse, shortened
 
 from .robots import computer_of
 from .starting import Rules, setup_of
@@ -43,18 +46,35 @@ class Invited:
 def invited_by(mail: Mail, library: Library | None = None) -> Invited:
     """The game a mail invites to.
 
-    Raises Refused: PB-301 for a mail without its invitation, PB-605 for a set-up the module here does not make;
-    Unreadable if the module is not to be had, OSError.
+    Raises Refused: PB-301 for a mail without its invitation, PB-601 for a module that is not here, PB-605 for a set-up
+    the module here does not make; Unreadable for a module with faults or not agreed to, OSError.
     """
     invited = mail.invitation
     if invited is None:
         raise refuse("PB-301", game=game_code(mail.dispatches[0].game))
     seed = secrets.token_hex(16)
-    rules = Rules.named_by(header_of(invited, seed), library)
+    rules = _rules_of(header_of(invited, seed), library or find_modules())
     edition = rules.edition()
     log = begun(edition, invited, seed)
     _is_made_here(rules, log)
     return Invited(rules, log, tuple(_differences(rules, log, mail, invited, edition.rules)))
+
+
+def _rules_of(header: Header, library: Library) -> Rules:
+    """The module an invitation names. Raises as ``invited_by``, PB-201 for what its version here has not."""
+    try:
+        rules = Rules.named_by(header, library)
+    except (BrokenModule, NotAgreed):
+        raise
+    except Unreadable as fault:
+        here = library.modules.get(header.module)
+        if here is None or here.file.version != header.version:
+            have = f"{here.id} {here.file.version}" if here else f"none ({fault})"
+            raise refuse("PB-601", id=header.module, ver=header.version, have=have) from fault
+        raise refuse("PB-201", f=fault) from fault
+    if not header.seats.keys() <= {seat.id for seat in rules.game.seats}:
+        raise refuse("PB-201", f="names")
+    return rules
 
 
 def _is_made_here(rules: Rules, log: Log) -> None:
@@ -93,6 +113,8 @@ def _differences(rules: Rules, log: Log, mail: Mail, invited: Dispatch, digest: 
             f"Rules: the game was begun with other files than those here "
             f"(version {harmless(log.header.version)}; here {rules.game.version})."
         )
+    if invited.beside:
+        yield f"Beside this it says {shortened(log.header.beside)}, which this program does not know."
     yield from _played(rules, mail)
 
 

@@ -73,6 +73,7 @@ def invitation(edition: Edition, log: Log) -> Dispatch:
     header = log.header
     return Dispatch(
         {
+            **json.loads(header.beside or "{}"),
             "v": PROTOCOL,
             "kind": "INVITE",
             "game": header.game_id,

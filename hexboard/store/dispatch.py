@@ -114,6 +114,12 @@ class Dispatch:
         return int(self.body["seq"])
 
     @property
+    def beside(self) -> Body:
+        """The fields this program does not know: they are kept, and count for the link (protocol 21)."""
+        known = _EVERY.keys() | _FIELDS[self.kind].keys() | _MAY[self.kind].keys() | {"v", "kind"}
+        return {name: value for name, value in self.body.items() if name not in known}
+
+    @property
     def link(self) -> Digest:
         """What the next dispatch must name as ``prev``.
 
@@ -154,10 +160,10 @@ class Dispatch:
             raise refuse("PB-801", what=f"more than {MOST_DECISIONS:,} decisions")
         if sum(_size(each) for each in events) > MOST_EVENTS:
             raise refuse("PB-801", what=f"more than {MOST_EVENTS:,} events")
-        known = _EVERY.keys() | _FIELDS[body["kind"]].keys() | _MAY[body["kind"]].keys() | {"v", "kind"}
-        if len(canon({name: value for name, value in body.items() if name not in known})) > MOST_BESIDE:
+        dispatch = cls(body)
+        if len(canon(dispatch.beside)) > MOST_BESIDE:
             raise refuse("PB-801", what=f"more than {MOST_BESIDE:,} characters beside the moves")
-        return cls(body)
+        return dispatch
 
 
 def _body_of(whole: Any) -> Body:

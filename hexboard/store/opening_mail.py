@@ -7,6 +7,7 @@ from attrs import frozen
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Digest, Header, Log
 from hexboard.store.armour_reading import Wanting, read_armour
+from hexboard.store.canon import canon
 from hexboard.store.chapters import invitation
 from hexboard.store.dispatch import Dispatch, Room
 from hexboard.store.edition import Edition
@@ -69,6 +70,7 @@ def header_of(invited: Dispatch, seed: str) -> Header:
         rules=body["rules"],
         position=body["position"],
         computers=body.get("computers", {}),
+        beside=canon(invited.beside).decode("ascii") if invited.beside else "",
     )
 
 

@@ -39,12 +39,13 @@ class Refused(Exception):
 def trouble(code: str, **facts: object) -> Trouble:
     """The trouble of that code, its sentence filled in; KeyError if a fact the sentence needs is missing."""
     kind, text = CODES[code]
-    said = {name: _short(harmless(str(fact))) for name, fact in facts.items()}
+    said = {name: shortened(str(fact)) for name, fact in facts.items()}
     return Trouble(code, kind, text.format(**said))
 
 
-def _short(fact: str) -> str:
-    """A mail may give as the name of a field whatever it likes."""
+def shortened(fact: str) -> str:
+    """What a mail says, to be shown: it may give as the name of a field whatever it likes."""
+    fact = harmless(fact)
     return fact if len(fact) <= LONGEST_FACT else fact[: LONGEST_FACT - 3] + "..."
 
 

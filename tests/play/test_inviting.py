@@ -10,7 +10,8 @@ from attrs import evolve
 from hexboard.core.notation import read
 from hexboard.play.inviting import Invited, invited_by
 from hexboard.play.mailing import accept, mark_sent, pack_turn, read_turn
-from hexboard.play.starting import Running, new_table
+from hexboard.play.starting import Running, new_table, open_table
+from hexboard.store.chapters import invitation
 from hexboard.store.dispatch import Dispatch
 from hexboard.store.opening_mail import Mail, open_mail
 from hexboard.store.trouble import Refused
@@ -74,3 +75,40 @@ def test_who_drives_a_seat_is_no_link_of_the_chain(tmp_path: Path) -> None:
     said = {key: value for key, value in mail.invitation.body.items() if key != "computers"}
     assert Dispatch(said).link == mail.invitation.link, "games that were mailed before it was said go on"
     here.close()
+
+
+def forged(mail: Mail, **said: object) -> Dispatch:
+    assert mail.invitation is not None
+    return Dispatch({**mail.invitation.body, **said})
+
+
+@pytest.mark.parametrize(
+    ("said", "refusal"),
+    [
+        ({"module": "waterloo"}, r"made with waterloo 1\..*here is none \(there is no game 'waterloo'.*PB-601"),
+        ({"modver": "9.0", "scenario": "later"}, r"made with toy 9.0, and here is toy 1\..*PB-601"),
+        ({"scenario": "later"}, r"\(field toy has no scenario 'later'.*PB-201"),
+        ({"options": {"later": "on"}}, r"\(field there is no option 'later'.*PB-201"),
+        ({"names": {"green": "Ann"}}, r"\(field names\).*PB-201"),
+    ],
+)
+def test_an_invitation_to_what_is_not_here_is_refused_by_its_code(
+    said: dict[str, object], refusal: str, tmp_path: Path
+) -> None:
+    here, mail = played(tmp_path, {})
+    here.close()
+    with pytest.raises(Refused, match=refusal):
+        invited_by_forged(mail, forged(mail, **said))
+
+
+def test_what_an_invitation_says_beside_is_read_before_one_accepts_and_kept(tmp_path: Path) -> None:
+    here, mail = played(tmp_path, {})
+    here.close()
+    newer = forged(mail, hidden="H1", zone=["Europe", 2])
+    invited = invited_by_forged(mail, newer)
+    (said,) = invited.differences
+    assert said == 'Beside this it says {"hidden":"H1","zone":["Europe",2]}, which this program does not know.'
+    with accept(invited, tmp_path, tmp_path / "blue.hexlog") as there:
+        assert invitation(there.rules.edition(), there.table.log).link == newer.link
+    with open_table(tmp_path / "blue.hexlog", library()) as again:
+        assert invitation(again.rules.edition(), again.table.log).link == newer.link
