@@ -11,8 +11,11 @@ from PySide6.QtGui import QFontMetrics, QTransform
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPushButton, QWidget
 
+from hexboard.core.command import Mailed
 from hexboard.core.illegal import Illegal
+from hexboard.engine.dice import ScriptedDice, SeededDice
 from hexboard.engine.question import Answer, Question
+from hexboard.engine.sheet import Orders
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.panels.bars.phase_strip import PhaseList, PhaseStrip
@@ -520,6 +523,27 @@ def test_who_waits_for_a_player_with_a_name_reads_it(window: MainWindow, toy_lib
     assert window.page.prompt.sentence() == "Confederate: waiting for Bert, who is not at this screen."
 
 
+def test_who_waits_for_a_retreat_reads_what_it_is_that_is_decided(
+    window: MainWindow, toy_library: Library, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The phase, which stands at the top, is the attacker's."""
+    monkeypatch.setattr(SeededDice, "from_text", lambda seed: ScriptedDice((1,)))
+    path = places.games / "retreat.hexlog"
+    position = 'turn = 3\nstep = "combat"\nseat = "csa"\n[units]\n"csa-pickett" = { at = "2308" }\n'
+    position += '"usa-1-1-v" = { at = "2309" }\n'
+    made = new_table(
+        "road_to_richmond", "campaign", seed="s", seats={"usa": "Anna"}, path=path, position=position,
+        library=toy_library,
+    )
+    made.close()
+    window.opening.opened.emit(open_table(path, toy_library), ("csa",), None)
+    for pick in ("csa-pickett", "2309", "roll"):
+        window.session.picking.pick(pick)
+    window.session.picking.commit()
+    waits = "Union: waiting for Anna, who is not at this screen, to decide: the retreat. [7.71]"
+    assert window.page.prompt.sentence() == waits
+
+
 @pytest.mark.parametrize(
     ("named", "wanted"),
     [
@@ -563,3 +587,21 @@ def test_what_is_owed_is_a_sentence_whatever_it_begins_with(playing: MainWindow)
     assert asked is not None
     playing.page.prompt.show_question(evolve(asked, owed="under Attack one unit more must go on"))
     assert playing.page.prompt.second() == "Under Attack one unit more must go on"
+
+
+def test_who_is_asked_anew_together_with_others_reads_that_his_turn_may_be_sent_before_it_or_after(
+    window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    path, may = places.games / "both.hexlog", "Send the turn now, or with what you decide here."
+    made = new_table("the_road_to_gettysburg", "battle", seed="s", path=path, library=toy_library)
+    made.close()
+    window.settings.set_seats(made.table.log.header.game_id, ("usa",))
+    window.open_path(path)
+    prompt, table = window.page.prompt, window.session.table
+    assert may not in prompt.second(), "nothing has been decided yet"
+    table.submit("csa", Orders(""))
+    table.submit("usa", Orders(""))
+    assert window.session.question is not None
+    assert prompt.second().startswith(may)
+    table.submit("usa", Mailed(1, ""))
+    assert may not in prompt.second(), "it is sent"

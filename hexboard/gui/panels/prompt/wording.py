@@ -10,17 +10,20 @@ from hexboard.core.counted import counted
 from hexboard.core.event import Rolled
 from hexboard.core.seat import Seat, Side
 from hexboard.engine.question import Question, Ready
+from hexboard.engine.submit import actors
 from hexboard.gui.panels.answers import words_of_act
 from hexboard.gui.session.session import Session
 from hexboard.play.journal import JournalLine, done_by_dice, in_few_words
 from hexboard.play.past import SETUP
 from hexboard.play.proposals import Proposed, changes_in_words
+from hexboard.rules.sequence import course_of
 
 _FEW_ACTS = 8  # that are looked through for dice
 WARNING = "\N{WARNING SIGN}"
 _SENT = "Your turn was sent. Open the answer when it comes."
 _INVITES = "Send a word to invite the other player."
 _UNTOLD = "The others do not know the end yet: send the turn."
+_MAY_SEND = "Send the turn now, or with what you decide here."
 _LOOKING = "Not done yet: Enter does it, Esc drops it."
 _NOT_YET = "Not done yet."  # the keys stand on the buttons
 
@@ -48,7 +51,7 @@ def sentence(session: Session, question: Question | None) -> tuple[str, str, str
     side = acting_side(session)
     name = f"{side.name}:" if side else ""
     if question is None:
-        return name, _waits(session), ""
+        return name, *_waits(session)
     of_form, its_rule = session.form_pick.asks
     rule = its_rule if of_form else question.rule
     return name, _foretold(session) or of_form or question.prompt, f"[{rule}]" if rule else ""
@@ -80,7 +83,7 @@ def second(session: Session, question: Question | None) -> tuple[str, bool]:
         unsent = "Send the turn, or open one that came." if session.table.log.entries else _INVITES
         return _SENT if is_sent(session) else unsent, False
     # who plays stands on the shield; what the computer did a moment ago stands nowhere else in sight
-    said = _just_now(session, question) or _wanted(session)
+    said = " ".join(filter(None, [_may_send(session, question), _just_now(session, question) or _wanted(session)]))
     return said or (seats_words(session) if computers.exist else ""), False
 
 
@@ -100,6 +103,14 @@ def is_sent(session: Session) -> bool:
     """Whether the turn that was played here last has gone out; remarks since then go with the next."""
     last = _last_act(session)
     return isinstance(last, Mailed) and not isinstance(last, Received)
+
+
+def _may_send(session: Session, question: Question | None) -> str:
+    """That the turn need not wait for what is asked now, where others elsewhere are asked at the same time."""
+    table = session.table
+    also = actors(table.ruleset, table.view(session.bridge.seat)) - {*session.bridge.seats}
+    is_unsent = _last_act(session) is not None and not all_are_told(session)
+    return _MAY_SEND if question and also and is_unsent and not session.picking.picks else ""
 
 
 def all_are_told(session: Session) -> bool:
@@ -197,21 +208,32 @@ def _wanted(session: Session) -> str:
     return f"{wanted.prompt}." if wanted and wanted.prompt else ""
 
 
-def _waits(session: Session) -> str:
-    """For whom one waits."""
+def _waits(session: Session) -> tuple[str, str]:
+    """For whom one waits, and for what by which rule, where the phase at the top does not say it."""
     computers = session.computers
     if computers.trouble:
-        return "the computer gave up. Let it try again, or take back your last move."
+        return "the computer gave up. Let it try again, or take back your last move.", ""
     if computers.thinking:
-        return f"the computer ({computers.title(computers.thinking[0])}) thinks."
+        return f"the computer ({computers.title(computers.thinking[0])}) thinks.", ""
     if computers.waiting:
-        return "the computer is stopped. Let it go on, or take back your last move."
+        return "the computer is stopped. Let it go on, or take back your last move.", ""
     names, others = session.table.log.header.seats, session.table.actors() - {*session.bridge.seats}
     are, several = ("are", "s") if len(others) > 1 else ("is", "")
     named = [names[seat] for seat in sorted(others) if names.get(seat)]
     rest = ["another player"] * (len(others) - len(named))
     who = f"{' and '.join((*named, *rest))}, who" if named else f"the player{several} who"
-    return f"waiting for {who} {are} not at this screen."
+    what, rule = _decided(session)
+    return f"waiting for {who} {are} not at this screen{f', to decide: {what}' if what else ''}.", rule
+
+
+def _decided(session: Session) -> tuple[str, str]:
+    """What is decided now as this seat was told it, and its rule; nothing for a phase of the turn."""
+    at, ruleset = session.position(), session.table.ruleset
+    step = ruleset.steps.get(at.frame.step) if at.state.stack else None
+    phases, _ = course_of(ruleset, at)
+    if step is None or any(phase.step == step.name for phase in phases):
+        return "", ""
+    return f"{step.title[:1].lower()}{step.title[1:]}", f"[{step.rule}]"
 
 
 def _hand_words(session: Session) -> str:
