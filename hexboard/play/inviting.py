@@ -28,7 +28,7 @@ from hexboard.store.digests import state_digest
 from hexboard.store.dispatch import Dispatch
 from hexboard.store.letters import game_code
 from hexboard.store.opening_mail import Mail, begun, header_of
-from hexboard.store.trouble import refuse, shortened
+from hexboard.store.trouble import Refused, refuse, shortened
 
 from .robots import computer_of
 from .starting import Rules, setup_of
@@ -51,6 +51,9 @@ def invited_by(mail: Mail, library: Library | None = None) -> Invited:
     """
     invited = mail.invitation
     if invited is None:
+        for spoilt in mail.wanting:
+            if not spoilt.dispatch:
+                raise Refused(spoilt.trouble)
         raise refuse("PB-301", game=game_code(mail.dispatches[0].game))
     seed = secrets.token_hex(16)
     rules = _rules_of(header_of(invited, seed), library or find_modules())

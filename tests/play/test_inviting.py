@@ -11,6 +11,7 @@ from hexboard.core.notation import read
 from hexboard.play.inviting import Invited, invited_by
 from hexboard.play.mailing import accept, mark_sent, pack_turn, read_turn
 from hexboard.play.starting import Running, new_table, open_table
+from hexboard.store.armour import armour
 from hexboard.store.chapters import invitation
 from hexboard.store.dispatch import Dispatch
 from hexboard.store.opening_mail import Mail, open_mail
@@ -112,3 +113,12 @@ def test_what_an_invitation_says_beside_is_read_before_one_accepts_and_kept(tmp_
         assert invitation(there.rules.edition(), there.table.log).link == newer.link
     with open_table(tmp_path / "blue.hexlog", library()) as again:
         assert invitation(again.rules.edition(), again.table.log).link == newer.link
+
+
+def test_an_invitation_that_cannot_be_read_is_told_and_not_that_there_is_none(tmp_path: Path) -> None:
+    here, mail = played(tmp_path, {})
+    here.close()
+    first = forged(mail, dice="R1")
+    text = "".join(block for each in (first, mail.dispatches[1]) for block in armour(each.payload(), each.seq))
+    with pytest.raises(Refused, match=r"dice R1.*PB-202"):
+        invited_by(open_mail(text), library())
