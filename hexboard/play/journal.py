@@ -34,6 +34,7 @@ from hexboard.engine.outside_roll import words_of_throw
 from hexboard.engine.overriding import words_of_edit
 from hexboard.engine.ruleset import FAULTS, Ruleset
 from hexboard.geometry.hex import Hex
+from hexboard.store.chapters import words_beside
 
 from .past import SETUP, Past
 
@@ -236,10 +237,9 @@ def _talk(game: Game, number: int, past: Past, entry: Entry) -> JournalLine:
             text = "Put back what was taken back"
         case Consent(to):
             text = f"Agreed: {_AGREED.get(to.partition(' ')[0], to)}"
-        case Received(dispatch):
-            text = f"Dispatch {dispatch} came in by mail"
-        case Mailed(dispatch):
-            text = f"Dispatch {dispatch} was mailed"
+        case Mailed(dispatch) as record:
+            how, words = "came in by mail" if isinstance(record, Received) else "was mailed", words_beside(record)
+            text = f"Dispatch {dispatch} {how}{f': {words}' if words else ''}"
         case Pin(text, at):
             return JournalLine(number, turn, entry.seat, Pin.tag, harmless(f"Pin: {text}"), (at,))
         case Unpin(text, at):

@@ -128,6 +128,16 @@ def stamp_of(dispatch: Dispatch) -> str:
     return canon({key: value for key, value in dispatch.body.items() if key not in _MADE}).decode("ascii")
 
 
+def words_beside(record: Mailed) -> str:
+    """The message in a dispatch that is no remark of the game: other programs write theirs so (protocol 7)."""
+    try:
+        said = json.loads(record.stamp or "{}")
+    except (ValueError, RecursionError):
+        return ""
+    note = said.get("note") if isinstance(said, dict) else None
+    return " ".join(note.split()) if isinstance(note, str) else ""
+
+
 def sent_so_far(edition: Edition, log: Log) -> Iterator[Dispatch]:
     """The invitation and every dispatch sent or received, made again from the log.
 

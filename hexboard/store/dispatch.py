@@ -278,5 +278,5 @@ _FIELDS: Mapping[str, Mapping[str, Fits]] = {
         "app": _is_text,
     },
 }
-_MAY: Mapping[str, Mapping[str, Fits]] = {"INVITE": {"computers": _is_names}, "TURN": {}}
+_MAY: Mapping[str, Mapping[str, Fits]] = {"INVITE": {"computers": _is_names}, "TURN": {"note": _is_text}}
 """What a dispatch says where there is something to say."""

@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 
 from hexboard.cli.verbs import mail
+from hexboard.store.armour import armour
+from hexboard.store.dispatch import Dispatch
+from hexboard.store.opening_mail import open_mail
 
 from .calling import Call
 
@@ -179,3 +182,12 @@ def test_who_declines_is_named_and_asked_no_more(call: Call, game: Path) -> None
     call("do", game, "--seat", "usa", "decline")
     assert "Union does not agree" in call("ask", game, "--seat", "csa").out
     call("do", game, "--seat", "usa", "decline").refused(3, "illegal: nobody proposes anything")
+
+
+def test_words_that_another_program_writes_beside_the_moves_stand_in_the_journal(call: Call, turn: Path) -> None:
+    invited, first = open_mail(turn.read_bytes()).dispatches
+    said = Dispatch({**first.body, "note": "Hill is in trouble.\nOver to you."})
+    blocks = [block for each in (invited, said) for block in armour(each.payload(), each.seq)]
+    Path("said.txt").write_text("".join(blocks), encoding="ascii")
+    assert call("mail", "read", "said.txt", "theirs.hexlog", "--accept").status == 0
+    assert "Dispatch 1 came in by mail: Hill is in trouble. Over to you.\n" in call("log", "theirs.hexlog").out

@@ -53,6 +53,8 @@ FORGERIES: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
     "another kind": (lambda body: body.update(kind="DECLARE"), "PB-202"),
     "no kind": (lambda body: body.pop("kind"), "PB-201"),
     "a negative number": (lambda body: body.update(seq=-1), "PB-201"),
+    "words that are none": (lambda body: body.update(note=["Hello"]), "PB-201"),
+    "words without end": (lambda body: body.update(note="x" * 4_001), "PB-201"),
     "no events": (lambda body: body.pop("events"), "PB-201"),
     "a digest cut short": (lambda body: body.update(prev="0" * 63), "PB-201"),
 }
