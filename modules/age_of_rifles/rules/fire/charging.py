@@ -117,7 +117,10 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
         return self._nobody_near(at, unit)
 
     def _nobody_near(self, at: Position, unit: Unit) -> Illegal:
-        return Illegal(f"no enemy is in reach of a charge of {at.name(unit.id)}", self.rule, unit.hexes)
+        """Why no enemy may be charged: what bars the strike on one it could come next to, else that it reaches none."""
+        barred = (bars_strike(at, unit, target) for target in _near(at, unit) if _ways_up(at, unit, target))
+        none = Illegal(f"no enemy is in reach of a charge of {at.name(unit.id)}", self.rule, unit.hexes)
+        return next((why for why in barred if why), none)
 
     def _bars_unit(self, at: Position, side: SideId, name: UnitId) -> Illegal | None:
         barred = self._bars_horse(at, side, name)
@@ -126,9 +129,8 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
         return self._nobody_near(at, at.unit(name))
 
     def _why_not(self, at: Position, unit: Unit, target: Hex) -> Illegal:
-        barred = bars_target(at, unit, target)
         far = f"{at.name(unit.id)} cannot come next to {at.place_name(target)}"
-        return barred or Illegal(far, self.rule, (target,))
+        return bars_strike(at, unit, target) or Illegal(far, self.rule, (target,))
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether this charge may be made."""
@@ -189,19 +191,39 @@ def charges_of(at: Position, name: UnitId) -> dict[Hex, tuple[Hex, ...]]:
     found: dict[Hex, tuple[Hex, ...]] = {}
     if unit.hex is None or bars_charging(at, unit) is not None:
         return found
-    for target in sorted(held_by(at, at.game.enemy(unit.side))):
-        if unit.hex.distance(target) > SPOTTED or bars_target(at, unit, target) is not None:
+    for target in _near(at, unit):
+        if _bars_blow(at, unit, target) is not None:
             continue
-        order = acts_under(at, unit)
-        if order is not None and bars_by_order(at, unit, order, target) is not None:
-            continue
-        ways = ride(at, unit, target)
-        near = [h for h in ways.cost if h.is_next_to(target)]
-        ends = [h for h in near if bars_ride(at, unit, ways.path(h)[1:], target) is None]
-        if ends:
-            best = min(ends, key=lambda h: (ways.cost[h], h.q, h.r))
-            found[target] = ways.path(best)
+        ways = _ways_up(at, unit, target)
+        best = next((way for way in ways if bars_ride(at, unit, way[1:], target) is None), None)
+        if best is not None:
+            found[target] = best
     return found
+
+
+def bars_strike(at: Position, unit: Unit, target: Hex) -> Illegal | None:
+    """Why a unit may not charge a hex, where it is not the distance."""
+    barred = _bars_blow(at, unit, target)
+    reasons = (bars_ride(at, unit, way[1:], target) for way in _ways_up(at, unit, target))
+    return barred or next((why for why in reasons if why), None)
+
+
+def _bars_blow(at: Position, unit: Unit, target: Hex) -> Illegal | None:
+    order = acts_under(at, unit)
+    return bars_target(at, unit, target) or (bars_by_order(at, unit, order, target) if order is not None else None)
+
+
+def _near(at: Position, unit: Unit) -> tuple[Hex, ...]:
+    """The hexes with enemies so near that a charge may reach them."""
+    enemies = held_by(at, at.game.enemy(unit.side))
+    return tuple(sorted(there for there in enemies if unit.hex is not None and unit.hex.distance(there) <= SPOTTED))
+
+
+def _ways_up(at: Position, unit: Unit, target: Hex) -> tuple[tuple[Hex, ...], ...]:
+    """The ways by which a charger comes next to a hex, the cheapest first, each with its start."""
+    ways = ride(at, unit, target)
+    ends = sorted((h for h in ways.cost if h.is_next_to(target)), key=lambda h: (ways.cost[h], h.q, h.r))
+    return tuple(ways.path(end) for end in ends)
 
 
 def ride(at: Position, unit: Unit, target: Hex) -> Reach:
