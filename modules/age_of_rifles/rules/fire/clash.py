@@ -169,7 +169,7 @@ class Defence(BySide, Decision, name="defence", title="The defence", rule="B8.3"
     """
 
     def waits(self, at: Position) -> bool:
-        """Always, but where all are on Fall Back, and must retreat."""
+        """Always, but where all are on Fall Back, and can and must retreat."""
         return len(self._must(at)) < len(self._own(at))
 
     def proceed(self, tray: Tray) -> None:
@@ -186,7 +186,9 @@ class Defence(BySide, Decision, name="defence", title="The defence", rule="B8.3"
         return enemies_at(at, at.game.enemy(self._side(at)), here)
 
     def _must(self, at: Position) -> tuple[Unit, ...]:
-        return tuple(u for u in self._own(at) if (o := acts_under(at, u)) is not None and o.kind in RETREATS)
+        """Those on Fall Back who have a hex to retreat to; to whom none is open stands [B8.4]."""
+        fleeing = (u for u in self._own(at) if (o := acts_under(at, u)) is not None and o.kind in RETREATS)
+        return tuple(unit for unit in fleeing if ways_out(at, unit, self._starts(at), ()))
 
     def _may(self, at: Position) -> tuple[Unit, ...]:
         """Those who may retreat before the fight and need not: cavalry, and units on Delay [B8.4]."""
