@@ -39,7 +39,8 @@ class Refusal:
         if self.kind == "unreadable" and self.where:
             tail = f" at {self.where}"
         help_ = f"; {self.way_out}" if self.way_out else ""
-        return harmless(" ".join(f"{self.kind}: {self.message}{tail}{help_}".split()))
+        # the rule stands at the end, where who reads the line by a program looks for it
+        return harmless(" ".join(f"{self.kind}: {self.message}{help_}{tail}".split()))
 
     def plain(self) -> dict[str, Any]:
         """The refusal as plain data."""

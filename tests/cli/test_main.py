@@ -14,7 +14,9 @@ import pytest
 from hexboard import __version__
 from hexboard.cli.main import main
 from hexboard.cli.parser import CLIENT, VERBS
+from hexboard.cli.refusal import illegal
 from hexboard.cli.verbs import games
+from hexboard.core.illegal import Illegal
 
 from .calling import GAME, SCENARIO, TOY, Call
 
@@ -52,6 +54,11 @@ def test_version(call: Call) -> None:
 )
 def test_words_that_cannot_be_read(call: Call, words: tuple[str, ...]) -> None:
     call(*words).refused(2, "unreadable: ")
+
+
+def test_a_refusal_ends_with_its_rule_whatever_would_help() -> None:
+    why = Illegal("4 points are needed", "5.1", (), "1 point more by a forced march [5.4]")
+    assert illegal(why).line == "illegal: 4 points are needed; 1 point more by a forced march [5.4] [5.1]"
 
 
 def test_json_may_stand_anywhere(call: Call, game: Path) -> None:
