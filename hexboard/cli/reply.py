@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from attrs import frozen
 
@@ -38,7 +38,7 @@ def print_reply(reply: Reply, as_json: bool) -> int:
     """Print an answer and give back the exit status."""
     refusal = reply.refusal
     for remark in reply.remarks:
-        print(f"note: {harmless(remark)}", file=sys.stderr)
+        _tell(f"note: {harmless(remark)}")
     with _printing(refusal):
         if as_json:
             data = {**reply.data, "error": refusal.plain()} if refusal else reply.data
@@ -69,9 +69,14 @@ def print_refusal(refusal: Refusal, as_json: bool) -> int:
 
 
 def print_no_more() -> None:
-    """Let go of standard output, which nobody takes: what is still held back must not fail once more at the end."""
+    """Let go of standard output, which nobody takes."""
+    _let_go(sys.stdout)
+
+
+def _let_go(stream: TextIO) -> None:
+    # what is still held back must not fail once more at the end
     with Path(os.devnull).open("wb") as nowhere:
-        os.dup2(nowhere.fileno(), sys.stdout.fileno())
+        os.dup2(nowhere.fileno(), stream.fileno())
 
 
 @contextmanager
@@ -95,8 +100,16 @@ def _printing(refusal: Refusal | None) -> Iterator[None]:
 
 
 def _say(refusal: Refusal, as_json: bool) -> int:
-    print(_document(refusal) if as_json else refusal.line, file=sys.stderr, flush=True)
+    _tell(_document(refusal) if as_json else refusal.line)
     return refusal.status
+
+
+def _tell(line: str) -> None:
+    """A line for standard error; where nobody takes it the exit status says all the same what came of the call."""
+    try:
+        print(line, file=sys.stderr, flush=True)
+    except OSError:
+        _let_go(sys.stderr)
 
 
 def _document(refusal: Refusal) -> str:
