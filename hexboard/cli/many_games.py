@@ -11,8 +11,8 @@ from multiprocessing import get_context
 from typing import TypeVar
 
 from hexboard.cli.opening import library_of
-from hexboard.cli.parser import Takes, argument
-from hexboard.cli.values import OPTION, pairs
+from hexboard.cli.parser import OPTION, Takes, argument
+from hexboard.cli.values import OPTIONS, pairs
 from hexboard.play.garbage import collect_seldom
 from hexboard.play.starting import Rules
 
@@ -26,14 +26,14 @@ def scenario_arguments(what: str) -> Takes:
     return (
         argument("game", metavar="GAME", help="the id of a game"),
         argument("scenario", metavar="SCENARIO", help="the id of one of its scenarios"),
-        OPTION,
+        OPTIONS,
         argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=f"how many {what} at once"),
     )
 
 
 def scenario_rules(asked: Namespace) -> Rules:
     """The scenario that was asked for, put together. Raises Unreadable, NotAgreed, BrokenModule."""
-    return Rules.of(asked.game, asked.scenario, pairs(asked.option, "--option"), library_of(asked))
+    return Rules.of(asked.game, asked.scenario, pairs(asked.option, OPTION), library_of(asked))
 
 
 def at_once(play: Callable[[Plan, Which], Played], plan: Plan, games: Sequence[Which], jobs: int) -> Iterator[Played]:

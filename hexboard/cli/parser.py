@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -76,6 +76,7 @@ def take(parser: argparse.ArgumentParser, takes: Takes) -> None:
 
 
 MODULES = "--modules"
+OPTION = "--option"
 EVERYWHERE: Takes = (
     # --json and --trace are taken out of the words before they are parsed: they may stand anywhere
     argument("--json", action="store_true", help="print exactly one JSON document"),
@@ -176,14 +177,24 @@ def whole_parser() -> Parser:
 
 
 def spelled_out(words: Sequence[str]) -> list[str]:
-    """The words with the verb before a file that stands in its place: `hexboard game.hexlog` opens it."""
+    """The words with the verb before a file that stands in its place (`hexboard game.hexlog` opens it), and with
+    each option of a game after a word of its own: `--option a=b c=d` names two.
+    """
+    words = list(_each_by_itself(words))
     at = 0
     while at < len(words) and words[at].startswith("-"):
         at += 2 if words[at] == MODULES else 1
     verbs = {verb.name for verb in (*VERBS, CLIENT)}
     if at < len(words) and words[at] not in verbs and _means_a_file(words[at]):
         return [*words[:at], CLIENT.name, *words[at:]]
-    return list(words)
+    return words
+
+
+def _each_by_itself(words: Sequence[str]) -> Iterator[str]:
+    named = 0  # values that stand behind the last --option
+    for at, word in enumerate(words):
+        named = named + 1 if at and words[at - 1 - named] == OPTION and "=" in word else 0
+        yield from (OPTION, word) if named > 1 else (word,)
 
 
 def _means_a_file(word: str) -> bool:

@@ -7,7 +7,7 @@ from argparse import Namespace
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from hexboard.cli.parser import Taken, argument
+from hexboard.cli.parser import OPTION, Taken, argument
 from hexboard.core.illegal import Unreadable
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
@@ -56,7 +56,7 @@ def said_as_unreadable(where: str) -> Iterator[None]:
         raise Unreadable(str(fault), where) from fault
 
 
-OPTION = argument("--option", action="append", default=[], metavar="K=V", help="an option (may be given again)")
+OPTIONS = argument(OPTION, action="append", default=[], metavar="K=V", help="an option (more may follow)")
 
 
 def pairs(words: Iterable[str], where: str) -> dict[str, str]:

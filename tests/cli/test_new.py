@@ -19,6 +19,19 @@ def test_a_game_is_begun_in_the_file_named(call: Call) -> None:
     assert shown["code"] == said["code"]
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        (SCENARIO, "--option", "victory_levels=graded", "town_sight=open"),
+        (SCENARIO, "--option", "victory_levels=graded", "--option", "town_sight=open"),
+        ("--option", "victory_levels=graded", "town_sight=open", SCENARIO),
+    ],
+)
+def test_options_are_named_one_after_the_other_or_each_by_itself(call: Call, words: tuple[str, ...]) -> None:
+    options = call("new", GAME, *words, "-o", "a.hexlog", "--json").data["options"]
+    assert (options["victory_levels"], options["town_sight"]) == ("graded", "open")
+
+
 def test_a_game_with_one_scenario_needs_none_named(call: Call) -> None:
     said = call("new", GAME, "-o", "a.hexlog", "--json").data
     assert said["scenario"] == SCENARIO

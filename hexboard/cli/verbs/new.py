@@ -6,10 +6,10 @@ from argparse import Namespace
 from pathlib import Path
 
 from hexboard.cli.opening import library_of
-from hexboard.cli.parser import Takes, argument
+from hexboard.cli.parser import OPTION, Takes, argument
 from hexboard.cli.plain import Plain
 from hexboard.cli.reply import Reply
-from hexboard.cli.values import OPTION, computers_in, pairs, seats_argument
+from hexboard.cli.values import OPTIONS, computers_in, pairs, seats_argument
 from hexboard.core.illegal import Unreadable
 from hexboard.module.folder import Module
 from hexboard.play.starting import Running, new_table
@@ -21,7 +21,7 @@ TAKES: Takes = (
     argument("scenario", metavar="SCENARIO", nargs="?", help="the id of a scenario, where there are several"),
     argument("-o", "--output", type=Path, metavar="FILE", help=_WHERE),
     argument("--seed", metavar="TEXT", help="the seed of the dice; drawn at random if left out"),
-    OPTION,
+    OPTIONS,
     argument("--player", action="append", default=[], metavar="SEAT=NAME", help="who plays a seat"),
     seats_argument(),
     argument("--position", type=Path, metavar="POS.toml", help="a position that replaces the set-up"),
@@ -35,7 +35,7 @@ def run(asked: Namespace) -> Reply:
     running = new_table(
         asked.game,
         asked.scenario or _only_scenario(library.game(asked.game)),
-        pairs(asked.option, "--option"),
+        pairs(asked.option, OPTION),
         pairs(asked.player, "--player"),
         asked.seed,
         asked.output,
