@@ -98,6 +98,10 @@ class Game:
         known = ", ".join(seat.id for seat in self.seats)
         raise Unreadable(f"there is no seat {name!r}; there are: {known}", where)
 
+    def speaker(self, side: SideId) -> SeatId:
+        """The seat in whose name a side's mails are kept: its first."""
+        return next(seat.id for seat in self.seats if seat.side == side)
+
     def enemy(self, side: SideId) -> SideId:
         """The other of two sides."""
         for other in self.sides:

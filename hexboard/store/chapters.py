@@ -63,7 +63,7 @@ def chapters(game: Game, log: Log) -> tuple[Chapter, ...]:
 
 def unsent(game: Game, log: Log, side: SideId) -> Chapter:
     """What that side would send now: all that was played since the last dispatch, and its own remarks."""
-    marker = Entry(next(seat.id for seat in game.seats if seat.side == side), Mailed(0, ""))
+    marker = Entry(game.speaker(side), Mailed(0, ""))
     last = chapters(game, log.appended(marker))[-1]
     return Chapter(side, last.entries)
 

@@ -135,7 +135,7 @@ class _Taking:
         log = self._replayed(dispatch, entries, known)
         made = Received if body["side"] in self._away else Mailed
         record = made(dispatch.seq, dispatch.link, stamp_of(dispatch))
-        self._log = log.appended(Entry(_seat_of(self._edition, dispatch), record))
+        self._log = log.appended(Entry(self._edition.game.speaker(body["side"]), record))
         self._links.append(dispatch.link)
         self._heard_of.add(body["side"])
 
@@ -245,7 +245,3 @@ def _without_consent(edition: Edition, log: Log, rechecker: Rechecker, entry: En
         return None
     illegal = Illegal(f"{' and '.join(seat.name for seat in waiting)} did not agree to it", "free hand")
     return Difference(str(illegal), illegal)
-
-
-def _seat_of(edition: Edition, dispatch: Dispatch) -> SeatId:
-    return next(seat.id for seat in edition.game.seats if seat.side == dispatch.body["side"])

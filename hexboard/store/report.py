@@ -10,7 +10,8 @@ from functools import cached_property
 
 from attrs import frozen
 
-from hexboard.core.command import Note, Pin, Propose, Throw, Unpin
+from hexboard.core.by_mail import goes_first
+from hexboard.core.command import Mailed, Note, Pin, Propose, Throw, Unpin
 from hexboard.core.event import Event, Fact, Overridden, Proposed, RolledOutside
 from hexboard.core.harmless import harmless
 from hexboard.core.log import Entry, Log, fold, opening
@@ -64,8 +65,10 @@ class Letter:
 
     @property
     def acting(self) -> frozenset[SeatId]:
-        """The seats that have something to decide after it."""
-        return actors(self.edition.ruleset, self.at)
+        """The seats that decide next after it; of several at once those who do so first by mail."""
+        game = self.edition.game
+        record = Entry(game.speaker(self.dispatch.body["side"]), Mailed(self.dispatch.seq, ""))
+        return goes_first(game, self.log.appended(record), actors(self.edition.ruleset, self.at))
 
     @property
     def next_sides(self) -> str:

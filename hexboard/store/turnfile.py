@@ -88,7 +88,7 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
     letter = Letter(edition, log, dispatch, chapter)
     return Packed(
         seq=dispatch.seq,
-        seat=next(seat.id for seat in edition.game.seats if seat.side == side),
+        seat=edition.game.speaker(side),
         record=record,
         subject=subject(letter),
         attachment=attachment_name(letter),

@@ -191,3 +191,16 @@ def test_words_that_another_program_writes_beside_the_moves_stand_in_the_journal
     Path("said.txt").write_text("".join(blocks), encoding="ascii")
     assert call("mail", "read", "said.txt", "theirs.hexlog", "--accept").status == 0
     assert "Dispatch 1 came in by mail: Hill is in trouble. Over to you.\n" in call("log", "theirs.hexlog").out
+
+
+def test_of_two_who_write_at_once_a_mail_names_the_one_who_sends_next(call: Call) -> None:
+    call("new", "the_road_to_gettysburg", "battle", "-o", "lee.hexlog")
+    call("do", "lee.hexlog", "--seat", "csa", "orders")
+    call("mail", "pack", "lee.hexlog", "--seat", "csa", "-o", "first.txt")
+    call("mail", "read", "first.txt", "meade.hexlog")
+    call("do", "meade.hexlog", "--seat", "usa", "orders")
+    packed = call("mail", "pack", "meade.hexlog", "--seat", "usa", "--json").data
+    assert packed["subject"].endswith(" - Confederate to decide")
+    assert " Next: Confederate to decide." in packed["text"]
+    again = call("mail", "pack", "meade.hexlog", "--seat", "usa", "--json").data
+    assert again["text"] == packed["text"]
