@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal, TypeAlias
+
+from attrs import frozen
 
 from hexboard.gui.act_target import ActTarget
 from hexboard.gui.actions import Act
@@ -13,11 +16,64 @@ from hexboard.gui.widgets.keyboard import is_field
 from hexboard.play.drafting import SEAL
 
 WindowAct = Act[ActTarget]
+_When: TypeAlias = Callable[[ActTarget], bool]
+
+_HELP_OF = {
+    "start": "Games, recent games",
+    "export": "The map as a picture or for a printer, what happened as a moving picture, the journal",
+    "mail pack": "The turn as text for a mail, to copy or to save",
+    "mail read": "Paste a mail, or drop it anywhere on the window",
+    "quit": "The game is on the disk already",
+    "undo": "Take back the last move",
+    "redo": "Put back what was taken back",
+    "hand-over": "Cover everything for the other player at this screen, before it is asked",
+    "end": "With a free hand: confirm the changes",
+    "commit": "A click chooses and shows what it would roll; this does it",
+    "pin": "For yourself alone, or for everybody; the list of pins is under Ctrl+K",
+    "throw": "To settle a dispute: any dice, with a reason, for all to see; the game does not change by it",
+    "override": "Drag counters anywhere, turn, mark or remove them; confirmed with a reason and everyone's consent",
+    "unfold": "See what is folded under, paled; again to fold it under",
+    "scans": "Lay scans of a map you own under the grid",
+    "play-history": "Event by event to the present; at the present, this turn from its beginning",
+    "ending": "Who won and at what level, the points, and what one can do next",
+    "inspector": "Fold it away for a larger map, or unfold it",
+    "second-map": "The same map with a zoom and a centre of its own; a click there is a click here",
+    "next-panel": "Take the keyboard round prompt bar, map, inspector, timeline and rail",
+    "menus": "Alt does it too",
+}
+"""What is said of an act beside its title."""
 
 
 def playing(target: ActTarget) -> bool:
     """Whether a game is open."""
     return target.playing
+
+
+def _always(_: ActTarget) -> bool:
+    return True
+
+
+@frozen
+class _Menu:
+    """Makes the acts of one menu, the columns of a table; they need an open game unless they say ``when``."""
+
+    name: str
+    place: Literal["window", "page", "map"] = "window"
+
+    def __call__(
+        self,
+        id: str,
+        title: str,
+        keys: str,
+        what: Callable[[ActTarget], object],
+        when: _When = playing,
+        *,
+        on: _When | None = None,
+        help: str = "",
+        once: bool = False,
+    ) -> WindowAct:
+        help = help or _HELP_OF.get(id, "")
+        return WindowAct(id, title, self.name, what, tuple(keys.split()), when, on, self.place, help, once)
 
 
 def _back(target: ActTarget) -> None:
@@ -68,6 +124,18 @@ def _asked(target: ActTarget) -> bool:
     return target.playing and target.session.question is not None
 
 
+def _may_act(target: ActTarget) -> bool:
+    return _asked(target) or _by_hand(target)
+
+
+def _can_undo(target: ActTarget) -> bool:
+    return _by_hand(target) or (target.playing and bool(target.taking_back.undo_words()))
+
+
+def _can_redo(target: ActTarget) -> bool:
+    return target.playing and target.taking_back.bars_redo() is None
+
+
 def _commits(target: ActTarget) -> bool:
     """Whether Enter presses the gold button: always if that says so."""
     return target.playing and target.page.prompt.enter_commits
@@ -91,155 +159,54 @@ def _end(target: ActTarget) -> None:
             return
 
 
+_game, _play, _map, _time, _window, _help = map(_Menu, ("&Game", "&Play", "&Map", "&Time", "&Window", "&Help"))
+_at_page, _at_map, _cursor_key = _Menu("&Play", "page"), _Menu("&Play", "map"), _Menu("", "map")
+
 _GAME = (
-    WindowAct("start", "Start page", "&Game", lambda d: d.show_start(), ("Ctrl+N",), help="Games, recent games"),
-    WindowAct("open", "Open a game file", "&Game", lambda d: d.choose_file(), ("Ctrl+O",)),
-    WindowAct("save-copy", "Save a copy of the game", "&Game", lambda d: d.save_copy(), ("Ctrl+Shift+S",), playing),
-    WindowAct(
-        "export",
-        "Export",
-        "&Game",
-        lambda d: d.export(),
-        ("Ctrl+E",),
-        playing,
-        help="The map as a picture or for a printer, what happened as a moving picture, the journal",
-    ),
-    WindowAct(
-        "mail pack",
-        "Send the turn",
-        "&Game",
-        lambda d: d.send_turn(),
-        ("Ctrl+M",),
-        playing,
-        help="The turn as text for a mail, to copy or to save",
-    ),
-    WindowAct(
-        "mail read",
-        "Open a turn that came",
-        "&Game",
-        lambda d: d.read_turn(),
-        ("Ctrl+V", "Ctrl+Shift+V"),
-        help="Paste a mail, or drop it anywhere on the window",
-    ),
-    WindowAct("preferences", "Preferences", "&Game", lambda d: d.show_preferences(), ("Ctrl+,",)),
-    WindowAct("quit", "Quit", "&Game", lambda d: d.close(), ("Ctrl+Q",), help="The game is on the disk already"),
+    _game("start", "Start page", "Ctrl+N", lambda d: d.show_start(), _always),
+    _game("open", "Open a game file", "Ctrl+O", lambda d: d.choose_file(), _always),
+    _game("save-copy", "Save a copy of the game", "Ctrl+Shift+S", lambda d: d.save_copy()),
+    _game("export", "Export", "Ctrl+E", lambda d: d.export()),
+    _game("mail pack", "Send the turn", "Ctrl+M", lambda d: d.send_turn()),
+    _game("mail read", "Open a turn that came", "Ctrl+V Ctrl+Shift+V", lambda d: d.read_turn(), _always),
+    _game("preferences", "Preferences", "Ctrl+,", lambda d: d.show_preferences(), _always),
+    _game("quit", "Quit", "Ctrl+Q", lambda d: d.close(), _always),
 )
 
 _PLAY = (
-    WindowAct(
-        "undo",
-        "Undo",
-        "&Play",
-        _undo,
-        ("Ctrl+Z",),
-        lambda d: _by_hand(d) or (d.playing and bool(d.taking_back.undo_words())),
-        help="Take back the last move",
-    ),
-    WindowAct(
-        "redo",
-        "Redo",
-        "&Play",
-        lambda d: d.taking_back.redo(),
-        ("Ctrl+Shift+Z", "Ctrl+Y"),
-        lambda d: d.playing and d.taking_back.bars_redo() is None,
-        help="Put back what was taken back",
-    ),
-    WindowAct(
+    _play("undo", "Undo", "Ctrl+Z", _undo, _can_undo),
+    _play("redo", "Redo", "Ctrl+Shift+Z Ctrl+Y", lambda d: d.taking_back.redo(), _can_redo),
+    _play(
         "hand-over",
         "Hand over the screen",
-        "&Play",
+        "Ctrl+H",
         lambda d: d.game.hand_over_to_next(),
-        ("Ctrl+H",),
         lambda d: d.playing and d.game.is_shared,
-        help="Cover everything for the other player at this screen, before it is asked",
     ),
-    WindowAct("back", "Back one choice", "&Play", _back, ("Escape",), playing),
-    WindowAct(
-        "end",
-        "End the phase, or pass",
-        "&Play",
-        _end,
-        ("Ctrl+Return", "Ctrl+Enter"),
-        lambda d: _asked(d) or _by_hand(d),
-        help="With a free hand: confirm the changes",
+    _play("back", "Back one choice", "Escape", _back),
+    _play("end", "End the phase, or pass", "Ctrl+Return Ctrl+Enter", _end, _may_act),
+    _at_page(
+        "commit", "Do what is chosen", "Return Enter", lambda d: d.page.prompt.commit.click(), _commits, once=True
     ),
-    WindowAct(
-        "commit",
-        "Do what is chosen",
-        "&Play",
-        lambda d: d.page.prompt.commit.click(),
-        ("Return", "Enter"),
-        _commits,
-        place="page",
-        once=True,
-        help="A click chooses and shows what it would roll; this does it",
+    _at_map(
+        "pick", "Pick at the hex cursor", "Return Enter", _pick, lambda d: d.playing and not _commits(d), once=True
     ),
-    WindowAct(
-        "pick",
-        "Pick at the hex cursor",
-        "&Play",
-        _pick,
-        ("Return", "Enter"),
-        lambda d: d.playing and not _commits(d),
-        place="map",
-        once=True,
+    _at_map("next-unit", "Next counter that can act", "Tab", lambda d: d.page.keyed.controller.next_unit(1), _may_act),
+    _at_map(
+        "last-unit", "Last counter that can act", "Shift+Tab", lambda d: d.page.keyed.controller.next_unit(-1), _may_act
     ),
-    WindowAct(
-        "next-unit",
-        "Next counter that can act",
-        "&Play",
-        lambda d: d.page.keyed.controller.next_unit(1),
-        ("Tab",),
-        lambda d: _asked(d) or _by_hand(d),
-        place="map",
-    ),
-    WindowAct(
-        "last-unit",
-        "Last counter that can act",
-        "&Play",
-        lambda d: d.page.keyed.controller.next_unit(-1),
-        ("Shift+Tab",),
-        lambda d: _asked(d) or _by_hand(d),
-        place="map",
-    ),
-    WindowAct(
+    _play(
         "computer",
         "Stop the computer, or let it go on",
-        "&Play",
+        "Ctrl+.",
         lambda d: d.session.computers.toggle(),
-        ("Ctrl+.",),
         lambda d: d.playing and d.session.computers.exist,
         on=lambda d: d.session.computers.is_stopped,
     ),
-    WindowAct("note", "Write a remark into the journal", "&Play", lambda d: d.game.write_note(), ("Ctrl+J",), playing),
-    WindowAct(
-        "pin",
-        "Pin a note to the hex of the cursor",
-        "&Play",
-        lambda d: d.game.pin_here(),
-        ("Shift+N",),
-        playing,
-        help="For yourself alone, or for everybody; the list of pins is under Ctrl+K",
-    ),
-    WindowAct(
-        "throw",
-        "Roll dice outside the rules",
-        "&Play",
-        lambda d: d.game.roll_outside(),
-        ("Ctrl+D",),
-        playing,
-        help="To settle a dispute: any dice, with a reason, for all to see; the game does not change by it",
-    ),
-    WindowAct(
-        "override",
-        "Free hand",
-        "&Play",
-        lambda d: d.game.free_hand(),
-        ("Ctrl+Shift+F",),
-        playing,
-        on=_by_hand,
-        help="Drag counters anywhere, turn, mark or remove them; confirmed with a reason and everyone's consent",
-    ),
+    _play("note", "Write a remark into the journal", "Ctrl+J", lambda d: d.game.write_note()),
+    _play("pin", "Pin a note to the hex of the cursor", "Shift+N", lambda d: d.game.pin_here()),
+    _play("throw", "Roll dice outside the rules", "Ctrl+D", lambda d: d.game.roll_outside()),
+    _play("override", "Free hand", "Ctrl+Shift+F", lambda d: d.game.free_hand(), on=_by_hand),
 )
 
 
@@ -248,68 +215,53 @@ def _traces(target: ActTarget) -> bool:
 
 
 def _layers(id: str, title: str, key: str, *layers: str, when: Callable[[ActTarget], bool] = playing) -> WindowAct:
-    return WindowAct(
+    return _map(
         id,
         title,
-        "&Map",
+        key,
         lambda d: d.page.overlays.toggle(*layers),
-        (key,),
         when,
-        on=lambda d: d.page.overlays.is_on(layers[0]),
         help="Tap to switch, hold to peek",
+        on=lambda d: d.page.overlays.is_on(layers[0]),
     )
 
 
 def _cursor(id: str, title: str, key: str, across: int, down: int) -> WindowAct:
-    return WindowAct(id, title, "", lambda d: d.page.keyed.move_cursor(across, down), (key,), playing, place="map")
+    return _cursor_key(id, title, key, lambda d: d.page.keyed.move_cursor(across, down))
 
 
 def _pan(id: str, title: str, key: str, across: int, down: int) -> WindowAct:
-    return WindowAct(id, title, "", lambda d: d.page.keyed.pan(across, down), (f"Shift+{key}",), playing, place="map")
+    return _cursor_key(id, title, f"Shift+{key}", lambda d: d.page.keyed.pan(across, down))
 
 
 _MAP = (
-    WindowAct("zoom-in", "Zoom in", "&Map", lambda d: d.page.keyed.view.zoom_by(1.25), ("+", "="), playing),
-    WindowAct("zoom-out", "Zoom out", "&Map", lambda d: d.page.keyed.view.zoom_by(0.8), ("-",), playing),
-    WindowAct("fit", "Whole map", "&Map", lambda d: d.page.keyed.view.fit(), ("0",), playing),
-    WindowAct("true-size", "True size", "&Map", lambda d: d.page.keyed.view.true_size(), ("1",), playing, place="map"),
-    WindowAct(
+    _map("zoom-in", "Zoom in", "+ =", lambda d: d.page.keyed.view.zoom_by(1.25)),
+    _map("zoom-out", "Zoom out", "-", lambda d: d.page.keyed.view.zoom_by(0.8)),
+    _map("fit", "Whole map", "0", lambda d: d.page.keyed.view.fit()),
+    _Menu("&Map", "map")("true-size", "True size", "1", lambda d: d.page.keyed.view.true_size()),
+    _map(
         "rotate",
         "Turn the map for the player opposite",
-        "&Map",
+        "R",
         lambda d: d.page.keyed.rotate(),
-        ("R",),
-        playing,
         on=lambda d: d.page.keyed.view.is_rotated,
     ),
-    WindowAct(
+    _map(
         "unfold",
         "Unfold the map",
-        "&Map",
+        "U",
         lambda d: d.page.keyed.view.set_unfolded(not d.page.keyed.view.is_unfolded),
-        ("U",),
         lambda d: d.playing and d.page.keyed.view.can_unfold,
         on=lambda d: d.page.keyed.view.is_unfolded,
-        help="See what is folded under, paled; again to fold it under",
     ),
-    WindowAct(
+    _map(
         "inset",
         "Small map in the corner",
-        "&Map",
+        "O",
         lambda d: d.page.toggle_inset(),
-        ("O",),
-        playing,
         on=lambda d: d.page.overview.isVisible(),
     ),
-    WindowAct(
-        "scans",
-        "Scans of the printed map",
-        "&Map",
-        lambda d: d.show_scans(),
-        (),
-        playing,
-        help="Lay scans of a map you own under the grid",
-    ),
+    _map("scans", "Scans of the printed map", "", lambda d: d.show_scans()),
     _layers("layer-counters", "Counters", "H", "counters"),
     _layers("layer-grid", "Grid and numbers", "G", "grid", "numbers"),
     _layers("layer-names", "Names", "N", "names"),
@@ -334,35 +286,29 @@ def _looks(by: int) -> Callable[[ActTarget], object]:
 
 
 def _speed(speed: float) -> WindowAct:
-    return WindowAct(
+    return _time(
         f"speed-{speed:g}",
         f"Play at {speed:g} times the speed",
-        "&Time",
+        "",
         lambda d: d.session.playback.set_speed(speed),
-        (),
-        playing,
         on=lambda d: d.session.playback.speed == speed,
     )
 
 
 _TIME = (
-    WindowAct("event-back", "One event back", "&Time", _looks(-1), (",",), playing),
-    WindowAct("event-on", "One event on", "&Time", _looks(1), (".",), playing),
-    WindowAct("to-set-up", "To the set-up", "&Time", _looks(-(10**9)), ("Ctrl+Home",), playing),
-    WindowAct(
+    _time("event-back", "One event back", ",", _looks(-1)),
+    _time("event-on", "One event on", ".", _looks(1)),
+    _time("to-set-up", "To the set-up", "Ctrl+Home", _looks(-(10**9))),
+    _time(
         "play-history",
         "Play what happened",
-        "&Time",
+        "Space",
         lambda d: d.session.playback.toggle(),
-        ("Space",),
         lambda d: d.playing and d.session.replay_cursor.is_back,
         on=lambda d: d.session.playback.is_playing,
-        help="Event by event to the present; at the present, this turn from its beginning",
     ),
     *(_speed(speed) for speed in SPEEDS),
-    WindowAct(
-        "to-present", "To the present", "&Time", lambda d: d.session.replay_cursor.come_back(), ("Ctrl+End",), playing
-    ),
+    _time("to-present", "To the present", "Ctrl+End", lambda d: d.session.replay_cursor.come_back()),
 )
 
 
@@ -371,78 +317,51 @@ def _over(target: ActTarget) -> bool:
 
 
 def _panel(id: str, title: str) -> WindowAct:
-    return WindowAct(
+    return _window(
         f"panel-{id}",
         title,
-        "&Window",
+        "",
         lambda d: d.page.toggle_panel(id),
-        (),
         lambda d: d.playing and id in d.page.inspector.panels,
         on=lambda d: d.page.inspector.is_open(id),
     )
 
 
 _WINDOW = (
-    WindowAct("find", "Find a unit or hex", "&Window", lambda d: d.game.find(), ("Ctrl+F",), playing),
-    WindowAct(
-        "palette",
-        "Commands, units, hexes, places, rules",
-        "&Window",
-        lambda d: d.show_palette(),
-        ("Ctrl+K", "Ctrl+Shift+P"),
+    _window("find", "Find a unit or hex", "Ctrl+F", lambda d: d.game.find()),
+    _window(
+        "palette", "Commands, units, hexes, places, rules", "Ctrl+K Ctrl+Shift+P", lambda d: d.show_palette(), _always
     ),
-    WindowAct("counters", "Counters of this game", "&Window", lambda d: d.show_counters(), ("Ctrl+Shift+K",), playing),
+    _window("counters", "Counters of this game", "Ctrl+Shift+K", lambda d: d.show_counters()),
     *(_panel(id, title) for id, title in TITLES.items()),
-    WindowAct(
-        "ending",
-        "How the game ended",
-        "&Window",
-        lambda d: d.page.show_ending(),
-        (),
-        _over,
-        help="Who won and at what level, the points, and what one can do next",
-    ),
-    WindowAct(
+    _window("ending", "How the game ended", "", lambda d: d.page.show_ending(), _over),
+    _window(
         "inspector",
         "Inspector beside the map",
-        "&Window",
+        "\\",
         lambda d: d.page.open_inspector(not d.page.inspector_is_open),
-        ("\\",),
-        playing,
         on=lambda d: d.page.inspector_is_open,
-        help="Fold it away for a larger map, or unfold it",
     ),
-    WindowAct(
+    _window(
         "second-map",
         "Second map window",
-        "&Window",
+        "Shift+M",
         lambda d: d.page.toggle_second_map(),
-        ("Shift+M",),
-        playing,
         on=lambda d: d.page.second_map is not None,
-        help="The same map with a zoom and a centre of its own; a click there is a click here",
     ),
-    WindowAct(
-        "next-panel",
-        "Next panel",
-        "&Window",
-        lambda d: d.next_panel(),
-        ("F6",),
-        playing,
-        help="Take the keyboard round prompt bar, map, inspector, timeline and rail",
-    ),
-    WindowAct("menus", "Menus", "&Window", lambda d: d.show_menus(), ("F10",), help="Alt does it too"),
-    WindowAct("full-screen", "Full screen", "&Window", lambda d: d.toggle_full_screen(), ("F11",)),
+    _window("next-panel", "Next panel", "F6", lambda d: d.next_panel()),
+    _window("menus", "Menus", "F10", lambda d: d.show_menus(), _always),
+    _window("full-screen", "Full screen", "F11", lambda d: d.toggle_full_screen(), _always),
 )
 
 _HELP = (
-    WindowAct("rule", "The rule of the question on screen", "&Help", lambda d: d.game.show_rule(), ("F1",), playing),
-    WindowAct("rules", "The rules", "&Help", lambda d: d.page.show_panel("rules"), ("Ctrl+R",), playing),
-    WindowAct("completions", "House completions of this game", "&Help", lambda d: d.show_completions(), (), playing),
-    WindowAct("guide", "A guided first turn", "&Help", lambda d: d.start_guide()),
-    WindowAct("keys", "Keys", "&Help", lambda d: d.show_preferences(keys=True), ("?", "Shift+F1")),
-    WindowAct("fair play", "Fair play by mail", "&Help", lambda d: d.show_fair_play()),
-    WindowAct("about", "About hexboard", "&Help", lambda d: d.show_about()),
+    _help("rule", "The rule of the question on screen", "F1", lambda d: d.game.show_rule()),
+    _help("rules", "The rules", "Ctrl+R", lambda d: d.page.show_panel("rules")),
+    _help("completions", "House completions of this game", "", lambda d: d.show_completions()),
+    _help("guide", "A guided first turn", "", lambda d: d.start_guide(), _always),
+    _help("keys", "Keys", "? Shift+F1", lambda d: d.show_preferences(keys=True), _always),
+    _help("fair play", "Fair play by mail", "", lambda d: d.show_fair_play(), _always),
+    _help("about", "About hexboard", "", lambda d: d.show_about(), _always),
 )
 
 ACTS: tuple[WindowAct, ...] = (*_GAME, *_PLAY, *_MAP, *_TIME, *_WINDOW, *_HELP)
