@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from typing import Any
+
+from attrs import field, fields, frozen
 
 BASE = 15
 """Height of usual text in pixels at 100 %; every other size is named against it."""
@@ -13,103 +15,45 @@ TARGET, BAR_TARGET = 36, 44
 """The least a thing to be pressed measures, and in the prompt bar."""
 
 
+def _by(day: str, night: str) -> Any:
+    return field(default=day, metadata={"night": night})
+
+
 @frozen
 class Tokens:
     """Colours by what they are for. Those ending in ``ink`` or ``text`` stand on the one they are named after."""
 
-    bg: str
-    surface: str
-    card: str
-    sunk: str
-    line: str
-    edge: str
-    ink: str
-    ink2: str
-    ink3: str
-    bar: str
-    bar2: str
-    barink: str
-    barink2: str
-    gold: str
-    goldline: str
-    goldink: str
-    goldwash: str
-    goldtext: str
-    pick: str
-    pickwash: str
-    good: str
-    goodwash: str
-    bad: str
-    badwash: str
-    link: str
-    usa: str
-    usaink: str
-    csa: str
-    csaink: str
-    faded: str
+    bg: str = _by("#ebe3d2", "#17181a")
+    surface: str = _by("#f6f1e5", "#1f2124")
+    card: str = _by("#fffdf8", "#292b2f")
+    sunk: str = _by("#ece5d5", "#191a1c")
+    line: str = _by("#ddd3be", "#3a3d42")
+    edge: str = _by("#857a63", "#878b92")
+    ink: str = _by("#1d1a15", "#f2ede1")
+    ink2: str = _by("#4c463a", "#cac4b7")
+    ink3: str = _by("#665e4f", "#aaa498")
+    bar: str = _by("#26231e", "#121315")
+    bar2: str = _by("#332f28", "#26282b")
+    barink: str = _by("#f4ecd9", "#f4ecd9")
+    barink2: str = _by("#cbc2ae", "#bdb6a7")
+    gold: str = _by("#e6b03a", "#e9b949")
+    goldline: str = _by("#8a6414", "#f4cb6b")
+    goldink: str = _by("#1b1509", "#1b1509")
+    goldwash: str = _by("#f8ebc6", "#3d3420")
+    goldtext: str = _by("#755000", "#f0c560")
+    pick: str = _by("#c2185b", "#ff7fb6")
+    pickwash: str = _by("#f9dde8", "#472536")
+    good: str = _by("#1b6538", "#86d9a0")
+    goodwash: str = _by("#dcecd9", "#22382b")
+    bad: str = _by("#a12a1b", "#ff9f8b")
+    badwash: str = _by("#f7dfd7", "#44261f")
+    link: str = _by("#17468f", "#a3c5ff")
+    usa: str = _by("#1f4e9e", "#2a5ab0")
+    usaink: str = _by("#ffffff", "#ffffff")
+    csa: str = _by("#c9b48a", "#c6b28b")
+    csaink: str = _by("#14110c", "#0f0d09")
+    faded: str = _by("#8b8371", "#75726b")
 
 
-LIGHT = Tokens(
-    bg="#ebe3d2",
-    surface="#f6f1e5",
-    card="#fffdf8",
-    sunk="#ece5d5",
-    line="#ddd3be",
-    edge="#857a63",
-    ink="#1d1a15",
-    ink2="#4c463a",
-    ink3="#665e4f",
-    bar="#26231e",
-    bar2="#332f28",
-    barink="#f4ecd9",
-    barink2="#cbc2ae",
-    gold="#e6b03a",
-    goldline="#8a6414",
-    goldink="#1b1509",
-    goldwash="#f8ebc6",
-    goldtext="#755000",
-    pick="#c2185b",
-    pickwash="#f9dde8",
-    good="#1b6538",
-    goodwash="#dcecd9",
-    bad="#a12a1b",
-    badwash="#f7dfd7",
-    link="#17468f",
-    usa="#1f4e9e",
-    usaink="#ffffff",
-    csa="#c9b48a",
-    csaink="#14110c",
-    faded="#8b8371",
-)
-DUSK = Tokens(
-    bg="#17181a",
-    surface="#1f2124",
-    card="#292b2f",
-    sunk="#191a1c",
-    line="#3a3d42",
-    edge="#878b92",
-    ink="#f2ede1",
-    ink2="#cac4b7",
-    ink3="#aaa498",
-    bar="#121315",
-    bar2="#26282b",
-    barink="#f4ecd9",
-    barink2="#bdb6a7",
-    gold="#e9b949",
-    goldline="#f4cb6b",
-    goldink="#1b1509",
-    goldwash="#3d3420",
-    goldtext="#f0c560",
-    pick="#ff7fb6",
-    pickwash="#472536",
-    good="#86d9a0",
-    goodwash="#22382b",
-    bad="#ff9f8b",
-    badwash="#44261f",
-    link="#a3c5ff",
-    usa="#2a5ab0",
-    usaink="#ffffff",
-    csa="#c6b28b",
-    csaink="#0f0d09",
-    faded="#75726b",
-)
+LIGHT = Tokens()
+DUSK = Tokens(**{each.name: each.metadata["night"] for each in fields(Tokens)})
