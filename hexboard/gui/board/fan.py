@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QWidget
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import rows, scaled, text_font, title_font, write
+from hexboard.gui.theme.fonts import rows, scaled, text_font, title_font
 from hexboard.gui.theme.key_button import key_width, paint_key
-from hexboard.gui.theme.round_box import round_box
+from hexboard.gui.theme.painting import round_box, write, write_rows
 from hexboard.gui.theme.tokens import BUTTON, CARD, CARD_RADIUS, CHIP, SMALL
 from hexboard.gui.widgets.announcing import announce
 from hexboard.gui.widgets.free_place import free_place, least_covering
@@ -323,13 +323,9 @@ class Fan(QWidget):
 
     def _paint_words(self, painter: QPainter, card: Card, under: QRect, dim: bool) -> None:
         look, bold, plain = tokens(), text_font(SMALL, QFont.Weight.DemiBold), text_font(SMALL)
-        step = QFontMetrics(plain).lineSpacing()
-        line = QRect(under.left(), under.top(), under.width(), step)
-        write(painter, line, card.name, bold, look.ink2 if dim else look.ink, _MIDDLE)
+        under = write_rows(painter, under, (card.name,), bold, look.ink2 if dim else look.ink, _MIDDLE)
         barred = card.mark is not None and card.mark.state == "barred"
-        for words in self._written[card.unit]:
-            line.translate(0, step)
-            write(painter, line, words, plain, look.bad if barred else look.ink2, _MIDDLE)
+        write_rows(painter, under, self._written[card.unit], plain, look.bad if barred else look.ink2, _MIDDLE)
 
     def _paint_foot(self, painter: QPainter) -> None:
         look, pad = tokens(), scaled(_PAD)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from hexboard.geometry.hex import Hex
 from hexboard.gui.theme.fonts import text_font
-from hexboard.gui.theme.round_box import round_box
+from hexboard.gui.theme.painting import round_box, write
 from hexboard.gui.theme.tokens import LIGHT
 
 from .camera import reach, scene_point
@@ -95,9 +95,7 @@ class SightItem(MapItem):
         box = QRectF(QPointF(), size)
         box.moveCenter(line.pointAt(0.5) + QPointF(0, -size.height()))
         round_box(painter, box, 6, _CASE, self.drawn.colour, 1.5)
-        painter.setFont(_font())
-        painter.setPen(QColor(self.drawn.colour))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.drawn.words)
+        write(painter, box, self.drawn.words, _font(), self.drawn.colour, Qt.AlignmentFlag.AlignCenter)
 
 
 def _font() -> QFont:

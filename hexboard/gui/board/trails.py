@@ -13,6 +13,7 @@ from hexboard.art.styles import counter_style
 from hexboard.geometry.hex import Hex
 from hexboard.gui.theme.die import paint_die
 from hexboard.gui.theme.fonts import text_font
+from hexboard.gui.theme.painting import write
 from hexboard.gui.theme.tokens import LIGHT
 
 from .camera import UNIT, reach, scene_point
@@ -102,9 +103,8 @@ class TrailsItem(MapItem):
         painter.setPen(QPen(QColor(_CASE), 2))
         painter.setBrush(QColor(line.colour))
         painter.drawEllipse(QPointF(0, 0), _DISC, _DISC)
-        painter.setFont(text_font(14, QFont.Weight.Bold))
-        painter.setPen(QColor("#ffffff"))
-        painter.drawText(QRectF(-20, -20, 40, 40), Qt.AlignmentFlag.AlignCenter, line.number)
+        bold, box = text_font(14, QFont.Weight.Bold), QRectF(-20, -20, 40, 40)
+        write(painter, box, line.number, bold, "#ffffff", Qt.AlignmentFlag.AlignCenter)
         painter.restore()
 
     def _paint_dice(self, painter: QPainter, at: QPointF, pixel: float) -> None:

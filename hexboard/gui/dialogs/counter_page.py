@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
@@ -21,6 +21,7 @@ from hexboard.gui.board.shape_painting import shapes_pixmap
 from hexboard.gui.panels.inspector.card import figures
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import appearance, tokens
+from hexboard.gui.theme.painting import painted
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.label import label
 
@@ -139,15 +140,13 @@ class CounterPage(Dialog):
     def _both(self, kind: UnitKind) -> QPixmap:
         """Front and back side by side."""
         ratio, wide = self.devicePixelRatioF(), self._pixels
-        both = QPixmap(round(wide * 2 * ratio), round(wide * ratio))
-        both.setDevicePixelRatio(ratio)
-        both.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(both)
-        for k, made in enumerate((front_face, back_face)):
-            shapes = made(self._game, kind, self._palette, detail_at(wide / _SPAN))
-            painter.drawPixmap(k * wide, 0, shapes_pixmap(shapes, _BOX, wide / _SPAN, ratio))
-        painter.end()
-        return both
+
+        def paint(painter: QPainter, _: QRectF) -> None:
+            for k, made in enumerate((front_face, back_face)):
+                shapes = made(self._game, kind, self._palette, detail_at(wide / _SPAN))
+                painter.drawPixmap(k * wide, 0, shapes_pixmap(shapes, _BOX, wide / _SPAN, ratio))
+
+        return painted(wide * 2, wide, ratio, paint)
 
     def _search(self, text: str) -> None:
         words = text.casefold().split()

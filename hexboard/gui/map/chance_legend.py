@@ -12,7 +12,7 @@ from hexboard.gui.board.markings import LIKELY
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled, text_font
-from hexboard.gui.theme.round_box import round_box
+from hexboard.gui.theme.painting import round_box, write
 from hexboard.gui.theme.tokens import BUTTON, SMALL
 from hexboard.gui.widgets.free_place import free_corner
 
@@ -65,8 +65,7 @@ class ChanceLegend(QWidget):
         look, painter = tokens(), QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         round_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), BUTTON, look.card, look.line)
-        x, side = scaled(_PAD), scaled(_SWATCH)
-        painter.setFont(text_font(SMALL))
+        x, side, font = scaled(_PAD), scaled(_SWATCH), text_font(SMALL)
         for words in self._words:
             swatch, wash = QColor(look.good), QColor(look.good)
             wash.setAlpha(_WASH[words])
@@ -75,7 +74,7 @@ class ChanceLegend(QWidget):
             painter.setBrush(wash)
             painter.drawRoundedRect(QRectF(x, (self.height() - side) / 2, side, side), 4, 4)
             x += side + _GAP
-            wide = painter.fontMetrics().horizontalAdvance(words)
-            painter.setPen(QColor(look.ink))
-            painter.drawText(QRect(x, 0, wide + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, words)
+            wide = QFontMetrics(font).horizontalAdvance(words)
+            box = QRect(x, 0, wide + 2, self.height())
+            write(painter, box, words, font, look.ink, Qt.AlignmentFlag.AlignVCenter)
             x += wide + scaled(_PAD)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from hexboard.core.harmless import harmless
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import rows, scaled, title_font
-from hexboard.gui.theme.round_box import round_box
+from hexboard.gui.theme.painting import round_box, write_rows
 from hexboard.gui.theme.tokens import SECTION, TEXT
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.flow_layout import FlowLayout
@@ -68,17 +68,10 @@ class MapCover(CoverPicture):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(_INK), 1))
         painter.drawRect(plate.adjusted(5, 5, -5, -5))
-        y = plate.top() + scaled(_PAD) - 4
-        painter.setFont(title)
-        for line in lines:
-            painter.drawText(QRect(plate.left(), y, plate.width(), large.lineSpacing()), _MIDDLE, line)
-            y += large.lineSpacing()
-        half = plate.width() // 6
-        painter.drawLine(plate.center().x() - half, y + scaled(6), plate.center().x() + half, y + scaled(6))
-        painter.setFont(small)
-        for line in under:
-            painter.drawText(QRect(plate.left(), y + scaled(12), plate.width(), little.lineSpacing()), _MIDDLE, line)
-            y += little.lineSpacing()
+        rest = write_rows(painter, plate.adjusted(0, scaled(_PAD) - 4, 0, 0), lines, title, _INK, _MIDDLE)
+        half, y = plate.width() // 6, rest.top() + scaled(6)
+        painter.drawLine(plate.center().x() - half, y, plate.center().x() + half, y)
+        write_rows(painter, rest.adjusted(0, scaled(12), 0, 0), under, small, _INK, _MIDDLE)
 
 
 class AboutGame(QWidget):

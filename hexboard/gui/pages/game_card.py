@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from hexboard.core.harmless import harmless
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import rows, scaled, text_font, title_font, write, zoom
+from hexboard.gui.theme.fonts import rows, scaled, text_font, title_font, zoom
 from hexboard.gui.theme.icons import picture
-from hexboard.gui.theme.round_box import round_box
+from hexboard.gui.theme.painting import round_box, write, write_rows
 from hexboard.gui.theme.tokens import SMALL, TEXT
 from hexboard.gui.widgets.rich_text import tip
 from hexboard.module.folder import Module
@@ -130,14 +130,9 @@ class GameCard(QAbstractButton):
         look, pad = tokens(), scaled(_PAD)
         room = box.adjusted(pad, pad, -pad, -pad)
         title, lines = self.title_rows()
-        step = QFontMetrics(title).height()
-        for k, line in enumerate(lines):
-            write(painter, room.translated(0, k * step), line, title, look.ink)
-        text = text_font(TEXT)
-        under = room.adjusted(0, len(lines) * step + 2, 0, 0)
+        text, under = text_font(TEXT), write_rows(painter, room, lines, title, look.ink)
+        write_rows(painter, under.adjusted(0, 2, 0, 0), self.line_rows(), text, look.ink2)
         step = QFontMetrics(text).lineSpacing()
-        for k, line in enumerate(self.line_rows()):
-            write(painter, under.translated(0, k * step), line, text, look.ink2)
         self._paint_foot(painter, QRect(room.left(), box.bottom() - pad - step, room.width(), step))
 
     def _paint_foot(self, painter: QPainter, row: QRect) -> None:

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QLabel, QSi
 
 from hexboard.core.seat import Side
 from hexboard.gui.panels.side_badge import SideBadge
+from hexboard.gui.theme.painting import write
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.rich_text import escape
 
@@ -248,9 +249,7 @@ class HoldButton(QAbstractButton):
             painter.drawPath(shape)
         font = QFont(self.font())
         font.setBold(True)
-        painter.setFont(font)
-        painter.setPen(QColor(_INK))
-        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, self.text())
+        write(painter, area, self.text(), font, _INK, Qt.AlignmentFlag.AlignCenter)
 
     def _go_on(self) -> None:
         self._for_ms += _STEP_MS

@@ -10,7 +10,7 @@ from hexboard.core.counted import counted
 from hexboard.core.harmless import harmless
 from hexboard.gui.theme.dressing import appearance, tokens
 from hexboard.gui.theme.fonts import scaled, text_font, title_font
-from hexboard.gui.theme.round_box import round_box
+from hexboard.gui.theme.painting import round_box
 from hexboard.gui.theme.tokens import CARD, CARD_RADIUS, SMALL, TEXT
 from hexboard.module.schema import ScenarioFile
 

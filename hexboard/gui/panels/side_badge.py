@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 from hexboard.core.seat import Side
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.theme.painting import painted, write
 
 
 def tone_colours(side: Side) -> tuple[str, str]:
@@ -47,13 +48,7 @@ class SideBadge(QWidget):
 
 def badge_picture(side: Side, pixels: int, ratio: float) -> QPixmap:
     """A side's sign for a text, so many pixels square on a screen with so many dots a pixel."""
-    picture = QPixmap(round(pixels * ratio), round(pixels * ratio))
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    paint_badge(painter, QRectF(0, 0, pixels, pixels), side)
-    painter.end()
-    return picture
+    return painted(pixels, pixels, ratio, lambda painter, box: paint_badge(painter, box, side))
 
 
 def paint_badge(painter: QPainter, box: QRectF, side: Side) -> None:
@@ -67,9 +62,7 @@ def paint_badge(painter: QPainter, box: QRectF, side: Side) -> None:
     font = QFont(QApplication.font())
     font.setBold(True)
     font.setPixelSize(round(area.height() * 0.5))
-    painter.setFont(font)
-    painter.setPen(QColor(figure))
-    painter.drawText(area, Qt.AlignmentFlag.AlignCenter, side.letter)
+    write(painter, area, side.letter, font, figure, Qt.AlignmentFlag.AlignCenter)
 
 
 def _outline(area: QRectF, is_cut: bool) -> QPainterPath:

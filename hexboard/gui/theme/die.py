@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 
 from .fonts import text_font
-from .round_box import round_box
+from .painting import round_box, write
 from .tokens import LIGHT
 
 _FIGURE = 22
@@ -32,6 +32,4 @@ def paint_die(
         for dx, dy in _PIPS[face]:
             painter.drawEllipse(box.center() + QPointF(dx * far, dy * far), pip, pip)
         return
-    painter.setFont(text_font(_FIGURE, QFont.Weight.Bold))
-    painter.setPen(QColor(ink))
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, f"{face}")
+    write(painter, box, f"{face}", text_font(_FIGURE, QFont.Weight.Bold), ink, Qt.AlignmentFlag.AlignCenter)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QFontMetrics, QPainter, QTextLayout
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QFontMetrics, QTextLayout
 from PySide6.QtWidgets import QApplication
 
 from hexboard.shipped import shipped
@@ -101,13 +101,3 @@ def _cut(line: str, metrics: QFontMetrics, wide: int) -> str:
         return metrics.elidedText(line, Qt.TextElideMode.ElideRight, wide)
     rule = f" [{number}"
     return metrics.elidedText(words, Qt.TextElideMode.ElideRight, wide - metrics.horizontalAdvance(rule)) + rule
-
-
-_AT_TOP = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
-
-
-def write(painter: QPainter, box: QRect, words: str, font: QFont, ink: str, place: Qt.AlignmentFlag = _AT_TOP) -> None:
-    """Write one row at a place of a box, as much of it as there is room for."""
-    painter.setFont(font)
-    painter.setPen(QColor(ink))
-    painter.drawText(box, place, QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, box.width()))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QToolButton
 from .dressing import appearance, tokens
 from .fonts import scaled, text_font
 from .icons import icon, picture
-from .round_box import round_box
+from .painting import round_box, write
 from .tokens import SMALL, TARGET
 
 _ICON = 20
@@ -112,12 +112,10 @@ class RailButton(IconButton):
         top = 6 if self.wide else (self.height() - size) // 2
         at = QRect((self.width() - size) // 2, top, size, size)
         painter.drawPixmap(at, picture(self._sign, ink, size, self.devicePixelRatioF()))
-        painter.setPen(QColor(ink))
         if self.wide:
-            painter.setFont(text_font(SMALL, QFont.Weight.Medium))
-            painter.drawText(self.rect().adjusted(0, 0, 0, -4), _UNDER, self._word)
-            painter.setFont(text_font(SMALL))
-            painter.drawText(self.rect().adjusted(0, 2, -6, 0), _CORNER, self._letter)
+            medium = text_font(SMALL, QFont.Weight.Medium)
+            write(painter, self.rect().adjusted(0, 0, 0, -4), self._word, medium, ink, _UNDER)
+            write(painter, self.rect().adjusted(0, 2, -6, 0), self._letter, text_font(SMALL), ink, _CORNER)
 
 
 _UNDER = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom

@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QRectF, QSize, Qt, QTemporaryDir
-from PySide6.QtGui import QGuiApplication, QIcon, QPainter, QPixmap
+from PySide6.QtCore import QByteArray, QTemporaryDir
+from PySide6.QtGui import QGuiApplication, QIcon, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from hexboard.shipped import shipped
+
+from .painting import painted
 
 _OWN_COLOUR = "currentColor"
 _COARSE, _FINE = 1.0, 2.0  # pixels of a screen to a pixel of ours
@@ -52,13 +54,7 @@ def _icon(name: str, colour: str, size: int, checked: str, disabled: str, fine: 
 @lru_cache(maxsize=_LARGEST_CACHE)
 def picture(name: str, colour: str, size: int, ratio: float = _COARSE) -> QPixmap:
     """One picture of an icon, ``size`` pixels square. Raises FileNotFoundError if there is none of that name."""
-    pixmap = QPixmap(QSize(size, size) * ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    QSvgRenderer(QByteArray(_tinted(name, colour))).render(painter, QRectF(pixmap.rect()))
-    painter.end()
-    pixmap.setDevicePixelRatio(ratio)
-    return pixmap
+    return painted(size, size, ratio, QSvgRenderer(QByteArray(_tinted(name, colour))).render)
 
 
 def icon_file(name: str, colour: str) -> str:

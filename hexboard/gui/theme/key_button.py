@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton
 from .dressing import tokens
 from .fonts import scaled, text_font
 from .icons import picture
-from .round_box import round_box
+from .painting import round_box, write
 from .tokens import BAR_TARGET, PRIMARY, SMALL, TARGET, TEXT
 
 _ICON, _PAD, _GAP = 20, 14, 8
@@ -30,9 +30,7 @@ def paint_key(painter: QPainter, middle: int, left: int, keys: str, ink: QColor)
     edge.setAlphaF(0.55)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     round_box(painter, box, 4, edge=edge)
-    painter.setFont(font)
-    painter.setPen(ink)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, keys)
+    write(painter, box, keys, font, ink, Qt.AlignmentFlag.AlignCenter)
 
 
 class KeyButton(QPushButton):
@@ -84,10 +82,9 @@ class KeyButton(QPushButton):
             size = scaled(_ICON)
             painter.drawPixmap(x, middle - size // 2, picture(self._sign, ink.name(), size, self.devicePixelRatioF()))
             x += size + _GAP
-        painter.setFont(self._letters())
-        painter.setPen(ink)
-        words = painter.fontMetrics().horizontalAdvance(self.text())
-        painter.drawText(QRect(x, 0, words + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, self.text())
+        font = self._letters()
+        words = QFontMetrics(font).horizontalAdvance(self.text())
+        write(painter, QRect(x, 0, words + 2, self.height()), self.text(), font, ink, Qt.AlignmentFlag.AlignVCenter)
         if keyed:
             wide = key_width(self._keys)
             paint_key(painter, middle, self.width() - wide - _GAP if at_edge else x + words + _GAP + 2, self._keys, ink)

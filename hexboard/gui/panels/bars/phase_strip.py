@@ -22,6 +22,7 @@ from hexboard.gui.panels.inspector.page import Page
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import appearance, tokens
 from hexboard.gui.theme.fonts import scaled, text_font
+from hexboard.gui.theme.painting import write
 from hexboard.gui.theme.tokens import CHIP, SMALL
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link
@@ -131,10 +132,9 @@ class PhaseStrip(QWidget):
             area = QRectF(x, 0, wide, self.height())
             if chip.state == "now":
                 painter.fillRect(area, QColor(look.gold))
-            painter.setFont(font)
-            painter.setPen(QColor(look.goldink if chip.state == "now" else look.barink2))
-            shown = painter.fontMetrics().elidedText(chip.words, Qt.TextElideMode.ElideRight, int(wide) - _PAD)
-            painter.drawText(area, Qt.AlignmentFlag.AlignCenter, shown)
+            ink = look.goldink if chip.state == "now" else look.barink2
+            inner = area.adjusted(_PAD / 2, 0, -_PAD / 2, 0)
+            write(painter, inner, chip.words, font, ink, Qt.AlignmentFlag.AlignCenter)
             if x and chip.state != "now" and not was_now:
                 painter.fillRect(QRectF(x, 6, 1, self.height() - 12), QColor(look.ink3))
             was_now = chip.state == "now"

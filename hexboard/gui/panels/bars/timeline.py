@@ -25,6 +25,7 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import appearance, set_role, tokens
 from hexboard.gui.theme.fonts import is_large, scaled, text_font
 from hexboard.gui.theme.icon_button import IconButton
+from hexboard.gui.theme.painting import painted
 from hexboard.gui.theme.tokens import SMALL
 from hexboard.gui.widgets.bar import Bar
 from hexboard.gui.widgets.column import side_by_side
@@ -266,13 +267,7 @@ class MomentLine(QAbstractSlider):
         ratio = self.devicePixelRatioF()
         size = self.size() * ratio
         if self._ticks is None or self._ticks.size() != size:
-            self._ticks = QPixmap(size)
-            self._ticks.setDevicePixelRatio(ratio)
-            self._ticks.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(self._ticks)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._paint_marks(painter)
-            painter.end()
+            self._ticks = painted(self.width(), self.height(), ratio, lambda painter, _: self._paint_marks(painter))
         return self._ticks
 
     def _paint_marks(self, painter: QPainter) -> None:

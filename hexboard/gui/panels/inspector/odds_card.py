@@ -19,6 +19,7 @@ from hexboard.gui.panels.side_badge import paint_badge, tone_colours
 from hexboard.gui.theme.die import paint_die
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.theme.painting import painted
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link
 
 from .card import Card, barred, heading, reckoned, rows, rule_off, tag, total, under
@@ -191,14 +192,7 @@ class OddsCard:
         """A picture of so many pixels at 100 %, or as they are, as the text names it."""
         width, height = (round(wide), round(high)) if in_pixels else (scaled(wide), scaled(high))
         if name not in self.pictures:
-            picture = QPixmap(round(width * self._ratio), round(height * self._ratio))
-            picture.setDevicePixelRatio(self._ratio)
-            picture.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(picture)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint(painter, QRectF(0, 0, width, height))
-            painter.end()
-            self.pictures[name] = picture
+            self.pictures[name] = painted(width, height, self._ratio, paint)
         return f"<img src='{escape(name)}' width='{width}' height='{height}'>"
 
 

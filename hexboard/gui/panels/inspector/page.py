@@ -25,7 +25,7 @@ from hexboard.gui.event_loop.later import later
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import SERIF, scaled, zoom
-from hexboard.gui.theme.round_box import round_box
+from hexboard.gui.theme.painting import round_box
 from hexboard.gui.theme.tokens import CARD, CARD_RADIUS, CHIP
 
 from .card import Card, Look

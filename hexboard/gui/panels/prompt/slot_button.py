@@ -16,6 +16,7 @@ from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import broken, scaled, text_font
 from hexboard.gui.theme.icons import picture
 from hexboard.gui.theme.key_button import key_width, paint_key
+from hexboard.gui.theme.painting import write_rows
 from hexboard.gui.theme.tokens import BAR_TARGET, PRIMARY, SMALL, TEXT
 from hexboard.gui.widgets.announcing import explain
 from hexboard.gui.widgets.keyboard import is_field
@@ -124,7 +125,6 @@ class SlotButton(QPushButton):
         look = tokens()
         gold = self._role == "primary" and self.isEnabled()
         ink = QColor(look.goldink if gold else look.ink if self.isEnabled() else look.faded)
-        painter.setPen(ink)
         lines = self._lines()
         words = max(QFontMetrics(face).horizontalAdvance(line.strip()) for line, face in lines)
         free = max(self._room() - words, 0)
@@ -137,8 +137,13 @@ class SlotButton(QPushButton):
         if self._letter:
             edge = self.width() - _PAD - key_width(self._letter)
             paint_key(painter, self.height() // 2, edge if gold else left + words + 10, self._letter, ink)
-        painter.setPen(ink)
-        self._paint_words(painter, QRect(left, 2, self._room() if gold else words + 2, self.height() - 4), lines)
+        in_middle = not (self._icon or self._letter) or (len(lines) > 1 and not self._icon)
+        flag = Qt.AlignmentFlag.AlignHCenter if in_middle else Qt.AlignmentFlag.AlignLeft
+        high = sum(QFontMetrics(face).lineSpacing() for _, face in lines)
+        left_over = self.height() - 4 - high
+        room = QRect(left, 2 + left_over // 2, self._room() if gold else words + 2, high)
+        for line, face in lines:
+            room = write_rows(painter, room, (line.strip(),), face, ink, flag)
 
     def _lines(self) -> list[tuple[str, QFont]]:
         """What it says, line by line, with the letters of each."""
@@ -154,16 +159,6 @@ class SlotButton(QPushButton):
             shown = QFontMetrics(small).elidedText(self._second, Qt.TextElideMode.ElideRight, room)
             lines.append((shown, small))
         return lines
-
-    def _paint_words(self, painter: QPainter, room: QRect, lines: list[tuple[str, QFont]]) -> None:
-        heights = [QFontMetrics(face).lineSpacing() for _, face in lines]
-        y = room.top() + (room.height() - sum(heights)) // 2
-        in_middle = not (self._icon or self._letter) or (len(lines) > 1 and not self._icon)
-        flag = Qt.AlignmentFlag.AlignHCenter if in_middle else Qt.AlignmentFlag.AlignLeft
-        for (line, face), height in zip(lines, heights, strict=True):
-            painter.setFont(face)
-            painter.drawText(QRect(room.left(), y, room.width(), height), flag, line.strip())
-            y += height
 
     def _font(self) -> QFont:
         if self._role == "primary":
