@@ -131,7 +131,8 @@ class HoldKeys(QObject):
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyRelease and not event.isAutoRepeat():
             held = self._held
             # what was chosen in a menu is held by no key, and another key lets go of none
-            if held is not None and event.key() in _keys_of(held):
+            keys = {keys[0].key() for keys in held.shortcuts()} if held else ()  # type: ignore[index]  # not in the stubs
+            if held is not None and event.key() in keys:
                 watched.removeEventFilter(self)
                 self._held = None
                 if self._clock.elapsed() >= self._hold_ms:
@@ -146,8 +147,3 @@ class HoldKeys(QObject):
             self._clock.start()
             # whoever has the keyboard hears that the key is let go
             (QApplication.focusWidget() or self._window).installEventFilter(self)
-
-
-def _keys_of(action: QAction) -> set[int]:
-    """The keys of its shortcuts, whatever is held with them."""
-    return {keys[0].key() for keys in action.shortcuts()}  # type: ignore[index]  # the stubs leave that out

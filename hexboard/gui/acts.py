@@ -120,12 +120,8 @@ def _by_hand(target: ActTarget) -> bool:
     return target.playing and target.session.has_free_hand
 
 
-def _asked(target: ActTarget) -> bool:
-    return target.playing and target.session.question is not None
-
-
 def _may_act(target: ActTarget) -> bool:
-    return _asked(target) or _by_hand(target)
+    return _by_hand(target) or (target.playing and target.session.question is not None)
 
 
 def _can_undo(target: ActTarget) -> bool:
@@ -210,10 +206,6 @@ _PLAY = (
 )
 
 
-def _traces(target: ActTarget) -> bool:
-    return target.playing and target.session.lines.exist
-
-
 def _layers(id: str, title: str, key: str, *layers: str, when: Callable[[ActTarget], bool] = playing) -> WindowAct:
     return _map(
         id,
@@ -267,7 +259,10 @@ _MAP = (
     _layers("layer-names", "Names", "N", "names"),
     _layers("layer-zones", "Zones of control", "Z", ZONES),
     _layers("layer-sight", "Line of sight and range", "L", SIGHT),
-    _layers("layer-lines", "Lines of every unit that has one", "C", LINES, when=_traces),
+    _layers(
+        *("layer-lines", "Lines of every unit that has one", "C", LINES),
+        when=lambda d: d.playing and d.session.lines.exist,
+    ),
     _layers("layer-trails", "Ways gone since you last did something", "T", TRAILS),
     _layers("layer-turn-trails", "Ways gone in the last turn", "Shift+T", TURN_TRAILS),
     _cursor("cursor-up", "Hex cursor up", "Up", 0, -1),
@@ -312,10 +307,6 @@ _TIME = (
 )
 
 
-def _over(target: ActTarget) -> bool:
-    return target.playing and target.session.over is not None
-
-
 def _panel(id: str, title: str) -> WindowAct:
     return _window(
         f"panel-{id}",
@@ -334,7 +325,13 @@ _WINDOW = (
     ),
     _window("counters", "Counters of this game", "Ctrl+Shift+K", lambda d: d.show_counters()),
     *(_panel(id, title) for id, title in TITLES.items()),
-    _window("ending", "How the game ended", "", lambda d: d.page.show_ending(), _over),
+    _window(
+        "ending",
+        "How the game ended",
+        "",
+        lambda d: d.page.show_ending(),
+        lambda d: d.playing and d.session.over is not None,
+    ),
     _window(
         "inspector",
         "Inspector beside the map",

@@ -140,7 +140,8 @@ class Fan(QWidget):
         index = next((k for k, card in enumerate(self._cards) if card.unit == unit), None)
         if index is None:
             raise KeyError(unit)
-        self._show_row(index // self._a_row)
+        row = index // self._a_row
+        self._start_at(min(max(self._first, row - self._rows_seen + 1), row))
         boxes = {card.unit: box for card, box in self._columns()}
         return self.pos() + boxes[unit].center()
 
@@ -155,7 +156,8 @@ class Fan(QWidget):
     def paintEvent(self, event: QPaintEvent, /) -> None:
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        self._paint_ground(painter)
+        look, ground = tokens(), QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        round_box(painter, ground, scaled(CARD_RADIUS), look.card, look.pick, 2)
         self._paint_head(painter)
         for card, box in self._columns():
             self._paint_card(painter, card, box)
@@ -252,9 +254,6 @@ class Fan(QWidget):
             for k, card in enumerate(shown)
         ]
 
-    def _show_row(self, row: int) -> None:
-        self._start_at(min(max(self._first, row - self._rows_seen + 1), row))
-
     def _start_at(self, row: int) -> None:
         """Have a row for the first that is seen, or the last that leaves no place empty."""
         first = max(0, min(row, self._all_rows - self._rows_seen))
@@ -263,10 +262,6 @@ class Fan(QWidget):
             self.update()
 
     # --- painting
-
-    def _paint_ground(self, painter: QPainter) -> None:
-        look, radius = tokens(), scaled(CARD_RADIUS)
-        round_box(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), radius, look.card, look.pick, 2)
 
     def _paint_head(self, painter: QPainter) -> None:
         look, pad, font = tokens(), scaled(_PAD), title_font(CARD)

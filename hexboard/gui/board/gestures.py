@@ -55,10 +55,10 @@ class Gestures:
             self._panning = at
         elif self.drags:
             self._target.dragged(self._unit, at)
-        elif self._pressed is not None and self._far(at):
-            self._begin_drag(at, _shift(event))
         elif self._pressed is None:
             self._target.hover(at)
+        elif (at - self._pressed).manhattanLength() >= QApplication.startDragDistance():
+            self._begin_drag(at, self._pressed, _shift(event))
 
     def release(self, event: QMouseEvent) -> None:
         """A button comes up."""
@@ -95,13 +95,8 @@ class Gestures:
         if self._panning is None:
             self._target.show_hand(False if down else None)
 
-    def _far(self, at: QPoint) -> bool:
-        assert self._pressed is not None
-        return (at - self._pressed).manhattanLength() >= QApplication.startDragDistance()
-
-    def _begin_drag(self, at: QPoint, whole: bool) -> None:
-        assert self._pressed is not None
-        start, self._pressed = self._pressed, None
+    def _begin_drag(self, at: QPoint, start: QPoint, whole: bool) -> None:
+        self._pressed = None
         if self._unit:
             self.drags = True
             self._target.drag_begun(self._unit, start, whole)

@@ -32,9 +32,12 @@ def round_pen(ink: QColor, width: float) -> QPen:
     return QPen(ink, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
-def cross(at: QPointF, reach: float) -> list[QLineF]:
-    """The two strokes of a cross."""
-    return [QLineF(at.x() - reach, at.y() - s * reach, at.x() + reach, at.y() + s * reach) for s in (1, -1)]
+def paint_cross(painter: QPainter, at: QPointF, reach: float, *strokes: tuple[str, float]) -> None:
+    """Draw the two strokes of a cross, in one ink and width upon another."""
+    lines = [QLineF(at.x() - reach, at.y() - s * reach, at.x() + reach, at.y() + s * reach) for s in (1, -1)]
+    for ink, width in strokes:
+        painter.setPen(round_pen(QColor(ink), width))
+        painter.drawLines(lines)
 
 
 def by_device_pixels(painter: QPainter, ratio: float) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QPointF, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
-from hexboard.art.colours.palette import MarkPaint, Palette
+from hexboard.art.colours.palette import Palette
 from hexboard.art.counters.faces import side_at
 from hexboard.art.shapes import Colour
 from hexboard.art.styles import counter_style, style
@@ -180,13 +180,13 @@ class Markings:
         """Show a named overlay with what is to be written in each hex; no hexes take it away."""
         self._marks[layer] = hexes
         number = list(self._marks).index(layer)
-        paint = self._paint(number)
+        paints = self._palette.overlays.marks
         if layer not in self._layers:
             spot = style.MARK_CHIPS[number % len(style.MARK_CHIPS)]
             overlay = self._added(HexOverlay(_MARKS_Z + number * 0.1))
             self._layers[layer] = overlay, self._added(Chips(self._sprites, lambda *_: spot, _CHIPS_Z - 1))
         overlay, chips = self._layers[layer]
-        overlay.show_hexes(hexes.keys(), paint)
+        overlay.show_hexes(hexes.keys(), paints[number % len(paints)])
         chips.show_chips({at: self._chip(text) for at, text in hexes.items() if text})
 
     def show_path(self, path: tuple[Hex, ...], note: str = "") -> None:
@@ -222,10 +222,6 @@ class Markings:
         """In a hex with counters under them, however much of it they and the note take from afar."""
         edge = counter_style.COUNTER_DROP + side_at(scale) / 2
         return (0.0, edge + chip_pixels(scale) / scale / 2) if self._is_taken(at) else style.CHIP_AT
-
-    def _paint(self, number: int) -> MarkPaint:
-        paints = self._palette.overlays.marks
-        return paints[number % len(paints)]
 
     def _chip(self, text: str) -> Sprite:
         return chip_sprite(text, self._palette.overlays.chip, self._palette.overlays.chip_ink)

@@ -41,7 +41,7 @@ def lie_of(
     """How a scan lies whose sheet's own hexes lie by ``layout`` in its pixels. ``hexes`` are those of the table it may
     cover (None: all of the paper). Raises ValueError if the layout is flat.
     """
-    own, can = _transform(layout).inverted()
+    own, can = QTransform(layout.a, layout.c, layout.b, layout.d, layout.e, layout.f).inverted()
     if not can:
         raise ValueError("the picked hexes lie on one line")
     cover = hex_path(hexes) if hexes is not None else None
@@ -93,10 +93,6 @@ class ScanItem(MapItem):
         if not seen.isEmpty():
             painter.drawImage(seen, self._images[copy.width], part)
         painter.restore()
-
-
-def _transform(layout: Layout) -> QTransform:
-    return QTransform(layout.a, layout.c, layout.b, layout.d, layout.e, layout.f)
 
 
 def _image(copy: Copy) -> QImage:

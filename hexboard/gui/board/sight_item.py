@@ -15,7 +15,7 @@ from hexboard.gui.theme.painting import round_box, write
 from hexboard.gui.theme.tokens import LIGHT
 
 from .camera import reach, scene_point
-from .map_item import MapItem, cross, round_pen
+from .map_item import MapItem, paint_cross, round_pen
 
 _Z = 52.0  # over counters, chips and rings
 _WIDTH, _CASE_WIDTH, _END, _CROSS = 4.0, 8.0, 7.0, 9.0  # pixels
@@ -68,7 +68,7 @@ class SightItem(MapItem):
             painter.setBrush(QColor(self.drawn.colour))
             painter.drawEllipse(at, _END, _END)
         for at in map(world.map, map(scene_point, self.drawn.blocked)):
-            _paint_cross(painter, at)
+            paint_cross(painter, at, _CROSS, (_CASE, _CASE_WIDTH), (LIGHT.bad, _WIDTH))
         if self.drawn.words and self.drawn.start != self.drawn.end:
             self._paint_words(painter, QLineF(start, end))
         painter.restore()
@@ -105,9 +105,3 @@ def _font() -> QFont:
 def _words_size(words: str) -> QSizeF:
     """How large the plate is that words stand on, in pixels."""
     return QFontMetricsF(_font()).boundingRect(words).adjusted(-7, -3, 7, 3).size()
-
-
-def _paint_cross(painter: QPainter, at: QPointF) -> None:
-    for ink, width in ((_CASE, _CASE_WIDTH), (LIGHT.bad, _WIDTH)):
-        painter.setPen(round_pen(QColor(ink), width))
-        painter.drawLines(cross(at, _CROSS))

@@ -17,7 +17,7 @@ from hexboard.gui.theme.painting import write
 from hexboard.gui.theme.tokens import LIGHT
 
 from .camera import UNIT, reach, scene_point
-from .map_item import MapItem, cross, round_pen
+from .map_item import MapItem, paint_cross
 from .path_item import Arrow, arrow
 
 _LINE, _RIM = 0.09, 0.07  # of a hex
@@ -73,7 +73,8 @@ class TrailsItem(MapItem):
         for line, way in self._arrows:
             way.paint(painter, QColor(_CASE), QColor(line.colour), _LINE, _RIM)
         for at in self._marks.lost:
-            self._paint_cross(painter, scene_point(at))
+            strokes = (_CASE, (_LINE + _RIM) * UNIT), (LIGHT.bad, _LINE * UNIT)
+            paint_cross(painter, scene_point(at), 0.28 * UNIT, *strokes)
         for line in self._marks.lines:
             self._paint_number(painter, line, pixel)
         if self._marks.fight is not None:
@@ -87,11 +88,6 @@ class TrailsItem(MapItem):
         box = QRectF(start.x() - side / 2, start.y() - side / 2, side, side)
         painter.drawPixmap(box, line.ghost, QRectF(line.ghost.rect()))
         painter.setOpacity(1.0)
-
-    def _paint_cross(self, painter: QPainter, at: QPointF) -> None:
-        for ink, width in ((_CASE, _LINE + _RIM), (LIGHT.bad, _LINE)):
-            painter.setPen(round_pen(QColor(ink), width * UNIT))
-            painter.drawLines(cross(at, 0.28 * UNIT))
 
     def _paint_number(self, painter: QPainter, line: TrailLine, pixel: float) -> None:
         if not line.number:

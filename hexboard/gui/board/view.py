@@ -408,13 +408,12 @@ class BoardView(CameraView):
 
     def event(self, event: QEvent, /) -> bool:
         """A figure chooses from an opened stack, and Escape gives up a drag, before it is anybody's shortcut."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._is_for_map(event):
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and (
+            self._column_of(event) or (self._gestures.drags and event.key() == Qt.Key.Key_Escape)
+        ):
             event.accept()
             return True
         return super().event(event)
-
-    def _is_for_map(self, event: QKeyEvent) -> bool:
-        return bool(self._column_of(event)) or (self._gestures.drags and event.key() == Qt.Key.Key_Escape)
 
     def _column_of(self, event: QKeyEvent) -> UnitId:
         """The counter of the opened stack that a key chooses, or ""."""

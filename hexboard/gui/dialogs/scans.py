@@ -70,7 +70,8 @@ class ScansDialog(Dialog):
         self.words = label()
         self._view = view
         self._pick = Measuring(self)
-        self._lay_out()
+        across = side_by_side(None, (self.scan_view, 3), (self.form, 1))
+        column(self, (across, 1), self.words)
         self._connect()
         self._on_sheet()
 
@@ -120,10 +121,6 @@ class ScansDialog(Dialog):
     def leave(self) -> None:
         self._view.measure(self._pick, on=False)
         self._table.want()
-
-    def _lay_out(self) -> None:
-        across = side_by_side(None, (self.scan_view, 3), (self.form, 1))
-        column(self, (across, 1), self.words)
 
     def _connect(self) -> None:
         self.form.sheet.currentIndexChanged.connect(self._on_sheet)
@@ -219,12 +216,9 @@ class ScansDialog(Dialog):
         self.words.setText(_NAME_IT if self._new is not None else words)
         labels = [label for label, _ in known_points(scan, self.placed.sheet)] if scan else []
         self.form.list_points(labels, found.misses if found and len(found.misses) > 3 else ())
-        grid = _grid(self.placed, found) if found else QPainterPath()
+        # the sheet's hexes as they lie on the scan
+        corners = found.layout.corners if found else None
+        grid = polygons(map(corners, self.placed.sheet.numbering.hexes())) if corners else QPainterPath()
         pixels = self._table.pixels(scan.file) if scan is not None and self._shown else None
         crop = crop_of(scan, pixels) if scan is not None and scan.crop and pixels is not None else QRectF()
         self.scan_view.show_marks(scan.points if scan else (), self._new, grid, crop)
-
-
-def _grid(placed: PlacedSheet, found: Calibration) -> QPainterPath:
-    """The sheet's hexes as they lie on the scan."""
-    return polygons(found.layout.corners(at) for at in placed.sheet.numbering.hexes())

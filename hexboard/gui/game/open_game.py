@@ -246,9 +246,9 @@ class OpenGame(QObject):
 
     def write_note(self) -> None:
         """Ask for a remark and write it into the journal."""
-        about = "Your words, for everybody to read"
+        about, bridge = "Your words, for everybody to read", self.session.bridge
         dialog = WordsDialog("A remark for the journal", about, "Write it down", self.page)
-        dialog.written.connect(self._note)
+        dialog.written.connect(lambda text: bridge.submit(bridge.seat, Note(text)))
         dialog.show()
 
     def end(self) -> None:
@@ -354,9 +354,6 @@ class OpenGame(QObject):
             popup.close()
         QToolTip.hideText()
         self._copies.clear()
-
-    def _note(self, text: str) -> None:
-        self.session.bridge.submit(self.session.bridge.seat, Note(text))
 
     def _ask_consent(self, seat: SeatId, command: Command, words: str, seats: tuple[Seat, ...]) -> None:
         if self.session.bridge.eyes is not None:

@@ -205,8 +205,8 @@ class Opening(QObject):
                 found = yield self._game(path, lambda told: open_table(path, library, told=told))
                 yield from self._look_into(_Delivery(found(), mail))
             else:
-                words = "The mail invites to a game, which is looked at"
-                found = yield Reading(words, self._places.games, lambda _: invited_by(mail, library), _forget, self)
+                words, games = "The mail invites to a game, which is looked at", self._places.games
+                found = yield Reading(words, games, lambda _: invited_by(mail, library), lambda _: None, self)
                 yield from self._propose(found(), mail)
 
     @contextmanager
@@ -438,10 +438,6 @@ def _throw_away(begun: Running | None) -> None:
     if begun is not None:
         begun.close()
         begun.path.unlink()
-
-
-def _forget(_: object) -> None:
-    """Nothing was opened and nothing written."""
 
 
 def _close(opened: Running | None) -> None:

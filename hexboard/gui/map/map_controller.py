@@ -377,14 +377,10 @@ def choices_of(question: Question, chosen: Answer | None = None) -> Choices:
 
 
 def _mark(answer: Answer, chosen: Answer | None) -> ChoiceMark:
-    state = "picked" if answer == chosen else _state(answer)
+    state = "picked" if answer == chosen or answer.picked else "barred" if answer.barred else "open"
     return ChoiceMark(answer.note, state, str(answer.barred) if answer.barred else "")
 
 
 def chances_of(forecast: Forecast | None) -> dict[Hex, float]:
     """How likely each hex is reached, from 0 to 1, before the die that decides it is thrown."""
     return {far.hex: far.ways / far.of for far in forecast.reach} if forecast else {}
-
-
-def _state(answer: Answer) -> str:
-    return "picked" if answer.picked else "barred" if answer.barred else "open"

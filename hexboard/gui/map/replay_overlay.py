@@ -5,7 +5,7 @@ Changes by free hand that are not made yet, or that another proposes, are shown 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtGui import QPixmap
 
@@ -50,7 +50,8 @@ class ReplayOverlay:
         return TrailMarks(lines, change.marks.lost, change.at if change.dice else None, change.dice)
 
     def _of_many(self, changes: Sequence[Change]) -> TrailMarks:
-        lines = [line for number, change in enumerate(changes, 1) for line in self._numbered(number, change)]
+        gone = ((number, change, trail) for number, change in enumerate(changes, 1) for trail in change.trails)
+        lines = [self._line(trail, self._ink(change.seat), f"{number}") for number, change, trail in gone]
         return TrailMarks(lines, [at for change in changes for at in change.marks.lost])
 
     def _of_ways(self, turn: TurnWays) -> TrailMarks:
@@ -69,10 +70,6 @@ class ReplayOverlay:
             if unit.hex is not None and end is None:
                 lost.append(unit.hex)
         return TrailMarks(lines, lost)
-
-    def _numbered(self, number: int, change: Change) -> Iterator[TrailLine]:
-        for trail in change.trails:
-            yield self._line(trail, self._ink(change.seat), f"{number}")
 
     def _ink(self, seat: str) -> str:
         game = self._session.table.game

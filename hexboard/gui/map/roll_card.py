@@ -128,12 +128,10 @@ class RollCard(QFrame):
         """Beside its hex, clear of what may be picked, of other cards and of counters, if there is such a place."""
         over = self._over
         anchor = over.box_of(roll.where) if roll.where is not None else QRect(within.center(), QSize(1, 1))
-        cards = [card.geometry() for card in over.findChildren(QFrame) if self._is_other(card)]
+        others = over.findChildren(QFrame, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        cards = [card.geometry() for card in others if card is not self and card.isVisible() and card.property("card")]
         needed = [*over.pickable(), *cards]
         for avoid in ([*needed, *map(over.box_of, over.stacks())], needed, cards, ()):
             if (place := free_place(self.size(), anchor, within, avoid)) is not None:
                 return place
         return QRect(within.topLeft(), self.size())
-
-    def _is_other(self, card: QFrame) -> bool:
-        return card is not self and card.isVisible() and card.parent() is self._over and bool(card.property("card"))

@@ -25,7 +25,6 @@ from hexboard.gui.measuring.measured_window import (
 )
 from hexboard.gui.panels.answers import BARRED
 from hexboard.gui.panels.orders.fields import ON_MAP
-from hexboard.gui.panels.prompt.slot_button import SlotButton
 from hexboard.module.folder import Library
 from hexboard.play.starting import new_table
 
@@ -144,7 +143,7 @@ class _Hand:
         prompt, self._last = self.window.page.prompt, None
         slots = (prompt.commit, prompt.end, *prompt.free, prompt.back)
         for slot in slots:
-            if slot.isVisible() and slot.isEnabled() and slot.menu() is None and not _is_barred(slot):
+            if slot.isVisible() and slot.isEnabled() and slot.menu() is None and not slot.text().startswith(BARRED):
                 return "do" if slot in (prompt.commit, prompt.end) else "choose", self._press(slot)
         return "choose", self._timed(lambda: QTest.keyClick(self.window.windowHandle(), Qt.Key.Key_Escape))
 
@@ -182,10 +181,6 @@ class _Hand:
         for _ in range(_PAUSES):
             the_application().processEvents()
         return taken
-
-
-def _is_barred(slot: SlotButton) -> bool:
-    return slot.text().startswith(BARRED)
 
 
 def _click(window: QWidget, at: QPoint) -> None:

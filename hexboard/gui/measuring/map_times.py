@@ -61,7 +61,8 @@ def map_times(library: Library, game: str, scenario: str, size: Size) -> dict[st
             sleep(_BREATH)
     paint()
     sharp, view = perf_counter() - begun, window.page.view
-    return {"look": look, "sharp": sharp, "held": held, "bare": bare, "hexes": _hexes(view), "once": _once(view)}
+    hexes = len(window.session.position().board.hexes)
+    return {"look": look, "sharp": sharp, "held": held, "bare": bare, "hexes": hexes, "once": _once(view)}
 
 
 def _wait(seconds: float) -> None:
@@ -70,11 +71,6 @@ def _wait(seconds: float) -> None:
     while perf_counter() - begun < seconds:
         the_application().processEvents()
         sleep(_BREATH)
-
-
-def _hexes(view: BoardView) -> int:
-    assert view.game is not None
-    return len(view.game.board.hexes)
 
 
 def _once(view: BoardView) -> float:

@@ -121,7 +121,7 @@ def step_times(library: Library, game: str, scenario: str, size: Size, steps: in
         recorded = [path for path in found if scenario in ("", read_head(path).scenario)]
         if not recorded:
             raise Unreadable(f"{game} has no recorded game of that scenario", "--game")
-        longest = max(recorded, key=_lines_in)
+        longest = max(recorded, key=lambda path: path.read_bytes().count(b"\n"))
         window = measured_window(library, module, size, lambda path: shutil.copy(longest, path))
     wait_until_idle(window)
     replay_cursor = window.session.replay_cursor
@@ -137,10 +137,6 @@ def step_times(library: Library, game: str, scenario: str, size: Size, steps: in
         "on": summed(list(_steps(replay_cursor, 1, steps))),
         "floor": plain_frame(the_application(), size, steps),
     }
-
-
-def _lines_in(path: Path) -> int:
-    return path.read_bytes().count(b"\n")
 
 
 def _steps(replay_cursor: ReplayCursor, by: int, steps: int) -> Iterator[float]:

@@ -228,7 +228,8 @@ class NewGamePage(QWidget):
         return self._bar
 
     def _choices(self) -> QVBoxLayout:
-        cards = [ScenarioCard(each, _side_name(self.module, each.first)) for each in self._scenarios]
+        names = {side.id: side.name for side in self.module.file.side}
+        cards = [ScenarioCard(each, names.get(each.first, each.first)) for each in self._scenarios]
         for number, card in enumerate(cards):
             self._group.addButton(card, number)
         house = sum(1 for option in self.options if option.completion)
@@ -321,7 +322,3 @@ def _computers(library: Library, module: Module, seat: SeatId) -> tuple[Computer
     except Unreadable:
         # code that nobody has agreed to is asked about when the game begins, and not run before
         return (RANDOM,)
-
-
-def _side_name(module: Module, side: str) -> str:
-    return next((s.name for s in module.file.side if s.id == side), side)

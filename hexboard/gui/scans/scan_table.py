@@ -233,11 +233,7 @@ def _covers(shown: Board) -> dict[str, frozenset[Hex] | None]:
     covers: dict[str, frozenset[Hex] | None] = {}
     taken: set[Hex] = set()
     for placed in shown.sheets:
-        own = _open(placed) - taken
+        own = frozenset(placed.open_hexes()) - taken
         covers[placed.sheet.id] = own
         taken |= own
     return covers
-
-
-def _open(placed: PlacedSheet) -> frozenset[Hex]:
-    return frozenset(placed.open_hexes())

@@ -118,7 +118,9 @@ class ScanView(QGraphicsView):
         if self._press is None:
             return
         if self.crops:
-            self._drag = self._between(self._press, event.position().toPoint())
+            here = event.position().toPoint()
+            drag = QRectF(self.mapToScene(self._press), self.mapToScene(here)).normalized()
+            self._drag = drag & self.sceneRect()
             self.viewport().update()
             return
         by = event.position() - self._seen
@@ -176,7 +178,3 @@ class ScanView(QGraphicsView):
             painter.strokePath(path, QPen(_RIM, 5))
         painter.strokePath(cross, QPen(ink, 2))
         painter.fillPath(words, ink)
-
-    def _between(self, one: QPoint, other: QPoint) -> QRectF:
-        corners = QRectF(self.mapToScene(one), self.mapToScene(other)).normalized()
-        return corners & self.sceneRect()

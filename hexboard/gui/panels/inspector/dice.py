@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from hexboard.core.position import Position
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.rich_text import escape
@@ -29,10 +27,9 @@ class DicePanel(PagePanel):
         if not found:
             self._page.show_cards([Card(nothing("No dice have been thrown yet."))])
             return
-        self._page.show_cards([*self._luck(at, luck(found)), Card(heading("Throws") + self._throws(at, found))])
-
-    def _luck(self, at: Position, found: Iterable[Luck]) -> list[Card]:
-        return [Card(heading(f"{at.game.side(each.side).name}: {_counted(each)}") + _faces(each)) for each in found]
+        names = {side.id: side.name for side in at.game.sides}
+        cards = [Card(heading(f"{names[each.side]}: {_counted(each)}") + _faces(each)) for each in luck(found)]
+        self._page.show_cards([*cards, Card(heading("Throws") + self._throws(at, found))])
 
     def _throws(self, at: Position, found: tuple[Throw, ...]) -> str:
         rows = [self._throw(at, each) for each in reversed(found[-_SHOWN:])]

@@ -135,7 +135,8 @@ class JournalPanel(QWidget):
         self._is_back = False
         self._reading = IdleTimer(self)
         self._reading.timeout.connect(self._look_back)
-        self._lay_out()
+        filters = side_by_side(None, (self._words, 2), (self._kinds, 1))
+        column(self, filters, self._how_far, self._list, margin=2)
         self._list.verticalScrollBar().valueChanged.connect(self._on_scrolled)
         session.journal_lines.added.connect(self._on_added)
         session.replay_cursor.moved.connect(self._follow)
@@ -243,10 +244,6 @@ class JournalPanel(QWidget):
         shown.activated.connect(lambda index: self._look(index.data(LINE)))
         shown.customContextMenuRequested.connect(self._menu)
         return shown
-
-    def _lay_out(self) -> None:
-        filters = side_by_side(None, (self._words, 2), (self._kinds, 1))
-        column(self, filters, self._how_far, self._list, margin=2)
 
     def _centre(self, line: JournalLine) -> None:
         if line.hexes:

@@ -67,7 +67,8 @@ class LinesPanel(Panel):
     def draw(self, at: Position) -> None:
         """Show every line as it is at this moment, and the chosen one in full."""
         self._ahead = self.session.table.ruleset.before_scoring(at)
-        self._after = self._worths_after()
+        found = self._findings_ahead()
+        self._after = {trace.unit: trace.worth for trace in found.traces} if found else {}
         with QSignalBlocker(self._rows):
             self._fill(at, self.session.lines.traces())
         self._explain()
@@ -118,10 +119,6 @@ class LinesPanel(Panel):
         unchosen = nothing(_NONE_CHOSEN if self.session.lines.traces() else _NONE_TRACED)
         shown = line_html(self.session.position(), chosen) if chosen else unchosen
         self._page.show_cards((Card(shown), Card(self._ahead_html(chosen))))
-
-    def _worths_after(self) -> dict[UnitId, str]:
-        found = self._findings_ahead()
-        return {trace.unit: trace.worth for trace in found.traces} if found else {}
 
     def _findings_ahead(self) -> Findings | None:
         """What the rules find before the points count; where nothing changes till then it is known already."""

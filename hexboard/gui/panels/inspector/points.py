@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QPixmap, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from hexboard.core.capital import capital
@@ -50,7 +50,8 @@ class PointsPanel(Panel):
         winner = at.game.side(over.winner) if over and over.winner else None
         cards = [Card(_end(at, over, winner), "gold")] if over else []
         cards += [Card(stands), *(_side(at, found.tally, side.id) for side in at.game.sides)]
-        self._page.show_cards(cards, {_BADGE: self._badge(winner)} if winner else None)
+        badges = {_BADGE: badge_picture(winner, scaled(_SHIELD), self.devicePixelRatioF())} if winner else None
+        self._page.show_cards(cards, badges)
         self._offer(list(next_steps(self.session)) if over else [])
 
     def take_keyboard(self) -> None:
@@ -58,9 +59,6 @@ class PointsPanel(Panel):
         first = self._row.itemAt(0)
         widget = first.widget() if first is not None and not self._steps.isHidden() else None
         (widget or self._page).setFocus()
-
-    def _badge(self, side: Side) -> QPixmap:
-        return badge_picture(side, scaled(_SHIELD), self.devicePixelRatioF())
 
     def _offer(self, uses: list[Use]) -> None:
         """Have a button for each; those that are there stay, one may have the keyboard."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter
@@ -78,9 +78,9 @@ class RulesPanel(Panel):
     def _search(self, text: str) -> None:
         words = text.casefold().split()
         self._list.clear()
-        for clause in _holding(self._book.clauses, words):
-            item = QListWidgetItem(f"{clause.id}  {clause.title}", self._list)
-            item.setData(_CLAUSE, clause.id)
+        for clause in self._book.clauses:
+            if all(word in f"{clause.id} {clause.title} {clause.text}".casefold() for word in words):
+                QListWidgetItem(f"{clause.id}  {clause.title}", self._list).setData(_CLAUSE, clause.id)
         if not self._list.count():
             self._show(None, "No clause has these words." if words else "There are no clauses.")
         elif words:
@@ -101,10 +101,6 @@ class RulesPanel(Panel):
 def _is_part(clause: str, of: str) -> bool:
     stem = of.removesuffix(".0") + "." if of.endswith(".0") else of
     return clause.startswith(stem)
-
-
-def _holding(clauses: Iterable[ClauseEntry], words: list[str]) -> list[ClauseEntry]:
-    return [c for c in clauses if all(w in f"{c.id} {c.title} {c.text}".casefold() for w in words)]
 
 
 def _legend(marks: Sequence[tuple[str, str]]) -> Iterator[Card]:
