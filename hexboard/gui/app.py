@@ -50,9 +50,6 @@ class Screenshot(QObject):
             self._window.close()
 
 
-SETTINGS_FILE = "hexboard.ini"
-
-
 def main(
     path: Path | None = None,
     picture: Path | None = None,
@@ -67,8 +64,7 @@ def main(
     """
     app = QApplication(sys.argv[:1])
     places = Places.of_user().made()
-    settings = Settings(places.settings / SETTINGS_FILE, app)
-    prepare(app, settings)
+    settings = prepare(app, places)
     faults = Faults(places.logs, app)
     faults.listen()
     window = MainWindow(settings, places, find_modules(modules, anybody if trust else AgreedCode(places)))
@@ -84,14 +80,16 @@ def main(
         faults.stop()
 
 
-def prepare(app: QApplication, settings: Settings) -> None:
-    """Give the program its name, letters and colours, and keep them as the settings say."""
+def prepare(app: QApplication, places: Places) -> Settings:
+    """Give the program its name, letters and colours, and keep them as the settings say; returns these."""
+    settings = Settings(places.settings / "hexboard.ini", app)
     give_back_large_memory()
     app.setApplicationName("hexboard")
     app.setApplicationVersion(__version__)
     app.setWindowIcon(QIcon(str(shipped("assets") / "icon" / "hexboard.svg")))
     load_fonts()
     Look(app, settings).put_on("scheme")
+    return settings
 
 
 def tell_faults(faults: Faults, window: MainWindow) -> None:

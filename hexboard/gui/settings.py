@@ -58,36 +58,24 @@ _TABLES: dict[str, Any] = {
 }
 
 
-class _Word:
-    """A preference that is a word of the file."""
+class _Kept(Generic[T]):
+    """A preference, written as a word of the file: any word, or one of those for a few ``values``; ``first`` until one
+    is chosen.
+    """
 
-    def __init__(self, first: str) -> None:
-        self._first = first
-
-    def __set_name__(self, owner: type[Settings], name: str) -> None:
-        self._name = name
-
-    def __get__(self, settings: Settings, owner: type[Settings]) -> str:
-        return settings.word(self._name, self._first)
-
-    def __set__(self, settings: Settings, word: str) -> None:
-        settings.put(self._name, word)
-
-
-class _OneOf(Generic[T]):
-    """A preference that has one of a few values, each written as a word of the file; ``first`` until one is chosen."""
-
-    def __init__(self, values: Mapping[str, T], first: T) -> None:
+    def __init__(self, first: T, values: Mapping[str, T] | None = None) -> None:
         self.values, self._first = values, first
 
     def __set_name__(self, owner: type[Settings], name: str) -> None:
         self._name = name
 
     def __get__(self, settings: Settings, owner: type[Settings]) -> T:
-        return self.values.get(settings.word(self._name, ""), self._first)
+        word: Any = settings.word(self._name, self._first)
+        return word if self.values is None else self.values.get(word, self._first)
 
     def __set__(self, settings: Settings, value: T) -> None:
-        settings.put(self._name, next(word for word, each in self.values.items() if each == value))
+        words: Mapping[Any, T] = self.values or {value: value}
+        settings.put(self._name, next(word for word, each in words.items() if each == value))
 
 
 class Settings(QObject):
@@ -98,23 +86,23 @@ class Settings(QObject):
 
     changed = Signal(str)
 
-    scheme = _OneOf({scheme: scheme for scheme in SCHEMES}, "system")
+    scheme = _Kept("system", {scheme: scheme for scheme in SCHEMES})
     """Light, dark, or as the system is."""
-    palette = _OneOf({name: name for name in PALETTES}, "period")
+    palette = _Kept("period", {name: name for name in PALETTES})
     """Name of the colours of map and counters."""
-    one_click = _OneOf(_ON, False)
+    one_click = _Kept(False, _ON)
     """Whether one click on a hex goes there, where that can be taken back."""
-    sounds = _OneOf(_ON, False)
+    sounds = _Kept(False, _ON)
     """Whether dice, acts, refusals and one's turn are heard."""
-    motion = _OneOf(_ON, True)
+    motion = _Kept(True, _ON)
     """Whether things may flash and glide."""
-    inspector = _OneOf({"open": True, "folded": False}, True)
+    inspector = _Kept(True, {"open": True, "folded": False})
     """Whether the column beside the map is open."""
-    inset = _OneOf[bool | None](_ON, None)
+    inset = _Kept[bool | None](None, _ON)
     """Whether the small map is shown; None as long as nobody has said."""
-    panel = _Word("here")
+    panel = _Kept("here")
     """The panel that lay on top when a game was last left."""
-    player = _Word("")
+    player = _Kept("")
     """The name this person last played under."""
 
     def __init__(self, file: Path, parent: QObject | None = None) -> None:
@@ -212,7 +200,7 @@ class Settings(QObject):
         self._store.setValue(name, value)
         self.changed.emit(name)
 
-    def word(self, name: str, default: str) -> str:
+    def word(self, name: str, default: Any) -> Any:
         """A word of the file."""
         found = self._store.value(name, default)
         return found if isinstance(found, str) else default
@@ -240,7 +228,7 @@ class Settings(QObject):
         except (ValueError, Unreadable, RecursionError):
             return False
         kept = vars(Settings).get(name)
-        return not isinstance(kept, _OneOf) or text in kept.values
+        return not isinstance(kept, _Kept) or kept.values is None or text in kept.values
 
     def _set_aside(self, file: Path, spoilt: list[str]) -> None:
         aside = file.with_name(file.name + ".set-aside")

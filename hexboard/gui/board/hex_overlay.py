@@ -40,18 +40,13 @@ def _image(pattern: str, ink: str, ratio: float) -> QImage:
 def _lines(pattern: str, side: int) -> list[QLineF]:
     rising = [QLineF(k * side - 1, side + 1, k * side + side + 1, -1) for k in (-1, 0, 1)]
     falling = [QLineF(k * side - 1, -1, k * side + side + 1, side + 1) for k in (-1, 0, 1)]
-    match pattern:
-        case "rising":
-            return rising
-        case "falling":
-            return falling
-        case "crossed":
-            return [*rising, *falling]
-        case "level":
-            return [QLineF(-1, side / 2, side + 1, side / 2)]
-        case "upright":
-            return [QLineF(side / 2, -1, side / 2, side + 1)]
-    return []
+    return {
+        "rising": rising,
+        "falling": falling,
+        "crossed": [*rising, *falling],
+        "level": [QLineF(-1, side / 2, side + 1, side / 2)],
+        "upright": [QLineF(side / 2, -1, side / 2, side + 1)],
+    }.get(pattern, [])
 
 
 def hatching(paint: MarkPaint, zoom: float, ratio: float) -> QBrush:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from attrs import frozen
 from PySide6.QtCore import Signal
@@ -76,6 +76,17 @@ class ExportPage(QWidget):
         self.card = FormCard(self.title)
         column(self, self.card, None, margin=4)
 
+    def ask(self, fields: Mapping[str, QWidget]) -> None:
+        """Have fields on the card, each under its name."""
+        for name, field in fields.items():
+            self.card.add(field, name)
+            if isinstance(field, QDoubleSpinBox):
+                field.valueChanged.connect(self.changed)
+            elif isinstance(field, QComboBox):
+                field.currentIndexChanged.connect(self.changed)
+            elif isinstance(field, PartFields):
+                field.changed.connect(self.changed)
+
     @abstractmethod
     def ending(self) -> str:
         """The ending of the file's name."""
@@ -122,9 +133,6 @@ class PartFields(QWidget):
             raise ValueError(f"this map has no hex {unknown.args[0]}") from None
 
 
-_JOURNAL = "The whole journal by turn and phase, without what was taken back."
-
-
 class JournalPage(ExportPage):
     """One HTML file with pictures, or Markdown."""
 
@@ -136,7 +144,7 @@ class JournalPage(ExportPage):
         self.kind = Segments("Kind of file")
         self.kind.add("HTML", ".html", tip="A page with pictures for any browser")
         self.kind.add("Markdown", ".md", tip="Text with headings")
-        self.card.add(self.kind, "Kind")
+        self.ask({"Kind": self.kind})
 
     def ending(self) -> str:
         return str(self.kind.value)
@@ -145,7 +153,7 @@ class JournalPage(ExportPage):
         return f"{self.subject.at.game.id}-journal"
 
     def outlook(self) -> str:
-        return _JOURNAL
+        return "The whole journal by turn and phase, without what was taken back."
 
     def made(self) -> Make:
         story, palette = self.subject.story, self.subject.palette
@@ -166,11 +174,7 @@ class PicturePage(ExportPage):
         self.part = PartFields()
         self.counters = QCheckBox("Counters where they stand")
         self.counters.setChecked(True)
-        self.card.add(self.scale, "Size")
-        self.card.add(self.part, "Part")
-        self.card.add(self.counters)
-        self.scale.valueChanged.connect(self.changed)
-        self.part.changed.connect(self.changed)
+        self.ask({"Size": self.scale, "Part": self.part, "": self.counters})
 
     def ending(self) -> str:
         return ".png"
@@ -218,15 +222,8 @@ class PrintPage(ExportPage):
         self.overlap = _number("Strip that sheets share", " mm", (0.0, MOST_OVERLAP), OVERLAP_MM)
         self.part = PartFields()
         self.counters = QCheckBox("Counters where they stand")
-        self.card.add(self.paper, "Paper")
-        self.card.add(self.hex, "A hex, across its flats")
-        self.card.add(self.overlap, "Strip that sheets share")
-        self.card.add(self.part, "Part")
-        self.card.add(self.counters)
-        self.paper.currentIndexChanged.connect(self.changed)
-        self.hex.valueChanged.connect(self.changed)
-        self.overlap.valueChanged.connect(self.changed)
-        self.part.changed.connect(self.changed)
+        measures = {"A hex, across its flats": self.hex, "Strip that sheets share": self.overlap}
+        self.ask({"Paper": self.paper, **measures, "Part": self.part, "": self.counters})
 
     def ending(self) -> str:
         return ".pdf"
@@ -293,13 +290,8 @@ class FilmPage(ExportPage):
         self.limit = _number("Megabytes at most", " MB at most", (0.0, _MOST_LIMIT), 0.0)
         self.limit.setSpecialValueText("Any")
         self.part = PartFields("as needed")
-        self.card.add(self.turn, "What")
-        self.card.add(self.kind, "Kind")
-        self.card.add(self.size_, "Size")
-        self.card.add(self.hold, "Each frame stays")
-        self.card.add(self.limit, "Size of the file")
-        self.card.add(self.part, "Part")
-        self.part.changed.connect(self.changed)
+        self.ask({"What": self.turn, "Kind": self.kind, "Size": self.size_, "Each frame stays": self.hold})
+        self.ask({"Size of the file": self.limit, "Part": self.part})
 
     def ending(self) -> str:
         return f".{self.kind.value}"

@@ -68,16 +68,13 @@ def _start(asked: argparse.Namespace) -> dict[str, Any]:
     """The start page on the screen, as the client shows it."""
     from PySide6.QtWidgets import QApplication
 
-    from hexboard.gui.app import SETTINGS_FILE, prepare, show
+    from hexboard.gui.app import prepare, show
     from hexboard.gui.main_window import MainWindow
-    from hexboard.gui.settings import Settings
     from hexboard.play.places import Places
 
     app = QApplication(sys.argv[:1])
     places = Places.of_user().made()
-    settings = Settings(places.settings / SETTINGS_FILE, app)
-    prepare(app, settings)
-    window = MainWindow(settings, places)
+    window = MainWindow(prepare(app, places), places)
     show(window)
     app.processEvents()
     return {"shown": window.isVisible()}

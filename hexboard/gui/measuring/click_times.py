@@ -17,8 +17,8 @@ from hexboard.gui.board.camera import scene_point
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.measuring.frame_times import Size, paint, summed
 from hexboard.gui.measuring.measured_window import (
+    begun_window,
     lift_cover,
-    measured_window,
     the_application,
     wait_until,
     wait_until_idle,
@@ -26,7 +26,6 @@ from hexboard.gui.measuring.measured_window import (
 from hexboard.gui.panels.answers import BARRED
 from hexboard.gui.panels.orders.fields import ON_MAP
 from hexboard.module.folder import Library
-from hexboard.play.starting import new_table
 
 _Kind = Literal["choose", "do"]
 
@@ -44,10 +43,7 @@ def click_times(library: Library, game: str, scenario: str, size: Size, clicks: 
     The clicks go in where those of a mouse do; each is over when everything is painted that it asked for. Raises
     Unreadable if the game offers no such clicks.
     """
-    window = measured_window(
-        library, library.game(game), size, lambda path: new_table(game, scenario, path=path, library=library)
-    )
-    wait_until_idle(window)
+    window = begun_window(library, game, scenario, size)
     hand = _Hand(window)
     found: dict[_Kind, list[float]] = {"choose": [], "do": []}
     list(_some(hand, clicks // 4 + 1))  # what comes with the first look at anything is not among them
@@ -89,8 +85,7 @@ class _Hand:
     def sits_down(self) -> bool:
         """Lift the cover if the game has passed to another seat; whether anything is asked there."""
         if not self.window.playing:
-            lift_cover(self.window)
-            wait_until(lambda: self.window.playing)
+            wait_until(lambda: lift_cover(self.window))
             wait_until_idle(self.window)
         return self.window.session.question is not None
 

@@ -16,12 +16,11 @@ from PySide6.QtCore import QCoreApplication, QPointF
 from PySide6.QtWidgets import QApplication
 
 from hexboard.core.illegal import Unreadable
-from hexboard.gui.app import SETTINGS_FILE, prepare
+from hexboard.gui.app import prepare
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.measuring.frame_times import Size, plain_frame, summed
 from hexboard.gui.session.replay_cursor import ReplayCursor
-from hexboard.gui.settings import Settings
-from hexboard.module.folder import Library, Module
+from hexboard.module.folder import Library
 from hexboard.operating_system import most_memory
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table
@@ -32,34 +31,34 @@ _LONGEST = 120.0  # seconds
 _BREATH = 0.001
 
 
-def measured_window(
-    library: Library, module: Module, size: tuple[int, int], put: Callable[[Path], object]
-) -> MainWindow:
+def measured_window(library: Library, size: Size, put: Callable[[Path], object]) -> MainWindow:
     """A window of a size, shown, with the game that ``put`` writes to the path it is given."""
     window = the_window(library, size)
     path = window.places.games / "measured.hexlog"
     put(path)
     window.open_path(path)
-    begun = perf_counter()
-    while not window.playing and perf_counter() - begun < _LONGEST:
-        the_application().processEvents()
-        lift_cover(window)
+    wait_until(lambda: lift_cover(window))
+    wait_until_idle(window)
     return window
 
 
-def lift_cover(window: MainWindow) -> None:
-    """Sit down at a game that is covered; nothing if none is."""
+def begun_window(library: Library, game: str, scenario: str, size: Size) -> MainWindow:
+    """The same with a game just begun."""
+    return measured_window(library, size, lambda path: new_table(game, scenario, path=path, library=library))
+
+
+def lift_cover(window: MainWindow) -> bool:
+    """Sit down at a game that is covered, if one is; whether somebody sits at one."""
     if window.open_game is not None and window.open_game.cover.button.isVisible():
         window.open_game.cover.button.held.emit()
+    return window.playing
 
 
-def the_window(library: Library, size: tuple[int, int]) -> MainWindow:
+def the_window(library: Library, size: Size) -> MainWindow:
     """A window of a size as the program opens it, shown."""
     app = the_application()
     places = Places.of_user().made()
-    settings = Settings(places.settings / SETTINGS_FILE, app)
-    prepare(app, settings)
-    window = MainWindow(settings, places, library)
+    window = MainWindow(prepare(app, places), places, library)
     window.show()
     app.processEvents()
     # a window that is shown for the first time is made to fit the screen, which may be smaller where there is none
@@ -88,15 +87,12 @@ def wait_until(holds: Callable[[], bool]) -> None:
 _LADDER = 24  # steps from the farthest look to the nearest
 
 
-def memory_use(library: Library, game: str, scenario: str, size: tuple[int, int], steps: int) -> dict[str, Any]:
+def memory_use(library: Library, game: str, scenario: str, size: Size, steps: int) -> dict[str, Any]:
     """Bytes at the most of a window in which a game just begun is looked at: folded, unfolded, in two palettes, and up
     the ladder of zooms for so many steps.
     """
-    window = measured_window(
-        library, library.game(game), size, lambda path: new_table(game, scenario, path=path, library=library)
-    )
+    window = begun_window(library, game, scenario, size)
     view = window.page.view
-    wait_until_idle(window)
     view.set_unfolded(True)
     wait_until_idle(window)
     for name in ("dark", "period"):
@@ -122,8 +118,7 @@ def step_times(library: Library, game: str, scenario: str, size: Size, steps: in
         if not recorded:
             raise Unreadable(f"{game} has no recorded game of that scenario", "--game")
         longest = max(recorded, key=lambda path: path.read_bytes().count(b"\n"))
-        window = measured_window(library, module, size, lambda path: shutil.copy(longest, path))
-    wait_until_idle(window)
+        window = measured_window(library, size, lambda path: shutil.copy(longest, path))
     replay_cursor = window.session.replay_cursor
     steps = min(steps, replay_cursor.last)
     # once there and back, so that what comes with the first look at anything is not among them
