@@ -311,9 +311,35 @@ def test_a_way_round_the_enemy_is_reckoned_with_before_it_is_taken() -> None:
     believed = believed_by(at, "usa")
     here, between, beyond = (at.board.at(label) for label in ("12,12", "12,10", "12,8"))
     foe = of_module("computer.belief").Entry(between, 20_000, believed.hour.turn, 1.0)
-    free, barred = (evolve(believed, enemy=enemy).costs(here) for enemy in ((), (foe,)))
+    own = evolve(believed.infantry[0], hex=here, then=here)
+    free, barred = (evolve(believed, corps=(own,), enemy=enemy).costs(own) for enemy in ((), (foe,)))
     assert free[beyond] == believed.theatre.costs_to("usa", beyond)[here]
     assert barred[beyond] > free[beyond]
+
+
+def test_who_has_met_the_enemy_parts_from_him_by_the_way_that_was_reckoned() -> None:
+    """[10.4]: Early beside Gettysburg was sent to York Springs, four hexes off, by fourteen round the mountains."""
+    believed = believed_by(played("campaign", "3", 2).view("csa"), "csa")
+    here, end = (believed.at.board.at(label) for label in ("12,7", "14,4"))
+    entry = of_module("computer.belief").Entry
+    foes = tuple(entry(believed.at.board.at(label), 20_000, 1, 1.0) for label in ("12,8", "13,7"))
+    early = evolve(believed.infantry[0], hex=here, then=here)
+    way = evolve(believed, corps=(early,), enemy=foes).way(early, end)
+    assert len(way) - 1 == here.distance(end) == 4
+
+
+def test_nobody_runs_from_the_enemy_across_the_map() -> None:
+    """[10.4]: the nearest place by a way through the enemy was 25 hexes off by the way round him."""
+    at = played("campaign", "3", 2).view("csa")
+    believed = believed_by(at, "csa")
+    missions, entry = of_module("computer.missions"), of_module("computer.belief").Entry
+    here = at.board.at("9,10")
+    ring = (near for near in believed.theatre.open_hexes if near.distance(here) == 2)
+    foes = tuple(entry(near, 9_000, at.turn, 1.0) for near in ring)
+    own = evolve(believed.infantry[0], hex=here, then=here, target=None)
+    task = missions.save(evolve(believed, corps=(own,), enemy=foes), own)
+    assert task.kind == "Save"
+    assert task.target is None
 
 
 @pytest.mark.parametrize("side", ["csa", "usa"])
@@ -477,6 +503,19 @@ def test_meade_does_not_follow_every_step_of_the_army() -> None:
     assert union_tasks(at, corps=corps, enemy=())["usa-hq"].target is near
 
 
+def test_meade_does_not_go_across_the_map_to_who_is_nearer_to_all() -> None:
+    """[10.4]: he went to and fro between the wings of his army, behind the enemy at times."""
+    at = played("campaign", "3", 2).view("usa")
+    believed = believed_by(at, "usa")
+    here, near, far = (at.board.at(label) for label in ("14,14", "14,12", "19,8"))
+    one, two, three = believed.infantry[:3]
+    stand = ((one, near), (two, far), (three, far))
+    corps = tuple(evolve(own, hex=where, then=where, target=None) for own, where in stand)
+    meade = evolve(believed.headquarters, hex=here, then=here, target=None)
+    command = of_module("computer.missions").command
+    assert command(evolve(believed, corps=(*corps, meade), enemy=()), meade).target is near
+
+
 def test_lee_does_not_forage_alone() -> None:
     """[10.4, 10.6]: he went about between the armies, days from the nearest division."""
     at = played("campaign", "3", 2).view("csa")
@@ -547,9 +586,28 @@ def test_no_forager_is_sent_where_one_with_the_right_of_way_is_to_be() -> None:
     assert forage.left(first)
     assert forage.best(hood).hex is not first
     for own in believed.infantry:
-        found = forage.best(evolve(believed.headquarters, hex=own.hex))
+        found = forage.best(evolve(believed.headquarters, hex=own.hex, then=own.hex))
         assert found is not None
         assert believed.friends_within(found.hex, foragers.BESIDE_HQ), "Lee goes where no infantry is"
+
+
+def test_no_forager_is_sent_where_another_is_on_his_way() -> None:
+    """[7.1, C.5]: Pickett chose Greencastle after Anderson, came there first, and kept him out for six turns."""
+    foragers = of_module("computer.foragers")
+    believed = evolve(believed_by(played("campaign", "3", 2).view("csa"), "csa"), enemy=())
+    charts = computer_of(ruled("campaign").ruleset, "csa", "3").robot.charts  # type: ignore[attr-defined]
+    pickett, anderson = (next(own for own in believed.corps if own.unit == unit) for unit in ("csa-b", "csa-g"))
+    chosen = foragers.Forage(believed, charts).best(pickett).hex
+    here = believed.at.board.at("7,7")
+
+    def best(end: Hex, **how: bool) -> Any:
+        under_way = evolve(anderson, hex=here, then=here, target=end, is_overdue=False)
+        corps = tuple(under_way if own is anderson else own for own in believed.corps)
+        return foragers.Forage(evolve(believed, corps=corps), charts).best(pickett, **how).hex
+
+    assert best(here) is chosen
+    assert best(chosen) is not chosen
+    assert best(chosen, flees=True) is chosen
 
 
 def test_lee_is_with_his_army_in_the_battle() -> None:

@@ -176,37 +176,49 @@ class Belief:
         """Hexes in which so many of the enemy are believed that they are not to be met by the way."""
         return frozenset(entry.hex for entry in self.enemy if entry.weight * entry.men >= _MANY)
 
-    def shunned(self, end: Hex) -> frozenset[Hex]:
-        """Hexes that a way to another avoids: believed enemies and those beside them, unless the way ends there."""
+    def _shunned(self, start: Hex) -> frozenset[Hex]:
+        """Hexes that ways from one avoid: believed enemies and those beside them; who has met him may part from him."""
         found = {near for at in self._held for near in (at, *at.neighbours())}
-        return frozenset(found - {end, *end.neighbours()})
+        return frozenset(found - {near for near in start.neighbours() if near not in self._held})
 
-    def costs(self, here: Hex) -> Mapping[Hex, int]:
-        """What it costs to come to every hex from this one, round the enemy; who has met him may part from him."""
-        found = {near for at in self._held for near in (at, *at.neighbours())}
-        apart = {near for near in here.neighbours() if near not in self._held}
-        return self.theatre.costs_to(self.side, here, frozenset(found - apart))
+    def _resting(self, own: Own) -> frozenset[Hex]:
+        """Hexes where friends rest in a corps' road who have the right of way [7.1]."""
+        resting = (e for e in self.corps if e.is_idle and not e.is_hq and e.number < own.number)
+        return frozenset() if own.is_hq else frozenset(each.hex for each in resting)
+
+    def costs(self, own: Own) -> Mapping[Hex, int]:
+        """What it costs a corps to come to every hex from where it reads its orders, by the way it would be sent."""
+        return self.theatre.costs_to(self.side, own.then, self._shunned(own.then) | self._resting(own))
+
+    def goes_on(self, own: Own) -> Hex | None:
+        """Where a corps under way is to go on to: where it was sent, if nobody is met there and the way has not become
+        twice as long as straight on; None: it is to be sent anew.
+        """
+        cost = self.costs(own).get(own.target) if own.target and not own.is_idle else None
+        if own.target is None or cost is None or self.foes_within(own.target, 1) >= _MANY:
+            return None
+        straight = self.theatre.costs_to(self.side, own.target)[own.then]
+        return own.target if points_of(cost) <= 2 * points_of(straight) else None
 
     def turns_to(self, own: Own, end: Hex, *, bold: bool = False) -> int | None:
         """Turns until a corps that is sent to a hex should be there, the courier's way counted; None: there is no way.
         ``bold``: straight on, whoever is there.
         """
-        cost = self.theatre.costs_to(self.side, end).get(own.hex) if bold else self.costs(own.hex).get(end)
+        cost = self.theatre.costs_to(self.side, end).get(own.hex) if bold else self.costs(own).get(end)
         return None if cost is None else own.delay + turns_of(cost)
 
     def way(self, own: Own, end: Hex, *, bold: bool = False) -> tuple[Hex, ...]:
         """The cheapest way of a corps from where it reads its orders, round who rests in its road and has the right of
         way, and round the enemy where there is a way [7.1]; () if there is none.
         """
-        resting = {e.hex for e in self.corps if e.is_idle and not e.is_hq and not own.is_hq and e.number < own.number}
-        shunned = frozenset() if bold else self.shunned(end)
-        rounds = (shunned | (resting - {own.then, end}), shunned, frozenset[Hex]())
+        shunned = frozenset() if bold else self._shunned(own.then) - {end, *end.neighbours()}
+        rounds = (shunned | (self._resting(own) - {own.then, end}), shunned, frozenset[Hex]())
         ways = (self.theatre.way(self.side, own.then, end, each) for each in rounds)
         return next((way for way in ways if way), ())
 
     def is_free(self, start: Hex, end: Hex) -> bool:
         """Whether there is a way on which no enemy is believed, its end included."""
-        return not self.foes_within(end, 1) and bool(self.theatre.way(self.side, start, end, self.shunned(end)))
+        return not self.foes_within(end, 1) and end in self.theatre.costs_to(self.side, start, self._shunned(start))
 
     @property
     def is_battle(self) -> bool:

@@ -97,12 +97,13 @@ def _lives(belief: Belief, own: Own, forage: Forage, level: Level) -> Task:
         return command(belief, own)
     if own.is_hq and not belief.friends_within(own.target or own.hex, BESIDE_HQ):
         return Task(own, "Command", _nearest(belief, own), mode, presses=True, why="not alone")
-    if not own.is_idle and own.target is not None and belief.foes_within(own.target, 1) < _FEW:
-        forage.promise(own.target, _GOES)
-        return Task(own, "Forage", own.target, mode)
+    bound = belief.goes_on(own)
+    if bound is not None:
+        forage.promise(bound, _GOES)
+        return Task(own, "Forage", bound, mode)
     here = forage.left(own.hex)[own.delay :]
     threatened = belief.foes_within(own.hex, 2) > own.men
-    ground = forage.best(own)
+    ground = forage.best(own, flees=threatened)
     least = (ground.rate if ground else 0) if level.weighs_ground else _STAYS_AT_LEAST
     if ground is None or (here and here[0] >= least and not threatened):
         forage.promise(own.hex, _STAY)

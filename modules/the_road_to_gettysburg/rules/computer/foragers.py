@@ -7,10 +7,12 @@ from attrs import frozen
 from hexboard.geometry.hex import Hex
 
 from ..war.charts import Charts
+from ..war.theatre import points_of
 from .belief import Belief, Own, turns_of
 
 _TO_READ = 1  # turns till an order is read and obeyed
 _ROUND = 4  # hexes a forager looks round; farther ones were measured to cost more than they bring
+_FARTHEST = 16  # movement points of the way there: twice as far as those hexes are
 _DANGER = 2  # hexes from believed enemies
 _FEW = 1_000  # men that frighten nobody
 BESIDE_HQ = 2  # hexes from a headquarters in which there are to be own infantry
@@ -31,6 +33,7 @@ class Forage:
         self._belief = belief
         self._charts = charts
         self._promised: dict[Hex, int] = {}
+        self._bound = {end for own in belief.corps if (end := belief.goes_on(own)) is not None}
 
     def left(self, at: Hex) -> tuple[int, ...]:
         """What the next forages of a hex should yield."""
@@ -41,16 +44,20 @@ class Forage:
         """Count on a corps foraging a hex so often."""
         self._promised[at] = self._promised.get(at, 0) + times
 
-    def best(self, corps: Own) -> Ground | None:
-        """The best hex for a corps to go to, its own left out; None if there is none it could live in."""
+    def best(self, corps: Own, *, flees: bool = False) -> Ground | None:
+        """The best hex for a corps to go to, its own left out; None if there is none it could live in. ``flees``: to
+        others who are on their way there too.
+        """
         belief = self._belief
-        costs = belief.costs(corps.hex)
+        costs = belief.costs(corps)
         near = (at for at in costs if at != corps.hex and at.distance(corps.hex) <= _ROUND)
+        near = (at for at in near if points_of(costs[at]) <= _FARTHEST)
         if corps.is_hq:
             near = (at for at in near if belief.friends_within(at, BESIDE_HQ))
         else:
-            # those before it have lower numbers and would keep it out [7.1]
-            near = (at for at in near if at not in self._promised)
+            # of two in one hex the one keeps the other out [7.1]
+            taken = self._promised.keys() if flees else self._promised.keys() | self._bound
+            near = (at for at in near if at not in taken)
         safe = (at for at in near if belief.foes_within(at, _DANGER) <= _FEW)
         found = (Ground(at, self._rate(at, turns_of(costs[at]) + _TO_READ)) for at in safe)
         return max((each for each in found if each.rate), key=lambda each: (each.rate, _first(each.hex)), default=None)

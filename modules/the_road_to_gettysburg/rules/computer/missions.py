@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 
 from ..war.corps import Contact
+from ..war.theatre import points_of
 from .belief import Belief, Own, turns_of
 from .levels import Level
 from .tasks import Task
@@ -18,9 +19,11 @@ _GETS_AWAY = 4  # morale with which no withdrawal fails, whatever the die
 _HELP = 3  # own infantry corps that make a threatened one stay
 _THREAT = 2.0  # times its own men in the enemies near it
 _RUNS = 4  # hexes
+_FAR = 16  # movement points of the way there: twice as far as that is
 _FEW = 1_000  # men that frighten nobody
 _STANDS_OFF = 3  # hexes at which cavalry watches the enemy
 _SCREENS = 6  # turns that cavalry is sent for to watch somebody
+_GOING = 2  # hexes nearer to a corps that a point of the way to there must be worth
 _JUST_THERE = 1  # turns before an attack in which its leader comes
 
 
@@ -64,9 +67,9 @@ def _together(belief: Belief, at: Hex) -> int:
 
 
 def _refuge(belief: Belief, own: Own) -> Hex | None:
-    """The nearest hex away from every believed enemy; None: there is none."""
-    costs = belief.theatre.costs_to(belief.side, own.hex)
-    near = (at for at in costs if at != own.hex and at.distance(own.hex) <= _RUNS)
+    """The nearest hex away from every believed enemy, by a way round him; None: there is none."""
+    costs = belief.costs(own)
+    near = (at for at, cost in costs.items() if at.distance(own.hex) in range(1, _RUNS + 1) and points_of(cost) <= _FAR)
     safe = [at for at in near if belief.foes_within(at, _NEAR) <= _FEW]
     # who is sent elsewhere every turn gets nowhere
     return own.target if own.target in safe else min(safe, key=lambda at: (costs[at], at), default=None)
@@ -80,7 +83,7 @@ def screen(belief: Belief, own: Own) -> Task | None:
     if not own.is_cavalry or own.is_hq or main is None or own.morale < _GETS_AWAY:
         return None
     rear = min(belief.theatre.exits)
-    costs = belief.costs(own.hex)
+    costs = belief.costs(own)
     near = [at for at in belief.theatre.junctions if at in costs and belief.foes_within(at, 1) <= _FEW]
     in_time = [at for at in near if (belief.turns_to(own, at) or 0) <= min(_SCREENS, belief.turns_left)]
     behind = [at for at in in_time if at.distance(rear) < main.centre.distance(rear)]
@@ -95,8 +98,10 @@ def screen(belief: Belief, own: Own) -> Task | None:
 
 def command(belief: Belief, own: Own) -> Task:
     """The headquarters is in the middle of the army, where the enemy is not met, and breaks off before him."""
-    safe = [each.hex for each in belief.infantry if belief.foes_within(each.hex, _MET) <= _FEW]
-    best, here = _middle(belief.infantry, safe), own.target or own.hex
+    costs = belief.costs(own)
+    safe = {each.hex for each in belief.infantry if belief.foes_within(each.hex, _MET) <= _FEW}
+    near = {at: costs[at] for at in safe if at in costs and points_of(costs[at]) <= _FAR}
+    best, here = _middle(belief.infantry, near), own.target or own.hex
     is_safe = any(at.distance(here) <= 1 for at in safe) and belief.foes_within(here, _MET) <= _FEW
     if best is not None and is_safe:
         # who follows every step of the army is never at hand
@@ -105,9 +110,9 @@ def command(belief: Belief, own: Own) -> Task:
     return Task(own, "Command", best, "W", presses=not is_safe, why="in the middle of the army")
 
 
-def _middle(corps: tuple[Own, ...], hexes: Iterable[Hex]) -> Hex | None:
-    """Of some hexes the one that is nearest to all corps."""
-    return min(hexes, key=lambda at: (_from_all(corps, at), at), default=None)
+def _middle(corps: tuple[Own, ...], costs: Mapping[Hex, int]) -> Hex | None:
+    """Of some hexes, with what the way to each costs, that which is nearest to all corps and not far to go to."""
+    return min(costs, key=lambda at: (_from_all(corps, at) + _GOING * points_of(costs[at]), at), default=None)
 
 
 def _from_all(corps: tuple[Own, ...], at: Hex) -> int:

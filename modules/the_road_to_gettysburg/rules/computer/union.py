@@ -85,8 +85,9 @@ def _task(belief: Belief, level: Level, own: Own, ground: dict[Hex, int], taken:
         return command(belief, own)
     if own.fatigue >= _TIRED or own.morale < _WORN:
         return Task(own, "Rest", None, "S", why="tired")
-    if not own.is_idle and own.target is not None and belief.foes_within(own.target, 1) < _FEW:
-        return Task(own, "Take ground", own.target, level.takes_ground)
+    bound = belief.goes_on(own)
+    if bound is not None:
+        return Task(own, "Take ground", bound, level.takes_ground)
     return Task(own, "Take ground", _best(belief, own, ground, taken), level.takes_ground, why="the enemy lives there")
 
 
@@ -105,7 +106,7 @@ def _ground(belief: Belief, charts: Charts) -> dict[Hex, int]:
 
 def _best(belief: Belief, own: Own, ground: dict[Hex, int], taken: list[Hex]) -> Hex | None:
     """The ground worth most to a corps; None: where it is."""
-    costs = belief.costs(own.hex)
+    costs = belief.costs(own)
     foes = [entry.hex for entry in belief.enemy if entry.men * entry.weight > _SOME]
     best: tuple[float, Hex] | None = None
     for at, worth in sorted(ground.items()):
