@@ -67,14 +67,31 @@ def _may_be_there(at: Position, leader: Unit) -> bool:
     return arrival is not None and due_turn(at, arrival) < at.turn
 
 
+def _rating(at: Position, formation: str) -> int:
+    post = leader_post(at, formation)
+    return post.rating if post else 0
+
+
+def _reads_left(at: Position, side: str, formation: str) -> bool:
+    """Whether he is below a commander whose army reads the table a column to the left [21.7.2]."""
+    if side not in at.game.charts["characters"]["initiative_left"]:
+        return False
+    post, chief = leader_post(at, formation), army_commander(at, side)
+    return chief is None or post is None or chief.unit != post.who or chief.acting
+
+
 def column(at: Position, side: str, formation: str) -> int:
     """The column of the table: the rating, one less for those below a commander whose army reads it so [21.7.2]."""
-    post, chief = leader_post(at, formation), army_commander(at, side)
-    rating = post.rating if post else 0
-    left = side in at.game.charts["characters"]["initiative_left"]
-    if left and not (chief is not None and post is not None and chief.unit == post.who and not chief.acting):
-        rating -= 1
+    rating = _rating(at, formation) - _reads_left(at, side, formation)
     return max(0, min(HIGHEST_RATING, rating))
+
+
+def _column_lines(at: Position, side: str, formation: str, name: str) -> Iterator[Line]:
+    """What makes the column, where it is not the rating alone."""
+    if _reads_left(at, side, formation):
+        yield Line(f"{name}: rating", str(_rating(at, formation)), "21.2.3")
+        yield Line(f"{name}: below the army's commander, a column to the left", "-1", "21.7.2")
+    yield Line(name, f"column {column(at, side, formation)}", "C1")
 
 
 def result(at: Position, rating: int, total: int) -> str:
@@ -137,7 +154,7 @@ class InitiativeStep(BySide, Step, name="initiative", title="Initiative", rule="
             Answer(
                 f.id,
                 f.name,
-                note=f"rating {column(at, seat, f.id)}",
+                note=f"rating {_rating(at, f.id)}",
                 barred=bars(at, seat, f.id),
                 picked=f.id in picked,
             )
@@ -161,7 +178,7 @@ class InitiativeStep(BySide, Step, name="initiative", title="Initiative", rule="
         if not isinstance(command, Initiative) or not command.formations:
             return None
         names = {f.id: f.name for f in side_formations(at.game, seat)}
-        lines = tuple(Line(names[f], f"column {column(at, seat, f)}", "C1") for f in command.formations)
+        lines = tuple(line for f in command.formations for line in _column_lines(at, seat, f, names[f]))
         alone = len(command.formations) == 1
         chances = tuple(
             evolve(each, result=each.result if alone else f"{names[f]} {each.result}")

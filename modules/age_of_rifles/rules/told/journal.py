@@ -98,6 +98,8 @@ _VERBS = {
     "displaced": "gets away",
     "rode back": "rides back",
 }
+# a step in which an attack is carried out: where its frame names those who make it, and what is done
+_ATTACKS = {"clash": ("attackers", "assaulted"), "melee": ("charger", "charged")}
 _FIRES = {
     "assault": "The assault on",
     "defence": "The defence against the attack on",
@@ -113,6 +115,10 @@ def describe(at: Position, event: Event) -> str:
     match event:
         case Called(frame) if frame.step == "action" and frame.seat:
             return _action(at, frame.seat, frame.data.get("formations", ()), "reserve" in frame.data)
+        case Called(frame) if frame.step in _ATTACKS:
+            who, done = _ATTACKS[frame.step]
+            here = at.place_name(at.board.at(frame.data["target"][0]))
+            return f"{here} is {done}: {_names(at, frame.data[who])}"
         case ChitShown(_, chit, seat):
             return f"Chit drawn: {at.game.seat(seat).name}{_chit(at, chit)}"
         case RainBegan():

@@ -1,4 +1,4 @@
-"""The action of a chit: bombardment, charges, movement, combat [4.4]."""
+"""The action of a chit: bombardment, charges, movement, combat [B2.2]."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def begin_action(tray: Tray, side: SideId, chosen: tuple[FormationId, ...], hidd
         keep(tray, side, formations=chosen)
 
 
-class Action(Unattended, name="action", title="The formation's action", rule="4.4"):
+class Action(Unattended, name="action", title="The formation's action", rule="B2.2"):
     """The frame's ``formations`` act, or the side keeps in mind which; ``stage`` counts the segments."""
 
     def proceed(self, tray: Tray) -> None:

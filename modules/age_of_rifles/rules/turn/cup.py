@@ -1,4 +1,4 @@
-"""Chits: coordinated and initial action, the cup, one chit after the other [4.1, 4.2, 4.3, B2]."""
+"""Chits: coordinated and initial action, the cup, one chit after the other [B2.1, B2.3, B2.4]."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ THREE_FROM = 4
 
 
 def foretell(at: Position, slot: Slot) -> Forecast | None:
-    """What dice would decide that come after a command by themselves: those for the initial action [4.2]."""
+    """What dice would decide that come after a command by themselves: those for the initial action [B2.4]."""
     if slot[0] != "initial":
         return None
     sides = at.game.sides
     ratings = [chief.rating if (chief := army_commander(at, side.id)) else 0 for side in sides]
     ways = Counter(_ahead(faces, ratings) for faces in product(range(1, 7), repeat=len(sides)))
     of = sum(ways.values())
-    chances = [Chance(s.name, f"{s.name} may let a chit act first", ways[n], of, "4.2") for n, s in enumerate(sides)]
-    chances.append(Chance("Tied", "nobody acts first", ways[None], of, "4.2"))
+    chances = [Chance(s.name, f"{s.name} may let a chit act first", ways[n], of, "B2.4") for n, s in enumerate(sides)]
+    chances.append(Chance("Tied", "nobody acts first", ways[None], of, "B2.4"))
     added = zip(sides, ratings, strict=True)
-    lines = tuple(Line(f"{side.name}, rating of its commander", f"+{rating}", "4.2") for side, rating in added)
+    lines = tuple(Line(f"{side.name}, rating of its commander", f"+{rating}", "B2.4") for side, rating in added)
     return Forecast("Roll for the initial action: whose chit may act first", lines, tuple(chances), dice="1d6 a side")
 
 
@@ -88,7 +88,7 @@ class Cup(BySide, Step, name="cup", title="The chits", rule="B2.1"):
                 self._draw(tray)
 
     def _roll(self, tray: Tray) -> None:
-        """Each army commander on the map tries to coordinate; how it went his own side knows [4.1]."""
+        """Each army commander on the map tries to coordinate; how it went his own side knows [B2.3]."""
         tray.remember(stage=("name",))
         for side in in_turn(tray.at):
             chief = army_commander(tray.at, side.id)
@@ -99,7 +99,7 @@ class Cup(BySide, Step, name="cup", title="The chits", rule="B2.1"):
             keep(tray, side.id, may=(str(may),))
 
     def _initiate(self, tray: Tray) -> None:
-        """Both commanders roll; the strictly higher may let one of his chits act first [4.2]."""
+        """Both commanders roll; the strictly higher may let one of his chits act first [B2.4]."""
         faces, ratings = list[int](), list[int]()
         for side in tray.at.game.sides:
             chief = army_commander(tray.at, side.id)
@@ -263,7 +263,7 @@ def _is_active(at: Position, unit: Unit) -> bool:
 
 
 def partners(at: Position, side: str) -> tuple[FormationId, ...]:
-    """Those of them that have a chit, which may go together [4.1]."""
+    """Those of them that have a chit, which may go together [B2.3]."""
     return tuple(name for name in leaders_near(at, side) if earns_chit(at, name))
 
 
