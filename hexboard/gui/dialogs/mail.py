@@ -29,6 +29,8 @@ from hexboard.store.words import MOST_NOTE
 from .dialog import Dialog, button_row
 from .where_to_save import where_to_save
 
+_ENDING = ".hbturn.txt"
+
 
 class SendTurn(Dialog):
     """Shows what would be sent. Copying or saving records the turn as sent; ``sent(words)`` follows."""
@@ -74,8 +76,9 @@ class SendTurn(Dialog):
 
     def save(self) -> None:
         """Save the mail as a file and record it as sent."""
-        name = self._packed.attachment if self._packed else ""
-        file = where_to_save("Save the turn", name, "Turn", ".hbturn.txt", self)
+        # words alone are packed when they are written down, and the name of the folder would be offered for the file's
+        name = self._packed.attachment if self._packed else f"{self._session.running.path.stem}{_ENDING}"
+        file = where_to_save("Save the turn", name, "Turn", _ENDING, self)
         if file:
             self.save_as(file)
 

@@ -279,9 +279,11 @@ class Opening(QObject):
             first, last = news.seqs[0], news.seqs[-1]
             # of one turn there may be many
             came, it = (f"Dispatch {first}", "it") if first == last else (f"Dispatches {first} to {last}", "them")
-            words = f"{came} came in. The timeline stands just before {it}; play it on to watch."
-            if news.trouble:
-                self.said.emit(f"{words} {news.trouble}", ())
+            has_play = len(running.table.log.live()) != before
+            to_watch = f"came in. The timeline stands just before {it}; play it on to watch."
+            words = f"{came} {to_watch if has_play else 'came in, with words alone: nothing was played.'}"
+            if news.trouble or not has_play:
+                self.said.emit(" ".join(filter(None, (words, news.trouble))), ())
             else:
                 self.came.emit(words)
         finally:

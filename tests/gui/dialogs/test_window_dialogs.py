@@ -24,6 +24,7 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Note, Pin
 from hexboard.gui.app import Look
+from hexboard.gui.dialogs import mail
 from hexboard.gui.dialogs.export import ExportDialog
 from hexboard.gui.dialogs.keys_page import KeysPage
 from hexboard.gui.dialogs.mail import ReadTurn, SendTurn
@@ -65,6 +66,18 @@ def test_no_more_words_are_taken_than_a_mail_carries(playing: MainWindow) -> Non
         for field in fields:
             field.setText("x" * 5_000)
             assert len(field.text()) == MOST_NOTE
+
+
+def test_a_mail_of_words_alone_has_a_name_to_be_saved_by(
+    playing: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is packed before the words are: the folder was offered as the name of the file."""
+    made, offered = SendTurn(playing.session, playing), list[str]()
+    monkeypatch.setattr(mail, "where_to_save", lambda _title, name, *_: offered.append(name))
+    made.save()
+    made.findChildren(QLineEdit)[0].setText("Shall we?")
+    made.save()
+    assert all(name.endswith(".hbturn.txt") and len(name) > len(".hbturn.txt") for name in offered), offered
 
 
 @pytest.mark.parametrize("act", ["mail pack", "mail read", "counters", "preferences", "palette"])

@@ -14,7 +14,7 @@ import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.by_mail import elsewhere
@@ -522,6 +522,16 @@ def test_a_long_mail_is_played_over_beside_the_window(
     qtbot.waitUntil(lambda: "here already" in window.notice.text() or "PB-402" in window.notice.text(), timeout=30_000)
     assert len(window.session.table.log.entries) == entries
     assert window.session.bridge.submit(window.session.bridge.seat, Note("still here"))
+
+
+def test_who_is_sent_words_alone_is_not_told_to_watch_what_was_played(
+    window: MainWindow, toy_library: Library, tmp_path: Path
+) -> None:
+    """The timeline stood before nothing, and the button that plays it on did nothing."""
+    window.read_text(sent_from_elsewhere(toy_library, tmp_path))
+    assert not window.session.replay_cursor.is_back
+    assert window.notice.text() == "<b>Dispatch 1 came in, with words alone: nothing was played.</b>"
+    assert "Play it on" not in {button.text() for button in window.notice.findChildren(QAbstractButton)}
 
 
 def test_a_game_a_mail_invites_to_is_begun_beside_the_window(
