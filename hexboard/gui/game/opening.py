@@ -283,7 +283,7 @@ class Opening(QObject):
             to_watch = f"came in. The timeline stands just before {it}; play it on to watch."
             words = f"{came} {to_watch if has_play else 'came in, with words alone: nothing was played.'}"
             if news.trouble or not has_play:
-                self.said.emit(" ".join(filter(None, (words, news.trouble))), ())
+                self.said.emit(f"{words} {news.trouble or ''}".strip(), ())
             else:
                 self.came.emit(words)
         finally:
