@@ -218,10 +218,8 @@ class GameWindow(QMainWindow):
 
     def _on_taking(self, is_under_way: bool) -> None:
         """While a mail is added to the open game, the screen does not follow move by move."""
-        if self.open_game is not None and is_under_way:
-            self.open_game.pause()
-        elif self.open_game is not None:
-            self.open_game.go_on()
+        if self.open_game is not None:
+            self.open_game.hear(on=not is_under_way)
 
     def _on_beginning(self, is_under_way: bool) -> None:
         self.front.show_beginning(is_under_way)

@@ -32,11 +32,6 @@ class PinItem(MapItem):
         self._pins = tuple((scene_point(at) + _AT, for_all) for at, for_all in pins.items())
         self.fill(QPolygonF([at for at, _ in self._pins]).boundingRect(), 2 * UNIT, shown=bool(pins))
 
-    @property
-    def count(self) -> int:
-        """How many are shown."""
-        return len(self._pins)
-
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         world = painter.worldTransform()
         scale = (abs(world.m11()) + abs(world.m12())) * UNIT

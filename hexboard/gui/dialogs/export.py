@@ -20,34 +20,31 @@ from .export_pages import ExportPage, FilmPage, JournalPage, Make, PicturePage, 
 
 
 class FileWork(Work[None]):
-    """Makes one file. After ``done`` comes ``written()``, ``failed(words)`` or ``stopped()``.
+    """Makes one file. After ``done`` comes ``ended(words)``: why nothing was written, "" if it was.
 
     The file is written whole at the end or not at all; one that is being written already is not stopped any more.
     """
 
-    written = Signal()
-    failed = Signal(str)
-    stopped = Signal()
+    ended = Signal(str)
 
     def __init__(self, make: Make, file: Path) -> None:
         super().__init__(lambda told: _write(make, file, told))
 
     def _end(self) -> None:
         super()._end()
+        words = "It could not be made, by a fault of the program. Nothing was written."
         try:
             self.result()
+            words = ""
         except Dropped:
-            self.stopped.emit()
+            words = "Stopped. Nothing was written."
         except OSError as fault:
             why = fault.strerror or str(fault)
-            self.failed.emit(f"The file could not be written ({why}). Nothing was changed; choose another place.")
+            words = f"The file could not be written ({why}). Nothing was changed; choose another place."
         except ValueError as fault:
-            self.failed.emit(f"{capital(str(fault))}.")
-        except Exception:
-            self.failed.emit("It could not be made, by a fault of the program. Nothing was written.")
-            raise
-        else:
-            self.written.emit()
+            words = f"{capital(str(fault))}."
+        finally:
+            self.ended.emit(words)
 
 
 def _write(make: Make, file: Path, told: Told) -> None:
@@ -112,9 +109,7 @@ class ExportDialog(Dialog):
         self._file = file
         self._work = FileWork(self.page.made(), file)
         self._work.told.connect(self._on_progressed)
-        self._work.written.connect(self._on_written)
-        self._work.failed.connect(self._on_failed)
-        self._work.stopped.connect(self._on_stopped)
+        self._work.ended.connect(self._on_ended)
         self._work.start()
         self._show_working(True)
 
@@ -140,19 +135,14 @@ class ExportDialog(Dialog):
     def _on_progressed(self, share: float) -> None:
         self.bar.setValue(round(share * 1000))
 
-    def _on_written(self) -> None:
-        if self._work is not None:
-            self._work = None
+    def _on_ended(self, words: str) -> None:
+        was_wanted, self._work = self._work is not None, None
+        if words:
+            self._show_working(False)
+            self.words.setText(words)
+        elif was_wanted:
             self.written.emit(self._file)
             self.accept()
-
-    def _on_failed(self, words: str) -> None:
-        self._work = None
-        self._show_working(False)
-        self.words.setText(words)
-
-    def _on_stopped(self) -> None:
-        self._on_failed("Stopped. Nothing was written.")
 
     def _stop_or_close(self) -> None:
         if self._work is None:

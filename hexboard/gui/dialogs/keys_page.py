@@ -83,17 +83,18 @@ class KeysPage(QWidget, Generic[Target]):
 
     def _give(self) -> None:
         keys = self._edit.keySequence().toString(QKeySequence.SequenceFormat.PortableText)
-        item = self._chosen()
-        if item is not None:
-            self._change(item, (keys,) if keys else ())
+        self._change((keys,) if keys else ())
 
     def _usual(self) -> None:
-        item = self._chosen()
-        if item is not None:
-            self._change(item, self._actions.acts[item.data(0, _ACT)].keys)
+        self._change(None)
 
-    def _change(self, item: QTreeWidgetItem, keys: tuple[str, ...]) -> None:
+    def _change(self, keys: tuple[str, ...] | None) -> None:
+        """Give the action chosen these keys; None: its usual ones."""
+        item = self._chosen()
+        if item is None:
+            return
         act = self._actions.acts[item.data(0, _ACT)]
+        keys = act.keys if keys is None else keys
         for key in keys:
             holder = self._holder(act, key)
             if holder is not None:

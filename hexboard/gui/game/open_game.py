@@ -158,15 +158,11 @@ class OpenGame(QObject):
         acting = self.running.table.actors()
         self.hand_over(next((seat for seat in others if seat in acting), others[0]))
 
-    def pause(self) -> None:
-        """Hear nothing of the game for a while."""
+    def hear(self, *, on: bool) -> None:
+        """Hear of the game, or nothing of it for a while."""
         if self._page:
-            self._page.session.bridge.leave()
-
-    def go_on(self) -> None:
-        """Hear of it again."""
-        if self._page:
-            self._page.session.bridge.join()
+            bridge = self._page.session.bridge
+            (bridge.join if on else bridge.leave)()
 
     def show_rule(self, rule: str = "") -> None:
         """Open the rules at a clause; without one at that of the question on the screen."""

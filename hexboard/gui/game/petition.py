@@ -46,10 +46,7 @@ class ConsentDialog(Dialog):
         self._yes, self._no = QPushButton(), QPushButton()
         self._yes.clicked.connect(self._next)
         self._no.clicked.connect(self.reject)
-        row = FlowLayout()
-        row.addWidget(self._yes)
-        row.addWidget(self._no)
-        column(self, self._text, self._list, row)
+        column(self, self._text, self._list, FlowLayout(None, self._yes, self._no))
         self._ask()
 
     def _ask(self) -> None:

@@ -105,15 +105,9 @@ class AboutGame(QWidget):
 
 def _told(file: ModuleFile) -> QWidget:
     told = QWidget()
-    facts = FlowLayout(gap=24)
-    turns, _, length = file.card.length.partition(", ")
-    for sign, words, about in (
-        ("clock", turns, length),
-        ("gauge", f"Complexity {file.card.complexity} of 5" if file.card.complexity else "", ""),
-        ("users", "Alone, two, by mail", ""),
-    ):
-        if words:
-            facts.addWidget(IconWords(sign, f"{words}, {about}" if about else words))
+    complexity = f"Complexity {file.card.complexity} of 5" if file.card.complexity else ""
+    known = {"clock": file.card.length, "gauge": complexity, "users": "Alone, two, by mail"}
+    facts = FlowLayout(None, *(IconWords(sign, words) for sign, words in known.items() if words), gap=24)
     line = plain(file.card.line or file.summary, "second")
     column(told, line, facts, plain(" ".join(file.credits), "small"), gap=_GAP)
     return told

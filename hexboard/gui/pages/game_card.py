@@ -54,10 +54,6 @@ class GameCard(QAbstractButton):
         self._high = _HIGH if on else _PICTURE
         self.updateGeometry()
 
-    def has_picture(self) -> bool:
-        """Whether there is a map to see."""
-        return not self._shown.isNull()
-
     def title_rows(self) -> tuple[QFont, list[str]]:
         """The title as it is shown: in large letters on one line, else in small ones on as many as it takes."""
         title, room = self.module.file.title, self.width() - 2 * scaled(_PAD)

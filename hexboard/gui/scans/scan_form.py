@@ -90,11 +90,9 @@ class ScanForm(QScrollArea):
         return self.crop_button, self.whole_button, self.drop_button, self.forget_button
 
     def _lay_out(self) -> None:
-        side, row = QWidget(), FlowLayout()
-        for button in self._buttons():
+        side, row = QWidget(), FlowLayout(None, *self._buttons())
+        for button in (*self._buttons(), self.choose_button):
             button.setAutoDefault(False)
-            row.addWidget(button)
-        self.choose_button.setAutoDefault(False)
         fields = (self.sheet, self.choose_button, self.file_words, self.label, self.points, self.on)
         column(side, *fields, QLabel("Opacity"), self.opacity, row, margin=9)
         self.setWidgetResizable(True)

@@ -87,11 +87,6 @@ class ScanTable(QObject):
         """A file that could not be read may have been mended since."""
         self._unreadable.discard(file)
 
-    @property
-    def is_busy(self) -> bool:
-        """Whether anything is still to come."""
-        return bool(self._coming)
-
     def refresh(self) -> None:
         """Lay every scan that is shown, in every view of the map."""
         for each in self._laid:

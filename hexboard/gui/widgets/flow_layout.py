@@ -9,11 +9,13 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 class FlowLayout(QLayout):
     """Widgets from left to right, as many lines as the width needs."""
 
-    def __init__(self, parent: QWidget | None = None, gap: int = 6) -> None:
-        super().__init__(parent)
+    def __init__(self, inside: QWidget | None = None, *widgets: QWidget, gap: int = 6) -> None:
+        super().__init__(inside)
         self._items: list[QLayoutItem] = []
         self.setSpacing(gap)
         self.setContentsMargins(0, 0, 0, 0)
+        for widget in widgets:
+            self.addWidget(widget)
 
     def addItem(self, item: QLayoutItem, /) -> None:
         self._items.append(item)

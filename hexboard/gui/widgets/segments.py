@@ -52,10 +52,6 @@ class Segments(QWidget):
         self._place()
         return button
 
-    def count(self) -> int:
-        """How many choices there are."""
-        return len(self._buttons)
-
     def words(self) -> list[str]:
         """What they say."""
         return [button.accessibleName() for button in self._buttons]

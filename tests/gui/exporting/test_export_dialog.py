@@ -124,7 +124,7 @@ def test_closing_the_dialog_stops_the_work(parent: QWidget, tmp_path: Path, qtbo
     dialog.save_to(tmp_path / "film.webp")
     work = dialog._work
     assert work is not None
-    with qtbot.waitSignal(work.stopped, timeout=_LONG):
+    with qtbot.waitSignal(work.ended, timeout=_LONG):
         dialog.close()
     assert list(tmp_path.iterdir()) == []
 

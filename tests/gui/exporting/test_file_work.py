@@ -23,8 +23,9 @@ def made(told: Told) -> bytes:
 def test_a_file_is_there_when_it_is_said_to_be(tmp_path: Path, qtbot: QtBot) -> None:
     work = FileWork(made, tmp_path / "file")
     work.start()
-    with qtbot.waitSignal(work.written, timeout=_LONG):
+    with qtbot.waitSignal(work.ended, timeout=_LONG) as said:
         pass
+    assert said.args == [""]
     assert (tmp_path / "file").read_bytes() == b"whole"
     assert [found.name for found in tmp_path.iterdir()] == ["file"]
     qtbot.waitUntil(gc.isenabled)
@@ -42,8 +43,9 @@ def test_what_is_stopped_writes_nothing_and_leaves_the_old_file(tmp_path: Path, 
     work = FileWork(slowly, file)
     work.start()
     work.drop()
-    with qtbot.waitSignal(work.stopped, timeout=_LONG):
+    with qtbot.waitSignal(work.ended, timeout=_LONG) as said:
         go_on.set()
+    assert said.args == ["Stopped. Nothing was written."]
     assert file.read_bytes() == b"old"
 
 
@@ -60,7 +62,7 @@ def test_what_goes_wrong_is_said(tmp_path: Path, qtbot: QtBot, fault: Exception,
 
     work = FileWork(fails, tmp_path / "file")
     work.start()
-    with qtbot.waitSignal(work.failed, timeout=_LONG) as said:
+    with qtbot.waitSignal(work.ended, timeout=_LONG) as said:
         pass
     assert words in said.args[0]
     assert list(tmp_path.iterdir()) == []
@@ -69,6 +71,6 @@ def test_what_goes_wrong_is_said(tmp_path: Path, qtbot: QtBot, fault: Exception,
 def test_a_folder_that_is_not_there_is_said(tmp_path: Path, qtbot: QtBot) -> None:
     work = FileWork(made, tmp_path / "no" / "file")
     work.start()
-    with qtbot.waitSignal(work.failed, timeout=_LONG) as said:
+    with qtbot.waitSignal(work.ended, timeout=_LONG) as said:
         pass
     assert "choose another place" in said.args[0]

@@ -168,7 +168,7 @@ def test_a_whole_row_opens_the_house_rules_and_the_picture_stays_as_high(
 
 def test_every_game_gets_a_picture_of_its_map(front: Front, qtbot: QtBot, toy_library: Library) -> None:
     cards = front.start_page.cards
-    qtbot.waitUntil(lambda: all(card.has_picture() for card in cards.values()), timeout=60_000)
+    qtbot.waitUntil(lambda: all(not card._shown.isNull() for card in cards.values()), timeout=60_000)
     assert cards.keys() == {m.id for m in toy_library.games()}
 
 

@@ -37,5 +37,5 @@ def laid(board: Board, file: Path, labels: tuple[str, ...], sheet: int = 0) -> S
 
 def settled(table: ScanTable, qtbot: QtBot) -> None:
     """Wait until nothing is to come any more."""
-    qtbot.waitUntil(lambda: not table.is_busy, timeout=LONG)
+    qtbot.waitUntil(lambda: not table._coming, timeout=LONG)
     QApplication.processEvents()

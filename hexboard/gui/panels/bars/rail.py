@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from hexboard.gui.actions import Actions
-from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icon_button import RailButton
 from hexboard.gui.widgets.bar import Bar
@@ -32,6 +30,7 @@ class Rail(Bar):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Map tools")
+        self.setProperty("card", "plainbar")
         self.buttons: dict[str, RailButton] = {}
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 6, 0, 6)
@@ -59,6 +58,3 @@ class Rail(Bar):
             button.updateGeometry()
         least = max(button.sizeHint().width() for button in self.buttons.values()) if self.buttons else 0
         self.setFixedWidth(max(scaled(WIDE) if wide else NARROW, least))
-
-    def paintEvent(self, event: QPaintEvent, /) -> None:
-        QPainter(self).fillRect(self.rect(), QColor(tokens().bar))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QLabel, QMenu, QWidget
 
 from hexboard.core.capital import capital
@@ -14,7 +14,6 @@ from hexboard.gui.actions import Actions
 from hexboard.gui.panels.inspector.points import grade_words, level_words, scale_words, totals_words
 from hexboard.gui.panels.side_badge import SideBadge
 from hexboard.gui.session.session import Session
-from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import is_large, scaled, text_font, title_font, zoom
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.key_button import KeyButton
@@ -115,9 +114,6 @@ class TopBar(Bar):
             label.setFont(text_font(PRIMARY, QFont.Weight.Bold))
         self._fit_words()
 
-    def paintEvent(self, event: QPaintEvent, /) -> None:
-        QPainter(self).fillRect(self.rect(), QColor(tokens().bar))
-
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
         self._fit_words()
@@ -135,6 +131,7 @@ class TopBar(Bar):
 
     def _lay_out(self) -> None:
         self.setProperty("part", "bar")
+        self.setProperty("card", "plainbar")
         names = (8, self._title, 6, self._scenario, 18, self._turn, 6, self._date)
         points: list[Place] = []
         for badge, label in zip(self._badges, self._totals, strict=True):

@@ -122,11 +122,6 @@ class Inspector(QFrame):
         self._is_escape = on
         self.back.set_keys("Esc" if on else "")
 
-    @property
-    def made(self) -> set[str]:
-        """The panels that somebody has wanted yet."""
-        return set(self._made)
-
     def panel(self, panel: str) -> QWidget:
         """A panel; it is made when it is first wanted. Raises KeyError if this game has none of that name."""
         if panel not in self._made:

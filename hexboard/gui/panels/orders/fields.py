@@ -64,10 +64,8 @@ class FieldEdit(QWidget):
         if self._field.is_many:
             self._layout.addLayout(self._chips())
         if len(self._answers) <= _MOST_BUTTONS and not self._field.is_many:
-            row = FlowLayout()
-            for answer in self._answers:
-                row.addWidget(self._button(answer, picked=answer.value in self._values))
-            self._layout.addLayout(row)
+            buttons = (self._button(answer, picked=answer.value in self._values) for answer in self._answers)
+            self._layout.addLayout(FlowLayout(None, *buttons))
         else:
             self._layout.addWidget(self._list())
 

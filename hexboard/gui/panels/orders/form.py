@@ -250,7 +250,5 @@ def card(kind: str = "true") -> QFrame:
 def _in_lines(buttons: Iterable[QWidget]) -> QWidget:
     """Buttons one after another, in as many lines as they need."""
     row = QWidget()
-    flow = FlowLayout(row)
-    for button in buttons:
-        flow.addWidget(button)
+    FlowLayout(row, *buttons)
     return row
