@@ -80,7 +80,7 @@ class Fan(QWidget):
         self._title, self._label = "", ""
         self._cards: tuple[Card, ...] = ()
         self._written: dict[UnitId, tuple[str, ...]] = {}  # under the name of each counter
-        self._first = self._column = 0
+        self._first = self._column = self._head = self._foot = 0
         self.hide()
 
     def open(
@@ -98,6 +98,7 @@ class Fan(QWidget):
 
         All are rectangles of the widget below, in pixels. ``together``: more than one of it can be chosen.
         """
+        self._head, self._foot = scaled(40), scaled(36)
         is_new = here != self.hex
         if is_new:
             self._first, self._cards = 0, ()
@@ -183,14 +184,6 @@ class Fan(QWidget):
     def _room(self) -> int:
         """How high all rows may be together."""
         return self._within.height() - self._head - self._foot
-
-    @property
-    def _head(self) -> int:
-        return scaled(40)
-
-    @property
-    def _foot(self) -> int:
-        return scaled(36)
 
     @property
     def _row_height(self) -> int:

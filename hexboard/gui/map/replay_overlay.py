@@ -36,7 +36,10 @@ class ReplayOverlay:
         session, replay_cursor = self._session, self._session.replay_cursor
         if replay_cursor.is_back:
             change = session.changes.at(replay_cursor.moment)
-            return self._of_one(change) if change else TrailMarks()
+            if change is None:
+                return TrailMarks()
+            lines = [self._line(trail, LIGHT.pick, "") for trail in change.trails]
+            return TrailMarks(lines, change.marks.lost, change.at if change.dice else None, change.dice)
         if session.free_hand.is_on:
             return self._of_hand(session.free_hand.edits)
         if (proposal := session.proposals.asked) is not None:
@@ -44,10 +47,6 @@ class ReplayOverlay:
         if new:
             return self._of_many(session.changes.new())
         return self._of_ways(session.changes.last_turn()) if of_turn else TrailMarks()
-
-    def _of_one(self, change: Change) -> TrailMarks:
-        lines = [self._line(trail, LIGHT.pick, "") for trail in change.trails]
-        return TrailMarks(lines, change.marks.lost, change.at if change.dice else None, change.dice)
 
     def _of_many(self, changes: Sequence[Change]) -> TrailMarks:
         gone = ((number, change, trail) for number, change in enumerate(changes, 1) for trail in change.trails)

@@ -136,7 +136,9 @@ class ComputerSeats(QObject):
             if seat in self._decided:
                 continue
             try:
-                self._driver(seat).ask()
+                if seat not in self._drivers:
+                    self._drivers[seat] = Driver(self._running, seat)
+                self._drivers[seat].ask()
             except (Unreadable, OSError) as fault:
                 self._give_up(seat, f"it cannot be begun ({fault})")
                 return
@@ -145,11 +147,6 @@ class ComputerSeats(QObject):
         else:
             self._timer.stop()
         self._tell()
-
-    def _driver(self, seat: SeatId) -> Driver:
-        if seat not in self._drivers:
-            self._drivers[seat] = Driver(self._running, seat)
-        return self._drivers[seat]
 
     def _look(self) -> None:
         for seat in self.thinking:

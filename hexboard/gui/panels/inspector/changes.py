@@ -33,7 +33,9 @@ class ChangesPanel(PagePanel):
         points = " : ".join(str(tally.totals[side.id]) for side in at.game.sides if side.id in tally.totals)
         about = heading("What changed", tag(tally.account) if tally.account else "")
         about += large_figures({"moved": str(moved), "gone": str(lost), "points now": points})
-        rows = (_row(at, number, change, self._is_shown(change)) for number, change in enumerate(found, 1))
+        cursor = self.session.replay_cursor
+        shown = cursor.moment if cursor.is_back else None
+        rows = (_row(at, number, change, change.moment == shown) for number, change in enumerate(found, 1))
         acts = f"<table width='100%' cellpadding='4' cellspacing='0'>{''.join(rows)}</table>"
         self._page.show_cards((Card(about), Card(acts), *([led] if led else ())))
 
@@ -47,9 +49,6 @@ class ChangesPanel(PagePanel):
         told = ((linked(line.text), _place(at, next(iter(line.hexes), None))) for line in lines)
         rows = "".join(f"<tr><td>{words}</td>{place}</tr>" for words, place in told)
         return Card(f"{heading('What the last act led to')}<table width='100%' cellpadding='4'>{rows}</table>")
-
-    def _is_shown(self, change: Change) -> bool:
-        return self.session.replay_cursor.is_back and self.session.replay_cursor.moment == change.moment
 
 
 def _row(at: Position, number: int, change: Change, is_shown: bool) -> str:

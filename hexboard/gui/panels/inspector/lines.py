@@ -158,9 +158,10 @@ def line_html(at: Position, trace: Trace) -> str:
     way = whole_way(at, trace)
     obstacles = "".join(f"<p>{_obstacle(at, obstacle)}</p>" for obstacle in trace.obstacles)
     nobody = "<p>No enemy lies on it.</p>" if trace.open else ""
+    lines = (*trace.lines, Line("Worth", trace.worth)) if len(trace.lines) > 1 else trace.lines
     return (
         f"{heading(f'{at.name(trace.unit)}: {trace.worth}', link=f'unit:{trace.unit}')}"
-        f"<p>{_course(at, trace, way)}</p>{rows('', reckoned(_lines(trace)))}{obstacles or nobody}"
+        f"<p>{_course(at, trace, way)}</p>{rows('', reckoned(lines))}{obstacles or nobody}"
     )
 
 
@@ -173,10 +174,6 @@ def _course(at: Position, trace: Trace, way: tuple[Hex, ...]) -> str:
         return f"Its end is where it stands, {end}."
     runs = "It runs over" if trace.open else "Were nobody in the way it would run over"
     return f"{runs} {counted(len(way) - 1, 'hex')}, to {end}."
-
-
-def _lines(trace: Trace) -> tuple[Line, ...]:
-    return (*trace.lines, Line("Worth", trace.worth)) if len(trace.lines) > 1 else trace.lines
 
 
 def _obstacle(at: Position, obstacle: Obstacle) -> str:

@@ -50,7 +50,8 @@ class FieldEdit(QWidget):
         self._layout.setContentsMargins(0, 2, 0, 2)
         self._layout.setSpacing(2)
         left_out = " (may stay empty)" if field.optional and not values else ""
-        self._layout.addWidget(label(f"{_said_of(field)}{left_out}"))
+        bounds = f": {field.least} to {field.most}" if None not in (field.least, field.most) else ""
+        self._layout.addWidget(label(f"{field.label}{bounds}{left_out}"))
         if field.kind == "number" and not field.many:
             self._count()
         elif field.kind in ("text", "number"):
@@ -147,12 +148,6 @@ class FieldEdit(QWidget):
             self.added.emit(answer.value)
         else:
             self.given.emit(tuple(answer.value.split()))
-
-
-def _said_of(field: Field) -> str:
-    """Its label, and from where to where its numbers go."""
-    bounded = field.least is not None and field.most is not None
-    return f"{field.label}: {field.least} to {field.most}" if bounded else field.label
 
 
 def answers_box(

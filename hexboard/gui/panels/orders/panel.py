@@ -130,13 +130,11 @@ class OrdersPanel(QWidget):
             self._picks = None
         elif drafting.draft.written(at) is None:
             self._picks = None  # the order that it was for was taken back
-        if at is not None and (self._picks is None or not self._is_many(self._picks)):
+        picks = self._picks
+        if at is not None and not (picks and drafting.kind(picks).field(picks.field).is_many):
             self._picks = evolve(at, field=field.name) if field and field.kind in ON_MAP else None
         self.kept.emit(drafting.text)
         self._later.start()
-
-    def _is_many(self, at: Blank) -> bool:
-        return self.drafting is not None and self.drafting.kind(at).field(at.field).is_many
 
     def _lay(self) -> None:
         """Lay out what has changed, unless something of it is held down: it would be gone before it is let go."""

@@ -48,8 +48,8 @@ class ElidedLine(QLabel):
     def set_words(self, lead: str, words: str, tail: str = "") -> None:
         """Say something else."""
         said = bool(self.words())
-        if not tail:
-            words, tail = _without_last(words)
+        if not tail and (last := _LAST.search(words)):
+            words, tail = words[: last.start()], last[1]
         self._lead, self._words, self._tail = map(harmless, (lead, words, tail))
         if said != bool(self.words()):
             self.updateGeometry()
@@ -151,9 +151,3 @@ class ElidedLine(QLabel):
             shown = QFontMetrics(font).elidedText(self._words, Qt.TextElideMode.ElideRight, room)
             room -= self._small
         return shown
-
-
-def _without_last(words: str) -> tuple[str, str]:
-    """Words, and the rule's number, or how many more there are, that stood last in them."""
-    found = _LAST.search(words)
-    return (words[: found.start()], found[1]) if found else (words, "")
