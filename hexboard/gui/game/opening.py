@@ -229,17 +229,10 @@ class Opening(QObject):
 
     def _accept(self, invited: Invited, mail: Mail) -> Coroutine:
         games = self._places.games
-
-        def begin(_: Told) -> _Delivery:
-            return _Delivery(accept(invited, games), mail, is_begun=True)
-
-        def let_go(begun: _Delivery | None) -> None:
-            if begun is not None:
-                begun.put_away()
-
         with self._faults_told():
-            found = yield Reading("The game is being begun", games, begin, let_go, self)
-            yield from self._look_into(found())
+            words = "The game is being begun"
+            found = yield Reading(words, games, lambda _: accept(invited, games), _throw_away, self)
+            yield from self._look_into(_Delivery(found(), mail, is_begun=True))
 
     def _look_into(self, delivery: _Delivery) -> Coroutine:
         """Play a mail over beside the window, again if the game has gone on meanwhile, and take over what it brings."""
@@ -262,17 +255,13 @@ class Opening(QObject):
         try:
             news = found()
             take_over(running, news)
-        except Refused as refused:
-            if delivery.is_begun and refused.trouble.kind == "known":
-                self._settle_seats(running, delivery.mail)
-                self.opened.emit(running, self._seats(running), None)
-                self.said.emit("The game you are invited to is begun; no turn has come with it.", ())
-            else:
+        except (Refused, Damaged, *_OPENING_FAULTS) as fault:
+            if not (delivery.is_begun and isinstance(fault, Refused) and fault.trouble.kind == "known"):
                 delivery.put_away()
                 raise
-        except (Damaged, *_OPENING_FAULTS):
-            delivery.put_away()
-            raise
+            self._settle_seats(running, delivery.mail)
+            self.opened.emit(running, self._seats(running), None)
+            self.said.emit("The game you are invited to is begun; no turn has come with it.", ())
         else:
             self._settle_seats(running, delivery.mail)
             self.opened.emit(running, self._seats(running), before)
