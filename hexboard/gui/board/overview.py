@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QTransform
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -13,8 +13,6 @@ from hexboard.gui.theme.tokens import CARD_RADIUS
 from .camera import UNIT, scene_point
 from .shape_painting import colour
 from .view import BoardView
-
-_USUAL, _LEAST = QSize(220, 260), QSize(90, 100)
 
 
 class Overview(QWidget):
@@ -29,12 +27,6 @@ class Overview(QWidget):
         self.setAccessibleDescription("Click or drag to move the map")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-
-    def sizeHint(self) -> QSize:
-        return _USUAL
-
-    def minimumSizeHint(self) -> QSize:
-        return _LEAST
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

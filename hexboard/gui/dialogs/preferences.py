@@ -55,14 +55,10 @@ class Preferences(Dialog):
 
     def _look(self) -> QWidget:
         page = QWidget()
-        cards = (self._text_card(), self._colours_card(), self._play_card())
-        column(page, *cards, None, margin=(4, 12, 4, 12), gap=14)
+        text = FormCard("Text")
+        text.add(self._text_size(), "Size of all text")
+        column(page, text, self._colours_card(), self._play_card(), None, margin=(4, 12, 4, 12), gap=14)
         return page
-
-    def _text_card(self) -> FormCard:
-        card = FormCard("Text")
-        card.add(self._text_size(), "Size of all text")
-        return card
 
     def _colours_card(self) -> FormCard:
         card = FormCard("Colours")
@@ -76,13 +72,9 @@ class Preferences(Dialog):
         card.add(self._switch("motion", "Things may glide and flash"), "Motion")
         at_once = "One click on a hex is enough if it can be undone"
         card.add(self._switch("one_click", at_once), "Moves")
-        card.add(self._sounds(), "Sounds")
+        silent = label("PySide6-Addons is not installed: all is silent")
+        card.add(self._switch("sounds", "Dice, acts, refusals, your turn") if can_sound() else silent, "Sounds")
         return card
-
-    def _sounds(self) -> QWidget:
-        if not can_sound():
-            return label("PySide6-Addons is not installed: all is silent")
-        return self._switch("sounds", "Dice, acts, refusals, your turn")
 
     def _switch(self, setting: str, words: str) -> QCheckBox:
         field = QCheckBox(words)

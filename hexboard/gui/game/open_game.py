@@ -285,7 +285,8 @@ class OpenGame(QObject):
         session = Session(self.running, self.seats, self, seat=self.seat, computers=self.computers)
         pictures = CounterPictures(self._settings.palette, self._window.devicePixelRatioF())
         # a child of the window from the first: whatever fails, it goes with it
-        page = GamePage(session, TakingBack(session, session), pictures, self._settings, self._window.centralWidget())
+        within = self._window.centralWidget() or self._window
+        page = GamePage(session, TakingBack(session, session), pictures, self._settings, within)
         session.setParent(page)
         steps = Steps(self._made(page), self)
         steps.failed.connect(self.failed)

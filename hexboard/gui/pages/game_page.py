@@ -75,12 +75,7 @@ class GamePage(QWidget):
     second_opened = Signal(object)
 
     def __init__(
-        self,
-        session: Session,
-        taking_back: TakingBack,
-        pictures: CounterPictures,
-        settings: Settings,
-        parent: QWidget | None = None,
+        self, session: Session, taking_back: TakingBack, pictures: CounterPictures, settings: Settings, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self.session = session
@@ -91,8 +86,7 @@ class GamePage(QWidget):
         self._is_laid = False
         self._second_has_keys = self._tray_waits = False
         self.second_map: SecondMap | None = None
-        if parent is not None:
-            self.resize(parent.size())  # what fits on it follows from its size
+        self.resize(parent.size())  # what fits on it follows from its size
 
     def parts(self) -> Iterator[None]:
         """Make what stands on it, one thing at a time."""

@@ -38,9 +38,6 @@ class SideBadge(QWidget):
         side = scaled(self._pixels)
         return QSize(side, side)
 
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
     def paintEvent(self, event: QPaintEvent, /) -> None:
         if self._side is not None:
             paint_badge(QPainter(self), QRectF(self.rect()), self._side)

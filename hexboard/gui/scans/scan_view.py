@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -82,10 +82,6 @@ class ScanView(QGraphicsView):
         """Show the picked hexes, the point that has no number yet, the fitted grid and what is cut off."""
         self._points, self._new, self._grid, self._crop = tuple(points), new, grid, crop
         self.viewport().update()
-
-    def sizeHint(self) -> QSize:
-        em = self.fontMetrics().height()
-        return QSize(em * 26, em * 22)
 
     def wheelEvent(self, event: QWheelEvent, /) -> None:
         steps = self._wheel.steps(event.angleDelta().y())

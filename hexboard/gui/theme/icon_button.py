@@ -64,9 +64,6 @@ class IconButton(QToolButton):
         side = max(TARGET, scaled(_ICON) + 12)
         return QSize(side, side)
 
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
     def _tint(self) -> None:
         look, size = tokens(), scaled(_ICON)
         ink = look.barink if self._on_bar else look.ink2

@@ -27,7 +27,7 @@ _MOVED = (QEvent.Type.Resize, QEvent.Type.ChildAdded, QEvent.Type.FontChange, QE
 class Notice(QFrame):
     """Shows one notice at a time over the page, with buttons and perhaps details; it never stops the game."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("card", "true")
         self.setAutoFillBackground(True)
@@ -44,8 +44,7 @@ class Notice(QFrame):
         self._avoids: list[QWidget] = []
         column(self, self._text, self._details, self._buttons, margin=9)
         self._parent = parent
-        if parent is not None:
-            parent.installEventFilter(self)
+        parent.installEventFilter(self)
         self.hide()
 
     def text(self) -> str:
@@ -114,10 +113,6 @@ class Notice(QFrame):
     def _place(self) -> None:
         """At the lower left, over the page: nothing beside it moves. What it gives way to it lies beside."""
         if not self._is_said:
-            return
-        if self._parent is None:
-            self._waits = False
-            self.show()
             return
         room = self._parent.rect()
         wide = min(scaled(_WIDE), room.width() - 2 * _GAP)

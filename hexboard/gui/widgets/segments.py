@@ -52,10 +52,6 @@ class Segments(QWidget):
         self._place()
         return button
 
-    def words(self) -> list[str]:
-        """What they say."""
-        return [button.accessibleName() for button in self._buttons]
-
     @property
     def index(self) -> int:
         """Which one holds; -1 if there is none."""

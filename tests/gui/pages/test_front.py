@@ -309,9 +309,9 @@ def test_texts_can_be_copied(window: QMainWindow) -> None:
     dialog.close()
 
 
-def test_a_notice_is_closed_and_does_what_it_offers(qtbot: QtBot) -> None:
-    notice = Notice()
-    qtbot.addWidget(notice)
+def test_a_notice_is_closed_and_does_what_it_offers(window: QMainWindow) -> None:
+    window.show()
+    notice = Notice(window)
     done: list[str] = []
     notice.say("Something happened.", (("Do it", lambda: done.append("it")),), details="long story")
     assert "Something happened." in notice.text()

@@ -23,7 +23,8 @@ def begin(window: MainWindow) -> Player:
     page = new_game_page(window, GAME, SCENARIO)
     card = page.cards["usa"]
     card.buttons["computer"].click()
-    assert card.level.words() == ["Random", "Recruit", "Regular", "Veteran"]
+    levels = [each.accessibleName() for each in card.level._buttons]
+    assert levels == ["Random", "Recruit", "Regular", "Veteran"]
     player.press("Regular", card)
     assert "the computer (Regular plays Union)" in page._sentence.text()
     player.begin()

@@ -102,10 +102,6 @@ class Page(QTextBrowser):
         em = self.fontMetrics().height()
         return QSize(em * 8, em * 3)
 
-    def sizeHint(self) -> QSize:
-        em = self.fontMetrics().height()
-        return QSize(em * 18, em * 12)
-
     def paintEvent(self, event: QPaintEvent, /) -> None:
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

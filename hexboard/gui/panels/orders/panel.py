@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from attrs import evolve
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLayout, QWidget
 
 from hexboard.core.position import Position
@@ -63,14 +63,6 @@ class OrdersPanel(QWidget):
         inner.setLayout(self._body)
         self._scroll = scrolled(inner, sideways=False)
         column(self, self._scroll)
-
-    def sizeHint(self) -> QSize:
-        em = self.fontMetrics().height()
-        return QSize(em * 19, em * 40)
-
-    def minimumSizeHint(self) -> QSize:
-        em = self.fontMetrics().height()
-        return QSize(em * 16, em * 8)
 
     def show_sheet(self, at: Position, sheet: DraftSheet | None, filed: Sequence[Filed], text: str = "") -> None:
         """Show a sheet to be written (None: there is none) and what was handed in; ``text``: a draft to begin with."""
