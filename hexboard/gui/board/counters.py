@@ -248,12 +248,7 @@ class Sightings:
 
     def _look(self, placed: PlacedContact, detail: Detail) -> Sprite:
         assert self._at is not None
-        return contact_sprite(self._at, placed, self._palette, detail)
-
-
-def contact_sprite(at: Position, placed: PlacedContact, palette: Palette, detail: Detail) -> Sprite:
-    """The look of a contact; its unit is the side of a counter."""
-    known = placed.contact
-    like: Hashable = (palette.name, known.side, known.estimate or known.look, known.source, age_of(at, known.turn))
-    key = ("contact", detail, at.ago(known.turn), like)
-    return Sprite(key, partial(contact_face, at, known, palette, detail), counter_style.DATED_REACH, like)
+        at, known, palette = self._at, placed.contact, self._palette
+        like: Hashable = (palette.name, known.side, known.estimate or known.look, known.source, age_of(at, known.turn))
+        key = ("contact", detail, at.ago(known.turn), like)
+        return Sprite(key, partial(contact_face, at, known, palette, detail), counter_style.DATED_REACH, like)

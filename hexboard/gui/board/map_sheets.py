@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QObject, QRectF, Signal
+from PySide6.QtCore import QObject, QRectF
 from PySide6.QtGui import QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
@@ -50,9 +50,7 @@ class TurnMark(MapItem):
 
 
 class MapSheets(QObject):
-    """Lays a board's map in a scene. ``redrawn`` tells when there is more to see than before."""
-
-    redrawn = Signal()
+    """Lays a board's map in a scene."""
 
     def __init__(self, scene: QGraphicsScene, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -65,7 +63,6 @@ class MapSheets(QObject):
         self._shown: tuple[Board, bool, Palette] | None = None
         scene.addItem(self._item)
         scene.addItem(self._mark)
-        self.tiles.changed.connect(self.redrawn)
         self._loader.loaded.connect(self._on_loaded)
         self._loader.failed.connect(self._on_failed)
 

@@ -107,8 +107,8 @@ class BoardView(CameraView):
         self.cameraMoved.connect(self._carry_fan)
         self.roomChanged.connect(self._open_fan_anew)
         self._sprites.caught_up.connect(self.viewport().update)
-        self.sheets.redrawn.connect(self.viewport().update)
-        self.sheets.redrawn.connect(self.contentChanged)
+        self.sheets.tiles.changed.connect(self.viewport().update)
+        self.sheets.tiles.changed.connect(self.contentChanged)
         self._set_up()
 
     def _set_up(self) -> None:
@@ -221,10 +221,6 @@ class BoardView(CameraView):
         with self.looking_on():
             self._lay_map(self.game)
         self.contentChanged.emit()
-
-    def set_motion(self, on: bool) -> None:
-        """Let things move and fade, or not."""
-        self.markings.moves = on
 
     def fan(self, at: Hex | None) -> None:
         """Open the stack of a hex as a card with a column a counter; None closes it."""

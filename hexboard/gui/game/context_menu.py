@@ -12,7 +12,6 @@ from hexboard.core.capital import capital
 from hexboard.core.event import Edit
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit, UnitId
-from hexboard.engine.question import Answer
 from hexboard.geometry.hex import Hex
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.panels.answers import with_reason
@@ -35,7 +34,8 @@ def hex_menu(
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     now = session.on_map()
     answers = session.question.answers if session.question else ()
-    here = [answer for answer in answers if _is_here(now, answer, at)]
+    stand_here = {unit.id for unit in now.units_at(at)}
+    here = [answer for answer in answers if answer.hex == at or answer.unit in stand_here]
     for answer in here:
         _add(menu, with_reason(answer), partial(session.answer, answer))
     reason = None if here else session.picking.why_not(at)
@@ -71,10 +71,3 @@ def _hand_menu(hand: FreeHand, now: Position, unit: Unit, form: Callable[[UnitId
 
 def _add(menu: QMenu, words: str, do: Callable[[], object]) -> None:
     menu.addAction(words.replace("&", "&&")).triggered.connect(lambda _: do())
-
-
-def _is_here(now: Position, answer: Answer, at: Hex) -> bool:
-    if answer.hex == at:
-        return True
-    known = now.state.units.get(answer.unit or "")
-    return known is not None and known.hex == at

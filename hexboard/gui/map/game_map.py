@@ -39,7 +39,7 @@ class GameMap(QObject):
         self.view.setAccessibleName(name)
         self.view.viewport().setAccessibleName(name)
         self.view.set_palette(settings.palette)
-        self.view.set_motion(settings.motion)
+        self.view.markings.moves = settings.motion
 
     def show_game(self) -> None:
         """Lay the map."""
@@ -100,7 +100,7 @@ class GameMap(QObject):
         if name == "palette":
             self.view.set_palette(self._settings.palette)
         elif name == "motion":
-            self.view.set_motion(self._settings.motion)
+            self.view.markings.moves = self._settings.motion
 
 
 def _beside(now: Hex, across: int, down: int) -> tuple[Hex, ...]:

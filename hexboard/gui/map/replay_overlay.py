@@ -46,15 +46,13 @@ class ReplayOverlay:
             return self._of_hand(proposal.change.edits)
         if new:
             return self._of_many(session.changes.new())
-        return self._of_ways(session.changes.last_turn()) if of_turn else TrailMarks()
+        turn = session.changes.last_turn() if of_turn else TurnWays()
+        return TrailMarks([self._line(trail, self._ink(seat), "") for trail, seat in turn.ways], turn.lost)
 
     def _of_many(self, changes: Sequence[Change]) -> TrailMarks:
         gone = ((number, change, trail) for number, change in enumerate(changes, 1) for trail in change.trails)
         lines = [self._line(trail, self._ink(change.seat), f"{number}") for number, change, trail in gone]
         return TrailMarks(lines, [at for change in changes for at in change.marks.lost])
-
-    def _of_ways(self, turn: TurnWays) -> TrailMarks:
-        return TrailMarks([self._line(trail, self._ink(seat), "") for trail, seat in turn.ways], turn.lost)
 
     def _of_hand(self, edits: Sequence[Edit]) -> TrailMarks:
         """A ghost where each counter stands now, and a numbered way to where it is to be."""

@@ -123,9 +123,10 @@ class Front(QStackedWidget):
 
     def _picture(self, module: Module, scenario: str = "") -> QPixmap | None:
         """How a scenario begins; None if that is not known and the bare map is yet to be painted."""
-        known = self._maps.known(module, self._palette, scenario)
+        palette = self._settings.palette
+        known = self._maps.known(module, palette, scenario)
         if known is None:
-            self._maps.want(self._library(), module, self._palette)
+            self._maps.want(self._library(), module, palette)
         return known
 
     def _drop_new_game(self) -> None:
@@ -151,10 +152,6 @@ class Front(QStackedWidget):
         self._draw_next()
         if self.new_game is not None:
             self._show_scenario(self.new_game)
-
-    @property
-    def _palette(self) -> str:
-        return self._settings.palette
 
     def _show_problems(self) -> None:
         lines = [str(problem) for problem in self._library().problems]

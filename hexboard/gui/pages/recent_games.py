@@ -20,9 +20,7 @@ from hexboard.gui.widgets.rich_text import tip
 
 from .cover_picture import cover
 
-_GAME = Qt.ItemDataRole.UserRole
-_PICTURE = Qt.ItemDataRole.UserRole + 1
-_NAME = Qt.ItemDataRole.UserRole + 2
+_GAME, _PICTURE, _NAME = (Qt.ItemDataRole.UserRole + place for place in range(3))
 _PAD, _HIGH, _WIDE, _NARROW = 10, 56, 72, 300
 _CODE = re.compile(r" \([0-9A-Z]{8}\)$")
 

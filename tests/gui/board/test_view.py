@@ -165,7 +165,7 @@ def test_every_palette_can_be_shown(view: BoardView, name: str, sharpen: Sharpen
 
 def test_motion_can_be_forbidden(view: BoardView, sharpen: Sharpen) -> None:
     sharpen(view)
-    view.set_motion(False)
+    view.markings.moves = False
     view.flash((here("0402"),))
     still = shot(view)
     QApplication.processEvents()
@@ -174,7 +174,7 @@ def test_motion_can_be_forbidden(view: BoardView, sharpen: Sharpen) -> None:
 
 @pytest.mark.parametrize("motion", [True, False])
 def test_a_hex_named_twice_flashes_once_and_nothing_fails(view: BoardView, motion: bool) -> None:
-    view.set_motion(motion)
+    view.markings.moves = motion
     before = len(view.scene().items())
     view.flash((here("0402"), here("0502")))
     two = len(view.scene().items()) - before

@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QPixmap
 
 from hexboard.board.board import Board
 from hexboard.core.capital import capital
@@ -66,7 +65,9 @@ class HerePanel(PagePanel):
             cards += [Card(f"<p>? {escape(contact_words(at, each))}</p>") for each in contacts_in(at, here)]
         if not cards:
             cards = [Card(nothing("Nothing is chosen. Point at a hex, or click one."))]
-        self._page.show_cards(cards, {f"counter:{unit.id}": self._picture(at, unit) for unit in (*in_hand, *there)})
+        side = round(self.fontMetrics().height() * _COUNTER)
+        pictures = {f"counter:{unit.id}": self._pictures.of(at, unit, side) for unit in (*in_hand, *there)}
+        self._page.show_cards(cards, pictures)
 
     def _in_hand(self, at: Position) -> list[Unit]:
         """Who is chosen: those picked, or else whoever does what is chosen."""
@@ -87,9 +88,6 @@ class HerePanel(PagePanel):
 
     def _on_asked(self, _: Question | None) -> None:
         self._rest.start(0)  # what is clicked and what is asked then are drawn once
-
-    def _picture(self, at: Position, unit: Unit) -> QPixmap:
-        return self._pictures.of(at, unit, round(self.fontMetrics().height() * _COUNTER))
 
     # --- the hex
 

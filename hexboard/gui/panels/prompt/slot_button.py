@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton
 
@@ -108,12 +108,6 @@ class SlotButton(QPushButton):
             super().keyPressEvent(event)
         elif not event.isAutoRepeat():
             self.click()
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.minimumWidth(), self.minimumHeight())
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         if not self.text():
