@@ -34,7 +34,7 @@ class Gestures:
         at, button = event.position().toPoint(), event.button()
         if button == Qt.MouseButton.RightButton:
             self.give_up()
-        elif button in (_LEFT, _MIDDLE) and not self._is_held_by_another(event):
+        elif button in (_LEFT, _MIDDLE) and (self._button in (_NONE, button) or not event.buttons() & self._button):
             # of one that came up over another window nothing was heard
             self.give_up()
             self._button = button
@@ -43,9 +43,6 @@ class Gestures:
                 self._target.show_hand(True)
             else:
                 self._panning, self._pressed, self._unit = None, at, self._target.grabbed(at)
-
-    def _is_held_by_another(self, event: QMouseEvent) -> bool:
-        return self._button not in (_NONE, event.button()) and bool(event.buttons() & self._button)
 
     def move(self, event: QMouseEvent) -> None:
         """The pointer moves."""

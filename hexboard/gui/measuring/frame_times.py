@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterator
-from itertools import islice
+from itertools import cycle, islice
 from statistics import median, quantiles
 from time import perf_counter
 from typing import Any
@@ -84,14 +84,8 @@ def _zooms(app: Any, view: BoardView, frames: int) -> Iterator[float]:
     view.fit()
     _settle(app, view)
     middle = QPointF(view.viewport().rect().center())
-    for step in islice(_ladder(), max(frames, 2 * _STEPS)):
+    for step in islice(cycle((*(1,) * _STEPS, *(-1,) * _STEPS)), max(frames, 2 * _STEPS)):
         yield _timed(app, view, lambda step=step: view.zoom_steps(step, middle))  # type: ignore[misc]  # as above
-
-
-def _ladder() -> Iterator[int]:
-    while True:
-        yield from (1,) * _STEPS
-        yield from (-1,) * _STEPS
 
 
 def _timed(app: Any, view: BoardView, change: Callable[[], object]) -> float:

@@ -47,7 +47,8 @@ class FreeHand(QObject):
         units = self._bridge.view().state.units
         merged: dict[UnitId, Edit] = {}
         for edit in (edit for act in self._acts for edit in act if edit.unit in units):
-            merged[edit.unit] = _both(merged.get(edit.unit, Edit(edit.unit)), edit)
+            said = {name: now for name in ("place", "step", "status") if (now := getattr(edit, name)) is not None}
+            merged[edit.unit] = evolve(merged.get(edit.unit, Edit(edit.unit)), **said)
         found = []
         for edit in merged.values():
             unit = units[edit.unit]
@@ -149,9 +150,3 @@ class FreeHand(QObject):
         if self.is_on != is_on:
             self.is_on, self._acts, self.in_hand = is_on, acts, ()
             self.changed.emit()
-
-
-def _both(first: Edit, then: Edit) -> Edit:
-    """A change and another of the same counter after it."""
-    said = {name: now for name in ("place", "step", "status") if (now := getattr(then, name)) is not None}
-    return evolve(first, **said)

@@ -31,15 +31,8 @@ def focus_next(stops: Sequence[QWidget]) -> None:
     now = QApplication.focusWidget()
     has = next((i for i, stop in enumerate(seen) if now is not None and (stop is now or stop.isAncestorOf(now))), -1)
     for step in range(1, len(seen) + 1):
-        taker = _taker(seen[(has + step) % len(seen)])
-        if taker is not None:
-            taker.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            return
-
-
-def _taker(stop: QWidget) -> QWidget | None:
-    return next((w for w in (stop, *stop.findChildren(QWidget)) if _takes_keys(w)), None)
-
-
-def _takes_keys(widget: QWidget) -> bool:
-    return widget.isVisible() and widget.isEnabled() and bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+        stop = seen[(has + step) % len(seen)]
+        for widget in (stop, *stop.findChildren(QWidget)):
+            if widget.isVisible() and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
+                return

@@ -49,7 +49,8 @@ class RulesPanel(Panel):
         if chosen is None:
             self._page.show_cards([Card(nothing(self._instead))])
             return
-        parts = (c for c in self._book.clauses if c.id != chosen.id and _is_part(c.id, chosen.id))
+        stem = chosen.id[:-1] if chosen.id.endswith(".0") else chosen.id  # all of 5 are parts of 5.0
+        parts = (c for c in self._book.clauses if c.id != chosen.id and c.id.startswith(stem))
         shown = (chosen, *parts)
         self._page.show_cards([*map(_whole, shown), *_legend(self._book.legend(shown))])
 
@@ -96,11 +97,6 @@ class RulesPanel(Panel):
         self._clause, self._instead = clause, instead
         self._page.verticalScrollBar().setValue(0)
         self.refresh()
-
-
-def _is_part(clause: str, of: str) -> bool:
-    stem = of.removesuffix(".0") + "." if of.endswith(".0") else of
-    return clause.startswith(stem)
 
 
 def _legend(marks: Sequence[tuple[str, str]]) -> Iterator[Card]:
