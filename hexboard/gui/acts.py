@@ -260,7 +260,10 @@ _MAP = (
     _layers("layer-zones", "Zones of control", "Z", ZONES),
     _layers("layer-sight", "Line of sight and range", "L", SIGHT),
     _layers(
-        *("layer-lines", "Lines of every unit that has one", "C", LINES),
+        "layer-lines",
+        "Lines of every unit that has one",
+        "C",
+        LINES,
         when=lambda d: d.playing and d.session.lines.exist,
     ),
     _layers("layer-trails", "Ways gone since you last did something", "T", TRAILS),
