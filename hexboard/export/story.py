@@ -19,7 +19,7 @@ from hexboard.core.seat import SeatId
 from hexboard.core.unit import Unit
 from hexboard.engine.ruleset import Ruleset
 from hexboard.geometry.hex import Hex
-from hexboard.play.journal import JournalLine, journal
+from hexboard.play.journal import JournalLine, journal, signed
 from hexboard.play.replaying import Replay
 from hexboard.play.table import Table
 
@@ -75,7 +75,7 @@ class Story:
         """The journal without what was taken back and the talk about it."""
         for line in journal(self.ruleset, self.game, self.log, self.seat):
             if line.kind == Note.tag:
-                yield evolve(line, text=f"{self.game.seat(line.seat).name} notes: {line.text}")
+                yield evolve(line, text=signed(self.game, line))
             elif line.counts and line.kind not in _NOT_TOLD:
                 yield line
 

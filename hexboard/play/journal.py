@@ -7,7 +7,20 @@ from itertools import pairwise
 
 from attrs import astuple, frozen
 
-from hexboard.core.command import Consent, Decline, Mailed, Override, Pin, Propose, Received, Redo, Throw, Undo, Unpin
+from hexboard.core.command import (
+    Consent,
+    Decline,
+    Mailed,
+    Note,
+    Override,
+    Pin,
+    Propose,
+    Received,
+    Redo,
+    Throw,
+    Undo,
+    Unpin,
+)
 from hexboard.core.counted import counted
 from hexboard.core.event import (
     Called,
@@ -215,12 +228,21 @@ def sentence(ruleset: Ruleset, before: Position, event: Event) -> str:
     """An event as a sentence; ``before`` is the position it happened in. Empty: not worth one."""
     match event:
         case Noted(seat, text):
-            return f"{before.game.seat(seat).name} notes: {text}"
+            return _noted(before.game, seat, text)
         case LeftOut(what, reason, rule):
             return f"{what}: {reason} [{rule}]"
         case Overridden(edits, reason):
             return f"By free hand: {'; '.join(words_of_edit(before, e) for e in edits)}. Reason: {reason}"
     return ruleset.describe(before, event)
+
+
+def signed(game: Game, line: JournalLine) -> str:
+    """A line as it stands among others: a remark with whoever wrote it, or it would read as an event of the game."""
+    return _noted(game, line.seat, line.text) if line.kind == Note.tag else line.text
+
+
+def _noted(game: Game, seat: SeatId, text: str) -> str:
+    return f"{game.seat(seat).name} notes: {text}"
 
 
 _AGREED = {Override.tag: "a change by free hand", Undo.tag: "moves are taken back"}

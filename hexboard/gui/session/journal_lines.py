@@ -13,7 +13,7 @@ from hexboard.core.command import EndPhase, Redo, Undo
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.gui.session.bridge import Bridge
-from hexboard.play.journal import JournalLine, lines_of
+from hexboard.play.journal import JournalLine, lines_of, signed
 from hexboard.play.past import SETUP
 
 PAGE = 48
@@ -57,14 +57,17 @@ class JournalLines(QAbstractListModel):
             return None
         line = self.lines[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return f"{line.turn}  {line.text}"
+            return f"{line.turn}  {self._signed(line)}"
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"turn {line.turn}: {line.text}{'' if line.counts else ' (taken back)'}"
+            return f"turn {line.turn}: {self._signed(line)}{'' if line.counts else ' (taken back)'}"
         if role == Qt.ItemDataRole.FontRole and not line.counts:
             font = QFont()
             font.setStrikeOut(True)
             return font
         return line if role == LINE else None
+
+    def _signed(self, line: JournalLine) -> str:
+        return signed(self._bridge.table.game, line)
 
     @property
     def is_whole(self) -> bool:

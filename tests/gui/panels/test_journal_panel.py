@@ -44,6 +44,16 @@ def test_the_newest_line_is_seen_by_whoever_is_at_the_end(journal: JournalPanel,
     assert bar.value() == bar.maximum()
 
 
+def test_a_remark_says_whose_it_is(journal: JournalPanel, playing: MainWindow) -> None:
+    """By mail "Grant is repulsed" stood there as if the rules had said it."""
+    write(playing, "Grant is repulsed")
+    rest()
+    model, side = journal._list.model(), playing.session.table.game.seat(playing.session.bridge.seat).name
+    last = model.index(model.rowCount() - 1, 0)
+    assert last.data().endswith(f"  {side} notes: Grant is repulsed")
+    assert f"{side} notes: Grant" in last.data(Qt.ItemDataRole.AccessibleTextRole)
+
+
 def test_who_reads_farther_up_is_not_taken_away_from_it(journal: JournalPanel, playing: MainWindow) -> None:
     bar = journal._list.verticalScrollBar()
     bar.setValue(bar.maximum() // 2)
