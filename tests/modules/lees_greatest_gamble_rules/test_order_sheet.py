@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import pytest
 
 from hexboard.core.notation import read
@@ -141,3 +143,15 @@ def test_a_sides_papers_say_who_moves_badly_this_turn_and_how() -> None:
     states = {each.name: each.state for each in table.filed("usa")}
     assert states["usa-iii"] == "from next turn on; moves badly now: Fall Back"
     assert states["usa-v"] == "in force"
+
+
+def test_a_division_without_an_order_of_its_own_stands_among_them_while_it_moves_badly() -> None:
+    """[C9.3, B4.7]: what its corps was ordered was all that its owner found there."""
+    table = placed("csa-longstreet 3427, csa-7 3427", step="initiative", seat="", game=GAME)
+    orders = import_module("hexboard_modules.age_of_rifles.rules.record.orders")
+    at = table.view("csa")
+    bad = orders.BadlyMoved("csa-1-mclaws", orders.BadMove("fall-back", at.turn))
+    after = at.after(bad.apply(at.state))
+    found = {each.title: (each.state, each.preview.sentence) for each in table.ruleset.filed(after, "csa")}
+    assert found["McLaws's division"] == ("moves badly this turn", "Fall Back")
+    assert "McLaws's division" not in {each.title for each in table.ruleset.filed(after, "usa")}

@@ -18,7 +18,7 @@ from ..record.orders import Dispatch, InForce
 from ..record.sides import knows
 
 IN_FORCE, PENDING, ON_THE_WAY, READ_NOW = "in force", "pending", "on the way", "read in this phase"
-WAITS = "waits for somebody to read it"
+WAITS, MOVES_BADLY = "waits for somebody to read it", "moves badly this turn"
 
 
 def overview(at: Position, side: str) -> tuple[Filed, ...]:
@@ -32,7 +32,16 @@ def open_orders(at: Position, side: str) -> tuple[Filed, ...]:
     command = ledger_of(at.state).command
     held = (_held(at, holder, kept) for holder, kept in command.orders.items() if holder_side(at, holder) == side)
     sent = (_sent(at, n, d) for n, d in command.dispatches.items() if holder_side(at, d.to) == side)
-    return (*held, *sent)
+    return (*_moving_badly(at, side), *held, *sent)
+
+
+def _moving_badly(at: Position, side: str) -> Iterator[Filed]:
+    """What the enemy has written for those that had no order of their own: a division whose corps keeps its own."""
+    command = ledger_of(at.state).command
+    for holder, bad in command.bad_moves.items():
+        if holder_side(at, holder) == side and holder not in command.orders and moves_badly(at, holder):
+            preview = Preview(in_words(at.board, bad.text), (), (), _marks(at, bad.text))
+            yield Filed(f"bad move {holder}", title_of(at, holder), bad.text, bad.turn, MOVES_BADLY, True, preview)
 
 
 def _held(at: Position, holder: str, kept: InForce) -> Filed:
