@@ -67,6 +67,11 @@ class Position:
         """A unit's counter as printed."""
         return self.game.roster[unit.kind]
 
+    def figures(self, unit: Unit) -> dict[str, int]:
+        """What is printed on a unit's counter, each figure as it is now."""
+        printed = self.kind(unit).figures(unit.step)
+        return {name: unit.values.get(name, value) for name, value in printed.items()}
+
     def name(self, unit: UnitId) -> str:
         """A unit's printed designation (its id where the roster does not know it)."""
         known = self.state.units.get(unit)

@@ -87,8 +87,7 @@ def _said(words: str, mark: ChoiceMark | None) -> Iterator[str]:
 def _unit_words(at: Position, unit: str) -> str:
     one = at.unit(unit)
     kind = at.kind(one)
-    now = kind.figures(one.step).items()
-    figures = " ".join(f"{name} {one.values.get(name, value)}" for name, value in now)
+    figures = " ".join(f"{name} {value}" for name, value in at.figures(one).items())
     name, heard = f"{at.game.side(one.side).name} {kind.name}", hearsay_words(at, unit)
     words = [name, kind.arm, figures, *sorted(one.status), heard]
     return ", ".join(word for word in words if word)

@@ -72,6 +72,6 @@ def _linked(words: str) -> str:
 def _unit(at: Position, unit: str) -> str:
     one = at.unit(unit)
     kind = at.kind(one)
-    figures = (f"{name} {one.values.get(name, value)}" for name, value in kind.figures(one.step).items())
+    figures = (f"{name} {value}" for name, value in at.figures(one).items())
     words = ", ".join(filter(None, [*figures, *sorted(one.status), hearsay_words(at, unit)]))
     return escape(f"{kind.name}: {words}" if words else kind.name)

@@ -49,7 +49,7 @@ def _group(at: Position, why: str, units: list[Unit], began: Mapping[UnitId, Uni
     total: Counter[str] = Counter()
     lines = []
     for unit in units:
-        had = _figures(at, began.get(unit.id, unit))
+        had = at.figures(began.get(unit.id, unit))
         total.update(had)
         lines.append(_line(at, unit, figures(had)))
     return f"<p><b>{escape(why)}</b>: {len(units)}{_bracketed(figures(total))}</p>{''.join(lines)}"
@@ -62,7 +62,7 @@ def _weakened(at: Position, units: list[Unit], began: Mapping[UnitId, Unit]) -> 
     total: Counter[str] = Counter()
     lines = []
     for unit in units:
-        had, now = _figures(at, began.get(unit.id, unit)), _figures(at, unit)
+        had, now = at.figures(began.get(unit.id, unit)), at.figures(unit)
         fell = [name for name in had if now.get(name, had[name]) < had[name]]
         total.update({name: had[name] - now[name] for name in fell if name in unit.values})
         if fell:
@@ -70,11 +70,6 @@ def _weakened(at: Position, units: list[Unit], began: Mapping[UnitId, Unit]) -> 
             lines.append(_line(at, unit, words))
     lost = f"{figures(total)} lost" if total else ""
     return f"<p><b>weakened</b>: {len(lines)}{_bracketed(lost)}</p>{''.join(lines)}" if lines else ""
-
-
-def _figures(at: Position, unit: Unit) -> dict[str, int]:
-    """What a unit has of what is printed on it."""
-    return {name: unit.values.get(name, value) for name, value in at.kind(unit).figures(unit.step).items()}
 
 
 def _line(at: Position, unit: Unit, words: str) -> str:

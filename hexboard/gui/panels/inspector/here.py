@@ -12,7 +12,7 @@ from hexboard.core.capital import capital
 from hexboard.core.counted import counted, named
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.unit import Unit, UnitKind
+from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Question
 from hexboard.engine.ruleset import Remark
 from hexboard.geometry.hex import Hex
@@ -150,14 +150,13 @@ class HerePanel(PagePanel):
         heard = hearsay_words(at, unit.id)
         shown += [tag(heard, "gold")] if heard else []
         body = rows("", ((linked(r.text), rule_link(r.rule), "") for r in remarks))
-        parts = (head + tags(shown), _figures(unit, kind), body)
+        parts = (head + tags(shown), _figures(at, unit), body)
         return Card(rule_off().join(filter(None, parts)))
 
 
-def _figures(unit: Unit, kind: UnitKind) -> str:
+def _figures(at: Position, unit: Unit) -> str:
     """What is printed on a counter, as it is now."""
-    now = {name: unit.values.get(name, value) for name, value in kind.figures(unit.step).items()}
-    first = list(kind.figures().items())[:_MOST_FIGURES]
+    now, first = at.figures(unit), list(at.kind(unit).figures().items())[:_MOST_FIGURES]
     names = {name: named(now[name], name) if now[name] == full else f"{name} of {full}" for name, full in first}
     return large_figures({names[name]: str(now[name]) for name in names})
 
