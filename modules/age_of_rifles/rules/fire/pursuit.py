@@ -114,9 +114,8 @@ class RidingBack(BySide, Decision, name="ride back", title="The ride back", rule
             here = hex_asked(at, side, picked[0], "where to", "ride back now", self.rule)
             if isinstance(here, Illegal):
                 return here
-            if here not in ways:
-                return Illegal(f"{at.name(name)} cannot ride back to {at.place_name(here)}", self.rule, (here,))
-            return Ready(Ride(name, ways[here]), label="Ride back")
+            barred = _why_not(at, name, here)
+            return barred or Ready(Ride(name, ways[here]), label="Ride back")
         answers = [hex_answer(at, here, f"{len(way) - 1}", way) for here, way in sorted(ways.items())]
         answers.append(Answer(PASS, "Stay"))
         return Question(f"{at.name(name)} may ride back: where to?", self.rule, answers)
@@ -129,7 +128,8 @@ class RidingBack(BySide, Decision, name="ride back", title="The ride back", rule
             case Ride(name, path):
                 if name == word(at, "charger") and path and path == _ways_back(at, name).get(path[-1]):
                     return None
-                return Illegal("a charger rides back up to four hexes by the way offered", self.rule, path[-1:])
+                offered = Illegal("a charger rides back up to four hexes by the way offered", self.rule, path[-1:])
+                return (_why_not(at, name, path[-1]) if name == word(at, "charger") and path else None) or offered
         return Illegal("the charge must be finished first", self.rule)
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
@@ -146,9 +146,31 @@ def _ways_back(at: Position, name: UnitId) -> dict[Hex, tuple[Hex, ...]]:
     unit = at.unit(name)
     if unit.hex is None:
         return {}
-    most = int(at.game.charts["ranges"]["retire"])
     steps = {here: tuple((near, 1) for near, _ in ends) for here, ends in steps_of(at, MOUNTED, True).items()}
     enemy = at.game.enemy(unit.side)
     closed = held_by(at, enemy) | marked_by(at, enemy) | enemy_zone(at, unit.side)
-    found = reach({unit.hex: 0}, most, steps, closed)
+    found = reach({unit.hex: 0}, _farthest(at), steps, closed)
     return {h: found.path(h) for h in found.cost if h != unit.hex and bars_joining(at, unit, h) is None}
+
+
+def _farthest(at: Position) -> int:
+    return int(at.game.charts["ranges"]["retire"])
+
+
+def _why_not(at: Position, name: UnitId, here: Hex) -> Illegal | None:
+    """Why a charger does not ride back to a hex."""
+    unit, place, most = at.unit(name), at.place_name(here), _farthest(at)
+    if here in _ways_back(at, name) or unit.hex is None:
+        return None
+    if here == unit.hex:
+        return Illegal(f"{at.name(name)} stands in {place} already", "B7.6", (here,))
+    if here in held_by(at, at.game.enemy(unit.side)):
+        return Illegal(f"the enemy holds {place}", "B3.1", (here,))
+    if (no := bars_entry(at, unit, here)) is not None:
+        return no
+    if here in enemy_zone(at, unit.side):
+        return Illegal(f"{place} is in an enemy zone of control, and a charger rides back out of them", "B7.6", (here,))
+    if unit.hex.distance(here) > most:
+        return Illegal(f"a charger rides back {most} hexes at most, and {place} is farther", "B7.6", (here,))
+    shut = Illegal(f"no way of {most} hexes out of enemy zones leads {at.name(name)} to {place}", "B7.6", (here,))
+    return bars_joining(at, unit, here) or shut

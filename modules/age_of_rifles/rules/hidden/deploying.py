@@ -21,6 +21,7 @@ from ..field.stacking import bars_entry, bars_joining
 from ..field.units import ON_ROAD, contents, enemies_at, held_by, is_combat
 from ..field.zones import enemy_distance, enemy_zone
 from ..fire.displacing import overrun
+from ..orders.idle import hex_asked
 from ..orders.in_force import order_of_unit
 from ..orders.on_ground import RETREATS
 from ..record.commands import Deploy
@@ -59,10 +60,8 @@ class DeployStep(BySide, Decision, name="deploy", title="A hidden force deploys"
         if len(picked) == 1:
             hexes = (Answer(at.label(h), at.place_name(h), "hex", hex=h) for h in places(at, unit.id))
             return Question(f"Where does {at.name(unit.id)} stand?", self.rule, tuple(hexes))
-        end = next((here for here in places(at, unit.id) if at.label(here) == picked[1]), None)
-        if end is None:
-            return _not_there(at, unit)
-        return Ready(Deploy(unit.id, end))
+        end = hex_asked(at, seat, picked[1], "where it stands", "stand there", self.rule)
+        return end if isinstance(end, Illegal) else _not_there(at, unit, end) or Ready(Deploy(unit.id, end))
 
     def check(self, at: Position, seat: str, command: Command) -> Illegal | None:
         """One of the units left, in one of its nearest hexes."""
@@ -71,7 +70,7 @@ class DeployStep(BySide, Decision, name="deploy", title="A hidden force deploys"
         unit = next((u for u in _next(at) if u.id == command.unit), None)
         if unit is None:
             return Illegal("only what stands under the marker is put down, its leader last", self.rule)
-        return None if command.hex in places(at, unit.id) else _not_there(at, unit)
+        return _not_there(at, unit, command.hex)
 
     def resolve(self, tray: Tray, seat: str, command: Command) -> None:
         """The unit stands on the map, for all to see."""
@@ -104,8 +103,26 @@ def _full(at: Position, unit: Unit) -> bool:
     return at_edge and not any(_has_room(at, unit, here, True) for here in column)
 
 
-def _not_there(at: Position, unit: Unit) -> Illegal:
-    return Illegal(f"{at.name(unit.id)} stands as near the marker as there is room", "21.8.2", places(at, unit.id))
+def _not_there(at: Position, unit: Unit, here: Hex) -> Illegal | None:
+    """Why a unit is not put down in a hex."""
+    open_to, name, place = places(at, unit.id), at.name(unit.id), at.place_name(here)
+    if here in open_to:
+        return None
+    if not is_combat(at, unit):
+        reason = f"{name} stands by the marker or next to it, neither with an enemy nor alone in his zone"
+        return Illegal(reason, "21.8.2", open_to)
+    if not _is_free(at, unit, here):
+        return Illegal(f"the enemy is in {place}", "B14.4", (here,))
+    if _on_road(at, unit) is not None:
+        return Illegal(f"{name} stands in column, one unit a hex back along its road", "21.8.2", open_to)
+    if (no := bars_joining(at, unit, here)) is not None:
+        return no
+    order, middle = order_of_unit(at, unit), _middle(at)
+    if not _behind(at, unit, order, middle, here):
+        nearer = enemy_distance(at, unit.side, here) < enemy_distance(at, unit.side, middle)
+        how = "nearer to" if nearer else "farther from"
+        return Illegal(f"{place} is {how} the enemy than the marker", "21.8.2", (here, *open_to))
+    return Illegal(f"{name} stands as near the marker as there is room", "21.8.2", open_to)
 
 
 def _middle(at: Position) -> Hex:

@@ -6,6 +6,7 @@ from collections import Counter
 from itertools import combinations, product
 
 from hexboard.board.memo import kept_on
+from hexboard.core.capital import capital
 from hexboard.core.command import Command, Pass
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -159,9 +160,8 @@ class Cup(BySide, Step, name="cup", title="The chits", rule="B2.1"):
     def _partners_question(self, at: Position, side: SideId, chosen: tuple[str, ...]) -> Question | Illegal:
         most = _most(at, side)
         open_to = partners(at, side) if most else ()
-        wrong = next((c for c in chosen if c not in open_to), None)
-        if wrong:
-            return Illegal(f"{_title(at, wrong)} cannot act with others now", "B2.3")
+        if barred := next((why for c in chosen if (why := _bars_partner(at, side, c)) is not None), None):
+            return barred
         answers = []
         for name in open_to:
             more = chosen if name in chosen else (*chosen, name)
@@ -200,10 +200,8 @@ class Cup(BySide, Step, name="cup", title="The chits", rule="B2.1"):
             case Choose(()) if naming:
                 return None
             case Choose(names) if naming:
-                open_to = partners(at, side)
-                if not all(name in open_to for name in names):
-                    return Illegal("only formations with a chit within 5 points of the commander go together", "B2.3")
-                return self._bars_group(at, names, _most(at, side))
+                barred = next((why for name in names if (why := _bars_partner(at, side, name)) is not None), None)
+                return barred or self._bars_group(at, names, _most(at, side))
             case Initial(chit) if not naming:
                 if chit in chits_of(at, side):
                     return None
@@ -265,6 +263,20 @@ def _is_active(at: Position, unit: Unit) -> bool:
 def partners(at: Position, side: str) -> tuple[FormationId, ...]:
     """Those of them that have a chit, which may go together [B2.3]."""
     return tuple(name for name in leaders_near(at, side) if earns_chit(at, name))
+
+
+def _bars_partner(at: Position, side: SideId, name: str) -> Illegal | None:
+    """Why a formation may not act with others under the Coordinated chit."""
+    if name not in {each.id for each in side_formations(at.game, side)}:
+        return Illegal(f"{_title(at, name)} is no formation of yours", "B2.3")
+    corps = formations(at.game)[name].called
+    if not _most(at, side):
+        return Illegal("the commander's die fails: none act as one", "B2.3")
+    if name not in leaders_near(at, side):
+        return Illegal(f"the leader of {corps} is not within 5 points of the commander", "B2.3")
+    if not earns_chit(at, name):
+        return Illegal(f"{capital(corps)} has no chit this turn", "B2.2")
+    return None
 
 
 @kept_on("at", "standing")
