@@ -25,6 +25,7 @@ from ..orders.on_ground import CLOSE, FAR_ENOUGH, RADIUS, RETREATS, bars_moving,
 from ..orders.special import need_not_close
 from ..orders.taking import GUNFIRE
 from ..orders.under_way import acting, has_acted, is_reserve_action, out_of_command, side_acting
+from ..record.clock import is_night
 from ..record.ledger import ledger_of
 from ..record.order_text import CLAUSES, TITLES
 from ..record.orders import ATTACK, DEFEND, PROBE, Order
@@ -140,7 +141,7 @@ def bars_wasting(at: Position, unit: Unit, here: Hex) -> Illegal | None:
         if unit.id in duty.units and duty.met_in(at, unit.side, here):
             return None
         # nobody takes another's way from him: a hex that would do for the one does for the other
-        if duty.units == (unit.id,):
+        if duty.units == (unit.id,) and _must_be_met(at, duty):
             return Illegal(f"{at.name(unit.id)} is the last that could do it: {_demand(at, duty)}", *_rule(duty))
     return _bars_sidestep(at, unit, here)
 
@@ -174,8 +175,14 @@ def _may_close_in(at: Position, name: UnitId) -> bool:
 def owed(at: Position) -> Illegal | None:
     """What the orders of the formations that act still demand before their movement can end."""
     for duty in duties(at):
-        return Illegal(_demand(at, duty), *_rule(duty))
+        if _must_be_met(at, duty):
+            return Illegal(_demand(at, duty), *_rule(duty))
     return _fall_back(at) or _hidden(at) or _leaders(at)
+
+
+def _must_be_met(at: Position, duty: Duty) -> bool:
+    """Whether a demand binds now: by night, when nobody assaults, who attacks may go up to the enemy and need not."""
+    return duty.what != "enter" or not is_night(at)
 
 
 def _demand(at: Position, duty: Duty) -> str:
