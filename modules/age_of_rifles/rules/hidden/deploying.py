@@ -60,7 +60,7 @@ class DeployStep(BySide, Decision, name="deploy", title="A hidden force deploys"
         if len(picked) == 1:
             hexes = (Answer(at.label(h), at.place_name(h), "hex", hex=h) for h in places(at, unit.id))
             return Question(f"Where does {at.name(unit.id)} stand?", self.rule, tuple(hexes))
-        end = hex_asked(at, seat, picked[1], "where it stands", "stand there", self.rule)
+        end = hex_asked(at, seat, picked[1], "where it stands", "are put down now", self.rule)
         return end if isinstance(end, Illegal) else _not_there(at, unit, end) or Ready(Deploy(unit.id, end))
 
     def check(self, at: Position, seat: str, command: Command) -> Illegal | None:

@@ -268,7 +268,7 @@ def partners(at: Position, side: str) -> tuple[FormationId, ...]:
 def _bars_partner(at: Position, side: SideId, name: str) -> Illegal | None:
     """Why a formation may not act with others under the Coordinated chit."""
     if name not in {each.id for each in side_formations(at.game, side)}:
-        return Illegal(f"{_title(at, name)} is no formation of yours", "B2.3")
+        return Illegal(f"{_title(at, name)} is no formation that could act with others", "B2.3")
     corps = formations(at.game)[name].called
     if not _most(at, side):
         return Illegal("the commander's die fails: none act as one", "B2.3")
