@@ -503,6 +503,21 @@ def test_meade_does_not_follow_every_step_of_the_army() -> None:
     assert union_tasks(at, corps=corps, enemy=())["usa-hq"].target is near
 
 
+def test_meade_stays_close_behind_his_army_though_all_of_it_has_met_the_enemy() -> None:
+    """[10.4]: from behind Gettysburg, where six corps fought, he rode to the seventh at Manchester."""
+    at = played("campaign", "3", 2).view("usa")
+    believed = believed_by(at, "usa")
+    here, front, far = (at.board.at(label) for label in ("12,10", "12,9", "19,11"))
+    foe = of_module("computer.belief").Entry(believed.gettysburg, 40_000, at.turn, 1.0)
+    most, last = believed.infantry[:-1], believed.infantry[-1]
+    corps = (*(evolve(own, hex=front, then=front, target=None) for own in most), evolve(last, hex=far, then=far))
+    command = of_module("computer.missions").command
+    for where, stays in ((here, True), (front, False)):
+        meade = evolve(believed.headquarters, hex=where, then=where, target=None)
+        task = command(evolve(believed, corps=(*corps, meade), enemy=(foe,)), meade)
+        assert (task.target in (None, where), task.presses) == (stays, not stays)
+
+
 def test_meade_does_not_go_across_the_map_to_who_is_nearer_to_all() -> None:
     """[10.4]: he went to and fro between the wings of his army, behind the enemy at times."""
     at = played("campaign", "3", 2).view("usa")
@@ -513,7 +528,7 @@ def test_meade_does_not_go_across_the_map_to_who_is_nearer_to_all() -> None:
     corps = tuple(evolve(own, hex=where, then=where, target=None) for own, where in stand)
     meade = evolve(believed.headquarters, hex=here, then=here, target=None)
     command = of_module("computer.missions").command
-    assert command(evolve(believed, corps=(*corps, meade), enemy=()), meade).target is near
+    assert command(evolve(believed, corps=(*corps, meade), enemy=()), meade).target.distance(near) <= 1
 
 
 def test_lee_does_not_forage_alone() -> None:

@@ -97,12 +97,12 @@ def screen(belief: Belief, own: Own) -> Task | None:
 
 
 def command(belief: Belief, own: Own) -> Task:
-    """The headquarters is in the middle of the army, where the enemy is not met, and breaks off before him."""
+    """The headquarters is in the middle of the army, beside a corps, where it does not meet the enemy itself."""
     costs = belief.costs(own)
-    safe = {each.hex for each in belief.infantry if belief.foes_within(each.hex, _MET) <= _FEW}
-    near = {at: costs[at] for at in safe if at in costs and points_of(costs[at]) <= _FAR}
+    beside = {at for each in belief.infantry for at in each.hex.within(1) if belief.foes_within(at, _MET) <= _FEW}
+    near = {at: costs[at] for at in beside if at in costs and points_of(costs[at]) <= _FAR}
     best, here = _middle(belief.infantry, near), own.target or own.hex
-    is_safe = any(at.distance(here) <= 1 for at in safe) and belief.foes_within(here, _MET) <= _FEW
+    is_safe = here in beside
     if best is not None and is_safe:
         # who follows every step of the army is never at hand
         farther = _from_all(belief.infantry, here) - _from_all(belief.infantry, best)
