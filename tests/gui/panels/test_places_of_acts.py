@@ -45,7 +45,8 @@ def test_leaders_who_try_are_foretold_and_the_gold_button_has_them_try(begun: Ca
     assert prompt.commit.accessibleName() == "These try"
     assert prompt.free[0].accessibleName() == "Third Corps", "what was pressed stays where it is"
     assert picking.forecast is not None
-    assert [line.text for line in picking.forecast.lines] == ["Third Corps"]
+    left = "Third Corps: below the army's commander, a column to the left"
+    assert [line.text for line in picking.forecast.lines] == ["Third Corps: rating", left, "Third Corps"]
     keys.window.page.show_panel("odds")
     told = keys.window.page.inspector.panel("odds")
     assert isinstance(told, OddsPanel)
