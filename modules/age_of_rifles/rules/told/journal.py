@@ -21,6 +21,7 @@ from ..orders.under_way import COORDINATED
 from ..record.clock import now
 from ..record.ledger import Attached, Checked, Fired, RainBegan, Regrouped, Spent, StepGone, Succeeded, Taken, ledger_of
 from ..turn.action import Action
+from ..turn.events import leads_on, thrown_event
 from .command_journal import PHASES as COMMAND_PHASES
 from .command_journal import describe_command
 
@@ -34,7 +35,13 @@ _OF_EVENTS = {
 def describe_dice(at: Position, event: Rolled) -> str:
     """A throw in words: what it is for and what it shows; empty where what comes of it says so too."""
     said = _what_for(at, event)
-    return f"{capital(said)}: {_faces(event.faces)}" if said else ""
+    nothing = ", no event" if _is_no_event(at, event) else ""
+    return f"{capital(said)}: {_faces(event.faces)}{nothing}" if said else ""
+
+
+def _is_no_event(at: Position, event: Rolled) -> bool:
+    thrown = sum(event.faces)
+    return event.slot == ("event", at.turn) and not leads_on(thrown) and not thrown_event(at.game, "events", thrown)
 
 
 def _what_for(at: Position, event: Rolled) -> str:

@@ -54,12 +54,21 @@ class Events(Unattended, name="events", title="Random events", rule="C9"):
 
 def _event(tray: Tray) -> str:
     at = tray.at
-    total = sum(tray.roll(("event", at.turn), count=2))
-    first = next((row["id"] for row in rows(at.game, "events") if total in row["dice"]), "")
-    if first or total % 2 == 0:
-        return str(first)
+    thrown = sum(tray.roll(("event", at.turn), count=2))
+    if not leads_on(thrown):
+        return thrown_event(at.game, "events", thrown)
     (die,) = tray.roll(("event", at.turn, SECOND))
-    return next(str(row["id"]) for row in rows(at.game, "second_events") if die in row["dice"])
+    return thrown_event(at.game, "second_events", die)
+
+
+def leads_on(thrown: int) -> bool:
+    """Whether the sum of the two dice leads on to the second table."""
+    return thrown % 2 == 1
+
+
+def thrown_event(game: Game, table: str, thrown: int) -> str:
+    """The event of a table by its id; empty for none."""
+    return next((str(row["id"]) for row in rows(game, table) if thrown in row["dice"]), "")
 
 
 def _whose(tray: Tray, event: str) -> str:
