@@ -15,7 +15,7 @@ from ..orders.acting import acts_under, groups
 from ..orders.in_force import holder_of, moves_badly
 from ..orders.taking import GUNFIRE, fulfilled
 from ..orders.under_way import acting, is_reserve_action, side_acting
-from ..record.clock import is_night
+from ..record.clock import attack_waits
 from ..record.ledger import Counted, ledger_of
 from ..record.orders import ATTACK, MARCH, PROBE
 from ..record.sides import hearers
@@ -38,10 +38,10 @@ def after_combat(tray: Tray) -> None:
 
 def _count_gunfire(tray: Tray) -> None:
     """A group on Attack that only bombards in this action has done so once more, any other not at all; a Bad Move,
-    which is over with the turn, counts for no order, and a turn of night for nothing [C6.1].
+    which is over with the turn, counts for no order, and a turn of night, when an attack waits, for nothing [C6.1].
     """
     at = tray.at
-    if is_reserve_action(at) or is_night(at):
+    if is_reserve_action(at) or attack_waits(at):
         return
     own = hearers(at.game, side_acting(at))
     for holder, units in groups(at).items():

@@ -25,7 +25,7 @@ from ..orders.on_ground import CLOSE, FAR_ENOUGH, RADIUS, RETREATS, bars_moving,
 from ..orders.special import need_not_close
 from ..orders.taking import GUNFIRE
 from ..orders.under_way import acting, has_acted, is_reserve_action, out_of_command, side_acting
-from ..record.clock import is_night
+from ..record.clock import attack_waits
 from ..record.ledger import ledger_of
 from ..record.order_text import CLAUSES, TITLES
 from ..record.orders import ATTACK, DEFEND, PROBE, Order
@@ -182,7 +182,7 @@ def owed(at: Position) -> Illegal | None:
 
 def _must_be_met(at: Position, duty: Duty) -> bool:
     """Whether a demand binds now: by night, when nobody assaults, who attacks may go up to the enemy and need not."""
-    return duty.what != "enter" or not is_night(at)
+    return duty.what != "enter" or not attack_waits(at)
 
 
 def _demand(at: Position, duty: Duty) -> str:

@@ -7,6 +7,7 @@ from attrs import frozen
 from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.position import Position
+from hexboard.rules.charts import option
 
 HOURS: tuple[int, ...] = (*range(6, 20), 20, 0, 4)
 NIGHT = frozenset({20, 0, 4})
@@ -58,3 +59,8 @@ def now(at: Position) -> Hour:
 def is_night(at: Position) -> bool:
     """Whether it is night."""
     return now(at).night
+
+
+def attack_waits(at: Position) -> bool:
+    """Whether it is night and Attack makes nobody go up to the enemy then [C6.1]."""
+    return is_night(at) and option(at, "attack_by_night", "waits") == "waits"

@@ -273,7 +273,7 @@ def _bars_partner(at: Position, side: SideId, name: str) -> Illegal | None:
     if not _most(at, side):
         return Illegal("the commander's die fails: none act as one", "B2.3")
     if name not in leaders_near(at, side):
-        return Illegal(f"the leader of {corps} is not within 5 points of the commander", "B2.3")
+        return Illegal(f"no leader of {corps} is within 5 points of the commander or his headquarters", "B2.3")
     if not earns_chit(at, name):
         return Illegal(f"{capital(corps)} has no chit this turn", "B2.2")
     return None
