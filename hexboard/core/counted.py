@@ -10,5 +10,7 @@ def counted(number: int, thing: str) -> str:
 
 
 def named(number: int, things: str) -> str:
-    """What so many of a thing are called, by its name for several: "star" for one of the "stars"."""
+    """What so many of a thing are called, by its name for several: "star" for one of the "stars". It expects a
+    plural, or a word with no s of its own at its end ("morale", but not "bonus").
+    """
     return things.removesuffix("s") if number == 1 and not things.endswith("ss") else things

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Literal
 
@@ -16,6 +17,7 @@ from .reading import read
 from .rulebook import Rulebook, rulebook_of
 
 GUIDE_FILE = "guide.toml"
+_HEAD = re.compile(rb"^[ \t]*\[\[[ \t]*lesson[ \t]*\]\]", re.MULTILINE)
 
 Until = Literal[
     "read", "picked", "refused", "looked up", "stands", "undone", "step", "rolled", "played", "shown",
@@ -67,7 +69,7 @@ def guided(library: Library) -> tuple[Module, ...]:
 
     def simplicity(module: Module) -> tuple[int, int, str]:
         # they are counted and not read: a guide with a fault is told of when it is begun
-        return module.file.card.complexity, (module.folder / GUIDE_FILE).read_bytes().count(b"[[lesson]]"), module.id
+        return module.file.card.complexity, len(_HEAD.findall((module.folder / GUIDE_FILE).read_bytes())), module.id
 
     return tuple(sorted((m for m in library.modules.values() if m.has(GUIDE_FILE)), key=simplicity))
 

@@ -54,3 +54,6 @@ def test_of_two_equally_simple_games_the_guide_with_fewer_lessons_comes_first_ho
     guide = tmp_path / "road_to_vicksburg" / GUIDE_FILE
     guide.write_text(guide.read_text(encoding="utf-8") + "# said at length\n" * 1000, encoding="utf-8")
     assert [module.id for module in guided(modules_in(tmp_path))] == ["road_to_vicksburg", "road_to_richmond"]
+    other = tmp_path / "road_to_richmond" / GUIDE_FILE
+    other.write_text(other.read_text(encoding="utf-8").replace("[[lesson]]", "  [[ lesson\t]]"), encoding="utf-8")
+    assert [module.id for module in guided(modules_in(tmp_path))] == ["road_to_vicksburg", "road_to_richmond"]

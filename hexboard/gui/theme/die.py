@@ -9,7 +9,7 @@ from .fonts import text_font
 from .painting import round_box, write
 from .tokens import LIGHT
 
-_FIGURE = 22
+_FIGURE, _WIDE = 0.58, 1.25  # of a die's side: how high a figure is, and how wide all of them are high together
 _PIPS = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -32,4 +32,11 @@ def paint_die(
         for dx, dy in _PIPS[face]:
             painter.drawEllipse(box.center() + QPointF(dx * far, dy * far), pip, pip)
         return
-    write(painter, box, f"{face}", text_font(_FIGURE, QFont.Weight.Bold), ink, Qt.AlignmentFlag.AlignCenter)
+    write(painter, box, f"{face}", figure_font(box.width(), sides), ink, Qt.AlignmentFlag.AlignCenter)
+
+
+def figure_font(side: float, sides: int) -> QFont:
+    """The letters in which every face of a die so large stands whole."""
+    font = text_font(1, QFont.Weight.Bold)
+    font.setPixelSize(max(1, int(side * min(_FIGURE, _WIDE / len(f"{sides}")))))
+    return font

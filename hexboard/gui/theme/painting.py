@@ -43,9 +43,14 @@ def write_rows(
     return left
 
 
+def dots(wide: float, high: float, ratio: float) -> QSize:
+    """How large a picture of so many pixels is on a screen with so many dots to a pixel."""
+    return QSize(round(wide * ratio), round(high * ratio))
+
+
 def painted(wide: float, high: float, ratio: float, paint: Callable[[QPainter, QRectF], object]) -> QPixmap:
     """A picture of so many pixels of a screen with so many dots to a pixel, painted on nothing."""
-    picture = QPixmap(round(wide * ratio), round(high * ratio))
+    picture = QPixmap(dots(wide, high, ratio))
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)

@@ -239,6 +239,18 @@ def test_numbers_of_turns_stand_whole_on_the_line_and_not_on_each_other(
         assert all(left.right() <= right.left() for (left, _), (right, _) in pairwise(shown))
 
 
+def test_ticks_are_painted_once_whatever_the_width_and_the_dots_of_the_screen(
+    shared: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (line,) = shared.page.findChildren(MomentLine)
+    monkeypatch.setattr(MomentLine, "devicePixelRatioF", lambda _: 1.5, raising=False)
+    before = line.geometry()
+    for wide in range(900, 904):
+        line.resize(wide, before.height())
+        assert line._marks() is line._marks(), wide
+    line.setGeometry(before)
+
+
 def test_enter_returns_to_the_game_as_the_gold_button_says(window: MainWindow) -> None:
     cursor, gold = window.session.replay_cursor, window.page.prompt.commit
     cursor.go(0)

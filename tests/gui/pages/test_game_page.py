@@ -544,19 +544,44 @@ def test_who_waits_for_a_retreat_reads_what_it_is_that_is_decided(
     assert window.page.prompt.sentence() == waits
 
 
+def test_what_is_decided_in_secret_is_not_told_to_who_waits(
+    window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    """The Road to Gettysburg, option battle_decisions."""
+    path, game = places.games / "secret.hexlog", "the_road_to_gettysburg"
+    position = 'turn = 2\nstep = "reconnaissance"\n[units]\ncsa-hq = { at = "12,8" }\nusa-hq = { at = "12,10" }\n'
+    position += "".join(f'{unit} = {{ at = "12,8", status = ["deployed"] }}\n' for unit in ("csa-f", "usa-b"))
+    made = new_table(
+        game, "battle", {"battle_decisions": "ask"}, seed="s", path=path, position=position, library=toy_library
+    )
+    for seat in ("csa", "usa"):
+        made.table.submit(seat, Orders(""))
+    assert (made.table.view("usa").frame.step, made.table.actors()) == ("conduct", {"csa"})
+    made.close()
+    window.opening.opened.emit(open_table(path, toy_library), ("usa",), None)
+    waits = "Confederate: waiting for the player who is not at this screen."
+    assert window.page.prompt.sentence() == waits
+
+
 @pytest.mark.parametrize(
-    ("named", "wanted"),
+    ("scenario", "named", "wanted"),
     [
-        ({"red": "Anna", "blue": "Bert"}, "waiting for Bert and Anna, who are not at this screen."),
-        ({"red": "Anna"}, "waiting for Anna and another player, who are not at this screen."),
-        ({}, "waiting for the players who are not at this screen."),
+        ("meeting", {"red": "Anna", "blue": "Bert"}, "waiting for Bert and Anna, who are not at this screen."),
+        ("meeting", {"red": "Anna"}, "waiting for Anna and another player, who are not at this screen."),
+        ("meeting", {}, "waiting for the players who are not at this screen."),
+        ("watch", {"red": "Anna"}, "waiting for Anna and others, who are not at this screen."),
+        (
+            "watch",
+            {"red": "Anna", "blue": "Bert"},
+            "waiting for Bert and Anna and another player, who are not at this screen.",
+        ),
     ],
 )
 def test_who_waits_for_several_reads_of_all(
-    window: MainWindow, toy_library: Library, places: Places, named: dict[str, str], wanted: str
+    window: MainWindow, toy_library: Library, places: Places, scenario: str, named: dict[str, str], wanted: str
 ) -> None:
     path = places.games / "several.hexlog"
-    new_table("toy", "meeting", seed="s", seats=named, path=path, library=toy_library).close()
+    new_table("toy", scenario, seed="s", seats=named, path=path, library=toy_library).close()
     window.opening.opened.emit(open_table(path, toy_library), (), None)
     assert window.page.prompt.sentence().partition(": ")[2] == wanted
 

@@ -25,7 +25,7 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import appearance, set_role, tokens
 from hexboard.gui.theme.fonts import is_large, scaled, text_font
 from hexboard.gui.theme.icon_button import IconButton
-from hexboard.gui.theme.painting import painted
+from hexboard.gui.theme.painting import dots, painted
 from hexboard.gui.theme.tokens import SMALL
 from hexboard.gui.widgets.bar import Bar
 from hexboard.gui.widgets.column import side_by_side
@@ -265,8 +265,7 @@ class MomentLine(QAbstractSlider):
     def _marks(self) -> QPixmap:
         """Ticks, diamonds and dots of the whole game, painted once until it goes on."""
         ratio = self.devicePixelRatioF()
-        size = self.size() * ratio
-        if self._ticks is None or self._ticks.size() != size:
+        if self._ticks is None or self._ticks.size() != dots(self.width(), self.height(), ratio):
             self._ticks = painted(self.width(), self.height(), ratio, lambda painter, _: self._paint_marks(painter))
         return self._ticks
 

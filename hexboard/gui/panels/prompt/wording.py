@@ -10,6 +10,7 @@ from hexboard.core.counted import counted
 from hexboard.core.event import Rolled
 from hexboard.core.seat import Seat, Side
 from hexboard.engine.question import Question, Ready
+from hexboard.engine.step import InSecret
 from hexboard.engine.submit import actors
 from hexboard.gui.panels.answers import words_of_act
 from hexboard.gui.session.session import Session
@@ -220,18 +221,22 @@ def _waits(session: Session) -> tuple[str, str]:
     names, others = session.table.log.header.seats, session.table.actors() - {*session.bridge.seats}
     are, several = ("are", "s") if len(others) > 1 else ("is", "")
     named = [names[seat] for seat in sorted(others) if names.get(seat)]
-    rest = ["another player"] * (len(others) - len(named))
+    unnamed = len(others) - len(named)
+    rest = ["others" if unnamed > 1 else "another player"] if unnamed else []
     who = f"{' and '.join((*named, *rest))}, who" if named else f"the player{several} who"
     what, rule = _decided(session)
     return f"waiting for {who} {are} not at this screen{f', to decide: {what}' if what else ''}.", rule
 
 
 def _decided(session: Session) -> tuple[str, str]:
-    """What is decided now as this seat was told it, and its rule; nothing for a phase of the turn."""
+    """What is decided now as this seat was told it, and its rule; nothing for a phase of the turn.
+
+    Nor for what is decided in secret: that somebody decides is all that is known.
+    """
     at, ruleset = session.position(), session.table.ruleset
     step = ruleset.steps.get(at.frame.step) if at.state.stack else None
     phases, _ = course_of(ruleset, at)
-    if step is None or any(phase.step == step.name for phase in phases):
+    if step is None or isinstance(step, InSecret) or any(phase.step == step.name for phase in phases):
         return "", ""
     return f"{step.title[:1].lower()}{step.title[1:]}", f"[{step.rule}]"
 
