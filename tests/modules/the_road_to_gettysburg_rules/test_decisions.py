@@ -10,6 +10,7 @@ from hexboard.core.command import Pass
 from hexboard.core.seat import SeatId
 from hexboard.engine.robot import own_dice
 from hexboard.engine.sheet import Orders
+from hexboard.engine.submit import ask
 from hexboard.play.robots import computer_of, situation
 from hexboard.play.starting import new_table as begin_game
 from hexboard.play.starting import open_table
@@ -95,3 +96,5 @@ def test_who_is_not_asked_learns_nothing_but_that_the_other_is() -> None:
     assert not table.view(other).memory(seat)
     assert not table.view(other).memory()
     assert set(table.view(other).frame.data) == {"waits"}
+    assert table.ruleset.moment(table.view(other)).endswith(": a decision")
+    assert str(ask(table.ruleset, table.view(other), other, ())) == f"it is for {table.game.seat(seat).name} to decide"

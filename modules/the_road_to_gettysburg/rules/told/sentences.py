@@ -153,7 +153,9 @@ def _way(at: Position, trail: tuple[Hex, ...]) -> str:
 
 
 def moment(at: Position) -> str:
-    """Day and hour, the weather, and what is going on."""
+    """Day and hour, the weather, and what is going on; of a decision in the middle of an execution only that it is."""
     step = at.frame.step if at.state.stack else "the end"
+    if at.state.stack and "waits" in at.frame.data:
+        step = "a decision"
     rain = ", rain" if ledger_of(at).raining else ""
     return f"Turn {at.turn}, {at.game.scenario.turn_names[at.turn]}{rain}: {step}" if at.turn else step
