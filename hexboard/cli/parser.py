@@ -191,10 +191,12 @@ def spelled_out(words: Sequence[str]) -> list[str]:
 
 
 def _each_by_itself(words: Sequence[str]) -> Iterator[str]:
-    named = 0  # values that stand behind the last --option
-    for at, word in enumerate(words):
-        named = named + 1 if at and words[at - 1 - named] == OPTION and "=" in word else 0
-        yield from (OPTION, word) if named > 1 else (word,)
+    before, is_value = "", False  # whether the word before is the value of an option
+    for word in words:
+        is_more = is_value and "=" in word and not word.startswith("-")
+        yield from (OPTION, word) if is_more else (word,)
+        is_value = is_more or word.startswith(f"{OPTION}=") or (before == OPTION and "=" in word)
+        before = word
 
 
 def _means_a_file(word: str) -> bool:

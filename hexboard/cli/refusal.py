@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any, Literal
 
@@ -15,6 +16,7 @@ Kind = Literal["illegal", "unreadable", "damaged", "fault", "no window"]
 
 _STATUS: dict[Kind, int] = {"fault": 1, "unreadable": 2, "no window": 2, "illegal": 3, "damaged": 4}
 _OF_THE_TABLE = "play"
+_RULE = re.compile(r" \[([^\[\]]*)\]")
 
 
 @frozen
@@ -38,8 +40,9 @@ class Refusal:
         tail = f" [{self.rule}]" if self.rule else ""
         if self.kind == "unreadable" and self.where:
             tail = f" at {self.where}"
-        help_ = f"; {self.way_out}" if self.way_out else ""
-        # the rule stands at the end, where who reads the line by a program looks for it
+        # the rule stands at the end, where who reads the line by a program looks for it, and alone in brackets
+        way_out = _RULE.sub(r", \1", self.way_out)
+        help_ = f"; {way_out}" if way_out else ""
         return harmless(" ".join(f"{self.kind}: {self.message}{help_}{tail}".split()))
 
     def plain(self) -> dict[str, Any]:

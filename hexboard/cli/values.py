@@ -56,7 +56,7 @@ def said_as_unreadable(where: str) -> Iterator[None]:
         raise Unreadable(str(fault), where) from fault
 
 
-OPTIONS = argument(OPTION, action="append", default=[], metavar="K=V", help="an option (more may follow)")
+OPTIONS = argument(OPTION, action="append", default=[], metavar="K=V ...", help="an option (more may follow)")
 
 
 def pairs(words: Iterable[str], where: str) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from hexboard.geometry.hex import Hex
 
@@ -24,11 +24,17 @@ class Illegal:
 
 
 def together(first: Illegal, *more: Illegal) -> Illegal:
-    """What bars several things as one refusal, with one reason for each rule. It is by the rule of the first, which
-    therefore stands at its end.
+    """What bars several things as one refusal, in their order: one reason for each rule, with what would help and where
+    to look. It is by the rule of the last, which stands at its end.
     """
-    others = {each.rule: each for each in reversed(more) if each.rule != first.rule}
-    return evolve(first, reason="; ".join((*map(str, others.values()), first.reason)))
+    by_rule: dict[str, Illegal] = {}
+    for each in (first, *more):
+        by_rule.setdefault(each.rule, each)
+    *others, last = by_rule.values()
+    where = dict.fromkeys(at for each in by_rule.values() for at in each.where)
+    ways_out = dict.fromkeys(each.way_out for each in by_rule.values() if each.way_out)
+    reason = "; ".join((*map(str, others), last.reason))
+    return Illegal(reason, last.rule, tuple(where), "; ".join(ways_out))
 
 
 class IllegalCommand(Exception):

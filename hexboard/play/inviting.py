@@ -74,7 +74,8 @@ def _rules_of(header: Header, library: Library) -> Rules:
         if here is None or here.file.version != header.version:
             have = f"{here.id} {here.file.version}" if here else f"none ({fault})"
             raise refuse("PB-601", id=header.module, ver=header.version, have=have) from fault
-        raise refuse("PB-201", f=fault) from fault
+        scenarios = {entry.id for entry in here.file.scenario}
+        raise refuse("PB-201", f="options" if header.scenario in scenarios else "scenario") from fault
     if not header.seats.keys() <= {seat.id for seat in rules.game.seats}:
         raise refuse("PB-201", f="names")
     return rules

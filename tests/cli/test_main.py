@@ -58,7 +58,7 @@ def test_words_that_cannot_be_read(call: Call, words: tuple[str, ...]) -> None:
 
 def test_a_refusal_ends_with_its_rule_whatever_would_help() -> None:
     why = Illegal("4 points are needed", "5.1", (), "1 point more by a forced march [5.4]")
-    assert illegal(why).line == "illegal: 4 points are needed; 1 point more by a forced march [5.4] [5.1]"
+    assert illegal(why).line == "illegal: 4 points are needed; 1 point more by a forced march, 5.4 [5.1]"
 
 
 def test_json_may_stand_anywhere(call: Call, game: Path) -> None:

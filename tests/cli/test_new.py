@@ -25,6 +25,7 @@ def test_a_game_is_begun_in_the_file_named(call: Call) -> None:
         (SCENARIO, "--option", "victory_levels=graded", "town_sight=open"),
         (SCENARIO, "--option", "victory_levels=graded", "--option", "town_sight=open"),
         ("--option", "victory_levels=graded", "town_sight=open", SCENARIO),
+        (SCENARIO, "--option=victory_levels=graded", "town_sight=open", "--player=csa=Ann"),
     ],
 )
 def test_options_are_named_one_after_the_other_or_each_by_itself(call: Call, words: tuple[str, ...]) -> None:

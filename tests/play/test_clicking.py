@@ -109,7 +109,7 @@ def test_of_a_hex_one_is_told_what_bars_each_unit_there_offered_or_not(
     monkeypatch.setattr(Scripted, "view", lambda table, seat=None: together)
     offered = (about("red-2", TIRED), about("red-1", Illegal("Red 1 has marched", "5.3")), Answer("end", "No"))
     asked = Scripted({(): Question("Who?", "4.1", offered), ("red-dummy",): Illegal("Red dummy is a dummy", "2.1")})
-    assert str(clicking(asked).hex(here.hex).barred) == "Red dummy is a dummy [2.1]; Red 2 has marched [5.3]"
+    assert str(clicking(asked).hex(here.hex).barred) == "Red 2 has marched [5.3]; Red dummy is a dummy [2.1]"
 
 
 def test_what_is_not_offered_is_for_the_core_to_take_or_to_refuse(table: Scripted) -> None:

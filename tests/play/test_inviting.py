@@ -88,8 +88,8 @@ def forged(mail: Mail, **said: object) -> Dispatch:
     [
         ({"module": "waterloo"}, r"made with waterloo 1\..*here is none \(there is no game 'waterloo'.*PB-601"),
         ({"modver": "9.0", "scenario": "later"}, r"made with toy 9.0, and here is toy 1\..*PB-601"),
-        ({"scenario": "later"}, r"\(field toy has no scenario 'later'.*PB-201"),
-        ({"options": {"later": "on"}}, r"\(field there is no option 'later'.*PB-201"),
+        ({"scenario": "later"}, r"\(field scenario\).*PB-201"),
+        ({"options": {"later": "on"}}, r"\(field options\).*PB-201"),
         ({"names": {"green": "Ann"}}, r"\(field names\).*PB-201"),
     ],
 )

@@ -27,7 +27,7 @@ def test_of_a_hex_one_is_told_each_rule_that_bars_a_unit_there() -> None:
         return Illegal(f"{name} is tired", "5.3") if unit.id != "red-2" else Illegal(f"{name} has marched", "5.1")
 
     found = wrong_unit(at, "red", "N0101", "march", "4.1", why_not)
-    assert str(found) == "Red 2 has marched [5.1]; Red 1 is tired [5.3]"
+    assert str(found) == "Red 1 is tired [5.3]; Red 2 has marched [5.1]"
 
 
 def test_of_a_hex_with_one_unit_its_reason_is_told_as_it_is() -> None:
