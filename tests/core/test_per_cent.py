@@ -20,6 +20,8 @@ from hexboard.core.per_cent import per_cent
         (0.1 + 0.2 + 0.005, "31"),
         (Fraction(1, 300), "<1"),
         (1e-12, "<1"),
+        (Fraction(1, 200), "<1"),
+        (Fraction(199, 200), ">99"),
         (Fraction(299, 300), ">99"),
         (1 - 1e-12, ">99"),
         (0, "0"),
