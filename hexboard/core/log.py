@@ -73,7 +73,7 @@ class Header:
     ``scripted``: dice were once fed by hand, so the game can never be mailed.
     ``eyes``: the seat this log was told to; None for a log that holds the truth.
     ``computers``: the robot that drives a seat, by its id; a seat that is not in it is a person's.
-    ``beside``: what an invitation by mail said that no program here knew, as canonical JSON; usually nothing.
+    ``beside``: what an invitation by mail said that the game is not made of, as canonical JSON; usually nothing.
     """
 
     game_id: str

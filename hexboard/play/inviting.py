@@ -24,6 +24,7 @@ from hexboard.module.folder import Library
 from hexboard.module.mounting import NotAgreed
 from hexboard.module.options import options_of
 from hexboard.module.problem import BrokenModule
+from hexboard.store.canon import canon
 from hexboard.store.digests import state_digest
 from hexboard.store.dispatch import Dispatch
 from hexboard.store.letters import game_code
@@ -99,6 +100,8 @@ def _digest(rules: Rules, setup: tuple[Fact, ...], seat: str | None) -> str:
 
 
 def _differences(rules: Rules, log: Log, mail: Mail, invited: Dispatch, digest: str) -> Iterator[str]:
+    if invited.note:
+        yield f"Message: {harmless(invited.note)}"
     if log.header.free_undo:
         yield "Take-backs: either side may take back anything without asking, also after dice have been rolled."
         yield "Free hand: either side may move, change and remove any counter, yours too, without asking."
@@ -118,7 +121,7 @@ def _differences(rules: Rules, log: Log, mail: Mail, invited: Dispatch, digest: 
             f"(version {harmless(log.header.version)}; here {rules.game.version})."
         )
     if invited.beside:
-        yield f"Beside this it says {shortened(log.header.beside)}, which this program does not know."
+        yield f"Beside this it says {shortened(canon(invited.beside).decode())}, which this program does not know."
     yield from _played(rules, mail)
 
 

@@ -20,7 +20,7 @@ from hexboard.core.standing import is_said
 from hexboard.core.state import State
 from hexboard.store.canon import canon
 from hexboard.store.digests import head_digest, state_digest
-from hexboard.store.dispatch import DICE, PROTOCOL, Dispatch
+from hexboard.store.dispatch import DICE, PROTOCOL, Dispatch, read_kept
 from hexboard.store.edition import Edition
 from hexboard.store.trouble import refuse
 
@@ -73,7 +73,7 @@ def invitation(edition: Edition, log: Log) -> Dispatch:
     header = log.header
     return Dispatch(
         {
-            **json.loads(header.beside or "{}"),
+            **read_kept(header.beside),
             "v": PROTOCOL,
             "kind": "INVITE",
             "game": header.game_id,

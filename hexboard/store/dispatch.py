@@ -120,6 +120,19 @@ class Dispatch:
         return {name: value for name, value in self.body.items() if name not in known}
 
     @property
+    def note(self) -> str:
+        """The message to the other side, in one line."""
+        return " ".join(self.body.get("note", "").split())
+
+    @property
+    def kept(self) -> str:
+        """What an invitation says that no part of its game is made of, as the header keeps it: its note, and the
+        fields this program does not know. ``read_kept`` reads it.
+        """
+        said = {name: self.body[name] for name in ("note",) if name in self.body} | dict(self.beside)
+        return canon(said).decode("ascii") if said else ""
+
+    @property
     def link(self) -> Digest:
         """What the next dispatch must name as ``prev``.
 
@@ -164,6 +177,18 @@ class Dispatch:
         if len(canon(dispatch.beside)) > MOST_BESIDE:
             raise refuse("PB-801", what=f"more than {MOST_BESIDE:,} characters beside the moves")
         return dispatch
+
+
+def read_kept(text: str) -> Body:
+    """The fields of an invitation that a header keeps. Raises NotCanonical for what no invitation has left there."""
+    said = read_canon(text.encode("utf-8", "surrogatepass")) if text else {}
+    if not isinstance(said, dict) or not _is_text(said.get("note", "")):
+        raise NotCanonical("no fields of an invitation")
+    invited = Dispatch({**said, "kind": "INVITE"})
+    # it is to be packed again, one level deeper
+    if invited.kept != text or len(canon({"body": invited.beside})) > MOST_BESIDE + len(canon({"body": {}})):
+        raise NotCanonical("fields that an invitation has anyway, or too many others")
+    return said
 
 
 def _body_of(whole: Any) -> Body:
@@ -278,5 +303,5 @@ _FIELDS: Mapping[str, Mapping[str, Fits]] = {
         "app": _is_text,
     },
 }
-_MAY: Mapping[str, Mapping[str, Fits]] = {"INVITE": {"computers": _is_names}, "TURN": {"note": _is_text}}
+_MAY: Mapping[str, Mapping[str, Fits]] = {"INVITE": {"computers": _is_names, "note": _is_text}, "TURN": {"note": _is_text}}
 """What a dispatch says where there is something to say."""

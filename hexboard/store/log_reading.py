@@ -21,6 +21,7 @@ from hexboard.core.log import Digest, Entry, Header, Log
 from hexboard.store.canon import NotCanonical, read_canon
 from hexboard.store.codec import Codec, read_header
 from hexboard.store.digests import entry_digest, root_digest
+from hexboard.store.dispatch import read_kept
 from hexboard.store.game_lock import GameLock
 from hexboard.store.logfile import SUFFIX, LogFile, closing_line
 from hexboard.store.upgrade import FORMAT, format_of, upgraded
@@ -361,6 +362,10 @@ def _header(line: bytes) -> tuple[Header, int]:
         raise Damaged(fault.what, fault.where) from fault
     if not _GAME_ID.fullmatch(header.game_id):
         raise Damaged("the id of a game has 32 hexadecimal figures", "line 1, game_id")
+    try:
+        read_kept(header.beside)
+    except NotCanonical as fault:
+        raise Damaged(f"this is not what an invitation says ({fault})", "line 1, beside") from fault
     return header, found
 
 

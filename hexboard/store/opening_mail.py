@@ -7,7 +7,6 @@ from attrs import frozen
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Digest, Header, Log
 from hexboard.store.armour_reading import Wanting, read_armour
-from hexboard.store.canon import canon
 from hexboard.store.chapters import invitation
 from hexboard.store.dispatch import Dispatch, Room
 from hexboard.store.edition import Edition
@@ -70,7 +69,7 @@ def header_of(invited: Dispatch, seed: str) -> Header:
         rules=body["rules"],
         position=body["position"],
         computers=body.get("computers", {}),
-        beside=canon(invited.beside).decode("ascii") if invited.beside else "",
+        beside=invited.kept,
     )
 
 
