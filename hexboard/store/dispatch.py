@@ -303,5 +303,8 @@ _FIELDS: Mapping[str, Mapping[str, Fits]] = {
         "app": _is_text,
     },
 }
-_MAY: Mapping[str, Mapping[str, Fits]] = {"INVITE": {"computers": _is_names, "note": _is_text}, "TURN": {"note": _is_text}}
+_MAY: Mapping[str, Mapping[str, Fits]] = {
+    "INVITE": {"computers": _is_names, "note": _is_text},
+    "TURN": {"note": _is_text},
+}
 """What a dispatch says where there is something to say."""

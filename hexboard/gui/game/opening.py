@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 
 from hexboard.art.drawing.margin import paper_box
 from hexboard.core.capital import capital
+from hexboard.core.command import Propose, Throw
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.gui.game.preparation import Preparation
@@ -36,6 +37,7 @@ from hexboard.store.trouble import Refused
 
 _OPENING_FAULTS = (Unreadable, OSError)
 _NO_TURN = "PB-101"
+_NOT_WORDS = {Propose: "a change by free hand that is proposed", Throw: "dice rolled outside the rules"}
 _STRANGE = (
     "{} holds neither a game nor a turn. Nothing was changed. "
     f"Choose a game (.hexlog), the file in which a turn came, or the mail itself. [{_NO_TURN}]"
@@ -269,8 +271,9 @@ class Opening(QObject):
             # of one turn there may be many
             came, it = (f"Dispatch {first}", "it") if first == last else (f"Dispatches {first} to {last}", "them")
             has_play = len(running.table.log.live()) != before
+            nothing = f"came in, with {_beside_play(news)}: nothing was played."
             to_watch = f"came in. The timeline stands just before {it}; play it on to watch."
-            words = f"{came} {to_watch if has_play else 'came in, with words alone: nothing was played.'}"
+            words = f"{came} {to_watch if has_play else nothing}"
             if news.trouble or not has_play:
                 self.said.emit(f"{words} {news.trouble or ''}".strip(), ())
             else:
@@ -451,6 +454,12 @@ class _Delivery:
             self.running.close()
         if self.is_begun:
             self.running.path.unlink()
+
+
+def _beside_play(news: News) -> str:
+    """What a mail brings in which nothing was played."""
+    said = {type(entry.command) for entry in news.entries}
+    return " and ".join(words for kind, words in _NOT_WORDS.items() if kind in said) or "words alone"
 
 
 def title_of(running: Running) -> str:

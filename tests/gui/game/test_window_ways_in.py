@@ -18,8 +18,10 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineE
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.by_mail import elsewhere
-from hexboard.core.command import EndPhase, Note
+from hexboard.core.command import Command, EndPhase, Note, Propose, Throw
+from hexboard.core.event import Edit
 from hexboard.core.log import Log
+from hexboard.core.unit import Gone
 from hexboard.gui.dialogs.mail import ReadTurn, SendTurn
 from hexboard.gui.dialogs.texts import Invitation
 from hexboard.gui.game import opening
@@ -340,11 +342,13 @@ def test_a_game_that_goes_on_while_its_turn_is_looked_at_is_sent_as_it_stands(pl
     assert again.blocks in QGuiApplication.clipboard().text()
 
 
-def sent_from_elsewhere(library: Library, folder: Path) -> str:
+def sent_from_elsewhere(library: Library, folder: Path, *said: Command) -> str:
     """A turn of a game that this computer has not got."""
     other = new_table("road_to_richmond", "campaign", seed="x", path=folder / "other.hexlog", library=library)
     other.table.submit("csa", Note("good luck"))
     other.table.submit("csa", Note("and have fun"))
+    for each in said:
+        other.table.submit("csa", each)
     packed = pack_turn(other)
     mark_sent(other, packed)
     return packed.text
@@ -532,6 +536,17 @@ def test_who_is_sent_words_alone_is_not_told_to_watch_what_was_played(
     assert not window.session.replay_cursor.is_back
     assert window.notice.text() == "<b>Dispatch 1 came in, with words alone: nothing was played.</b>"
     assert "Play it on" not in {button.text() for button in window.notice.findChildren(QAbstractButton)}
+
+
+def test_what_is_rolled_and_proposed_by_mail_is_not_called_words(
+    window: MainWindow, toy_library: Library, tmp_path: Path
+) -> None:
+    """The prompt beside it asked for consent."""
+    change = Propose((Edit("usa-siege", Gone("eliminated")),), "knocked off")
+    text = sent_from_elsewhere(toy_library, tmp_path, Throw("who begins", 1, 6), change)
+    window.read_text(text)
+    said = "Dispatch 1 came in, with a change by free hand that is proposed and dice rolled outside the rules"
+    assert window.notice.text() == f"<b>{said}: nothing was played.</b>"
 
 
 def test_a_game_a_mail_invites_to_is_begun_beside_the_window(
