@@ -147,6 +147,4 @@ def _asked(ruleset: Ruleset, view: Position, seat: SeatId) -> tuple[Step, str] |
     if seat in acting:
         return step, asked_as(step, view, seat)
     names = " and ".join(view.game.seat(s).name for s in sorted(acting)) or "nobody"
-    if isinstance(step, InSecret):
-        return Illegal(f"it is for {names} to decide", "")
     return Illegal(f"{step.title} is for {names} to decide", step.rule)

@@ -97,4 +97,5 @@ def test_who_is_not_asked_learns_nothing_but_that_the_other_is() -> None:
     assert not table.view(other).memory()
     assert set(table.view(other).frame.data) == {"waits"}
     assert table.ruleset.moment(table.view(other)).endswith(": a decision")
-    assert str(ask(table.ruleset, table.view(other), other, ())) == f"it is for {table.game.seat(seat).name} to decide"
+    refused = f"What the execution asks is for {table.game.seat(seat).name} to decide [9.2.3]"
+    assert str(ask(table.ruleset, table.view(other), other, ())) == refused

@@ -24,6 +24,9 @@ from ..record.telling import seats_of
 from ..resolution.withdrawal import NO, YES
 from ..war.deciding import Wanted, Words
 
+ASKED, BY_OPTION = "What the execution asks", "9.2.3"
+"""Title and rule of every decision amid an execution: which it is, its question alone tells."""
+_SECOND_TEST = "6.2.1"
 _SAID = "said "
 _MOST = 9
 _REST = "rest"
@@ -109,7 +112,7 @@ class Amid(InSecret, Step):
 
 
 @frozen(eq=False)
-class ConductStep(Amid, name="conduct", title="Conduct of a battle", rule="9.2.3"):
+class ConductStep(Amid, name="conduct", title=ASKED, rule=BY_OPTION):
     """Where a headquarters is in a battle its player gives the urgency, and ranks his corps [9.2.3, 9.6.1.2]."""
 
     def few(self, at: Position, seat: SeatId) -> Iterator[Command]:
@@ -169,7 +172,7 @@ def _urgencies(attacks: bool) -> Iterator[Answer]:
 
 
 @frozen(eq=False)
-class SecondTest(Amid, name="second test", title="Withdrawal", rule="6.2.1"):
+class SecondTest(Amid, name="second test", title=ASKED, rule=BY_OPTION):
     """Where a headquarters is its player says whether a corps that did not get away tries again [6.2.1]."""
 
     def few(self, at: Position, seat: SeatId) -> Iterator[Command]:
@@ -184,14 +187,14 @@ class SecondTest(Amid, name="second test", title="Withdrawal", rule="6.2.1"):
         if picked == ("stand",):
             return Ready(StandFast(), label="It stands", commits="passes")
         if picked:
-            return Illegal("it tries again, or it stands", self.rule)
+            return Illegal("it tries again, or it stands", _SECOND_TEST)
         where = at.place_name(at.board.at(label))
         answers = (Answer("again", "It tries again, and may rout"), Answer("stand", "It stands"))
-        return Question(f"{at.name(unit)} does not get away from {where}", self.rule, answers)
+        return Question(f"{at.name(unit)} does not get away from {where}", _SECOND_TEST, answers)
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         known = isinstance(command, WithdrawAgain | StandFast)
-        return None if known else Illegal("it tries again, or it stands", self.rule)
+        return None if known else Illegal("it tries again, or it stands", _SECOND_TEST)
 
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         decide(tray, YES if isinstance(command, WithdrawAgain) else NO)

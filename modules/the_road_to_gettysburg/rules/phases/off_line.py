@@ -21,7 +21,7 @@ from ..orders.words import leader_words
 from ..resolution.off_line import BY_THE_PROGRAM, LISTED, Suffered, strength_points
 from ..war.corps import FATIGUE, MORALE, POINT
 from ..war.deciding import Words
-from .decisions import Amid, decide
+from .decisions import ASKED, BY_OPTION, Amid, decide
 
 RULE = "15.0"
 _MOST_FATIGUE = 15
@@ -168,7 +168,7 @@ def _words(order: Written) -> str:
 
 
 @frozen(eq=False)
-class OffLine(Amid, name="off-line battle", title="Off-line battle", rule=RULE):
+class OffLine(Amid, name="off-line battle", title=ASKED, rule=BY_OPTION):
     """Whoever has fought it enters its losses; who leaves it leaves it to the other, and both to the program."""
 
     def few(self, at: Position, seat: SeatId) -> Iterator[Command]:
@@ -178,10 +178,10 @@ class OffLine(Amid, name="off-line battle", title="Off-line battle", rule=RULE):
         if picked == ("program",):
             return Ready(Pass(), label="Leave it to the program", commits="passes")
         if picked:
-            return Illegal("enter the losses on the sheet, or leave the battle to the program", self.rule)
+            return Illegal("enter the losses on the sheet, or leave the battle to the program", RULE)
         where = at.place_name(at.board.at(at.memory(seat)["hex"][0]))
         prompt = f"Battle in {where}: fight it off-line and enter its losses on the sheet, or leave it to the program"
-        return Question(prompt, self.rule, (Answer("program", "The program fights it"),))
+        return Question(prompt, RULE, (Answer("program", "The program fights it"),))
 
     def sheet(self, at: Position, seat: SeatId) -> DraftSheet | None:
         return OffLineSheet(Listing(at, at.memory(seat)))
@@ -189,9 +189,9 @@ class OffLine(Amid, name="off-line battle", title="Off-line battle", rule=RULE):
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         if isinstance(command, Orders):
             if not command.text:
-                return Illegal("nothing is entered; to let the program fight it, pass", self.rule)
+                return Illegal("nothing is entered; to let the program fight it, pass", RULE)
             return judged(OffLineSheet(Listing(at, at.memory(seat))), command.text)
-        return None if isinstance(command, Pass) else Illegal("its losses are entered, or it is left", self.rule)
+        return None if isinstance(command, Pass) else Illegal("its losses are entered, or it is left", RULE)
 
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         if isinstance(command, Orders):
