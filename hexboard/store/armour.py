@@ -26,8 +26,17 @@ def armour(payload: bytes, dispatch: int) -> tuple[str, ...]:
         raise TooLarge(f"{len(payload)} bytes are more than the {MOST_BYTES} that can be mailed as text")
     if not payload or not 0 <= dispatch <= MOST_DISPATCHES:
         raise ValueError("a block needs a payload and a dispatch number from 0 to 65535")
-    slices = [payload[at : at + SLICE_BYTES] for at in range(0, len(payload), SLICE_BYTES)]
+    slices = _slices(payload)
     return tuple(_block(piece, dispatch, part, len(slices)) for part, piece in enumerate(slices))
+
+
+def tags(payload: bytes) -> tuple[str, ...]:
+    """The tags of the blocks of a payload."""
+    return tuple(BlockHeader.of(piece, 0, 0, 1).tag for piece in _slices(payload))
+
+
+def _slices(payload: bytes) -> list[bytes]:
+    return [payload[at : at + SLICE_BYTES] for at in range(0, len(payload), SLICE_BYTES)]
 
 
 def _block(piece: bytes, dispatch: int, part: int, parts: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from attrs import evolve, frozen
 
@@ -13,8 +14,9 @@ from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.log import Entry, Log
 from hexboard.core.notation import write
 from hexboard.core.seat import SeatId, SideId
+from hexboard.store.armour import tags
 from hexboard.store.canon import canon
-from hexboard.store.chapters import invitation, side_of, stamp_of, unsent, written
+from hexboard.store.chapters import invitation, sent_so_far, side_of, stamp_of, unsent, written
 from hexboard.store.digests import head_digest, state_digest
 from hexboard.store.dispatch import Dispatch
 from hexboard.store.edition import Edition
@@ -70,15 +72,33 @@ def news(edition: Edition, log: Log, mail: Mail, told: Told = lambda share: None
                 break
             continue
         seqs.append(each.seq)
-    stopped = trouble if trouble.kind != "known" else _lost(mail, seqs[-1] if seqs else ours[-1].seq)
+    have = seqs[-1] if seqs else ours[-1].seq
+    stopped = trouble if trouble.kind != "known" else _lost(edition, taking.log, mail, have)
     if not seqs:
         raise Refused(stopped or trouble)
-    return News(taking.entries, tuple(seqs), stopped)
+    return News(taking.entries, tuple(seqs), stopped and stopped.beside_what_was_taken)
 
 
-def _lost(mail: Mail, have: int) -> Trouble | None:
-    """What is wrong with a dispatch that would come next, or has lost its number; spoilt older ones are not needed."""
-    return next((each.trouble for each in mail.wanting if each.dispatch is None or each.dispatch > have), None)
+def _lost(edition: Edition, log: Log, mail: Mail, have: int) -> Trouble | None:
+    """What is wrong with a dispatch that would come next, or has lost its number; spoilt older ones, and those that
+    the game has, are not needed.
+    """
+    nameless = any(each.dispatch is None for each in mail.wanting)
+    here = _tags_of(edition, log) if nameless else frozenset()
+    for each in mail.wanting:
+        if each.tag not in here if each.dispatch is None else each.dispatch > have:
+            return each.trouble
+    return None
+
+
+def _tags_of(edition: Edition, log: Log) -> frozenset[str]:
+    """The tags of the blocks of all dispatches that a game has, as far as they can be made again."""
+    found: set[str] = set()
+    with suppress(Refused):
+        for each in sent_so_far(edition, log):
+            # whether anything was hidden when it was packed is not known any more
+            found.update(tag for hides in (False, True) for tag in tags(each.payload(hides=hides)))
+    return frozenset(found)
 
 
 def _sender(last: Dispatch) -> frozenset[SideId]:
@@ -103,6 +123,11 @@ class _Taking:
         self._heard_of: set[SideId] = set()
         self._played = 0
         self._rechecker: Rechecker | None = None
+
+    @property
+    def log(self) -> Log:
+        """The game with what was added so far."""
+        return self._log
 
     @property
     def entries(self) -> tuple[Entry, ...]:

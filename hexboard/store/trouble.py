@@ -3,14 +3,18 @@
 Every sentence says what happened, what is safe and what to do next, and blames nobody.
 """
 
+from __future__ import annotations
+
+import re
 from collections.abc import Mapping
 from typing import Literal
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.core.harmless import harmless
 
 LONGEST_FACT = 400
+_NOTHING_CHANGED = re.compile(r"Nothing was changed\.|Your game is as it was\.")
 
 Kind = Literal["unreadable", "illegal", "damaged", "known"]
 """`known` is no fault at all: the turn is here already."""
@@ -23,6 +27,11 @@ class Trouble:
     code: str
     kind: Kind
     text: str
+
+    @property
+    def beside_what_was_taken(self) -> Trouble:
+        """The same, told of a dispatch where others of its mail were taken over: it is not so that nothing changed."""
+        return evolve(self, text=_NOTHING_CHANGED.sub("It was not taken over.", self.text))
 
     def __str__(self) -> str:
         return f"{self.text} [{self.code}]"

@@ -436,10 +436,11 @@ class TestWhatIsSent:
         with pytest.raises(IllegalCommand, match="mailed"):
             a.submit("csa", Undo(0))
 
-    def test_a_record_that_does_not_fit_its_turn_is_noticed(self) -> None:
+    @pytest.mark.parametrize("stamp", ["", "x", "[1]", "null", '{"zone":1.5}', "[" * 100_000])
+    def test_a_record_that_does_not_fit_its_turn_is_noticed(self, stamp: str) -> None:
         a = ann()
         csa_turn(a)
-        a.submit("csa", Mailed(1, "00" * 32))
+        a.accept(Entry("csa", Mailed(1, "00" * 32, stamp)))
         a.submit("csa", Note("one thing more"))
         with pytest.raises(Refused, match="PB-813"):
             pack(HERE, a.log, NOW, history=True)

@@ -296,6 +296,27 @@ class TestWhatIsRefused:
         assert refusal(new, b) == "PB-102"
         assert refusal(new + "\n" + quoted, b) == "PB-102"
 
+    def test_a_turn_here_that_has_lost_its_ends_is_passed_over(self) -> None:
+        """It was called damaged beside a good one that was taken over, and "nothing was changed"."""
+        a, b = self.begun()
+        quoted = "\n".join(line for line in pack(HERE, a.log, NOW).text.splitlines() if not line.startswith("HH"))
+        a.submit("csa", Consent("one thing more"))
+        new = block(open_mail(send(a, "csa")).dispatches[-1])
+        assert news(HERE, b.log, open_mail(new + "\n" + quoted)).trouble is None
+        receive(new, b)
+        assert refusal(new + "\n" + quoted, b) == "PB-402"
+
+    def test_of_a_turn_that_was_taken_it_is_not_said_that_nothing_was_changed(self) -> None:
+        a, b = self.begun()
+        a.submit("csa", Consent("one thing more"))
+        new = send(a, "csa")
+        a.submit("csa", Consent("and another"))
+        later = "\n".join(line for line in send(a, "csa").splitlines() if not line.startswith("HH"))
+        trouble = news(HERE, b.log, open_mail(new + "\n" + later)).trouble
+        assert trouble is not None
+        assert (trouble.code, "It was not taken over." in trouble.text) == ("PB-102", True)
+        assert "Nothing was changed" not in trouble.text
+
     def test_a_die_that_shows_nine(self) -> None:
         a = ann()
         csa_turn(a)
