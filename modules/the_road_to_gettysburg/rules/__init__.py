@@ -21,7 +21,7 @@ from hexboard.rules.sequence import GameTurns
 from .computer.commander import computers
 from .orders.sending import filed
 from .phases.dawn import Dawn
-from .phases.decisions import Conduct, ConductStep, SecondTest, StandFast, WithdrawAgain
+from .phases.decisions import ArmyCommander, Conduct, StandFast, WithdrawAgain
 from .phases.off_line import OffLine
 from .phases.sheets import Dispatches, SetUp
 from .record.ledger import EVENTS
@@ -58,8 +58,7 @@ def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
         SetUp(read),
         Dawn(read),
         Dispatches(read),
-        ConductStep(),
-        SecondTest(),
+        ArmyCommander(),
         OffLine(),
     )
     return Ruleset(

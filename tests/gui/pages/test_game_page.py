@@ -556,7 +556,7 @@ def test_what_is_decided_in_secret_is_not_told_to_who_waits(
     )
     for seat in ("csa", "usa"):
         made.table.submit(seat, Orders(""))
-    assert (made.table.view("usa").frame.step, made.table.actors()) == ("conduct", {"csa"})
+    assert (made.table.view("usa").frame.step, made.table.actors()) == ("decision", {"csa"})
     made.close()
     window.opening.opened.emit(open_table(path, toy_library), ("usa",), None)
     waits = "Confederate: waiting for the player who is not at this screen."

@@ -89,13 +89,14 @@ def _enter(opened: Table, listed: object, loser: str, turn: int) -> None:
 def test_who_is_not_asked_learns_nothing_but_that_the_other_is() -> None:
     """[21.5]"""
     table = new_table(GAME, "battle", "decisions", options={"battle_decisions": "ask"})
-    _played_to(table, "conduct")
+    _played_to(table, "decision")
     (seat,) = table.actors()
     other = "usa" if seat == "csa" else "csa"
     assert table.view(seat).memory(seat)["odds"]
     assert not table.view(other).memory(seat)
     assert not table.view(other).memory()
     assert set(table.view(other).frame.data) == {"waits"}
+    assert table.view(other).frame.step == "decision"
     assert table.ruleset.moment(table.view(other)).endswith(": a decision")
     refused = f"What the execution asks is for {table.game.seat(seat).name} to decide [9.2.3]"
     assert str(ask(table.ruleset, table.view(other), other, ())) == refused

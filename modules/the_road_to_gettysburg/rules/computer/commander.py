@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from attrs import frozen
@@ -15,11 +15,12 @@ from hexboard.engine.sheet import Orders
 from hexboard.engine.sheet_form import Draft, SheetLine, Written
 
 from ..orders.form import SET_UP
-from ..phases.decisions import Conduct, ConductStep, SecondTest, WithdrawAgain, odds_words
+from ..phases.decisions import ArmyCommander, Conduct, WithdrawAgain, odds_words
 from ..phases.off_line import OffLine
 from ..phases.sheets import SetUp
 from ..war.campaign import Instructions
 from ..war.charts import Charts
+from ..war.deciding import WHETHER_AGAIN, Words
 from ..war.opening import LETTERS, letter_of
 from ..war.theatre import CSA
 from .belief import Belief, belief_of
@@ -58,11 +59,8 @@ class Commander:
         match at.frame.step:
             case SetUp.name:
                 return Decided(Orders(set_up_text(at.game, self.charts, side)), ("Set-up by the book.",))
-            case ConductStep.name:
-                odds = Fraction(at.memory(situation.seat)["odds"][0])
-                return Decided(Conduct(Instructions(side).urgency_at(odds)), (f"Odds of {odds_words(odds)}.",))
-            case SecondTest.name:
-                return Decided(WithdrawAgain(), ("It may still get away.",))
+            case ArmyCommander.name:
+                return _decided(at.memory(situation.seat), side)
             case OffLine.name:
                 return Decided(Pass(), ("Whoever wants to fight it off-line may.",))
         belief = belief_of(at, side, self.charts, heeds_activity=self.level.heeds_activity)
@@ -83,6 +81,13 @@ class Commander:
         if side == CSA:
             return confederate_tasks(belief, self.charts, self.level)
         return union_tasks(belief, self.charts, self.level)
+
+
+def _decided(shown: Mapping[str, Words], side: SideId) -> Decided:
+    if shown["asks"] == (WHETHER_AGAIN,):
+        return Decided(WithdrawAgain(), ("It may still get away.",))
+    odds = Fraction(shown["odds"][0])
+    return Decided(Conduct(Instructions(side).urgency_at(odds)), (f"Odds of {odds_words(odds)}.",))
 
 
 def _rank(belief: Belief) -> tuple[str, ...]:

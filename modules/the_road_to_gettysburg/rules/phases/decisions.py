@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
@@ -22,7 +22,7 @@ from hexboard.rules.wrong_unit import called
 
 from ..record.telling import seats_of
 from ..resolution.withdrawal import NO, YES
-from ..war.deciding import Wanted, Words
+from ..war.deciding import BY_ONE, HOW_HARD, WHETHER_AGAIN, Wanted, Words
 
 ASKED, BY_OPTION = "What the execution asks", "9.2.3"
 """Title and rule of every decision amid an execution: which it is, its question alone tells."""
@@ -111,19 +111,39 @@ class Amid(InSecret, Step):
         """One command for each thing that can be decided."""
 
 
+class Decision(ABC):
+    """One sort of decision that an army commander alone makes; ``at`` is his own view."""
+
+    @abstractmethod
+    def few(self) -> Iterator[Command]:
+        """One command for each thing that can be decided."""
+
+    @abstractmethod
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """What he is asked after these picks."""
+
+    @abstractmethod
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        """Why he may not decide so, or None."""
+
+    @abstractmethod
+    def words(self, command: Command) -> Words:
+        """A command that passed ``check``, as the resolution keeps it."""
+
+
 @frozen(eq=False)
-class ConductStep(Amid, name="conduct", title=ASKED, rule=BY_OPTION):
+class HowHard(Decision):
     """Where a headquarters is in a battle its player gives the urgency, and ranks his corps [9.2.3, 9.6.1.2]."""
 
-    def few(self, at: Position, seat: SeatId) -> Iterator[Command]:
+    def few(self) -> Iterator[Command]:
         return (Conduct(urgency) for urgency in range(_MOST + 1))
 
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         shown = at.memory(seat)
         if not picked:
-            return Question(_prompt(at, shown), self.rule, tuple(_urgencies(shown["part"] == ("attack",))))
+            return Question(_prompt(at, shown), BY_OPTION, tuple(_urgencies(shown["part"] == ("attack",))))
         if not picked[0].isdecimal():
-            return Illegal("the urgency is a number from 0 to 9", self.rule)
+            return Illegal("the urgency is a number from 0 to 9", BY_OPTION)
         ranked = tuple(pick for pick in picked[1:] if pick != _REST)
         command = Conduct(int(picked[0]), ranked)
         barred = self.check(at, seat, command)
@@ -138,9 +158,9 @@ class ConductStep(Amid, name="conduct", title=ASKED, rule=BY_OPTION):
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         if not isinstance(command, Conduct):
-            return Illegal("the army commander says how hard they fight", self.rule)
+            return Illegal("the army commander says how hard they fight", BY_OPTION)
         if not 0 <= command.urgency <= _MOST:
-            return Illegal("the urgency is a number from 0 to 9", self.rule)
+            return Illegal("the urgency is a number from 0 to 9", BY_OPTION)
         strange = next((unit for unit in command.rank if unit not in at.memory(seat)["units"]), None)
         if strange:
             return Illegal(f"{called(at, strange)} is not in this battle", "9.6.1.2")
@@ -148,9 +168,8 @@ class ConductStep(Amid, name="conduct", title=ASKED, rule=BY_OPTION):
             return Illegal("a corps is ranked once", "9.6.1.2")
         return None
 
-    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
-        if isinstance(command, Conduct):
-            decide(tray, (str(command.urgency), *command.rank))
+    def words(self, command: Command) -> Words:
+        return (str(command.urgency), *command.rank) if isinstance(command, Conduct) else ()
 
 
 def _prompt(at: Position, shown: Mapping[str, Words]) -> str:
@@ -172,10 +191,10 @@ def _urgencies(attacks: bool) -> Iterator[Answer]:
 
 
 @frozen(eq=False)
-class SecondTest(Amid, name="second test", title=ASKED, rule=BY_OPTION):
+class WhetherAgain(Decision):
     """Where a headquarters is its player says whether a corps that did not get away tries again [6.2.1]."""
 
-    def few(self, at: Position, seat: SeatId) -> Iterator[Command]:
+    def few(self) -> Iterator[Command]:
         yield WithdrawAgain()
         yield StandFast()
 
@@ -196,5 +215,30 @@ class SecondTest(Amid, name="second test", title=ASKED, rule=BY_OPTION):
         known = isinstance(command, WithdrawAgain | StandFast)
         return None if known else Illegal("it tries again, or it stands", _SECOND_TEST)
 
+    def words(self, command: Command) -> Words:
+        return YES if isinstance(command, WithdrawAgain) else NO
+
+
+_DECISIONS: Mapping[str, Decision] = {HOW_HARD: HowHard(), WHETHER_AGAIN: WhetherAgain()}
+
+
+@frozen(eq=False)
+class ArmyCommander(Amid, name=BY_ONE, title=ASKED, rule=BY_OPTION):
+    """What one player alone decides: which decision it is only he keeps in mind, for a step is told to all [9.2.3]."""
+
+    def few(self, at: Position, seat: SeatId) -> Iterator[Command]:
+        return _asked(at, seat).few()
+
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        return _asked(at, seat).ask(at, seat, picked)
+
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        return _asked(at, seat).check(at, seat, command)
+
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
-        decide(tray, YES if isinstance(command, WithdrawAgain) else NO)
+        decide(tray, _asked(tray.at, seat).words(command))
+
+
+def _asked(at: Position, seat: SeatId) -> Decision:
+    (asks,) = at.memory(seat)["asks"]
+    return _DECISIONS[asks]

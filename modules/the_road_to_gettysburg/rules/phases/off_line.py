@@ -20,7 +20,7 @@ from ..orders.form import CONTACTS
 from ..orders.words import leader_words
 from ..resolution.off_line import BY_THE_PROGRAM, LISTED, Suffered, strength_points
 from ..war.corps import FATIGUE, MORALE, POINT
-from ..war.deciding import Words
+from ..war.deciding import BY_BOTH, Words
 from .decisions import ASKED, BY_OPTION, Amid, decide
 
 RULE = "15.0"
@@ -168,7 +168,7 @@ def _words(order: Written) -> str:
 
 
 @frozen(eq=False)
-class OffLine(Amid, name="off-line battle", title=ASKED, rule=BY_OPTION):
+class OffLine(Amid, name=BY_BOTH, title=ASKED, rule=BY_OPTION):
     """Whoever has fought it enters its losses; who leaves it leaves it to the other, and both to the program."""
 
     def few(self, at: Position, seat: SeatId) -> Iterator[Command]:

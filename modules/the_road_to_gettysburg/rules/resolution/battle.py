@@ -13,7 +13,7 @@ from hexboard.geometry.hex import Hex
 
 from ..war.campaign import Campaign, Instructions, in_order
 from ..war.corps import MORALE, Corps
-from ..war.deciding import Wanted
+from ..war.deciding import BY_ONE, HOW_HARD, Wanted
 from ..war.rounding import clamp, half_up
 from ..war.strength import error, mistaken, strength
 from .aftermath import look_after, report_battle
@@ -126,8 +126,9 @@ def _instructed(war: Campaign, at: Hex, nth: int, force: Force, part: str) -> Fo
     if war.options["battle_decisions"] == "ask":
         name = f"conduct {war.label(at)} {nth} {force.side}"
         units = tuple(corps.id for corps in force.corps)
-        shown = {"hex": (war.label(at),), "part": (part,), "odds": (str(force.odds),), "units": units}
-        urgency, *rank = war.decided(Wanted("conduct", name, (force.side,), shown))
+        seen = {"hex": (war.label(at),), "part": (part,), "odds": (str(force.odds),), "units": units}
+        shown = {"asks": (HOW_HARD,), **seen}
+        urgency, *rank = war.decided(Wanted(BY_ONE, name, (force.side,), shown))
         return evolve(force, urgency=int(urgency), rank=tuple(war.corps[unit].number for unit in rank))
     said = war.instructions.get(force.side, Instructions(force.side))
     return evolve(force, urgency=said.urgency_at(force.odds), rank=said.rank)

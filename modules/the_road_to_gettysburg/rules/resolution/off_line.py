@@ -12,7 +12,7 @@ from hexboard.geometry.hex import Hex
 
 from ..war.campaign import SIDES, Campaign, in_order
 from ..war.corps import POINT, Corps
-from ..war.deciding import Wanted, Words
+from ..war.deciding import BY_BOTH, Wanted, Words
 from ..war.rounding import half_up
 from .aftermath import look_after, report_battle
 
@@ -56,7 +56,7 @@ def fought_off_line(war: Campaign, at: Hex, nth: int, attackers: Sequence[UnitId
     if war.options["off_line_battles"] == "no":
         return False
     forces = tuple(tuple(in_order(war.corps[unit] for unit in units)) for units in (attackers, defenders))
-    wanted = Wanted("off-line battle", f"off-line {war.label(at)} {nth}", SIDES, dict(_listed(war, at, forces)))
+    wanted = Wanted(BY_BOTH, f"off-line {war.label(at)} {nth}", SIDES, dict(_listed(war, at, forces)))
     said = war.decided(wanted)
     if said == BY_THE_PROGRAM:
         return False

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from ..war.campaign import Campaign
 from ..war.corps import MORALE, Corps
-from ..war.deciding import Wanted
+from ..war.deciding import BY_ONE, WHETHER_AGAIN, Wanted
 from ..war.rounding import half_up
 from .combat_mode import HALT
 from .leaving import destroy
@@ -51,7 +51,8 @@ def _is_kept_back(war: Campaign, corps: Corps, nth: int) -> bool:
     if war.options["battle_decisions"] == "ask":
         where = war.label(corps.hex)
         name = f"second test {corps.id} {where} {nth}"
-        return war.decided(Wanted("second test", name, (corps.side,), {"hex": (where,), "units": (corps.id,)})) != YES
+        shown = {"asks": (WHETHER_AGAIN,), "hex": (where,), "units": (corps.id,)}
+        return war.decided(Wanted(BY_ONE, name, (corps.side,), shown)) != YES
     said = war.instructions.get(corps.side)
     return said is not None and not said.second
 

@@ -13,8 +13,6 @@ from hexboard.core.secrecy import ContactMade, SecretKept, SecretOpened, Tracked
 from hexboard.engine.dice import Dice
 from hexboard.engine.twin import Secret, Twin, one_of
 
-from ..phases.decisions import ConductStep, SecondTest
-from ..phases.off_line import OffLine
 from ..record.ledger import (
     CorpsStood,
     FieldStood,
@@ -32,6 +30,7 @@ from ..record.truth import corps_at, field_at
 from ..war.campaign import Held, Sent
 from ..war.charts import Charts
 from ..war.corps import Corps, Order
+from ..war.deciding import BY_BOTH, BY_ONE
 from ..war.report import Posted, Report
 from ..war.theatre import CSA, enemy_of
 
@@ -39,7 +38,7 @@ Change = Callable[[Corps], Corps]
 Tell = Callable[[Position, SideId, Dice, Charts], list[Fact]]
 Lifted = Callable[[SeatId, Fact], bool]
 _LATE = 40  # turns: after the last
-_ASKED = frozenset({ConductStep.name, SecondTest.name, OffLine.name})
+_ASKED = frozenset({BY_ONE, BY_BOTH})
 
 
 def secrets(charts: Charts) -> tuple[Secret, ...]:

@@ -14,10 +14,18 @@ from hexboard.core.seat import SideId
 
 Words = tuple[str, ...]
 
+BY_ONE, BY_BOTH = "decision", "off-line battle"
+"""The steps that ask: what one player alone decides, whatever it is, and what both are asked."""
+HOW_HARD, WHETHER_AGAIN = "how hard", "whether again"
+"""What one player decides: how hard a battle is fought, and whether a withdrawing corps tests again."""
+
 
 @frozen
 class Wanted:
-    """A decision: the step that asks for it, its name among those of the turn, whose it is, and what they are shown."""
+    """A decision: the step that asks for it, its name among those of the turn, whose it is, and what they are shown.
+
+    What one player alone decides is shown with the sort of decision it is, as ``asks``.
+    """
 
     step: str
     name: str
