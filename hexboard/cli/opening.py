@@ -7,6 +7,8 @@ from argparse import Namespace
 from collections.abc import Callable
 from functools import wraps
 
+from attrs import evolve
+
 from hexboard.cli.refusal import RefusedCall, illegal
 from hexboard.cli.reply import Reply
 from hexboard.core.command import Command
@@ -61,20 +63,28 @@ def library_of(asked: Namespace, *, may_ask: bool = True) -> Library:
     return find_modules(getattr(asked, "modules", ()), consent_of(asked, may_ask=may_ask))
 
 
-def sit_down(asked: Namespace) -> Running:
-    """The game of FILE, to be looked at. Raises Unreadable, BrokenModule, Damaged, OSError."""
-    return open_table(asked.file, library_of(asked), only_look=True)
+def looks(does: Callable[[Running, Namespace], Reply]) -> Callable[[Namespace], Reply]:
+    """A verb that looks at the game of FILE. It raises Unreadable, BrokenModule, Damaged, OSError."""
+    return _at_the_table(does, only_look=True)
 
 
 def plays(does: Callable[[Running, Namespace], Reply]) -> Callable[[Namespace], Reply]:
-    """A verb that goes on with the game of FILE, closed after it. It raises as ``sit_down`` does, and OpenElsewhere."""
+    """A verb that goes on with the game of FILE, closed after it. It raises as ``looks`` does, and OpenElsewhere."""
+    return _at_the_table(does, only_look=False)
 
+
+def _at_the_table(does: Callable[[Running, Namespace], Reply], *, only_look: bool) -> Callable[[Namespace], Reply]:
     @wraps(does)
     def run(asked: Namespace) -> Reply:
-        with open_table(asked.file, library_of(asked)) as running:
-            return does(running, asked)
+        with open_table(asked.file, library_of(asked), only_look=only_look) as running:
+            return with_remark(running, does(running, asked))
 
     return run
+
+
+def with_remark(running: Running, reply: Reply) -> Reply:
+    """What a verb answers, with what there is to say about the file of the game before its own remarks."""
+    return evolve(reply, remarks=(*filter(None, [running.remark]), *reply.remarks))
 
 
 def game_named(asked: Namespace) -> Game:
@@ -83,28 +93,29 @@ def game_named(asked: Namespace) -> Game:
     Raises Unreadable, BrokenModule, Damaged, OSError.
     """
     if asked.file.suffix == _GAME_FILE or asked.file.is_file():
-        return sit_down(asked).table.game
+        return open_table(asked.file, library_of(asked), only_look=True).table.game
     return build_game(library_of(asked), str(asked.file))
 
 
-def seat_named(game: Game, name: str) -> SeatId:
-    """The seat of --seat, by its id or name. Raises Unreadable, saying which there are."""
-    return game.seat_called(name, "--seat")
+def seat_named(running: Running, asked: Namespace) -> SeatId | None:
+    """The seat of --seat, by its id or name, if one is named. Raises Unreadable, saying which there are."""
+    return running.table.game.seat_called(asked.seat, "--seat") if asked.seat else None
 
 
-def looking(running: Running, name: str | None) -> SeatId | None:
+def looking(running: Running, asked: Namespace) -> SeatId | None:
     """Whose eyes to look with; None: everybody's, as the game hides nothing. Raises Unreadable if it does."""
-    if name:
-        return seat_named(running.table.game, name)
-    if running.table.hides:
+    seat = seat_named(running, asked)
+    if seat is None and running.table.hides:
         raise Unreadable("the game hides things from its players; say whose eyes to look with", "--seat")
-    return None
+    return seat
 
 
-def acting(running: Running, name: str | None) -> SeatId:
+def acting(running: Running, asked: Namespace) -> SeatId:
     """Who acts: the seat named, or the only one that may. Raises Unreadable if it is none, RefusedCall at the end."""
-    if name:
-        return seat_named(running.table.game, name)
+    return seat_named(running, asked) or _only_actor(running)
+
+
+def _only_actor(running: Running) -> SeatId:
     if running.table.view().state.over is not None:
         raise RefusedCall(illegal(Illegal("the game is over", "")))
     actors = sorted(running.table.actors())
@@ -127,8 +138,3 @@ def must_be_printed(game: Game, unit: UnitId, where: str = "") -> None:
     """Raises Unreadable for a unit that is no counter of a game, whoever may know where it is."""
     if unit not in game.roster:
         raise Unreadable(f"there is no unit {unit!r}", where)
-
-
-def remarks_of(running: Running) -> tuple[str, ...]:
-    """What there is to say about the file itself."""
-    return (running.remark,) if running.remark else ()

@@ -14,7 +14,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.state import Outcome
 from hexboard.core.unit import Unit
-from hexboard.engine.question import Answer, Forecast, Line, Question, Ready
+from hexboard.engine.question import Answer, Chance, Forecast, HexChance, Line, Question, Ready
 from hexboard.engine.ruleset import Tally
 from hexboard.engine.sheet_form import Form
 from hexboard.engine.trace import Trace
@@ -23,6 +23,11 @@ from hexboard.play.starting import Running
 from hexboard.play.table import Table
 
 Plain = dict[str, Any]
+
+
+def fields(thing: object, names: str) -> Plain:
+    """These fields of a thing, parted by blanks, as they are."""
+    return {name: getattr(thing, name) for name in names.split()}
 
 
 def unit_plain(at: Position, unit: Unit) -> Plain:
@@ -34,64 +39,48 @@ def unit_plain(at: Position, unit: Unit) -> Plain:
     return {
         "id": unit.id,
         "name": kind.name,
-        "side": unit.side,
-        "kind": unit.kind,
-        "arm": kind.arm,
-        "size": kind.size,
-        "formation": kind.formation,
+        **fields(unit, "side kind"),
+        **fields(kind, "arm size formation"),
         "place": write_place(unit.place, at.board),
         "hex": None if unit.hex is None else at.label(unit.hex),
         "step": unit.step,
         "values": {**kind.values, **unit.values},
         "status": sorted(unit.status),
-        "report": {"turn": heard.turn, "source": heard.source} if heard else None,
+        "report": fields(heard, "turn source") if heard else None,
     }
 
 
 def outcome_plain(outcome: Outcome | None) -> Plain | None:
     """How a game ended, or None."""
-    return {"winner": outcome.winner, "level": outcome.level, "reason": outcome.reason} if outcome else None
+    return fields(outcome, "winner level reason") if outcome else None
 
 
 def tally_plain(tally: Tally) -> Plain:
     """Points with what they are made of, and the level of victory they would give."""
-    lines = [{"side": side, **line_plain(line)} for side, line in tally.lines]
-    grades = [{"level": g.level, "points": g.points, "rule": g.rule, "holds": g.holds} for g in tally.grades]
     return {
         "totals": dict(tally.totals),
-        "lines": lines,
-        "level": tally.level,
-        "account": tally.account,
-        "graded": tally.graded,
-        "grades": grades,
+        "lines": [{"side": side, **line_plain(line)} for side, line in tally.lines],
+        **fields(tally, "level account graded"),
+        "grades": [fields(grade, "level points rule holds") for grade in tally.grades],
     }
 
 
 def line_plain(line: Line) -> Plain:
     """A line of a reckoning."""
-    return {"text": line.text, "value": line.value, "rule": line.rule}
+    return fields(line, "text value rule")
 
 
 def trace_plain(at: Position, trace: Trace) -> Plain:
     """A unit's line: where it runs, what it is worth and why, and every enemy on it."""
-    obstacles = [
-        {
-            "unit": obstacle.unit,
-            "name": at.name(obstacle.unit),
-            "blocks": obstacle.blocks,
-            "kept_off_by": list(obstacle.kept_off_by),
-            "rule": obstacle.rule,
-        }
-        for obstacle in trace.obstacles
-    ]
     return {
         "unit": trace.unit,
         "name": at.name(trace.unit),
-        "open": trace.open,
-        "worth": trace.worth,
+        **fields(trace, "open worth"),
         "path": [at.label(here) for here in trace.path],
         "lines": [line_plain(line) for line in trace.lines],
-        "obstacles": obstacles,
+        "obstacles": [
+            {"name": at.name(each.unit), **fields(each, "unit blocks kept_off_by rule")} for each in trace.obstacles
+        ],
     }
 
 
@@ -104,46 +93,28 @@ def forecast_plain(forecast: Forecast | None, board: Board) -> Plain | None:
     """What would be rolled: the reckoning, the chance of every result and of reaching each hex."""
     if forecast is None:
         return None
-    chances = [
-        {
-            "result": chance.result,
-            "meaning": chance.meaning,
-            "ways": chance.ways,
-            "of": chance.of,
-            "probability": round(chance.ways / chance.of, 6),
-            "rule": chance.rule,
-        }
-        for chance in forecast.chances
-    ]
-    lines = [line_plain(line) for line in forecast.lines]
-    reach = [
-        {"hex": board.label(far.hex), "ways": far.ways, "of": far.of, "probability": round(far.ways / far.of, 6)}
-        for far in forecast.reach
-    ]
-    where = {
-        "chart": forecast.chart,
-        "column": forecast.column,
-        "dice": forecast.dice,
-        "provided": forecast.provided,
+    return {
+        "title": forecast.title,
+        "lines": [line_plain(line) for line in forecast.lines],
+        "chances": [{**fields(each, "result meaning rule"), **_likely(each)} for each in forecast.chances],
+        "reach": [{"hex": board.label(far.hex), **_likely(far)} for far in forecast.reach],
+        "legend": [line_plain(line) for line in forecast.legend],
+        **fields(forecast, "chart column dice provided"),
     }
-    legend = [line_plain(line) for line in forecast.legend]
-    return {"title": forecast.title, "lines": lines, "chances": chances, "reach": reach, "legend": legend, **where}
+
+
+def _likely(chance: Chance | HexChance) -> Plain:
+    return {**fields(chance, "ways of"), "probability": round(chance.ways / chance.of, 6)}
 
 
 def answer_plain(answer: Answer, board: Board) -> Plain:
     """An answer: what to pick, what it means; ``cost`` is the number its note begins with, if it does."""
     first = answer.note.split(" ", 1)[0]
     return {
-        "value": answer.value,
-        "label": answer.label,
-        "kind": answer.kind,
-        "note": answer.note,
-        "rule": answer.rule,
+        **fields(answer, "value label kind note rule unit picked"),
         "cost": int(first) if first.isdecimal() else None,
         "hex": None if answer.hex is None else board.label(answer.hex),
-        "unit": answer.unit,
         "path": [board.label(at) for at in answer.path],
-        "picked": answer.picked,
     }
 
 
@@ -155,9 +126,7 @@ def question_plain(question: Question, board: Board) -> Plain:
         if answer.barred is not None
     ]
     return {
-        "prompt": question.prompt,
-        "rule": question.rule,
-        "owed": question.owed,
+        **fields(question, "prompt rule owed"),
         "answers": [answer_plain(answer, board) for answer in question.open_answers()],
         "barred": barred,
         "forecast": forecast_plain(question.forecast, board),
@@ -166,21 +135,15 @@ def question_plain(question: Question, board: Board) -> Plain:
 
 def sheet_plain(form: Form) -> Plain:
     """How a sheet is written: heads, the orders under one, and those about the whole army."""
-    kinds = {"heads": form.heads, "orders": form.orders, "whole": form.whole}
-    return {
-        "title": form.title,
-        **{name: [{"form": k.form, "label": k.label, "rule": k.rule} for k in each] for name, each in kinds.items()},
-    }
+    kinds = fields(form, "heads orders whole")
+    return {"title": form.title, **{name: [fields(k, "form label rule") for k in each] for name, each in kinds.items()}}
 
 
 def ready_plain(ready: Ready, board: Board) -> Plain:
     """A whole command, in notation, what it would roll, and what there is to know before it is given."""
     return {
         "command": write(ready.command, board),
-        "label": ready.label,
-        "price": ready.price,
-        "commits": ready.commits,
-        "caution": ready.caution,
+        **fields(ready, "label price commits caution"),
         "forecast": forecast_plain(ready.forecast, board),
     }
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from hexboard.board.board import Board
-from hexboard.cli.opening import acting, remarks_of, sit_down
+from hexboard.cli.opening import acting, looks
 from hexboard.cli.parser import ACTOR, GAME_FILE, Takes, argument
 from hexboard.cli.plain import Plain, proposed_page, question_plain, ready_plain, sheet_plain
 from hexboard.cli.refusal import RefusedCall, illegal
@@ -16,6 +16,7 @@ from hexboard.cli.wording import forecast_lines, proposed_lines, ready_lines, ru
 from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.engine.question import Question
+from hexboard.play.starting import Running
 from hexboard.play.table import Table
 
 TAKES: Takes = (
@@ -25,12 +26,12 @@ TAKES: Takes = (
 )
 
 
-def run(asked: Namespace) -> Reply:
+@looks
+def run(running: Running, asked: Namespace) -> Reply:
     """The question of the moment for these picks, or the command they make."""
-    running = sit_down(asked)
     table = running.table
     board = table.game.board
-    seat = acting(running, asked.seat)
+    seat = acting(running, asked)
     found = table.ask(seat, tuple(asked.picks))
     proposal = None if asked.picks else proposed_page(table, seat)
     data: Plain = {"seat": seat, "picked": asked.picks}
@@ -41,7 +42,7 @@ def run(asked: Namespace) -> Reply:
     if isinstance(found, Illegal) and proposal is None:
         raise RefusedCall(illegal(found, board))
     if isinstance(found, Illegal):
-        return Reply(data, proposed_lines(proposal), remarks_of(running))
+        return Reply(data, proposed_lines(proposal))
     if isinstance(found, Question):
         data["question"] = question_plain(found, board)
         side = table.game.side(table.game.seat(seat).side).name
@@ -50,9 +51,9 @@ def run(asked: Namespace) -> Reply:
         if sheet is not None:
             data["sheet"] = sheet_plain(sheet.form)
             lines = chain(lines, _sheet(data["sheet"]))
-        return Reply(data, lines, remarks_of(running))
+        return Reply(data, lines)
     data["ready"] = ready_plain(found, board)
-    return Reply(data, ready_lines(found, board), remarks_of(running))
+    return Reply(data, ready_lines(found, board))
 
 
 def _must_be_known(table: Table, seat: SeatId, picks: tuple[str, ...]) -> None:

@@ -12,7 +12,7 @@ from hexboard.cli.damaging.run import Attempt, attempts
 from hexboard.cli.damaging.ways_in import NAMES, SETTINGS, settings_file, ways_in
 from hexboard.cli.opening import library_of
 from hexboard.cli.parser import Takes, argument
-from hexboard.cli.plain import Plain
+from hexboard.cli.plain import Plain, fields
 from hexboard.cli.refusal import Refusal, RefusedCall
 from hexboard.cli.reply import Reply, how_far
 from hexboard.core.illegal import Unreadable
@@ -72,7 +72,7 @@ class _Tally:
     def told(self) -> Plain:
         """All of it as plain data."""
         done = sum(way[came] for way in self.ways.values() for came in ("taken", "refused", "fault"))
-        faults = [{"way": f.way, "file": f.file, "what": f.fault, "trace": f.trace} for f in self.faults]
+        faults = [{"what": each.fault, **fields(each, "way file trace")} for each in self.faults]
         return {"attempts": int(done), "ways": self.ways, "faults": faults}
 
 

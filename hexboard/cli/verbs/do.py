@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator
 
-from hexboard.cli.opening import acting, command_of, plays, remarks_of, seat_named
+from hexboard.cli.opening import acting, command_of, plays
 from hexboard.cli.parser import ACTOR, GAME_FILE, Takes, argument
 from hexboard.cli.plain import Plain, entry_page
 from hexboard.cli.refusal import Refusal, RefusedCall, illegal, refusal_of
@@ -32,14 +32,13 @@ def run(running: Running, asked: Namespace) -> Reply:
     commands = [_doable(command_of(running, text)) for text in asked.commands]
     faces = None if asked.dice is None else _faces(asked.dice)
     dice = None if faces is None else ScriptedDice(faces)
-    seat = seat_named(running.table.game, asked.seat) if asked.seat else None
     if faces is not None:
-        _mark_if_done(running, seat or acting(running, None), commands[0], faces)
+        _mark_if_done(running, acting(running, asked), commands[0], faces)
     done: list[Plain] = []
     refusal = None
     for command in commands:
         try:
-            done.append(_done(running, seat or acting(running, None), command, dice))
+            done.append(_done(running, acting(running, asked), command, dice))
         except IllegalCommand as refused:
             refusal = illegal(refused.illegal, running.table.game.board)
             break
@@ -54,7 +53,7 @@ def run(running: Running, asked: Namespace) -> Reply:
             break
     at = running.table.view()
     data = {"entries": done, "moment": running.table.ruleset.moment(at), "actors": sorted(running.table.actors())}
-    return Reply(data, _lines(data), remarks_of(running), refusal)
+    return Reply(data, _lines(data), refusal=refusal)
 
 
 def _doable(command: Command) -> Command:

@@ -7,7 +7,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import ExitStack
 
-from hexboard.cli.opening import plays, remarks_of
+from hexboard.cli.opening import plays
 from hexboard.cli.parser import GAME_FILE, Takes, argument
 from hexboard.cli.plain import Plain
 from hexboard.cli.refusal import Refusal, RefusedCall, illegal
@@ -55,7 +55,7 @@ def run(running: Running, asked: Namespace) -> Reply:
                 break
     done = [_page(running, number, entry) for number, entry in enumerate(table.log.entries) if number >= begun]
     data = {"entries": done, "moment": table.ruleset.moment(table.view()), "actors": sorted(table.actors())}
-    return Reply(data, _lines(data), remarks_of(running), refusal)
+    return Reply(data, _lines(data), refusal=refusal)
 
 
 def _acted(running: Running, driver: Driver) -> Refusal | None:

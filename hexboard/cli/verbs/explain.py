@@ -5,40 +5,38 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator
 
-from hexboard.cli.opening import remarks_of, seat_named, sit_down
+from hexboard.cli.opening import looks
 from hexboard.cli.parser import GAME_FILE, Takes, argument
-from hexboard.cli.plain import Plain
+from hexboard.cli.plain import Plain, fields
 from hexboard.cli.reply import Reply
 from hexboard.core.illegal import IllegalCommand
 from hexboard.core.notation import write
 from hexboard.play.explaining import bars_explaining, explained
 from hexboard.play.robots import computer_of
+from hexboard.play.starting import Running
 
 TAKES: Takes = (GAME_FILE, argument("--seat", required=True, metavar="S", help="the seat of a computer"))
 
 
-def run(asked: Namespace) -> Reply:
+@looks
+def run(running: Running, asked: Namespace) -> Reply:
     """Work out again what a computer planned, from what its seat was told and its dice."""
-    running = sit_down(asked)
     table = running.table
-    seat, board = seat_named(table.game, asked.seat), table.game.board
+    seat, board = table.game.seat_called(asked.seat, "--seat"), table.game.board
     barred = bars_explaining(table, seat)
     if barred:
         raise IllegalCommand(barred)
     computer = computer_of(table.ruleset, seat, table.log.header.computers[seat])
     decisions = [
         {
-            "number": each.number,
-            "moment": each.moment,
+            **fields(each, "number moment agrees plan"),
             "command": write(each.command, board),
             "again": write(each.again, board),
-            "agrees": each.agrees,
-            "plan": list(each.plan),
         }
         for each in explained(table, seat)
     ]
     data: Plain = {"seat": seat, "computer": computer.id, "title": computer.title, "decisions": decisions}
-    return Reply(data, _lines(data), remarks_of(running))
+    return Reply(data, _lines(data))
 
 
 def _lines(data: Plain) -> Iterator[str]:

@@ -8,13 +8,14 @@ from pathlib import Path
 
 from hexboard.art.colours.palettes import PALETTES
 from hexboard.art.pictures.film import KINDS
-from hexboard.cli.opening import looking, remarks_of, sit_down
+from hexboard.cli.opening import looking, looks
 from hexboard.cli.parser import EYES, GAME_FILE, MAP_PART, Takes, argument
 from hexboard.cli.reply import Reply
 from hexboard.cli.values import corners_of, said_as_unreadable
 from hexboard.core.illegal import Unreadable
 from hexboard.export.film import HOLD_MS, LEAST_HOLD, LEAST_SIZE, MOST_HOLD, MOST_SIZE, SIZE, Camera, film, shots
 from hexboard.export.story import Story
+from hexboard.play.starting import Running
 from hexboard.store.outgoing import may_go_out, write_out
 
 _MEGABYTE = 1_000_000
@@ -32,7 +33,8 @@ TAKES: Takes = (
 )
 
 
-def run(asked: Namespace) -> Reply:
+@looks
+def run(running: Running, asked: Namespace) -> Reply:
     """Take the film as a seat saw it happen and write it whole."""
     kind = asked.output.suffix.lower().removeprefix(".")
     if kind not in KINDS:
@@ -42,8 +44,7 @@ def run(asked: Namespace) -> Reply:
     if asked.limit is not None and not 0 < asked.limit < inf:
         raise Unreadable("a film has more than 0 megabytes and not any number of them", "--limit")
     may_go_out(asked.output)
-    running = sit_down(asked)
-    story = Story.of(running.table, looking(running, asked.seat))
+    story = Story.of(running.table, looking(running, asked))
     limit = None if asked.limit is None else int(asked.limit * _MEGABYTE)
     camera = Camera(asked.size, asked.hold, asked.palette, *corners_of(asked, story.last()), limit)
     with said_as_unreadable("the command line"):
@@ -51,7 +52,7 @@ def run(asked: Namespace) -> Reply:
         frames = len(shots(story, asked.turn))
     write_out(asked.output, data)
     told = {"file": str(asked.output), "frames": frames, "bytes": len(data)}
-    return Reply(told, (f"{asked.output}: {frames} frames, {len(data)} bytes",), remarks_of(running))
+    return Reply(told, (f"{asked.output}: {frames} frames, {len(data)} bytes",))
 
 
 def _within(value: int, least: int, most: int, what: str, where: str) -> None:

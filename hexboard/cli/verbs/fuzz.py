@@ -14,7 +14,7 @@ from hexboard.cli.fuzzing.secrets import TALLIED, added, lines_of, try_secrets
 from hexboard.cli.fuzzing.trial import LONGEST, Tallies, Trial, try_game
 from hexboard.cli.many_games import at_once, scenario_arguments, scenario_rules
 from hexboard.cli.parser import Takes, argument
-from hexboard.cli.plain import Plain
+from hexboard.cli.plain import Plain, fields
 from hexboard.cli.refusal import Refusal
 from hexboard.cli.reply import Reply, how_far
 from hexboard.cli.values import at_least_one
@@ -113,7 +113,7 @@ def _secrets(rules: Rules, results: list[Result]) -> list[Plain]:
     """Every line of the game's secrets and how it was tried."""
     tallies = added(result.tallies for result in results)
     return [
-        {"id": line.id, "rule": line.rule, "text": line.text, **{name: tallies[line.id][name] for name in TALLIED}}
+        {**fields(line, "id rule text"), **{name: tallies[line.id][name] for name in TALLIED}}
         for line in lines_of(rules)
     ]
 
@@ -127,8 +127,7 @@ def _watched(results: Iterator[Result], games: int) -> Iterator[Result]:
 def _told(plan: Plan, results: list[Result], seconds: float) -> Plain:
     entries = sum(result.entries for result in results)
     return {
-        "game": plan.rules.game,
-        "scenario": plan.rules.scenario,
+        **fields(plan.rules, "game scenario"),
         "seed": plan.seed,
         "games": len(results),
         "entries": entries,
@@ -136,11 +135,7 @@ def _told(plan: Plan, results: list[Result], seconds: float) -> Plain:
         "entries_per_second": round(entries / seconds, 1),
         "games_per_minute": round(60 * len(results) / seconds, 1),
         "endings": dict(Counter(result.ending for result in results).most_common()),
-        "broken": [
-            {"seed": result.seed, "what": result.fault, "file": result.file, "trace": result.trace}
-            for result in results
-            if result.fault
-        ],
+        "broken": [{"what": each.fault, **fields(each, "seed file trace")} for each in results if each.fault],
     }
 
 

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 
 from hexboard.cli.opening import library_of
 from hexboard.cli.parser import Takes
-from hexboard.cli.plain import Plain
+from hexboard.cli.plain import Plain, fields
 from hexboard.cli.reply import Reply
 from hexboard.module.building import scenario_files, seats_of
 from hexboard.module.folder import Library, Module
 from hexboard.module.options import options_of
 from hexboard.module.problem import BrokenModule
-from hexboard.module.schema import OptionEntry
 
 TAKES: Takes = ()
 
@@ -28,46 +27,36 @@ def run(asked: Namespace) -> Reply:
             games.append(_game(library, module))
         except BrokenModule as broken:
             problems += broken.problems
-    said = [{"file": problem.file, "path": problem.path, "what": problem.what} for problem in problems]
+    said = [fields(problem, "file path what") for problem in problems]
     return Reply({"games": games, "problems": said}, _lines(games), tuple(str(problem) for problem in problems))
 
 
 def _game(library: Library, module: Module) -> Plain:
     series = library.series_of(module)
     options = options_of(library, module)
-    sides = [{"id": side.id, "name": side.name} for side in module.file.side]
+    sides = [side.id for side in module.file.side]
     return {
-        "id": module.id,
-        "title": module.file.title,
-        "version": module.file.version,
+        **fields(module.file, "id title version summary"),
         "series": series.id if series else None,
         "folder": str(module.folder),
         "origin": module.origin,
-        "summary": module.file.summary,
-        "sides": sides,
+        "sides": [fields(side, "id name") for side in module.file.side],
         "scenarios": [
             {
-                "id": file.id,
-                "title": file.title,
-                "summary": file.summary,
-                "turns": file.turns,
-                "sides": [side["id"] for side in sides],
+                **fields(file, "id title summary turns"),
+                "sides": sides,
                 "seats": [seat.id for seat in seats_of(module, file)],
             }
             for file in scenario_files(module)
         ],
-        "options": [_option(option) for option in options],
-        "completions": [_completion(option) for option in options if option.completion],
+        "options": [
+            {**fields(each, "id title rule default"), "choices": [fields(one, "id title") for one in each.choices]}
+            for each in options
+        ],
+        "completions": [
+            {"option": option.id, **fields(option, "rule title reason")} for option in options if option.completion
+        ],
     }
-
-
-def _option(option: OptionEntry) -> Plain:
-    choices = [{"id": choice.id, "title": choice.title} for choice in option.choices]
-    return {"id": option.id, "title": option.title, "rule": option.rule, "default": option.default, "choices": choices}
-
-
-def _completion(option: OptionEntry) -> Plain:
-    return {"rule": option.rule, "option": option.id, "title": option.title, "reason": option.reason}
 
 
 def _lines(games: list[Plain]) -> Iterator[str]:

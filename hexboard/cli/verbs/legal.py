@@ -6,13 +6,14 @@ from argparse import Namespace
 from collections.abc import Iterator
 from itertools import islice
 
-from hexboard.cli.opening import acting, must_be_printed, remarks_of, sit_down
+from hexboard.cli.opening import acting, looks, must_be_printed
 from hexboard.cli.parser import ACTOR, GAME_FILE, Takes, argument
 from hexboard.cli.reply import Reply
 from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.notation import write
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import UnitId
+from hexboard.play.starting import Running
 from hexboard.play.table import Table
 
 USUAL_LIMIT = 1000
@@ -27,12 +28,12 @@ TAKES: Takes = (
 )
 
 
-def run(asked: Namespace) -> Reply:
+@looks
+def run(running: Running, asked: Namespace) -> Reply:
     """List commands in notation."""
-    running = sit_down(asked)
     if asked.limit < 0:
         raise Unreadable(f"{asked.limit} is less than none", "--limit")
-    seat = acting(running, asked.seat)
+    seat = acting(running, asked)
     if asked.unit:
         must_be_printed(running.table.game, asked.unit, "--unit")
     found = running.table.commands(seat, asked.unit or None)
@@ -41,7 +42,7 @@ def run(asked: Namespace) -> Reply:
     listed = list(islice(texts, asked.limit + 1 if asked.limit else None))
     more = bool(asked.limit) and len(listed) > asked.limit
     listed = listed[: asked.limit] if more else listed
-    remarks = (*remarks_of(running), *_remarks(running.table, seat, asked.unit, listed, more))
+    remarks = tuple(_remarks(running.table, seat, asked.unit, listed, more))
     return Reply({"seat": seat, "commands": listed, "complete": not more}, listed, remarks)
 
 

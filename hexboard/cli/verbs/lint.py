@@ -11,6 +11,7 @@ from attrs import evolve
 
 from hexboard.cli.opening import library_of
 from hexboard.cli.parser import Takes, argument
+from hexboard.cli.plain import fields
 from hexboard.cli.refusal import Refusal
 from hexboard.cli.reply import Reply
 from hexboard.core.illegal import Unreadable
@@ -37,7 +38,7 @@ def run(asked: Namespace) -> Reply:
     left_out = [*_left_out(library, checked)]
     data = {
         "modules": checked,
-        "problems": [{"file": each.file, "path": each.path, "what": each.what} for each in found],
+        "problems": [fields(each, "file path what") for each in found],
         "left_out": left_out,
     }
     remarks = tuple(f"{id}: {_NOT_RUN}" for id in left_out)

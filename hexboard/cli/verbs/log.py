@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from hexboard.art.colours.palettes import PALETTES
-from hexboard.cli.opening import looking, remarks_of, sit_down
+from hexboard.cli.opening import looking, looks
 from hexboard.cli.parser import EYES, GAME_FILE, Takes, argument
 from hexboard.cli.plain import Plain, entry_page
 from hexboard.cli.reply import Reply
@@ -33,16 +33,16 @@ TAKES: Takes = (
 )
 
 
-def run(asked: Namespace) -> Reply:
+@looks
+def run(running: Running, asked: Namespace) -> Reply:
     """The journal as a seat may read it; the secret seed of the dice is never told."""
-    running = sit_down(asked)
-    seat = looking(running, asked.seat)
+    seat = looking(running, asked)
     table = running.table
     if asked.output is not None:
         return _page(running, seat, asked)
     lines = list(journal(table.ruleset, table.game, table.log, seat))
     data = _whole(running, seat, lines) if asked.json else {}
-    return Reply(data, _lines(lines), remarks_of(running))
+    return Reply(data, _lines(lines))
 
 
 def _page(running: Running, seat: SeatId | None, asked: Namespace) -> Reply:
@@ -62,7 +62,7 @@ def _page(running: Running, seat: SeatId | None, asked: Namespace) -> Reply:
     data = text.encode()
     write_out(asked.output, data)
     told = {"file": str(asked.output), "bytes": len(data)}
-    return Reply(told, (f"{asked.output}: {len(data)} bytes",), remarks_of(running))
+    return Reply(told, (f"{asked.output}: {len(data)} bytes",))
 
 
 def _whole(running: Running, seat: SeatId | None, lines: list[JournalLine]) -> Plain:

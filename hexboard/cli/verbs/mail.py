@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from hexboard.cli.opening import library_of, plays, remarks_of, seat_named
+from hexboard.cli.opening import library_of, plays, seat_named, with_remark
 from hexboard.cli.parser import EVERYWHERE, GAME_FILE, Takes, argument, take
 from hexboard.cli.plain import Plain, proposed_page
 from hexboard.cli.refusal import refusal_of
@@ -73,13 +73,13 @@ def run(asked: Namespace) -> Reply:
 
 @plays
 def _pack(running: Running, asked: Namespace) -> Reply:
-    game = running.table.game
-    side = game.seat(seat_named(game, asked.seat)).side if asked.seat else None
+    seat = seat_named(running, asked)
+    side = running.table.game.seat(seat).side if seat else None
     packed = pack_turn(running, side, history=asked.history)
     if asked.output:
         write_out(asked.output, packed.text.encode())
     mark_sent(running, packed)
-    remarks = (*remarks_of(running), *filter(None, [packed.caution]))
+    remarks = tuple(filter(None, [packed.caution]))
     return Reply(_packed(packed, asked.output), _pack_lines(packed, asked.output), remarks)
 
 
@@ -118,7 +118,7 @@ def _read(asked: Namespace) -> Reply:
     else:
         running = open_table(path, library_of(asked))
     with running:
-        return _read_into(running, mail, begun, seconds)
+        return with_remark(running, _read_into(running, mail, begun, seconds))
 
 
 def _game_in(mail: Mail, folder: Path) -> Path | None:
@@ -150,7 +150,7 @@ def _read_into(running: Running, mail: Mail, begun: bool, seconds: float | None)
                 running.path.unlink()
             raise
     data = _taken(running, begun, news)
-    return Reply(data, _read_lines(data), remarks_of(running))
+    return Reply(data, _read_lines(data))
 
 
 def _told(share: float) -> None:

@@ -8,7 +8,7 @@ from statistics import fmean, stdev
 
 from hexboard.cli.many_games import at_once, scenario_arguments, scenario_rules
 from hexboard.cli.parser import Takes, argument
-from hexboard.cli.plain import Plain
+from hexboard.cli.plain import Plain, fields
 from hexboard.cli.reply import Reply
 from hexboard.cli.values import at_least_one, computers_in, seats_argument
 from hexboard.core.seat import SeatId
@@ -46,6 +46,7 @@ def _told(rules: Rules, computers: Mapping[SeatId, str], seed: str, played: list
     first, second = contestants(rules, computers)
     differences = [pair.difference for pair in played]
     won = sum(pair.won for pair in played)
+    games = [game for pair in played for game in (pair.as_named, pair.changed)]
     return {
         "game": rules.game.id,
         "scenario": rules.game.scenario.id,
@@ -60,14 +61,9 @@ def _told(rules: Rules, computers: Mapping[SeatId, str], seed: str, played: list
             "least": min(differences),
             "most": max(differences),
         },
-        "seconds_a_turn": round(
-            sum(g.seconds for p in played for g in (p.as_named, p.changed))
-            / max(1, sum(g.turns for p in played for g in (p.as_named, p.changed))),
-            4,
-        ),
+        "seconds_a_turn": round(sum(game.seconds for game in games) / max(1, sum(game.turns for game in games)), 4),
         "games": [
-            {"seed": pair.seed, "won": pair.won, "difference": pair.difference}
-            | {"as_named": _game(pair.as_named), "changed": _game(pair.changed)}
+            {**fields(pair, "seed won difference"), "as_named": _game(pair.as_named), "changed": _game(pair.changed)}
             for pair in played
         ],
     }
@@ -80,10 +76,8 @@ def _title(rules: Rules, seat: SeatId, id: str) -> str:
 def _game(game: MatchGame) -> Plain:
     return {
         "points": dict(game.points),
-        "winner": game.outcome.winner,
-        "level": game.outcome.level,
-        "turns": game.turns,
-        "entries": game.entries,
+        **fields(game.outcome, "winner level"),
+        **fields(game, "turns entries"),
         "seconds": round(game.seconds, 3),
     }
 

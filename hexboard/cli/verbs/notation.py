@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from hexboard.cli.opening import library_of
 from hexboard.cli.parser import Takes, argument
-from hexboard.cli.plain import Plain
+from hexboard.cli.plain import Plain, fields
 from hexboard.cli.reply import Reply
 from hexboard.cli.wording import ruled
 from hexboard.core.notation import example
@@ -22,9 +22,7 @@ def run(asked: Namespace) -> Reply:
     words = ruled.ruleset.vocabulary.commands
     commands: list[Plain] = [
         {
-            "tag": word.tag,
-            "form": word.form,
-            "meaning": word.meaning,
+            **fields(word, "tag form meaning"),
             "rule": word.rule or None,
             "example": example(word, ruled.game.board),
         }

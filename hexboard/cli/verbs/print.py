@@ -7,11 +7,12 @@ from pathlib import Path
 
 from hexboard.art.colours.palettes import PALETTES
 from hexboard.art.painters.printing.tiling import HEX_MM, OVERLAP_MM, PAPERS
-from hexboard.cli.opening import looking, remarks_of, sit_down
+from hexboard.cli.opening import looking, looks
 from hexboard.cli.parser import EYES, GAME_FILE, MAP_PART, Takes, argument
 from hexboard.cli.reply import Reply
 from hexboard.cli.values import corners_of, said_as_unreadable
 from hexboard.export.printed import Print, printed
+from hexboard.play.starting import Running
 from hexboard.store.outgoing import may_go_out, write_out
 
 TAKES: Takes = (
@@ -33,11 +34,11 @@ TAKES: Takes = (
 )
 
 
-def run(asked: Namespace) -> Reply:
+@looks
+def run(running: Running, asked: Namespace) -> Reply:
     """Draw the map as a seat knows it and write it whole."""
     may_go_out(asked.output)
-    running = sit_down(asked)
-    at = running.table.view(looking(running, asked.seat))
+    at = running.table.view(looking(running, asked))
     how = Print(
         asked.paper,
         asked.hex,
@@ -52,4 +53,4 @@ def run(asked: Namespace) -> Reply:
         data, plan = printed(at, how)
     write_out(asked.output, data)
     told = {"file": str(asked.output), "bytes": len(data), "columns": plan.columns, "rows": plan.rows}
-    return Reply(told, (f"{asked.output}: {plan.words}, and a key",), remarks_of(running))
+    return Reply(told, (f"{asked.output}: {plan.words}, and a key",))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from hexboard.cli.opening import plays, remarks_of, seat_named
+from hexboard.cli.opening import plays, seat_named
 from hexboard.cli.parser import GAME_FILE, Takes, argument
 from hexboard.cli.reply import Reply
 from hexboard.core.command import Redo
@@ -22,9 +22,9 @@ def run(running: Running, asked: Namespace) -> Reply:
     board, back = table.game.board, table.log.redoable()
     if not back:
         raise IllegalCommand(Illegal("there is nothing to put back", "undo"))
-    seat = seat_named(table.game, asked.seat) if asked.seat else table.log.entries[back[0]].seat
+    seat = seat_named(running, asked) or table.log.entries[back[0]].seat
     table.submit(seat, Redo())
     told = (table.log.entries[number].told(seat).command for number in back)
     lines = [f"put back: {number}  {write(command, board)}" for number, command in zip(back, told, strict=True)]
     moment = table.ruleset.moment(table.view())
-    return Reply({"seat": seat, "put_back": list(back), "moment": moment}, (*lines, moment), remarks_of(running))
+    return Reply({"seat": seat, "put_back": list(back), "moment": moment}, (*lines, moment))

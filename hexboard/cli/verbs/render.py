@@ -10,12 +10,13 @@ from hexboard.art.colours.palettes import PALETTES
 from hexboard.art.counters.sheet import sheet_image
 from hexboard.art.pictures.encoding import encoded_picture
 from hexboard.art.pictures.rendering import LEAST_SCALE, MOST_SCALE, USUAL_SCALE, render
-from hexboard.cli.opening import game_named, looking, remarks_of, sit_down
+from hexboard.cli.opening import game_named, looking, looks
 from hexboard.cli.parser import EYES, GAME_FILE, MAP_PART, Takes, argument
 from hexboard.cli.reply import Reply
 from hexboard.cli.values import corners_of, said_as_unreadable, size_of
 from hexboard.core.illegal import Unreadable
 from hexboard.engine.picturing import pictured
+from hexboard.play.starting import Running
 from hexboard.store.outgoing import may_go_out, write_out
 
 
@@ -48,16 +49,16 @@ def run(asked: Namespace) -> Reply:
     return _sheet(asked) if asked.counters else _map(asked)
 
 
-def _map(asked: Namespace) -> Reply:
-    running = sit_down(asked)
-    at = running.table.view(looking(running, asked.seat))
+@looks
+def _map(running: Running, asked: Namespace) -> Reply:
+    at = running.table.view(looking(running, asked))
     size = size_of(asked.size) if asked.size else None
     corners = corners_of(asked, at, asked.unfold)
     scale = USUAL_SCALE if asked.scale is None else asked.scale
     with said_as_unreadable("--size" if size else "--scale"):
         shown = pictured(running.table.ruleset, at)
         picture = render(shown, size, *corners, asked.unfold, asked.plain, asked.palette, scale)
-    return _written(asked.output, encoded_picture(picture, "PNG"), picture.size, remarks_of(running))
+    return _written(asked.output, encoded_picture(picture, "PNG"), picture.size)
 
 
 def _sheet(asked: Namespace) -> Reply:
@@ -65,10 +66,10 @@ def _sheet(asked: Namespace) -> Reply:
     game = game_named(asked)
     with said_as_unreadable("--size" if size else "--scale"):
         picture = sheet_image(game, size, asked.palette, asked.scale)
-    return _written(asked.output, encoded_picture(picture, "PNG"), picture.size, ())
+    return _written(asked.output, encoded_picture(picture, "PNG"), picture.size)
 
 
-def _written(path: Path, data: bytes, size: tuple[int, int], remarks: tuple[str, ...]) -> Reply:
+def _written(path: Path, data: bytes, size: tuple[int, int]) -> Reply:
     write_out(path, data)
     wide, high = size
-    return Reply({"file": str(path), "width": wide, "height": high}, (f"{path}: {wide}x{high}",), remarks)
+    return Reply({"file": str(path), "width": wide, "height": high}, (f"{path}: {wide}x{high}",))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from hexboard.cli.opening import remarks_of, seat_named, sit_down
+from hexboard.cli.opening import looks, seat_named
 from hexboard.cli.parser import EYES, GAME_FILE, Takes, argument
 from hexboard.cli.plain import Plain, outcome_plain
 from hexboard.cli.refusal import Refusal
@@ -27,16 +27,16 @@ TAKES: Takes = (
 )
 
 
-def run(asked: Namespace) -> Reply:
+@looks
+def run(running: Running, asked: Namespace) -> Reply:
     """Check a history; one that does not check is damaged.
 
     The chain of digests was checked when the file was opened. Set-up and commands are carried out once more with
     the recorded dice and must give the recorded facts. If a seat is named, the digest of the state and how
     many facts there are is that of what it was told; ``views`` has that of every seat of a game that hides anything.
     """
-    running = sit_down(asked)
     game = running.table.game
-    seat = seat_named(game, asked.seat) if asked.seat else None
+    seat = seat_named(running, asked)
     log = _as_far_as(running.table.log, asked.to)
     at = Position(game, log.fold(seat))
     seats = [each.id for each in game.seats] if running.table.hides and seat is None else []
@@ -55,11 +55,11 @@ def run(asked: Namespace) -> Reply:
         "differences": differences,
     }
     if not differences:
-        return Reply(data, _lines(data), remarks_of(running))
+        return Reply(data, _lines(data))
     worst = differences[0]
     count = "it is the only one" if len(differences) == 1 else f"{len(differences)} entries differ"
     message = f"{worst['where']} is not what the rules make of it ({worst['what']}); {count}; nothing was changed"
-    return Reply(data, _lines(data), remarks_of(running), Refusal("damaged", message, worst["rule"], worst["where"]))
+    return Reply(data, _lines(data), refusal=Refusal("damaged", message, worst["rule"], worst["where"]))
 
 
 def _as_far_as(log: Log, number: int | None) -> Log:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator
 
-from hexboard.cli.opening import looking, remarks_of, sit_down
+from hexboard.cli.opening import looking, looks
 from hexboard.cli.parser import EYES, GAME_FILE, Takes
 from hexboard.cli.plain import Plain, outcome_plain, tally_plain, trace_plain
 from hexboard.cli.reply import Reply
@@ -13,15 +13,16 @@ from hexboard.cli.wording import ruled, trace_lines
 from hexboard.core.position import Position
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.trace import Trace
+from hexboard.play.starting import Running
 
 TAKES: Takes = (GAME_FILE, EYES)
 
 
-def run(asked: Namespace) -> Reply:
+@looks
+def run(running: Running, asked: Namespace) -> Reply:
     """The tally line by line with rule numbers, who would win by it if the game ended now, and the lines it counts."""
-    running = sit_down(asked)
     ruleset = running.table.ruleset
-    at = running.table.view(looking(running, asked.seat))
+    at = running.table.view(looking(running, asked))
     tally, traces = ruleset.score(at), ruleset.traces(at)
     data = {
         **tally_plain(tally),
@@ -31,7 +32,7 @@ def run(asked: Namespace) -> Reply:
         "traces": [trace_plain(at, trace) for trace in traces],
         "before_scoring": _ahead_plain(ruleset, at),
     }
-    return Reply(data, _lines(at, data, traces), remarks_of(running))
+    return Reply(data, _lines(at, data, traces))
 
 
 def _ahead_plain(ruleset: Ruleset, at: Position) -> Plain | None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator
 
-from hexboard.cli.opening import looking, remarks_of, sit_down
+from hexboard.board.board import Board
+from hexboard.cli.opening import looking, looks
 from hexboard.cli.parser import EYES, GAME_FILE, Takes, argument
-from hexboard.cli.plain import Plain, outcome_plain, tally_plain, unit_plain
+from hexboard.cli.plain import Plain, fields, outcome_plain, tally_plain, unit_plain
 from hexboard.cli.reply import Reply
 from hexboard.cli.wording import ruled
 from hexboard.core.capital import capital
@@ -35,17 +36,15 @@ def hex_page(ruleset: Ruleset, at: Position, label: str) -> Plain:
         "labels": list(board.labels(here)),
         "terrain": board.terrain(here),
         "name": board.name(here),
-        "names": [{"name": place.name, "kind": place.kind} for place in board.places if place.hex == here],
+        "names": [fields(place, "name kind") for place in board.places if place.hex == here],
         "neighbours": [board.label(near) for near in board.neighbours(here)],
-        "sides": [_side(at, here, near) for near in board.neighbours(here)],
-        "roads": [{"name": road.name, "kind": road.kind} for road in board.roads if here in road.hexes],
-        "zones": [
-            {"id": zone.id, "name": zone.name, "rule": zone.rule} for zone in board.zones.values() if here in zone.hexes
-        ],
+        "sides": [_side(board, here, near) for near in board.neighbours(here)],
+        "roads": [fields(road, "name kind") for road in board.roads if here in road.hexes],
+        "zones": [fields(zone, "id name rule") for zone in board.zones.values() if here in zone.hexes],
         "units": [unit_plain(at, unit) for unit in at.units_at(here)],
         "unknown": [contact_words(at, contact) for contact in contacts_in(at, here)],
         "control": [side.id for side in at.game.sides if here in ruleset.control(at, side.id)],
-        "remarks": [{"text": remark.text, "rule": remark.rule} for remark in ruleset.about_hex(at, here)],
+        "remarks": [fields(remark, "text rule") for remark in ruleset.about_hex(at, here)],
     }
 
 
@@ -72,8 +71,7 @@ def hex_lines(page: Plain) -> Iterator[str]:
         yield ruled(remark["text"], remark["rule"])
 
 
-def _side(at: Position, here: Hex, near: Hex) -> Plain:
-    board = at.board
+def _side(board: Board, here: Hex, near: Hex) -> Plain:
     return {
         "to": board.label(near),
         "leaving": sorted(board.crossing(here, near)),
@@ -84,16 +82,16 @@ def _side(at: Position, here: Hex, near: Hex) -> Plain:
 TAKES: Takes = (GAME_FILE, EYES, argument("--hex", metavar="LABEL", help="all about one hex"))
 
 
-def run(asked: Namespace) -> Reply:
+@looks
+def run(running: Running, asked: Namespace) -> Reply:
     """Show the position as a seat knows it, or one hex of it."""
-    running = sit_down(asked)
-    seat = looking(running, asked.seat)
+    seat = looking(running, asked)
     at = running.table.view(seat)
     if asked.hex:
         page = hex_page(running.table.ruleset, at, asked.hex)
-        return Reply(page, hex_lines(page), remarks_of(running))
+        return Reply(page, hex_lines(page))
     data = {**_position(running, at), "orders": list(_orders(running, seat))}
-    return Reply(data, _lines(at, data), remarks_of(running))
+    return Reply(data, _lines(at, data))
 
 
 def _position(running: Running, at: Position) -> Plain:
@@ -122,11 +120,7 @@ def _position(running: Running, at: Position) -> Plain:
                 "seat": seat,
                 "marker": marker,
                 "place": write_place(seen.place, at.board),
-                "look": seen.look,
-                "side": seen.side,
-                "estimate": seen.estimate,
-                "turn": seen.turn,
-                "source": seen.source,
+                **fields(seen, "look side estimate turn source"),
                 "may_have_gone": table.ruleset.may_have_gone(at, seen),
             }
             for (seat, marker), seen in sorted(at.state.secrets.contacts.items())
@@ -142,8 +136,7 @@ def _orders(running: Running, seat: SeatId | None) -> Iterator[Plain]:
         for filed in running.table.filed(whose):
             if filed.open:
                 said = filed.preview.sentence or filed.text
-                told = {"to": filed.title, "text": filed.text, "said": said, "turn": filed.turn, "state": filed.state}
-                yield {"seat": whose, "name": filed.name, **told}
+                yield {"seat": whose, "to": filed.title, "said": said, **fields(filed, "name text turn state")}
 
 
 def _lines(at: Position, data: Plain) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from hexboard.cli.opening import plays, remarks_of, seat_named
+from hexboard.cli.opening import plays, seat_named
 from hexboard.cli.parser import GAME_FILE, Takes, argument
 from hexboard.cli.reply import Reply
 from hexboard.core.command import Undo
@@ -27,7 +27,7 @@ def run(running: Running, asked: Namespace) -> Reply:
     board, last = table.game.board, undo_target(table.log)
     if last is None:
         raise IllegalCommand(Illegal("there is nothing to take back", "undo"))
-    seat = seat_named(table.game, asked.seat) if asked.seat else table.log.entries[last].seat
+    seat = seat_named(running, asked) or table.log.entries[last].seat
     to = last if asked.to is None else asked.to
     taken = [number for number in table.log.live() if number >= to]
     entry = table.submit(seat, Undo(to))
@@ -35,4 +35,4 @@ def run(running: Running, asked: Namespace) -> Reply:
     lines = [f"taken back: {number}  {write(command, board)}" for number, command in zip(taken, told, strict=True)]
     moment = table.ruleset.moment(table.view())
     data = {"seat": seat, "command": write(entry.command, board), "taken": taken, "moment": moment}
-    return Reply(data, (*lines, moment), remarks_of(running))
+    return Reply(data, (*lines, moment))
