@@ -7,16 +7,16 @@ from typing import Literal, TypeAlias
 
 from attrs import frozen
 
-from hexboard.gui.act_target import ActTarget
 from hexboard.gui.actions import Act
+from hexboard.gui.main_window import MainWindow
 from hexboard.gui.map.layers import LINES, SIGHT, TRAILS, TURN_TRAILS, ZONES
 from hexboard.gui.panels.inspector.inspector import TITLES
 from hexboard.gui.session.replay_cursor import SPEEDS
 from hexboard.gui.widgets.keyboard import is_field
 from hexboard.play.drafting import SEAL
 
-WindowAct = Act[ActTarget]
-_When: TypeAlias = Callable[[ActTarget], bool]
+WindowAct = Act[MainWindow]
+_When: TypeAlias = Callable[[MainWindow], bool]
 
 _HELP_OF = {
     "start": "Games, recent games",
@@ -44,12 +44,12 @@ _HELP_OF = {
 """What is said of an act beside its title."""
 
 
-def playing(target: ActTarget) -> bool:
+def playing(target: MainWindow) -> bool:
     """Whether a game is open."""
     return target.playing
 
 
-def _always(_: ActTarget) -> bool:
+def _always(_: MainWindow) -> bool:
     return True
 
 
@@ -65,7 +65,7 @@ class _Menu:
         id: str,
         title: str,
         keys: str,
-        what: Callable[[ActTarget], object],
+        what: Callable[[MainWindow], object],
         when: _When = playing,
         *,
         on: _When | None = None,
@@ -76,7 +76,7 @@ class _Menu:
         return WindowAct(id, title, self.name, what, tuple(keys.split()), when, on, self.place, help, once)
 
 
-def _back(target: ActTarget) -> None:
+def _back(target: MainWindow) -> None:
     """Leave a field of text, put a letter, an opened stack, what is looked up, the line of sight or how the dice fell
     away, or else go one choice back.
     """
@@ -98,11 +98,11 @@ def _back(target: ActTarget) -> None:
         target.session.back()
 
 
-def _measures(target: ActTarget) -> bool:
+def _measures(target: MainWindow) -> bool:
     return target.playing and target.page.overlays.is_on(SIGHT)
 
 
-def _pick(target: ActTarget) -> None:
+def _pick(target: MainWindow) -> None:
     """Pick what stands at the cursor, or drop a counter that is picked; a target that is stays. With the line of sight,
     only look from or at it.
     """
@@ -115,29 +115,29 @@ def _pick(target: ActTarget) -> None:
         target.page.keyed.controller.pick_cursor()
 
 
-def _by_hand(target: ActTarget) -> bool:
+def _by_hand(target: MainWindow) -> bool:
     """Whether the map takes changes by free hand."""
     return target.playing and target.session.has_free_hand
 
 
-def _may_act(target: ActTarget) -> bool:
+def _may_act(target: MainWindow) -> bool:
     return _by_hand(target) or (target.playing and target.session.question is not None)
 
 
-def _can_undo(target: ActTarget) -> bool:
+def _can_undo(target: MainWindow) -> bool:
     return _by_hand(target) or (target.playing and bool(target.taking_back.undo_words()))
 
 
-def _can_redo(target: ActTarget) -> bool:
+def _can_redo(target: MainWindow) -> bool:
     return target.playing and target.taking_back.bars_redo() is None
 
 
-def _commits(target: ActTarget) -> bool:
+def _commits(target: MainWindow) -> bool:
     """Whether Enter presses the gold button: always if that says so."""
     return target.playing and target.page.prompt.enter_commits
 
 
-def _undo(target: ActTarget) -> None:
+def _undo(target: MainWindow) -> None:
     """Take back the last move; of changes by free hand that are not made yet the last one."""
     if _by_hand(target):
         target.session.free_hand.back()
@@ -145,7 +145,7 @@ def _undo(target: ActTarget) -> None:
         target.taking_back.undo()
 
 
-def _end(target: ActTarget) -> None:
+def _end(target: MainWindow) -> None:
     if _by_hand(target):
         target.game.confirm_hand()
     question = target.session.question
@@ -206,7 +206,7 @@ _PLAY = (
 )
 
 
-def _layers(id: str, title: str, key: str, *layers: str, when: Callable[[ActTarget], bool] = playing) -> WindowAct:
+def _layers(id: str, title: str, key: str, *layers: str, when: Callable[[MainWindow], bool] = playing) -> WindowAct:
     return _map(
         id,
         title,
@@ -279,7 +279,7 @@ _MAP = (
 )
 
 
-def _looks(by: int) -> Callable[[ActTarget], object]:
+def _looks(by: int) -> Callable[[MainWindow], object]:
     return lambda d: d.session.replay_cursor.step(by)
 
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from hexboard import __version__
+from hexboard.gui.acts import ACTS
 from hexboard.gui.faults import Faults
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.settings import Settings
@@ -67,7 +68,7 @@ def main(
     settings = prepare(app, places)
     faults = Faults(places.logs, app)
     faults.listen()
-    window = MainWindow(settings, places, find_modules(modules, anybody if trust else AgreedCode(places)))
+    window = MainWindow(ACTS, settings, places, find_modules(modules, anybody if trust else AgreedCode(places)))
     tell_faults(faults, window)
     show(window, path)
     if size:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,9 +10,7 @@ from PySide6.QtCore import QEvent, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
-from hexboard.gui.act_target import ActTarget
-from hexboard.gui.actions import Actions, HoldKeys
-from hexboard.gui.acts import ACTS
+from hexboard.gui.actions import Act, Actions, HoldKeys
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.game_window import GameWindow
 from hexboard.gui.menu_bar import MenuBar
@@ -41,11 +40,13 @@ _ABOUT = (
 
 
 class MainWindow(GameWindow):
-    """Everything in it is reached by menu, key, palette or button alike."""
+    """Everything in it is reached by menu, key, palette or button alike: by one of the ``acts``."""
 
-    def __init__(self, settings: Settings, places: Places, library: Library | None = None) -> None:
+    def __init__(
+        self, acts: Iterable[Act[MainWindow]], settings: Settings, places: Places, library: Library | None = None
+    ) -> None:
         super().__init__(settings, places, library)
-        self.acts: Actions[ActTarget] = Actions(ACTS, self, settings.keys, self)
+        self.acts = Actions(acts, self, settings.keys, self)
         self.menus = MenuBar(self)
         self.acts.fill_menus(self.menus)
         self.acts.attach("window", self)

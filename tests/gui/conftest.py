@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from hexboard.engine.dice import ScriptedDice, SeededDice
+from hexboard.gui.acts import ACTS
 from hexboard.gui.board import drawn_map, tile_cache
 from hexboard.gui.board.drawn_map import DrawnMap, Painting
 from hexboard.gui.board.map_loader import keep_lists_in
@@ -267,7 +268,7 @@ def window(
 ) -> Iterator[MainWindow]:
     """A window on an empty page, or on its first if the test begins ``at_the_start``."""
     settings.motion = False
-    made = MainWindow(settings, places, toy_library)
+    made = MainWindow(ACTS, settings, places, toy_library)
     made.resize(1280, 800)
     if "at_the_start" in request.fixturenames:
         made.show_start()

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QApplication
 from hexboard.core.command import Note
 from hexboard.core.unit import OnMap
 from hexboard.engine.question import Ready
+from hexboard.gui.acts import ACTS
 from hexboard.gui.board.map_loader import keep_lists_in
 from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.main_window import MainWindow
@@ -68,7 +69,7 @@ class Studio:
         settings.motion = False
         settings.scheme, settings.palette = ("dark", "dark") if by_night else ("light", "period")
         dress(QApplication.instance(), settings.scheme, 100)  # type: ignore[arg-type]
-        self.window = MainWindow(settings, self.places, library)
+        self.window = MainWindow(ACTS, settings, self.places, library)
         self.window.resize(*_SIZE)
         self.window.show_start()
         self.window.show()

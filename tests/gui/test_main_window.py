@@ -35,7 +35,7 @@ def test_no_two_acts_share_a_key_and_all_have_words() -> None:
 
 
 def test_a_window_that_is_closed_takes_its_actions_with_it(settings: Settings, places: Places) -> None:
-    window = MainWindow(settings, places)
+    window = MainWindow(ACTS, settings, places)
     act = window.acts.action("open")
     window.close()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

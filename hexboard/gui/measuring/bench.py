@@ -68,13 +68,14 @@ def _start(asked: argparse.Namespace) -> dict[str, Any]:
     """The start page on the screen, as the client shows it."""
     from PySide6.QtWidgets import QApplication
 
+    from hexboard.gui.acts import ACTS
     from hexboard.gui.app import prepare, show
     from hexboard.gui.main_window import MainWindow
     from hexboard.play.places import Places
 
     app = QApplication(sys.argv[:1])
     places = Places.of_user().made()
-    window = MainWindow(prepare(app, places), places)
+    window = MainWindow(ACTS, prepare(app, places), places)
     show(window)
     app.processEvents()
     return {"shown": window.isVisible()}

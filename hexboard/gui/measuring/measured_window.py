@@ -16,6 +16,7 @@ from PySide6.QtCore import QCoreApplication, QPointF
 from PySide6.QtWidgets import QApplication
 
 from hexboard.core.illegal import Unreadable
+from hexboard.gui.acts import ACTS
 from hexboard.gui.app import prepare
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.measuring.frame_times import Size, plain_frame, summed
@@ -58,7 +59,7 @@ def the_window(library: Library, size: Size) -> MainWindow:
     """A window of a size as the program opens it, shown."""
     app = the_application()
     places = Places.of_user().made()
-    window = MainWindow(prepare(app, places), places, library)
+    window = MainWindow(ACTS, prepare(app, places), places, library)
     window.show()
     app.processEvents()
     # a window that is shown for the first time is made to fit the screen, which may be smaller where there is none

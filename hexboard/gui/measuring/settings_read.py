@@ -15,6 +15,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
+from hexboard.gui.acts import ACTS
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.settings import Settings
@@ -46,7 +47,7 @@ def _use(settings: Settings, places: Places) -> None:
         if camera:
             view.set_camera(camera)
     view.deleteLater()
-    window = MainWindow(settings, places, Library.of([]))
+    window = MainWindow(ACTS, settings, places, Library.of([]))
     window.show_start()
     window.close()
     settings.flush()

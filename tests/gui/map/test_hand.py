@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from hexboard.core.illegal import Illegal
 from hexboard.engine.question import Answer
 from hexboard.gui.actions import HoldKeys
+from hexboard.gui.acts import ACTS
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.game.context_menu import hex_menu
 from hexboard.gui.main_window import MainWindow
@@ -36,7 +37,7 @@ def shared(qapp: QApplication, toy_library: Library, tmp_path_factory: pytest.Te
     places = Places(*(under / name for name in names)).made()
     settings = Settings(places.settings / "hexboard.ini")
     settings.motion = False
-    window = MainWindow(settings, places, toy_library)
+    window = MainWindow(ACTS, settings, places, toy_library)
     settings.setParent(window)
     window.setProperty("shared", True)
     window.resize(1280, 800)

@@ -17,6 +17,7 @@ from hexboard.core.event import Fact, Rolled
 from hexboard.core.unit import Gone, Unit
 from hexboard.engine.dice import BYTE
 from hexboard.geometry.hex import Hex
+from hexboard.gui.acts import ACTS
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.bars.timeline import MomentLine
 from hexboard.gui.panels.inspector.changes import ChangesPanel
@@ -44,7 +45,7 @@ def shared(qapp: QApplication, toy_library: Library, tmp_path_factory: pytest.Te
     places = Places(*(under / name for name in names)).made()
     settings = Settings(places.settings / "hexboard.ini")
     settings.motion = False
-    window = MainWindow(settings, places, toy_library)
+    window = MainWindow(ACTS, settings, places, toy_library)
     settings.setParent(window)
     window.setProperty("shared", True)
     window.resize(1280, 800)

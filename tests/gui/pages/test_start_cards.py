@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import EndPhase
+from hexboard.gui.acts import ACTS
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.scenario_card import ScenarioCard
 from hexboard.gui.settings import Settings
@@ -150,7 +151,7 @@ def test_options_of_a_game_follow_size_and_colours_of_text_at_once(
 def test_games_that_are_found_late_have_their_cards(
     settings: Settings, places: Places, toy_library: Library, qtbot: QtBot
 ) -> None:
-    window = MainWindow(settings, places, toy_library)
+    window = MainWindow(ACTS, settings, places, toy_library)
     qtbot.addWidget(window)
     window.resize(1366, 768)
     window.show()

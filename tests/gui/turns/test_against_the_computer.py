@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Undo
+from hexboard.gui.acts import ACTS
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library
@@ -35,7 +36,7 @@ def restless_window(
     restless_library: Library, settings: Settings, places: Places, qtbot: QtBot
 ) -> Iterator[MainWindow]:
     settings.motion = False
-    made = MainWindow(settings, places, restless_library)
+    made = MainWindow(ACTS, settings, places, restless_library)
     made.resize(1280, 800)
     made.show_start()
     made.show()

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
 from hexboard.core.event import Moved, Rolled
+from hexboard.gui.acts import ACTS
 from hexboard.gui.dialogs.mail import ReadTurn, SendTurn
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.settings import Settings
@@ -28,7 +29,7 @@ def opened(folder: Path, drawn_maps: Path) -> MainWindow:
     places = folders(folder, drawn_maps)
     settings = Settings(places.settings / "hexboard.ini")
     settings.motion = False
-    window = MainWindow(settings, places, find_modules())
+    window = MainWindow(ACTS, settings, places, find_modules())
     settings.setParent(window)
     window.resize(1280, 800)
     window.show_start()
