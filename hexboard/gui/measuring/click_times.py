@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from time import perf_counter
 from typing import Any, Literal
 
-from PySide6.QtCore import QCoreApplication, QPoint, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -15,7 +14,7 @@ from hexboard.engine.question import Answer
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.measuring.frame_times import Size, paint, summed
+from hexboard.gui.measuring.frame_times import Size, summed, timed
 from hexboard.gui.measuring.measured_window import (
     begun_window,
     lift_cover,
@@ -32,7 +31,7 @@ _Kind = Literal["choose", "do"]
 _LEFT = Qt.MouseButton.LeftButton
 _STRIDE = 7  # from one click to the next through what may be picked, so that they fall all over the map
 _ENDS = 5  # one look in so many round a phase is followed by its end
-_PAUSES = 5  # turns of the event loop between two clicks
+_PAUSES = 4  # turns of the event loop more between two clicks
 _MOST = 20  # times as many clicks as are wanted of each kind, where one of the kinds is rare
 
 
@@ -168,11 +167,7 @@ class _Hand:
         return self._timed(lambda: _click(self.window, place))
 
     def _timed(self, does: Callable[[], object]) -> float:
-        begun = perf_counter()
-        does()
-        QCoreApplication.sendPostedEvents()
-        paint()
-        taken = perf_counter() - begun
+        taken = timed(does, all_events=True)
         for _ in range(_PAUSES):
             the_application().processEvents()
         return taken
@@ -188,12 +183,7 @@ def _empty(size: Size, clicks: int) -> list[float]:
     window.resize(*size)
     window.show()
     the_application().processEvents()
-    times = []
-    for _ in range(max(clicks, 2)):
-        begun = perf_counter()
-        _click(window, window.rect().center())
-        paint()
-        times.append(perf_counter() - begun)
+    times = [timed(lambda: _click(window, window.rect().center())) for _ in range(max(clicks, 2))]
     assert window.clicks == len(times), "the clicks went elsewhere"
     window.close()
     return times

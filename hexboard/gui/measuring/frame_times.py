@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import cycle, islice
 from statistics import median, quantiles
 from time import perf_counter
@@ -77,7 +78,7 @@ def _pans(app: Any, view: BoardView, frames: int) -> Iterator[float]:
         for number in range(frames):
             # to and fro, so that the paper stays in sight
             by = _PAN if number // 20 % 2 == 0 else -_PAN
-            yield _timed(app, view, lambda by=by: view.pan(by))  # type: ignore[misc]  # mypy takes by for a parameter
+            yield timed(partial(view.pan, by))
 
 
 def _zooms(app: Any, view: BoardView, frames: int) -> Iterator[float]:
@@ -85,15 +86,20 @@ def _zooms(app: Any, view: BoardView, frames: int) -> Iterator[float]:
     _settle(app, view)
     middle = QPointF(view.viewport().rect().center())
     for step in islice(cycle((*(1,) * _STEPS, *(-1,) * _STEPS)), max(frames, 2 * _STEPS)):
-        yield _timed(app, view, lambda step=step: view.zoom_steps(step, middle))  # type: ignore[misc]  # as above
+        yield timed(partial(view.zoom_steps, step, middle))
 
 
-def _timed(app: Any, view: BoardView, change: Callable[[], object]) -> float:
+def timed(change: Callable[[], object], *, all_events: bool = False) -> float:
+    """Seconds of a change and the painting it asks for, with ``all_events`` of all that is to be done before; the pause
+    after it is had and not counted.
+    """
     began = perf_counter()
     change()
+    if all_events:
+        QCoreApplication.sendPostedEvents()
     paint()
     taken = perf_counter() - began
-    app.processEvents()
+    QCoreApplication.processEvents()
     return taken
 
 
@@ -125,19 +131,12 @@ class _Plain(QWidget):
 
 def plain_frame(app: Any, size: Size, frames: int) -> float:
     """Seconds of drawing one plain pixmap of a window's size."""
-    return median(_plain_frames(app, size, frames))
-
-
-def _plain_frames(app: Any, size: Size, frames: int) -> Iterator[float]:
     window = _Plain(size)
     window.show()
     app.processEvents()
-    for _ in range(max(frames, 2)):
-        began = perf_counter()
-        window.update()
-        paint()
-        yield perf_counter() - began
+    times = [timed(window.update) for _ in range(max(frames, 2))]
     window.close()
+    return median(times)
 
 
 def summed(times: list[float]) -> dict[str, Any]:

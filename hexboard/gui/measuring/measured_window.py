@@ -6,20 +6,21 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from time import perf_counter, sleep
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QPointF
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
 from hexboard.core.illegal import Unreadable
 from hexboard.gui.acts import ACTS
 from hexboard.gui.app import prepare
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.measuring.frame_times import Size, plain_frame, summed
+from hexboard.gui.measuring.frame_times import Size, plain_frame, summed, timed
 from hexboard.gui.session.replay_cursor import ReplayCursor
 from hexboard.module.folder import Library
 from hexboard.operating_system import most_memory
@@ -124,22 +125,16 @@ def step_times(library: Library, game: str, scenario: str, size: Size, steps: in
     steps = min(steps, replay_cursor.last)
     # once there and back, so that what comes with the first look at anything is not among them
     for by in (-1, 1):
-        list(_steps(replay_cursor, by, steps))
+        _steps(replay_cursor, by, steps)
     return {
         "moments": replay_cursor.last,
         "hexes": len(window.session.position().board.hexes),
         "counters": len(window.session.position().state.units),
-        "back": summed(list(_steps(replay_cursor, -1, steps))),
-        "on": summed(list(_steps(replay_cursor, 1, steps))),
+        "back": summed(_steps(replay_cursor, -1, steps)),
+        "on": summed(_steps(replay_cursor, 1, steps)),
         "floor": plain_frame(the_application(), size, steps),
     }
 
 
-def _steps(replay_cursor: ReplayCursor, by: int, steps: int) -> Iterator[float]:
-    for _ in range(steps):
-        begun = perf_counter()
-        replay_cursor.step(by)
-        QCoreApplication.sendPostedEvents()
-        taken = perf_counter() - begun
-        the_application().processEvents()
-        yield taken
+def _steps(replay_cursor: ReplayCursor, by: int, steps: int) -> list[float]:
+    return [timed(partial(replay_cursor.step, by), all_events=True) for _ in range(steps)]
