@@ -15,7 +15,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import rows, scaled, text_font, title_font
 from hexboard.gui.theme.key_button import key_width, paint_key
-from hexboard.gui.theme.painting import round_box, write, write_rows
+from hexboard.gui.theme.painting import round_box, smooth, write, write_rows
 from hexboard.gui.theme.tokens import BUTTON, CARD, CARD_RADIUS, CHIP, SMALL
 from hexboard.gui.widgets.announcing import announce
 from hexboard.gui.widgets.free_place import free_place, least_covering
@@ -155,8 +155,7 @@ class Fan(QWidget):
         self._start_at(self._first + rows)
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
-        painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter = smooth(self)
         look, ground = tokens(), QRectF(self.rect()).adjusted(1, 1, -1, -1)
         round_box(painter, ground, scaled(CARD_RADIUS), look.card, look.pick, 2)
         self._paint_head(painter)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from hexboard.art.styles import style
 from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.painting import smooth
 from hexboard.gui.theme.tokens import CARD_RADIUS
 
 from .camera import UNIT, scene_point
@@ -29,8 +30,7 @@ class Overview(QWidget):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter = smooth(self)
         frame = QPainterPath()
         frame.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), CARD_RADIUS, CARD_RADIUS)
         painter.fillPath(frame, QColor(tokens().sunk))

@@ -14,19 +14,19 @@ from hexboard.gui.widgets.label import label
 
 
 class Dialog(QDialog):
-    """``size``: how wide and high it is at first, in heights of its letters; never more than its window.
+    """``size``: how wide and high it is at first, in heights of its letters; never more than its window. One of no
+    height is as high as its words need.
 
     What is about an open game has the page of that as its parent, and goes with it.
     """
 
-    def __init__(self, title: str, parent: QWidget, size: tuple[int, int] | None = None) -> None:
+    def __init__(self, title: str, parent: QWidget, size: tuple[int, int]) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
         self._is_named = False
-        if size:
-            em = self.fontMetrics().height()
-            self.resize(min(em * size[0], parent.width()), min(em * size[1], parent.height()))
+        em = self.fontMetrics().height()
+        self.resize(min(em * size[0], parent.width()), min(em * size[1], parent.height()))
 
     def showEvent(self, event: QShowEvent, /) -> None:
         rows = self.layout()

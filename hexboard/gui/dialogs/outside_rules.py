@@ -80,9 +80,8 @@ class OutsideRoll(Dialog):
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         for title, field in (("Why", self.reason), ("Dice", self.count), ("Faces of each", self.sides)):
             form.addRow(title, field)
-        layout = column(self, note, form, self._barred, self._buttons)
+        column(self, note, form, self._barred, self._buttons)
         self.roll.setDefault(True)
-        self.resize(self.width(), layout.totalHeightForWidth(self.width()))
 
     def _command(self) -> Throw:
         return Throw(self.reason.text().strip(), self.count.value(), self.sides.value())

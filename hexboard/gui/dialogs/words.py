@@ -22,7 +22,7 @@ class WordsDialog(Dialog):
     written = Signal(str)
 
     def __init__(self, title: str, about: str, act: str, parent: QWidget, *between: QWidget) -> None:
-        super().__init__(title, parent)
+        super().__init__(title, parent, (24, 0))
         self.text = QLineEdit(maxLength=MOST_NOTE)
         self.text.setAccessibleName(about)
         self.text.returnPressed.connect(self._write)
@@ -30,7 +30,6 @@ class WordsDialog(Dialog):
         over.setBuddy(self.text)
         row, _ = button_row((act, self._write), ("Cancel", self.reject))
         column(self, over, self.text, *between, row)
-        self.resize(min(self.fontMetrics().height() * 24, parent.width()), self.sizeHint().height())
 
     def _write(self) -> None:
         text = self.text.text().strip()

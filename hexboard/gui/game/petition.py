@@ -33,8 +33,7 @@ class ConsentDialog(Dialog):
     def __init__(
         self, asker: str, words: str, seats: tuple[Seat, ...], parent: QWidget, lines: Sequence[str] = ()
     ) -> None:
-        super().__init__("Do you agree?", parent)
-        self._widest = parent.width()
+        super().__init__("Do you agree?", parent, (_EMS, 0))
         self._asker, self._words, self._left = asker, words, list(seats)
         self._text = label()
         self._list = QListWidget()
@@ -58,14 +57,6 @@ class ConsentDialog(Dialog):
         self._yes.setText(f"{name} agrees")
         self._no.setText(f"{name} does not agree")
         self._no.setFocus()
-        self._be_large_enough()
-
-    def _be_large_enough(self) -> None:
-        """Show every word: a window of its own asks its labels only how wide they would like to be."""
-        wide = min(self.fontMetrics().height() * _EMS, self._widest)
-        layout = self.layout()
-        assert layout is not None
-        self.resize(wide, layout.totalMinimumHeightForWidth(wide))
         self.be_high_enough()
 
     def _next(self) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from hexboard.gui.board.markings import LIKELY
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled, text_font
-from hexboard.gui.theme.painting import round_box, write
+from hexboard.gui.theme.painting import round_box, smooth, write
 from hexboard.gui.theme.tokens import BUTTON, SMALL
 from hexboard.gui.widgets.free_place import free_corner
 
@@ -62,8 +62,7 @@ class ChanceLegend(QWidget):
         return QSize(words + scaled(_PAD), scaled(_SWATCH) + 2 * scaled(_PAD) - 4)
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
-        look, painter = tokens(), QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look, painter = tokens(), smooth(self)
         round_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), BUTTON, look.card, look.line)
         x, side, font = scaled(_PAD), scaled(_SWATCH), text_font(SMALL)
         for words in self._words:

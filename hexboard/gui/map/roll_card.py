@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from hexboard.core.game import Game
@@ -14,6 +14,7 @@ from hexboard.gui.panels.inspector.odds import OddsPanel, Roll
 from hexboard.gui.panels.side_badge import tone_colours
 from hexboard.gui.theme.die import paint_die
 from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.theme.painting import smooth
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.free_place import clear_part, free_place
 from hexboard.gui.widgets.rich_text import escape
@@ -35,8 +36,7 @@ class _Dice(QWidget):
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         dice = self.roll.dice if self.roll else ()
-        painter, gap = QPainter(self), scaled(_GAP)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter, gap = smooth(self), scaled(_GAP)
         side = min(self.height(), (self.width() + gap) // max(len(dice), 1) - gap)
         for nth, (face, sides, whose) in enumerate(dice):
             colours = tone_colours(self._game.side(whose)) if whose else ()

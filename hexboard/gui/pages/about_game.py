@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from hexboard.core.harmless import harmless
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import rows, scaled, title_font
-from hexboard.gui.theme.painting import round_box, write_rows
+from hexboard.gui.theme.painting import round_box, smooth, write_rows
 from hexboard.gui.theme.tokens import SECTION, TEXT
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.flow_layout import FlowLayout
@@ -45,8 +45,7 @@ class MapCover(CoverPicture):
         return QSize(scaled(260), scaled(_LEAST))
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
-        painter, radius = QPainter(self), scaled(RADIUS)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter, radius = smooth(self), scaled(RADIUS)
         frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         cover(painter, self.rect(), self._shown, frame, radius)
         self._paint_plate(painter)

@@ -12,7 +12,7 @@ from hexboard.core.harmless import harmless
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import rows, scaled, text_font, title_font, zoom
 from hexboard.gui.theme.icons import picture
-from hexboard.gui.theme.painting import round_box, write, write_rows
+from hexboard.gui.theme.painting import round_box, smooth, write, write_rows
 from hexboard.gui.theme.tokens import SMALL, TEXT
 from hexboard.gui.widgets.rich_text import tip
 from hexboard.module.folder import Module
@@ -102,8 +102,7 @@ class GameCard(QAbstractButton):
         return QSize(scaled(200), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
-        look, painter, radius = tokens(), QPainter(self), scaled(RADIUS)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        look, painter, radius = tokens(), smooth(self), scaled(RADIUS)
         frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         round_box(painter, frame, radius, look.card)
         top = QRect(0, 0, self.width(), self._picture_height())

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QLabel, QSi
 
 from hexboard.core.seat import Side
 from hexboard.gui.panels.side_badge import SideBadge
-from hexboard.gui.theme.painting import write
+from hexboard.gui.theme.painting import smooth, write
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.rich_text import escape
 
@@ -231,8 +231,7 @@ class HoldButton(QAbstractButton):
         super().hideEvent(event)
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         area = QRectF(self.rect()).adjusted(3, 3, -3, -3)
         shape = QPainterPath()
         shape.addRoundedRect(area, 10, 10)

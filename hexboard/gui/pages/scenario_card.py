@@ -10,7 +10,7 @@ from hexboard.core.counted import counted
 from hexboard.core.harmless import harmless
 from hexboard.gui.theme.dressing import appearance, tokens
 from hexboard.gui.theme.fonts import scaled, text_font, title_font
-from hexboard.gui.theme.painting import round_box
+from hexboard.gui.theme.painting import round_box, smooth
 from hexboard.gui.theme.tokens import CARD, CARD_RADIUS, SMALL, TEXT
 from hexboard.module.schema import ScenarioFile
 
@@ -75,8 +75,7 @@ class ScenarioCard(QRadioButton):
         return QFontMetrics(text_font(SMALL)).lineSpacing() + 2
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
-        look, painter, radius = tokens(), QPainter(self), scaled(CARD_RADIUS)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look, painter, radius = tokens(), smooth(self), scaled(CARD_RADIUS)
         chosen, focused = self.isChecked(), self.hasFocus()
         edge = look.link if focused else look.goldline if chosen else look.edge
         frame, ground = QRectF(self.rect()).adjusted(1, 1, -1, -1), look.goldwash if chosen else look.card

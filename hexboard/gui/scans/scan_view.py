@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
 from hexboard.art.pictures.scan_reading import ScanPixels
 from hexboard.gui.board.camera_view import Wheel
 from hexboard.gui.board.scan_item import Lie, ScanItem
+from hexboard.gui.theme.painting import smooth
 from hexboard.play.scans import Pixel
 
 _STEP = 1.25
@@ -141,8 +142,7 @@ class ScanView(QGraphicsView):
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         super().paintEvent(event)
-        painter = QPainter(self.viewport())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self.viewport())
         self._paint_over(painter)
         painter.end()
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QAction, QColor, QFont, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QColor, QFont, QPaintEvent
 from PySide6.QtWidgets import QToolButton
 
 from .dressing import appearance, tokens
 from .fonts import scaled, text_font
 from .icons import icon, picture
-from .painting import round_box, write
+from .painting import round_box, smooth, write
 from .tokens import SMALL, TARGET
 
 _ICON = 20
@@ -95,8 +95,7 @@ class RailButton(IconButton):
         self.update()
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
-        look, painter = tokens(), QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look, painter = tokens(), smooth(self)
         lit = self.isChecked()
         ink = look.ink3 if not self.isEnabled() else look.gold if lit else look.barink2
         if lit or self.underMouse():

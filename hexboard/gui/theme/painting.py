@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPaintDevice, QPainter, QPen, QPixmap
 
 Colour = QColor | str
+
+
+def smooth(device: QPaintDevice) -> QPainter:
+    """A painter whose edges, and pictures that are scaled, are smooth."""
+    painter = QPainter(device)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    return painter
 
 
 def round_box(
@@ -53,8 +60,7 @@ def painted(wide: float, high: float, ratio: float, paint: Callable[[QPainter, Q
     picture = QPixmap(dots(wide, high, ratio))
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter = smooth(picture)
     paint(painter, QRectF(0, 0, wide, high))
     painter.end()
     return picture

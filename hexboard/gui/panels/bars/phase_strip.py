@@ -10,7 +10,6 @@ from PySide6.QtGui import (
     QFontMetrics,
     QKeyEvent,
     QMouseEvent,
-    QPainter,
     QPainterPath,
     QPaintEvent,
     QPen,
@@ -22,7 +21,7 @@ from hexboard.gui.panels.inspector.page import Page
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import appearance, tokens
 from hexboard.gui.theme.fonts import scaled, text_font
-from hexboard.gui.theme.painting import write
+from hexboard.gui.theme.painting import smooth, write
 from hexboard.gui.theme.tokens import CHIP, SMALL
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link
@@ -119,8 +118,7 @@ class PhaseStrip(QWidget):
     def paintEvent(self, event: QPaintEvent, /) -> None:
         if not self._now:
             return
-        look, painter, x, was_now = tokens(), QPainter(self), 0.0, False
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look, painter, x, was_now = tokens(), smooth(self), 0.0, False
         chips = self.chips(self.width())
         outline = QPainterPath()
         outline.addRoundedRect(QRectF(0, 0, min(self._wide(chips), self.width()), self.height()), CHIP, CHIP)

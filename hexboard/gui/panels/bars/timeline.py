@@ -25,7 +25,7 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import appearance, set_role, tokens
 from hexboard.gui.theme.fonts import is_large, scaled, text_font
 from hexboard.gui.theme.icon_button import IconButton
-from hexboard.gui.theme.painting import dots, painted
+from hexboard.gui.theme.painting import dots, painted, smooth
 from hexboard.gui.theme.tokens import SMALL
 from hexboard.gui.widgets.bar import Bar
 from hexboard.gui.widgets.column import side_by_side
@@ -225,8 +225,7 @@ class MomentLine(QAbstractSlider):
             event.ignore()
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
-        look, painter = tokens(), QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look, painter = tokens(), smooth(self)
         middle, here = self.height() / 2, self._x(self.value())
         painter.fillRect(QRectF(self._x(0), middle - 1.5, self._x(self.maximum()) - self._x(0), 3), QColor(look.line))
         painter.fillRect(QRectF(self._x(0), middle - 1.5, here - self._x(0), 3), QColor(look.goldline))

@@ -142,7 +142,8 @@ class TopBar(Bar):
             points += [badge, label] if len(self._colons) % 2 == 0 else [label, badge]
         last = (self._find, self._find_sign, *self._buttons.values())
         phases_and_points = (16, (self._strip, 1), 12, *points, 8, self._level, 12)
-        side_by_side(self, self.menus, self._home, *names, *phases_and_points, *last, margin=(8, 0, 8, 0), gap=4)
+        parts = (self.menus, self._home, *names, *phases_and_points, *last)
+        self._across = side_by_side(self, *parts, margin=(8, 0, 8, 0), gap=4)
         for label in (self._scenario, self._date, self._level):
             label.setProperty("role", "bar2")
         for label in self.findChildren(QLabel):
@@ -175,18 +176,14 @@ class TopBar(Bar):
 
     def _shows_phases(self) -> bool:
         """Whether the strip has room for more than the present phase, as it does without the points of the level."""
-        across = self.layout()
-        assert across is not None
-        across.activate()
+        self._across.activate()
         room = self._strip.width() + self._level.fontMetrics().horizontalAdvance(self._by)
         now = len(self._strip.chips(self._strip.width()))
         return now > 1 or len(self._strip.chips(room)) == now
 
     def _is_too_full(self) -> bool:
-        across = self.layout()
-        assert across is not None
-        across.invalidate()
-        return across.minimumSize().width() > self.width()
+        self._across.invalidate()
+        return self._across.minimumSize().width() > self.width()
 
 
 def _brief(at: Position, now: str) -> str:

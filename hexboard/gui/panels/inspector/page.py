@@ -25,7 +25,7 @@ from hexboard.gui.event_loop.later import later
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import SERIF, scaled, zoom
-from hexboard.gui.theme.painting import round_box
+from hexboard.gui.theme.painting import round_box, smooth
 from hexboard.gui.theme.tokens import CARD, CARD_RADIUS, CHIP
 
 from .card import Card, Look
@@ -103,8 +103,7 @@ class Page(QTextBrowser):
         return QSize(em * 8, em * 3)
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
-        painter = QPainter(self.viewport())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self.viewport())
         painter.translate(-self.horizontalScrollBar().value(), -self.verticalScrollBar().value())
         for box, look in zip(self.boxes(), self._looks, strict=False):
             _paint_card(painter, box, look)

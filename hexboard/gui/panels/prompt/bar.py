@@ -164,14 +164,13 @@ class PromptBar(Bar):
         # those that are empty most often stand beside the words, which have their room then
         buttons = (*reversed(self.free), self.more, self.undo, self.back, self.end, self.commit)
         places = ((button, Qt.AlignmentFlag.AlignVCenter) for button in buttons)
-        side_by_side(self, self._badge, 4, (self._room, 1), *places, margin=(_STRIP + 12, 0, 14, 0), gap=_GAP)
+        edges = (_STRIP + 12, 0, 14, 0)
+        self._across = side_by_side(self, self._badge, 4, (self._room, 1), *places, margin=edges, gap=_GAP)
         self.fit_text()
 
     def _spread_words(self) -> None:
         """Let the words have the room of the places beside them that are empty; no place moves by it."""
-        across = self.layout()
-        assert across is not None
-        across.activate()
+        self._across.activate()
         free = [slot for slot in reversed(self.free) if not slot.isHidden()]
         first = next((slot for slot in free if slot.text()), self.more)
         left = self._room.x()
