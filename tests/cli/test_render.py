@@ -51,6 +51,12 @@ def test_what_cannot_be_painted_writes_nothing(call: Call, game: Path, words: tu
     assert not Path("map.png").exists()
 
 
+def test_a_picture_is_called_what_it_is(call: Call, game: Path) -> None:
+    """What was called .jpg was a PNG that other programs would not open."""
+    call("render", game, "-o", "map.jpg").refused(2, "unreadable: a picture is written as .png, not as '.jpg'")
+    assert not Path("map.jpg").exists()
+
+
 @pytest.mark.parametrize("name", ["road_to_richmond", "on_the_4th_day"])
 def test_the_counter_sheet_of_a_game_by_its_id(call: Call, name: str) -> None:
     said = call("render", name, "--counters", "-o", "sheet.png", "--size", "900x700", "--json").data
