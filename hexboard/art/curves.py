@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import ceil, cos, hypot, pi, sin
 from random import Random
@@ -19,6 +19,18 @@ _CIRCLE_STEPS = 24
 def mid(a: Point, b: Point) -> Point:
     """The point half way."""
     return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+
+
+def towards(a: Point, b: Point) -> Point:
+    """The unit direction from one point to another."""
+    far = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+    return (b[0] - a[0]) / far, (b[1] - a[1]) / far
+
+
+def laid(points: Iterable[Point], at: Point, along: Point) -> Points:
+    """Points so far forward and so far to the right of a place, where a unit direction is forward."""
+    (x, y), (dx, dy) = at, along
+    return tuple((x + forward * dx - aside * dy, y + forward * dy + aside * dx) for forward, aside in points)
 
 
 def bezier(a: Point, b: Point, c: Point, d: Point, steps: int = CORNER_STEPS) -> Points:
@@ -70,9 +82,8 @@ def normals(points: Sequence[Point]) -> list[Point]:
     """The direction to the right of the line at each of its points."""
     found = []
     for before, after in zip((points[0], *points[:-1]), (*points[1:], points[-1]), strict=True):
-        dx, dy = after[0] - before[0], after[1] - before[1]
-        far = hypot(dx, dy) or 1.0
-        found.append((-dy / far, dx / far))
+        dx, dy = towards(before, after)
+        found.append((-dy, dx))
     return found
 
 
@@ -146,6 +157,10 @@ class Measured:
         way = ((bx - ax) / step, (by - ay) / step)
         left = distance - self.marks[k - 1]
         return (ax + way[0] * left, ay + way[1] * left), way
+
+    def stretches(self, long: float) -> Iterator[tuple[Point, Point]]:
+        """The middle of each whole stretch of a length, and the unit direction there."""
+        return (self.along((k + 0.5) * long) for k in range(int(self.length / long)))
 
     def part(self, start: float, end: float) -> Points:
         """The line from one distance along it to another."""

@@ -10,7 +10,8 @@ from PIL import ImageFont
 
 from hexboard.shipped import shipped
 
-from .shapes import Box, Face, Point, Points, Text
+from .curves import laid
+from .shapes import Box, Face, Point, Points, Text, box_corners
 
 CAPITALS = 0.729  # height of a DejaVu capital, in ems
 _FILES: dict[Face, str] = {
@@ -65,22 +66,11 @@ def ink_corners(text: Text, margin: float = 0.0) -> Points:
     x0, x1 = start + left * size - margin, start + right * size + margin
     drop = CAPITALS / 2 * size
     y0, y1 = drop + top * size - margin, drop + bottom * size + margin
-    x, y = text.at
+    corners = box_corners((x0, y0, x1, y1))
     if not text.turn:
-        return (x + x0, y + y0), (x + x1, y + y0), (x + x1, y + y1), (x + x0, y + y1)
+        return tuple((text.at[0] + x, text.at[1] + y) for x, y in corners)
     turn = radians(text.turn)
-    c, s = cos(turn), sin(turn)
-    return (
-        (x + x0 * c - y0 * s, y + x0 * s + y0 * c),
-        (x + x1 * c - y0 * s, y + x1 * s + y0 * c),
-        (x + x1 * c - y1 * s, y + x1 * s + y1 * c),
-        (x + x0 * c - y1 * s, y + x0 * s + y1 * c),
-    )
-
-
-def box_corners(box: Box) -> Points:
-    """The corners of a level box."""
-    return (box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3])
+    return laid(corners, text.at, (cos(turn), sin(turn)))
 
 
 def cross(a: Points, b: Points) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from math import inf
 from typing import Generic, Literal, TypeVar, overload
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 Point = tuple[float, float]
 Points = tuple[Point, ...]
@@ -158,6 +158,47 @@ class DisplayList:
 
     box: Box
     layers: tuple[Layer, ...]
+
+
+def closed(ring: Points) -> Points:
+    """A ring as a line that ends where it begins."""
+    return (*ring, ring[0])
+
+
+def edged(
+    rings: tuple[Points, ...], fill: Ink, edge: Ink, width: float, hairline: float = 0.0, *, round: bool = True
+) -> tuple[Area, Stroke]:
+    """Filled outlines, each for itself, and the line along them."""
+    return Area(rings, fill), Stroke(tuple(map(closed, rings)), edge, width, hairline, round=round)
+
+
+def inked(shape: Shape, change: Callable[[Ink], Ink]) -> Shape:
+    """The same shape in other inks; its points are shared."""
+    match shape:
+        case Area() | Signs() | Discs():
+            return evolve(shape, fill=change(shape.fill))
+        case Stroke():
+            return evolve(shape, colour=change(shape.colour))
+        case Text():
+            return evolve(shape, colour=change(shape.colour), halo=change(shape.halo))
+        case Raster():
+            return evolve(shape, covers=tuple((change(ink), cover) for ink, cover in shape.covers))
+
+
+def box_corners(box: Box) -> Points:
+    """The corners of a level box, clockwise from the upper left."""
+    return (box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3])
+
+
+def grown(box: Box, aside: float, down: float | None = None) -> Box:
+    """A box so much larger on either side, and above and below (None: as much there)."""
+    high = aside if down is None else down
+    return box[0] - aside, box[1] - high, box[2] + aside, box[3] + high
+
+
+def moved(box: Box, by: Point) -> Box:
+    """A box moved, as large as it was."""
+    return box[0] + by[0], box[1] + by[1], box[2] + by[0], box[3] + by[1]
 
 
 def around(points: Sequence[Point], margin: float = 0.0) -> Box:

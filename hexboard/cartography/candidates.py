@@ -7,8 +7,8 @@ from functools import cached_property
 
 from attrs import frozen
 
-from hexboard.art.lettering import box_corners, ink_corners
-from hexboard.art.shapes import Anchor, Box, Face, Point, Points, Text
+from hexboard.art.lettering import ink_corners
+from hexboard.art.shapes import Anchor, Box, Face, Point, Points, Text, around, box_corners, moved
 from hexboard.art.styles import letter_style
 
 from . import costs
@@ -72,8 +72,7 @@ class LevelText:
 
     def footprints(self) -> Iterator[Footprint]:
         """What it covers, line by line."""
-        x, y = self.at
-        return (Footprint((x0 + x, y0 + y, x1 + x, y1 + y)) for x0, y0, x1, y1 in self.lines.boxes)
+        return (Footprint(moved(box, self.at)) for box in self.lines.boxes)
 
 
 @frozen(eq=False)
@@ -105,5 +104,4 @@ def footprint_of(text: Text, apart: float = costs.APART) -> Footprint:
     corners = ink_corners(text, apart)
     if not text.turn:
         return Footprint((*corners[0], *corners[2]))
-    (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
-    return Footprint((min(ax, bx, cx, dx), min(ay, by, cy, dy), max(ax, bx, cx, dx), max(ay, by, cy, dy)), corners)
+    return Footprint(around(corners), corners)

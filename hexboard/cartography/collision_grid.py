@@ -7,8 +7,8 @@ from math import floor
 
 from attrs import field, frozen
 
-from hexboard.art.lettering import box_corners, cross
-from hexboard.art.shapes import Box, Points
+from hexboard.art.lettering import cross
+from hexboard.art.shapes import Box, Points, box_corners
 
 from .candidates import Footprint
 from .label import Label

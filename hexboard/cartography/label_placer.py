@@ -9,7 +9,7 @@ from math import ceil, floor, hypot, inf, sqrt
 from attrs import field, frozen
 
 from hexboard.art.outline import PLANE
-from hexboard.art.shapes import Box, Point, Text, overlap
+from hexboard.art.shapes import Box, Point, Text, grown, overlap
 from hexboard.art.styles import counter_style
 from hexboard.geometry.hex import Hex
 
@@ -153,7 +153,7 @@ class LabelPlacer:
 
     def _hides(self, footprints: tuple[Footprint, ...], size: float, cover: Cover) -> float:
         """How badly a name hides what lies under it, in strips of its height, so that a long one hides no more."""
-        hidden = sum(cover.under(box) * _area(box) for box in (_grown(one.box, costs.ROOM) for one in footprints))
+        hidden = sum(cover.under(box) * _area(box) for box in (grown(one.box, costs.ROOM) for one in footprints))
         hides = hidden / size * costs.HIDES
         return hides + max(0.0, hides - costs.BLOTS) * costs.BLOTTED
 
@@ -165,7 +165,7 @@ class LabelPlacer:
         sum_ = 0.0
         for footprint in footprints:
             # the room reckoned for a name is a little more than it covers
-            covered_box = _grown(footprint.box, -costs.APART)
+            covered_box = grown(footprint.box, -costs.APART)
             fits = not footprint.corners and covered_box[2] - covered_box[0] <= candidate_set.fits
             covered = 0.0
             for at in self._near(covered_box, candidate_set.clear):
@@ -222,7 +222,7 @@ class LabelPlacer:
         for footprint in footprints:
             wide, stacked = (down, costs.CROWDED) if footprint.corners else (aside, costs.STACKED)
             for by, worse in (((wide, down), costs.CROWDED), ((0.0, down), stacked), ((close, 0.0), stacked)):
-                near = self._grid.meets(Footprint(_grown(footprint.box, *by)))
+                near = self._grid.meets(Footprint(grown(footprint.box, *by)))
                 if any(name is not None and name not in moved for name in near):
                     worst = max(worst, worse)
         return worst
@@ -240,13 +240,8 @@ class LabelPlacer:
 def usual_place(at: Hex, side: float) -> Box:
     """Where counters stand in a hex."""
     x, y = PLANE.point(at)
-    half, y = side / 2, y + counter_style.COUNTER_DROP
-    return x - half, y - half, x + half, y + half
-
-
-def _grown(box: Box, aside: float, down: float | None = None) -> Box:
-    high = aside if down is None else down
-    return box[0] - aside, box[1] - high, box[2] + aside, box[3] + high
+    y += counter_style.COUNTER_DROP
+    return grown((x, y, x, y), side / 2)
 
 
 def _area(box: Box) -> float:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from attrs import evolve
 from PIL import Image
 
-from hexboard.art.shapes import Area, Colour, Discs, DisplayList, Layer, Made, Raster, Shape, Signs, Stroke, Text
+from hexboard.art.shapes import Colour, DisplayList, Layer, Made, Raster, inked
 
 from .palette import Palette
 
@@ -22,24 +22,7 @@ def coloured(drawing: DisplayList, palette: Palette) -> DisplayList:
 def coloured_layer(layer: Layer, palette: Palette) -> Layer:
     """A layer in a palette; a shape takes its colours when it is asked for."""
     shapes = layer.shapes
-    return evolve(layer, shapes=Made(lambda: len(shapes), lambda k: coloured_shape(shapes[k], palette)))
-
-
-def coloured_shape(shape: Shape, palette: Palette) -> Shape:
-    """A shape in a palette; its points are shared."""
-    match shape:
-        case Area(rings, fill, holes):
-            return Area(rings, palette.colour(fill), holes)
-        case Stroke():
-            return evolve(shape, colour=palette.colour(shape.colour))
-        case Signs(kinds, places, fill):
-            return Signs(kinds, places, palette.colour(fill))
-        case Discs(centres, radius, fill):
-            return Discs(centres, radius, palette.colour(fill))
-        case Text():
-            return evolve(shape, colour=palette.colour(shape.colour), halo=palette.colour(shape.halo))
-        case Raster():
-            return evolve(shape, covers=tuple((palette.colour(ink), cover) for ink, cover in shape.covers))
+    return evolve(layer, shapes=Made(lambda: len(shapes), lambda k: inked(shapes[k], palette.colour)))
 
 
 def rgba(colour: Colour) -> Rgba:

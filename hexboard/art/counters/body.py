@@ -9,7 +9,7 @@ from attrs import frozen
 
 from hexboard.art.colours.palette import CounterColours, Palette, TonePaint
 from hexboard.art.outline import inset
-from hexboard.art.shapes import Area, Colour, Point, Points, Shape, Stroke
+from hexboard.art.shapes import Area, Colour, Point, Points, Shape, Stroke, closed
 from hexboard.art.styles import counter_style as style
 from hexboard.core.seat import Side
 from hexboard.core.unit import UnitKind
@@ -65,10 +65,10 @@ class Card:
     def rim(self, *, inner: bool = True) -> Iterator[Shape]:
         """The dark outline and, but for counters too small for two lines, a light one within."""
         if inner:
-            line = inset(self.edge, style.INNER_INSET)
-            yield Stroke(((*line, line[0]),), self.paint.inner, style.INNER_LINE, style.INNER_PIXELS)
-        outer = inset(self.edge, style.OUTLINE / 2)
-        yield Stroke(((*outer, outer[0]),), self.colours.outline, style.OUTLINE, style.OUTLINE_PIXELS)
+            line = closed(inset(self.edge, style.INNER_INSET))
+            yield Stroke((line,), self.paint.inner, style.INNER_LINE, style.INNER_PIXELS)
+        outer = closed(inset(self.edge, style.OUTLINE / 2))
+        yield Stroke((outer,), self.colours.outline, style.OUTLINE, style.OUTLINE_PIXELS)
 
 
 def clipped(ring_: Points, a: float, b: float, c: float) -> Points:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import partial
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from hexboard.art.colours.palette import CounterColours, Palette
-from hexboard.art.lettering import box_corners, width
-from hexboard.art.shapes import Area, Colour, Discs, Point, Raster, Shape, Signs, Stroke, Text
+from hexboard.art.lettering import width
+from hexboard.art.shapes import Area, Colour, Point, Shape, Stroke, Text, box_corners, closed, inked
 from hexboard.art.styles import counter_style as style
 from hexboard.core.position import Position
 from hexboard.core.state import Contact, Hearsay
@@ -91,10 +92,10 @@ def _dated(
     at: Position, shapes: Iterable[Shape], card: Card, known: Contact | Hearsay, detail: Detail
 ) -> tuple[Shape, ...]:
     share = max(style.PALEST, 1 - style.FADE * max(0, at.turn - known.turn))
-    found = [_paled(shape, share) for shape in shapes]
+    found = [inked(shape, partial(_thin, share)) for shape in shapes]
     if known.source != "seen":
-        line, ink = (*card.edge, card.edge[0]), card.colours.count_ink
-        found.append(Stroke((line,), ink, style.OUTLINE, style.OUTLINE_PIXELS, style.DASH))
+        ink = card.colours.count_ink
+        found.append(Stroke((closed(card.edge),), ink, style.OUTLINE, style.OUTLINE_PIXELS, style.DASH))
     if detail != "far":
         size = style.DATE_SIZE if detail == "near" else style.MID_DATE_SIZE
         found += _plate(at.ago(known.turn).removesuffix(" ago"), size, card.colours)
@@ -108,18 +109,8 @@ def _plate(words: str, size: float, colours: CounterColours) -> Iterator[Shape]:
     yield Text(words, (0.0, y), size, colours.count_ink, "bold")
 
 
-def _paled(shape: Shape, share: float) -> Shape:
-    """The same shape, letting through what lies under it."""
-    match shape:
-        case Area() | Signs() | Discs():
-            return evolve(shape, fill=_thin(shape.fill, share))
-        case Stroke() | Text():
-            return evolve(shape, colour=_thin(shape.colour, share))
-        case Raster():
-            return shape
-
-
-def _thin(colour: Colour, share: float) -> Colour:
+def _thin(share: float, colour: Colour) -> Colour:
+    """A colour that lets through some of what lies under it."""
     if not colour or share == 1:
         return colour
     return f"{colour[:7]}{round(int(colour[7:9] or 'ff', 16) * share):02x}"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hexboard.art.colours.contrast import ink_on
-from hexboard.art.lettering import box_corners
-from hexboard.art.shapes import Area, Colour, Shape, Stroke, Text
+from hexboard.art.shapes import Area, Colour, Shape, Stroke, Text, around, box_corners, closed
 from hexboard.art.styles import counter_style as style
 from hexboard.core.seat import Side
 from hexboard.core.unit import Unit, UnitKind
@@ -62,9 +61,8 @@ def far_name(word: str, ink: Colour) -> Text:
 def boxed_figure(figure: str, ink: Colour) -> Iterator[Shape]:
     """The figure in the box of the lower right corner; nothing without one."""
     if figure:
-        (x, y), half = style.BOX_AT, style.BOX_HALF
-        box = box_corners((x - half, y - half, x + half, y + half))
-        yield Stroke(((*box, box[0]),), ink, style.SYMBOL_LINE * 0.8, 0.9)
+        box = around((style.BOX_AT,), style.BOX_HALF)
+        yield Stroke((closed(box_corners(box)),), ink, style.SYMBOL_LINE * 0.8, 0.9)
         yield fitted(figure, style.BOX_AT, style.CORNER_SIZE, style.CORNER_WIDTH, ink)
 
 

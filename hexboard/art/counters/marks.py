@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.art.colours.palette import CounterColours
 from hexboard.art.lettering import width
-from hexboard.art.shapes import Area, Point, Shape, Stroke, Text
+from hexboard.art.shapes import Box, Point, Shape, Text, box_corners, edged, grown
 from hexboard.art.styles import counter_style as style
 from hexboard.core.unit import Unit, UnitKind
 
@@ -115,10 +115,8 @@ def tabs(found: Iterable[Mark], colours: CounterColours, size: float, most: int)
 def corner_flag(mark: Mark, colours: CounterColours) -> Iterator[Shape]:
     """The first letter of a mark at the upper right corner, which shows of a counter that others lie on."""
     left, top, right, bottom = style.FLAG
-    yield from _plate(((left, top), (right, top), (right, bottom), (left, bottom)), mark, colours)
     middle = ((left + right) / 2, (top + bottom) / 2)
-    ink = colours.state_ink if mark.harm else colours.badge_ink
-    yield Text(mark.word[:1], middle, (bottom - top) * 0.95, ink, "bold")
+    yield from _plate(style.FLAG, mark, Text(mark.word[:1], middle, (bottom - top) * 0.95, "", "bold"), colours)
 
 
 def has_moved(unit: Unit) -> bool:
@@ -130,25 +128,20 @@ def far_moved(colours: CounterColours) -> Iterator[Shape]:
     """An arrow head at the upper left corner: seen from afar, the counter has moved."""
     left, top, right, bottom = style.FAR_MOVED
     head = ((left, top), (right, (top + bottom) / 2), (left, bottom))
-    yield Area((head,), colours.badge)
-    yield Stroke(((*head, head[0]),), colours.outline, 0.06, 1.6)
+    yield from edged((head,), colours.badge, colours.outline, 0.06, 1.6)
 
 
 def far_flag(colours: CounterColours) -> Iterator[Shape]:
     """A corner turned down: seen from afar, something weakens it."""
     far, reach = 0.5, style.FAR_FLAG
     flag = ((far, far - reach), (far, far), (far - reach, far))
-    yield Area((flag,), colours.state)
-    yield Stroke(((*flag, flag[0]),), colours.state_ink, 0.04, 1.2)
+    yield from edged((flag,), colours.state, colours.state_ink, 0.04, 1.2)
 
 
 def plain_tab(mark: Mark, at: Point, size: float, colours: CounterColours) -> Iterator[Shape]:
     """One tab about a point, its letters of a size."""
     high, wide = size * style.TAB_HIGH / 2, width(mark.word, "condensed") * size / 2 + style.TAB_PAD
-    ring = tuple((at[0] + x * wide, at[1] + y * high) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
-    yield from _plate(ring, mark, colours)
-    ink = colours.state_ink if mark.harm else colours.badge_ink
-    yield Text(mark.word, at, size, ink, "condensed")
+    yield from _plate(grown((*at, *at), wide, high), mark, Text(mark.word, at, size, "", "condensed"), colours)
 
 
 def _tab(mark: Mark, y: float, size: float, colours: CounterColours) -> Iterator[Shape]:
@@ -156,8 +149,10 @@ def _tab(mark: Mark, y: float, size: float, colours: CounterColours) -> Iterator
     return plain_tab(mark, (style.TABS_RIGHT - half, y), size, colours)
 
 
-def _plate(ring: tuple[Point, ...], mark: Mark, colours: CounterColours) -> Iterator[Shape]:
-    yield Area((ring,), colours.state if mark.harm else colours.badge)
+def _plate(box: Box, mark: Mark, word: Text, colours: CounterColours) -> Iterator[Shape]:
     # an edge of the tab's own ink: a dark tab stands out from a dark counter, a pale one from a pale
-    line = colours.state_ink if mark.harm else colours.outline
-    yield Stroke(((*ring, ring[0]),), line, style.TAB_LINE, 0.9)
+    fill, edge, ink = colours.badge, colours.outline, colours.badge_ink
+    if mark.harm:
+        fill, edge, ink = colours.state, colours.state_ink, colours.state_ink
+    yield from edged((box_corners(box),), fill, edge, style.TAB_LINE, 0.9)
+    yield evolve(word, colour=ink)

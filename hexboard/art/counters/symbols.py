@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from attrs import frozen
 
-from hexboard.art.shapes import Area, Colour, Discs, Point, Points, Shape, Stroke, Text
+from hexboard.art.shapes import Area, Colour, Discs, Point, Points, Shape, Stroke, Text, box_corners, closed
 from hexboard.art.styles import counter_style as style
 
 
@@ -29,7 +29,7 @@ class SymbolBox:
     @property
     def corners(self) -> Points:
         """Its corners, clockwise from the upper left."""
-        return (-self.half, self.top), (self.half, self.top), (self.half, self.bottom), (-self.half, self.bottom)
+        return box_corners((-self.half, self.top, self.half, self.bottom))
 
     def stroke(self, *lines: Points) -> Stroke:
         """Lines in its ink."""
@@ -45,7 +45,7 @@ def symbol(arm: str, field: SymbolBox, fill: Colour) -> Iterator[Shape]:
     else:
         size = (field.bottom - field.top) * 0.8
         yield Text(arm[:2].upper(), (0.0, field.middle), size, field.ink, "bold")
-    yield field.stroke((*field.corners, field.corners[0]))
+    yield field.stroke(closed(field.corners))
 
 
 def _infantry(field: SymbolBox) -> Iterator[Shape]:

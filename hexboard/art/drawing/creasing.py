@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from math import ceil
 
 from hexboard.art.folds.folding import UNDER, Crease, creases, paper_ends
-from hexboard.art.lettering import box_corners
 from hexboard.art.map_extent import map_box
-from hexboard.art.shapes import Area, Box, Ink, Layer, Raster, Shape, Stroke
+from hexboard.art.shapes import Area, Box, Ink, Layer, Raster, Shape, Stroke, box_corners
 from hexboard.art.styles import ground_style, marginalia_style, style
 from hexboard.board.board import Board
 

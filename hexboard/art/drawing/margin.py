@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from math import hypot
+from math import dist
 
 from hexboard.art.folds.folding import paper_ends
-from hexboard.art.lettering import box_corners
 from hexboard.art.map_extent import map_box
 from hexboard.art.marginalia.panel import paper_with_panel
 from hexboard.art.outline import PLANE
 from hexboard.art.places import OFF_MAP
-from hexboard.art.shapes import Area, Box, Layer, Point, Points, Stroke, Text
+from hexboard.art.shapes import Area, Box, Layer, Point, Points, Stroke, Text, box_corners, closed, grown
 from hexboard.art.styles import letter_style, style
 from hexboard.art.ways.network import Network
 from hexboard.board.board import Board
@@ -43,8 +42,7 @@ def paper_layer(board: Board, box: Box) -> Layer:
 def within_neat_line(box: Box) -> Box:
     """What of a sheet of paper lies within its neat line."""
     _, inner, gap = style.FRAME
-    by = style.MARGIN * style.NEAT_LINE + gap + inner
-    return box[0] + by, box[1] + by, box[2] - by, box[3] - by
+    return grown(box, -(style.MARGIN * style.NEAT_LINE + gap + inner))
 
 
 def _neat_line(box: Box, within: float, folded: Collection[int]) -> tuple[Points, ...]:
@@ -57,8 +55,7 @@ def _neat_line(box: Box, within: float, folded: Collection[int]) -> tuple[Points
         (out,) = folded
         end, turn = (bottom, top + within) if out > 0 else (top, bottom - within)
         return (((left, end), (left, turn), (right, turn), (right, end)),)
-    corners = box_corners((left, top, right, bottom))
-    return ((*corners, corners[0]),)
+    return (closed(box_corners((left, top, right, bottom))),)
 
 
 def off_map_layer(board: Board, network: Network) -> Layer:
@@ -68,8 +65,8 @@ def off_map_layer(board: Board, network: Network) -> Layer:
     for place in board.places:
         if place.kind != OFF_MAP:
             continue
-        x, y = PLANE.point(place.hex)
-        end = min(ends, key=lambda e: hypot(e[0] - x, e[1] - y), default=(x, y))
+        middle = PLANE.point(place.hex)
+        end = min(ends, key=lambda end: dist(end, middle), default=middle)
         texts.append(_off_name(place.name, end, box))
     return Layer("names", tuple(texts), letter_style.LEAST_OFF_NAMES)
 

@@ -11,7 +11,7 @@ from attrs import evolve
 from hexboard.art.blocks import by_block
 from hexboard.art.folds.folding import ground_rings, seen_ground
 from hexboard.art.outline import PLANE
-from hexboard.art.shapes import Area, Discs, Layer, Points, Shape, Signs, Stroke
+from hexboard.art.shapes import Area, Discs, Layer, Points, Shape, Signs, Stroke, closed
 from hexboard.art.styles import ground_style, letter_style, style
 from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
@@ -84,8 +84,7 @@ def ground_layer(board: Board) -> Layer:
     for texture, rings in terrain_patches(board):
         if texture not in ground_style.SOFT:
             shapes.append(Area(rings, f"ground-{texture}", holes=len(rings) > 1))
-            edge = tuple((*ring, ring[0]) for ring in rings)
-            shapes.append(Stroke(edge, f"edge-{texture}", ground_style.EDGE_INK, 0.6))
+            shapes.append(Stroke(tuple(map(closed, rings)), f"edge-{texture}", ground_style.EDGE_INK, 0.6))
     return Layer("ground", tuple(shapes))
 
 

@@ -15,7 +15,7 @@ from attrs import evolve, frozen
 from hexboard.art.lettering import CAPITALS, width
 from hexboard.art.outline import PLANE
 from hexboard.art.places import face_of, named, sort_of
-from hexboard.art.shapes import Box, Ink, Layer, Point, Points, Shape, Stroke, Text, overlap
+from hexboard.art.shapes import Box, Ink, Layer, Point, Points, Shape, Stroke, Text, moved, overlap
 from hexboard.art.signs.zones import printed
 from hexboard.art.styles import counter_style, letter_style
 from hexboard.art.styles.letter_style import Band
@@ -41,7 +41,7 @@ def plain_names(board: Board) -> Iterator[SetName]:
     """Every name that finds room, in every band."""
     wanted = tuple(_wanted(board))
     for band in letter_style.BANDS:
-        taken = [_moved(_NUMBER, PLANE.point(at)) for at in board.hexes] if band.numbers else []
+        taken = [moved(_NUMBER, PLANE.point(at)) for at in board.hexes] if band.numbers else []
         for one in (one for one in wanted if one.sort in band.sizes):
             found = next((spot for spot in _spots(one, band) if not any(overlap(spot[1], box) for box in taken)), None)
             if found is not None:
@@ -80,11 +80,7 @@ def _spots(one: _Wanted, band: Band) -> Iterator[tuple[SetName, Box]]:
     }
     for at, (anchor, share) in spots.items():
         box = (-share * wide - _APART, -high / 2 - _APART, (1 - share) * wide + _APART, high / 2 + _APART)
-        yield SetName(band.least, one.name, one.of, size, one.face, anchor, (LabelPiece(words, at),)), _moved(box, at)
-
-
-def _moved(box: Box, by: Point) -> Box:
-    return box[0] + by[0], box[1] + by[1], box[2] + by[0], box[3] + by[1]
+        yield SetName(band.least, one.name, one.of, size, one.face, anchor, (LabelPiece(words, at),)), moved(box, at)
 
 
 _INKS: Mapping[Of, Ink] = {"place": "name", "water": "water-name", "zone": "zone-name"}

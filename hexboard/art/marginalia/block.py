@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from attrs import frozen
 
 from hexboard.art.lettering import width
-from hexboard.art.shapes import Area, Face, Ink, Point, Points, Shape, Stroke, Text
+from hexboard.art.shapes import Face, Ink, Point, Shape, Stroke, Text, box_corners, closed, edged, grown
 from hexboard.art.styles import marginalia_style
 
 _DATE = r"(?:\d{1,2}-)?\d{1,2} [A-Z][a-z]+(?: \d{4})?"
@@ -63,18 +63,12 @@ def pieces(words: str) -> Sequence[str]:
     return re.findall(rf" ?(?:{_DATE}[^ -]*|[^ -]+-?|-)", " ".join(words.split()))
 
 
-def rectangle(x0: float, y0: float, x1: float, y1: float) -> Points:
-    """A closed frame."""
-    return (x0, y0), (x1, y0), (x1, y1), (x0, y1), (x0, y0)
-
-
 def framed(high: float) -> Iterator[Shape]:
     """A double frame round a block."""
     outer, inner, gap = marginalia_style.FRAME
-    wide = marginalia_style.WIDE
-    yield Area((rectangle(0.0, 0.0, wide, high)[:-1],), "ground-plain")
-    yield Stroke((rectangle(0.0, 0.0, wide, high),), "frame", outer, 1.2, round=False)
-    yield Stroke((rectangle(gap, gap, wide - gap, high - gap),), "frame", inner, 0.7, round=False)
+    box = (0.0, 0.0, marginalia_style.WIDE, high)
+    yield from edged((box_corners(box),), "ground-plain", "frame", outer, 1.2, round=False)
+    yield Stroke((closed(box_corners(grown(box, -gap))),), "frame", inner, 0.7, round=False)
 
 
 def heading(words: str, top: float, seen: float = marginalia_style.HEADING) -> Tied:

@@ -15,7 +15,7 @@ from hexboard.art.ground.scatter import Clear
 from hexboard.art.lettering import width
 from hexboard.art.outline import PLANE, inset
 from hexboard.art.relief.heights import heights_of
-from hexboard.art.shapes import Area, Layer, Points, Shape, Stroke, Text, shifted
+from hexboard.art.shapes import Area, Layer, Points, Shape, Stroke, Text, box_corners, closed, shifted
 from hexboard.art.signs.bridgeheads import ways_met
 from hexboard.art.signs.bridges import bridge_decks, crossing_layer
 from hexboard.art.signs.crossings import Crossing, crossing_kinds
@@ -38,7 +38,7 @@ _LEVEL: Points = tuple((-_HALF + 2 * _HALF * k / 8, 0.0) for k in range(9))
 _STREAM: Points = ((0.0, -0.18), (0.01, -0.09), (0.0, 0.0), (-0.01, 0.09), (0.0, 0.18))
 _TOWN = ((-0.2, -0.06), (0.0, -0.06), (0.2, -0.06), (-0.2, 0.08), (0.0, 0.08))
 _STREETS = ((-0.1, -0.07), (0.06, -0.07), (-0.06, 0.06), (0.1, 0.06))  # in a hex of town
-_ZONE: Points = ((-_HALF, -_HIGH), (_HALF, -_HIGH), (_HALF, _HIGH), (-_HALF, _HIGH))
+_ZONE = box_corners((-_HALF, -_HIGH, _HALF, _HIGH))
 _NAME_FROM = marginalia_style.KEY_SAMPLE + 0.25
 _HEX_SIZE = 0.46  # of a sample of ground, in hexes
 _WATER_WIDTH = 0.16  # under a sample of a crossing
@@ -108,7 +108,7 @@ def ground_sample(board: Board, at: Hex, terrain: str) -> Callable[[], Iterable[
         high = {at} if ground_style.is_high(terrain) else set()
         within = inset(ring, ground_style.HACHURE_LENGTH * 0.35)  # of hachures the middles lie within
         patches = [(texture, (within if texture in ground_style.SOFT else ring,)) for texture in layers]
-        edge = Stroke(((*ring, ring[0]),), "grid", 0.03, 0.8)
+        edge = Stroke((closed(ring),), "grid", 0.03, 0.8)
         for shape in (fill, *textures(patches, high, slopes, Clear()), edge):
             yield shifted(shape, (-x * _HEX_SIZE, -y * _HEX_SIZE), _HEX_SIZE)
         if "houses" in layers:

@@ -11,8 +11,9 @@ from math import cos, radians, sin
 from attrs import frozen
 
 from hexboard.art.colours.palette import Palette
+from hexboard.art.curves import laid
 from hexboard.art.map_extent import map_box
-from hexboard.art.shapes import Area, Box, Layer, Point, Shape, Stroke, Text, shifted
+from hexboard.art.shapes import Area, Box, Layer, Point, Shape, Stroke, Text, box_corners, closed, edged, grown, shifted
 from hexboard.art.styles import marginalia_style, style
 from hexboard.board.board import Board
 from hexboard.board.feature import Box as PrintedBox
@@ -20,7 +21,7 @@ from hexboard.board.imprint import Imprint
 from hexboard.board.memo import kept_on
 from hexboard.board.sheet import Sheet
 
-from .block import Block, Tied, centred, framed, rectangle
+from .block import Block, Tied, centred, framed
 from .map_key import map_key
 from .turn_track import track_of, turn_track
 
@@ -51,8 +52,8 @@ def _scale(mile: float) -> Iterator[Shape]:
     y, high = 0.5, 0.09
     for k in range(_PARTS):
         x0, x1 = 0.05 + long * k / _PARTS, 0.05 + long * (k + 1) / _PARTS
-        yield Area((rectangle(x0, y, x1, y + high)[:-1],), "name" if k % 2 == 0 else "ground-plain")
-    yield Stroke((rectangle(0.05, y, 0.05 + long, y + high),), "name", 0.02, 0.7, round=False)
+        yield Area((box_corners((x0, y, x1, y + high)),), "name" if k % 2 == 0 else "ground-plain")
+    yield Stroke((closed(box_corners((0.05, y, 0.05 + long, y + high))),), "name", 0.02, 0.7, round=False)
     size = marginalia_style.SCALE_NAME
     yield Text("0", (0.05, y - 0.2), size, "name", "italic", "start")
     yield Text(name, (max(0.05 + long, 0.5), y - 0.2), size, "name", "italic", "end" if long > 2.0 else "start")
@@ -67,15 +68,11 @@ def bearing(up: str) -> float:
 
 
 def _north(degrees: float, at: Point) -> Iterator[Shape]:
-    s, c = sin(radians(degrees)), cos(radians(degrees))
-
-    def turned(x: float, y: float) -> Point:
-        return at[0] + x * c - y * s, at[1] + x * s + y * c
-
-    yield Area(((turned(0, -0.34), turned(0.13, 0.44), turned(0, 0.26)),), "name")
-    outline = (turned(0, -0.34), turned(-0.13, 0.44), turned(0, 0.26), turned(0, -0.34))
-    yield Stroke((outline,), "name", 0.02, 0.8)
-    yield Text("N", turned(0, -0.52), _NORTH, "name", "roman")
+    arrow = ((0.0, -0.34), (0.13, 0.44), (0.0, 0.26), (-0.13, 0.44), (0.0, -0.52))
+    tip, right, notch, left, letter = laid(arrow, at, (cos(radians(degrees)), sin(radians(degrees))))
+    yield Area(((tip, right, notch),), "name")
+    yield Stroke((closed((tip, left, notch)),), "name", 0.02, 0.8)
+    yield Text("N", letter, _NORTH, "name", "roman")
 
 
 _TOP, _BOTTOM, _BETWEEN = 0.42, 0.28, 0.1
@@ -121,9 +118,7 @@ def box_block(boxes: Mapping[str, PrintedBox]) -> Block:
 
     def draw() -> Iterator[Shape]:
         for id_, (x0, y0, x1, y1) in places.items():
-            ring = rectangle(x0, y0, x1, y1)
-            yield Area((ring[:-1],), "ground-plain")
-            yield Stroke((ring,), "frame", 0.03, 0.9, round=False)
+            yield from edged((box_corners((x0, y0, x1, y1)),), "ground-plain", "frame", 0.03, 0.9, round=False)
             at = ((x0 + x1) / 2, y0 + marginalia_style.BOX_NAME)
             yield Text(boxes[id_].name, at, marginalia_style.BOX_NAME, "name", "roman")
 
@@ -268,10 +263,8 @@ def turn_marker(shown: Board, turn: int, palette: Palette) -> Iterator[Shape]:
     place = turn_place(shown, turn)
     if place is None:
         return
-    x0, y0, x1, y1 = place
-    line = marginalia_style.MARKER * (y1 - y0) / marginalia_style.SPACE_HIGH
+    line = marginalia_style.MARKER * (place[3] - place[1]) / marginalia_style.SPACE_HIGH
     # within the space, so that it covers nothing of its neighbours
-    x0, y0, x1, y1 = x0 + line * 0.6, y0 + line * 0.6, x1 - line * 0.6, y1 - line * 0.6
-    ring = rectangle(x0, y0, x1, y1)
+    ring = closed(box_corners(grown(place, -line * 0.6)))
     yield Stroke((ring,), palette.overlays.ring_under, line * 1.2, 3.0)
     yield Stroke((ring,), palette.overlays.ring, line * 0.7, 1.6)

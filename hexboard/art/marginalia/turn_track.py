@@ -8,11 +8,11 @@ from itertools import groupby
 from attrs import frozen
 
 from hexboard.art.lettering import width
-from hexboard.art.shapes import Area, Box, Shape, Stroke, Text
+from hexboard.art.shapes import Box, Shape, Text, box_corners, edged
 from hexboard.art.styles import marginalia_style
 from hexboard.board.imprint import TurnSpace
 
-from .block import Block, heading, pieces, rectangle, wrapped
+from .block import Block, heading, pieces, wrapped
 
 
 @frozen
@@ -88,11 +88,9 @@ def _room(space: Space) -> float:
 
 
 def _space(space: Space, size: float) -> Iterator[Shape]:
-    x0, y0, x1, y1 = space.box
+    x0, y0, x1, _ = space.box
     fill, ink = ("night", "night-name") if space.night else ("ground-plain", "name")
-    ring = rectangle(x0, y0, x1, y1)
-    yield Area((ring[:-1],), fill)
-    yield Stroke((ring,), "frame", 0.025, 0.8, round=False)
+    yield from edged((box_corners(space.box),), fill, "frame", 0.025, 0.8, round=False)
     middle = (x0 + x1) / 2
     yield Text(str(space.turn), (middle, y0 + marginalia_style.TURN * 0.62), marginalia_style.TURN, ink, "roman")
     lines = wrapped(space.name, size, "plain", _room(space))[: marginalia_style.TURN_NAME_LINES]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from math import hypot
 
 from attrs import frozen
 
 from hexboard.art.colours.palette import OverlayColours
+from hexboard.art.curves import laid, towards
 from hexboard.art.outline import PLANE
-from hexboard.art.shapes import Area, Point, Shape, Stroke
+from hexboard.art.shapes import Area, Point, Shape, Stroke, around, box_corners, closed
 from hexboard.art.styles import counter_style
 from hexboard.geometry.hex import Hex
 
@@ -48,23 +48,17 @@ def mark_shapes(marks: Marks, colours: OverlayColours) -> Iterator[Shape]:
 def _arrow(points: list[Point], colours: OverlayColours) -> Iterator[Shape]:
     if len(points) < 2:
         return
-    (x0, y0), (x1, y1) = points[-2:]
-    far = hypot(x1 - x0, y1 - y0) or 1.0
-    dx, dy = (x1 - x0) / far, (y1 - y0) / far
     # the tip touches the ring round the counter that went there
-    tip = x1 - dx * _RING, y1 - dy * _RING
-    foot = tip[0] - dx * _HEAD, tip[1] - dy * _HEAD
-    half = _HEAD * 0.55
-    head = (tip, (foot[0] - dy * half, foot[1] + dx * half), (foot[0] + dy * half, foot[1] - dx * half))
-    yield from _two_inks(((*points[:-1], foot),), colours)
-    yield Stroke(((*head, head[0]),), colours.path_under, _RIM)
-    yield Area((head,), colours.path)
+    foot, half = -_RING - _HEAD, _HEAD * 0.55
+    shape = ((-_RING, 0.0), (foot, half), (foot, -half), (foot, 0.0))
+    *head, end = laid(shape, points[-1], towards(*points[-2:]))
+    yield from _two_inks(((*points[:-1], end),), colours)
+    yield Stroke((closed(tuple(head)),), colours.path_under, _RIM)
+    yield Area((tuple(head),), colours.path)
 
 
 def _ring(middle: Point) -> tuple[Point, ...]:
-    x, y = middle[0], middle[1] + counter_style.COUNTER_DROP
-    far = _RING
-    return (x - far, y - far), (x + far, y - far), (x + far, y + far), (x - far, y + far), (x - far, y - far)
+    return closed(box_corners(around(((middle[0], middle[1] + counter_style.COUNTER_DROP),), _RING)))
 
 
 def _two_inks(lines: Iterable[tuple[Point, ...]], colours: OverlayColours) -> Iterator[Shape]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from math import cos, pi, sin
 
-from hexboard.art.shapes import Area, Discs, Layer, Points, Shape, Stroke
+from hexboard.art.shapes import Area, Discs, Layer, Points, Shape, Stroke, edged
 from hexboard.art.styles import line_style
 
 from .crossings import Crossing
@@ -37,8 +37,7 @@ def _over_the_way(crossing: Crossing) -> Iterator[Shape]:
     elif crossing.kind == "ferry":
         yield from _ferry(crossing)
     else:
-        lines = _girders(crossing) if crossing.rails else _parapets(crossing)
-        yield Stroke(tuple(lines), "bridge", line_style.BRIDGE_RAIL, 1.2)
+        yield Stroke(tuple(_rails(crossing)), "bridge", line_style.BRIDGE_RAIL, 1.2)
 
 
 def _stones(crossing: Crossing) -> Points:
@@ -55,19 +54,12 @@ def _abutments(crossing: Crossing) -> Iterator[Points]:
         yield tuple(crossing.across(bank * forward, aside) for forward, aside in corners)
 
 
-def _parapets(crossing: Crossing) -> Iterator[Points]:
-    """Walls along the way that open out at their ends."""
-    far, half, flare = crossing.length / 2, crossing.width / 2, line_style.BRIDGE_FLARE
+def _rails(crossing: Crossing) -> Iterator[Points]:
+    """Walls along the way that open out at their ends; the girders of a railroad bridge, whose ends are squared."""
+    half, flare = crossing.width / 2, line_style.BRIDGE_FLARE
+    far = crossing.length / 2 + (0.0 if crossing.rails else flare)
     for hand in crossing.hands:
-        first, last = (crossing.across(f, hand * (half + flare)) for f in (-far - flare, far + flare))
-        yield first, *crossing.side(crossing.length, hand * half), last
-
-
-def _girders(crossing: Crossing) -> Iterator[Points]:
-    """A railroad bridge: girders along the way between squared ends."""
-    far, half, out = crossing.length / 2, crossing.width / 2, line_style.BRIDGE_FLARE
-    for hand in crossing.hands:
-        first, last = (crossing.across(f, hand * (half + out)) for f in (-far, far))
+        first, last = (crossing.across(f, hand * (half + flare)) for f in (-far, far))
         yield first, *crossing.side(crossing.length, hand * half), last
 
 
@@ -86,6 +78,4 @@ def _ferry(crossing: Crossing) -> Iterator[Shape]:
     far = crossing.water / 2 + 0.06
     rope = (crossing.across(-far, 0.0), crossing.across(far, 0.0))
     yield Stroke((rope,), "bridge", 0.014, 0.9)
-    hull = crossing.block(line_style.SCOW[0], line_style.SCOW[1])
-    yield Area((hull,), "bridge-deck")
-    yield Stroke(((*hull, hull[0]),), "bridge", 0.02, 1.0)
+    yield from edged((crossing.block(*line_style.SCOW),), "bridge-deck", "bridge", 0.02, 1.0)

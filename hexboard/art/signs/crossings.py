@@ -8,7 +8,7 @@ from math import dist, hypot
 
 from attrs import evolve, frozen
 
-from hexboard.art.curves import Measured, beside, lengths
+from hexboard.art.curves import Measured, beside, laid, lengths, towards
 from hexboard.art.folds.folding import seen_sides
 from hexboard.art.shapes import Point, Points
 from hexboard.art.styles import line_style
@@ -81,15 +81,13 @@ class Crossing:
 
     def across(self, forward: float, aside: float) -> Point:
         """A point so far along the way and so far to its right."""
-        (x, y), (dx, dy) = self._measured.along(self.middle + forward)[0], self.heading(forward)
-        return x - dy * aside, y + dx * aside
+        at = self._measured.along(self.middle + forward)[0]
+        return laid(((0.0, aside),), at, self.heading(forward))[0]
 
     def heading(self, forward: float = 0.0) -> Point:
         """The unit direction of the way so far along it."""
         here = self.middle + forward
-        (ax, ay), (bx, by) = (self._measured.along(here + by)[0] for by in (-_SEEN_ALONG, _SEEN_ALONG))
-        far = hypot(bx - ax, by - ay) or 1.0
-        return (bx - ax) / far, (by - ay) / far
+        return towards(*(self._measured.along(here + by)[0] for by in (-_SEEN_ALONG, _SEEN_ALONG)))
 
     def side(self, length: float, aside: float) -> Points:
         """A line beside the way, as long as a piece of the way about the middle."""

@@ -8,10 +8,10 @@ from random import Random
 
 from attrs import frozen
 
-from hexboard.art.curves import normals
+from hexboard.art.curves import laid, normals
 from hexboard.art.obstacles import Obstacles
 from hexboard.art.outline import PLANE
-from hexboard.art.shapes import Area, Layer, Point, Points, Shape, Stroke
+from hexboard.art.shapes import Layer, Point, Points, Shape, box_corners, edged
 from hexboard.art.styles import ground_style, letter_style, line_style, style
 from hexboard.art.styles.ground_style import texture_of
 from hexboard.art.ways.network import Network
@@ -62,13 +62,11 @@ def _is_built(board: Board, at: Hex) -> bool:
 
 def blocks(places: Iterable[Point]) -> Iterator[Shape]:
     """Blocks of houses with their middles at some places."""
-    found = tuple(_block(at, 0.0, 1.0) for at in places)
-    yield from _drawn(found)
+    return _drawn(tuple(_block(at, 0.0, 1.0) for at in places))
 
 
 def _drawn(found: tuple[Points, ...]) -> Iterator[Shape]:
-    yield Area(found, "house")
-    yield Stroke(tuple((*b, b[0]) for b in found), "house-edge", 0.012, 0.7)
+    return iter(edged(found, "house", "house-edge", 0.012, 0.7))
 
 
 def _towns(board: Board, network: Network) -> dict[Hex, int]:
@@ -125,17 +123,14 @@ def _squares(at: Hex, towns: Mapping[Hex, int]) -> list[tuple[Point, float]]:
     x, y = PLANE.point(at)
     beside = next((PLANE.point(other) for other in at.neighbours() if other in towns), (x + 1.0, y))
     angle = atan2(beside[1] - y, beside[0] - x)
-    c, s = cos(angle), sin(angle)
     long, deep = line_style.SQUARES
     steps = [(i * long, j * deep) for i in (-1, 0, 1) for j in (-1, 0, 1)]
-    return [((x + dx * c - dy * s, y + dx * s + dy * c), angle) for dx, dy in steps]
+    return [(spot, angle) for spot in laid(steps, (x, y), (cos(angle), sin(angle)))]
 
 
 def _block(at: Point, angle: float, share: float) -> Points:
     wide, deep = line_style.HOUSE[0] * share / 2, line_style.HOUSE[1] / 2
-    c, s = cos(angle), sin(angle)
-    corners = ((-wide, -deep), (wide, -deep), (wide, deep), (-wide, deep))
-    return tuple((at[0] + x * c - y * s, at[1] + x * s + y * c) for x, y in corners)
+    return laid(box_corners((-wide, -deep, wide, deep)), at, (cos(angle), sin(angle)))
 
 
 def _free_spot(at: Hex, is_plot: bool, network: Network, obstacles: Obstacles) -> Point:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from hexboard.art.lettering import box_corners
-from hexboard.art.shapes import Area, Discs, Point, Points, Shape, Stroke
+from hexboard.art.shapes import Discs, Point, Points, Shape, Stroke, box_corners, edged
 from hexboard.art.styles import line_style
 
 _SPOKES = ((1.25, 0.0), (0.0, 1.25), (0.88, 0.88), (0.88, -0.88))
@@ -44,8 +43,7 @@ def _cemetery(at: Point) -> Iterator[Shape]:
     """A fenced plot with crosses."""
     half, (x, y) = line_style.SIGN, at
     plot = _box(at, *line_style.PLOT)
-    yield Area((plot,), "paper")
-    yield Stroke(((*plot, plot[0]),), "house-edge", 0.014, 0.8)
+    yield from edged((plot,), "paper", "house-edge", 0.014, 0.8)
     feet = ((x + k * half * 0.9, y + half * 0.6) for k in (-1, 0, 1))
     crosses = tuple(line for foot in feet for line in _cross(foot, half * 1.2, half * 0.32, 0.66))
     yield Stroke(crosses, "house-edge", line_style.SIGN_LINE * 0.8, 0.7)
@@ -60,9 +58,7 @@ def _orchard(at: Point) -> Iterator[Shape]:
 
 
 def _roof(at: Point, wide: float) -> Iterator[Shape]:
-    body = _box(at, wide, line_style.SIGN * 0.62)
-    yield Area((body,), "house")
-    yield Stroke(((*body, body[0]),), "house-edge", 0.014, 0.8)
+    yield from edged((_box(at, wide, line_style.SIGN * 0.62),), "house", "house-edge", 0.014, 0.8)
 
 
 def _cross(foot: Point, high: float, arm: float, at: float) -> tuple[Points, Points]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hexboard.art.curves import Measured
+from hexboard.art.curves import Measured, laid
 from hexboard.art.outline import PLANE
 from hexboard.art.shapes import Layer, Points, Stroke
 from hexboard.art.styles import line_style
@@ -28,6 +28,5 @@ def _ticks(brow: Points) -> Iterator[Points]:
     measured, (length, gap) = Measured(brow), line_style.SLOPE_TICK
     count = max(1, round(measured.length / gap))
     for k in range(count):
-        (x, y), (dx, dy) = measured.along((k + 0.5) * measured.length / count)
-        far = length * (1.0 if k % 2 else 0.7)
-        yield (x, y), (x - dy * far, y + dx * far)
+        at, along = measured.along((k + 0.5) * measured.length / count)
+        yield laid(((0.0, 0.0), (0.0, length * (1.0 if k % 2 else 0.7))), at, along)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hexboard.art.outline import inset, loops
-from hexboard.art.shapes import Layer, Points, Shape, Stroke
+from hexboard.art.shapes import Layer, Points, Shape, Stroke, closed
 from hexboard.art.styles import line_style
 from hexboard.board.board import Board
 from hexboard.board.feature import Zone
@@ -21,9 +21,8 @@ def zone_border(ring: Points) -> Iterator[Shape]:
     """A border along the inside of a ring (clockwise), and the band within it."""
     band = inset(ring, line_style.ZONE_INSET + line_style.ZONE_BAND / 2)
     line = inset(ring, line_style.ZONE_INSET)
-    yield Stroke(((*band, band[0]),), "zone-band", line_style.ZONE_BAND)
-    dash = line_style.ZONE_DASH
-    yield Stroke(((*line, line[0]),), "zone", line_style.ZONE_LINE, 1.0, dash, round=False)
+    yield Stroke((closed(band),), "zone-band", line_style.ZONE_BAND)
+    yield Stroke((closed(line),), "zone", line_style.ZONE_LINE, 1.0, line_style.ZONE_DASH, round=False)
 
 
 def printed(board: Board) -> tuple[Zone, ...]:

@@ -9,7 +9,7 @@ from math import hypot
 
 from attrs import frozen
 
-from hexboard.art.curves import Measured
+from hexboard.art.curves import Measured, laid
 from hexboard.art.folds.folding import seen_roads, seen_sides
 from hexboard.art.outline import PLANE
 from hexboard.art.places import OFF_MAP
@@ -225,7 +225,6 @@ def _rails(ways: list[Way]) -> Iterator[Shape]:
 
 
 def _ties(line: Points) -> Iterator[Points]:
-    measured, half = Measured(line), line_style.TIE_LENGTH / 2
-    for k in range(int(measured.length / line_style.TIE_GAP)):
-        (x, y), (dx, dy) = measured.along((k + 0.5) * line_style.TIE_GAP)
-        yield (x - dy * half, y + dx * half), (x + dy * half, y - dx * half)
+    half = line_style.TIE_LENGTH / 2
+    for at, along in Measured(line).stretches(line_style.TIE_GAP):
+        yield laid(((0.0, half), (0.0, -half)), at, along)

@@ -9,7 +9,7 @@ from math import hypot
 
 from attrs import field, frozen
 
-from hexboard.art.curves import bezier, mid
+from hexboard.art.curves import bezier, mid, towards
 from hexboard.art.outline import PLANE
 from hexboard.art.shapes import Point, Points
 from hexboard.art.styles import line_style
@@ -179,9 +179,3 @@ class WayGraph:
                 return Strand(kind, tuple(line), tuple(hexes))
             line.extend(tuple(reversed(self.half(b, on)))[1:])
             a, b = b, on
-
-
-def towards(a: Point, b: Point) -> Point:
-    """The unit direction from one point to another."""
-    far = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
-    return (b[0] - a[0]) / far, (b[1] - a[1]) / far
