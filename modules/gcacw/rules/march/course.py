@@ -91,8 +91,8 @@ def path_cost(at: Position, found: Course, path: tuple[Hex, ...]) -> int | Illeg
     if found.stands:
         return held_where_it_stands(at, found)
     spent = 0
-    for start, end in pairwise(path):
-        if start in found.stops and start != found.here:
+    for nth, (start, end) in enumerate(pairwise(path)):
+        if nth and start in found.stops:
             return _stopped(found, start)
         cost = _step_cost(at, found, start, end)
         if isinstance(cost, Illegal):
