@@ -32,14 +32,18 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         bars_force=lambda at, unit: night.bars_force(at) or wagons.bars_force(rules.bars_force, at, unit),
         bars_attack=lambda at, unit, under: _bars_fighting(at, unit) or rules.bars_attack(at, unit, under),
         bars_assault=lambda at, unit: _bars_fighting(at, unit) or rules.bars_assault(at, unit),
-        closed_hexes=partial(_closed_hexes, rules),
         stops=exits.stops,
         bars_screen=night.bars_screen,
         passed=partial(_passed, rules),
         suffered=partial(wagons.suffered, rules.writing),
     )
+    # whoever asks for a unit's zone asks the rules of this game, by which a train has none
     asked = fourth.parts
-    scored = fourth.with_parts(points=partial(victory.points, asked), outcome=partial(victory.outcome, asked))
+    scored = fourth.with_parts(
+        closed_hexes=partial(_closed_hexes, asked),
+        points=partial(victory.points, asked),
+        outcome=partial(victory.outcome, asked),
+    )
     return evolve(
         scored,
         name="On the 4th Day",
