@@ -84,12 +84,15 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
         units = tuple(u.id for u in on_map(at, words(at, "chosen")))
         enemy = at.game.enemy(side)
         fled = not enemies_at(at, side, target)
-        if word(at, "fighting") == "fought" or not units or fled:
-            if word(at, "fighting") != "fought":
-                gone = Illegal("its cavalry has retreated before it", "8.41", (target,))
-                lost = Illegal("none of the units ordered is left", "7.8", (target,))
-                tray.leave_out(f"The assault on {at.place_name(target)}", gone if fled else lost)
+        if word(at, "fighting") == "fought":
             tray.done()
+        elif not units or fled:
+            gone = Illegal("its cavalry has retreated before it", "8.41", (target,))
+            lost = Illegal("none of the units ordered is left", "7.8", (target,))
+            tray.leave_out(f"The assault on {at.place_name(target)}", gone if fled else lost)
+            tray.done()
+            if fled and units and option(at, "advance_after_cavalry_retreat", "off") == "on":
+                tray.call("advance", side, units=units, target=(at.label(target),))
         elif not word(at, "fighting") and self._screens(at, enemy, target):
             tray.remember(fighting=("asked",))
             starts = dict.fromkeys(at.label(u.hex) for u in on_map(at, units) if u.hex is not None)
