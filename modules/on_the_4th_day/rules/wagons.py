@@ -62,9 +62,9 @@ def bars_force(base: Callable[[Position, Unit], Illegal | None], at: Position, u
 
 
 def bars_attack(at: Position, unit: Unit) -> Illegal | None:
-    """A wagon train does not attack [A.66]."""
+    """A wagon train does not attack; where it may, none goes into an assault that may not march yet [A.66, A.61]."""
     barred = is_wagon(at, unit) and at.game.options["wagon_attack"] == "barred"
-    return Illegal("a wagon train does not attack", "A.66") if barred else None
+    return Illegal("a wagon train does not attack", "A.66") if barred else bars_march(at, unit)
 
 
 def suffered(writing: Any, tray: Tray, unit: Unit, code: str) -> None:
