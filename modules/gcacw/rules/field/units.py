@@ -16,6 +16,7 @@ LEADER = "leader"
 ARMY = "army"
 WORKS = ("breastworks-build", "breastworks")
 REFUSED = "flanks refused"
+BROKEN = ("demoralized-1", "demoralized-2")
 BUILT = "built"
 _SAID = {
     "breastworks-build": "building breastworks",

@@ -15,13 +15,11 @@ from hexboard.rules.deciding import word, words
 from ..field.effects import COMBAT, RETREAT, ROUT, disorganize, lose, mark, on_map, tire, unmark
 from ..field.leading import gather_leaders
 from ..field.standard import Standard
-from ..field.units import REFUSED, demoralized, enemies_at, leaders_at, manpower, troops_at
+from ..field.units import BROKEN, REFUSED, demoralized, enemies_at, leaders_at, manpower, troops_at
 from ..record.clock import phase_number
 from ..record.ledger import Attacked, Resulted
 from .force import Attack, attack_of
 from .odds import Reckoning, reckon, results
-
-_BROKEN = ("demoralized-1", "demoralized-2")
 
 STAGES = ("defender losses", "defender letters", "attacker losses", "attacker letters", "retreat", "advance", "end")
 
@@ -192,5 +190,5 @@ def _rout(tray: Tray, name: UnitId, level: int) -> None:
         lose(tray, name, manpower(at, at.unit(name)), ROUT)
         return
     if level > had:
-        unmark(tray, name, _BROKEN)
-        mark(tray, name, _BROKEN[level - 1])
+        unmark(tray, name, BROKEN)
+        mark(tray, name, BROKEN[level - 1])

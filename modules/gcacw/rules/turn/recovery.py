@@ -26,7 +26,7 @@ from hexboard.rules.wrong_unit import wrong_unit
 from ..field.effects import mark, unmark
 from ..field.entrenching import bars_building, build
 from ..field.standard import Standard
-from ..field.units import BUILT, REFUSED, demoralized, fatigue, in_order, is_leader, troops_at
+from ..field.units import BROKEN, BUILT, REFUSED, demoralized, fatigue, in_order, is_leader, troops_at
 from ..field.zones import enemy_zone
 from ..fight.cover import bars_refusal, refuses
 from ..march.beginning import ONCE_MORE
@@ -55,6 +55,8 @@ class Recovery(BySide, Decision, name="recovery", title="The Recovery Phase", ru
         side = tray.at.frame.seat or ""
         tray.done()
         rest(self.rules, tray, side)
+        if side != tray.at.game.scenario.first:
+            take_courage(tray)
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Who entrenches, whose flanks are refused or extended, or the end."""
@@ -174,12 +176,16 @@ def _status(rules: Standard, at: Position, unit: Unit) -> frozenset[str]:
             status.discard("disorganized")
     elif how == "tires":
         status.add("exhausted")
-    level = demoralized(unit)
-    if level:
-        status.discard(f"demoralized-{level}")
-    if level == 2:
-        status.add("demoralized-1")
     return frozenset(status)
+
+
+def take_courage(tray: Tray) -> None:
+    """Everybody demoralized is so by a level less [10.04]; not before both sides have rested, as a zone that comes back
+    would keep the units of one side alone from being organized [10.021]."""
+    for unit in sorted(tray.at.state.units.values(), key=lambda unit: unit.id):
+        level = demoralized(unit) if unit.hex is not None else 0
+        if level:
+            tray.tell(Stood(unit.id, (unit.status - frozenset(BROKEN)) | frozenset(BROKEN[: level - 1])))
 
 
 def _kept_disorganized(rules: Standard, at: Position, unit: Unit) -> bool:
@@ -197,6 +203,7 @@ def last_recovery(rules: Standard, at: Position, to_come: tuple[Frame, ...]) -> 
     tray = Tray(at, ScriptedDice(()))
     for side in dict.fromkeys(sides):
         rest(rules, tray, side)
+    take_courage(tray)
     return Ahead("The last recovery comes before the points are counted", "10.0", tray.at)
 
 
