@@ -44,7 +44,21 @@ def test_the_act_says_who_is_displaced_and_into_which_hex_one_advances() -> None
     does(table, "usa", "retreat usa-1-1-v to 2310 displacing usa-3-1-v", "retreat usa-3-1-v to 2311")
     advances = table.ask("csa", ("csa-lawton",))
     assert isinstance(advances, Ready)
-    assert advances.label == "Advance into 2309"
+    assert advances.label == "Advance Lawton into 2309"
+
+
+def test_who_advances_is_named_unless_it_is_still_to_be_asked() -> None:
+    table = placed("csa-lawton 2308, csa-elzey 2208, usa-2-1-v 2309", step="combat", dice=(1,))
+    several = asked(table, "csa", "attack 2309 with csa-lawton csa-elzey")
+    assert several.prompt == "Advance one unit into 2309?"
+    assert [answer.label for answer in several.answers] == ["Elzey", "Lawton", "Advance into 2309", "Nobody advances"]
+    alone = placed("csa-lawton 2308, usa-2-1-v 2309", step="combat", dice=(1,))
+    one = asked(alone, "csa", "attack 2309 with csa-lawton")
+    assert one.prompt == "Advance Lawton into 2309?"
+    assert [answer.label for answer in one.answers] == ["Lawton", "Advance Lawton into 2309", "Nobody advances"]
+    into = alone.ask("csa", ("2309",))
+    assert isinstance(into, Ready)
+    assert into.label == "Advance Lawton into 2309"
 
 
 def test_a_hex_that_is_no_way_out_of_a_fight_says_why_it_is_full() -> None:

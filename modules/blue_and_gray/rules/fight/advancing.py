@@ -61,11 +61,11 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.7
                 return self._not_of_it(at, side, picked)
         if picked and len(fits) == 1:
             unit, end = fits[0]
-            return Ready(Advance(unit.id, end), label=f"Advance into {at.label(end)}")
+            return Ready(Advance(unit.id, end), label=f"Advance {at.name(unit.id)} into {at.label(end)}")
         units = [name for name in dict.fromkeys(unit.id for unit, _ in fits) if name not in picked]
         hexes = sorted({end for _, end in fits if at.label(end) not in picked})
         answers = [Answer(n, at.name(n), "unit", "may advance", at.unit(n).hex, n) for n in units]
-        answers += [Answer(at.label(h), f"Advance into {at.place_name(h)}", "hex", "advance", h) for h in hexes]
+        answers += [_into(at, h, [unit.id for unit, end in fits if end == h]) for h in hexes]
         if not picked:
             rule = at.game.charts["advance"]["rule"]
             able = [unit.id for unit, _ in advances]
@@ -133,10 +133,11 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.7
         if "left" in at.frame.data:
             return f"{at.name(next(iter(units)))} may advance farther"
         hexes = sorted({h for _, h in advances})
-        each = "" if len(hexes) == 1 or _one_unit_in_all(at.game) else " each of"
         several = sum(self.rules.shares_advance(at, at.unit(n)) for n in units) > 1
-        where = ", ".join(map(at.place_name, hexes))
-        return f"Advance {'units' if several else 'one unit'} into{each} {where}?"
+        who = at.name(next(iter(units))) if len(units) == 1 else "units" if several else "one unit"
+        into_each = len(hexes) > 1 and len(units) > 1 and not _one_unit_in_all(at.game)
+        where = (", " if into_each else " or ").join(map(at.place_name, hexes))
+        return f"Advance {who} into{' each of' if into_each else ''} {where}?"
 
     def _not_of_it(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Illegal:
         *before, last = picked
@@ -264,6 +265,12 @@ def why_none_now(rules: Standard, at: Position, name: UnitId, end: Hex) -> Illeg
         reason = "a unit advances as soon as its own combat has emptied a hex, and one in all"
         return Illegal(reason, at.game.charts["advance"]["rule"], (end,))
     return Illegal("a unit advances as soon as its own combat has emptied a hex, or not at all", "7.75", (end,))
+
+
+def _into(at: Position, end: Hex, names: list[UnitId]) -> Answer:
+    """A hex that may be advanced into; who goes there is said, unless that is still to be asked."""
+    who = f" {at.name(names[0])}" if len(names) == 1 else ""
+    return Answer(at.label(end), f"Advance{who} into {at.place_name(end)}", "hex", "advance", end)
 
 
 def _bars_going(rules: Standard, at: Position, unit: Unit, end: Hex) -> Illegal | None:
