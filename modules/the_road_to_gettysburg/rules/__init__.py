@@ -21,7 +21,7 @@ from hexboard.rules.sequence import GameTurns
 from .computer.commander import computers
 from .orders.sending import filed
 from .phases.dawn import Dawn
-from .phases.decisions import ArmyCommander, Conduct, StandFast, WithdrawAgain
+from .phases.decisions import ArmyCommander, Conduct, OlderConduct, OlderSecondTest, StandFast, WithdrawAgain
 from .phases.off_line import OffLine
 from .phases.sheets import Dispatches, SetUp
 from .record.ledger import EVENTS
@@ -59,6 +59,8 @@ def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
         Dawn(read),
         Dispatches(read),
         ArmyCommander(),
+        OlderConduct(),
+        OlderSecondTest(),
         OffLine(),
     )
     return Ruleset(

@@ -5,9 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from hexboard.core.command import Pass
+from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
+from hexboard.engine.question import Question
 from hexboard.engine.robot import own_dice
 from hexboard.engine.sheet import Orders
 from hexboard.engine.submit import ask
@@ -100,3 +103,21 @@ def test_who_is_not_asked_learns_nothing_but_that_the_other_is() -> None:
     assert table.ruleset.moment(table.view(other)).endswith(": a decision")
     refused = f"What the execution asks is for {table.game.seat(seat).name} to decide [9.2.3]"
     assert str(ask(table.ruleset, table.view(other), other, ())) == refused
+
+
+@pytest.mark.parametrize(("name", "first"), [("conduct", "0"), ("second test", "again")])
+def test_a_game_from_when_each_decision_was_a_step_is_asked_on(name: str, first: str) -> None:
+    """A file from then has the decision's name on the step, and not in what the seat keeps in mind."""
+    table = new_table(GAME, "battle", "decisions", options={"battle_decisions": "ask"})
+    _played_to(table, "decision")
+    (seat,) = table.actors()
+    found = ask(table.ruleset, _as_then(table.view(seat), seat, name), seat, ())
+    assert isinstance(found, Question)
+    assert found.answers[0].value == first
+
+
+def _as_then(at: Position, seat: SeatId, name: str) -> Position:
+    stack = (*at.state.stack[:-1], evolve(at.frame, step=name))
+    shown = {key: words for key, words in at.memory(seat).items() if key != "asks"}
+    kept = {**at.state.secrets.memory, (len(stack), seat): {**shown, "units": shown["units"][:1]}}
+    return at.after(at.state.with_stack(stack).with_memory(kept))

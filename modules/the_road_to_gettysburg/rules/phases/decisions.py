@@ -239,6 +239,16 @@ class ArmyCommander(Amid, name=BY_ONE, title=ASKED, rule=BY_OPTION):
         decide(tray, _asked(tray.at, seat).words(command))
 
 
+@frozen(eq=False)
+class OlderConduct(ArmyCommander, name=HOW_HARD):
+    """How hard they fight, in a game file from the time when each decision was a step of its own."""
+
+
+@frozen(eq=False)
+class OlderSecondTest(ArmyCommander, name=WHETHER_AGAIN):
+    """Whether a corps tries again, in a game file from the time when each decision was a step of its own."""
+
+
 def _asked(at: Position, seat: SeatId) -> Decision:
-    (asks,) = at.memory(seat)["asks"]
+    (asks,) = at.memory(seat).get("asks", (at.frame.step,))
     return _DECISIONS[asks]

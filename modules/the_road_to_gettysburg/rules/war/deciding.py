@@ -16,7 +16,7 @@ Words = tuple[str, ...]
 
 BY_ONE, BY_BOTH = "decision", "off-line battle"
 """The steps that ask: what one player alone decides, whatever it is, and what both are asked."""
-HOW_HARD, WHETHER_AGAIN = "how hard", "whether again"
+HOW_HARD, WHETHER_AGAIN = "conduct", "second test"
 """What one player decides: how hard a battle is fought, and whether a withdrawing corps tests again."""
 
 
