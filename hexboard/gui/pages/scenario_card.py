@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QRadioButton, QSizePolicy
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QRadioButton, QSizePolicy
 
 from hexboard.core.counted import counted
 from hexboard.core.harmless import harmless
-from hexboard.gui.theme.dressing import appearance, tokens
-from hexboard.gui.theme.fonts import scaled, text_font, title_font
-from hexboard.gui.theme.painting import round_box, smooth
-from hexboard.gui.theme.tokens import CARD, CARD_RADIUS, SMALL, TEXT
+from hexboard.gui.theme.dressing import appearance
+from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.widgets.column import column, side_by_side
+from hexboard.gui.widgets.label import plain
 from hexboard.module.schema import ScenarioFile
 
-_PAD, _DISC, _WIDE = 14, 18, 560
-_WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+_PAD, _DISC, _WIDE, _LEAST = 14, 22, 420, 220
 
 
 class ScenarioCard(QRadioButton):
@@ -23,84 +22,38 @@ class ScenarioCard(QRadioButton):
 
     def __init__(self, scenario: ScenarioFile, first: str) -> None:
         super().__init__()
+        facts = f"{counted(scenario.turns, 'turn')}, {first} first"
         self.setObjectName(f"scenario-{scenario.id}")
-        self._title, self._about = harmless(scenario.title), harmless(scenario.summary)
-        self._facts = harmless(f"{counted(scenario.turns, 'turn')}, {first} first")
-        self.setAccessibleName(self._title)
-        self.setAccessibleDescription(f"{self._about} {self._facts}")
+        self.setProperty("role", "card")
+        self.setAccessibleName(harmless(scenario.title))
+        self.setAccessibleDescription(harmless(f"{scenario.summary} {facts}"))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-        appearance.changed.connect(self.updateGeometry)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        self._title, self._facts = plain(scenario.title, "title"), plain(facts, "small")
+        self._head = side_by_side(None, (self._title, 1), self._facts, gap=_PAD)
+        self._rows = column(self, self._head, plain(scenario.summary, "second"), gap=2)
+        appearance.changed.connect(self._fit)
+        self._fit()
 
     def hitButton(self, pos: object, /) -> bool:
         return True
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int, /) -> int:
-        room = QRect(0, 0, self._room(width), 10_000)
-        words = QFontMetrics(text_font(TEXT)).boundingRect(room, int(_WRAP), self._about).height()
-        facts = 2 if self._is_wide(width) else self._small
-        return self._title_height(width) + words + facts + 2 * scaled(_PAD)
-
-    def _is_wide(self, width: int) -> bool:
-        """Whether turns and who is first stand at the right edge: where the title leaves them the room."""
-        title, facts = QFontMetrics(title_font(CARD)), QFontMetrics(text_font(SMALL))
-        taken = title.horizontalAdvance(self._title) + scaled(_PAD) + facts.horizontalAdvance(self._facts)
-        return width >= scaled(_WIDE) and taken <= self._room(width)
-
-    def _room(self, width: int) -> int:
-        """Pixels for words."""
-        return width - self._left - scaled(_PAD)
-
-    def _title_height(self, width: int) -> int:
-        room = QRect(0, 0, self._room(width), 10_000)
-        return QFontMetrics(title_font(CARD)).boundingRect(room, int(_WRAP), self._title).height()
-
     def sizeHint(self) -> QSize:
-        return QSize(scaled(420), self.heightForWidth(scaled(420)))
+        return QSize(scaled(_WIDE), self._rows.totalHeightForWidth(scaled(_WIDE)))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(scaled(220), self.heightForWidth(max(self.width(), scaled(220))))
+        wide = scaled(_LEAST)
+        return QSize(wide, self._rows.totalMinimumHeightForWidth(max(self.width(), wide)))
 
-    @property
-    def _left(self) -> int:
-        return 2 * scaled(_PAD) + scaled(_DISC)
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
-    @property
-    def _small(self) -> int:
-        return QFontMetrics(text_font(SMALL)).lineSpacing() + 2
-
-    def paintEvent(self, event: QPaintEvent, /) -> None:
-        look, painter, radius = tokens(), smooth(self), scaled(CARD_RADIUS)
-        chosen, focused = self.isChecked(), self.hasFocus()
-        edge = look.link if focused else look.goldline if chosen else look.edge
-        frame, ground = QRectF(self.rect()).adjusted(1, 1, -1, -1), look.goldwash if chosen else look.card
-        round_box(painter, frame, radius, ground, edge, 2 if chosen or focused else 1)
-        self._paint_disc(painter, chosen)
-        box = self.rect().adjusted(self._left, scaled(_PAD), -scaled(_PAD), -scaled(_PAD))
-        title = title_font(CARD)
-        wide, under = self._is_wide(self.width()), self._title_height(self.width())
-        facts, right = text_font(SMALL), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
-        for words, font, ink, down, flag in (
-            (self._title, title, look.ink, 0, _WRAP),
-            (self._facts, facts, look.ink2 if chosen else look.ink3, 2 if wide else under, right if wide else _WRAP),
-            (self._about, text_font(TEXT), look.ink2, under + (2 if wide else self._small), _WRAP),
-        ):
-            painter.setFont(font)
-            painter.setPen(QColor(ink))
-            painter.drawText(box.adjusted(0, down, 0, 0), int(flag), words)
-
-    def _paint_disc(self, painter: QPainter, chosen: bool) -> None:
-        look, size, pad = tokens(), scaled(_DISC), scaled(_PAD)
-        disc = QRectF(pad, (self.height() - size) / 2, size, size)
-        painter.setPen(QPen(QColor(look.goldline if chosen else look.edge), 2))
-        painter.setBrush(QColor(look.card))
-        painter.drawEllipse(disc)
-        if chosen:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(look.goldline))
-            painter.drawEllipse(disc.adjusted(size * 0.28, size * 0.28, -size * 0.28, -size * 0.28))
+    def _fit(self) -> None:
+        """Turns and who is first stand at the right edge where the title leaves them the room, or else under it."""
+        pad, left = scaled(_PAD), 2 * scaled(_PAD) + scaled(_DISC)
+        self._rows.setContentsMargins(left, pad, pad, pad)
+        words = (each.fontMetrics().horizontalAdvance(each.text()) for each in (self._title, self._facts))
+        ways, is_wide = QBoxLayout.Direction, sum(words) + 2 * pad <= self.width() - left
+        self._head.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
+        self._facts.setWordWrap(not is_wide)

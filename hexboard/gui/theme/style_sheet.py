@@ -80,6 +80,10 @@ QRadioButton::indicator:checked { border-color: $goldline; background: qradialgr
     radius: 0.5, fx: 0.5, fy: 0.5, stop: 0 $goldline, stop: 0.5 $goldline, stop: 0.55 $card, stop: 1 $card); }
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: $line; background: $sunk; }
 QCheckBox:focus, QRadioButton:focus { color: $link; }
+QRadioButton[role="card"] { background: $card; border: 1px solid $edge; border-radius: ${card_radius}px;
+    padding: 0 ${pad}px; }
+QRadioButton[role="card"]:checked { background: $goldwash; border: 2px solid $goldline; }
+QRadioButton[role="card"]:focus { border: 2px solid $link; }
 QCheckBox::indicator:focus, QRadioButton::indicator:focus { border-color: $link; }
 
 QAbstractItemView { background: $card; alternate-background-color: $surface; border: 1px solid $line;

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import EndPhase
@@ -70,9 +70,12 @@ def test_the_title_of_a_scenario_and_what_stands_beside_it_have_their_room(
         QApplication.processEvents()
     for card in page.findChildren(ScenarioCard):
         title, facts = QFontMetrics(title_font(CARD)), QFontMetrics(text_font(SMALL))
-        beside = facts.horizontalAdvance(card._facts) if card._is_wide(card.width()) else 0
-        wide, lines = card._room(card.width()) - beside, card._title_height(card.width()) / title.height()
-        assert title.horizontalAdvance(card._title) < wide or (not beside and lines > 1)
+        is_beside = card._facts.y() == card._title.y()
+        assert title.horizontalAdvance(card._title.text()) < card._title.width() or not is_beside
+        assert facts.horizontalAdvance(card._facts.text()) <= card._facts.width()
+        for words in card.findChildren(QLabel):
+            assert words.height() >= max(words.heightForWidth(words.width()), words.fontMetrics().height())
+            assert card.rect().contains(words.geometry())
 
 
 def test_what_changed_is_offered_beside_continue_only_where_another_has_acted(
