@@ -32,11 +32,11 @@ def cover(painter: QPainter, box: QRect, shown: QPixmap, frame: QRectF, radius: 
 
 
 class CoverPicture(QWidget):
-    """A picture that fills its place, with round corners on the left."""
+    """A picture that fills its place, with round corners on the left, or on top if it ``is_above`` all else."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, *, is_above: bool = False) -> None:
         super().__init__()
-        self._shown = QPixmap()
+        self._shown, self._is_above = QPixmap(), is_above
         self.setAccessibleName(name)
 
     def show_picture(self, shown: QPixmap) -> None:
@@ -46,5 +46,6 @@ class CoverPicture(QWidget):
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         radius = scaled(RADIUS)
-        frame = QRectF(self.rect()).adjusted(0, 0, radius, 0)
+        goes_on = (0, radius) if self._is_above else (radius, 0)
+        frame = QRectF(self.rect()).adjusted(0, 0, *goes_on)
         cover(QPainter(self), self.rect(), self._shown, frame, radius)

@@ -26,7 +26,7 @@ from hexboard.module.folder import Library
 from hexboard.shipped import shipped
 
 from .cover_picture import CoverPicture
-from .game_card import GameCard
+from .game_card import GameCard, complexity
 from .recent_games import YOUR_MOVE, RecentGames, lines_of, title_parts
 
 _COLUMN, _SIDE, _GAP, _NARROW = 262, 440, 16, 1000
@@ -114,7 +114,7 @@ class StartPage(QWidget):
         """Show the map of a game on its card, or where a scenario of it was played lately."""
         self._pictures[module, scenario] = shown
         if not scenario:
-            self.cards[module].show_picture(shown)
+            self.cards[module].picture.show_picture(shown)
         self.recent.show_picture(module, scenario, shown)
         if (self._go_on.module, self._go_on.scenario) == (module, scenario):
             self._go_on.picture.show_picture(shown)
@@ -334,9 +334,8 @@ class _Legend(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        dots = "\N{BLACK CIRCLE}" * 3 + "\N{WHITE CIRCLE}" * 2
         ways = (IconWords(sign, words) for sign, words in _WAYS)
-        side_by_side(self, *ways, label(f"{dots} complexity", "second", wraps=False), gap=18)
+        side_by_side(self, *ways, label(f"{complexity(3)} complexity", "second", wraps=False), gap=18)
 
 
 class _Lesson(QWidget):

@@ -45,6 +45,10 @@ QPushButton[role="segment"]:focus { border: 2px solid $link; }
 QPushButton[role="quiet"] { background: transparent; border-color: transparent; }
 QPushButton[role="quiet"]:hover { background: $sunk; }
 QPushButton[role="quiet"]:focus { border: 2px solid $link; }
+QPushButton[role="game"], QPushButton[role="flagship"] { border: 1px solid $line; border-radius: ${plate}px;
+    padding: 0; }
+QPushButton[role="flagship"], QPushButton[role="game"]:hover { background: $card; border: 2px solid $goldline; }
+QPushButton[role="game"]:focus, QPushButton[role="flagship"]:focus { border: 2px solid $link; }
 QPushButton::menu-indicator { image: url($chevron); width: ${small}px; subcontrol-position: right center;
     right: 6px; }
 
@@ -205,6 +209,7 @@ def style_sheet(look: Tokens, zoom: float) -> str:
         "button": BUTTON,
         "chip": CHIP,
         "card_radius": CARD_RADIUS,
+        "plate": px(14),
         "pad": px(12),
         "close": px(6),
         "chevron_room": px(26),

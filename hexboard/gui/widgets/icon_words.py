@@ -29,9 +29,9 @@ class IconLabel(QLabel):
 class IconWords(QWidget):
     """They are gone while there are no words."""
 
-    def __init__(self, sign: str, words: str = "") -> None:
+    def __init__(self, sign: str, words: str = "", role: str = "second") -> None:
         super().__init__()
-        self._words = plain(words, "second", wraps=False)
+        self._words = plain(words, role, wraps=False)
         side_by_side(self, (IconLabel(sign, "ink2", 18), Qt.AlignmentFlag.AlignVCenter), self._words, gap=8)
 
     def say(self, words: str) -> None:

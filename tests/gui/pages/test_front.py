@@ -168,7 +168,7 @@ def test_a_whole_row_opens_the_house_rules_and_the_picture_stays_as_high(
 
 def test_every_game_gets_a_picture_of_its_map(front: Front, qtbot: QtBot, toy_library: Library) -> None:
     cards = front.start_page.cards
-    qtbot.waitUntil(lambda: all(not card._shown.isNull() for card in cards.values()), timeout=60_000)
+    qtbot.waitUntil(lambda: all(not card.picture._shown.isNull() for card in cards.values()), timeout=60_000)
     assert cards.keys() == {m.id for m in toy_library.games()}
 
 
@@ -186,7 +186,7 @@ def test_each_scenario_is_shown_with_its_own_armies_and_without_any_where_no_pic
     own = [QPixmap(str(start_picture(game, "period", entry.id))).toImage() for entry in game.file.scenario]
     assert own[0] != own[1]
     front._draw_next()
-    assert front.start_page.cards[game.id]._shown.toImage() == own[0]
+    assert front.start_page.cards[game.id].picture._shown.toImage() == own[0]
     assert front.start_page._go_on.picture._shown.toImage() == own[1]
     front.start_page.game_wanted.emit(game)
     page = front.new_game

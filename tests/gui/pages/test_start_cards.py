@@ -43,18 +43,21 @@ def test_a_card_is_whole(per_cent: int, width: int, window: MainWindow) -> None:
     cards = window.front.start_page.cards.values()
     assert cards
     for card in cards:
-        font, lines = card.title_rows()
-        assert " ".join(lines) == card.module.file.title, "nothing of it is left out or stands for what is"
-        assert max(map(QFontMetrics(font).horizontalAdvance, lines)) <= card.width() - 2 * 14
-        said, file = card.line_rows(), card.module.file
-        assert " ".join(said) == (file.card.line or file.summary)
-        assert per_cent > 100 or not file.card.line or len(said) <= 2
-        assert card.length_row() == file.card.length
-        # title, rows of words, the foot
-        text = QFontMetrics(card.font())
-        needed = len(lines) * QFontMetrics(font).height() + (len(said) + 1) * text.lineSpacing()
-        assert card._picture_height() > 0
-        assert card.height() - card._picture_height() >= needed
+        file, labels = card.module.file, [each for each in card.findChildren(QLabel) if each.text()]
+        title, line, *length = (each for each in labels if each.textFormat() == Qt.TextFormat.PlainText)
+        assert title.text() == file.title, "nothing of it is left out or stands for what is"
+        assert line.text() == (file.card.line or file.summary)
+        assert per_cent > 100 or not file.card.line or line.height() <= 2 * line.fontMetrics().lineSpacing()
+        assert "".join(map(QLabel.text, length)) == file.card.length
+        assert card.picture.height() > 0
+        for words in filter(QLabel.isVisible, labels):
+            longest = max(words.text().split(), key=words.fontMetrics().horizontalAdvance)
+            needed = longest if words.wordWrap() else words.text()
+            assert words.fontMetrics().horizontalAdvance(needed) <= words.width()
+            assert words.height() >= max(words.heightForWidth(words.width()), words.fontMetrics().height())
+            place = words.rect().translated(words.mapTo(card, words.rect().topLeft()))
+            assert card.rect().contains(place)
+            assert words.parentWidget() is card.picture or place.top() > card.picture.geometry().bottom()
 
 
 @pytest.mark.parametrize("width", [1366, 1024])
