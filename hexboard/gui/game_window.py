@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from hexboard.gui.pages.game_page import GamePage
     from hexboard.gui.pages.new_game import NewGamePage
     from hexboard.gui.session.replay_cursor import ReplayCursor
+    from hexboard.play.inviting import Invited
     from hexboard.play.starting import Running
 
 _PATIENCE_MS = 300  # until it is said that something is being read
@@ -323,10 +324,11 @@ class GameWindow(QMainWindow):
             "other games can be played. It may be damaged, or it is a fault of the program or the module."
         )
 
-    def _on_invited(self, title: str, differences: tuple[str, ...], accept: Callable[[], object]) -> None:
+    def _on_invited(self, invited: Invited, accept: Callable[[], object]) -> None:
         from hexboard.gui.dialogs.texts import Invitation
 
-        dialog = Invitation(title, differences, self)
+        game = invited.rules.game
+        dialog = Invitation(f"{game.title}: {game.scenario.title}", invited.differences, invited.note, self)
         dialog.accepted.connect(accept)
         dialog.open()
 

@@ -37,11 +37,14 @@ from .starting import Rules, setup_of
 
 @frozen(eq=False)
 class Invited:
-    """A game that a mail begins, on no disk yet. ``differences`` are lines to be read before one accepts."""
+    """A game that a mail begins, on no disk yet. ``differences`` are lines to be read before one accepts, ``note`` is
+    what whoever invites has written, which makes no other game of it.
+    """
 
     rules: Rules
     log: Log
     differences: tuple[str, ...]
+    note: str = ""
 
 
 def invited_by(mail: Mail, library: Library | None = None) -> Invited:
@@ -61,7 +64,7 @@ def invited_by(mail: Mail, library: Library | None = None) -> Invited:
     edition = rules.edition()
     log = begun(edition, invited, seed)
     _is_made_here(rules, log)
-    return Invited(rules, log, tuple(_differences(rules, log, mail, invited, edition.rules)))
+    return Invited(rules, log, tuple(_differences(rules, log, mail, invited, edition.rules)), harmless(invited.note))
 
 
 def _rules_of(header: Header, library: Library) -> Rules:
@@ -100,8 +103,6 @@ def _digest(rules: Rules, setup: tuple[Fact, ...], seat: str | None) -> str:
 
 
 def _differences(rules: Rules, log: Log, mail: Mail, invited: Dispatch, digest: str) -> Iterator[str]:
-    if invited.note:
-        yield f"Message: {harmless(invited.note)}"
     if log.header.free_undo:
         yield "Take-backs: either side may take back anything without asking, also after dice have been rolled."
         yield "Free hand: either side may move, change and remove any counter, yours too, without asking."

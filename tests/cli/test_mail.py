@@ -51,6 +51,20 @@ def test_a_turn_is_printed_where_no_file_is_named(call: Call, game: Path) -> Non
     assert "Pickett comes on" in said.out
 
 
+def test_a_message_with_an_invitation_is_told_and_counts_as_no_difference(call: Call, turn: Path) -> None:
+    first = open_mail(turn.read_text(encoding="utf-8")).invitation
+    assert first is not None
+    said = Dispatch({**first.body, "undo": False, "note": "Good luck,\nBen."})
+    Path("first.txt").write_text("\n".join(armour(said.payload(), 0)), encoding="utf-8")
+    asked = call("mail", "read", "first.txt", "theirs.hexlog")
+    begun = call("mail", "read", "first.txt", "theirs.hexlog", "--accept")
+    assert (asked.status, begun.status) == (3, 0)
+    # the game of these tests has one option of its own
+    assert "(1 times)" in asked.err
+    for each in (asked, begun):
+        assert "Whoever invites you writes: Good luck, Ben." in each.out
+
+
 def test_an_invitation_begins_the_game_and_the_next_turn_goes_on(call: Call, game: Path, turn: Path) -> None:
     begun = call("mail", "read", turn, "theirs.hexlog", "--accept", "--json").data
     assert (begun["begun"], begun["dispatches"], begun["entries"]) == (True, [1], 4)

@@ -120,16 +120,21 @@ def test_a_message_in_an_invitation_is_read_before_one_accepts_and_kept(tmp_path
     here.close()
     newer = forged(mail, note="Good luck,\nand have fun", zone="Europe")
     invited = invited_by_forged(mail, newer)
-    assert invited.differences == (
-        "Message: Good luck, and have fun",
-        'Beside this it says {"zone":"Europe"}, which this program does not know.',
-    )
+    assert invited.note == "Good luck, and have fun"
+    assert invited.differences == ('Beside this it says {"zone":"Europe"}, which this program does not know.',)
     with accept(invited, tmp_path, tmp_path / "blue.hexlog") as there:
         assert invitation(there.rules.edition(), there.table.log).link == newer.link
     with open_table(tmp_path / "blue.hexlog", library()) as again:
         assert invitation(again.rules.edition(), again.table.log).link == newer.link
     with pytest.raises(Refused, match=r"field note.*PB-201"):
         invited_by_forged(mail, forged(mail, note=7))
+
+
+def test_a_message_alone_makes_no_other_game_of_it(tmp_path: Path) -> None:
+    here, mail = played(tmp_path, {})
+    here.close()
+    invited = invited_by_forged(mail, forged(mail, note="See you\x1b[2J there"))
+    assert (invited.note, invited.differences) == ("See you\N{REPLACEMENT CHARACTER}[2J there", ())
 
 
 def test_an_invitation_that_cannot_be_read_is_told_and_not_that_there_is_none(tmp_path: Path) -> None:

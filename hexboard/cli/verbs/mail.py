@@ -111,14 +111,22 @@ def _read(asked: Namespace) -> Reply:
     begun = path is None or not path.exists()
     if path is None or begun:
         invited = invited_by(mail, library_of(asked))
-        if invited.differences and not asked.accept:
-            refusal = refusal_of(refuse("PB-606", n=len(invited.differences)))
-            return Reply({"differences": list(invited.differences)}, invited.differences, refusal=refusal)
+        note, differences = invited.note, list(invited.differences)
+        if differences and not asked.accept:
+            refusal = refusal_of(refuse("PB-606", n=len(differences)))
+            data = {"note": note, "differences": differences}
+            return Reply(data, (*_note_lines(note), *differences), refusal=refusal)
         running = accept(invited, Path(), path)
     else:
-        running = open_table(path, library_of(asked))
+        note, running = "", open_table(path, library_of(asked))
     with running:
-        return with_remark(running, _read_into(running, mail, begun, seconds))
+        return with_remark(running, _read_into(running, mail, begun, seconds, note))
+
+
+def _note_lines(note: str) -> Iterator[str]:
+    """What stands with an invitation for whoever reads it."""
+    if note:
+        yield f"Whoever invites you writes: {note}"
 
 
 def _game_in(mail: Mail, folder: Path) -> Path | None:
@@ -138,7 +146,7 @@ def _patience(asked: Namespace) -> float | None:
     return asked.seconds  # type: ignore[no-any-return]
 
 
-def _read_into(running: Running, mail: Mail, begun: bool, seconds: float | None) -> Reply:
+def _read_into(running: Running, mail: Mail, begun: bool, seconds: float | None, note: str) -> Reply:
     try:
         news = read_turn(running, mail, _told, seconds)
     except (Refused, KeyboardInterrupt) as stopped:
@@ -149,8 +157,8 @@ def _read_into(running: Running, mail: Mail, begun: bool, seconds: float | None)
             if begun:
                 running.path.unlink()
             raise
-    data = _taken(running, begun, news)
-    return Reply(data, _read_lines(data))
+    data = {**_taken(running, begun, news), "note": note}
+    return Reply(data, (*_note_lines(note), *_read_lines(data)))
 
 
 def _told(share: float) -> None:

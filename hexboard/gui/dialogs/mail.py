@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from hexboard.core.command import Note
+from hexboard.core.command import Mailed, Note
 from hexboard.core.seat import SideId
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.column import column
@@ -30,6 +30,13 @@ from .dialog import Dialog, button_row
 from .where_to_save import where_to_save
 
 _ENDING = ".hbturn.txt"
+_INVITES = (
+    "Nothing has been played yet. Write a line below: it goes out with the first mail of the game, which invites the "
+    "other player and begins the game on his computer."
+)
+_UNANSWERED = (
+    "Nothing has been played or written since dispatch {}. Write a line below: it can be sent alone. Or play on first."
+)
 
 
 class SendTurn(Dialog):
@@ -49,7 +56,7 @@ class SendTurn(Dialog):
         self._history = QCheckBox("The whole history of the game goes along")
         self._history.toggled.connect(self._pack)
         self._words = label()
-        self.text = QPlainTextEdit()
+        self.text = QPlainTextEdit(placeholderText="The mail stands here once there is something to send.")
         self.text.setReadOnly(True)
         fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         fixed.setPixelSize(self.font().pixelSize())
@@ -100,7 +107,8 @@ class SendTurn(Dialog):
         except (Refused, OSError) as refused:
             self._packed = None
             self._wants_words = isinstance(refused, Refused) and refused.trouble.code == NOTHING
-            self._words.setText(str(refused))
+            # it is no fault that nothing was played yet: what is wanted is said
+            self._words.setText(self._wanted() if self._wants_words else str(refused))
             self.text.clear()
         else:
             what = "Copying or saving records the turn as sent: what it holds cannot be taken back after that."
@@ -110,6 +118,11 @@ class SendTurn(Dialog):
             self._words.setText(f"{what} {self._packed.caution}".strip())
             self.text.setPlainText(self._packed.text)
         self._offer()
+
+    def _wanted(self) -> str:
+        """What there is to do where nothing was played since the last turn, or at all."""
+        mailed = [e.command.dispatch for e in self._session.table.log.entries if isinstance(e.command, Mailed)]
+        return _UNANSWERED.format(mailed[-1]) if mailed else _INVITES
 
     @property
     def _side(self) -> SideId | None:

@@ -25,18 +25,28 @@ class TextDialog(Dialog):
         column(self, self.text, row)
 
 
-class Invitation(Dialog):
-    """Shows every difference in a line of its own, in red; the game is begun only by the button that accepts it."""
+_AS_USUAL = "You are invited to this game. It is as its scenario has it."
+_DIFFERS = "This game is not as its scenario has it. Read what is different before you accept."
 
-    def __init__(self, title: str, differences: tuple[str, ...], parent: QWidget) -> None:
+
+class Invitation(Dialog):
+    """Shows what whoever invites has written, as his words, and every difference in a line of its own, in red; the game
+    is begun only by the button that accepts it.
+    """
+
+    def __init__(self, title: str, differences: tuple[str, ...], note: str, parent: QWidget) -> None:
         super().__init__("An invitation", parent, (32, 20))
-        words = plain(f"{title}: this game is not as its scenario has it. Read what is different before you accept.")
+        words = plain(f"{title}. {_DIFFERS if differences else _AS_USUAL}")
         self.lines = label("".join(f"<p>{escape(line)}</p>" for line in differences), "bad")
         self.lines.setTextFormat(Qt.TextFormat.RichText)
-        self.lines.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.lines.setAccessibleName("What is different")
+        self.lines.setVisible(bool(differences))
+        self.note = plain(note)
+        self.note.setAccessibleName("What whoever invites you writes")
+        page = QWidget()
+        column(page, *([label("Whoever invites you writes:", "small"), self.note] if note else []), self.lines, None)
         area = QScrollArea()
-        area.setWidget(self.lines)
+        area.setWidget(page)
         area.setWidgetResizable(True)
         row, (_, leave) = button_row(("Accept and begin", self.accept), ("Not now", self.reject))
         leave.setDefault(True)

@@ -52,7 +52,7 @@ gives what was read, or raises why nothing was.
 class Opening(QObject):
     """``opened(running, seats, moment)``: a game is at the table; show it from a moment on (None: the present).
 
-    ``invited(title, differences, accept)``: a mail begins a game that is not as the scenario has it.
+    ``invited(invited, accept)``: a mail begins a game that is not as the scenario has it, or somebody writes with it.
     ``said(text, choices)``: something to tell the player, and what may be done about it.
     ``came(text)``: a turn is there to be watched, which is to be said until it has been.
     ``reads(reading)``: a game or mail is being read. Whoever opens or begins another one meanwhile does not want
@@ -61,7 +61,7 @@ class Opening(QObject):
     """
 
     opened = Signal(object, object, object)
-    invited = Signal(str, object, object)
+    invited = Signal(object, object)
     said = Signal(str, object)
     came = Signal(str)
     reads = Signal(object)
@@ -222,10 +222,10 @@ class Opening(QObject):
             self.said.emit(f"{capital(str(fault))}. Nothing was changed.", ())
 
     def _propose(self, invited: Invited, mail: Mail) -> Coroutine:
-        """Begin the game a mail invites to: at once if it is as the scenario has it."""
+        """Begin the game a mail invites to: at once if there is nothing to be read before."""
         accepted = self._accept(invited, mail)
-        if invited.differences:
-            self.invited.emit(invited.rules.game.title, invited.differences, lambda: self._resume(accepted))
+        if invited.differences or invited.note:
+            self.invited.emit(invited, lambda: self._resume(accepted))
         else:
             yield from accepted
 

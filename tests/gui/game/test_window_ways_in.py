@@ -14,7 +14,7 @@ import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.by_mail import elsewhere
@@ -36,6 +36,8 @@ from hexboard.play.inviting import invited_by
 from hexboard.play.mailing import accept, mark_sent, pack_turn, read_turn
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table, open_table
+from hexboard.store.armour import armour
+from hexboard.store.dispatch import Dispatch
 from hexboard.store.opening_mail import open_mail
 from hexboard.store.turnfile import pack
 from tests.cli.calling import TOY
@@ -320,6 +322,11 @@ def test_who_has_nothing_to_play_yet_invites_the_other_with_words_alone(
     assert dialog is not None
     copy = next(button for button in dialog.findChildren(QPushButton) if button.text() == "Copy the text")
     assert not copy.isEnabled()
+    # it is no fault that nothing was played, and what is wanted is said
+    assert "Write a line below" in dialog._words.text()
+    assert "invites" in dialog._words.text()
+    assert "PB-" not in dialog._words.text()
+    assert dialog.text.placeholderText()
     QTest.keyClicks(dialog._note, "Come and play")
     assert copy.isEnabled()
     QTest.mouseClick(copy, Qt.MouseButton.LeftButton)
@@ -328,6 +335,21 @@ def test_who_has_nothing_to_play_yet_invites_the_other_with_words_alone(
         assert read_turn(other, mail).seqs == (1,)
         assert elsewhere(other.table.game, other.table.log) == {here}
         assert Note("Come and play") in [entry.command for entry in other.table.log.entries]
+
+
+def test_who_has_not_answered_a_turn_yet_may_send_words_alone_and_is_told_so(
+    window: MainWindow, toy_library: Library, tmp_path: Path
+) -> None:
+    window.read_text(sent_from_elsewhere(toy_library, tmp_path, *[EndPhase()] * 2))
+    assert window.playing
+    window.acts.action("mail pack").trigger()
+    dialog = window.findChild(SendTurn)
+    assert dialog is not None
+    said = dialog._words.text()
+    assert "since dispatch 1" in said
+    assert "Write a line below" in said
+    assert "invites" not in said
+    assert "PB-" not in said
 
 
 def test_a_game_that_goes_on_while_its_turn_is_looked_at_is_sent_as_it_stands(playing: MainWindow) -> None:
@@ -424,6 +446,30 @@ def test_what_an_invitation_changes_is_read_before_it_is_accepted(
     window.read_text(pack_turn(other).text)
     dialog = window.findChildren(Invitation)[-1]
     dialog.grab().save(str(tmp_path / "invitation.png"))
+    Player(window).press("Accept and begin", dialog)
+    assert window.playing
+
+
+def test_a_message_with_an_invitation_is_read_as_its_writers_words_and_no_warning(
+    window: MainWindow, toy_library: Library, tmp_path: Path
+) -> None:
+    """It stood in red, among what is not as the scenario has it."""
+    first = open_mail(sent_from_elsewhere(toy_library, tmp_path)).invitation
+    assert first is not None
+    for undo, differs in ((False, False), (True, True)):
+        said = Dispatch({**first.body, "note": "Good <luck>, Ben.", "undo": undo})
+        window.read_text("\n".join(armour(said.payload(), 0)))
+        assert not window.playing
+        dialog = window.findChildren(Invitation)[-1]
+        assert dialog.note.text() == "Good <luck>, Ben."
+        dialog.note.ensurePolished()
+        assert dialog.note.palette().color(dialog.note.foregroundRole()).name() != LIGHT.bad
+        assert dialog.lines.isVisible() == differs
+        assert any("Road to Richmond: The Seven Days" in each.text() for each in dialog.findChildren(QLabel))
+        shown = [each.text() for each in dialog.findChildren(QLabel)]
+        assert any("not as its scenario has it" in words for words in shown) == differs
+        if not differs:
+            Player(window).press("Not now", dialog)
     Player(window).press("Accept and begin", dialog)
     assert window.playing
 
