@@ -7,6 +7,8 @@ from functools import lru_cache
 from itertools import accumulate
 from math import sin
 
+from PIL import Image, ImageDraw
+
 from hexboard.art.curves import finely
 from hexboard.art.folds.folding import seen_ground
 from hexboard.art.outline import key, loops
@@ -62,9 +64,15 @@ def worn_edges(patch: frozenset[Hex], ends: frozenset[_Side] = frozenset()) -> t
     return tuple(_worn(ring, ends) for ring in loops(patch))
 
 
-def outer_first(rings: tuple[Points, ...]) -> list[Points]:
-    """Rings in the order in which they are filled: what lies round them, then the clearings cut out of it."""
-    return sorted(rings, key=is_outer, reverse=True)
+def mask_of(rings: tuple[Points, ...], corner: Point, fine: int, size: tuple[int, int]) -> Image.Image:
+    """A picture, grey or black, of what lies within some rings: so many samples to a hex from a corner on."""
+    mask = Image.new("L", size)
+    pen = ImageDraw.Draw(mask)
+    for ring in sorted(rings, key=is_outer, reverse=True):
+        # what lies round them first, then the clearings cut out of it
+        at = [((x - corner[0]) * fine, (y - corner[1]) * fine) for x, y in ring]
+        pen.polygon(at, fill=255 if is_outer(ring) else 0)
+    return mask
 
 
 def is_outer(ring: Points) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from attrs import field, frozen
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageFilter
 
 from hexboard.art.folds.folding import ground_rings
 from hexboard.art.relief.fields import reckoned, smooth, steps, value_over
@@ -20,7 +20,7 @@ from hexboard.art.shapes import Ink, Layer, Raster
 from hexboard.art.styles import ground_style
 from hexboard.board.board import Board
 
-from .edges import is_outer, outer_first, terrain_patches
+from .edges import mask_of, terrain_patches
 
 LEVEL = 128  # the grey of level ground
 
@@ -84,12 +84,9 @@ _Cover = tuple[Ink, Image.Image]
 def _tints(board: Board, samples: Samples) -> Iterator[_Cover]:
     """The ground of high country, without an edge one could follow."""
     for texture in ground_style.SOFT:
-        found = [rings for name, rings in terrain_patches(board) if name == texture]
-        mask = Image.new("L", samples.size)
-        pen = ImageDraw.Draw(mask)
-        for ring in outer_first(tuple(ring for rings in found for ring in rings)):
-            pen.polygon(samples.under(ring), fill=255 if is_outer(ring) else 0)
+        found = tuple(ring for name, rings in terrain_patches(board) if name == texture for ring in rings)
         if found:
+            mask = mask_of(found, samples.box[:2], samples.fine, samples.size)
             yield f"ground-{texture}", mask.filter(ImageFilter.GaussianBlur(ground_style.TINT_EDGE * samples.fine))
 
 

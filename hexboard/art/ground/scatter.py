@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from math import ceil, floor, sqrt
 
 from attrs import field, frozen
-from PIL import Image, ImageDraw
 
 from hexboard.art.labels.numbers import AT_TOP
 from hexboard.art.obstacles import Obstacles
@@ -14,7 +13,7 @@ from hexboard.art.shapes import Point, Points, around
 from hexboard.art.styles import ground_style
 from hexboard.geometry.hex import Hex
 
-from .edges import is_outer, outer_first
+from .edges import mask_of
 
 _COLUMN = sqrt(3) / 2  # hexes from one column to the next
 _FINE = 24  # samples a hex of the picture that tells inside from outside
@@ -26,11 +25,7 @@ class Inside:
     def __init__(self, rings: tuple[Points, ...]) -> None:
         x0, y0, x1, y1 = self.box = around(tuple(p for ring in rings for p in ring), 3 / _FINE)
         self._wide, high = ceil((x1 - x0) * _FINE), ceil((y1 - y0) * _FINE)
-        mask = Image.new("L", (self._wide, high))
-        pen = ImageDraw.Draw(mask)
-        for ring in outer_first(rings):
-            pen.polygon([((x - x0) * _FINE, (y - y0) * _FINE) for x, y in ring], fill=1 if is_outer(ring) else 0)
-        self._cells = mask.tobytes()
+        self._cells = mask_of(rings, (x0, y0), _FINE, (self._wide, high)).tobytes()
 
     def holds(self, x: float, y: float, radius: float) -> bool:
         """Whether a disc lies inside, as its four outermost points tell."""

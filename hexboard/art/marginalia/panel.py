@@ -187,39 +187,27 @@ def marginalia_layers(shown: Board) -> Iterator[Layer]:
     foot = _foot(shown, panel, sum(block.high + marginalia_style.GAP for block in upper))
     below = panel.high / panel.unit - sum(block.high for block in foot) - marginalia_style.GAP
     for blocks, top in ((upper, 0.0), (foot, below)):
-        drawn = (_placed(block.draw(), at, panel) for block, at in _stacked(blocks, top, panel))
-        shapes = tuple(shape for one in drawn for shape in one)
+        places = tuple(_stacked(blocks, top, panel))
+        shapes = tuple(shape for block, at in places for shape in _placed(block.draw(), at, panel))
+        tied = ((each, at) for block, at in places for each in block.tied())
         yield Layer("marginalia", tuple(shape for shape in shapes if not isinstance(shape, Text)))
-        yield from _lettered(shape for shape in shapes if isinstance(shape, Text))
-        yield from _tied(blocks, top, panel)
+        yield from _lettered((shape.size, (shape,)) for shape in shapes if isinstance(shape, Text))
+        yield from _lettered((each.size * panel.unit, _placed(each.shapes, at, panel)) for each, at in tied)
 
 
-def _lettered(texts: Iterable[Text]) -> Iterator[Layer]:
-    """Lettering, a layer for each size, from where that can be read."""
-    found = tuple(texts)
-    for size in sorted({round(text.size, 2) for text in found}):
-        yield Layer("marginalia", tuple(text for text in found if round(text.size, 2) == size), _least(size))
-
-
-def _least(size: float) -> float:
-    return marginalia_style.LEAST_PIXELS / max(size, 0.01)
+def _lettered(sized: Iterable[tuple[float, tuple[Shape, ...]]]) -> Iterator[Layer]:
+    """Lettering and what shows with its words, a layer for each size, from where that can be read."""
+    found: dict[float, list[Shape]] = {}
+    for size, shapes in sized:
+        found.setdefault(round(size, 2), []).extend(shapes)
+    for size, shapes_of_size in sorted(found.items()):
+        yield Layer("marginalia", tuple(shapes_of_size), marginalia_style.LEAST_PIXELS / max(size, 0.01))
 
 
 def _foot(shown: Board, panel: MarginPanel, used: float) -> tuple[Block, ...]:
     """The key and the scale: the key as large as what is used leaves it room."""
     scale = scale_bar(shown.sheets[0].sheet, panel.unit)
     return map_key(shown, panel.high / panel.unit - used - scale.high - 2 * marginalia_style.GAP), scale
-
-
-def _tied(blocks: Iterable[Block], top: float, panel: MarginPanel) -> Iterator[Layer]:
-    """What shows with its words, a layer for each size of these."""
-    found: dict[float, list[Shape]] = {}
-    for block, at in _stacked(blocks, top, panel):
-        for tied in block.tied():
-            size = round(tied.size * panel.unit, 2)
-            found.setdefault(size, []).extend(_placed(tied.shapes, at, panel))
-    for size, shapes in sorted(found.items()):
-        yield Layer("marginalia", tuple(shapes), _least(size))
 
 
 def _stacked(blocks: Iterable[Block], top: float, panel: MarginPanel) -> Iterator[tuple[Block, Point]]:

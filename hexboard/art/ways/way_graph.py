@@ -13,6 +13,7 @@ from hexboard.art.curves import bezier, mid, towards
 from hexboard.art.outline import PLANE
 from hexboard.art.shapes import Point, Points
 from hexboard.art.styles import line_style
+from hexboard.board.memo import Memo, kept_on
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.hexside import HexSide
 
@@ -42,8 +43,7 @@ class WayGraph:
     square: Collection[HexSide] = frozenset()
     centred: Collection[Hex] = frozenset()
     beyond: Collection[Hex] = frozenset()
-    _crossings: dict[tuple[Hex, Hex], Point] = field(factory=dict, init=False)
-    _arms: dict[tuple[Hex, Hex], tuple[Point, Point]] = field(factory=dict, init=False)
+    memo: Memo = field(factory=Memo, init=False, repr=False)
 
     @cached_property
     def exits(self) -> Mapping[Hex, tuple[Hex, ...]]:
@@ -79,24 +79,20 @@ class WayGraph:
         pair = self._pairs.get(at, ())
         return next((one for one in pair if one != other), None) if other in pair else None
 
+    @kept_on("self")
     def cross(self, a: Hex, b: Hex) -> Point:
         """Where the way crosses from one hex into the next."""
-        found = self._crossings.get((a, b))
-        if found is None:
-            x, y = mid(*PLANE.side(a, b))
-            dx, dy = self.shifts.get(HexSide.between(a, b), (0.0, 0.0))
-            found = self._crossings[a, b] = x + dx, y + dy
-        return found
+        x, y = mid(*PLANE.side(a, b))
+        dx, dy = self.shifts.get(HexSide.between(a, b), (0.0, 0.0))
+        return x + dx, y + dy
 
     def heading(self, a: Hex, b: Hex) -> Point:
         """The unit direction of the way where it crosses from one hex into the next."""
         back, on = self._next(a, b), self._next(b, a)
         along = towards(back, on)
         if HexSide.between(a, b) in self.square:
-            across = towards(PLANE.point(a), PLANE.point(b))
-            keep = line_style.BRIDGE_SQUARE
-            mixed = (along[0] + across[0] * keep, along[1] + across[1] * keep)
-            return towards((0.0, 0.0), mixed)
+            (dx, dy), keep = towards(PLANE.point(a), PLANE.point(b)), line_style.BRIDGE_SQUARE
+            return towards((0.0, 0.0), (along[0] + dx * keep, along[1] + dy * keep))
         return along
 
     def _next(self, at: Hex, other: Hex) -> Point:
@@ -120,17 +116,11 @@ class WayGraph:
         a, b = (self._arm(at, other) for other in pair)
         return tuple((a[0][k] + 3 * a[1][k] + 3 * b[1][k] + b[0][k]) / 8 for k in (0, 1))  # type: ignore[return-value]
 
+    @kept_on("self")
     def _arm(self, at: Hex, other: Hex) -> tuple[Point, Point]:
         """A crossing and the handle of the curve that goes inwards from it."""
-        found = self._arms.get((at, other))
-        if found is None:
-            found = self._arms[at, other] = self._reckoned_arm(at, other)
-        return found
-
-    def _reckoned_arm(self, at: Hex, other: Hex) -> tuple[Point, Point]:
-        start = self.cross(at, other)
-        pair = self._pairs.get(at, ())
-        end = self.cross(at, next(one for one in pair if one != other)) if other in pair else self._middle(at)
+        start, on = self.cross(at, other), self.partner(at, other)
+        end = self.cross(at, on) if on else self._middle(at)
         far = hypot(end[0] - start[0], end[1] - start[1]) * line_style.WAY_HANDLE
         dx, dy = self.heading(other, at)
         return start, (start[0] + dx * far, start[1] + dy * far)
