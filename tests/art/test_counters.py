@@ -12,6 +12,7 @@ from hexboard.art.counters.text import figures, large, name_text, strength
 from hexboard.art.lettering import text_box
 from hexboard.art.shapes import Area, Discs, Shape, Text
 from hexboard.art.styles import counter_style as style
+from hexboard.art.styles.counter_style import TextPlace
 from hexboard.core.face import CounterFace, Figure
 from hexboard.core.unit import Gone, Unit, UnitKind
 from tests.art.boards import KINDS, SIDES
@@ -81,9 +82,9 @@ def test_tones_have_shapes_of_their_own(leader: bool) -> None:
 def test_figures_stand_where_they_are_printed() -> None:
     shapes = face(CAMPAIGN, unit(values={"manpower": 8}), BLUE, PERIOD)
     at = {shape.text: shape.at for shape in shapes if isinstance(shape, Text)}
-    assert at["8"] == (0.0, style.FIGURE_AT)
-    assert at["4"] == style.LEFT_AT
-    assert at["3"] == style.BOX_AT
+    assert at["8"] == style.FIGURE.at
+    assert at["4"] == style.LEFT.at
+    assert at["3"] == style.BOX.at
 
 
 def test_what_is_printed_behind_a_figure_stays_behind_it() -> None:
@@ -177,18 +178,20 @@ def test_a_long_name_is_cut_and_fits() -> None:
     name = next(s for s in shapes if isinstance(s, Text) and s.text.startswith("Feather"))
     assert name.text.endswith("…")
     left, _, right, _ = text_box(name)
-    assert right - left <= style.NAME_WIDTH + 0.01
+    assert right - left <= style.NAME.room + 0.01
 
 
 def test_a_number_at_the_end_of_a_name_is_never_cut() -> None:
-    cut = [name_text(f"Union Hidden Force {n}", (0, 0), 0.165, 0.84, "#000000", 0.1).text for n in (1, 2)]
+    place = TextPlace((0, 0), 0.165, 0.84, 0.1)
+    cut = [name_text(f"Union Hidden Force {n}", place, "#000000").text for n in (1, 2)]
     assert [name.partition("… ")[2] for name in cut] == ["1", "2"]
     assert all(name.startswith("Union") for name in cut)
 
 
 def test_initials_close_up_before_a_name_is_cut() -> None:
-    assert name_text("R. H. Anderson", (0, 0), 0.165, 0.84, "#000000", 0.1).text == "R.H.Anderson"
-    assert name_text("A. P. Hill", (0, 0), 0.1, 0.84, "#000000", 0.1).text == "A. P. Hill"
+    small, large_enough = TextPlace((0, 0), 0.1, 0.84, 0.1), TextPlace((0, 0), 0.165, 0.84, 0.1)
+    assert name_text("R. H. Anderson", large_enough, "#000000").text == "R.H.Anderson"
+    assert name_text("A. P. Hill", small, "#000000").text == "A. P. Hill"
 
 
 def test_a_counter_may_bear_the_sign_of_another_arm() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from attrs import evolve
 
 from hexboard.art.colours.palette import Palette
-from hexboard.art.shapes import Shape, Text
+from hexboard.art.shapes import Shape
 from hexboard.art.styles import counter_style as style
 from hexboard.core.game import Game
 from hexboard.core.seat import Side
@@ -54,9 +54,9 @@ def beginnings(game: Game) -> Mapping[UnitId, str]:
 
 
 def _begins_face(kind: UnitKind, side: Side, where: str, palette: Palette) -> Iterator[Shape]:
-    card, at = Card.of(kind, side, palette), (0.0, style.BACK_NAME_AT)
+    card = Card.of(kind, side, palette)
     yield from card.body()
     yield from card.rim()
-    yield name_text(kind.name, at, style.BACK_NAME_SIZE, style.NAME_WIDTH, card.ink, style.NAME_LEAST)
-    yield fitted(where, (0.0, style.BACK_WHERE_AT), style.BACK_WHERE_SIZE, style.BACK_WHERE_WIDTH, card.ink)
-    yield Text(side.letter, (0.0, style.BACK_LETTER_AT), style.LETTER_SIZE, card.ink, "bold")
+    yield name_text(kind.name, style.BACK_NAME, card.ink)
+    yield fitted(where, style.BACK_WHERE, card.ink)
+    yield fitted(side.letter, style.BACK_LETTER, card.ink)

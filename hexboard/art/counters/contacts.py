@@ -52,11 +52,10 @@ def contact_face(at: Position, contact: Contact, palette: Palette, detail: Detai
     side = next((side for side in at.game.sides if side.id == contact.side), None)
     tone, paint = (side.tone, colours.toned(side.tone)) if side else ("dark", colours.unknown)
     card = Card(ring(tone), paint, colours)
-    query = style.FAR_QUERY_SIZE if detail == "far" else style.QUERY_SIZE
     shapes: list[Shape] = [*card.body(), *card.rim(inner=detail != "far")]
-    shapes.append(Text("?", (0.0, 0.0 if detail == "far" else style.QUERY_AT), query, card.ink, "bold"))
+    shapes.append(fitted("?", style.FAR_QUERY if detail == "far" else style.QUERY, card.ink))
     if detail != "far" and side:
-        shapes.append(Text(side.letter, style.LETTER_AT, style.LETTER_SIZE, card.ink, "bold"))
+        shapes.append(fitted(side.letter, style.LETTER, card.ink))
     if detail == "near":
         shapes += _estimate(contact.estimate or contact.look, card.ink)
     return _dated(at, shapes, card, contact, detail)
@@ -82,8 +81,8 @@ def age_of(at: Position, turn: int) -> int:
 def _estimate(words: str, ink: Colour) -> Iterator[Shape]:
     """As much of an estimate as can be read on a counter: "15,900 men, 37 guns", "15,900 men" or "15,900"."""
     for part in dict.fromkeys((words, words.partition(", ")[0], words.partition(" ")[0])):
-        line = fitted(part, (0.0, style.ESTIMATE_AT), style.ESTIMATE_SIZE, style.ESTIMATE_WIDTH, ink, "condensed")
-        if part and line.size >= style.ESTIMATE_LEAST:
+        line = fitted(part, style.ESTIMATE, ink, "condensed")
+        if part and line.size >= style.ESTIMATE.least:
             yield line
             return
 

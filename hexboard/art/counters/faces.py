@@ -95,32 +95,27 @@ def _leader(kind: UnitKind, unit: Unit, side: Side, card: Card, detail: Detail) 
 def _near(kind: UnitKind, unit: Unit, side: Side, card: Card) -> Iterator[Shape]:
     ink = card.ink
     yield from _band(kind, card, style.BAND)
-    at, name_ink = (0.0, style.NAME_AT), _name_ink(kind, card)
-    yield name_text(kind.name, at, style.NAME_SIZE, style.NAME_WIDTH, name_ink, style.NAME_LEAST)
+    yield name_text(kind.name, style.NAME, _name_ink(kind, card))
     yield from size_mark(kind.size, style.SIZE_MARK_AT, ink)
     yield from _sign(kind, SymbolBox(*style.SYMBOL, card.paint.symbol, style.SYMBOL_LINE), card)
-    yield Text(side.letter, style.LETTER_AT, style.LETTER_SIZE, ink, "bold")
+    yield fitted(side.letter, style.LETTER, ink)
     if kind.face.short and kind.face.short not in kind.name.replace("/", " ").split():
-        yield fitted(kind.face.short, style.SHORT_AT, style.SHORT_SIZE, style.SHORT_WIDTH, ink, "condensed")
+        yield fitted(kind.face.short, style.SHORT, ink, "condensed")
     left, boxed = beside(kind, unit, "left"), beside(kind, unit, "boxed")
-    room = style.MIDDLE_WIDTH if left or boxed else style.FIGURE_WIDTH
-    yield fitted(large(kind, unit), (0.0, style.FIGURE_AT), style.FIGURE_SIZE, room, ink)
+    yield fitted(large(kind, unit), style.MIDDLE_FIGURE if left or boxed else style.FIGURE, ink)
     if left:
         x, y, radius = style.GUN
         yield Discs(((x, y),), radius, ink)
-        yield fitted(left, style.LEFT_AT, style.CORNER_SIZE, style.CORNER_WIDTH, ink)
+        yield fitted(left, style.LEFT, ink)
     yield from leaders.boxed_figure(boxed, ink)
 
 
 def _mid(kind: UnitKind, unit: Unit, side: Side, card: Card) -> Iterator[Shape]:
-    ink = card.ink
     yield from _band(kind, card, style.MID_BAND)
-    at, name_ink = (0.0, style.MID_NAME_AT), _name_ink(kind, card)
-    yield name_text(kind.name, at, style.MID_NAME_SIZE, style.NAME_WIDTH, name_ink, style.MID_NAME_LEAST)
+    yield name_text(kind.name, style.MID_NAME, _name_ink(kind, card))
     yield from _sign(kind, SymbolBox(*style.MID_SYMBOL, card.paint.symbol, style.MID_LINE), card)
-    yield Text(side.letter, style.MID_LETTER_AT, style.MID_LETTER_SIZE, ink, "bold")
-    at = (0.0, style.MID_FIGURE_AT)
-    yield fitted(large(kind, unit), at, style.MID_FIGURE_SIZE, style.FIGURE_WIDTH, ink)
+    yield fitted(side.letter, style.MID_LETTER, card.ink)
+    yield fitted(large(kind, unit), style.MID_FIGURE, card.ink)
 
 
 def _far(kind: UnitKind, unit: Unit, side: Side, card: Card) -> Iterator[Shape]:
@@ -132,7 +127,7 @@ def _far_print(kind: UnitKind, figure: str, card: Card) -> Iterator[Shape]:
     yield from _band(kind, card, style.FAR_BAND)
     yield from _sign(kind, SymbolBox(*style.FAR_SYMBOL, card.paint.symbol, style.FAR_SYMBOL_LINE), card)
     if figure:
-        yield fitted(figure, (0.0, style.FAR_FIGURE_AT), style.FAR_FIGURE_SIZE, style.FAR_FIGURE_WIDTH, card.ink)
+        yield fitted(figure, style.FAR_FIGURE, card.ink)
     else:
         yield leaders.far_name(far_word(kind), card.ink)
 
@@ -181,6 +176,6 @@ def _marked(
         if bad:
             yield from corner_flag(bad, colours)
     elif detail == "near":
-        yield from tabs(told, colours, style.TAB_SIZE, style.TABS)
+        yield from tabs(told, colours, *style.TABS)
     else:
-        yield from tabs(told, colours, style.MID_TAB_SIZE, style.MID_TABS)
+        yield from tabs(told, colours, *style.MID_TABS)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from hexboard.art.lettering import width
-from hexboard.art.shapes import Colour, Face, Point, Text
+from hexboard.art.shapes import Colour, Face, Text
 from hexboard.art.styles import counter_style as style
+from hexboard.art.styles.counter_style import TextPlace
 from hexboard.core.face import Figure
 from hexboard.core.unit import Unit, UnitKind
 
@@ -14,16 +15,17 @@ _INITIALS = re.compile(r"\. (?=\S+$|\S\.)")
 _WORDS = {"Artillery": "Art.", "Cavalry": "Cav.", "Division": "Div.", "Reserve": "Res.", "Grand": "Gr.", "Corps": "C."}
 
 
-def name_text(name: str, at: Point, size: float, room: float, ink: Colour, least: float) -> Text:
+def name_text(name: str, place: TextPlace, ink: Colour) -> Text:
     """A designation on one line: if it is long, initials close up, then it is set smaller, then its usual words are
     abbreviated, and at last it is cut short, before a number at its end.
     """
     face: Face = "condensed"
-    if width(name, face) * size > room:
+    room, least = place.room, place.least
+    if width(name, face) * place.size > room:
         name = _INITIALS.sub(".", name)
     if width(name, face) * least > room:
         name = " ".join(_WORDS.get(word, word) for word in name.split())
-    fitting = min(size, room / (width(name, face) or 1.0))
+    fitting = min(place.size, room / (width(name, face) or 1.0))
     if fitting < least:
         fitting = least
         head, _, number = name.rpartition(" ") if name[-1].isdigit() else (name, "", "")
@@ -31,12 +33,12 @@ def name_text(name: str, at: Point, size: float, room: float, ink: Colour, least
         while len(head) > 1 and width(head + number, face) * fitting > room:
             head = head[:-1]
         name = head + number
-    return Text(name, at, fitting, ink, face)
+    return Text(name, place.at, fitting, ink, face)
 
 
-def fitted(text: str, at: Point, size: float, room: float, ink: Colour, face: Face = "bold") -> Text:
+def fitted(text: str, place: TextPlace, ink: Colour, face: Face = "bold") -> Text:
     """A line set smaller if it would be wider than its room."""
-    return Text(text, at, min(size, room / (width(text, face) or 1.0)), ink, face)
+    return Text(text, place.at, min(place.size, place.room / (width(text, face) or 1.0)), ink, face)
 
 
 def figures(kind: UnitKind, unit: Unit) -> str:

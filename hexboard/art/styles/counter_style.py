@@ -3,6 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import inf
+
+from attrs import frozen
+
+
+@frozen
+class TextPlace:
+    """Where a line of lettering stands: its middle, its em, how wide it may run; a designation is abbreviated rather
+    than set smaller than the ``least`` em.
+    """
+
+    at: tuple[float, float]
+    size: float
+    room: float = inf
+    least: float = 0.0
+
 
 # --- on the map
 COUNTER = 0.64  # side of a counter, in hexes
@@ -45,86 +61,59 @@ LEADERS = frozenset({"leader"})  # arms that do not fight: in no sum, and under 
 STARS: Mapping[str, int] = {"brigade": 1, "division": 2, "corps": 3, "army": 4}
 STARS_COLUMN = "stars"  # a figure that says how many stars a leader has printed
 
-# --- from near: height of the middle, size and room of each thing
+# --- from near
 BAND = -0.275  # where the formation's band ends
 BAND_RULE = 0.026  # a rule along the foot of the band of the second dozen of formations
-NAME_AT = -0.362
-NAME_SIZE = 0.165
-NAME_WIDTH = 0.84
-NAME_LEAST = 0.115  # a longer name is abbreviated rather than set smaller
+NAME = TextPlace((0.0, -0.362), 0.165, 0.84, 0.115)
 SIZE_MARK_AT = -0.207
 SYMBOL = (0.245, -0.14, 0.12)  # half width, top, bottom of the symbol's box
-LETTER_AT = (-0.35, -0.01)
-LETTER_SIZE = 0.17
-SHORT_AT = (0.35, -0.01)
-SHORT_SIZE = 0.125
-SHORT_WIDTH = 0.185
-FIGURE_AT = 0.29
-FIGURE_SIZE = 0.34
-FIGURE_WIDTH = 0.82
-MIDDLE_WIDTH = 0.36  # with figures in the corners
-LEFT_AT = (-0.285, 0.315)
-CORNER_SIZE = 0.21
-CORNER_WIDTH = 0.17
+LETTER = TextPlace((-0.35, -0.01), 0.17)
+SHORT = TextPlace((0.35, -0.01), 0.125, 0.185)
+FIGURE = TextPlace((0.0, 0.29), 0.34, 0.82)
+MIDDLE_FIGURE = TextPlace((0.0, 0.29), 0.34, 0.36)  # with figures in the corners
+LEFT = TextPlace((-0.285, 0.315), 0.21, 0.17)
 GUN = (-0.4, 0.315, 0.024)  # the ball that tells the left figure from others: where, its radius
-BOX_AT = (0.325, 0.315)
+BOX = TextPlace((0.325, 0.315), 0.21, 0.17)
 BOX_HALF = 0.115
 
 # --- from half way
 MID_BAND = -0.235
-MID_NAME_AT = -0.345
-MID_NAME_SIZE = 0.2
-MID_NAME_LEAST = 0.14
+MID_NAME = TextPlace((0.0, -0.345), 0.2, 0.84, 0.14)
 MID_SYMBOL = (0.25, -0.195, 0.085)
 MID_LINE = 0.04
-MID_LETTER_AT = (-0.365, -0.055)
-MID_LETTER_SIZE = 0.2
-MID_FIGURE_AT = 0.275
-MID_FIGURE_SIZE = 0.42
+MID_LETTER = TextPlace((-0.365, -0.055), 0.2)
+MID_FIGURE = TextPlace((0.0, 0.275), 0.42, 0.82)
 
 # --- from afar
 FAR_BAND = -0.4
 FAR_SYMBOL = (0.32, -0.365, 0.015)
 FAR_SYMBOL_LINE = 0.055
-FAR_FIGURE_AT = 0.245
-FAR_FIGURE_SIZE = 0.54
-FAR_FIGURE_WIDTH = 0.76
+FAR_FIGURE = TextPlace((0.0, 0.245), 0.54, 0.76)
 COUNT_AT = (0.38, -0.38)
 COUNT_RADIUS = 0.27
 COUNT_RIM = 0.045
 COUNT_SIZE = 0.4
 
 # --- leaders
-STARS_AT = -0.29
-STAR_SIZE = 0.075
-STAR_STEP = 0.155
+LEADER_STARS = (-0.29, 0.075, 0.155)  # height of the stars, how large they are, from one to the next
 PLATE = (-0.185, 0.045)  # top and foot of the plate with the name
-PLATE_SIZE = 0.2
-PLATE_LEAST = 0.128
-LEADER_LETTER_AT = (-0.355, 0.31)
-LEADER_SHORT_AT = (0.0, 0.12)
-LEADER_FIGURE_AT = 0.3
-LEADER_FIGURE_SIZE = 0.27
-MID_STARS_AT = -0.26
-MID_STAR_SIZE = 0.095
-MID_STAR_STEP = 0.19
+PLATE_NAME = TextPlace((0.0, -0.07), 0.2, 0.84, 0.128)
+LEADER_LETTER = TextPlace((-0.355, 0.31), 0.17)
+LEADER_SHORT = TextPlace((0.0, 0.12), 0.125, 0.84)
+LEADER_FIGURE = TextPlace((0.0, 0.3), 0.27, 0.36)
+MID_LEADER_STARS = (-0.26, 0.095, 0.19)
 MID_PLATE = (-0.13, 0.13)
-MID_PLATE_SIZE = 0.235
-MID_LEADER_FIGURE_AT = 0.295
-MID_LEADER_FIGURE_SIZE = 0.28
-FAR_STAR_AT = -0.17
-FAR_STAR_SIZE = 0.24
-FAR_LEADER_AT = 0.26
-FAR_LEADER_SIZE = 0.34
+MID_PLATE_NAME = TextPlace((0.0, 0.0), 0.235, 0.84, 0.128)
+MID_LEADER_FIGURE = TextPlace((0.0, 0.295), 0.28, 0.82)
+FAR_STAR = (-0.17, 0.24)
+FAR_LEADER = TextPlace((0.0, 0.26), 0.34, 0.76)
 FAR_LETTERS = 4
 
 # --- marks
-TABS = 4  # the most down the right edge
-MID_TABS = 3
+TABS = (0.155, 4)  # size of their letters, the most of them down the right edge
+MID_TABS = (0.19, 3)
 TABS_FROM = -0.165
 TABS_RIGHT = 0.64
-TAB_SIZE = 0.155
-MID_TAB_SIZE = 0.19
 TAB_HIGH = 1.16  # height of a tab and step to the next, in sizes of its letters
 TAB_STEP = 1.24
 TAB_PAD = 0.035
@@ -141,13 +130,9 @@ DATED_REACH = (-0.62, -0.55, 0.67, 0.86)  # what such a face covers, its date in
 FADE = 0.14  # how much paler it is for every turn since
 PALEST = 0.5
 DASH = (0.09, 0.06)
-QUERY_AT = -0.08
-QUERY_SIZE = 0.62
-FAR_QUERY_SIZE = 0.78
-ESTIMATE_AT = 0.335
-ESTIMATE_SIZE = 0.19
-ESTIMATE_WIDTH = 0.84
-ESTIMATE_LEAST = 0.1  # an estimate that would be set smaller is left to the list of contacts
+QUERY = TextPlace((0.0, -0.08), 0.62)
+FAR_QUERY = TextPlace((0.0, 0.0), 0.78)
+ESTIMATE = TextPlace((0.0, 0.335), 0.19, 0.84, 0.1)  # one that would be set smaller is left to the list of contacts
 DATE_AT = 0.66
 DATE_SIZE = 0.165
 MID_DATE_SIZE = 0.21
@@ -156,12 +141,9 @@ DATE_HIGH = 1.35  # height of the plate, in sizes of its letters
 CONTACT_ASIDE = (-0.17, -0.13)  # in hexes: where counters stand in the same hex, that it shows beside them
 
 # --- backs that tell where a counter begins
-BACK_NAME_AT = -0.15
-BACK_NAME_SIZE = 0.15
-BACK_WHERE_AT = 0.09
-BACK_WHERE_SIZE = 0.27
-BACK_WHERE_WIDTH = 0.76
-BACK_LETTER_AT = 0.335
+BACK_NAME = TextPlace((0.0, -0.15), 0.15, 0.84, 0.115)
+BACK_WHERE = TextPlace((0.0, 0.09), 0.27, 0.76)
+BACK_LETTER = TextPlace((0.0, 0.335), 0.17)
 
 # --- the sheet of all counters
 SHEET_MARGIN = 0.6
