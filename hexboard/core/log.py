@@ -41,6 +41,10 @@ class Entry:
         """
         return any(fact.to.includes(seat.id) and _teaches(fact, seat.side) for fact in self.facts)
 
+    def reaches(self, seat: SeatId) -> bool:
+        """Whether a seat made the entry or was told anything of it."""
+        return self.seat == seat or any(fact.to.includes(seat) for fact in self.facts)
+
     def told(self, seat: SeatId) -> Entry:
         """The entry as a seat was told it: facts addressed to it, and the command if it may read it.
 

@@ -16,17 +16,15 @@ from hexboard.board.board import Board
 from hexboard.core.position import Position
 
 _ROOM = 2.0  # hexes left free round the outermost counter
+_MOST = 1100  # pixels of a picture in width or height
 
 
 class Pictures:
-    """Draws positions no wider and no higher than ``most`` pixels, in what of the map their counters take up.
+    """Draws positions in what of the map their counters take up. Raises KeyError for an unknown palette."""
 
-    Raises KeyError for an unknown palette.
-    """
-
-    def __init__(self, positions: Iterable[Position], board: Board, palette: str = "period", most: int = 1100) -> None:
+    def __init__(self, positions: Iterable[Position], board: Board, palette: str) -> None:
         box = taken_up(positions, board)
-        scale = min(USUAL_SCALE, most / (box[2] - box[0]), most / (box[3] - box[1]))
+        scale = min(USUAL_SCALE, _MOST / (box[2] - box[0]), _MOST / (box[3] - box[1]))
         self._painted = PaintedMap(board, PALETTES[palette], scale, box)
 
     def jpeg(self, at: Position) -> bytes:

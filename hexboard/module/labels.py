@@ -38,19 +38,18 @@ class LabelBook:
 
     def on_table(self, label: str) -> Hex | None:
         """Where a number lies, folded under or not; None if its sheet is not laid out. Raises ValueError as owner."""
-        laid = self._laid.get(label)
-        if laid is None:
-            self.owner(label)
-            return None
-        return laid[0]
+        laid = self._where(label)
+        return laid[0] if laid else None
 
     def in_play(self, label: str) -> Hex | None:
         """The hex a number is in play as; None if its sheet is not laid out or folded there. Raises as owner."""
-        laid = self._laid.get(label)
-        if laid is None:
+        laid = self._where(label)
+        return laid[0] if laid and laid[1] else None
+
+    def _where(self, label: str) -> tuple[Hex, bool] | None:
+        if label not in self._laid:
             self.owner(label)
-            return None
-        return laid[0] if laid[1] else None
+        return self._laid.get(label)
 
     def listed(self, text: str) -> Iterator[str]:
         """The numbers of a list; "0116-0122" stands for a file of hexes down one column. Raises ValueError."""

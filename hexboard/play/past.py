@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hexboard.core.event import Fact, TurnBegan
-from hexboard.core.log import Entry, Log, fold, opening
+from hexboard.core.log import Log, fold, opening
 from hexboard.core.seat import SeatId
 from hexboard.core.standing import Standing
 from hexboard.core.state import State
@@ -88,13 +88,9 @@ class Past:
         """
         count, each = 0, self._made_after[number]
         while each >= max(to, 0):
-            count += self._is_told(self.log.entries[each])
+            count += self.seat is None or self.log.entries[each].reaches(self.seat)
             each = self._made_after[each]
         return count
-
-    def _is_told(self, entry: Entry) -> bool:
-        seat = self.seat
-        return seat is None or entry.seat == seat or any(fact.to.includes(seat) for fact in entry.facts)
 
     def _keep(self, number: int, state: State) -> None:
         if self._depth[number] % _EVERY == 0:

@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from hexboard.core.game import Game
-from hexboard.core.log import Entry, Log
+from hexboard.core.log import Log
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 
@@ -68,14 +68,9 @@ class Replay:
         if seat is None:
             return log.live()
         if self._heard is None or self._heard[0] is not log:
-            self._heard = log, [number for number in log.live() if _reaches(log.entries[number], seat)]
+            self._heard = log, [number for number in log.live() if log.entries[number].reaches(seat)]
         return self._heard[1]
 
     def _led_to(self, moment: int) -> int:
         number = self.entry_number(moment)
         return SETUP if number is None else number
-
-
-def _reaches(entry: Entry, seat: SeatId) -> bool:
-    """Whether a seat made an entry or was told anything of it."""
-    return entry.seat == seat or any(fact.to.includes(seat) for fact in entry.facts)

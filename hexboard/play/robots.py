@@ -49,8 +49,10 @@ class RandomChooser:
 
     def choose(self, view: Position, question: Question) -> Answer:
         """One of the open answers, never one already picked unless there is no other. Raises DeadEnd."""
-        wishes = [_is_doing] if self._random.random() < self._eagerness else []
-        for wish in (*wishes, _is_fresh, _is_any):
+        wishes: list[Callable[[Answer], bool]] = [lambda answer: not answer.picked, lambda answer: True]
+        if self._random.random() < self._eagerness:
+            wishes.insert(0, _is_doing)
+        for wish in wishes:
             found = next((a for a in self._in_any_order(question.answers) if a.barred is None and wish(a)), None)
             if found is not None:
                 return found
@@ -150,11 +152,3 @@ def _picked_once(ask: Ask, view: Position, chooser: Chooser) -> Command | None:
 
 def _is_doing(answer: Answer) -> bool:
     return not answer.picked and answer.value not in ("end", "pass")
-
-
-def _is_fresh(answer: Answer) -> bool:
-    return not answer.picked
-
-
-def _is_any(answer: Answer) -> bool:
-    return True

@@ -196,25 +196,23 @@ class _Stored:
         """One of them."""
         head = self._parts[0]
         style, own = head["shapes"][k]
-        kind, *about = head["styles"][style]
+        kind, *about = map(_fixed, head["styles"][style])
         match kind:
             case "area":
-                fill, holes = about
-                return Area(tuple(self._runs(k, own)), fill, holes)
+                return Area(tuple(self._runs(k, own)), *about)
             case "stroke":
-                colour, width, hairline, dash, round_ = about
-                return Stroke(tuple(self._runs(k, own)), colour, width, hairline, tuple(dash), round_)
+                return Stroke(tuple(self._runs(k, own)), *about)
             case "discs":
                 return Discs(next(self._runs(k, [own])), *about)
             case "signs":
                 kinds, fill = about
-                return Signs(tuple(tuple(map(tuple, one)) for one in kinds), tuple(self._places(k, own)), fill)
+                return Signs(kinds, tuple(self._places(k, own)), fill)
             case "text":
                 return Text(own, next(self._runs(k, [1]))[0], *about)
             case _:
                 pictures, size, place = about
                 covers = tuple((ink, self._cover(number)) for ink, number in pictures)
-                return Raster(covers, tuple(size), tuple(place), tuple(self._runs(k, own)))
+                return Raster(covers, size, place, tuple(self._runs(k, own)))
 
     def _runs(self, k: int, counts: Sequence[int]) -> Iterator[Points]:
         head, boxes, steps = self._parts
@@ -238,6 +236,11 @@ class _Stored:
     def _cover(self, number: int) -> bytes:
         with Image.open(io.BytesIO(self._rasters[number])) as picture:
             return picture.convert("L").tobytes()
+
+
+def _fixed(value: Any) -> Any:
+    """Lists, as JSON has them, as tuples."""
+    return tuple(map(_fixed, value)) if isinstance(value, list) else value
 
 
 def _numbers(kind: str, data: bytes) -> array[int]:

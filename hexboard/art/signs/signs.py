@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from hexboard.art.shapes import Discs, Point, Points, Shape, Stroke, box_corners, edged
 from hexboard.art.styles import line_style
@@ -12,7 +13,7 @@ _SPOKES = ((1.25, 0.0), (0.0, 1.25), (0.88, 0.88), (0.88, -0.88))
 
 def sign(kind: str, at: Point) -> Iterator[Shape]:
     """The sign of a kind of place: that of a house if it has none of its own."""
-    yield from _DRAWN.get(kind, _house)(at)
+    yield from _DRAWN.get(kind, _HOUSE)(at)
 
 
 def _mill(at: Point) -> Iterator[Shape]:
@@ -23,16 +24,8 @@ def _mill(at: Point) -> Iterator[Shape]:
     yield Stroke(spokes, ink, line_style.SIGN_LINE, 0.7)
 
 
-def _house(at: Point) -> Iterator[Shape]:
-    yield from _roof(at, line_style.SIGN * 0.8)
-
-
-def _station(at: Point) -> Iterator[Shape]:
-    yield from _roof(at, line_style.SIGN * 1.3)
-
-
 def _church(at: Point) -> Iterator[Shape]:
-    yield from _roof(at, line_style.SIGN * 0.8)
+    yield from _HOUSE(at)
     half, (x, y) = line_style.SIGN, at
     foot = y - half * 0.62
     cross = _cross((x, foot), half * 1.2, half * 0.45, 0.75 / 1.2)
@@ -71,10 +64,11 @@ def _box(at: Point, wide: float, deep: float) -> Points:
     return box_corners((at[0] - wide, at[1] - deep, at[0] + wide, at[1] + deep))
 
 
+_HOUSE = partial(_roof, wide=line_style.SIGN * 0.8)
 _DRAWN: Mapping[str, Callable[[Point], Iterator[Shape]]] = {
     "church": _church,
     "mill": _mill,
-    "station": _station,
+    "station": partial(_roof, wide=line_style.SIGN * 1.3),
     "cemetery": _cemetery,
     "orchard": _orchard,
 }
