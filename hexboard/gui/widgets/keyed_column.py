@@ -48,6 +48,10 @@ class KeyedColumn(QVBoxLayout):
             widget.setParent(None)
             widget.deleteLater()
 
+    def shown_as(self, key: object) -> QWidget | None:
+        """The widget that is shown by that key, if one is."""
+        return next((widget for known, widget in self._shown if known == key), None)
+
     def forget(self) -> None:
         """Make all of them anew the next time, whatever their keys."""
         self._shown = [(object(), widget) for _, widget in self._shown]

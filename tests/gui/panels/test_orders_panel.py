@@ -84,6 +84,11 @@ class Writer:
     def of(self, kind: type[T]) -> list[T]:
         return [each for each in self.panel.findChildren(kind) if each.isVisible()]
 
+    def is_in_sight(self, name: str) -> bool:
+        """Whether all of the control of that name is seen without scrolling."""
+        found = [each for each in self.of(QWidget) if each.accessibleName() == name]
+        return bool(found) and all(each.visibleRegion().boundingRect() == each.rect() for each in found)
+
     @property
     def wanted(self) -> Question | None:
         """What is to be picked on the map now."""
@@ -135,6 +140,17 @@ def test_what_an_order_comes_to_is_drawn_and_told(writer: Writer) -> None:
     assert writer.drawn[-1].marks == ((hex_at("0502"), "1"),)
     assert "turn 7" in writer.said
     assert "rule:8.9" in writer.said
+
+
+def test_the_marches_of_all_orders_are_drawn_and_the_courier_of_the_one_in_hand(writer: Writer) -> None:
+    for name, target in (("1/1/V", "0502"), ("V Artillery", "0402")):
+        writer.write_to(name)
+        writer.press("Order: March")
+        writer.click(target)
+    ways = writer.drawn[-1].ways
+    assert [way.hexes[-1] for way in ways if way.what == "march"] == [hex_at("0502"), hex_at("0402")]
+    assert [way.hexes[-1] for way in ways if way.what == "courier"] == [VIEW.unit("b-2").hex]
+    assert writer.drawn[-1].marks == ((hex_at("0402"), "1"),)
 
 
 def test_orders_follow_one_another_and_each_can_be_changed_and_thrown_away(writer: Writer) -> None:
@@ -445,6 +461,34 @@ def test_the_keyboard_stays_with_the_line_it_was_at(writer: Writer) -> None:
     QTest.keyClick(lines()[0], Qt.Key.Key_Space)
     writer.rest()
     assert lines()[0] is writer.panel.window().focusWidget()
+
+
+def test_what_is_written_next_is_in_sight_below_a_long_sheet_and_a_new_sheet_from_its_top(writer: Writer) -> None:
+    writer.panel.resize(360, 420)
+    writer.rest()
+    for name in ("1/1/V", "V Artillery", "1/CR"):
+        writer.write_to(name)
+        assert writer.is_in_sight("Order: Urgency"), f"to {name} an order is chosen next"
+        writer.press("Order: Urgency")
+        (box,) = writer.of(QSpinBox)
+        assert writer.is_in_sight("Urgency")
+        box.setValue(7)
+        writer.rest()
+        assert writer.is_in_sight("Order: Urgency"), "another order may follow"
+    writer.panel.begin_anew()
+    writer.rest()
+    assert writer.is_in_sight("Write to")
+
+
+def test_a_number_that_an_order_needs_is_typed_as_soon_as_the_order_is_chosen(writer: Writer) -> None:
+    writer.write_to("1/1/V")
+    writer.press("Order: Urgency")
+    typed = writer.panel.window().focusWidget()
+    assert typed is not None
+    QTest.keyClicks(typed, "7")
+    QTest.keyClick(typed, Qt.Key.Key_Return)
+    writer.rest()
+    assert writer.text == "b-1: su 7"
 
 
 def test_its_titles_grow_with_the_text(writer: Writer, qapp: QApplication) -> None:

@@ -29,6 +29,8 @@ from hexboard.play.drafting import Drafting
 from .fields import CROSS, FieldEdit, answers_box
 from .state import FormState
 
+EDITOR = "editor"
+"""The key of the card on which is written what comes next."""
 _WARNING = "\N{WARNING SIGN}"
 _APART = "margin:6px 0 0 0"
 
@@ -67,9 +69,9 @@ class OrderForm:
         for number in range(len(drafting.draft.lines)):
             yield KeyedPart(("line", number), card, list(self._line(number, refusals)))
             if at is not None and at.line == number:
-                yield KeyedPart("editor", partial(card, "chosen"), list(self._editor(at)))
+                yield KeyedPart(EDITOR, partial(card, "chosen"), list(self._editor(at)))
         if at is not None and at.line == len(drafting.draft.lines):
-            yield KeyedPart("editor", partial(card, "chosen"), list(self._editor(at)))
+            yield KeyedPart(EDITOR, partial(card, "chosen"), list(self._editor(at)))
         if len(heads) > 1:
             begin = partial(self._choose, drafting.begin_line)
             yield KeyedPart((drafting, heads), lambda: answers_box("Write to", "Write to", heads, begin))

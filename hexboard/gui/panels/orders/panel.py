@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLayout, QWidget
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Ready
 from hexboard.engine.sheet import DraftSheet, Filed, Preview
-from hexboard.engine.sheet_form import Blank
+from hexboard.engine.sheet_form import Blank, Draft
+from hexboard.gui.event_loop.later import later
 from hexboard.gui.session.form_pick import FormPick
 from hexboard.gui.theme.dressing import appearance
 from hexboard.gui.widgets.column import column
@@ -21,7 +22,7 @@ from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.play.drafting import Drafting
 
 from .fields import ON_MAP
-from .form import OrderForm, card, handed_in, told
+from .form import EDITOR, OrderForm, card, handed_in, told
 from .state import FormState
 
 _HELD_MS = 20  # till it is looked again whether a button is let go
@@ -52,6 +53,7 @@ class OrdersPanel(QWidget):
         self._picks: Blank | None = None
         self._in_sight = True
         self._sealing: Ready | None = None
+        self._laid_out: tuple[Drafting | None, Draft, Blank | None] = (None, Draft(), None)
         self._body = KeyedColumn()
         self._body.addStretch(1)
         self._later = QTimer(self, singleShot=True, interval=0)
@@ -62,6 +64,8 @@ class OrdersPanel(QWidget):
         inner = QWidget()
         inner.setLayout(self._body)
         self._scroll = scrolled(inner, sideways=False)
+        # new words lie at their full height only some events later
+        self._scroll.verticalScrollBar().rangeChanged.connect(self._bring_in_sight)
         column(self, self._scroll)
 
     def show_sheet(self, at: Position, sheet: DraftSheet | None, filed: Sequence[Filed], text: str = "") -> None:
@@ -143,7 +147,37 @@ class OrdersPanel(QWidget):
         same = [widget for widget in self._stops() if name and widget.accessibleName() == name]
         if same:
             same[min(nth, len(same) - 1)].setFocus()
+        self._follow_writing()
         self._want()
+
+    def _follow_writing(self) -> None:
+        """Keep what is written in sight, and give the keyboard to what is to be typed."""
+        drafting = self.drafting
+        before, now = self._laid_out, (drafting, *((drafting.draft, drafting.at) if drafting else (Draft(), None)))
+        if now != before:
+            self._laid_out = now
+            later(self, self._bring_in_sight)
+        if now[::2] != before[::2]:
+            self._begin_typing()
+
+    def _begin_typing(self) -> None:
+        """Give the keyboard to what the order that was just begun needs typed."""
+        field = self.drafting.open_field() if self.drafting else None
+        editor = self._body.shown_as(EDITOR)
+        if field is None or editor is None or field.kind not in ("number", "text"):
+            return
+        typed = next((widget for widget in self._stops() if widget.accessibleName() == field.label), None)
+        if typed is not None and editor.isAncestorOf(typed):
+            typed.setFocus()
+
+    def _bring_in_sight(self) -> None:
+        """Scroll to what is written now, all of it if there is room; to the top where nothing is."""
+        editor, bar = self._body.shown_as(EDITOR), self._scroll.verticalScrollBar()
+        if editor is None:
+            bar.setValue(0 if self.drafting is None or not self.drafting.draft.lines else bar.value())
+        else:
+            bottom = editor.geometry().bottom() + 1 - self._scroll.viewport().height()
+            bar.setValue(min(max(bar.value(), bottom), editor.y()))
 
     def _begin_only_line(self) -> None:
         """Where there is one alone to write to, the sheet begins with him."""

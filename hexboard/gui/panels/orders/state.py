@@ -59,12 +59,12 @@ class FormState:
         return Question(prompt, rule, on_map) if on_map else None
 
     def drawn(self) -> Preview:
-        """The ways of the order that is being written; of all of them where none is."""
+        """The marches of all orders; couriers and marks of the one that is being written, of all where none is."""
         drafting, here = self.drafting, self.drafting.at
-        blanks = [here] if here is not None else list(drafting.draft.blanks())
-        shown = [drafting.sheet.preview(drafting.draft, at) for at in blanks if drafting.draft.written(at)]
-        ways = tuple(dict.fromkeys(way for preview in shown for way in preview.ways))
-        return Preview(ways=ways, marks=tuple(dict.fromkeys(mark for preview in shown for mark in preview.marks)))
+        shown = [(at, drafting.sheet.preview(drafting.draft, at)) for at in drafting.draft.blanks()]
+        ways = (way for at, each in shown for way in each.ways if way.what == "march" or here in (None, at))
+        marks = (mark for at, each in shown for mark in each.marks if here in (None, at))
+        return Preview(ways=tuple(dict.fromkeys(ways)), marks=tuple(dict.fromkeys(marks)))
 
     def whom(self, number: int) -> str:
         """To whom a line is written, in words."""
