@@ -24,7 +24,7 @@ ONCE_MORE = "marched at fatigue 4"
 def bars_marching(rules: Standard, at: Position, unit: Unit) -> Illegal | None:
     """Why a unit may not be picked for a march, or None if it may."""
     if is_leader(at, unit):
-        return Illegal(f"{at.name(unit.id)} is a leader and marches with his units only", "4.1")
+        return Illegal(f"{at.name(unit.id)} is a leader and marches with his units only", "2.8")
     if unit.hex is None:
         return Illegal(f"{at.name(unit.id)} is not on the map", "3.15")
     if fatigue(unit) >= MOST_FATIGUE:
