@@ -234,8 +234,7 @@ class NewGamePage(QWidget):
             self._group.addButton(card, number)
         house = sum(1 for option in self.options if option.completion)
         about = f"{house} readings where the printed rules are lost or silent, each with its reason"
-        text = WrapButton("House completions as text")
-        text.clicked.connect(self.completions_wanted)
+        text = WrapButton("House completions as text", self.completions_wanted.emit)
         rules = QWidget()
         column(rules, self.form, (text, _AT_LEFT), margin=9)
         self.house_rules = Disclosure("House rules and options", about, counted(len(self.options), "option"), rules)

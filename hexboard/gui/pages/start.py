@@ -101,12 +101,10 @@ class StartPage(QWidget):
         self.learn.others.setVisible(guided > 1)
         self.first.setVisible(guided > 0 and not self._none.isHidden())
         if library.problems:
-            button = WrapButton(f"{len(library.problems)} faults in module folders were left out: show them")
-            button.clicked.connect(self.problems_wanted)
-            self._faults.addWidget(button)
+            words = f"{len(library.problems)} faults in module folders were left out: show them"
+            self._faults.addWidget(WrapButton(words, self.problems_wanted.emit))
         if not games:
-            words = label("No games were found. Install hexboard again, or add a module folder.")
-            self._faults.addWidget(words)
+            self._faults.addWidget(label("No games were found. Install hexboard again, or add a module folder."))
         self._columns = 0
         self._lay_cards()
 

@@ -1,7 +1,8 @@
-"""One style sheet for the whole program, made from the tokens; every measure in it grows with the text."""
+"""One style sheet for the whole program, made from the tokens; what belongs to letters grows with the text."""
 
 from __future__ import annotations
 
+import re
 from string import Template
 
 from attrs import asdict
@@ -22,11 +23,12 @@ from .tokens import (
 )
 
 # Roles are dynamic properties: role="primary" (gold), "quiet" (no edge), "bar" (on the dark bars); card="true".
+# A measure behind @ grows with the text, the others are pixels of the screen.
 _SHEET = """
 QToolTip { background: $bar; color: $barink; border: 1px solid $edge; padding: 4px 6px; }
 
 QPushButton { background: $card; color: $ink; border: 1px solid $edge; border-radius: ${button}px;
-    padding: 4px ${pad}px; min-height: ${inner}px; }
+    padding: 4px @12px; min-height: ${inner}px; }
 QPushButton:hover { background: $sunk; }
 QPushButton:pressed { background: $goldwash; }
 QPushButton:focus { border: 2px solid $link; }
@@ -38,18 +40,18 @@ QPushButton[role="primary"]:focus { border: 2px solid $ink; }
 QPushButton[role="primary"]:disabled { background: transparent; color: $faded; border-color: $line; }
 QPushButton[role="primary"] QLabel { color: $goldink; font-weight: 600; background: transparent; }
 QPushButton[role="primary"] QLabel:disabled { color: $faded; }
-QPushButton[role="segment"] { border-radius: 0; border-color: $edge; padding: 4px ${close}px; }
+QPushButton[role="segment"] { border-radius: 0; border-color: $edge; padding: 4px @6px; }
 QPushButton[role="segment"]:checked { background: $goldwash; color: $goldtext; border: 1px solid $edge;
     border-bottom: 3px solid $goldline; font-weight: 600; }
 QPushButton[role="segment"]:focus { border: 2px solid $link; }
 QPushButton[role="quiet"] { background: transparent; border-color: transparent; }
 QPushButton[role="quiet"]:hover { background: $sunk; }
 QPushButton[role="quiet"]:focus { border: 2px solid $link; }
-QPushButton[role="game"], QPushButton[role="flagship"] { border: 1px solid $line; border-radius: ${plate}px;
+QPushButton[role="game"], QPushButton[role="flagship"] { border: 1px solid $line; border-radius: @14px;
     padding: 0; }
 QPushButton[role="flagship"], QPushButton[role="game"]:hover { background: $card; border: 2px solid $goldline; }
 QPushButton[role="game"]:focus, QPushButton[role="flagship"]:focus { border: 2px solid $link; }
-QPushButton::menu-indicator { image: url($chevron); width: ${small}px; subcontrol-position: right center;
+QPushButton::menu-indicator { image: url($chevron); width: @12px; subcontrol-position: right center;
     right: 6px; }
 
 QToolButton { background: transparent; border: 2px solid transparent; border-radius: ${chip}px; padding: 4px; }
@@ -68,14 +70,14 @@ QLineEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled { color: $fade
     background: transparent; }
 QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus { border: none; padding: 0 6px; min-height: 0; }
 QComboBox::drop-down { border: none; width: ${target}px; }
-QComboBox::down-arrow { image: url($chevron); width: ${icon}px; height: ${icon}px; }
+QComboBox::down-arrow { image: url($chevron); width: @18px; height: @18px; }
 QComboBox QAbstractItemView { background: $card; border: 1px solid $edge; }
-QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { border: none; width: ${spin}px; }
-QAbstractSpinBox::up-arrow { image: url($up); width: ${small}px; height: ${small}px; }
-QAbstractSpinBox::down-arrow { image: url($chevron); width: ${small}px; height: ${small}px; }
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { border: none; width: @20px; }
+QAbstractSpinBox::up-arrow { image: url($up); width: @12px; height: @12px; }
+QAbstractSpinBox::down-arrow { image: url($chevron); width: @12px; height: @12px; }
 
 QCheckBox, QRadioButton { spacing: 8px; min-height: ${field}px; }
-QCheckBox::indicator, QRadioButton::indicator { width: ${box}px; height: ${box}px; border: 2px solid $edge;
+QCheckBox::indicator, QRadioButton::indicator { width: @18px; height: @18px; border: 2px solid $edge;
     background: $card; }
 QCheckBox::indicator { border-radius: 4px; }
 QRadioButton::indicator { border-radius: ${round}px; }
@@ -85,7 +87,7 @@ QRadioButton::indicator:checked { border-color: $goldline; background: qradialgr
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: $line; background: $sunk; }
 QCheckBox:focus, QRadioButton:focus { color: $link; }
 QRadioButton[role="card"] { background: $card; border: 1px solid $edge; border-radius: ${card_radius}px;
-    padding: 0 ${pad}px; }
+    padding: 0 @12px; }
 QRadioButton[role="card"]:checked { background: $goldwash; border: 2px solid $goldline; }
 QRadioButton[role="card"]:focus { border: 2px solid $link; }
 QCheckBox::indicator:focus, QRadioButton::indicator:focus { border-color: $link; }
@@ -112,8 +114,8 @@ QTabBar::tab:selected { color: $ink; border-bottom-color: $goldline; font-weight
 QTabBar::tab:focus { color: $link; }
 QTabWidget::pane { border: none; border-top: 1px solid $line; }
 
-QScrollBar:vertical { background: transparent; width: ${bar_wide}px; margin: 2px; }
-QScrollBar:horizontal { background: transparent; height: ${bar_wide}px; margin: 2px; }
+QScrollBar:vertical { background: transparent; width: @12px; margin: 2px; }
+QScrollBar:horizontal { background: transparent; height: @12px; margin: 2px; }
 QScrollBar::handle { background: $edge; border-radius: 4px; min-height: ${target}px; min-width: ${target}px; }
 QScrollBar::handle:hover { background: $ink3; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
@@ -122,8 +124,8 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QSlider { min-height: ${target}px; }
 QSlider::groove:horizontal { height: 4px; background: $line; border-radius: 2px; }
 QSlider::sub-page:horizontal { background: $goldline; border-radius: 2px; }
-QSlider::handle:horizontal { background: $gold; border: 2px solid $goldline; width: ${knob}px; height: ${knob}px;
-    margin: -${sink}px 0; border-radius: ${knob_round}px; }
+QSlider::handle:horizontal { background: $gold; border: 2px solid $goldline; width: @16px; height: @16px;
+    margin: -@8px 0; border-radius: ${knob_round}px; }
 QSlider::handle:horizontal:focus { border-color: $link; }
 QSlider::handle:horizontal:disabled, QSlider::sub-page:horizontal:disabled { background: $line;
     border-color: $line; }
@@ -136,9 +138,9 @@ QMenu::item { padding: 6px 28px 6px 28px; border-radius: ${chip}px; border: 1px 
 QMenu::item:selected { background: $goldwash; color: $ink; border-color: $goldline; }
 QMenu::item:disabled { color: $faded; }
 QMenu::separator { height: 1px; background: $line; margin: 6px 8px; }
-QMenu::indicator { width: ${icon}px; height: ${icon}px; left: 6px; }
+QMenu::indicator { width: @18px; height: @18px; left: 6px; }
 QMenu::indicator:checked { image: url($tick_plain); }
-QMenu::right-arrow { image: url($right); width: ${icon}px; height: ${icon}px; right: 6px; }
+QMenu::right-arrow { image: url($right); width: @18px; height: @18px; right: 6px; }
 QMenu::section { color: $ink3; }
 
 QProgressBar { background: $sunk; border: 1px solid $line; border-radius: ${chip}px; text-align: center; }
@@ -148,16 +150,16 @@ QScrollArea { border: none; background: transparent; }
 QToolButton[role="bar"]:hover { background: $bar2; }
 QToolButton[role="bar"]:focus { border-color: $gold; }
 QPushButton[role="bar"] { background: $bar2; color: $barink2; border: 1px solid $ink3; padding: 2px 12px;
-    text-align: left; font-size: ${small_text}px; min-height: ${slim}px; }
+    text-align: left; font-size: ${small_text}px; min-height: @24px; }
 QPushButton[role="bar"]:hover { color: $barink; background: $bar; }
 QPushButton[role="bar"]:focus { border: 2px solid $gold; }
 QPushButton[role="live"]:disabled { background: $goodwash; color: $good; border: 1px solid transparent; }
-QFrame[part="timeline"] QPushButton { min-height: ${slim}px; padding: 2px 10px; font-size: ${small_text}px; }
+QFrame[part="timeline"] QPushButton { min-height: @24px; padding: 2px 10px; font-size: ${small_text}px; }
 QFrame[part="timeline"] QPushButton[role="pace"] { background: transparent; border-color: transparent;
-    padding: 2px ${chevron_room}px 2px 6px; }
+    padding: 2px @26px 2px 6px; }
 QFrame[part="timeline"] QPushButton[role="pace"]:hover { background: $sunk; }
 QFrame[part="timeline"] QPushButton[role="pace"]:focus { border: 2px solid $link; }
-QPushButton[role="pace"]::menu-indicator { width: ${icon}px; height: ${icon}px; right: 4px; }
+QPushButton[role="pace"]::menu-indicator { width: @18px; height: @18px; right: 4px; }
 QFrame[part="bar"] QLabel { color: $barink; }
 QFrame[part="bar"] QLabel[role="bar2"] { color: $barink2; }
 
@@ -169,7 +171,7 @@ QFrame[card="dashed"] { background: transparent; border: 2px dashed $edge; borde
 QFrame[card="bar"] { background: $bar; border-radius: ${card_radius}px; }
 QFrame[card="bar"] QLabel { color: $barink; background: transparent; }
 QFrame[card="bar"] QLabel[role="bar2"] { color: $barink2; }
-QFrame[card="bar"] QLabel[role="disc"] { background: $bar2; color: $gold; border-radius: ${disc}px; font-weight: 600; }
+QFrame[card="bar"] QLabel[role="disc"] { background: $bar2; color: $gold; border-radius: @12px; font-weight: 600; }
 QFrame[card="plainbar"] { background: $bar; border: none; }
 QFrame[role="foot"] { background: $card; border: none; border-top: 1px solid $line; }
 QFrame[role="surface"] { background: $surface; border: none; border-left: 1px solid $line; }
@@ -199,6 +201,9 @@ QLabel[role="tag"] { background: $sunk; color: $ink2; border-radius: ${chip}px; 
 """
 
 
+_GROWING = re.compile(r"@(\d+)")
+
+
 def style_sheet(look: Tokens, zoom: float) -> str:
     """The sheet in these colours, text ``zoom`` times its usual size."""
 
@@ -209,24 +214,11 @@ def style_sheet(look: Tokens, zoom: float) -> str:
         "button": BUTTON,
         "chip": CHIP,
         "card_radius": CARD_RADIUS,
-        "plate": px(14),
-        "pad": px(12),
-        "close": px(6),
-        "chevron_room": px(26),
         "inner": px(TARGET - 10),
         "target": px(TARGET - 8),
         "field": px(TARGET - 10),
-        "slim": px(24),
         "tab": px(BAR_TARGET - 22),
-        "icon": px(18),
-        "small": px(12),
-        "spin": px(20),
-        "box": px(18),
         "round": px(9) + 2,
-        "disc": px(12),
-        "bar_wide": px(12),
-        "knob": px(16),
-        "sink": px(8),
         "knob_round": px(8) + 2,
         "small_text": px(SMALL),
         "card_text": px(CARD),
@@ -242,4 +234,5 @@ def style_sheet(look: Tokens, zoom: float) -> str:
         "tick": icon_file("check", look.goldink),
         "tick_plain": icon_file("check", look.ink),
     }
-    return Template(_SHEET).substitute(asdict(look), **measures)
+    grown = _GROWING.sub(lambda found: str(px(int(found[1]))), _SHEET)
+    return Template(grown).substitute(asdict(look), **measures)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QWidget
@@ -130,9 +131,7 @@ class Notice(QFrame):
         self._waits = place is None
 
     def _add(self, words: str, do: Callable[[], object], *, closes: bool = True) -> None:
-        button = WrapButton(words)
-        button.clicked.connect(lambda: self._press(do, closes))
-        self._buttons.addWidget(button)
+        self._buttons.addWidget(WrapButton(words, partial(self._press, do, closes)))
 
     def _toggle_details(self) -> None:
         self._details.setVisible(self._details.isHidden())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout
 
@@ -13,9 +15,11 @@ _MARGIN = 5
 
 
 class WrapButton(QPushButton):
-    """Shows its words on as many lines as its width needs."""
+    """Shows its words on as many lines as its width needs. ``does`` is what it does, ``name`` what a screen reader
+    calls it, if not by its words.
+    """
 
-    def __init__(self, words: str = "") -> None:
+    def __init__(self, words: str = "", does: Callable[[], object] | None = None, name: str = "") -> None:
         super().__init__()
         self._label = plain("")
         self._label.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -23,11 +27,13 @@ class WrapButton(QPushButton):
         self._inner = QVBoxLayout(self)
         self._inner.setContentsMargins(_MARGIN + 3, _MARGIN, _MARGIN + 3, _MARGIN)
         self._inner.addWidget(self._label)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.setAutoDefault(False)
         self.set_words(words)
+        if name:
+            self.setAccessibleName(name)
+        if does is not None:
+            self.clicked.connect(lambda _: does())
 
     def words(self) -> str:
         """What it says."""
@@ -39,12 +45,6 @@ class WrapButton(QPushButton):
         self._label.setText(words)
         self.setAccessibleName(words)
         self.updateGeometry()
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int, /) -> int:
-        return self._label.heightForWidth(width - 2 * (_MARGIN + 3)) + 2 * _MARGIN
 
     def sizeHint(self) -> QSize:
         lines = self.words().splitlines() or [""]

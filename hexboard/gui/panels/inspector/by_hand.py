@@ -39,13 +39,12 @@ class ByHandPanel(Panel):
         self.step = number_box("Its step, 0 is full strength", 0, _MOST_STEPS)
         self.marks = QLineEdit(placeholderText="with blanks between")
         self.marks.setAccessibleName("Its marks")
-        self.note = WrapButton("Note this change")
+        self.note = WrapButton("Note this change", self._note)
         self._words = label(role="bad")
         self._form = QWidget()
         self._shown: tuple[UnitId, ...] = ()
         self._lay_out()
         self.unit.currentIndexChanged.connect(lambda _: self._read())
-        self.note.clicked.connect(self._note)
         session.selected.connect(lambda _: self._follow())
 
     def draw(self, at: Position) -> None:

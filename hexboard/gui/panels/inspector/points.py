@@ -73,9 +73,8 @@ class PointsPanel(Panel):
         has_keys = self._steps.isAncestorOf(self.focusWidget() or self)
         self._row.clear()
         for use, name in zip(uses, names, strict=True):
-            button = WrapButton(name)
+            button = WrapButton(name, use.does)
             explain(button, use.tip or use.name)
-            button.clicked.connect(lambda _=False, does=use.does: does())
             self._row.addWidget(button)
         if has_keys:
             self.take_keyboard()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
@@ -80,10 +81,8 @@ class FieldEdit(QWidget):
         button.clicked.connect(self.map_wanted)
         row.addWidget(button)
         if self._values and self._field.is_many:
-            back = WrapButton("One back")
-            back.setAccessibleName(f"{self._field.label}: one back")
-            back.clicked.connect(lambda: self.given.emit(self._values[:-1]))
-            row.addWidget(back)
+            less = partial(self.given.emit, self._values[:-1])
+            row.addWidget(WrapButton("One back", less, f"{self._field.label}: one back"))
         self._layout.addLayout(row)
         if self._field.kind == "unit":
             self._layout.addWidget(self._list())
@@ -121,11 +120,9 @@ class FieldEdit(QWidget):
             self._layout.addWidget(label(f"{ends} ({len(self._values)})"))
             return row
         for number, value in enumerate(self._values):
-            chip = WrapButton(f"{self._named(value)} {CROSS}")
-            chip.setAccessibleName(f"{self._field.label}: drop {self._named(value)}")
             kept = self._values[:number] + (() if self._field.kind == "path" else self._values[number + 1 :])
-            chip.clicked.connect(lambda _=False, kept=kept: self.given.emit(kept))
-            row.addWidget(chip)
+            name = f"{self._field.label}: drop {self._named(value)}"
+            row.addWidget(WrapButton(f"{self._named(value)} {CROSS}", partial(self.given.emit, kept), name))
         return row
 
     def _list(self) -> QComboBox:
@@ -135,10 +132,9 @@ class FieldEdit(QWidget):
         return answers_box(self._field.label, "Choose", self._answers, self._take, now)
 
     def _button(self, answer: Answer, *, picked: bool) -> WrapButton:
-        button = WrapButton(f"{PICKED} {words_of(answer)}" if picked else words_of(answer))
-        button.setAccessibleName(f"{self._field.label}: {answer.label}")
+        words = f"{PICKED} {words_of(answer)}" if picked else words_of(answer)
+        button = WrapButton(words, partial(self._take, answer), f"{self._field.label}: {answer.label}")
         explain(button, str(answer.barred or ""))
-        button.clicked.connect(lambda: self._take(answer))
         return button
 
     def _take(self, answer: Answer) -> None:

@@ -90,9 +90,8 @@ class OrderForm:
         def row() -> QWidget:
             buttons: list[QWidget] = [self._seal_button(barred)]
             for words, does, can in acts:
-                button = WrapButton(words)
+                button = WrapButton(words, partial(self.do, does))
                 button.setEnabled(can)
-                button.clicked.connect(lambda _=False, does=does: self.do(does))
                 buttons.append(button)
             return _in_lines(buttons)
 
@@ -101,14 +100,12 @@ class OrderForm:
     def _seal_button(self, barred: str) -> QWidget:
         sealing = self.state.sealing
         words = f"{sealing.label}: {sealing.price}" if sealing else "Seal the orders"
-        seal = _SealButton(f"{BARRED} {words}" if barred else words)
-        seal.setAccessibleName("Seal the orders")
+        seal = _SealButton(f"{BARRED} {words}" if barred else words, self.seal, "Seal the orders")
         seal.setProperty("role", "primary" if sealing else "")
         explain(seal, barred or "Look over what is handed in; nothing is sealed yet")
         if sealing is not None:
             more = "They cannot be changed after that. Enter does it too, Escape drops it"
             explain(seal, more, said=f"{sealing.price}. {sealing.caution}")
-        seal.clicked.connect(self.seal)
         return seal
 
     def _line(self, number: int, refusals: Sequence[SheetRefusal]) -> Iterator[KeyedPart]:
@@ -128,12 +125,9 @@ class OrderForm:
     def _row(self, at: Blank, words: str, name: str) -> KeyedPart:
         def made() -> QWidget:
             row = QWidget()
-            change, drop = WrapButton("Change"), WrapButton(CROSS)
-            change.setAccessibleName(f"Change {name}")
-            drop.setAccessibleName(f"Throw away {name}")
+            change = WrapButton("Change", lambda: self.do(lambda: self.drafting.turn_to(at)), f"Change {name}")
+            drop = WrapButton(CROSS, lambda: self.do(lambda: self.drafting.throw_away(at)), f"Throw away {name}")
             drop.setToolTip("Throw it away")
-            change.clicked.connect(lambda: self.do(lambda: self.drafting.turn_to(at)))
-            drop.clicked.connect(lambda: self.do(lambda: self.drafting.throw_away(at)))
             top = Qt.AlignmentFlag.AlignTop
             side_by_side(row, (label(words), 1), (change, top), (drop, top))
             return row
@@ -161,10 +155,9 @@ class OrderForm:
             yield KeyedPart((self.drafting, kinds), buttons)
 
     def _kind_button(self, answer: Answer) -> WrapButton:
-        button = WrapButton(words_of(answer))
-        button.setAccessibleName(f"Order: {answer.label}")
+        does = partial(self._choose, self.drafting.order, answer)
+        button = WrapButton(words_of(answer), does, f"Order: {answer.label}")
         explain(button, str(answer.barred or ""))
-        button.clicked.connect(lambda: self._choose(self.drafting.order, answer))
         return button
 
     def _field(self, at: Blank, field: Field) -> KeyedPart:
