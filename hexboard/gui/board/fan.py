@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from math import ceil
 
 from attrs import frozen
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -67,8 +67,10 @@ class Fan(QWidget):
     """Lies over the map and lets the mouse through to it: whoever reads the pointer asks ``unit_at``.
 
     It covers nothing that may be picked; where there is no such place it stands where it covers least, and goes with
-    the first pick. ``ways`` are how a counter is chosen.
+    the first pick. ``ways`` are how a counter is chosen. ``changed``: it is opened, as it is or anew, or put away.
     """
+
+    changed = Signal()
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
@@ -122,11 +124,14 @@ class Fan(QWidget):
         self.raise_()
         self.show()
         self.update()
+        self.changed.emit()
 
     def close_stack(self) -> None:
         """Put the card away."""
-        self.hex, self._cards = None, ()
+        was_open, self.hex, self._cards = self.hex is not None, None, ()
         self.hide()
+        if was_open:
+            self.changed.emit()
 
     def unit_at(self, point: QPoint) -> UnitId:
         """The counter whose column is at a point of the widget below, or ""."""

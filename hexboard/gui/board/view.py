@@ -260,7 +260,7 @@ class BoardView(CameraView):
             self.pointing.show_hand(None)
 
     @property
-    def opened(self) -> QWidget:
+    def opened(self) -> Fan:
         """The card that a stack is opened on, seen or not."""
         return self._fan
 

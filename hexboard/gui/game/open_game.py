@@ -168,17 +168,14 @@ class OpenGame(QObject):
         """Open the rules at a clause; without one at that of the question on the screen."""
         question = self.session.question
         self.page.look_up("rules")
-        panel = self.page.inspector.panel("rules")
-        assert isinstance(panel, RulesPanel)
         if rule or question:
+            panel = self.page.inspector.one_of(RulesPanel, "rules")
             panel.open(rule or (question.rule if question else ""))
 
     def find(self) -> None:
         """Open the order of battle with the keyboard in its field."""
         self.page.show_panel("forces")
-        panel = self.page.inspector.panel("forces")
-        assert isinstance(panel, ForcesPanel)
-        panel.start_finding()
+        self.page.inspector.one_of(ForcesPanel, "forces").start_finding()
         self.page.activateWindow()  # the second map may have had the keyboard
 
     def free_hand(self) -> None:
@@ -211,9 +208,7 @@ class OpenGame(QObject):
 
     def _show_in_form(self, unit: UnitId) -> None:
         self.page.show_panel("hand")
-        panel = self.page.inspector.panel("hand")
-        assert isinstance(panel, ByHandPanel)
-        panel.show_unit(unit)
+        self.page.inspector.one_of(ByHandPanel, "hand").show_unit(unit)
 
     def _propose(self, command: Override, by_mail: bool) -> None:
         if by_mail:

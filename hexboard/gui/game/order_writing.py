@@ -21,9 +21,7 @@ class OrderWriting(QObject):
     def __init__(self, session: Session, page: GamePage, settings: Settings) -> None:
         super().__init__(session)
         self._session, self._page, self._settings = session, page, settings
-        panel = page.inspector.panel("orders")
-        assert isinstance(panel, OrdersPanel)
-        self._panel = panel
+        self._panel = panel = page.inspector.one_of(OrdersPanel, "orders")
         self._is_open = self._is_changed = False
         session.shown.connect(self._on_shown)
         session.played.connect(self._on_played)

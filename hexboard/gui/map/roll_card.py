@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
@@ -65,14 +65,8 @@ class RollCard(QFrame):
         odds.roll_changed.connect(self.refresh)
         over.roomChanged.connect(self.refresh)
         over.cameraMoved.connect(lambda: self._rest.start(_REST_MS))
-        over.opened.installEventFilter(self)
+        over.opened.changed.connect(self.refresh)  # an opened stack is as good as something to be picked
         self.hide()
-
-    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        """An opened stack is as good as something to be picked."""
-        if event.type() in (QEvent.Type.Show, QEvent.Type.Resize, QEvent.Type.Hide):
-            self.refresh()
-        return super().eventFilter(watched, event)
 
     def refresh(self) -> None:
         """Show the last roll, or none, once all that it leads to is on the map."""

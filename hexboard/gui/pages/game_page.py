@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -250,9 +250,7 @@ class GamePage(QWidget):
     def show_ending(self) -> None:
         """Bring up how the game ended, with the keyboard in what one can do next; ``go_back`` leaves it."""
         self.look_up("points")
-        panel = self.inspector.panel("points")
-        assert isinstance(panel, PointsPanel)
-        panel.take_keyboard()
+        self.inspector.one_of(PointsPanel, "points").take_keyboard()
 
     def toggle_panel(self, panel: str) -> None:
         """Show a panel, or fold the inspector if that is the one shown."""
@@ -289,9 +287,7 @@ class GamePage(QWidget):
         return self._dice_on(view, lambda: self._second_has_keys or not self.inspector.is_open("odds"))
 
     def _dice_on(self, view: BoardView, is_wanted: Callable[[], bool]) -> RollCard:
-        odds = self.inspector.panel("odds")
-        assert isinstance(odds, OddsPanel)
-        return RollCard(odds, self.session.table.game, view, is_wanted)
+        return RollCard(self.inspector.one_of(OddsPanel, "odds"), self.session.table.game, view, is_wanted)
 
     def put_dice_away(self) -> bool:
         """Have how the dice fell seen on no map any more; whether it was on one."""
@@ -366,7 +362,7 @@ class GamePage(QWidget):
         self._is_laid = True
         self.inspector.foot.addWidget(self.overview)
         self.tray.filled.connect(self._place_tray)
-        self.view.opened.installEventFilter(self)
+        self.view.opened.changed.connect(lambda: later(self, self._place_tray))
         self.inspector.turned.connect(self._tell_orders)
         self.inspector.turned.connect(self.roll_card.refresh)
         self.inspector.back_wanted.connect(self.go_back)
@@ -423,20 +419,17 @@ class GamePage(QWidget):
         self.view.cover(*([over.geometry().translated(-self.view.pos())] if lies_over else ()))
 
     def _gives_way(self) -> bool:
-        """Whether the counters that wait have to make room for a stack that is opened: until it is closed again."""
+        """Whether the counters that wait have to make room for a stack that is opened, which comes first: until it is
+        closed again.
+        """
         opened, tray = self.view.opened, self.tray.geometry().translated(-self.view.pos())
         self._tray_waits = opened.isVisible() and (self._tray_waits or opened.geometry().intersects(tray))
         return self._tray_waits
 
-    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        """Where a stack that is opened finds no room beside the counters that wait, it comes first."""
-        if watched is self.view.opened and event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
-            later(self, self._place_tray)
-        return super().eventFilter(watched, event)
-
     def _tell_orders(self) -> None:
-        if "orders" in self.inspector.panels and isinstance(panel := self.inspector.panel("orders"), OrdersPanel):
-            panel.put_in_sight(self.inspector_is_open and self.inspector.current == "orders")
+        if "orders" in self.inspector.panels:
+            is_on_top = self.inspector_is_open and self.inspector.current == "orders"
+            self.inspector.one_of(OrdersPanel, "orders").put_in_sight(is_on_top)
 
     def _panels(self) -> Mapping[str, Callable[[], QWidget]]:
         """Every panel this game has a use for, each made when it is first wanted."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import TypeVar
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
@@ -40,6 +41,9 @@ TITLES: Mapping[str, str] = {
 }
 """Every panel a game may have, and its name."""
 _ODDS = "odds"
+
+
+P = TypeVar("P", bound=QWidget)
 
 
 class Inspector(QFrame):
@@ -128,6 +132,12 @@ class Inspector(QFrame):
             self._made[panel] = self._makers[panel]()
             self._stack.addWidget(self._made[panel])
         return self._made[panel]
+
+    def one_of(self, kind: type[P], panel: str) -> P:
+        """A panel that is of a kind. Raises KeyError as ``panel`` does."""
+        made = self.panel(panel)
+        assert isinstance(made, kind)
+        return made
 
     def draw_ahead(self) -> None:
         """Draw the panel on top though nobody sees it yet."""
