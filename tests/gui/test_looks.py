@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from PySide6.QtGui import QColor, QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
@@ -12,6 +14,7 @@ from hexboard.gui.panels.side_badge import tone_colours
 from hexboard.gui.theme.dressing import dress, is_dark, palette_of, tokens
 from hexboard.gui.theme.fonts import FAMILY
 from hexboard.gui.theme.icons import picture
+from hexboard.gui.theme.style_sheet import style_sheet
 from hexboard.gui.theme.tokens import (
     CARD,
     DISPLAY,
@@ -167,3 +170,15 @@ def test_rule_numbers_become_links_and_text_stays_text() -> None:
     assert rule_link("undo") == "[undo]"
     assert rule_link("") == ""
     assert followed("hex:1204") == ("hex", "1204")
+
+
+@pytest.mark.parametrize("part", ["QRadioButton::indicator", "QSlider::handle:horizontal"])
+def test_what_is_round_is_round_at_every_size_of_text(part: str) -> None:
+    """Qt leaves corners square whose radius is more than half of what they are to make round."""
+    for per_cent in range(80, 201):
+        said = "".join(re.findall(rf"{part}(?:, [^{{]+)? {{(.+?)}}", style_sheet(LIGHT, per_cent / 100), re.DOTALL))
+        wide, edge, radius = (
+            int(re.findall(rf"(?<![-a-z]){name}: (\d+)px", said)[0]) for name in ("width", "border", "border-radius")
+        )
+        assert radius <= wide / 2 + edge, per_cent
+        assert radius >= wide / 2 + edge - 1, per_cent

@@ -218,8 +218,9 @@ def style_sheet(look: Tokens, zoom: float) -> str:
         "target": px(TARGET - 8),
         "field": px(TARGET - 10),
         "tab": px(BAR_TARGET - 22),
-        "round": px(9) + 2,
-        "knob_round": px(8) + 2,
+        # half of what is drawn, edge and all: Qt leaves corners square that are to be rounder than that
+        "round": px(18) // 2 + 2,
+        "knob_round": px(16) // 2 + 2,
         "small_text": px(SMALL),
         "card_text": px(CARD),
         "section": px(SECTION),
