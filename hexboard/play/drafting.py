@@ -184,7 +184,7 @@ def ask(table: Table, seat: SeatId, picked: tuple[Pick, ...], drafting: Drafting
     if not isinstance(first, Question):
         return first
     if picked and first.writes_sheet:
-        return Illegal("orders are written on the form beside the map", first.rule)
+        return Illegal("orders are written on the form under Orders, beside the map", first.rule)
     asked = table.ask(seat, picked) if picked else first
     if picked or not isinstance(asked, Question):
         return asked

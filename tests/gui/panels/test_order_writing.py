@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -9,7 +10,7 @@ from attrs import frozen
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QStyleOptionGraphicsItem
+from PySide6.QtWidgets import QApplication, QPushButton, QStyleOptionGraphicsItem, QTabBar
 from pytestqt.qtbot import QtBot
 
 from hexboard.art.colours.palettes import palette
@@ -279,6 +280,17 @@ def test_the_form_behind_another_panel_leaves_the_map_to_the_question(red: MainW
     assert red.session.form_pick.question is None
 
 
+def test_the_form_keeps_its_tab_whatever_else_is_looked_at(red: MainWindow) -> None:
+    bar = red.page.inspector.findChild(QTabBar)
+    assert bar is not None
+    for panel in ("points", "changes", "forces"):
+        red.page.show_panel(panel)
+        place = next(place for place in range(bar.count()) if bar.tabText(place) == "Orders")
+        QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(place).center())
+        rest()
+        assert form(red).isVisible()
+
+
 def ways(view: BoardView) -> OrderWays:
     """What is drawn of orders in a view of the map."""
     return next(item for item in view.scene().items() if isinstance(item, OrderWays))
@@ -347,3 +359,22 @@ def test_a_click_on_a_stack_asks_to_whom_of_it_one_writes(by_key: bool, begun: C
         QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.point_of(last.unit))
     rest()
     assert drafting.text.partition(":")[0] == last.value
+
+
+def test_where_orders_are_chosen_and_where_the_form_is_stand_under_the_question(begun: Callable[..., Keyboard]) -> None:
+    keys = begun("the_road_to_gettysburg", "battle")
+    keys.take_chair()
+    window = keys.window
+    QTest.qWait(60)
+    wanted = window.session.form_pick.question
+    assert wanted is not None
+    alone = Counter(answer.hex for answer in wanted.open_answers())
+    unit = next(answer.unit for answer in wanted.open_answers() if answer.unit and alone[answer.hex] == 1)
+    window.page.show_panel("journal")
+    rest()
+    click(window, window.page.view.point_of(unit))
+    assert "under Orders" in window.page.prompt.second()
+    window.page.show_panel("orders")
+    rest()
+    click(window, window.page.view.point_of(unit))
+    assert window.page.prompt.second() == "Choose it on the form beside the map, or click whom to write to next."

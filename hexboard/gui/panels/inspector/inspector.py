@@ -67,8 +67,11 @@ class Inspector(QFrame):
         self._makers, self._made = dict(panels), dict[str, QWidget]()
         self.setAccessibleName("Inspector")
         # a game swaps one of the five: where things are hidden reports matter more than the odds of dice
-        self._fixed = ("here", "forces", "reports" if "reports" in panels else _ODDS, "journal")
-        self._guest = "orders" if "orders" in panels else "points"
+        # and who writes orders comes back to their sheet from all else
+        writes = "orders" in panels
+        second, third = "orders" if writes else "forces", "reports" if "reports" in panels else _ODDS
+        self._fixed = ("here", second, third, "journal")
+        self._guest = "forces" if writes else "points"
         self._back_to = self._once_read = ""
         # the panel, the one in the last tab, and whereto it would have turned back
         self._read_before: tuple[str, str, tuple[str, str]] | None = None

@@ -85,7 +85,7 @@ def second(session: Session, question: Question | None) -> tuple[str, bool]:
         return _SENT if is_sent(session) else unsent, False
     # who plays stands on the shield; what the computer did a moment ago stands nowhere else in sight
     said = " ".join(filter(None, [_may_send(session, question), _just_now(session, question) or _wanted(session)]))
-    return said or (seats_words(session) if computers.exist else ""), False
+    return said or _on_form(session) or (seats_words(session) if computers.exist else ""), False
 
 
 def _caution(ready: Ready) -> str:
@@ -164,6 +164,14 @@ def _led_to(session: Session) -> str:
     if number is None:
         return "The set-up."
     return in_few_words(session.journal_lines.of_entry(number))
+
+
+def _on_form(session: Session) -> str:
+    """Where what the form asks is answered."""
+    form = session.form_pick
+    if not form.asks[0]:
+        return ""
+    return f"Choose it on the form beside the map{', or click whom to write to next' if form.question else ''}."
 
 
 def _as_seen(session: Session) -> str:
