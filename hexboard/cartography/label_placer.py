@@ -249,8 +249,8 @@ def _area(box: Box) -> float:
 
 
 def _round(footprints: tuple[Footprint, ...]) -> Box:
-    x0, y0, x1, y1 = (edge(footprint.box[k] for footprint in footprints) for k, edge in enumerate((min, min, max, max)))
-    return x0, y0, x1, y1
+    x0, y0, x1, y1 = zip(*(footprint.box for footprint in footprints), strict=True)
+    return min(x0), min(y0), max(x1), max(y1)
 
 
 def _gap(footprints: tuple[Footprint, ...], point: Point) -> float:

@@ -26,7 +26,8 @@ from hexboard.art.signs.slopes import slope_layer, slope_lines
 from hexboard.art.signs.zones import printed, zone_border
 from hexboard.art.styles import ground_style, line_style, marginalia_style
 from hexboard.art.waters.courses import Course, water_layers
-from hexboard.art.ways.network import Way, way_layers
+from hexboard.art.ways.network import way_layers
+from hexboard.art.ways.way_graph import Way
 from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
 

@@ -22,14 +22,16 @@ def paint_in_strips(
     box: Box,
     scale: float,
     paper: Colour,
-    oversample: int = 2,
+    oversample: int | None = None,
     told: Callable[[float], None] = lambda share: None,
 ) -> Image.Image:
-    """The part of a drawing inside ``box`` at ``scale`` pixels a hex. ``told`` hears what share is done.
+    """The part of a drawing inside ``box`` at ``scale`` pixels a hex, drawn larger for smooth edges (None: as much as
+    ``smoothing`` says). ``told`` hears what share is done.
 
     Raises ValueError if it would have more than ``MOST_PIXELS``.
     """
     wide, high = pixels_of(box, scale)
+    oversample = oversample or smoothing(wide * high, scale)
     rows = max(1, _STRIP // (wide * oversample * oversample))
     parts = Parts(layers)
     whole = Image.new("RGB", (wide, high))

@@ -8,7 +8,7 @@ from hexboard.art.colours.palette import Palette
 from hexboard.art.lists.display_list import coloured_map
 from hexboard.art.painters.parts import Parts
 from hexboard.art.painters.pillow import paint_over
-from hexboard.art.painters.strips import paint_in_strips, pixels_of, smoothing
+from hexboard.art.painters.strips import paint_in_strips
 from hexboard.art.shapes import Box, Layer
 from hexboard.board.board import Board
 from hexboard.core.position import Position
@@ -25,9 +25,7 @@ class PaintedMap:
         self._palette = palette
         self._box = box or drawing.box
         self._scale = scale
-        wide, high = pixels_of(self._box, scale)
-        smooth = smoothing(wide * high, scale)
-        self._ground = paint_in_strips(drawing.layers, self._box, scale, palette.colour("table"), smooth)
+        self._ground = paint_in_strips(drawing.layers, self._box, scale, palette.colour("table"))
 
     def picture(self, at: Position, marks: Marks | None = None) -> Image.Image:
         """The map with the counters of a position and, over them, what happened."""

@@ -18,7 +18,7 @@ from hexboard.art.drawing.margin import paper_box
 from hexboard.art.lists.display_list import coloured_map
 from hexboard.art.marginalia.panel import box_place, panel_of, turn_marker
 from hexboard.art.outline import PLANE
-from hexboard.art.painters.strips import paint_in_strips, pixels_of, smoothing
+from hexboard.art.painters.strips import paint_in_strips
 from hexboard.art.shapes import Box, DisplayList, Layer, Shape, around, filled, shifted
 from hexboard.art.styles import counter_style, marginalia_style, style
 from hexboard.board.board import Board
@@ -60,9 +60,8 @@ def render(
         scale = min(size[0] / (part[2] - part[0]), size[1] / (part[3] - part[1]))
     drawing = coloured_map(at.board, colours, unfold, plain)
     box = part if size is None else filled(part, size, scale)
-    wide, high = pixels_of(box, scale)
     layers = (*drawing.layers, *([counter_layer(at, colours, scale, unfold)] if counters else []))
-    return paint_in_strips(layers, box, scale, colours.colour("table"), smoothing(wide * high, scale), told)
+    return paint_in_strips(layers, box, scale, colours.colour("table"), told=told)
 
 
 def start_picture_of(drawing: DisplayList, palette: Palette, board: Board, at: Position | None = None) -> Image.Image:
@@ -77,7 +76,7 @@ def start_picture_of(drawing: DisplayList, palette: Palette, board: Board, at: P
     scale = max(least, min(max(wanted, _START_SCALES[0]), _START_SCALES[1]))
     box = _held(filled(part, _START_SIZE, scale), ground)
     layers = (*drawing.layers, *([counter_layer(at, palette, scale)] if at else []))
-    return paint_in_strips(layers, box, scale, palette.colour("table"), smoothing(0, scale))
+    return paint_in_strips(layers, box, scale, palette.colour("table"))
 
 
 def _held(box: Box, within: Box) -> Box:

@@ -95,18 +95,15 @@ def _metres(elevation: Elevation) -> Image.Image:
 
 def _drawn_out(image: Image.Image, pad: int) -> Image.Image:
     """An image with its outermost samples repeated ``pad`` times on every side."""
-    wide, high = image.size
-    broad = Image.new(image.mode, (wide + 2 * pad, high))
-    broad.paste(image, (pad, 0))
-    for column, at in ((0, 0), (wide - 1, wide + pad)):
-        edge = image.crop((column, 0, column + 1, high))
-        broad.paste(edge.resize((pad, high), Image.Resampling.NEAREST), (at, 0))
-    tall = Image.new(image.mode, (broad.width, high + 2 * pad))
-    tall.paste(broad, (0, pad))
-    for row, at in ((0, 0), (high - 1, high + pad)):
-        edge = broad.crop((0, row, broad.width, row + 1))
-        tall.paste(edge.resize((broad.width, pad), Image.Resampling.NEAREST), (0, at))
-    return tall
+    for _ in ("left and right", "above and below"):
+        wide, high = image.size
+        broad = Image.new(image.mode, (wide + 2 * pad, high))
+        broad.paste(image, (pad, 0))
+        for column, at in ((0, 0), (wide - 1, wide + pad)):
+            edge = image.crop((column, 0, column + 1, high))
+            broad.paste(edge.resize((pad, high), Image.Resampling.NEAREST), (at, 0))
+        image = broad.transpose(Image.Transpose.TRANSPOSE)
+    return image
 
 
 def modelled(board: Board, samples: Samples, metres_per_hex: float) -> Image.Image:

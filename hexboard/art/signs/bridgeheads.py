@@ -7,7 +7,7 @@ from math import dist
 
 from hexboard.art.curves import Measured
 from hexboard.art.styles import line_style
-from hexboard.art.ways.network import Way
+from hexboard.art.ways.way_graph import Way
 
 from .crossings import Crossing
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import pairwise
+from itertools import groupby, pairwise
 from math import hypot
 
 from attrs import frozen
@@ -19,21 +19,7 @@ from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.hexside import HexSide
 
-from .way_graph import WayGraph
-
-
-@frozen
-class Way:
-    """A stretch of a way as drawn. ``off`` is where it leaves the map, if it does."""
-
-    kind: str
-    line: Points
-    off: tuple[Point, ...] = ()
-
-    @property
-    def style(self) -> line_style.WayStyle:
-        """Its measures."""
-        return line_style.way_style(self.kind)
+from .way_graph import Way, WayGraph
 
 
 @frozen(eq=False)
@@ -52,7 +38,7 @@ class Network:
     def rails(self) -> WayGraph:
         """Railroads, beside the road they share hexsides with."""
         kinds, beyond = self._with_ends(way_sides(self.board, rails=True), frozenset())
-        courses = (strand.hexes for strand in WayGraph(kinds).strands())
+        courses = (way.hexes for way in WayGraph(kinds).ways())
         return WayGraph(kinds, rails_aside(courses, self.roads), self._water_sides, frozenset(), beyond)
 
     def _with_ends(
@@ -87,13 +73,7 @@ class Network:
     @cached_property
     def ways(self) -> tuple[Way, ...]:
         """Every stretch to draw, each once."""
-        return tuple(way for graph in (self.roads, self.rails) for way in self._of(graph))
-
-    def _of(self, graph: WayGraph) -> Iterator[Way]:
-        for strand in graph.strands():
-            ends = ((strand.hexes[0], strand.line[0]), (strand.hexes[-1], strand.line[-1]))
-            off = tuple(point for at, point in ends if at in graph.beyond)
-            yield Way(strand.kind, strand.line, off)
+        return (*self.roads.ways(), *self.rails.ways())
 
     def _off(self, at: Hex, inward: Hex) -> Hex | None:
         """Where a way that comes to a hex on the map's edge leaves the map: as straight on as can be."""
@@ -140,15 +120,11 @@ def rails_aside(courses: Iterable[Sequence[Hex]], roads: WayGraph) -> Mapping[He
 
 def _shared(hexes: Sequence[Hex], roads: WayGraph) -> Iterator[tuple[int, int]]:
     """First and last place, along a railroad, of each run of hexes joined by a road as well."""
-    start: int | None = None
-    for k, (a, b) in enumerate(pairwise(hexes)):
-        if HexSide.between(a, b) in roads.kinds:
-            start = k if start is None else start
-        elif start is not None:
-            yield start, k
-            start = None
-    if start is not None:
-        yield start, len(hexes) - 1
+    sides = enumerate(HexSide.between(a, b) for a, b in pairwise(hexes))
+    for shares, run in groupby(sides, lambda side: side[1] in roads.kinds):
+        if shares:
+            places = [k for k, _ in run]
+            yield places[0], places[-1] + 1
 
 
 def _hand(hexes: Sequence[Hex], run: tuple[int, int], roads: WayGraph) -> int:

@@ -21,12 +21,20 @@ _STEPS = 8
 
 
 @frozen
-class Strand:
-    """A line of one kind that runs on without a break, and the hexes it goes through."""
+class Way:
+    """A stretch of a way of one kind as drawn, without a break. ``off`` is where it leaves the map, if it does;
+    ``hexes`` are those it goes through.
+    """
 
     kind: str
     line: Points
-    hexes: tuple[Hex, ...]
+    off: tuple[Point, ...] = ()
+    hexes: tuple[Hex, ...] = ()
+
+    @property
+    def style(self) -> line_style.WayStyle:
+        """Its measures."""
+        return line_style.way_style(self.kind)
 
 
 @frozen(eq=False)
@@ -141,12 +149,12 @@ class WayGraph:
             last = (node[0] - dx * far, node[1] - dy * far)
         return (*bezier(start, first, last, node, _STEPS), node)
 
-    def strands(self) -> Iterator[Strand]:
+    def ways(self) -> Iterator[Way]:
         """All lines, each hexside in one of them."""
         left = set(self.kinds)
         for side in sorted(self.kinds, key=lambda s: (not self._begins(s), s)):
             if side in left:
-                yield self._strand(side, left)
+                yield self._way(side, left)
 
     def _begins(self, side: HexSide) -> bool:
         return not (self._on(side.a, side.b) and self._on(side.b, side.a))
@@ -156,7 +164,7 @@ class WayGraph:
         on = self.partner(at, other)
         return on if on and self.kind(at, on) == self.kind(at, other) else None
 
-    def _strand(self, side: HexSide, left: set[HexSide]) -> Strand:
+    def _way(self, side: HexSide, left: set[HexSide]) -> Way:
         a, b = (side.a, side.b) if not self._on(side.a, side.b) or self._on(side.b, side.a) else (side.b, side.a)
         kind, hexes = self.kinds[side], [a]
         line = list(reversed(self.half(a, b)))
@@ -166,6 +174,8 @@ class WayGraph:
             hexes.append(b)
             on = self._on(b, a)
             if on is None or HexSide.between(b, on) not in left:
-                return Strand(kind, tuple(line), tuple(hexes))
+                ends = ((hexes[0], line[0]), (hexes[-1], line[-1]))
+                off = tuple(point for end, point in ends if end in self.beyond)
+                return Way(kind, tuple(line), off, tuple(hexes))
             line.extend(tuple(reversed(self.half(b, on)))[1:])
             a, b = b, on
