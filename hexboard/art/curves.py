@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
-from math import ceil, cos, hypot, pi, sin
+from math import ceil, comb, cos, hypot, pi, sin
 from random import Random
 
 from attrs import field, frozen
@@ -33,19 +33,13 @@ def laid(points: Iterable[Point], at: Point, along: Point) -> Points:
     return tuple((x + forward * dx - aside * dy, y + forward * dy + aside * dx) for forward, aside in points)
 
 
-def bezier(a: Point, b: Point, c: Point, d: Point, steps: int = CORNER_STEPS) -> Points:
-    """Points of a cubic curve from ``a`` towards ``d``, the last left out."""
-    found = []
-    for k in range(steps):
-        t = k / steps
-        u = 1 - t
-        w = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
-        found.append(
-            (
-                w[0] * a[0] + w[1] * b[0] + w[2] * c[0] + w[3] * d[0],
-                w[0] * a[1] + w[1] * b[1] + w[2] * c[1] + w[3] * d[1],
-            )
-        )
+def bezier(*controls: Point, steps: int = CORNER_STEPS) -> Points:
+    """Points of a curve of Bézier's from the first of its controls towards the last, which is left out."""
+    last, found = len(controls) - 1, []
+    for t in (k / steps for k in range(steps)):
+        weights = [comb(last, n) * (1 - t) ** (last - n) * t**n for n in range(last + 1)]
+        x, y = (sum(w * at[axis] for w, at in zip(weights, controls, strict=True)) for axis in (0, 1))
+        found.append((x, y))
     return tuple(found)
 
 
@@ -55,19 +49,8 @@ def rounded(points: Sequence[Point]) -> Points:
         return tuple(points)
     found: list[Point] = [points[0]]
     for a, b, c in zip(points, points[1:], points[2:], strict=False):
-        found.extend(_worn(mid(a, b), b, mid(b, c)))
+        found.extend(bezier(mid(a, b), b, mid(b, c)))
     return (*found, mid(points[-2], points[-1]), points[-1])
-
-
-def _worn(a: Point, b: Point, c: Point) -> Points:
-    found = []
-    for k in range(CORNER_STEPS):
-        t = k / CORNER_STEPS
-        u = 1 - t
-        found.append(
-            (u * u * a[0] + 2 * u * t * b[0] + t * t * c[0], u * u * a[1] + 2 * u * t * b[1] + t * t * c[1])
-        )
-    return tuple(found)
 
 
 def lengths(points: Sequence[Point]) -> list[float]:

@@ -147,7 +147,7 @@ class WayGraph:
             first = (start[0] + dx * far, start[1] + dy * far)
             dx, dy = towards(start, self.cross(at, on) if on else node)
             last = (node[0] - dx * far, node[1] - dy * far)
-        return (*bezier(start, first, last, node, _STEPS), node)
+        return (*bezier(start, first, last, node, steps=_STEPS), node)
 
     def ways(self) -> Iterator[Way]:
         """All lines, each hexside in one of them."""
