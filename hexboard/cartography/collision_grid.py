@@ -8,7 +8,7 @@ from math import floor
 from attrs import field, frozen
 
 from hexboard.art.lettering import cross
-from hexboard.art.shapes import Box, Points, box_corners
+from hexboard.art.shapes import Box
 
 from .candidates import Footprint
 from .label import Label
@@ -20,25 +20,20 @@ _Cell = tuple[int, int]
 class CollisionGrid:
     """What is covered, and by which names; None for what belongs to none and stays."""
 
-    _level: dict[_Cell, list[tuple[Box, Label | None]]] = field(factory=dict, init=False)
-    _turned: dict[_Cell, list[tuple[Box, Points, Label | None]]] = field(factory=dict, init=False)
+    _there: dict[_Cell, list[tuple[Footprint, Label | None]]] = field(factory=dict, init=False)
     _of: dict[Label, list[Box]] = field(factory=dict, init=False)
 
     def keep(self, footprint: Footprint, name: Label | None = None) -> None:
         """Cover something."""
         for cell in _cells(footprint.box):
-            if footprint.corners:
-                self._turned.setdefault(cell, []).append((footprint.box, footprint.corners, name))
-            else:
-                self._level.setdefault(cell, []).append((footprint.box, name))
+            self._there.setdefault(cell, []).append((footprint, name))
         if name is not None:
             self._of.setdefault(name, []).append(footprint.box)
 
     def remove(self, name: Label) -> None:
         """Take away all that a name covers."""
         for cell in {cell for box in self._of.pop(name, ()) for cell in _cells(box)}:
-            self._level[cell] = [one for one in self._level.get(cell, ()) if one[-1] is not name]
-            self._turned[cell] = [one for one in self._turned.get(cell, ()) if one[-1] is not name]
+            self._there[cell] = [one for one in self._there[cell] if one[1] is not name]
 
     def is_free(self, footprint: Footprint) -> bool:
         """Whether nothing is covered where something would lie."""
@@ -48,15 +43,13 @@ class CollisionGrid:
         """What something would lie on."""
         x0, y0, x1, y1 = footprint.box
         for cell in _cells(footprint.box):
-            for box, name in self._level.get(cell, ()):
-                touch = x0 < box[2] and box[0] < x1 and y0 < box[3] and box[1] < y1
-                # of level ones the boxes round them tell all
-                if touch and (not footprint.corners or cross(footprint.corners, box_corners(box))):
-                    yield name
-            for box, corners, name in self._turned.get(cell, ()):
-                touch = x0 < box[2] and box[0] < x1 and y0 < box[3] and box[1] < y1
-                if touch and cross(footprint.outline, corners):
-                    yield name
+            for there, name in self._there.get(cell, ()):
+                left, top, right, bottom = there.box
+                if x0 < right and left < x1 and y0 < bottom and top < y1:
+                    # of level ones the boxes round them tell all
+                    is_turned = footprint.corners or there.corners
+                    if not is_turned or cross(footprint.outline, there.outline):
+                        yield name
 
 
 def _cells(box: Box) -> Iterator[_Cell]:

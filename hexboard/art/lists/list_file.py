@@ -124,7 +124,7 @@ def _packed(layer: Layer, rasters: dict[bytes, int]) -> bytes:
         style, rest = _line(shape, pen, coarse)
         lines.append([styles.setdefault(json.dumps(style), len(styles)), rest])
     head = {"styles": [json.loads(style) for style in styles], "shapes": lines, "starts": pen.starts}
-    parts = (json.dumps(head, ensure_ascii=False).encode(), _little(boxes), _little(pen.steps))
+    parts = (json.dumps(head, ensure_ascii=False).encode(), _little(boxes).tobytes(), _little(pen.steps).tobytes())
     return _squeezed(b"".join((*(len(part).to_bytes(4, "little") for part in parts), *parts)))
 
 
@@ -158,13 +158,6 @@ def _picture(cover: bytes, size: tuple[int, int]) -> bytes:
     return stream.getvalue()
 
 
-def _little(numbers: array[int]) -> bytes:
-    if sys.byteorder == "big":
-        numbers = array(numbers.typecode, numbers)
-        numbers.byteswap()
-    return numbers.tobytes()
-
-
 # --- a layer read
 
 
@@ -181,7 +174,7 @@ class _Stored:
         sizes = [int.from_bytes(data[k : k + 4], "little") for k in (0, 4, 8)]
         head, boxes, steps = (data[start:end] for start, end in pairwise(accumulate([12, *sizes])))
         self._data = memoryview(b"")
-        return json.loads(head), _numbers("h", boxes), _numbers("i", steps)
+        return json.loads(head), _little(array("h", boxes)), _little(array("i", steps))
 
     def count(self) -> int:
         """How many there are."""
@@ -243,9 +236,9 @@ def _fixed(value: Any) -> Any:
     return tuple(map(_fixed, value)) if isinstance(value, list) else value
 
 
-def _numbers(kind: str, data: bytes) -> array[int]:
-    numbers = array(kind)
-    numbers.frombytes(data)
+def _little(numbers: array[int]) -> array[int]:
+    """Numbers as the file has them, the least byte first, and from there as this machine has them."""
     if sys.byteorder == "big":
+        numbers = array(numbers.typecode, numbers)
         numbers.byteswap()
     return numbers
