@@ -78,8 +78,34 @@ class _Kept(Generic[T]):
         settings.put(self._name, next(word for word, each in words.items() if each == value))
 
 
+class Named(Generic[T]):
+    """What is kept by name in a table of the file, of ``most`` those kept last; what is empty is forgotten, and is had
+    as ``none``.
+    """
+
+    def __init__(self, settings: Settings, table: str, none: T, most: int = 0) -> None:
+        self._settings, self._table, self._none, self._most = settings, table, none, most
+
+    def get(self, name: str) -> T:
+        """What is kept under a name."""
+        found: T = self._settings.table(self._table, {}).get(name, self._none)
+        return found
+
+    def put(self, name: str, value: T) -> None:
+        """Keep this under a name, in place of what was kept there."""
+        before = self._settings.table(self._table, {})
+        kept = {each: said for each, said in before.items() if each != name}
+        if value:
+            kept = dict([*kept.items(), (name, value)][-self._most :])
+        if value or name in before:
+            self._settings.put(self._table, json.dumps(kept))
+
+
 class Settings(QObject):
     """Preferences in a plain file of the settings folder; ``changed`` names the one that changed.
+
+    ``seats`` are those that are played at this screen, by game; ``cameras`` how its map was last looked at, ``pins``
+    one's own notes on it, by hex, ``drafts`` order sheets that were being written, by game and seat.
 
     What cannot be understood in it is left out; the file as it was is kept beside it, and ``trouble`` says so.
     """
@@ -108,6 +134,10 @@ class Settings(QObject):
     def __init__(self, file: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._store = QSettings(str(file), QSettings.Format.IniFormat)
+        self.seats = Named[tuple[SeatId, ...] | None](self, "seats", None)
+        self.cameras = Named[tuple[float, float, float] | None](self, "cameras", None, 50)
+        self.pins = Named[Mapping[str, str]](self, "pins", {})
+        self.drafts = Named(self, "drafts", "", 20)
         self.trouble = ""
         spoilt = [name for name in self._store.allKeys() if not self._is_sound(name)]
         if spoilt or self._store.status() is not QSettings.Status.NoError:
@@ -125,7 +155,7 @@ class Settings(QObject):
     @property
     def keys(self) -> Mapping[str, tuple[str, ...]]:
         """Keys changed by hand: action id to key sequences."""
-        found: Mapping[str, tuple[str, ...]] = self._table("keys", {})
+        found: Mapping[str, tuple[str, ...]] = self.table("keys", {})
         return found
 
     @keys.setter
@@ -134,7 +164,7 @@ class Settings(QObject):
 
     def recent(self) -> tuple[Recent, ...]:
         """Games played lately, the last one first, those whose file is gone left out."""
-        return tuple(game for game in self._table("recent", _Games()).games if _is_file(game.path))
+        return tuple(game for game in self.table("recent", _Games()).games if _is_file(game.path))
 
     def remember_game(self, game: Recent) -> None:
         """Put a game at the head of those played lately."""
@@ -145,40 +175,6 @@ class Settings(QObject):
     def forget_game(self, path: str) -> None:
         """Take a game off those played lately; its file stays."""
         self.put("recent", json.dumps({"games": [asdict(game) for game in self.recent() if game.path != path]}))
-
-    def seats(self, game_id: str) -> tuple[SeatId, ...] | None:
-        """The seats that are played at this screen in a game, or None if nobody has said."""
-        return self._table("seats", {}).get(game_id) or None
-
-    def set_seats(self, game_id: str, seats: tuple[SeatId, ...]) -> None:
-        """Say which seats are played at this screen in a game."""
-        self._keep("seats", game_id, list(seats))
-
-    def camera(self, game_id: str) -> tuple[float, float, float] | None:
-        """How the map of a game was last looked at."""
-        found: tuple[float, float, float] | None = self._table("cameras", {}).get(game_id)
-        return found
-
-    def set_camera(self, game_id: str, camera: tuple[float, float, float]) -> None:
-        """Keep how the map of a game is looked at."""
-        self._keep("cameras", game_id, list(camera), 50)
-
-    def draft(self, name: str) -> str:
-        """An order sheet that was being written, by game and seat; "" if none was."""
-        found: str = self._table("drafts", {}).get(name, "")
-        return found
-
-    def set_draft(self, name: str, text: str) -> None:
-        """Keep an order sheet that is being written; "" forgets it."""
-        self._keep("drafts", name, text, 20)
-
-    def pins(self, name: str) -> dict[str, str]:
-        """The notes of one's own on the map of a game, by hex."""
-        return dict(self._table("pins", {}).get(name, {}))
-
-    def set_pins(self, name: str, pins: Mapping[str, str]) -> None:
-        """Keep the notes of one's own on the map of a game."""
-        self._keep("pins", name, dict(pins))
 
     def geometry(self) -> QByteArray | None:
         """Place of the window, or None the first time."""
@@ -205,18 +201,10 @@ class Settings(QObject):
         found = self._store.value(name, default)
         return found if isinstance(found, str) else default
 
-    def _table(self, name: str, default: Any) -> Any:
+    def table(self, name: str, default: Any) -> Any:
+        """What a table of the file holds, or what is to be had where there is none."""
         text = self.word(name, "")
         return _read_table(name, text) if text else default
-
-    def _keep(self, table: str, name: str, value: Any, most: int | None = None) -> None:
-        """Keep a value of a table under a name, of ``most`` those kept last; one that is empty is forgotten."""
-        before = self._table(table, {})
-        kept = {each: said for each, said in before.items() if each != name}
-        if value:
-            kept = dict([*kept.items(), (name, value)][-(most or 0) :])
-        if value or name in before:
-            self.put(table, json.dumps(kept))
 
     def _is_sound(self, name: str) -> bool:
         text = self.word(name, "")

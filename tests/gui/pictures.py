@@ -89,7 +89,7 @@ class Studio:
     def open(self, path: Path, game_id: str = "", seats: tuple[str, ...] = ()) -> None:
         """Open a game for the seats at this screen."""
         if seats:
-            self.settings.set_seats(game_id, seats)
+            self.settings.seats.put(game_id, seats)
         self.window.open_path(path)
         while self.window.is_opening:
             QTest.qWait(50)
@@ -184,7 +184,7 @@ def orders(studio: Studio) -> None:
     studio.play("the_road_to_gettysburg", "battle", _to_dispatches, seats=("csa",))
     game = studio.window.session.table.log.header.game_id
     studio.window.show_start()
-    studio.settings.set_draft(f"{game} csa", _DISPATCHES)
+    studio.settings.drafts.put(f"{game} csa", _DISPATCHES)
     studio.open(studio.places.games / "the_road_to_gettysburg.hexlog")
     studio.window.page.view.fit()
     studio.window.page.show_panel("orders")

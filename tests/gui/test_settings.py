@@ -27,8 +27,8 @@ def test_what_was_set_is_there_next_time(settings: Settings, places: Places, tmp
     settings.motion = False
     settings.one_click = True
     settings.keys = {"undo": ("Ctrl+U",)}
-    settings.set_seats("abc", ("red",))
-    settings.set_camera("abc", (1.5, 2.0, 3.0))
+    settings.seats.put("abc", ("red",))
+    settings.cameras.put("abc", (1.5, 2.0, 3.0))
     settings.set_geometry(QByteArray(b"g"))
     settings.inspector = False
     settings.inset = True
@@ -38,8 +38,8 @@ def test_what_was_set_is_there_next_time(settings: Settings, places: Places, tmp
     again = Settings(places.settings / "hexboard.ini")
     assert (again.text_size, again.scheme, again.motion, again.one_click) == (150, "dark", False, True)
     assert again.keys == {"undo": ("Ctrl+U",)}
-    assert again.seats("abc") == ("red",)
-    assert again.camera("abc") == (1.5, 2.0, 3.0)
+    assert again.seats.get("abc") == ("red",)
+    assert again.cameras.get("abc") == (1.5, 2.0, 3.0)
     assert again.geometry() == QByteArray(b"g")
     assert (again.inspector, again.inset, again.panel) == (False, True, "journal")
     assert again.recent() == (Recent(str(game), "Toy", "Turn 1", 5),)
@@ -92,7 +92,7 @@ def test_rubbish_is_set_aside_and_said_once(places: Places, kind: str) -> None:
     file.write_bytes(RUBBISH[kind])
     kept = Settings(file)
     assert (dict(kept.keys), kept.recent(), kept.palette) == ({}, (), "period")
-    assert (kept.seats("a"), kept.camera("a"), kept.geometry()) == (None, None, None)
+    assert (kept.seats.get("a"), kept.cameras.get("a"), kept.geometry()) == (None, None, None)
     aside = places.settings / "hexboard.ini.set-aside"
     assert aside.read_bytes() == RUBBISH[kind]
     assert "hexboard.ini.set-aside" in kept.trouble
@@ -114,7 +114,7 @@ def test_one_bad_value_does_not_cost_the_others(places: Places) -> None:
     file = places.settings / "hexboard.ini"
     file.write_text('[General]\nplayer=Ann\ntext_size=130\nseats={"a": 5}\n', encoding="utf-8")
     kept = Settings(file)
-    assert (kept.player, kept.text_size, kept.seats("a")) == ("Ann", 130, None)
+    assert (kept.player, kept.text_size, kept.seats.get("a")) == ("Ann", 130, None)
     assert kept.trouble
     kept.deleteLater()
 

@@ -367,14 +367,14 @@ class Opening(QObject):
 
     def _show(self, running: Running, seats: tuple[SeatId, ...] | None = None) -> None:
         if seats:
-            self._settings.set_seats(running.table.log.header.game_id, seats)
+            self._settings.seats.put(running.table.log.header.game_id, seats)
         self.opened.emit(running, self._seats(running), None)
         if running.remark:
             self.said.emit(running.remark, ())
 
     def _seats(self, running: Running) -> tuple[SeatId, ...]:
         header = running.table.log.header
-        known = self._settings.seats(header.game_id)
+        known = self._settings.seats.get(header.game_id)
         seats = running.table.game.seats
         players = tuple(seat.id for seat in seats if seat.kind == "player" and seat.id not in header.computers)
         return tuple(s for s in known or players if s in players) or players
@@ -393,10 +393,10 @@ class Opening(QObject):
         """In a game that first came by mail, this screen plays whoever did not send it."""
         game_id = running.table.log.header.game_id
         turns = [d for d in mail.dispatches if d.kind == "TURN"]
-        if self._settings.seats(game_id) is None and turns:
+        if self._settings.seats.get(game_id) is None and turns:
             sender = turns[-1].body["side"]
             mine = tuple(seat.id for seat in running.table.game.seats if seat.side != sender)
-            self._settings.set_seats(game_id, mine)
+            self._settings.seats.put(game_id, mine)
 
     def _with_trust(self, module: Module, coroutine: Coroutine) -> None:
         """Ask once before a folder that did not come with the program is run."""

@@ -43,14 +43,14 @@ class OrderWriting(QObject):
     def _keep(self, text: str) -> None:
         """Remember the draft; what hands it in follows it once the form is laid out. Who writes looks at no dice."""
         self._page.put_dice_away()
-        self._settings.set_draft(self._name, text)
+        self._settings.drafts.put(self._name, text)
         self._is_changed = True
 
     def _on_played(self, entry: Entry) -> None:
         """What has been handed in, by whichever button, is a draft no more."""
         drafting, seat = self._panel.drafting, self._session.bridge.seat
         if drafting is not None and (entry.seat, entry.command) == (seat, drafting.command()):
-            self._settings.set_draft(self._name, "")
+            self._settings.drafts.put(self._name, "")
             self._panel.begin_anew()
 
     def _on_shown(self, at: Position) -> None:
@@ -58,7 +58,7 @@ class OrderWriting(QObject):
         mine = session.bridge.is_mine and not session.replay_cursor.is_back
         sheet = session.table.sheet(session.bridge.seat) if mine else None
         filed = session.table.ruleset.filed(at, session.bridge.seat)
-        self._panel.show_sheet(at, sheet, filed, self._settings.draft(self._name))
+        self._panel.show_sheet(at, sheet, filed, self._settings.drafts.get(self._name))
         session.picking.drafting = self._panel.drafting
         if sheet is None:
             self._page.overlays.show_orders(Preview())

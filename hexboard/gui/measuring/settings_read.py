@@ -42,8 +42,8 @@ def _use(settings: Settings, places: Places) -> None:
     """Open a window that goes by these settings, and ask for what it asks for later."""
     view = BoardView()
     for game in ("a", "b"):
-        settings.seats(game)
-        camera = settings.camera(game)
+        settings.seats.get(game)
+        camera = settings.cameras.get(game)
         if camera:
             view.set_camera(camera)
     view.deleteLater()

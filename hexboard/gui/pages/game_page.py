@@ -133,7 +133,7 @@ class GamePage(QWidget):
         """Show the game on it as it was left, camera and all, one thing at a time; it need not be seen yet."""
         yield from self._text_fitted()
         tell_size(self.view)
-        camera = self._settings.camera(self.session.kept_as)
+        camera = self._settings.cameras.get(self.session.kept_as)
         if camera:
             self.view.set_camera(camera)
         else:
@@ -197,7 +197,7 @@ class GamePage(QWidget):
         self.go_back()
         # where one player looks tells the other what he looks for: each has a camera of his own
         self._settings.panel = self.inspector.chosen
-        self._settings.set_camera(self.session.kept_as, self.view.camera())
+        self._settings.cameras.put(self.session.kept_as, self.view.camera())
 
     def put_away(self) -> None:
         """Take it away, whole or not; nothing of the game is heard any more."""

@@ -27,7 +27,7 @@ class Pins(QObject):
 
     def all(self) -> tuple[PinnedNote, ...]:
         """Every note that is to be seen, those for all first."""
-        board, kept = self._session.table.game.board, self._settings.pins(self._session.kept_as)
+        board, kept = self._session.table.game.board, self._settings.pins.get(self._session.kept_as)
         labels = {label: at for at in board.hexes for label in board.labels(at)} if kept else {}
         own = (PinnedNote(labels[label], text) for label, text in kept.items() if label in labels)
         return (*(each for each in self._public if each.at in board), *own)
@@ -53,7 +53,7 @@ class Pins(QObject):
         if for_all:
             self._session.bridge.submit(self._session.bridge.seat, Pin(words, here))
         else:
-            self._keep({**self._settings.pins(self._session.kept_as), self._label(here): words})
+            self._keep({**self._settings.pins.get(self._session.kept_as), self._label(here): words})
 
     def take_away(self, note: PinnedNote) -> None:
         """Take one's own note away; what was for all, for all."""
@@ -61,10 +61,10 @@ class Pins(QObject):
             self._session.bridge.submit(self._session.bridge.seat, Unpin(note.text, note.at))
         else:
             label = self._label(note.at)
-            self._keep({at: text for at, text in self._settings.pins(self._session.kept_as).items() if at != label})
+            self._keep({at: text for at, text in self._settings.pins.get(self._session.kept_as).items() if at != label})
 
     def _keep(self, pins: dict[str, str]) -> None:
-        self._settings.set_pins(self._session.kept_as, pins)
+        self._settings.pins.put(self._session.kept_as, pins)
         self.changed.emit()
 
     def _read(self) -> None:

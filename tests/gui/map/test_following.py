@@ -95,7 +95,7 @@ def test_what_is_asked_in_the_same_words_after_others_have_acted_is_newly_asked(
     while (actor := next(iter(table.actors()))) != "csa" or "action" not in table.ruleset.moment(table.view()):
         _end(table, actor)
     begun.close()
-    window.settings.set_seats(table.log.header.game_id, at_this_screen)
+    window.settings.seats.put(table.log.header.game_id, at_this_screen)
     window.open_path(path)
     player, view = Player(window), window.page.view
     asked, at_the_table = player.question.prompt, window.session.table

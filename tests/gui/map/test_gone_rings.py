@@ -26,7 +26,7 @@ def later(window: MainWindow, toy_library: Library, places: Places) -> MainWindo
         (seat, *_) = sorted(table.actors())
         table.submit(seat, decide(table, seat, chooser))
     running.close()
-    window.settings.set_seats(table.log.header.game_id, ("usa",))
+    window.settings.seats.put(table.log.header.game_id, ("usa",))
     window.open_path(path)
     return window
 

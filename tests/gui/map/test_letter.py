@@ -34,7 +34,7 @@ def _open_mailed(window: MainWindow, places: Places, library: Library, *words: s
     for each in words:
         running.table.submit("usa", Note(each))
     running.close()
-    window.settings.set_seats(running.table.log.header.game_id, ("csa",))
+    window.settings.seats.put(running.table.log.header.game_id, ("csa",))
     window.open_path(path)
     assert window.playing, window.notice.text()
 

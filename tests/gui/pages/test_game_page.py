@@ -620,7 +620,7 @@ def test_who_is_asked_anew_together_with_others_reads_that_his_turn_may_be_sent_
     path, may = places.games / "both.hexlog", "Send the turn now, or with what you decide here."
     made = new_table("the_road_to_gettysburg", "battle", seed="s", path=path, library=toy_library)
     made.close()
-    window.settings.set_seats(made.table.log.header.game_id, ("usa",))
+    window.settings.seats.put(made.table.log.header.game_id, ("usa",))
     window.open_path(path)
     prompt, table = window.page.prompt, window.session.table
     assert may not in prompt.second(), "nothing has been decided yet"

@@ -86,7 +86,7 @@ def test_what_changed_is_offered_beside_continue_only_where_another_has_acted(
 ) -> None:
     path = places.games / "news.hexlog"
     running = new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library)
-    window.settings.set_seats(running.table.log.header.game_id, ("usa",))
+    window.settings.seats.put(running.table.log.header.game_id, ("usa",))
     running.close()
     window.open_path(path)
     window.show_start()

@@ -49,7 +49,7 @@ def ending(window: MainWindow, toy_library: Library, places: Places) -> _Opened:
             LogFile.create(path, running.rules.codec, evolve(log, header=header, entries=entries)).close()
         whole.unlink()
         if seats:
-            window.settings.set_seats("0" * 32, seats)
+            window.settings.seats.put("0" * 32, seats)
         window.open_path(path)
         return Player(window)
 
