@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.theme.painting import round_box, smooth
 
 RADIUS = 14
 
@@ -32,11 +35,11 @@ def cover(painter: QPainter, box: QRect, shown: QPixmap, frame: QRectF, radius: 
 
 
 class CoverPicture(QWidget):
-    """A picture that fills its place, with round corners on the left, or on top if it ``is_above`` all else."""
+    """A picture that fills its place, with round corners on the left, on top, or all four and an edge."""
 
-    def __init__(self, name: str, *, is_above: bool = False) -> None:
+    def __init__(self, name: str, *, round_at: Literal["left", "top", "all"] = "left") -> None:
         super().__init__()
-        self._shown, self._is_above = QPixmap(), is_above
+        self._shown, self._round_at = QPixmap(), round_at
         self.setAccessibleName(name)
 
     def show_picture(self, shown: QPixmap) -> None:
@@ -45,7 +48,9 @@ class CoverPicture(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
-        radius = scaled(RADIUS)
-        goes_on = (0, radius) if self._is_above else (radius, 0)
-        frame = QRectF(self.rect()).adjusted(0, 0, *goes_on)
-        cover(QPainter(self), self.rect(), self._shown, frame, radius)
+        radius, painter, frame = scaled(RADIUS), smooth(self), QRectF(self.rect())
+        # corners that are not round lie outside
+        right, low = {"left": (radius, 0), "top": (0, radius), "all": (0, 0)}[self._round_at]
+        cover(painter, self.rect(), self._shown, frame.adjusted(0, 0, right, low), radius)
+        if self._round_at == "all":
+            round_box(painter, frame.adjusted(0.5, 0.5, -0.5, -0.5), radius, edge=tokens().edge)

@@ -40,7 +40,7 @@ class GameCard(QPushButton):
         self.setToolTip(tip(file.summary))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.picture = CoverPicture("Picture of the map", is_above=True)
+        self.picture = CoverPicture("Picture of the map", round_at="top")
         self._title = plain(file.title, "lead")
         about = plain(file.card.line or file.summary, "second")
         length, how_hard = file.card.length, label(complexity(file.card.complexity), "small")

@@ -30,7 +30,7 @@ class ScenarioCard(QRadioButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self._title, self._facts = plain(scenario.title, "title"), plain(facts, "small")
-        self._head = side_by_side(None, (self._title, 1), self._facts, gap=_PAD)
+        self._head = side_by_side(None, (self._title, 1), self._facts)
         self._rows = column(self, self._head, plain(scenario.summary, "second"), gap=2)
         appearance.changed.connect(self._fit)
         self._fit()
@@ -56,4 +56,5 @@ class ScenarioCard(QRadioButton):
         words = (each.fontMetrics().horizontalAdvance(each.text()) for each in (self._title, self._facts))
         ways, is_wide = QBoxLayout.Direction, sum(words) + 2 * pad <= self.width() - left
         self._head.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
+        self._head.setSpacing(_PAD if is_wide else 2)
         self._facts.setWordWrap(not is_wide)

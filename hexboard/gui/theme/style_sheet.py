@@ -177,6 +177,10 @@ QFrame[role="foot"] { background: $card; border: none; border-top: 1px solid $li
 QFrame[role="surface"] { background: $surface; border: none; border-left: 1px solid $line; }
 QAbstractItemView[role="plain"] { background: transparent; border: none; }
 QAbstractItemView[role="plain"]::item { border: none; }
+QFrame[card="plate"] { background: #f3ead3; border: 6px double #251a12; }
+QFrame[card="plate"] QFrame { color: #251a12; border-color: #251a12; }
+QFrame[card="plate"] QLabel[role="heading"] { font-family: "DejaVu Serif"; font-weight: bold; font-size: ${heading}px; }
+QFrame[card="plate"] QLabel[role="under"] { font-family: "DejaVu Serif"; font-style: italic; }
 QFrame[card="letter"] { background: #fdf6e3; border: 1px solid #857a63; border-radius: ${chip}px; }
 QFrame[card="letter"] QLabel, QFrame[card="letter"] QScrollArea { color: #1d1a15; background: transparent; }
 QLabel[card="hover"] { background: $bar; color: $barink; border: 1px solid $ink3; border-radius: ${button}px;
