@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from hexboard.engine.question import Line
+from hexboard.engine.sheet import Orders
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.card import Card, Look, heading, large_figures, reckoned, rows, summed, tag, tags
 from hexboard.gui.panels.inspector.page import Page
@@ -182,6 +183,23 @@ def test_no_panel_scrolls_sideways(game: str, window: MainWindow, toy_library: L
         if window.page.inspector.panel(panel).findChild(Page) is not None:
             page = panel_page(window, panel)
             assert page.horizontalScrollBar().maximum() == 0, panel
+
+
+@pytest.mark.usefixtures("text_size")
+def test_what_a_whole_turn_changed_is_no_wider_than_its_column(
+    window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    """Whose account the points are was one word that is never broken, wider than the column, and was cut."""
+    path = places.games / "c.hexlog"
+    begun = new_table("the_road_to_gettysburg", "battle", seed="s", path=path, library=toy_library)
+    for seat in ("csa", "usa") * 2:
+        begun.table.submit(seat, Orders(""))
+    begun.close()
+    window.opening.opened.emit(opened_for_one(path, toy_library), ("csa",), None)
+    window.resize(1366, 768)
+    page = panel_page(window, "changes")
+    assert page.horizontalScrollBar().maximum() == 0
+    assert "Own account of the Confederate" in page.toPlainText()
 
 
 @pytest.mark.parametrize("look", ["", "bad", "good", "gold", "pick"])

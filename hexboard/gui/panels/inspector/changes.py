@@ -7,9 +7,9 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.session.changes import Change
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.widgets.rich_text import hex_link, linked
+from hexboard.gui.widgets.rich_text import escape, hex_link, linked
 
-from .card import Card, heading, large_figures, nothing, tag
+from .card import Card, heading, large_figures, nothing, under
 from .panel import PagePanel
 
 _MANY, _LOOKED_AT = 6, 8  # lines of the journal; acts of which another may have sealed some
@@ -31,7 +31,7 @@ class ChangesPanel(PagePanel):
         lost = sum(len(change.marks.lost) for change in found)
         tally = self.session.findings().tally
         points = " : ".join(str(tally.totals[side.id]) for side in at.game.sides if side.id in tally.totals)
-        about = heading("What changed", tag(tally.account) if tally.account else "")
+        about = heading("What changed") + under(escape(tally.account))
         about += large_figures({"moved": str(moved), "gone": str(lost), "points now": points})
         cursor = self.session.replay_cursor
         shown = cursor.moment if cursor.is_back else None
