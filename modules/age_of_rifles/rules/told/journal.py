@@ -35,8 +35,17 @@ _OF_EVENTS = {
 def describe_dice(at: Position, event: Rolled) -> str:
     """A throw in words: what it is for and what it shows; empty where what comes of it says so too."""
     said = _what_for(at, event)
-    nothing = ", no event" if _is_no_event(at, event) else ""
-    return f"{capital(said)}: {_faces(event.faces)}{nothing}" if said else ""
+    return f"{capital(said)}: {_faces(event.faces)}{_and_so(at, event)}" if said else ""
+
+
+def _and_so(at: Position, event: Rolled) -> str:
+    """What follows from a throw, where nothing else says it."""
+    match event.slot:
+        case ("coordinated", _, side):
+            chief = army_commander(at, str(side))
+            fails = chief is not None and sum(event.faces) > chief.rating
+            return ", which is too high" if fails else ", which is enough"
+    return ", no event" if _is_no_event(at, event) else ""
 
 
 def _is_no_event(at: Position, event: Rolled) -> bool:
