@@ -6,6 +6,7 @@ from importlib import import_module
 
 import pytest
 
+from hexboard.core.illegal import Illegal
 from hexboard.core.notation import read
 from hexboard.engine.question import Question
 from hexboard.engine.sheet import DraftSheet, refusals
@@ -22,8 +23,14 @@ UNITS = {"csa-lee": "2231", "csa-longstreet": "3427", "csa-7": "3427", "usa-sick
 @pytest.fixture
 def table() -> Table:
     """Longstreet far from Lee, on Defend."""
+    return writing()
+
+
+def writing(**boxes: str) -> Table:
+    """Somewhere beside those, these counters stand in boxes."""
     ruled = rules(GAME, SCENARIO)
     standing = {unit: StandingEntry(at=place) for unit, place in UNITS.items()}
+    standing |= {unit.replace("_", "-"): StandingEntry(box=box) for unit, box in boxes.items()}
     marks = {"orders": {"csa-i": "defend 3427", "usa-iii": "defend 3225"}}
     facts = position_facts(ruled.ruleset, ruled.game, PositionFile(2, "orders", "", units=standing, marks=marks))
     return new_table(GAME, SCENARIO, seed="sheet", setup=facts)
@@ -74,6 +81,38 @@ def test_an_order_is_foretold_with_its_courier_turn_column_and_chances(table: Ta
     assert preview.sentence == "March 3225 (Peach Orchard) by Emmitsburg Road"
 
 
+def test_who_must_wait_for_others_to_be_attacked_is_said_to_before_the_order_is_sealed() -> None:
+    """[21.17.5]: a corps was written to, and in its turn had no chit: nothing said why."""
+    table = new_table(GAME, SCENARIO, seed="hill 19")
+    table.submit("csa", read("misdirect fall-back", table.ruleset.vocabulary.commands, table.game.board))
+    sheets = import_module("hexboard_modules.age_of_rifles.rules.command.sheet")
+    sheet = sheets.OrderSheet(table.view("usa"), "usa")
+    said = {}
+    for holder in ("usa-ii", "usa-v", "usa-iii"):
+        lines = sheet.preview(sheet.form.read(f"{holder}: defend 3521"), Blank(0, 0)).lines
+        said[holder] = [line.value for line in lines if line.rule == "21.17.5"]
+    waits = ["from the turn after the III Corps is attacked"]
+    assert said == {"usa-ii": waits, "usa-v": waits, "usa-iii": []}
+
+
+def test_who_waits_has_no_chit_to_act_first_and_is_told_why() -> None:
+    """[21.17.5, B2.4]"""
+    table = placed(
+        "csa-lee 2231, csa-longstreet 3427, csa-7 3427, usa-meade 2719, usa-sykes 3017, usa-29 3017, usa-21 3225",
+        step="cup", seat="", game=GAME, dice=(6, 6, 1, 6), turn=1,
+        marks={"orders": {"csa-i": "attack 3225", "usa-iii": "defend 3225", "usa-v": "defend 3521"}},
+    )  # fmt: skip
+    question = table.ask("usa")
+    assert isinstance(question, Question)
+    assert question.prompt == "Which chit acts first?"
+    barred = {each.value: str(each.barred) if each.barred else "" for each in question.answers}
+    why = "the V Corps waits till the turn after the III Corps is attacked [21.17.5]"
+    assert barred == {"usa-iii": "", "usa-v": why, "pass": ""}
+    refused = table.ask("usa", ("usa-v",))
+    assert isinstance(refused, Illegal)
+    assert str(refused) == why
+
+
 def test_a_draft_says_all_that_is_wrong_with_it(table: Table) -> None:
     draft = drafted(table, "csa-i: attack 1528 | csa-ii: attack 2020")
     rules_cited = [refusal.illegal.rule for refusal in refusals(sheet_of(table), draft)]
@@ -87,6 +126,29 @@ def test_a_sides_papers_say_what_is_in_force_and_on_the_way_and_the_enemy_has_no
     papers = {each.name: each.state for each in table.filed("csa")}
     assert papers == {"csa-i": "in force", "csa:1": "on the way, comes in 2 July, 19:00"}
     assert [each.name for each in table.filed("usa")] == ["usa-iii"]
+
+
+def test_who_has_sealed_a_sheet_reads_it_among_his_papers_while_the_other_writes() -> None:
+    """By mail that is for days, and it stood nowhere."""
+    table = writing(csa_hf_1="markers")
+    commands, board = table.ruleset.vocabulary.commands, table.game.board
+    before = table.filed("usa")
+    table.submit("csa", read("orders csa-i: march 3225 by emmitsburg-road | dummy 1239", commands, board))
+    sealed = [(each.title, each.preview.sentence) for each in table.filed("csa") if each.state == "sealed"]
+    assert sealed == [
+        ("The First Corps", "March 3225 (Peach Orchard) by Emmitsburg Road"),
+        ("Orders", "Put down a dummy: 1239"),
+    ]
+    assert table.filed("usa") == before
+    table.submit("usa", read("orders", commands, board))
+    assert "sealed" not in {each.state for seat in ("csa", "usa") for each in table.filed(seat)}
+
+
+def test_a_sealed_sheet_on_which_nothing_stands_is_one_too(table: Table) -> None:
+    table.submit("csa", read("orders", table.ruleset.vocabulary.commands, table.game.board))
+    assert [(each.title, each.text, each.open) for each in table.filed("csa") if each.state == "sealed"] == [
+        ("Orders", "nothing is ordered", True)
+    ]
 
 
 def test_a_part_of_what_goes_out_of_sight_on_the_sheet_is_barred_as_a_recipient_too() -> None:

@@ -20,6 +20,7 @@ from ..field.whereabouts import troops_of_holder
 from ..hidden.markers import bars_dummy, bars_hiding
 from ..hidden.out_of_sight import bars_going, bars_surfacing, hidden
 from ..orders.in_force import bound_by, formation_under, name_of
+from ..orders.special import waits_for
 from ..record.order_text import (
     FORMATION,
     HEX,
@@ -324,7 +325,7 @@ class OrderSheet:
         sentence = in_words(self.at.board, text_of(tuple(finished))) if finished else ""
         marks = tuple((o.target, str(n)) for n, each in enumerate(finished, 1) if (o := self._order(each)) and o.target)
         if self.only or at_once(self.at, holder, first):
-            return Preview(sentence, (Line("In force", "at once", "C1"),), (), marks)
+            return Preview(sentence, (Line("In force", "at once", "C1"), *self._waits(holder)), (), marks)
         kinds = tuple(kind_of(each.word) for each in finished) or (first.kind,)
         found = route(self.at, self.side, holder, kinds)
         if found is None or found.ride is None:
@@ -338,7 +339,14 @@ class OrderSheet:
             lines += [*read.lines, Line("Column", str(read.column), "C3")]
             found_in = chances(self.at, read.column)
             lines += [Line(f"{c.meaning} ({c.result})", f"{c.ways} of {c.of}", c.rule) for c in found_in]
+        lines += self._waits(holder)
         return Preview(sentence, tuple(lines), (DrawnWay(found.ride.path, "courier"),), marks)
+
+    def _waits(self, holder: str) -> Iterator[Line]:
+        """That nobody acts by the order yet, where a scenario has them wait for others to be attacked."""
+        attacked = waits_for(self.at, formation_under(self.at, holder))
+        if attacked is not None:
+            yield Line("Acts", f"from the turn after {name_of(self.at, attacked)} is attacked", "21.17.5")
 
     def _turn_name(self, turn: int) -> str:
         return self.at.game.scenario.turn_names.get(turn, f"turn {turn}")

@@ -202,6 +202,12 @@ def sheet_name(at: Position) -> str:
     return f"{SHEETS} {at.turn}"
 
 
+def sealed_sheet(at: Position, side: str) -> str | None:
+    """What stands on the sheet a side has handed in, while the other still writes; None: it has handed in none."""
+    is_waiting = at.frame.step == OrdersStep.name and side in words(at, "done") and not words(at, "read")
+    return _text(at, side) if is_waiting else None
+
+
 def _text(at: Position, side: str) -> str:
     sealed = at.state.secrets.sealed.get((seat_of(at.game, side), sheet_name(at)))
     return sealed.text or "" if sealed else ""

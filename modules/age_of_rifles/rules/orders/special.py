@@ -101,12 +101,16 @@ def to_fork(at: Position, start: Hex) -> frozenset[Hex]:
 
 def released(at: Position, formation: str) -> bool:
     """Whether a formation, or all of it that is in play, need not wait any more [21.17.5]."""
+    return waits_for(at, formation) is None
+
+
+def waits_for(at: Position, formation: str) -> str | None:
+    """The formation that must be attacked before another, or all of it that is in play, acts; None: it may act."""
     rule = at.game.scenario.rules.get("release")
-    if rule is None:
-        return True
-    held_back = formation in rule["holders"] or _all_under(at, formation, rule["holders"])
+    if rule is None or not (formation in rule["holders"] or _all_under(at, formation, rule["holders"])):
+        return None
     attacked = ledger_of(at.state).records.get(f"small arms {rule['after']}", 0)
-    return not held_back or 0 < attacked < at.turn
+    return None if 0 < attacked < at.turn else str(rule["after"])
 
 
 def _all_under(at: Position, formation: str, holders: tuple[str, ...]) -> bool:

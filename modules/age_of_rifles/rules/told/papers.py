@@ -8,23 +8,46 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.engine.question import Line
 from hexboard.engine.sheet import DrawnWay, Filed, Preview
+from hexboard.engine.sheet_form import Blank
 from hexboard.geometry.hex import Hex
 
 from ..command.compliance import waits
+from ..command.sheet import OrderSheet
+from ..command.writing import sealed_sheet
 from ..orders.in_force import holder_side, moves_badly, title_of
 from ..record.ledger import ledger_of
-from ..record.order_text import in_words, read_orders
+from ..record.order_text import FORMATION, in_words, read_orders, text_of
 from ..record.orders import Dispatch, InForce
 from ..record.sides import knows
 
 IN_FORCE, PENDING, ON_THE_WAY, READ_NOW = "in force", "pending", "on the way", "read in this phase"
+SEALED, NOTHING_ORDERED = "sealed", "nothing is ordered"
 WAITS, MOVES_BADLY = "waits for somebody to read it", "moves badly this turn"
 
 
 def overview(at: Position, side: str) -> tuple[Filed, ...]:
     """A side's orders: those that count or will, then those that are over, failed ones with the
     reason, the latest first [B4.3, B13.1]."""
-    return (*open_orders(at, side), *_over(at, side)) if knows(at, side) else ()
+    return (*_sealed(at, side), *open_orders(at, side), *_over(at, side)) if knows(at, side) else ()
+
+
+def _sealed(at: Position, side: str) -> Iterator[Filed]:
+    """What stands on the sheet that waits for the other side's."""
+    text = sealed_sheet(at, side)
+    if text is None:
+        return
+    sheet, name = OrderSheet(at, side), f"sheet {at.turn}"
+    draft = sheet.form.read(text)
+    if not draft.lines:
+        yield Filed(name, sheet.form.title, NOTHING_ORDERED, at.turn, SEALED, True)
+    for number, line in enumerate(draft.lines):
+        if line.head is None:
+            preview = sheet.preview(draft, Blank(number, 0))
+            yield Filed(name, sheet.form.title, preview.sentence, at.turn, SEALED, True, preview)
+            continue
+        holder, orders = line.head.value(FORMATION), text_of(line.orders)
+        preview = Preview(in_words(at.board, orders), (), (), _marks(at, orders))
+        yield Filed(holder, title_of(at, holder), orders, at.turn, SEALED, True, preview)
 
 
 def open_orders(at: Position, side: str) -> tuple[Filed, ...]:

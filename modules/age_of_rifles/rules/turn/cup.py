@@ -29,7 +29,7 @@ from ..hidden.markers import stands_hidden
 from ..orders.acting import acts_under
 from ..orders.in_force import order_of
 from ..orders.range import riders_within
-from ..orders.special import released
+from ..orders.special import released, waits_for
 from ..orders.under_way import COORDINATED
 from ..record.commands import Choose, Initial
 from ..record.orders import RESERVE, Order
@@ -149,6 +149,7 @@ class Cup(BySide, Step, name="cup", title="The chits", rule="B2.1"):
             if picked:
                 return self.check(at, side, Initial(picked[0])) or Ready(Initial(picked[0]), label="Act first")
             answers = [Answer(c, _title(at, c)) for c in chits_of(at, side)]
+            answers += [Answer(name, _title(at, name), barred=_waits(at, name)) for name in _waiting(at, side)]
             return Question("Which chit acts first?", "B2.4", (*answers, Answer(PASS, "None of them")))
         if picked == (PASS,):
             return Ready(Choose(()), label="Go on")
@@ -205,6 +206,8 @@ class Cup(BySide, Step, name="cup", title="The chits", rule="B2.1"):
             case Initial(chit) if not naming:
                 if chit in chits_of(at, side):
                     return None
+                if chit in _waiting(at, side):
+                    return _waits(at, chit)
                 return Illegal(f"{_title(at, chit)} has no chit in the cup", "B2.4")
         return Illegal("name formations for the chits, or pass", "B2.1")
 
@@ -245,6 +248,21 @@ def chits_of(at: Position, side: SideId) -> tuple[str, ...]:
     own = [f.id for f in side_formations(at.game, side) if earns_chit(at, f.id)]
     together = (COORDINATED,) if named else ()
     return tuple(c for c in (*together, *(name for name in own if name not in named)) if c not in acted)
+
+
+def _waiting(at: Position, side: SideId) -> tuple[FormationId, ...]:
+    """A side's formations that would have a chit, and wait for another to be attacked."""
+    own = (f.id for f in side_formations(at.game, side) if not released(at, f.id))
+    return tuple(name for name in own if any(u.hex is not None and _is_active(at, u) for u in units_of(at, name)))
+
+
+def _waits(at: Position, name: FormationId) -> Illegal | None:
+    """Why a formation that waits has no chit."""
+    attacked = waits_for(at, name)
+    if attacked is None:
+        return None
+    corps, other = (formations(at.game)[each].called for each in (name, attacked))
+    return Illegal(f"{corps} waits till the turn after {other} is attacked", "21.17.5")
 
 
 def earns_chit(at: Position, name: FormationId) -> bool:
