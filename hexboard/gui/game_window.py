@@ -174,6 +174,12 @@ class GameWindow(QMainWindow):
         """Say what was done; once somebody plays on that is no news."""
         self.notice.say(words, choices, about=_DONE)
 
+    def on_sent(self, words: str) -> None:
+        """Say how a turn was sent, and write down that others are to play now: the window may be ended unasked."""
+        if self.open_game is not None:
+            self._remember(self.open_game)
+        self.say_done(words)
+
     def _on_came(self, words: str) -> None:
         def play() -> None:
             if self.open_game is not None and not self.open_game.is_covered:

@@ -188,7 +188,7 @@ class MainWindow(GameWindow):
 
         def make() -> SendTurn:
             dialog = SendTurn(self.session, self.page)
-            dialog.sent.connect(self.say_done)
+            dialog.sent.connect(self.on_sent)
             return dialog
 
         SendTurn.show_once(self.page, make)

@@ -280,11 +280,10 @@ def test_words_alone_are_told_as_words_and_not_as_a_turn(
     window: MainWindow, toy_library: Library, places: Places, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = places.games / "sent.hexlog"
-    running = new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library)
-    while running.table.actors() == {"csa"}:
-        running.table.submit("csa", EndPhase())
-    running.close()
+    new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library).close()
     window.opening.opened.emit(open_table(path, toy_library), ("csa",), None)
+    while window.session.table.actors() == {"csa"}:
+        window.session.bridge.submit("csa", EndPhase())
     player = Player(window)
 
     def send(by: str, words: str) -> str:
@@ -299,6 +298,8 @@ def test_words_alone_are_told_as_words_and_not_as_a_turn(
 
     send("Copy the text", "")
     assert "The turn is on the clipboard: paste it into a mail" in window.notice.text()
+    # a program that is ended rather than closed has written down by now whose move it is
+    assert window.settings.recent()[0].state == opening.WAITING
     send("Copy the text", "mind the bridge")
     assert "Your words are on the clipboard: paste them into a mail" in window.notice.text()
     assert "mind the bridge" in QGuiApplication.clipboard().text()
