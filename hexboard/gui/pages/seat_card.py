@@ -44,19 +44,11 @@ class SeatCard(QFrame):
         self.buttons: dict[Who, QPushButton] = {
             who: self._who.add(words, who, sign) for who, (words, sign) in _WORDS.items()
         }
-        self._name_label = QLabel("Name, for the journal and the mail")
         self._name = QLineEdit(player, placeholderText=side.name)
         self._name.setAccessibleName(f"Name of the {seat.name} player")
-        self._level_label = QLabel("Level")
         self.level = Segments(f"The computer that plays {seat.name}")
         self._about = label()
-        self._fields: dict[QWidget, bool] = {
-            self._name_label: False,
-            self._name: False,
-            self._level_label: True,
-            self.level: True,
-            self._about: True,
-        }
+        self._of_person, self._of_computer = QWidget(), QWidget()
         self._lay_out()
         self._on_choice()
         self._who.chosen.connect(self._on_choice)
@@ -87,7 +79,9 @@ class SeatCard(QFrame):
         badge.show_side(self.side)
         title = plain(self.seat.name, "title", wraps=False)
         head = side_by_side(None, badge, (title, 1))
-        column(self, head, self._who, *self._fields, None, margin=(20, 16, 20, 16), gap=10)
+        column(self._of_person, QLabel("Name, for the journal and the mail"), self._name, gap=10)
+        column(self._of_computer, QLabel("Level"), self.level, self._about, gap=10)
+        column(self, head, self._who, self._of_person, self._of_computer, None, margin=(20, 16, 20, 16), gap=10)
 
     def _on_choice(self) -> None:
         driven = self.who == "computer"
@@ -97,8 +91,8 @@ class SeatCard(QFrame):
                 self.level.add(each.title)
             if len(self._computers) > 1:
                 self.level.choose(1)  # whoever wants an opponent means one with a plan
-        for field, is_of_computer in self._fields.items():
-            field.setVisible(driven == is_of_computer)
+        self._of_person.setHidden(driven)
+        self._of_computer.setVisible(driven)
         self.changed.emit()
 
     def _on_level(self) -> None:

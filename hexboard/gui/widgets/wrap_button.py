@@ -21,7 +21,9 @@ class WrapButton(QPushButton):
 
     def __init__(self, words: str = "", does: Callable[[], object] | None = None, name: str = "") -> None:
         super().__init__()
+        words = "\n".join(map(harmless, words.split("\n")))
         self._label = plain("")
+        self._label.setText(words)
         self._label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._inner = QVBoxLayout(self)
@@ -29,22 +31,13 @@ class WrapButton(QPushButton):
         self._inner.addWidget(self._label)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.setAutoDefault(False)
-        self.set_words(words)
-        if name:
-            self.setAccessibleName(name)
+        self.setAccessibleName(name or words)
         if does is not None:
             self.clicked.connect(lambda _: does())
 
     def words(self) -> str:
         """What it says."""
         return self._label.text()
-
-    def set_words(self, words: str) -> None:
-        """Have it say something else."""
-        words = "\n".join(map(harmless, words.split("\n")))
-        self._label.setText(words)
-        self.setAccessibleName(words)
-        self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         lines = self.words().splitlines() or [""]
