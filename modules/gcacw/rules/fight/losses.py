@@ -22,6 +22,7 @@ from hexboard.rules.deciding import unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.effects import COMBAT, EXTENDED, FORCED, RETREAT, ROUT, SCREEN, ZONE, lose, on_map
+from ..field.leading import gather_leaders
 from ..field.units import manpower
 from ..record.commands import Lose
 from .combat import STAGES
@@ -49,11 +50,11 @@ class Losses(BySide, Decision, name="losses", title="The loss of manpower", rule
         at = tray.at
         units, points = on_map(at, words(at, "units")), self._points(at)
         if points <= 0 or not units:
-            tray.done()
+            self._end(tray)
         elif points >= sum(manpower(at, u) for u in units):
-            tray.done()
             for unit in units:
                 lose(tray, unit.id, manpower(at, unit), word(at, "cause"))
+            self._end(tray)
         else:
             unit = self._candidates(at)[0]
             alone = len(units) == 1
@@ -90,6 +91,13 @@ class Losses(BySide, Decision, name="losses", title="The loss of manpower", rule
         cause = word(tray.at, "cause")
         tray.remember(points=(str(self._points(tray.at) - points),), first=())
         lose(tray, unit.id, points, cause)
+
+    def _end(self, tray: Tray) -> None:
+        # amid a retreat a leader whose last unit is gone leaves the others; after a combat all of it is awaited [4.43]
+        side, cause = tray.at.frame.seat or "", word(tray.at, "cause")
+        tray.done()
+        if cause != COMBAT:
+            gather_leaders(tray, side)
 
     def _points(self, at: Position) -> int:
         return int(word(at, "points"))

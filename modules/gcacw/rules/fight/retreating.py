@@ -181,7 +181,10 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="7.
 
 
 def _stack(at: Position) -> tuple[Unit, ...]:
-    return on_map(at, words(at, "units"))
+    """Those who retreat together; a leader who has lost his last unit on the way has gone to another [4.43]."""
+    found = on_map(at, words(at, "units"))
+    here = next((unit.hex for unit in found if not is_leader(at, unit)), None)
+    return tuple(unit for unit in found if unit.hex == here)
 
 
 def _names(at: Position, stack: tuple[Unit, ...]) -> str:
