@@ -143,6 +143,7 @@ class Ruleset:
     ``foretell`` is what dice of a slot would decide that come of themselves after a command, if no step foretells them.
     ``may_have_gone`` is how many hexes at most an unknown force, or a unit of one's own that one has only heard of, may
     have gone since, as far as the seat can know; 0 where the game has no word for it.
+    ``strengths`` are the values of a unit, on no counter in print, that it has lost of once they are less.
     ``trails`` are the ways everybody truly went in the turn before, where the truth is looked at when all is over.
     ``throwers`` are the sides whose dice a slot's are, one for each die or one for all, when a seat of the side given
     caused them; nobody for dice that are the game's own. ``dice_of`` is the side taken to have caused the dice that
@@ -180,6 +181,7 @@ class Ruleset:
     sample: Callable[[Position, Dice], Position] = fitting
     secrets: tuple[Secret, ...] = ()
     foretell: Callable[[Position, Slot], Forecast | None] | None = None
+    strengths: tuple[str, ...] = ()
     trails: Callable[[Position], tuple[DrawnWay, ...]] = lambda at: ()
     may_have_gone: Callable[[Position, Contact | UnitId], int] = lambda at, known: 0
     throwers: Callable[[Game, Slot, SideId], tuple[SideId, ...]] = whose_slot

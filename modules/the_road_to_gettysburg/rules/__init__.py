@@ -77,6 +77,7 @@ def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
         about_hex=lambda at, hex: about.about_hex(at, hex, read),
         charts=lambda game: tuple(_shown(game)),
         filed=filed,
+        strengths=("inf", "cav", "guns"),
         secrets=secrets(read),
         sample=lambda view, dice: sample(view, dice, read),
         computers=computers(read),

@@ -64,6 +64,19 @@ def test_what_a_unit_has_lost_of_what_is_counted_for_it_is_added_up(begun: Begun
     assert not [line for line in words if "fatigue" in line]
 
 
+def test_men_and_guns_that_stand_on_no_counter_are_lost_too_but_nobody_lost_his_rest(begun: Begun) -> None:
+    panel = begun("the_road_to_gettysburg", "battle")
+    at = panel.session.position()
+    (nobody,) = told(panel, at)
+    assert nobody.startswith("Nobody is eliminated")
+    values = at.unit("csa-h").values
+    fewer = {**values, "inf": values["inf"] - 12, "guns": values["guns"] - 3, "urgency": 1}
+    words = told(panel, Position(at.game, at.state.changed("csa-h", values=fewer)))
+    assert words[:2] == ["Confederate", "weakened: 1 (inf 12, guns 3 lost)"]
+    assert f"inf {values['inf']} → {fewer['inf']}" in words[2]
+    assert "urgency" not in words[2]
+
+
 def test_who_is_turned_over_has_the_figures_of_his_back_and_who_was_when_the_game_began_is_no_loss(
     begun: Begun,
 ) -> None:

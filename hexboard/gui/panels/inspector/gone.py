@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from hexboard.core.position import Position
 from hexboard.core.seat import Side
@@ -28,12 +28,13 @@ class GonePanel(PagePanel):
     def draw(self, at: Position) -> None:
         """Show who is gone at this moment."""
         began = self.session.replay_cursor.replay.at(0).state.units
-        parts = [_side(at, side, began) for side in at.game.sides]
+        strengths = self.session.table.ruleset.strengths
+        parts = [_side(at, side, began, strengths) for side in at.game.sides]
         nobody = nothing("Nobody is eliminated, has left for good, or is weakened.")
         self._page.show_cards([Card(part) for part in (parts if any(parts) else [nobody])])
 
 
-def _side(at: Position, side: Side, began: Mapping[UnitId, Unit]) -> str:
+def _side(at: Position, side: Side, began: Mapping[UnitId, Unit], strengths: Sequence[str]) -> str:
     groups: dict[str, list[Unit]] = defaultdict(list)
     left: list[Unit] = []
     for unit in at.units_of(side.id):
@@ -41,7 +42,8 @@ def _side(at: Position, side: Side, began: Mapping[UnitId, Unit]) -> str:
             left.append(unit)
         elif unit.place != OUT_OF_PLAY:
             groups[unit.place.why].append(unit)
-    parts = "".join(_group(at, why, us, began) for why, us in sorted(groups.items())) + _weakened(at, left, began)
+    parts = "".join(_group(at, why, us, began) for why, us in sorted(groups.items()))
+    parts += _weakened(at, left, began, strengths)
     return heading(side.name) + parts if parts else ""
 
 
@@ -55,14 +57,14 @@ def _group(at: Position, why: str, units: list[Unit], began: Mapping[UnitId, Uni
     return f"<p><b>{escape(why)}</b>: {len(units)}{_bracketed(figures(total))}</p>{''.join(lines)}"
 
 
-def _weakened(at: Position, units: list[Unit], began: Mapping[UnitId, Unit]) -> str:
+def _weakened(at: Position, units: list[Unit], began: Mapping[UnitId, Unit], strengths: Sequence[str]) -> str:
     """Those that have less than when the game began: what they had and have, and what all have lost of what is counted
     for each apart from its print.
     """
     total: Counter[str] = Counter()
     lines = []
     for unit in units:
-        had, now = at.figures(began.get(unit.id, unit)), at.figures(unit)
+        had, now = (_strength(at, each, strengths) for each in (began.get(unit.id, unit), unit))
         fell = [name for name in had if now.get(name, had[name]) < had[name]]
         total.update({name: had[name] - now[name] for name in fell if name in unit.values})
         if fell:
@@ -70,6 +72,10 @@ def _weakened(at: Position, units: list[Unit], began: Mapping[UnitId, Unit]) -> 
             lines.append(_line(at, unit, words))
     lost = f"{figures(total)} lost" if total else ""
     return f"<p><b>weakened</b>: {len(lines)}{_bracketed(lost)}</p>{''.join(lines)}" if lines else ""
+
+
+def _strength(at: Position, unit: Unit, strengths: Sequence[str]) -> dict[str, int]:
+    return {**at.figures(unit), **{name: unit.values[name] for name in strengths if name in unit.values}}
 
 
 def _line(at: Position, unit: Unit, words: str) -> str:
