@@ -130,13 +130,17 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="B5
             self._finish(tray)
             return
         ways = _ways(at, unit.id)
-        if not ways:
+        if ways:
+            self._step(tray, unit, ways[0].hex)
+        elif going is not None and _is_unbeaten(at, unit) and room_for(at, unit, _hex(unit)):
+            stays = Illegal("no other hex is open to it: it stays where it has come", "B8.4", unit.hexes)
+            tray.leave_out(f"The rest of the retreat of {at.name(unit.id)}", stays)
+            self._arrive(tray, unit.id)
+        else:
             stuck = Illegal("no hex is open to it: it is eliminated", "B5.8", unit.hexes)
             tray.leave_out(f"The retreat of {at.name(unit.id)}", stuck)
             tray.remember(units=tuple(n for n in words(at, "units") if n != unit.id), going=(), gone=("0",), passed=())
             destroy(tray, unit.id, "retreat")
-        else:
-            self._step(tray, unit, ways[0].hex)
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which unit, then by which hex."""
@@ -214,15 +218,19 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="B5
             lose_step(tray, unit.id, "retreat")
         note_engaged(tray)
         still = tray.at.unit(unit.id)
-        arrived = still.hex is None or (gone >= int(word(at, "hexes")) and room_for(tray.at, still, end))
-        if arrived:
-            others = tuple(n for n in words(at, "units") if n != unit.id)
-            tray.remember(units=others, going=(), gone=("0",), passed=())
-            if still.hex is not None:
-                tray.remember(refuge=(at.label(end),))
+        if still.hex is None or (gone >= int(word(at, "hexes")) and room_for(tray.at, still, end)):
+            self._arrive(tray, unit.id)
         else:
             passed = (*words(at, "passed"), at.label(_hex(unit)))
             tray.remember(going=(unit.id,), gone=(str(gone),), passed=passed)
+
+    def _arrive(self, tray: Tray, name: UnitId) -> None:
+        """A unit goes no farther, or is lost; who has led it finds refuge where it is."""
+        others = tuple(n for n in words(tray.at, "units") if n != name)
+        tray.remember(units=others, going=(), gone=("0",), passed=())
+        here = tray.at.unit(name).hex
+        if here is not None:
+            tray.remember(refuge=(tray.at.label(here),))
 
     def _finish(self, tray: Tray) -> None:
         """All units are back: leaders left alone go with the last of them."""
@@ -275,6 +283,11 @@ def _hex(unit: Unit) -> Hex:
     if unit.hex is None:
         raise ValueError(f"{unit.id} is off the map and cannot retreat")
     return unit.hex
+
+
+def _is_unbeaten(at: Position, unit: Unit) -> bool:
+    """Whether a unit retreats before the fight, by its own will or order [B8.4]."""
+    return unit.id in at.state.stack[-2].data.get("away", ())
 
 
 def _going(at: Position) -> Unit | None:
