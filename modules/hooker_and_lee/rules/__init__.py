@@ -39,7 +39,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         lacks_room=partial(leader_stacking.lacks_room, rules.lacks_room),
         paces=partial(forced_march.paces, rules.paces),
         bars_bombarding=partial(forced_march.bars_bombarding, rules.bars_bombarding),
-        bars_move=partial(_bars_move, rules.bars_move),
+        bars_move=partial(_bars_move, rules.bars_move, ground.control),
         moves_left=quota.moves_left,
         slips_away=leader_stacking.slips_away,
         bars_exit=partial(exits.bars_exit, rules.bars_exit),
@@ -68,7 +68,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
     )
 
 
-def _bars_move(base: Any, at: Position, unit: Unit) -> Illegal | None:
+def _bars_move(base: Any, control: Any, at: Position, unit: Unit) -> Illegal | None:
     barred: Illegal | None = base(at, unit)
     barred = barred or command_control.bars_move(at, unit) or quota.bars_move(at, unit)
-    return barred or leader_stacking.bars_move(at, unit)
+    return barred or leader_stacking.bars_riding_away(control, at, unit) or leader_stacking.bars_move(at, unit)

@@ -51,8 +51,18 @@ def bars_leaving(at: Position, unit: Unit, counts: Callable[[Unit], bool] = lamb
 
 
 def slips_away(at: Position, unit: Unit) -> bool:
-    """By option an enemy zone of control does not hold a leader who begins in it [23.511]."""
-    return is_leader(at, unit) and bool(at.game.options["leader_in_zone"] == "free")
+    """What an enemy zone of control does to a leader who begins in it has a clause of its own [23.511]."""
+    return is_leader(at, unit)
+
+
+def bars_riding_away(control: Callable[[Position, str], frozenset[Hex]], at: Position, unit: Unit) -> Illegal | None:
+    """Why a leader who begins in an enemy zone of control stays there, or None; by option he rides away [23.511]."""
+    if not is_leader(at, unit) or unit.hex is None or at.game.options["leader_in_zone"] == "free":
+        return None
+    if unit.hex not in control(at, at.game.enemy(unit.side)):
+        return None
+    reason = f"{at.name(unit.id)} begins in an enemy zone of control and stays there, as a unit does"
+    return Illegal(reason, "23.511", (unit.hex,))
 
 
 def _left_with_strangers(at: Position, leader: Unit, here: Hex) -> Illegal:
