@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from attrs import evolve
+
 from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -31,6 +33,12 @@ def paces(base: Paces, rules: Any, at: Position, unit: Unit) -> tuple[Pace, ...]
     if mounted:
         return (*usual, Pace(FORCED, "Forced march", "23.23", terms["points"], into_zone=False))
     return (*usual, _of_infantry(at, unit, terms["points"]))
+
+
+def allowance(base: Callable[[Position, Unit], Any], at: Position, unit: Unit) -> Any:
+    """The usual points; a leader's by his own clause [23.51]."""
+    found = base(at, unit)
+    return evolve(found, rule="23.51") if is_leader(at, unit) else found
 
 
 def bars_bombarding(base: Callable[[Position, Unit], Illegal | None], at: Position, unit: Unit) -> Illegal | None:

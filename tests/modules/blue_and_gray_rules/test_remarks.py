@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hexboard.core.notation import read
+from hexboard.engine.question import Question
 from hexboard.play.table import Table
 from tests.games import rules
 from tests.modules.positions import placed
@@ -49,6 +50,30 @@ def test_points_that_a_game_gives_are_told_with_its_own_clause() -> None:
     assert about(placed("csa-rodes csa-1", turn=1), "csa-rodes")["12 movement points"] == "15.22"
 
 
+def test_points_of_a_way_over_water_and_works_are_told_by_the_clause_that_gives_them() -> None:
+    def water(game: str, unit: str, start: str, end: str, **options: str) -> tuple[str, str]:
+        table = placed(f"{unit} {start}", seat="usa", game=game, options=options)
+        asked = table.ask("usa", (unit,))
+        assert isinstance(asked, Question)
+        answer = asked.answer(end)
+        assert answer is not None
+        return answer.legs[-1].text, answer.legs[-1].rule
+
+    assert water("road_to_richmond", "usa-1-1-v", "1014", "1015") == ("over the ford", "5.25")
+    works = water("road_to_richmond", "usa-1-1-v", "0309", "0409", redoubt_movement="one")
+    assert works == ("over the redoubt", "16.12")
+    assert water("road_to_vicksburg", "usa-1-12", "0613", "0513") == ("over the ford", "5.25")
+    assert water("road_to_vicksburg", "usa-1-12", "1610", "1611") == ("over Jackson's Creek", "19.11")
+    assert water("hooker_and_lee", "usa-1-v", "H2217", "H2317") == ("over the ford", "5.25")
+    assert water("hooker_and_lee", "usa-1-v", "F1008", "F1108") == ("over the stream", "23.05")
+
+
+def test_a_leader_has_his_points_by_his_own_clause() -> None:
+    table = placed("usa-meade H2218, usa-1-v H2217", seat="usa", game="hooker_and_lee")
+    assert about(table, "usa-meade")["12 movement points"] == "23.51"
+    assert about(table, "usa-1-v")["6 movement points"] == "R6.0"
+
+
 def test_what_a_unit_did_in_the_phase_is_told() -> None:
     table = placed("csa-pickett 2308, usa-1-1-v 2309", step="combat", dice=(5,))
     _play(table, ["2309", "csa-pickett", "roll"], ["2307"])
@@ -67,11 +92,12 @@ def test_a_lost_unit_is_told_as_lost() -> None:
 def test_a_hex_tells_its_ground_its_water_and_who_controls_it() -> None:
     told = about_hex(placed("csa-pickett 0809"), "0710")
     assert told["in a Confederate zone of control"] == "6.0"
-    assert told["Bridge side: +0 points, defender x2 when attacked only across such sides"] == "5.25"
+    assert told["Bridge side: +0 points"] == "5.25"
+    assert told["Bridge side: defender x2 when attacked only across such sides"] == "7.41"
     assert told["Creek side: cannot be crossed"] == "5.25"
     table = placed("csa-pickett 0809")
     remarks = {each.text: each for each in table.ruleset.about_hex(table.view(), table.game.board.at("0710"))}
-    bridge = remarks["Bridge side: +0 points, defender x2 when attacked only across such sides"]
+    bridge = remarks["Bridge side: +0 points"]
     assert bridge.towards
     assert not {*bridge.towards} & {*remarks["Creek side: cannot be crossed"].towards}, "the bridge is a crossing"
     assert "Swamp: 3 points, artillery by road or trail only" in about_hex(placed(""), "0810")

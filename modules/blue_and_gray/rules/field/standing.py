@@ -15,6 +15,7 @@ from .ground import clause
 from .morale import morale_of
 from .standard import Standard
 
+ATTACK_ACROSS = "R10.1"  # unless a game has a clause of its own for it
 
 def fights(at: Position, unit: Unit) -> bool:
     """Everything but a leader is a combat unit [2.5]."""
@@ -87,5 +88,5 @@ def _by_water(rules: Standard, at: Position, assault: Assault, unit: Unit) -> St
     if not rows:
         return None
     least = min(rows, key=lambda row: row.strike)
-    rule = clause(at.game, "attack_across", least.rule)
+    rule = clause(at.game, "attack_across", ATTACK_ACROSS)
     return StrengthChange(Order.WATER, f"across {least.told('a')}", rule, times=least.strike)

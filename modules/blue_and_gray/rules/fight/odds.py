@@ -22,7 +22,7 @@ from hexboard.rules.fight.sight import crosses
 from hexboard.rules.fight.strength import changed, mixed
 from hexboard.rules.ground.terrain_chart import SideRow, TerrainChart
 
-from ..field.ground import foes_at, strength
+from ..field.ground import clause, foes_at, strength
 from ..field.standard import Standard
 from .odds_chart import OddsChart
 
@@ -196,7 +196,8 @@ def _best_help(chart: TerrainChart, at: Position, assault: Assault, target: Hex)
     starts = [u.hex for u in assault.fighters if u.hex is not None]
     if starts:
         found.append(_over_sides(chart, at, starts, target, lambda row: not row.one_way, "7.41"))
-        found.append(_over_sides(chart, at, starts, target, lambda row: row.one_way, ""))
+        works = clause(at.game, "behind_works")
+        found.append(_over_sides(chart, at, starts, target, lambda row: row.one_way, works))
     else:
         found.append(_under_fire(chart, at, [u.hex for u in assault.batteries if u.hex is not None], target))
     return max(found, key=lambda h: h[0])
@@ -215,7 +216,7 @@ def _over_sides(
         return 1, "", rule
     least = min(rows, key=lambda r: r.defence)
     names = " or ".join(sorted({row.told("a") for row in rows}))
-    return least.defence, f"attacked only across {names}", rule or least.rule
+    return least.defence, f"attacked only across {names}", rule
 
 
 def _under_fire(chart: TerrainChart, at: Position, starts: list[Hex], target: Hex) -> tuple[int, str, str]:

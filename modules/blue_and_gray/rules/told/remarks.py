@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from hexboard.core.counted import counted
+from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit, UnitId
@@ -17,6 +18,7 @@ from hexboard.rules.ground.terrain_chart import SideRow, TerrainChart, TerrainRo
 from ..field.ground import clause, foes_at, strength, zone_of
 from ..field.morale import Morale, morale_of
 from ..field.standard import USUAL, Allowance, Standard
+from ..field.standing import ATTACK_ACROSS
 from ..fight.bombardment import bars_sight
 from ..march.manners import goes_otherwise, other_manners
 from ..march.marching import march
@@ -100,7 +102,8 @@ def about_hex(rules: Standard, at: Position, here: Hex) -> tuple[Remark, ...]:
     for near in at.board.neighbours(here):
         for row in chart.between(at.board, near, here):
             sides.setdefault(row.id, []).append(near)
-    found += [_side(chart.sides[side], tuple(hexes)) for side, hexes in sides.items()]
+    for side, hexes in sides.items():
+        found += _side(at.game, chart.sides[side], tuple(hexes))
     controllers = [side for side in at.game.sides if here in zone_of(rules, at, side.id)]
     found += [Remark(f"in a {side.name} zone of control", "6.0") for side in controllers]
     found += [Remark(z.name, z.rule) for z in at.board.zones.values() if z.rule and here in z.hexes]
@@ -120,12 +123,17 @@ def _ground(chart: TerrainChart, row: TerrainRow) -> Remark:
     return Remark(f"{row.name}: {counted(row.cost, 'point')}{only}{help_}{sight}", row.rule)
 
 
-def _side(row: SideRow, towards: tuple[Hex, ...]) -> Remark:
+def _side(game: Game, row: SideRow, towards: tuple[Hex, ...]) -> Iterator[Remark]:
+    # to cross it and to fight over it are clauses of their own
     points = "cannot be crossed" if row.cost is None else f"+{counted(row.cost, 'point')}"
     never = f", not for {' or '.join(sorted(row.barred))}" if row.barred and row.cost is not None else ""
-    help_ = f", defender x{row.defence} when attacked only across such sides" if row.defence > 1 else ""
-    help_ += f", attackers across it x{row.strike}" if row.strike != 1 else ""
-    return Remark(f"{row.name} side: {points}{never}{help_}", row.rule, towards)
+    yield Remark(f"{row.name} side: {points}{never}", row.rule, towards)
+    if row.defence > 1:
+        helps = clause(game, "behind_works") if row.one_way else "7.41"
+        yield Remark(f"{row.name} side: defender x{row.defence} when attacked only across such sides", helps, towards)
+    if row.strike != 1:
+        halves = clause(game, "attack_across", ATTACK_ACROSS)
+        yield Remark(f"{row.name} side: attackers across it x{row.strike}", halves, towards)
 
 
 def sight(rules: Standard, at: Position, here: Hex) -> Mapping[Hex, str]:
