@@ -45,9 +45,9 @@ def run(asked: Namespace) -> Reply:
     if asked.scale is not None and not LEAST_SCALE <= asked.scale <= MOST_SCALE:
         most = f"{LEAST_SCALE:g} to {MOST_SCALE:g} pixels"
         raise Unreadable(f"a hex or counter can have {most}, not {asked.scale:g}", "--scale")
+    may_go_out(asked.output)
     if asked.output.suffix.lower() not in (".png", ""):
         raise Unreadable(f"a picture is written as .png, not as '{asked.output.suffix}'", "--output")
-    may_go_out(asked.output)
     return _sheet(asked) if asked.counters else _map(asked)
 
 
