@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class FlowLayout(QLayout):
-    """Widgets from left to right, as many lines as the width needs."""
+    """Widgets from left to right, as many lines as the width needs; if it ``fills`` them, those of a line share what is
+    left of it, and are equally wide if they can.
+    """
 
-    def __init__(self, inside: QWidget | None = None, *widgets: QWidget, gap: int = 6) -> None:
+    def __init__(self, inside: QWidget | None = None, *widgets: QWidget, gap: int = 6, fills: bool = False) -> None:
         super().__init__(inside)
+        self._fills = fills
         self._items: list[QLayoutItem] = []
         self.setSpacing(gap)
         self.setContentsMargins(0, 0, 0, 0)
@@ -61,18 +64,40 @@ class FlowLayout(QLayout):
                 widget.deleteLater()
 
     def _laid(self, rect: QRect, move: bool) -> int:
-        x, y, line = rect.x(), rect.y(), 0
+        y = rect.y()
+        for line in self._lines(rect.width()):
+            x, high = rect.x(), max(size.height() for _, size in line)
+            for (item, size), wide in zip(line, self._widths([size for _, size in line], rect.width()), strict=True):
+                if move:
+                    item.setGeometry(QRect(x, y, wide, high if self._fills else size.height()))
+                x += wide + self.spacing()
+            y += high + self.spacing()
+        return max(0, y - self.spacing() - rect.y())
+
+    def _lines(self, width: int) -> list[list[tuple[QLayoutItem, QSize]]]:
+        """What stands on each line, with the size it wants; what is hidden leaves no gap."""
+        lines: list[list[tuple[QLayoutItem, QSize]]] = []
+        left = -1
         for item in self._items:
-            if item.isEmpty():
-                continue  # what is hidden leaves no gap
-            size = _fitting(item, rect.width())
-            if x > rect.x() and x + size.width() > rect.right() + 1:
-                x, y, line = rect.x(), y + line + self.spacing(), 0
-            if move:
-                item.setGeometry(QRect(QPoint(x, y), size))
-            x += size.width() + self.spacing()
-            line = max(line, size.height())
-        return y + line - rect.y()
+            if not item.isEmpty():
+                size = _fitting(item, width)
+                if size.width() > left:
+                    lines.append([])
+                    left = width
+                lines[-1].append((item, size))
+                left -= size.width() + self.spacing()
+        return lines
+
+    def _widths(self, sizes: list[QSize], width: int) -> list[int]:
+        """Pixels of each on a line: as many as it wants, or of a line that is filled all, to the last."""
+        wanted, count = [size.width() for size in sizes], len(sizes)
+        if not self._fills:
+            return wanted
+        room = width - (count - 1) * self.spacing()
+        if max(wanted) * count <= room:
+            wanted = [0] * count
+        spare = room - sum(wanted)
+        return [own + (k + 1) * spare // count - k * spare // count for k, own in enumerate(wanted)]
 
 
 def _fitting(item: QLayoutItem, width: int) -> QSize:
