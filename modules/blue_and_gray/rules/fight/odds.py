@@ -156,9 +156,11 @@ def _whole(at: Position, strength: Fraction) -> int:
 def _attack(rules: Standard, at: Position, assault: Assault) -> tuple[Fraction, list[Line]]:
     lines: list[Line] = []
     total = Fraction(0)
+    hand_to_hand = "7.24" if len(assault.fighters) > 1 else "2.4"
+    fire = "8.21" if assault.fighters else str(at.game.charts["bombardment"]["rule"])
     for unit in (*assault.fighters, *assault.batteries):
-        how = ", bombarding" if unit in assault.batteries else ""
-        lines.append(Line(f"{at.name(unit.id)}{how}", f"+{strength(at, unit)}", "8.21" if how else "7.24"))
+        how, rule = (", bombarding", fire) if unit in assault.batteries else ("", hand_to_hand)
+        lines.append(Line(f"{at.name(unit.id)}{how}", f"+{strength(at, unit)}", rule))
         worth, more = changed(strength(at, unit), rules.changes(rules, at, assault, unit))
         total += worth
         lines += more
