@@ -16,6 +16,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.engine.dice import ScriptedDice, SeededDice
 from hexboard.engine.question import Answer, Question
 from hexboard.engine.sheet import Orders
+from hexboard.gui.dialogs.mail import SendTurn
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.panels.bars.phase_strip import PhaseList, PhaseStrip
@@ -628,5 +629,11 @@ def test_who_is_asked_anew_together_with_others_reads_that_his_turn_may_be_sent_
     table.submit("usa", Orders(""))
     assert window.session.question is not None
     assert prompt.second().startswith(may)
+    Player(window).press("Send the turn", prompt)
+    dialog = window.findChild(SendTurn)
+    assert dialog is not None
+    assert dialog.isVisible()
+    dialog.reject()
     table.submit("usa", Mailed(1, ""))
     assert may not in prompt.second(), "it is sent"
+    assert "Send the turn" not in [words for words, _ in prompt.acts()]

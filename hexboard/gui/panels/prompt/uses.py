@@ -18,7 +18,7 @@ from hexboard.gui.session.taking_back import TakingBack
 from hexboard.play.drafting import SEAL
 from hexboard.rules.deciding import GO
 
-from .wording import all_are_told, is_sent, waits_for_mail
+from .wording import all_are_told, is_sent, may_send, waits_for_mail
 
 
 @frozen
@@ -150,13 +150,15 @@ class Acts:
         rest = [self._use(a) for a in shown if not a.group and a is not ending and a is not does]
         groups = dict.fromkeys(a.group for a in shown if a.group and a is not does)
         rest += [self._group(group, [a for a in shown if a.group == group]) for group in groups]
+        read, send = (partial(self.session.act_wanted.emit, act) for act in ("mail read", "mail pack"))
+        if may_send(self.session, question):
+            rest.append(Use("Send the turn", send, sign="mail", tip="What is asked here may go with the next"))
         is_held = self._add_computers(rest)
         if is_held and ending is not None and ending.barred:
             # what cannot be pressed yet gives way to what gets the game going again
             rest.append(self._use(ending))
             ending = None
         if waits_for_mail(self.session, question):
-            read, send = (partial(self.session.act_wanted.emit, act) for act in ("mail read", "mail pack"))
             rest.append(Use("Open a turn", read, tip="Paste the mail or choose its file"))
             if is_sent(self.session):
                 rest.append(Use("Send it once more", send))

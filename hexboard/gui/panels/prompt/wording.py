@@ -84,7 +84,8 @@ def second(session: Session, question: Question | None) -> tuple[str, bool]:
         unsent = "Send the turn, or open one that came." if session.table.log.entries else _INVITES
         return _SENT if is_sent(session) else unsent, False
     # who plays stands on the shield; what the computer did a moment ago stands nowhere else in sight
-    said = " ".join(filter(None, [_may_send(session, question), _just_now(session, question) or _wanted(session)]))
+    sends = _MAY_SEND if may_send(session, question) else ""
+    said = " ".join(filter(None, [sends, _just_now(session, question) or _wanted(session)]))
     return said or _on_form(session) or (seats_words(session) if computers.exist else ""), False
 
 
@@ -106,12 +107,12 @@ def is_sent(session: Session) -> bool:
     return isinstance(last, Mailed) and not isinstance(last, Received)
 
 
-def _may_send(session: Session, question: Question | None) -> str:
-    """That the turn need not wait for what is asked now, where others elsewhere are asked at the same time."""
+def may_send(session: Session, question: Question | None) -> bool:
+    """Whether the turn need not wait for what is asked now: others elsewhere are asked at the same time."""
     table = session.table
     also = actors(table.ruleset, table.view(session.bridge.seat)) - {*session.bridge.seats}
     is_unsent = _last_act(session) is not None and not all_are_told(session)
-    return _MAY_SEND if question and also and is_unsent and not session.picking.picks else ""
+    return bool(question and also and is_unsent and not session.picking.picks)
 
 
 def all_are_told(session: Session) -> bool:
