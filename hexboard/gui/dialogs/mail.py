@@ -174,12 +174,14 @@ class ReadTurn(Dialog):
         words = label("Paste the whole mail, quoted and broken as it may be. Or drop it anywhere on the window.")
         self.text = QPlainTextEdit(placeholderText="Paste here")
         self.text.setAccessibleName("The mail with the turn")
-        row, _ = button_row(
+        row, (read, *_) = button_row(
             ("Read the turn", self._read),
             ("Paste", lambda: self.text.setPlainText(QGuiApplication.clipboard().text())),
             ("Open a file", self._file),
             ("Close", self.reject),
         )
+        read.setEnabled(False)
+        self.text.textChanged.connect(lambda: read.setEnabled(not self.text.document().isEmpty()))
         column(self, words, self.text, row)
 
     def _read(self) -> None:

@@ -127,6 +127,10 @@ def test_a_mail_on_the_clipboard_comes_into_the_dialog_that_is_open(
     playing.acts.action("mail read").trigger()
     (dialog,) = (each for each in playing.findChildren(ReadTurn) if each.isVisible())
     assert dialog.text.toPlainText() == mail
+    read = next(button for button in dialog.findChildren(QPushButton) if button.text() == "Read the turn")
+    assert read.isEnabled()
+    dialog.text.clear()
+    assert not read.isEnabled(), "nothing was pasted, and it was called no turn"
 
 
 def test_the_palette_finds_units_places_and_rules(playing: MainWindow, qtbot: QtBot) -> None:
