@@ -18,7 +18,7 @@ from hexboard.core.command import Undo
 from hexboard.core.event import Rolled
 from hexboard.core.notation import read
 from hexboard.engine.dice import ScriptedDice, SeededDice
-from hexboard.engine.question import Chance, Forecast, Line
+from hexboard.engine.question import Chance, Forecast, Line, Ready
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.markings import Markings
 from hexboard.gui.main_window import MainWindow
@@ -154,6 +154,27 @@ def test_the_inspector_turns_back_to_what_was_read_as_soon_as_there_are_no_odds(
     page.show_panel("odds")
     page.keep_place()
     assert player.window.settings.panel == "odds", "this time somebody did"
+
+
+def test_how_ones_own_dice_fell_is_read_though_a_computer_goes_on_at_once(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A fight that ends a phase was gone from the screen before its dice could be read."""
+    page, session = player.window.page, player.window.session
+    page.show_panel("here")
+    player.click_unit("csa-rodes")
+    player.commit()
+    rolled = odds(player)
+    assert "Rolled" in rolled
+    monkeypatch.setattr(session.computers, "title", lambda seat: "Random")
+    first = next(a for a in player.question.open_answers() if a.kind == "hex")
+    ready = session.table.ask("csa", (first.value,))
+    assert isinstance(ready, Ready)
+    session.bridge.submit("csa", ready.command)
+    QApplication.processEvents()
+    assert entries(player) == 2
+    assert page.inspector.current == "odds"
+    assert odds(player) == rolled
 
 
 def test_each_die_wears_the_colours_of_whose_it_is(window: MainWindow, toy_library: Library, places: Places) -> None:

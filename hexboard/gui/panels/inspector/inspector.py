@@ -248,7 +248,9 @@ class Inspector(QFrame):
     def _on_played(self, entry: Entry) -> None:
         # how the dice fell is to be read, until somebody goes on to something else
         self._once_read, self._back_to = self._back_to or self._once_read, ""
-        self._are_dice_read = not rolls_of(entry)
+        rolled = bool(rolls_of(entry))
+        if rolled or not self._session.computers.title(entry.seat):
+            self._are_dice_read = not rolled  # a computer goes on before anybody can have read them
 
     def _on_moment(self) -> None:
         """Whoever looks back has what changed at hand."""

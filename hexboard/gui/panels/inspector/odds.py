@@ -83,12 +83,12 @@ class OddsPanel(PagePanel):
 
     @property
     def roll(self) -> Roll | None:
-        """The last roll, only while nothing is picked and nothing came after it; none in the past."""
+        """The last roll, only while nothing is picked and nobody but computers did anything since; none in the past."""
         session = self.session
         return None if session.replay_cursor.is_back or session.picking.picks else self._after
 
     def draw(self, at: Position) -> None:
-        """What the present choice would roll; the last roll only while nothing is picked and nothing came after it."""
+        """What the present choice would roll, or the last ``roll``."""
         is_back = self.session.replay_cursor.is_back
         after = self._of_the_past() if is_back else self.roll
         # while an act goes round nothing is asked, and what was looked at before it is stale
@@ -126,7 +126,10 @@ class OddsPanel(PagePanel):
     def _on_played(self, entry: Entry) -> None:
         # the last of what is put back is what had been done last
         is_redo, number = isinstance(entry.command, Redo), len(self.session.table.log.entries) - 1
-        self._after = self._last() if is_redo else self._rolled(number, entry)
+        rolled = self._last() if is_redo else self._rolled(number, entry)
+        if rolled is None and self.session.computers.title(entry.seat):
+            return  # a computer goes on before anybody can have read how the last dice fell
+        self._after = rolled
         if self._after is not None:
             self._is_new = True
             faces = ", ".join(str(face) for roll in self._after.rolls for face in roll.faces)
