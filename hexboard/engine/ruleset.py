@@ -13,7 +13,7 @@ from hexboard.core.game import Arrival, Game
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
 from hexboard.core.state import Contact, Outcome, Slot
-from hexboard.core.unit import UnitId
+from hexboard.core.unit import Unit, UnitId
 from hexboard.core.vocabulary import CORE_COMMANDS, CORE_EVENTS
 from hexboard.geometry.hex import Hex
 
@@ -194,6 +194,10 @@ class Ruleset:
     def takes_sheets(self) -> bool:
         """Whether any step of it takes an order sheet."""
         return any(type(step).sheet is not Step.sheet for step in self.steps.values())
+
+    def figures(self, at: Position, unit: Unit) -> dict[str, int]:
+        """What a unit has as it is now: the figures printed on its counter and its ``strengths``."""
+        return {**at.figures(unit), **{name: unit.values[name] for name in self.strengths if name in unit.values}}
 
     def with_steps(self, *steps: Step) -> Ruleset:
         """This ruleset with steps added or replaced by name."""

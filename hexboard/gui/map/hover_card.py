@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
+from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer
 from hexboard.geometry.hex import Hex
 from hexboard.gui.theme.tokens import DUSK
 from hexboard.gui.widgets.free_place import beside
 from hexboard.gui.widgets.rich_text import escape, linked
 from hexboard.play.reports import contact_words, contacts_in, hearsay_words
+
+Figures = Callable[[Position, Unit], Mapping[str, int]]
 
 _WIDEST_EMS = 20
 
@@ -48,8 +51,12 @@ class HoverCard(QLabel):
             self.raise_()
 
 
-def hex_card(at: Position, here: Hex, answer: Answer | None, barred: Illegal | None) -> str:
-    """What a card says of a hex: its name and ground, the answer it stands for or why it may not be, who is there."""
+def hex_card(
+    at: Position, here: Hex, answer: Answer | None, barred: Illegal | None, figures: Figures = Position.figures
+) -> str:
+    """What a card says of a hex: its name and ground, the answer it stands for or why it may not be, who is there with
+    what ``figures`` says that he has.
+    """
     ground = escape(at.board.terrain(here).replace("_", " "))
     lines = [f"<b>{escape(at.place_name(here))}</b> {ground}"]
     barred = barred or (answer.barred if answer else None)
@@ -59,7 +66,7 @@ def hex_card(at: Position, here: Hex, answer: Answer | None, barred: Illegal | N
     elif answer:
         rule = _linked(f"[{answer.rule}]") if answer.rule else ""
         lines.append(f"\N{RIGHTWARDS ARROW} {escape(answer.label)} <b>{escape(answer.note)}</b> {rule}".rstrip())
-    lines += [_unit(at, unit.id) for unit in at.units_at(here)]
+    lines += [_unit(at, unit, figures) for unit in at.units_at(here)]
     lines += [escape(f"? {contact_words(at, contact)}") for contact in contacts_in(at, here)]
     return "<br>".join(lines)
 
@@ -69,9 +76,8 @@ def _linked(words: str) -> str:
     return linked(words).replace("<a ", f"<a style='color:{DUSK.link}' ")
 
 
-def _unit(at: Position, unit: str) -> str:
-    one = at.unit(unit)
-    kind = at.kind(one)
-    figures = (f"{name} {value}" for name, value in at.figures(one).items())
-    words = ", ".join(filter(None, [*figures, *sorted(one.status), hearsay_words(at, unit)]))
-    return escape(f"{kind.name}: {words}" if words else kind.name)
+def _unit(at: Position, unit: Unit, figures: Figures) -> str:
+    name, printed = at.kind(unit).name, at.figures(unit)
+    has = (f"{word} {value}" for word, value in figures(at, unit).items() if value or word in printed)
+    words = ", ".join(filter(None, [*has, *sorted(unit.status), hearsay_words(at, unit.id)]))
+    return escape(f"{name}: {words}" if words else name)

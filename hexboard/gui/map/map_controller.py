@@ -235,7 +235,8 @@ class MapController(QObject):
         answer, barred = self._answer_at(at), None
         if answer is None and (self._session.asks_where or self._holds_barred(at)):
             barred = self._session.picking.why_not(at)
-        html = hex_card(position, at, answer, barred) + "".join(f"<br>{escape(note)}" for note in self.notes(at))
+        html = hex_card(position, at, answer, barred, self._session.table.ruleset.figures)
+        html += "".join(f"<br>{escape(note)}" for note in self.notes(at))
         self._card.show_beside(html, self._view.box_of(at), self._view.pickable(at))
 
     def _holds_barred(self, at: Hex) -> bool:

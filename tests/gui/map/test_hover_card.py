@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -10,6 +12,7 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.map.hover_card import HoverCard, hex_card
 from hexboard.gui.map.map_controller import choices_of
 from hexboard.gui.panels.answers import words_of
+from tests.gui.turns.keyboard import Keyboard
 
 
 def test_an_opened_stack_says_it_all_and_nothing_lies_over_it(playing: MainWindow, qtbot: QtBot) -> None:
@@ -77,3 +80,22 @@ def test_a_way_that_only_leads_up_to_what_is_meant_bears_no_note_of_it(playing: 
     assert markings._path_note._chips == ()
     draw(Answer("x", "x", "hex", "3", end, path=(start, end)))
     assert [at for at, _ in markings._path_note._chips] == [end]
+
+
+def test_men_and_guns_that_stand_on_no_counter_are_told_beside_it(
+    begun: Callable[..., Keyboard], qtbot: QtBot
+) -> None:
+    keys = begun("the_road_to_gettysburg", "battle")
+    keys.take_chair()
+    window = keys.window
+    at = window.session.position()
+    corps = next(u for u in at.state.units.values() if u.hex and u.values.get("inf") and u.values["guns"])
+    view = window.page.view
+    card = next(c for c in view.findChildren(HoverCard) if c.accessibleName() == "What is pointed at")
+    assert corps.hex is not None
+    view.centre_on(corps.hex)
+    QTest.mouseMove(view.viewport(), view.viewport().rect().topLeft())
+    QTest.mouseMove(view.viewport(), view.box_of(corps.hex).center())
+    qtbot.waitUntil(card.isVisible)
+    inf, guns = corps.values["inf"], corps.values["guns"]
+    assert f"{at.name(corps.id)}: inf {inf}, guns {guns}" in card.text()

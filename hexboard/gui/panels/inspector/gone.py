@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from hexboard.core.position import Position
 from hexboard.core.seat import Side
 from hexboard.core.unit import Gone, Unit, UnitId
+from hexboard.engine.ruleset import Ruleset
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.rich_text import escape, hex_link, unit_link
 from hexboard.module.position import OUT_OF_PLAY
@@ -28,13 +29,13 @@ class GonePanel(PagePanel):
     def draw(self, at: Position) -> None:
         """Show who is gone at this moment."""
         began = self.session.replay_cursor.replay.at(0).state.units
-        strengths = self.session.table.ruleset.strengths
-        parts = [_side(at, side, began, strengths) for side in at.game.sides]
+        ruleset = self.session.table.ruleset
+        parts = [_side(at, side, began, ruleset) for side in at.game.sides]
         nobody = nothing("Nobody is eliminated, has left for good, or is weakened.")
         self._page.show_cards([Card(part) for part in (parts if any(parts) else [nobody])])
 
 
-def _side(at: Position, side: Side, began: Mapping[UnitId, Unit], strengths: Sequence[str]) -> str:
+def _side(at: Position, side: Side, began: Mapping[UnitId, Unit], ruleset: Ruleset) -> str:
     groups: dict[str, list[Unit]] = defaultdict(list)
     left: list[Unit] = []
     for unit in at.units_of(side.id):
@@ -43,7 +44,7 @@ def _side(at: Position, side: Side, began: Mapping[UnitId, Unit], strengths: Seq
         elif unit.place != OUT_OF_PLAY:
             groups[unit.place.why].append(unit)
     parts = "".join(_group(at, why, us, began) for why, us in sorted(groups.items()))
-    parts += _weakened(at, left, began, strengths)
+    parts += _weakened(at, left, began, ruleset)
     return heading(side.name) + parts if parts else ""
 
 
@@ -57,14 +58,14 @@ def _group(at: Position, why: str, units: list[Unit], began: Mapping[UnitId, Uni
     return f"<p><b>{escape(why)}</b>: {len(units)}{_bracketed(figures(total))}</p>{''.join(lines)}"
 
 
-def _weakened(at: Position, units: list[Unit], began: Mapping[UnitId, Unit], strengths: Sequence[str]) -> str:
+def _weakened(at: Position, units: list[Unit], began: Mapping[UnitId, Unit], ruleset: Ruleset) -> str:
     """Those that have less than when the game began: what they had and have, and what all have lost of what is counted
     for each apart from its print.
     """
     total: Counter[str] = Counter()
     lines = []
     for unit in units:
-        had, now = (_strength(at, each, strengths) for each in (began.get(unit.id, unit), unit))
+        had, now = (ruleset.figures(at, each) for each in (began.get(unit.id, unit), unit))
         fell = [name for name in had if now.get(name, had[name]) < had[name]]
         total.update({name: had[name] - now[name] for name in fell if name in unit.values})
         if fell:
@@ -72,10 +73,6 @@ def _weakened(at: Position, units: list[Unit], began: Mapping[UnitId, Unit], str
             lines.append(_line(at, unit, words))
     lost = f"{figures(total)} lost" if total else ""
     return f"<p><b>weakened</b>: {len(lines)}{_bracketed(lost)}</p>{''.join(lines)}" if lines else ""
-
-
-def _strength(at: Position, unit: Unit, strengths: Sequence[str]) -> dict[str, int]:
-    return {**at.figures(unit), **{name: unit.values[name] for name in strengths if name in unit.values}}
 
 
 def _line(at: Position, unit: Unit, words: str) -> str:
