@@ -147,7 +147,7 @@ def test_who_has_sealed_a_sheet_reads_it_among_his_papers_while_the_other_writes
 def test_a_sealed_sheet_on_which_nothing_stands_is_one_too(table: Table) -> None:
     table.submit("csa", read("orders", table.ruleset.vocabulary.commands, table.game.board))
     assert [(each.title, each.text, each.open) for each in table.filed("csa") if each.state == "sealed"] == [
-        ("Orders", "nothing is ordered", True)
+        ("Orders", "nothing ordered", True)
     ]
 
 

@@ -151,7 +151,7 @@ def test_a_dispatch_counts_as_read_only_after_the_phase_in_which_it_is_written_o
 def test_of_opened_sheets_only_those_are_among_the_papers_that_say_something(table: Table) -> None:
     """[13.0]: a side seals one in every turn."""
     table.submit("csa", Orders(""))
-    assert [each.state for each in table.filed("csa")] == ["sealed"]
+    assert [(each.state, each.text) for each in table.filed("csa")] == [("sealed", "nothing ordered")]
     table.submit("usa", Orders("2: su 7"))
     assert table.filed("csa") == ()
     assert [each.state for each in table.filed("usa")] == ["should have been read", "opened"]

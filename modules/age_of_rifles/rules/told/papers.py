@@ -21,7 +21,7 @@ from ..record.orders import Dispatch, InForce
 from ..record.sides import knows
 
 IN_FORCE, PENDING, ON_THE_WAY, READ_NOW = "in force", "pending", "on the way", "read in this phase"
-SEALED, NOTHING_ORDERED = "sealed", "nothing is ordered"
+SEALED, NOTHING_ORDERED = "sealed", "nothing ordered"
 WAITS, MOVES_BADLY = "waits for somebody to read it", "moves badly this turn"
 
 

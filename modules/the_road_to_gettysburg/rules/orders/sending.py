@@ -77,4 +77,5 @@ def _sheets(at: Position, table: Table) -> Iterator[Filed]:
         open_still = turn == at.turn and not _sheets_are_open(at)
         state = "sealed" if open_still else "opened"
         if text or open_still:
-            yield Filed(f"sheet {turn}", ORDERS.title, text_words(at, table, text), turn, state, open_still)
+            words = text_words(at, table, text) if text else "nothing ordered"
+            yield Filed(f"sheet {turn}", ORDERS.title, words, turn, state, open_still)
