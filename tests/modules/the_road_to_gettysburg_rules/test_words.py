@@ -157,6 +157,15 @@ def test_of_opened_sheets_only_those_are_among_the_papers_that_say_something(tab
     assert [each.state for each in table.filed("usa")] == ["should have been read", "opened"]
 
 
+def test_the_newest_papers_come_first_be_they_letters_or_words_of_the_army_commander(table: Table) -> None:
+    """[13.0]: what went to no corps stood under all the letters of the days before."""
+    for text in ("2: su 7", "second no"):
+        table.submit("csa", Orders(""))
+        table.submit("usa", Orders(text))
+    assert [each.turn for each in table.filed("usa")] == [2, 1, 1]
+    assert table.filed("usa")[0].text == "Second withdrawal test: No"
+
+
 def test_what_was_sealed_and_sent_in_the_last_turn_is_open_and_read_when_the_game_is_over(table: Table) -> None:
     """[19.0]"""
     for turn in range(1, table.game.scenario.turns + 1):

@@ -54,7 +54,8 @@ def filed(at: Position, seat: SeatId) -> tuple[Filed, ...]:
     """The dispatches and sheets a seat's side has sent, the newest first."""
     side = at.game.seat(seat).side
     table = table_of(at, side)
-    return (*_dispatches(at, table), *_sheets(at, table))
+    papers = (*_dispatches(at, table), *_sheets(at, table))
+    return tuple(sorted(papers, key=lambda paper: -paper.turn))
 
 
 def _dispatches(at: Position, table: Table) -> Iterator[Filed]:
