@@ -403,6 +403,23 @@ def test_the_union_goes_together_for_who_is_alone(men: int, age: int, hunted: bo
     assert not list(strikes.hunt(alone, level))
 
 
+@pytest.mark.parametrize(
+    ("level", "men", "hunted"), [("1", 6_000, 0), ("2", 6_000, 2), ("3", 6_000, 2), ("3", 30_000, 0)]
+)
+def test_on_the_second_day_of_the_battle_the_union_goes_together_for_who_is_alone(
+    level: str, men: int, hunted: int
+) -> None:
+    """[10.5, C.2]: both armies stood from the evening of 1 July, while the Confederate made his points by foraging."""
+    at = played("battle", "3", 2 + 2 * 6).view("usa")
+    believed, robot = believed_by(at, "usa"), computer_of(ruled("battle").ruleset, "usa", level).robot
+    foe = of_module("computer.belief").Entry(at.board.at("14,7"), men, at.turn, 1.0)
+    corps = tuple(evolve(own, hex=at.board.at("14,9"), delay=0, fatigue=0) for own in believed.infantry)
+    alone = evolve(believed, corps=corps, enemy=(foe,))
+    tasks = of_module("computer.union").union_tasks(alone, robot.charts, robot.level)  # type: ignore[attr-defined]
+    strikes = [task for task in tasks if task.kind == "Strike"]
+    assert [(task.target, task.contact) for task in strikes] == [(foe.hex, "A")] * hunted
+
+
 def test_a_corps_that_is_stuck_is_told_to_stay_if_it_is_to_go_nowhere() -> None:
     """[10.4, 12.0]: a contact mode alone leaves it its march where an enemy is near."""
     tasks = of_module("computer.tasks")

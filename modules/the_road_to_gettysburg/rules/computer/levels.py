@@ -22,7 +22,8 @@ class Level:
     ``times_arrival``: nearer ones wait, so that all arrive in one turn. ``campaign_patience``: the turns between orders
     in the Campaign, if others; ``curbs``: Confederate foragers there under the boldest leaders stand; ``contests``:
     Gettysburg is held to the end of the Battle, and taken on its last day by so many times the enemy's men (0: never);
-    ``hunts``: in the Campaign the Union goes with so many times his men for who is alone (0: never).
+    ``hunts``: in the Battle the Union goes with so many times his men for who is alone (0: never), ``campaign_hunts``:
+    in the Campaign.
     """
 
     id: str
@@ -44,6 +45,7 @@ class Level:
     curbs: bool = False
     contests: float = 0
     hunts: float = 0
+    campaign_hunts: float = 0
 
 
 LEVELS = (
@@ -64,6 +66,7 @@ LEVELS = (
         takes_ground="S",
         town="I",
         strikes="A",
+        hunts=3,
     ),
     Level(
         "3",
@@ -81,5 +84,6 @@ LEVELS = (
         curbs=True,
         contests=1,
         hunts=3,
+        campaign_hunts=3,
     ),
 )

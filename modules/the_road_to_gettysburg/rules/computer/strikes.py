@@ -68,12 +68,13 @@ def second(belief: Belief) -> Own | None:
 
 def hunt(belief: Belief, level: Level) -> Iterator[Task]:
     """Corps near an enemy who is alone and was seen lately go for him together, with so many times his men."""
-    if belief.is_battle or not level.hunts:
+    odds = level.hunts if belief.is_battle else level.campaign_hunts
+    if not odds:
         return
     free = [own for own in belief.infantry if own.morale >= _FIT]
     seen = sorted((e for e in belief.enemy if e.weight >= _LATELY and e.men >= _PREY), key=lambda e: (e.men, e.hex))
     for foe in seen:
-        party = _party(belief, foe.hex, free, level.hunts * belief.foes_within(foe.hex, _MET))
+        party = _party(belief, foe.hex, free, odds * belief.foes_within(foe.hex, _MET))
         free = [own for own in free if own not in party]
         for own in party:
             yield Task(own, "Strike", foe.hex, "A", bold=True, why="he is alone")
