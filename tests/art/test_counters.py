@@ -257,12 +257,27 @@ def test_what_has_moved_bears_an_arrow_head_from_afar(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "read"),
-    [("Pickett", "Pick"), ("XII Corps", "XII"), ("Hidden Force 3", "3"), ("Artillery Reserve", "Arti"), (" ", "")],
+    [
+        ("Pickett", "Pickett"),
+        ("Anderson", "Anderson"),
+        ("XII Corps", "XII"),
+        ("Hidden Force 3", "3"),
+        ("Artillery Reserve", "Artillery"),
+        ("Breckinridge", "Brec"),
+        (" ", ""),
+    ],
 )
 def test_a_counter_without_figures_is_known_from_afar_by_its_name(name: str, read: str) -> None:
     named = evolve(KINDS["b-1"], name=name, values={}, face=evolve(KINDS["b-1"].face, figures=()))
     assert words(face(named, unit(), BLUE, PERIOD, "far")) == [read]
     assert words(stack_face(named, 0, 2, BLUE, PERIOD)) == [read, "2"]
+
+
+def test_a_long_name_read_from_afar_stays_within_its_counter() -> None:
+    named = evolve(KINDS["b-1"], name="Anderson", values={}, face=evolve(KINDS["b-1"].face, figures=()))
+    (read,) = [shape for shape in face(named, unit(), BLUE, PERIOD, "far") if isinstance(shape, Text)]
+    left, _, right, _ = text_box(read)
+    assert -0.45 < left < right < 0.45
 
 
 @pytest.mark.parametrize("detail", DETAILS)

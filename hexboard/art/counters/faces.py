@@ -18,7 +18,7 @@ from . import leaders
 from .body import Card
 from .marks import corner_flag, far_flag, far_moved, has_moved, is_weakened, marks, tabs, worst
 from .symbols import SymbolBox, size_mark, symbol
-from .text import beside, far_figure, far_word, fitted, has_strength, large, name_text
+from .text import beside, far_figure, far_name, far_word, fitted, has_strength, large, name_text
 
 Detail = Literal["far", "mid", "near"]
 
@@ -123,13 +123,13 @@ def _far(kind: UnitKind, unit: Unit, side: Side, card: Card) -> Iterator[Shape]:
 
 
 def _far_print(kind: UnitKind, figure: str, card: Card) -> Iterator[Shape]:
-    """What is read from afar; the beginning of its name where a counter has no strength."""
+    """What is read from afar; its name where a counter has no strength."""
     yield from _band(kind, card, style.FAR_BAND)
     yield from _sign(kind, SymbolBox(*style.FAR_SYMBOL, card.paint.symbol, style.FAR_SYMBOL_LINE), card)
     if figure:
         yield fitted(figure, style.FAR_FIGURE, card.ink)
     else:
-        yield leaders.far_name(far_word(kind), card.ink)
+        yield far_name(far_word(kind), card.ink)
 
 
 _PRINTS = {"near": _near, "mid": _mid, "far": _far}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hexboard.art.colours.contrast import ink_on
-from hexboard.art.shapes import Area, Colour, Shape, Stroke, Text, around, box_corners, closed
+from hexboard.art.shapes import Area, Colour, Shape, Stroke, around, box_corners, closed
 from hexboard.art.styles import counter_style as style
 from hexboard.art.styles.counter_style import TextPlace
 from hexboard.core.seat import Side
@@ -45,12 +45,7 @@ def far(kind: UnitKind, ink: Colour) -> Iterator[Shape]:
     """One star and the beginning of the name."""
     y, size = style.FAR_STAR
     yield Area((star((0.0, y), size),), ink)
-    yield far_name(kind.name.rpartition(" ")[2], ink)
-
-
-def far_name(word: str, ink: Colour) -> Text:
-    """The beginning of a name, as much of it as is read from afar."""
-    return fitted(word[: style.FAR_LETTERS], style.FAR_LEADER, ink, "condensed")
+    yield fitted(kind.name.rpartition(" ")[2][: style.FAR_LETTERS], style.FAR_LEADER, ink, "condensed")
 
 
 def boxed_figure(figure: str, ink: Colour) -> Iterator[Shape]:

@@ -92,6 +92,14 @@ def far_word(kind: UnitKind) -> str:
     return first if len(first) <= style.FAR_LETTERS else kind.face.short or first
 
 
+def far_name(word: str, ink: Colour) -> Text:
+    """A name as it is read from afar: whole if it has room in small letters, else abbreviated, else its beginning."""
+    place = style.FAR_NAME
+    if width(word, "condensed") * place.least > place.room:
+        word = _WORDS.get(word, word[: style.FAR_LETTERS])
+    return fitted(word, place, ink, "condensed")
+
+
 def _first(kind: UnitKind) -> Figure | None:
     return next((figure for figure in kind.face.figures or () if figure.spot == "large"), None)
 

@@ -89,6 +89,7 @@ FAR_BAND = -0.4
 FAR_SYMBOL = (0.32, -0.365, 0.015)
 FAR_SYMBOL_LINE = 0.055
 FAR_FIGURE = TextPlace((0.0, 0.245), 0.54, 0.76)
+FAR_NAME = TextPlace((0.0, 0.26), 0.34, 0.86, 0.175)  # where a counter has no strength
 COUNT_AT = (0.38, -0.38)
 COUNT_RADIUS = 0.27
 COUNT_RIM = 0.045
