@@ -22,12 +22,12 @@ from tests.games import new_table
 from .scene import CAMPAIGN, CHARTS, corps
 
 from hexboard_modules.the_road_to_gettysburg.rules.record.ledger import ReportHeard, SheetWritten  # isort: skip
-from hexboard_modules.the_road_to_gettysburg.rules.orders.sheet import OrderSheet, clock  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.orders.sheet import OrderSheet  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.war.report import Report, ReportKind  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.told.points import items  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.told.sentences import report_words, weight  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.record.table import Despatched  # isort: skip
-from hexboard_modules.the_road_to_gettysburg.rules.war.calendar import hour_of  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.war.calendar import clock, hour_of  # isort: skip
 
 
 @pytest.fixture

@@ -10,12 +10,12 @@ from hexboard.core.unit import UnitId
 from hexboard.engine.sheet import Filed
 
 from ..record.ledger import table_of
-from ..record.table import Despatched, Table, headquarters_hex
-from ..resolution.dispatches import delay
+from ..record.table import Despatched, Table
+from ..war.calendar import clock
 from ..war.written import Dispatch
+from .courier import read_in
 from .form import ORDERS
 from .reading import sheet_of, text_of
-from .sheet import clock, thought_in
 from .words import orders_words, text_words
 
 PLAYER_PHASE = "dispatches"
@@ -33,10 +33,9 @@ def despatched(at: Position, side: SideId, text: str) -> tuple[Despatched, ...]:
 
 
 def _sent(at: Position, side: SideId, table: Table, unit: UnitId, dispatch: Dispatch) -> Despatched:
-    here, middle = thought_in(at, table, unit), headquarters_hex(table, side)
-    late = delay(middle, here) if here and middle else 0
+    due = read_in(at, side, table, unit)
     words = "; ".join(text_of(at.board, order) for order in dispatch.orders)
-    return Despatched(unit, words, at.turn, at.turn + late)
+    return Despatched(unit, words, at.turn, at.turn if due is None else due)
 
 
 def is_under_way(at: Position, sent: Despatched) -> bool:

@@ -20,12 +20,13 @@ from hexboard.geometry.hex import Hex
 
 from ..record.ledger import table_of
 from ..record.table import Table, headquarters_hex
-from ..resolution.dispatches import delay
-from ..war.calendar import hour_of
+from ..war.calendar import clock
 from ..war.charts import Charts
 from ..war.opening import LETTERS
 from ..war.theatre import theatre_of
+from .arrival import Foresight
 from .checking import Judge, set_up_refusals
+from .courier import read_in, thought_in
 from .form import ANSWERS, CONTACTS, DEPLOYMENTS, ORDERS, RATES, SET_UP
 from .reading import path_of
 from .words import listed, order_words
@@ -191,15 +192,16 @@ class OrderSheet:
         # what the army commander does himself is done at once
         ridden_to = units if line.head else []
         lines = [line for unit in ridden_to for line in self._arrives(unit)]
+        if order is not None and order.word == "mv" and at.order is not None:
+            lines += Foresight(self.at, self.judge, self.charts, line, tuple(dict.fromkeys(units))).lines(at.order)
         ways = tuple(self._ways(ridden_to, order))
         return Preview(self._sentence(units, order, line.head is not None), tuple(lines), ways)
 
     def _arrives(self, unit: UnitId) -> Iterator[Line]:
-        heard, middle = self.table.last_heard(unit), headquarters_hex(self.table, self.side)
-        here = thought_in(self.at, self.table, unit)
-        if here is None or middle is None:
+        heard, here = self.table.last_heard(unit), thought_in(self.at, self.table, unit)
+        due = read_in(self.at, self.side, self.table, unit)
+        if here is None or due is None:
             return
-        due = self.at.turn + delay(middle, here)
         when = "at once" if due == self.at.turn else clock(self.at, due)
         where = f"last heard of in {self.at.label(here)} {self.at.ago(heard[0])}" if heard else self.at.label(here)
         yield Line(f"Read by {self.at.name(unit)}, {where}", when, "10.4")
@@ -268,18 +270,6 @@ class SetUpSheet:
         if order and order.word in ("su", "cm"):
             said = f": {order_words(self.at, table_of(self.at, self.side), order)}"
         return Preview(f"{', '.join(names)}{said}")
-
-
-def thought_in(at: Position, table: Table, unit: UnitId) -> Hex | None:
-    """Where a corps was last heard of; one that was not yet, where the order of battle has it [16.0]."""
-    heard, printed = table.last_heard(unit), at.state.units.get(unit)
-    return heard[1] if heard else printed.hex if printed else None
-
-
-def clock(at: Position, turn: int) -> str:
-    """A turn as day and hour."""
-    hour = hour_of(at.game, turn)
-    return f"{hour.day}, {hour.clock}"
 
 
 def _choices(known: Mapping[str, str]) -> Iterator[Answer]:

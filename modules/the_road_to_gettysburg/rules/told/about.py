@@ -14,10 +14,10 @@ from hexboard.geometry.hex import Hex
 from ..orders.form import CONTACTS
 from ..orders.reading import text_of
 from ..orders.sending import is_under_way
-from ..orders.sheet import clock
 from ..orders.words import leader_words, orders_words
 from ..record.ledger import table_of
 from ..record.table import Status, Table, foraged
+from ..war.calendar import clock
 from ..war.charts import Charts
 from ..war.theatre import CSA, theatre_of
 

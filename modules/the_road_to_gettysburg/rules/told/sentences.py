@@ -8,7 +8,6 @@ from hexboard.core.seat import SeatId
 from hexboard.core.secrecy import SecretOpened
 from hexboard.geometry.hex import Hex
 
-from ..orders.sheet import clock
 from ..orders.words import listed, set_up_words, text_words
 from ..record.ledger import (
     FrontsShown,
@@ -23,7 +22,7 @@ from ..record.ledger import (
     table_of,
 )
 from ..record.telling import strength_words
-from ..war.calendar import hour_of
+from ..war.calendar import clock, hour_of
 from ..war.charts import Charts
 from ..war.corps import successor_of
 from ..war.opening import printed_corps

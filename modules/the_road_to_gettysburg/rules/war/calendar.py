@@ -6,6 +6,7 @@ from attrs import frozen
 
 from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
+from hexboard.core.position import Position
 
 _JUNE = (28, 29, 30)
 _HOURS = ("5 a.m.", "9 a.m.", "1 p.m.", "5 p.m.", "9 p.m.")
@@ -48,3 +49,9 @@ class Hour:
 def hour_of(game: Game, turn: int) -> Hour:
     """What hour a turn of a scenario is."""
     return Hour(turn, int(game.scenario.rules["opening"]) + turn - 1)
+
+
+def clock(at: Position, turn: int) -> str:
+    """A turn as day and hour."""
+    hour = hour_of(at.game, turn)
+    return f"{hour.day}, {hour.clock}"

@@ -1,0 +1,171 @@
+"""About when a corps comes to the end of a march that it is ordered, as far as its army commander knows: from where it
+was last heard of, by the way and the costs of the rules. What delays it on the road nobody can tell beforehand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise
+
+from attrs import frozen
+
+from hexboard.core.position import Position
+from hexboard.core.unit import UnitId
+from hexboard.engine.question import Line
+from hexboard.engine.sheet_form import SheetLine
+from hexboard.geometry.hex import Hex
+
+from ..record.ledger import ledger_of
+from ..record.table import Status, Table
+from ..resolution.acting import joining
+from ..resolution.pace import allowance
+from ..war.calendar import clock, hour_of
+from ..war.charts import Charts
+from ..war.corps import FATIGUE, HQ
+from ..war.theatre import Theatre
+from .checking import Judge
+from .courier import read_in, thought_in
+from .reading import path_of
+
+_RESTS, _NORMAL, _FORCE = "R", "N", "F"
+
+
+@frozen(eq=False)
+class Foresight:
+    """What can be foretold of the marches on a sheet's line to these corps."""
+
+    at: Position
+    judge: Judge
+    charts: Charts
+    line: SheetLine
+    units: tuple[UnitId, ...]
+
+    @property
+    def table(self) -> Table:
+        """What the side knows."""
+        return self.judge.table
+
+    def lines(self, nth: int) -> Iterator[Line]:
+        """When they come to the end of the march that is the line's order ``nth``."""
+        ways = (order.values.get("path", ()) for order in self.line.orders[: nth + 1] if order.word == "mv")
+        if any(not way or self.judge.bars_path(way) for way in ways):
+            return
+        resting = [unit for unit in self.units if self._mode(unit, _NORMAL) == _RESTS]
+        for unit in resting:
+            yield Line(f"{self.at.name(unit)} rests, as its march mode is set", "does not march", "13.2.2")
+        marching = [unit for unit in self.units if unit not in resting]
+        usual, soonest = (self._last(marching, nth, march) for march in (_NORMAL, _FORCE))
+        if usual is not None and soonest is not None:
+            yield from self._said(marching, nth, usual, soonest)
+
+    def _said(self, units: list[UnitId], nth: int, usual: int, soonest: int) -> Iterator[Line]:
+        end = path_of(self.at.board, self.line.orders[nth].values["path"])[-1]
+        comes = f"{'Comes' if len(units) == 1 else 'The last of them comes'} to {self.at.place_name(end)}"
+        seen = list(filter(None, map(self._seen, units)))
+        # who is out of sight may have come nearer since
+        least = "not before" if len(seen) == len(units) else "about"
+        if any(row.combat for row in seen):
+            yield Line(f"{comes} once clear of the enemy, by force march", self._turn(least, soonest), "6.1")
+            return
+        yield Line(f"{comes} {self._rate(units, usual)}, if nothing delays it", self._turn("about", usual), "6.3")
+        if soonest < usual:
+            yield Line("By force march", self._turn(least, soonest), "8.9")
+
+    def _rate(self, units: list[UnitId], usual: int) -> str:
+        if self._force_rate:
+            return "at this rate" if usual == self.at.turn else "at this rate now, then the normal one"
+        return "at its march rate" if all(map(self._is_hq, units)) else "at the normal rate"
+
+    def _turn(self, how: str, turn: int) -> str:
+        return f"{how} the turn of {clock(self.at, turn)}"
+
+    # --- what is known of them
+
+    def _is_hq(self, unit: UnitId) -> bool:
+        return self.table.number(unit) == HQ
+
+    def _seen(self, unit: UnitId) -> Status | None:
+        """How a corps at hand stands now."""
+        return self.table.status[unit] if self.table.is_at_hand(unit, self.at.turn) else None
+
+    def _mode(self, unit: UnitId, march: str) -> str:
+        """The mode it marches in: of a headquarters that which is set on the line, or was last seen [13.2.2]."""
+        row = self.table.status.get(unit)
+        if not self._is_hq(unit) or row is None:
+            return march
+        said = [order.value("mode").upper() for order in self.line.orders if order.word == "sm" and order.value("mode")]
+        return said[-1] if said else row.march
+
+    @property
+    def _force_rate(self) -> str:
+        head = self.line.head
+        return head.value("rate").upper() if head is not None and head.word == "force" else ""
+
+    # --- how long it takes them
+
+    def _last(self, units: Iterable[UnitId], nth: int, march: str) -> int | None:
+        """The turn in which the last of them comes there; None if none does."""
+        turns = (self._arrives(unit, nth, self._mode(unit, march)) for unit in units)
+        return max((turn for turn in turns if turn is not None), default=None)
+
+    def _arrives(self, unit: UnitId, nth: int, march: str) -> int | None:
+        here, read = thought_in(self.at, self.table, unit), read_in(self.at, self.judge.side, self.table, unit)
+        costs = tuple(self._costs(unit, here, nth)) if here is not None else ()
+        if read is None or not costs:
+            return None
+        return self._paid(costs, read, lambda turn: self._points(unit, march, turn))
+
+    def _costs(self, unit: UnitId, here: Hex, nth: int) -> Iterator[int]:
+        """Quarter points of each thing it does up to the end of its march [8.7]; nothing where it does not march."""
+        row, theatre, change = self._seen(unit), self.judge.theatre, FATIGUE * self.charts.cost["deploy"]
+        deployed = row is not None and row.deployed
+        costs: list[int] = []
+        course: tuple[Hex, ...] = ()
+        for order in self.line.orders[: nth + 1]:
+            match order.word:
+                case "mv":
+                    course = _course(theatre, self.judge.side, path_of(self.at.board, order.values["path"]), here)
+                    steps = [FATIGUE * theatre.points(start, end) for start, end in pairwise(course)]
+                    costs += [change, *steps] if deployed and steps else steps
+                    here, deployed = course[-1], deployed and not steps
+                case "su" | "cm" | "pt":
+                    costs.append(self.charts.settings["delay_quarters"])
+                case "cd" if deployed is not (order.value("mode") == "d"):
+                    costs.append(change)
+                    deployed = not deployed
+        return iter(costs if len(course) > 1 else ())
+
+    def _points(self, unit: UnitId, march: str, turn: int) -> int:
+        """Quarter points of a turn; the rate of a force is that of its slowest, and of this turn alone [13.1.7]."""
+
+        def by_day(unit: UnitId, march: str) -> int:
+            return allowance(self.charts, self.judge.is_cavalry(self.table.called(unit)), march)
+
+        rate = self._force_rate if turn == self.at.turn else ""
+        quarters = min(by_day(each, rate) for each in self.units) if rate else by_day(unit, march)
+        return hour_of(self.at.game, turn).scaled(quarters)
+
+    def _paid(self, costs: Iterable[int], turn: int, points: Callable[[int], int]) -> int:
+        """The turn in which all is paid for, begun in one; what is begun in this turn's rain costs twice [8.6]."""
+        left = points(turn)
+        for cost in costs:
+            while not left:
+                turn += 1
+                left = points(turn)
+            need = cost * (2 if turn == self.at.turn and ledger_of(self.at).raining else 1)
+            while left < need:
+                turn += 1
+                left += points(turn)
+            left -= need
+        return turn
+
+
+def _course(theatre: Theatre, side: str, path: tuple[Hex, ...], here: Hex) -> tuple[Hex, ...]:
+    """Every hex from where a corps is: to its path, then along it; that alone where nothing leads there [13.2.7]."""
+    course = [here]
+    while path[leg := joining(path, course[-1])] is not course[-1]:
+        way = theatre.way(side, course[-1], path[leg])
+        if len(way) < 2 or way[1] in course:
+            return (here,)
+        course.append(way[1])
+    return (*course, *path[leg + 1 :])

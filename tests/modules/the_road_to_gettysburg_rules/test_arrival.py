@@ -1,0 +1,116 @@
+"""About when a corps comes to the end of a march that is ordered of it, as far as its army commander knows."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+
+from hexboard.engine.sheet import Orders
+from hexboard.engine.sheet_form import Blank
+from hexboard.play.table import Table
+from tests.games import new_table
+
+from .scene import CHARTS, THEATRE
+
+from hexboard_modules.the_road_to_gettysburg.rules.orders.sheet import OrderSheet  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.record.ledger import (  # isort: skip
+    StatusShown,
+    WeatherChanged,
+    table_of,
+)
+
+
+@pytest.fixture
+def table() -> Table:
+    """The Campaign after both set-ups, 28 June, 5 a.m.: Lee is in 6,6, Early far off in 19,6; Meade in 9,16."""
+    made = new_table("the_road_to_gettysburg", "campaign", seed="words")
+    for seat in ("csa", "usa"):
+        made.submit(seat, Orders(""))
+    return made
+
+
+def _foretold(table: Table, side: str, text: str, nth: int = 0, at: object = None) -> list[tuple[str, str, str]]:
+    """What is said of the march of an order beside who reads it when."""
+    sheet = OrderSheet(at or table.view(side), side, CHARTS)  # type: ignore[arg-type]
+    lines = sheet.preview(sheet.form.read(text), Blank(0, nth)).lines
+    return [(line.text, line.value, line.rule) for line in lines if not line.text.startswith("Read by")]
+
+
+def test_when_a_corps_comes_where_it_is_sent_is_foretold_at_both_rates(table: Table) -> None:
+    """[6.3, 8.7, 8.8]: six hexes cost 12; at 5 a.m. 1.5 points at the normal rate or 2, then 3 or 4 a turn, at night
+    half as many again.
+    """
+    assert _foretold(table, "csa", "2: mv 5,7 5,8 5,9 5,10 5,11 5,12 5,13") == [
+        ("Comes to 5,13 at the normal rate, if nothing delays it", "about the turn of 28 June, 9 p.m.", "6.3"),
+        ("By force march", "not before the turn of 28 June, 5 p.m.", "8.9"),
+    ]
+
+
+@pytest.mark.parametrize(("text", "nth", "mode"), [("hq: mv {}", 0, "N"), ("hq: sm f; su 7; mv {}", 2, "F")])
+def test_a_headquarters_is_where_it_was_foretold_and_when(table: Table, text: str, nth: int, mode: str) -> None:
+    """[13.2.2]: it marches as it was told; nobody stands in its way."""
+    way = THEATRE.way("usa", table.game.board.at("9,16"), table.game.board.at("12,16"))
+    order = text.format(" ".join(map(table.game.board.label, way)))
+    ((_, value, _),) = _foretold(table, "usa", order, nth)
+    before = None
+    for turn in range(1, 9):
+        table.submit("csa", Orders(""))
+        table.submit("usa", Orders(order if turn == 1 else ""))
+        view = table.view("usa")
+        row = table_of(view, "usa").status["usa-hq"]
+        assert row.march == mode
+        if row.hex is way[-1]:
+            names = table.game.scenario.turn_names
+            assert value == f"about the turn of {names[view.turn - 1]}"
+            assert before is not None
+            return
+        before = row.hex
+    pytest.fail("it never came")
+
+
+def test_of_a_corps_out_of_sight_nothing_is_surer_than_about(table: Table) -> None:
+    """[21.1]: Early may have come nearer since he was last heard of; his orders ride two turns [10.4]."""
+    said = _foretold(table, "csa", "4: mv 19,6 18,6")
+    assert [value.split()[0] for _, value, _ in said] == ["about"]
+
+
+def test_a_force_at_rest_marches_no_step_this_turn_and_the_last_of_it_counts(table: Table) -> None:
+    """[13.1.7]: the rate is of this turn alone."""
+    ((words, value, _), *_) = _foretold(table, "csa", "force r 1 7: mv 6,5 6,6 6,7")
+    assert words == "The last of them comes to 6,7 at this rate now, then the normal one, if nothing delays it"
+    assert value == "about the turn of 28 June, 1 p.m."
+
+
+def test_rain_of_this_turn_is_reckoned_with(table: Table) -> None:
+    """[8.6]: what is begun in it costs twice as much."""
+    wet = WeatherChanged(True).apply(table.view("csa").state)
+    ((_, dry, _), *_) = _foretold(table, "csa", "2: mv 5,7 5,8 5,9")
+    ((_, slow, _), *_) = _foretold(table, "csa", "2: mv 5,7 5,8 5,9", at=evolve(table.view("csa"), state=wet))
+    assert (dry, slow) == ("about the turn of 28 June, 9 a.m.", "about the turn of 28 June, 1 p.m.")
+
+
+def test_who_is_at_grips_with_the_enemy_is_not_foretold_but_for_the_earliest(table: Table) -> None:
+    """[6.1]: he does as his combat mode says first."""
+    view = table.view("csa")
+    row = table_of(view, "csa").status["csa-b"]
+    met = StatusShown("csa", evolve(row, combat="S")).apply(view.state)
+    assert _foretold(table, "csa", "2: mv 5,7 5,8", at=evolve(view, state=met)) == [
+        (
+            "Comes to 5,8 (Greencastle) once clear of the enemy, by force march",
+            "not before the turn of 28 June, 5 a.m.",
+            "6.1",
+        ),
+    ]
+
+
+def test_a_headquarters_that_rests_is_said_to_stay(table: Table) -> None:
+    """[13.2.2]"""
+    assert _foretold(table, "usa", "hq: sm r; mv 9,16 9,15", 1) == [
+        ("Meade rests, as its march mode is set", "does not march", "13.2.2"),
+    ]
+
+
+@pytest.mark.parametrize("text", ["2: su 7", "2: mv 5,7", "2: mv 5,7 9,9"])
+def test_nothing_is_foretold_where_nobody_marches(table: Table, text: str) -> None:
+    """Another order, a way of one hex, and one that cannot be marched."""
+    assert not _foretold(table, "csa", text)
