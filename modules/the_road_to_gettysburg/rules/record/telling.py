@@ -88,12 +88,10 @@ def _mark(tray: Tray, seat: SeatId, report: Report, war: Campaign) -> None:
         hear_of_own(tray, seat, _as_reported(tray, report, printed), report.sent)
         return
     if report.kind == "activity":
-        hear(
-            tray,
-            seat,
-            f"{_ACTIVITY}{label}",
-            Contact(OnMap(report.hex), "activity", "", "troops", report.sent, "guessed"),
-        )
+        # who is seen there is no news of somebody, and a marker would stay behind him when he goes
+        if all(corps.hex is not report.hex for corps in at_hand(war, report.side)):
+            stirring = Contact(OnMap(report.hex), "activity", "", "troops", report.sent, "guessed")
+            hear(tray, seat, f"{_ACTIVITY}{label}", stirring)
         return
     foe, words = enemy_of(report.side), strength_words(report.men, report.guns)
     hear(tray, seat, f"{_ENEMY}{label}", Contact(OnMap(report.hex), "", foe, words, report.sent, "reported"))
