@@ -76,12 +76,12 @@ class JournalLine:
 
 
 def since_the_dice(lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-    """The lines of an entry that tell what came of its dice; those of the dice too if each says so itself; all where
-    none fell.
+    """The lines of an entry that tell what came of its dice; those of the dice too where nothing else does, or where
+    others that say what they are for follow them; all where none fell.
     """
     thrown = next((nth for nth, line in enumerate(lines) if line.kind == Rolled.tag), -1)
     came = lines[thrown + 1 :]
-    return lines[thrown:] if not came or (came[0].kind == Rolled.tag and _is_no_sum(came)) else came
+    return lines[thrown:] if not came or any(line.kind == Rolled.tag for line in came) else came
 
 
 def _is_no_sum(lines: Sequence[JournalLine]) -> bool:
@@ -102,6 +102,8 @@ def done_by_dice(lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
 def _by_dice(lines: Sequence[JournalLine], came: Sequence[JournalLine]) -> Sequence[JournalLine]:
     if not came or (came[0].kind == Rolled.tag and _is_no_sum(came)):
         return came
+    if came[0].kind == Rolled.tag:
+        came = came[1:]  # what each did stands behind it
     came = [line for line in came if line.kind != LeftOut.tag] or came  # what did not happen is no news
     first, *others = (line.kind for line in came)
     is_sum = first not in _OF_EVERY_GAME and Rolled.tag not in others

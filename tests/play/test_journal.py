@@ -33,6 +33,7 @@ from hexboard.play.journal import (
     journal,
     lines_for_all,
     lines_of,
+    since_the_dice,
 )
 from hexboard.play.past import Past
 from tests.games import new_table
@@ -235,6 +236,18 @@ def test_what_dice_did_is_told_without_the_sum_that_led_to_it_and_nothing_of_it_
     assert told("passed", "rolled", "rolled", "called") == "1 2 3", "the first of them too"
     assert told("attacked", "rolled", "fought", "left-out", "valued") == "4", "nor what did not happen"
     assert told("passed", "night+", "rolled", "called") == "1 3", "and what mattered before they fell"
+
+
+def test_of_several_throws_that_say_themselves_what_they_are_for_none_is_left_out() -> None:
+    def told(*kinds: str) -> str:
+        lines = [JournalLine(0, 1, "usa", kind, f"{nth}") for nth, kind in enumerate(kinds)]
+        return " ".join(line.text for line in since_the_dice(lines))
+
+    assert told("passed", "rolled", "rolled", "rolled", "drawn", "called") == "1 2 3 4 5"
+    assert told("rolled", "tried", "rolled", "tried") == "0 1 2 3"
+    assert told("attacked", "rolled", "fought", "valued") == "2 3", "of one throw what came of it"
+    assert told("attacked", "rolled") == "1", "but where nothing came of it"
+    assert told("moved") == "0", "without dice all"
 
 
 def test_of_many_lines_those_that_matter_are_said_first_each_place_once_and_how_many_more_there_are() -> None:

@@ -24,7 +24,7 @@ from ..orders.special import FORK
 from ..record.clock import now, turn_at
 from ..record.ledger import Counted, EventDrawn, ledger_of
 from ..record.orders import HiddenMarched, OrderDropped, OrderSent
-from ..record.sides import hearers
+from ..record.sides import hearers, knows
 
 SECOND = "second"
 HEAT, CAUTIOUS, ONCE, PULLED = "heat", "cautious", "once", "pulled rank"
@@ -81,10 +81,12 @@ def _whose(tray: Tray, event: str) -> str:
 
 
 def is_in_vain(at: Position, event: str, side: str) -> bool:
-    """Whether all can see that an event changes nothing now."""
+    """Whether whoever looks can see that an event changes nothing now."""
     characters = at.game.charts["characters"]
     cautious = characters["cautious"]["sender"]
     match event:
+        case "lost":
+            return knows(at, side) and not on_the_way(at, side)
         case "weather":
             return not is_weather_felt(at)
         case "casualty":
