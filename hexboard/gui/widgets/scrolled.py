@@ -5,6 +5,7 @@ them wherever it is turned, and changes no box or slider on them.
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QFrame, QScrollArea, QSlider, QSpinBox, QWidget
 
 
@@ -34,9 +35,20 @@ class _Wheel(QObject):
         return True
 
 
+class _NumberBox(QSpinBox):
+    def event(self, event: QEvent, /) -> bool:
+        """Leave letters to the buttons they press: no number has any."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.text().isalpha():
+            event.ignore()
+            return True
+        return super().event(event)
+
+
 def number_box(name: str, least: int, most: int) -> QSpinBox:
-    """A number that is written or counted up and down; it is told once it is whole, not figure by figure."""
-    box = QSpinBox(minimum=least, maximum=most)
+    """A number that is written or counted up and down; it is told once it is whole, not figure by figure. Letters go on
+    to the window.
+    """
+    box = _NumberBox(minimum=least, maximum=most)
     box.setKeyboardTracking(False)
     box.setAccessibleName(name)
     leave_wheel(box)
