@@ -57,7 +57,7 @@ class JournalLines(QAbstractListModel):
             return None
         line = self.lines[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return f"{line.turn}  {self._signed(line)}"
+            return f"{line.turn} \N{MIDDLE DOT} {self._signed(line)}"
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"turn {line.turn}: {self._signed(line)}{'' if line.counts else ' (taken back)'}"
         if role == Qt.ItemDataRole.FontRole and not line.counts:

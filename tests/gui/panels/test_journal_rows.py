@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 from hexboard.gui.panels.inspector.journal import JournalRows
 
 SENTENCES = [
-    "12  9 a.m., from Anderson, sent 5 a.m.: about 15,900 men, 37 guns of the enemy in 5,10",
-    "12  Turn 12: 30 June, 9 a.m.",
-    "4  Landis, Reynolds, Wade attack 1413: 10 to 5, 2-1 (Landis +1 [7.24]; Reynolds +8 [7.24]; Wade +1 [7.24])",
+    "12 · 9 a.m., from Anderson, sent 5 a.m.: about 15,900 men, 37 guns of the enemy in 5,10",
+    "12 · Turn 12: 30 June, 9 a.m.",
+    "4 · Landis, Reynolds, Wade attack 1413: 10 to 5, 2-1 (Landis +1 [7.24]; Reynolds +8 [7.24]; Wade +1 [7.24])",
 ]
 
 
