@@ -22,7 +22,7 @@ from tests.games import new_table
 from .scene import CAMPAIGN, CHARTS, corps
 
 from hexboard_modules.the_road_to_gettysburg.rules.record.ledger import ReportHeard, SheetWritten  # isort: skip
-from hexboard_modules.the_road_to_gettysburg.rules.orders.sheet import OrderSheet  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.orders.sheet import OrderSheet, SetUpSheet  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.war.report import Report, ReportKind  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.told.points import items  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.told.sentences import report_words, weight  # isort: skip
@@ -317,6 +317,22 @@ def test_who_a_corps_is_led_by_and_how_many_it_has_is_said_as_in_reports(
 ) -> None:
     """[13.1.2]: strength points stood beside reports that count men, and a headquarters had no number [3.1]."""
     assert tuple(each.text for each in table.ruleset.about_unit(table.view("usa"), unit))[:2] == said
+
+
+def test_whom_one_writes_to_is_called_by_name_and_the_number_or_letter_stands_behind(table: Table) -> None:
+    """[3.0, 3.1]: "To 3 III Corps" and "To hq Meade" read as if a figure had slipped in."""
+    at = table.view("usa")
+    sheet = OrderSheet(at, "usa", CHARTS)
+    draft = sheet.form.read("3: su 5")
+    told = {each.value: (each.label, each.note) for each in sheet.answers(draft, Blank(0, field="to"))}
+    assert told["3"] == ("III Corps", "number 3; 12,11, this turn")
+    assert told["hq"][0] == "Meade"
+    setting_up = SetUpSheet(at, "usa")
+    letters = setting_up.answers(setting_up.form.read("c: su 5"), Blank(0, field="to"))
+    assert [(each.label, each.note) for each in letters if each.value in ("c", "hq")] == [
+        ("III Corps", "letter C"),
+        ("Meade", ""),
+    ]
 
 
 @pytest.mark.parametrize(("text", "read"), [("dc 5", []), ("5: su 7", ["28 June, 1 p.m."])])

@@ -125,10 +125,9 @@ class OrderSheet:
 
     def _answer(self, unit: UnitId, word: str, barred: Illegal | None) -> Answer:
         heard = self.table.last_heard(unit)
-        note = f"{self.at.label(heard[1])}, {self.at.ago(heard[0])}" if heard else ""
-        return Answer(
-            word, f"{word} {self.at.name(unit)}", "unit", note, heard[1] if heard else None, unit, barred=barred
-        )
+        seen = f"; {self.at.label(heard[1])}, {self.at.ago(heard[0])}" if heard else ""
+        note = f"number {self.table.number(unit)}{seen}"
+        return Answer(word, self.at.name(unit), "unit", note, heard[1] if heard else None, unit, barred=barred)
 
     def _path(self, line: SheetLine, written: Written) -> Iterator[Answer]:
         """The next hexes of a path, every hex by its cheapest way; the first is where the corps is believed to be, of a
@@ -257,9 +256,8 @@ class SetUpSheet:
     def _letter(self, letter: str) -> Answer:
         unit = f"{self.side}-{letter}"
         known = self.at.state.units.get(unit)
-        return Answer(
-            letter, f"{letter.upper()} {self.at.name(unit)}", "unit", hex=known.hex if known else None, unit=unit
-        )
+        note = f"letter {letter.upper()}" if letter in LETTERS else ""
+        return Answer(letter, self.at.name(unit), "unit", note, known.hex if known else None, unit)
 
     def preview(self, draft: Draft, at: Blank) -> Preview:
         """What is written, read back."""
