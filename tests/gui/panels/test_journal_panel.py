@@ -50,7 +50,7 @@ def test_a_remark_says_whose_it_is(journal: JournalPanel, playing: MainWindow) -
     rest()
     model, side = journal._list.model(), playing.session.table.game.seat(playing.session.bridge.seat).name
     last = model.index(model.rowCount() - 1, 0)
-    assert last.data() == f"{last.data(LINE).turn} \N{MIDDLE DOT} {side} notes: Grant is repulsed", "1 9 a.m. was read as one"
+    assert last.data() == f"{last.data(LINE).turn} \N{MIDDLE DOT} {side} notes: Grant is repulsed"
     assert f"{side} notes: Grant" in last.data(Qt.ItemDataRole.AccessibleTextRole)
 
 
