@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from hexboard.core.command import EndPhase
 from hexboard.core.notation import read
+from hexboard.engine.dice import ScriptedDice, SeededDice
 from hexboard.engine.question import Answer, Forecast, Question, Ready
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.picking import Chosen
@@ -219,6 +220,35 @@ def test_what_dice_without_a_sum_did_is_told_from_the_first(begun: Callable[...,
     _do(keys, "assault S3202 under csa-hill with csa-heth csa-pender csa-anderson")
     prompt = keys.window.page.prompt
     assert prompt.second().startswith("Just now: Heth: fatigue 1; Pender: fatigue 1; Anderson: fatigue 1")
+
+
+_TWO_ASSAULTS = """
+step = "cup"
+[units]
+csa-longstreet = { at = "3130" }
+csa-6 = { at = "3231" }
+csa-8 = { at = "3329" }
+usa-24 = { at = "3232" }
+usa-21 = { at = "3330" }
+[marks.orders]
+csa-i = "attack 3521"
+usa-iii = "defend 3225"
+"""
+
+
+def test_how_the_dice_of_the_fight_before_fell_stands_behind_the_fight_that_is_asked_about(
+    window: MainWindow, toy_library: Library, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the second assault of an answer the dice of the first stood first, as if they were of the second."""
+    monkeypatch.setattr(SeededDice, "from_text", lambda seed: ScriptedDice((6, 1, 1, 1, 1, 1, 1, 3)))
+    path, begun = places.games / "assaults.hexlog", ("lees_greatest_gamble", "little_round_top")
+    new_table(*begun, seed="s", path=path, position=_TWO_ASSAULTS, library=toy_library).close()
+    window.opening.opened.emit(open_table(path, toy_library), ("usa",), None)
+    keys = Keyboard(window)
+    _do(keys, "initial csa-i", "end", "assault 3232 with csa-6", "pass", "assault 3330 with csa-8")
+    prompt = window.page.prompt
+    assert "3330 is assaulted" in prompt.sentence()
+    assert prompt.second().startswith("Just now: 3330 is assaulted: Semmes. Before it: The assault on 3232: Barksdale")
 
 
 @pytest.mark.parametrize(

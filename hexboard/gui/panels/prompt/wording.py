@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from hexboard.core.capital import capital
 from hexboard.core.command import Command, Mailed, Note, Received
 from hexboard.core.counted import counted
-from hexboard.core.event import Rolled
+from hexboard.core.event import Called, Rolled
 from hexboard.core.seat import Seat, Side
 from hexboard.engine.question import Question, Ready
 from hexboard.engine.step import InSecret
@@ -186,13 +186,17 @@ def _just_now(session: Session, question: Question | None) -> str:
     """What led to what is asked, until something is picked, in few words."""
     if question is None or session.picking.picks or session.form_pick.asks[0]:
         return ""
-    told = in_few_words(_last_told(session))
+    by_dice, since = _last_told(session)
+    if by_dice and since and since[-1].kind == Called.tag:
+        # the dice were of what came before that which is asked about
+        return f"Just now: {in_few_words(since)}. Before it: {in_few_words(by_dice)}"
+    told = in_few_words([*by_dice, *since])
     return f"Just now: {told}" if told else ""
 
 
-def _last_told(session: Session) -> Sequence[JournalLine]:
-    """The lines of the last act that has any (what another seals has none), or all since the last dice if they fell
-    after the last act of one's own: of these what they did, and their sum where they did nothing.
+def _last_told(session: Session) -> tuple[Sequence[JournalLine], Sequence[JournalLine]]:
+    """What the last dice did if they fell after the last act of one's own, their sum where they did nothing, and the
+    lines of all acts since; without dice the lines of the last act that has any (what another seals has none).
     """
     cursor, led = session.replay_cursor, session.replay_cursor.led()
     last: Sequence[JournalLine] = ()
@@ -204,12 +208,12 @@ def _last_told(session: Session) -> Sequence[JournalLine]:
         rolled = led[moment - 1].sort == "dice" if moment else any(line.kind == Rolled.tag for line in lines)
         if rolled or number is None:
             # a set-up that went as printed is not told
-            return [*done_by_dice(lines), *since] if rolled else last
+            return (done_by_dice(lines), since) if rolled else ((), last)
         since = [*lines, *since]
         last = last or lines
         if led[moment - 1].seat == session.bridge.seat:
             break
-    return last
+    return (), last
 
 
 def _wanted(session: Session) -> str:
