@@ -110,7 +110,7 @@ def test_a_headquarters_that_rests_is_said_to_stay(table: Table) -> None:
     ]
 
 
-@pytest.mark.parametrize("text", ["2: su 7", "2: mv 5,7", "2: mv 5,7 9,9"])
+@pytest.mark.parametrize("text", ["2: pt", "2: mv 5,7", "2: mv 5,7 9,9"])
 def test_nothing_is_foretold_where_nobody_marches(table: Table, text: str) -> None:
     """Another order, a way of one hex, and one that cannot be marched."""
     assert not _foretold(table, "csa", text)

@@ -344,7 +344,7 @@ def test_who_is_made_second_in_command_is_it_at_once_and_no_courier_rides(text: 
     sheet = made.sheet("csa")
     assert sheet is not None
     preview = sheet.preview(sheet.form.read(text), Blank(0, 0))
-    assert ([line.value for line in preview.lines], len(preview.ways)) == (read, len(read))
+    assert ([line.value for line in preview.lines if line.rule == "10.4"], len(preview.ways)) == (read, len(read))
 
 
 def test_when_orders_are_read_is_foretold_of_a_corps_that_nobody_has_heard_of_yet() -> None:
@@ -355,7 +355,8 @@ def test_when_orders_are_read_is_foretold_of_a_corps_that_nobody_has_heard_of_ye
     sheet = made.sheet("csa")
     assert sheet is not None
     preview = sheet.preview(sheet.form.read("10: su 7"), Blank(0, 0))
-    assert [(line.text, line.value) for line in preview.lines] == [("Read by Stuart, 13,1", "1 July, 1 p.m.")]
+    told = [(line.text, line.value) for line in preview.lines if line.rule == "10.4"]
+    assert told == [("Read by Stuart, 13,1", "1 July, 1 p.m.")]
     assert [way.hexes[-1] for way in preview.ways] == [made.game.board.at("13,1")]
     made.submit("csa", Orders("10: su 7"))
     made.submit("usa", Orders(""))

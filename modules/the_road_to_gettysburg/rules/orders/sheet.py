@@ -28,7 +28,8 @@ from .arrival import Foresight
 from .checking import Judge, set_up_refusals
 from .courier import read_in, thought_in
 from .form import ANSWERS, CONTACTS, DEPLOYMENTS, ORDERS, RATES, SET_UP
-from .reading import path_of
+from .in_force import at_first, in_force
+from .reading import path_of, preparation_of
 from .words import listed, order_words
 
 _MODES: Mapping[str, Mapping[str, str]] = {"cm": CONTACTS, "cd": DEPLOYMENTS, "sm": RATES}
@@ -190,8 +191,10 @@ class OrderSheet:
         units = [u for word in _words(line) if (u := self.table.unit(word))]
         # what the army commander does himself is done at once
         ridden_to = units if line.head else []
-        lines = [line for unit in ridden_to for line in self._arrives(unit)]
-        if order is not None and order.word == "mv" and at.order is not None:
+        word = order.word if order is not None else ""
+        lines = [line for unit in ridden_to for line in in_force(self.at, self.table, unit, word)]
+        lines += [line for unit in ridden_to for line in self._arrives(unit)]
+        if word == "mv" and at.order is not None:
             lines += Foresight(self.at, self.judge, self.charts, line, tuple(dict.fromkeys(units))).lines(at.order)
         ways = tuple(self._ways(ridden_to, order))
         return Preview(self._sentence(units, order, line.head is not None), tuple(lines), ways)
@@ -264,10 +267,13 @@ class SetUpSheet:
         line = draft.lines[at.line] if at.line < len(draft.lines) else SheetLine()
         names = [self.at.name(f"{self.side}-{letter}") for letter in _words(line) if letter in (*LETTERS, "hq")]
         order = draft.written(at) if at.order is not None else None
-        said = ""
-        if order and order.word in ("su", "cm"):
-            said = f": {order_words(self.at, table_of(self.at, self.side), order)}"
-        return Preview(f"{', '.join(names)}{said}")
+        if order is None or order.word not in ("su", "cm"):
+            return Preview(", ".join(names))
+        said = order_words(self.at, table_of(self.at, self.side), order)
+        begun = preparation_of(self.side, "").corps
+        unit = f"{self.side}-{line.head.value('to')}" if line.head else ""
+        lines = (found for each in begun if each.unit == unit for found in at_first(self.at, each, order.word))
+        return Preview(f"{', '.join(names)}: {said}", tuple(lines))
 
 
 def _choices(known: Mapping[str, str]) -> Iterator[Answer]:

@@ -1,0 +1,74 @@
+"""What is in force of a corps that an order would change, as its army commander last knows it [13.1.2, 13.2.12]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from hexboard.core.position import Position
+from hexboard.core.unit import UnitId
+from hexboard.engine.question import Line
+
+from ..record.table import Status, Table
+from ..war.written import Begun
+from .form import CONTACTS, DEPLOYMENTS, RATES
+
+_NAMED = {
+    "su": ("Urgency", "13.2.1"),
+    "cm": ("Contact mode", "13.2.3"),
+    "cd": ("Deployment", "13.2.9"),
+    "sm": ("March mode", "13.2.2"),
+}
+_TITLES: Mapping[str, Mapping[str, str]] = {"cm": CONTACTS, "cd": DEPLOYMENTS, "sm": RATES}
+
+
+def in_force(at: Position, table: Table, unit: UnitId, word: str) -> Iterator[Line]:
+    """What a corps was last seen with, or began with, and what it was ordered since."""
+    row = table.status.get(unit)
+    begun = next((each for each in table.begun if each.unit == unit), None)
+    if word not in _NAMED or begun is None:
+        return
+    title, rule = _NAMED[word]
+    value = _of(row, word) if row else _at_first(begun, word)
+    since = "at the set-up" if row is None else "now" if row.turn == at.turn else at.ago(row.turn)
+    if value:
+        yield Line(f"{title} of {at.name(unit)} {since}", _titled(word, value), rule)
+    ordered = _ordered(table, unit, row, word)
+    if ordered:
+        yield Line("Ordered before, and not known to be done", _titled(word, ordered), "12.0")
+
+
+def at_first(at: Position, begun: Begun, word: str) -> Iterator[Line]:
+    """What a corps begins with of which nothing is written [3.0]."""
+    value = _at_first(begun, word)
+    if value:
+        title, rule = _NAMED[word]
+        yield Line(f"{title} of {at.name(begun.unit)} unless you set it", _titled(word, value), rule)
+
+
+def _of(row: Status, word: str) -> str:
+    match word:
+        case "su":
+            return str(row.urgency)
+        case "cm":
+            return row.contact
+        case "cd":
+            return "d" if row.deployed else "r"
+    return row.march
+
+
+def _at_first(begun: Begun, word: str) -> str:
+    return {"su": str(begun.urgency), "cm": begun.contact}.get(word, "")
+
+
+def _ordered(table: Table, unit: UnitId, row: Status | None, word: str) -> str:
+    """The last it was told of it that its row does not show yet; "" for nothing."""
+    found = [order.value for order in row.orders if order.kind == word] if row else []
+    for sent in table.sent:
+        if sent.unit == unit and (row is None or sent.due >= row.turn):
+            orders = (order.split() for order in sent.text.split("; "))
+            found += [words[1] for words in orders if words[0] == word]
+    return found[-1] if found else ""
+
+
+def _titled(word: str, value: str) -> str:
+    return _TITLES[word][value.lower()] if word in _TITLES else value

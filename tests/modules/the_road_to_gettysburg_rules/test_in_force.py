@@ -1,0 +1,83 @@
+"""What an order would change is told beside the choice, as its army commander last knows it."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+
+from hexboard.core.position import Position
+from hexboard.engine.sheet import Orders
+from hexboard.engine.sheet_form import Blank, Draft, SheetLine, Written
+from hexboard.play.table import Table
+from tests.games import new_table
+
+from .scene import CHARTS
+
+from hexboard_modules.the_road_to_gettysburg.rules.orders.sheet import OrderSheet, SetUpSheet  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.record.ledger import SheetWritten  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.record.table import Despatched  # isort: skip
+
+
+@pytest.fixture
+def table() -> Table:
+    """The Campaign after both set-ups: Lee sees who is at hand, and has not heard of Early."""
+    made = new_table("the_road_to_gettysburg", "campaign", seed="words")
+    for seat, text in (("csa", "a: su 8; cm h | d: su 3"), ("usa", "")):
+        made.submit(seat, Orders(text))
+    return made
+
+
+def _told(at: Position, to: str, word: str) -> list[tuple[str, str, str]]:
+    """What stands beside an order of which nothing is chosen yet, but for when it is read."""
+    sheet = OrderSheet(at, "csa", CHARTS)
+    (line,) = sheet.form.read(f"{to}: su 5").lines
+    lines = sheet.preview(Draft((SheetLine(line.head, (Written(word),)),)), Blank(0, 0)).lines
+    return [(line.text, line.value, line.rule) for line in lines if not line.text.startswith("Read by")]
+
+
+@pytest.mark.parametrize(
+    ("to", "word", "told"),
+    [
+        ("1", "su", ("Urgency of McLaws now", "8", "13.2.1")),
+        ("1", "cm", ("Contact mode of McLaws now", "Hasty attack", "13.2.3")),
+        ("1", "cd", ("Deployment of McLaws now", "Road", "13.2.9")),
+        ("hq", "sm", ("March mode of Lee now", "Normal march", "13.2.2")),
+        ("4", "su", ("Urgency of Early at the set-up", "3", "13.2.1")),
+        ("4", "cm", ("Contact mode of Early at the set-up", "Initiative", "13.2.3")),
+    ],
+)
+def test_what_is_in_force_stands_beside_the_choice(
+    table: Table, to: str, word: str, told: tuple[str, str, str]
+) -> None:
+    """[13.2] Only the page of the hex told it."""
+    assert _told(table.view("csa"), to, word) == [told]
+
+
+def test_of_a_force_each_corps_is_told(table: Table) -> None:
+    assert [value for _, value, _ in _told(table.view("csa"), "force n 1 3", "su")] == ["8", "5"]
+
+
+def test_what_was_ordered_since_is_told_too(table: Table) -> None:
+    """[12.0]: until it is done."""
+    at = table.view("csa")
+    sent = SheetWritten("csa", 1, "", (Despatched("csa-a", "su 4; cm w", 1, 1),))
+    after = evolve(at, state=sent.apply(at.state))
+    assert _told(after, "1", "su")[1:] == [("Ordered before, and not known to be done", "4", "12.0")]
+    assert _told(after, "1", "cm")[1:] == [("Ordered before, and not known to be done", "Withdraw", "12.0")]
+    assert not _told(after, "1", "cd")[1:]
+
+
+def test_nothing_is_told_of_a_deployment_that_nobody_has_seen(table: Table) -> None:
+    assert not _told(table.view("csa"), "4", "cd")
+
+
+def test_at_the_set_up_it_is_said_what_stands_if_nothing_is_written() -> None:
+    """[3.2, 3.3]"""
+    at = new_table("the_road_to_gettysburg", "campaign", seed="words").view("csa")
+    sheet = SetUpSheet(at, "csa")
+    (line,) = sheet.form.read("hq: su 5").lines
+    found = []
+    for word in ("su", "cm"):
+        draft = Draft((SheetLine(line.head, (Written(word),)),))
+        found += [(line.text, line.value) for line in sheet.preview(draft, Blank(0, 0)).lines]
+    assert found == [("Urgency of Lee unless you set it", "5"), ("Contact mode of Lee unless you set it", "Stand")]
