@@ -41,4 +41,4 @@ def words_of_act(chosen: Chosen, board: Board) -> tuple[str, str]:
     end = answer.hex if answer and answer.kind == "hex" and answer.path else None
     whither = f" to {board.name(end) or board.label(end)}" if end is not None else ""
     price = ready.price or note
-    return f"{ready.label}{whither}", "" if price.casefold() == ready.label.casefold() else price
+    return f"{ready.label}{whither}", "" if ready.label.casefold().startswith(price.casefold()) else price

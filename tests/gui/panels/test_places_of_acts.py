@@ -105,7 +105,7 @@ def test_what_does_the_picks_without_a_further_look_is_the_gold_button(begun: Ca
     assert not prompt.commit.isEnabled()
     session.picking.pick("csa-6")
     assert prompt.commit.isEnabled()
-    assert prompt.commit.accessibleName() == "Advance"
+    assert prompt.commit.accessibleName() == "Advance Barksdale"
     prompt.commit.click()
     assert session.position().unit("csa-6").hex == session.position().board.at("3231")
 

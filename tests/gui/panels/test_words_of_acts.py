@@ -79,6 +79,8 @@ def test_a_price_that_only_says_the_act_once_more_is_none() -> None:
     ready, to = Ready(EndPhase(), label="Advance"), Answer("3225", "3225", "hex", "advance", Hex(1, 1))
     board = cast("Board", None)
     assert words_of_act(Chosen(ready, ("3225",), to), board) == ("Advance", "")
+    named = evolve(ready, label="Advance Barksdale")
+    assert words_of_act(Chosen(named, ("3225",), to), board) == ("Advance Barksdale", "")
     assert words_of_act(Chosen(ready, ("3225",), evolve(to, note="2 points")), board) == ("Advance", "2 points")
 
 

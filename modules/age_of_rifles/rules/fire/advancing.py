@@ -12,7 +12,7 @@ from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
-from hexboard.rules.deciding import GO, PASS, hex_answer, unit_answer, word, words
+from hexboard.rules.deciding import GO, PASS, hex_answer, names_of, unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.formations import formation_of
@@ -47,7 +47,7 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="B5.
         if picked == (label,):
             chosen = able if is_alone else ()
         if GO in picked or (chosen and (is_alone or picked[-1] == label)):
-            return self.check(at, side, Advance(chosen)) or Ready(Advance(chosen), label="Advance")
+            return self.check(at, side, Advance(chosen)) or Ready(Advance(chosen), label=_does(at, chosen))
         if chosen and (barred := self._bars(at, chosen)):
             return barred
         answers = [] if picked == (label,) else [hex_answer(at, _target(at), "advance")]
@@ -55,10 +55,10 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="B5.
             more = chosen if unit.id in chosen else (*chosen, unit.id)
             answers.append(unit_answer(at, unit.id, "", self._bars(at, more), unit.id in chosen))
         if chosen:
-            answers.append(Answer(GO, "Advance"))
+            answers.append(Answer(GO, _does(at, chosen)))
         else:
             answers.append(Answer(PASS, "Nobody advances", barred=self.check(at, side, Pass())))
-        asked = "Who advances" if label in picked else "Advance"
+        asked = "Who advances" if label in picked else _does(at, able) if is_alone else "Advance"
         return Question(f"{asked} into {at.place_name(_target(at))}?", self.rule, answers)
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
@@ -129,6 +129,10 @@ def _goes_along(at: Position, rider: Unit, units: tuple[Unit, ...], target: Hex)
         return False
     order = order_of(at, formation_of(at, rider)) if commands_itself(at, rider) else None
     return order is None or not is_driven_off(order, rider.hex, target)
+
+
+def _does(at: Position, names: tuple[UnitId, ...]) -> str:
+    return f"Advance {names_of(at, names)}"
 
 
 def _target(at: Position) -> Hex:

@@ -50,7 +50,7 @@ class Pursuit(BySide, Decision, name="pursuit", title="The pursuit", rule="B7.5"
         if picked == (PASS,):
             return Ready(Pass(), label="No pursuit")
         if picked == ("advance",):
-            return Ready(Advance((charger.id,)), label="Advance")
+            return Ready(Advance((charger.id,)), label=f"Advance {at.name(charger.id)}")
         if picked:
             here = hex_asked(at, side, picked[0], "which one is charged", "pursue now", self.rule)
             if isinstance(here, Illegal):
