@@ -114,6 +114,10 @@ class Chart:
     rows: tuple[tuple[str, ...], ...]
 
 
+def _no_zones(at: Position, side: SideId) -> frozenset[Hex]:
+    return frozenset()
+
+
 def whose_slot(game: Game, slot: Slot, side: SideId) -> tuple[SideId, ...]:
     """The side a slot names; otherwise the one that caused it, "" being nobody."""
     named = next((each.id for each in game.sides if each.id in slot), side)
@@ -167,7 +171,7 @@ class Ruleset:
     marks: Callable[[Game, Mapping[str, object]], Iterable[Event | Fact]] = lambda game, marks: ()
     about_unit: Callable[[Position, UnitId], tuple[Remark, ...]] = lambda at, unit: ()
     about_hex: Callable[[Position, Hex], tuple[Remark, ...]] = lambda at, hex: ()
-    control: Callable[[Position, str], frozenset[Hex]] = lambda at, side: frozenset()
+    control: Callable[[Position, str], frozenset[Hex]] = _no_zones
     sight: Callable[[Position, Hex], Mapping[Hex, str]] = lambda at, hex: {}
     sight_line: Callable[[Position, Hex, Hex], SightLine | None] = lambda at, start, end: None
     due: Callable[[Position, Arrival], int] = lambda at, arrival: arrival.turn
@@ -189,6 +193,11 @@ class Ruleset:
     thrower_told: Callable[[Game, Event], SideId] = lambda game, event: ""
     parts: Any = None
     assemble: Callable[[Any], Ruleset] | None = None
+
+    @property
+    def has_zones(self) -> bool:
+        """Whether units of this game have zones of control."""
+        return self.control is not _no_zones
 
     @property
     def takes_sheets(self) -> bool:

@@ -206,16 +206,27 @@ _PLAY = (
 )
 
 
-def _layers(id: str, title: str, key: str, *layers: str, when: Callable[[MainWindow], bool] = playing) -> WindowAct:
-    return _map(
-        id,
-        title,
-        key,
-        lambda d: d.page.overlays.toggle(*layers),
-        when,
-        help="Tap to switch, hold to peek",
-        on=lambda d: d.page.overlays.is_on(layers[0]),
-    )
+def _layers(
+    id: str, title: str, key: str, *layers: str, lacking: Callable[[MainWindow], str] = lambda target: ""
+) -> WindowAct:
+    """The act of layers; ``lacking`` says that a game has nothing to show in them, "" where it has."""
+
+    def switch(target: MainWindow) -> None:
+        if why := lacking(target):
+            target.session.hinted.emit(why)
+        else:
+            target.page.overlays.toggle(*layers)
+
+    help = "Tap to switch, hold to peek"
+    return _map(id, title, key, switch, help=help, on=lambda d: d.page.overlays.is_on(layers[0]))
+
+
+def _lacks_zones(target: MainWindow) -> str:
+    return "" if target.session.table.ruleset.has_zones else "This game has no zones of control."
+
+
+def _lacks_lines(target: MainWindow) -> str:
+    return "" if target.session.lines.exist else "This game traces no lines."
 
 
 def _cursor(id: str, title: str, key: str, across: int, down: int) -> WindowAct:
@@ -257,15 +268,9 @@ _MAP = (
     _layers("layer-counters", "Counters", "H", "counters"),
     _layers("layer-grid", "Grid and numbers", "G", "grid", "numbers"),
     _layers("layer-names", "Names", "N", "names"),
-    _layers("layer-zones", "Zones of control", "Z", ZONES),
+    _layers("layer-zones", "Zones of control", "Z", ZONES, lacking=_lacks_zones),
     _layers("layer-sight", "Line of sight and range", "L", SIGHT),
-    _layers(
-        "layer-lines",
-        "Lines of every unit that has one",
-        "C",
-        LINES,
-        when=lambda d: d.playing and d.session.lines.exist,
-    ),
+    _layers("layer-lines", "Lines of every unit that has one", "C", LINES, lacking=_lacks_lines),
     _layers("layer-trails", "Ways gone since you last did something", "T", TRAILS),
     _layers("layer-turn-trails", "Ways gone in the last turn", "Shift+T", TURN_TRAILS),
     _cursor("cursor-up", "Hex cursor up", "Up", 0, -1),

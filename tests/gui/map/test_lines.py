@@ -20,7 +20,7 @@ from hexboard.gui.panels.inspector.page import Page
 from hexboard.gui.session.lines import Lines, whole_way
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import new_table
+from hexboard.play.starting import new_table, open_table
 from tests.gui.player import Player
 
 # Early is at the end of his line; that of Pender is cut either way.
@@ -166,7 +166,22 @@ def test_a_game_without_lines_has_neither_panel_nor_overlay(opening: Callable[[s
     window = opening("on_the_4th_day", "the_battle_continues")
     assert "lines" not in window.page.inspector.panels
     assert not window.session.lines.exist
-    assert not window.acts.action("layer-lines").isEnabled()
+    window.acts.action("layer-lines").trigger()
+    assert not window.page.overlays.is_on("lines")
+    assert window.page.prompt.hint == "This game traces no lines."
+
+
+def test_the_key_of_zones_says_that_a_game_has_none(
+    window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    path = places.games / "battle.hexlog"
+    new_table("the_road_to_gettysburg", "battle", seed="s", path=path, library=toy_library).close()
+    window.opening.opened.emit(open_table(path, toy_library), ("usa",), None)
+    window.page.view.setFocus()
+    QTest.keyClick(window.page.view, Qt.Key.Key_Z)
+    assert window.page.prompt.hint == "This game has no zones of control."
+    assert not window.page.overlays.is_on("zones")
+    assert not window.acts.action("layer-zones").isChecked()
 
 
 def test_a_line_that_is_traced_only_later_has_its_panel_from_the_beginning(
