@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hexboard.core.event import Ended, Event, TurnBegan
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import SeatId, SideId
 from hexboard.core.secrecy import SecretOpened
 from hexboard.geometry.hex import Hex
 
@@ -21,12 +21,14 @@ from ..record.ledger import (
     ledger_of,
     table_of,
 )
+from ..record.table import Status
 from ..record.telling import strength_words
 from ..war.calendar import clock, hour_of
 from ..war.charts import Charts
 from ..war.corps import successor_of
 from ..war.opening import printed_corps
 from ..war.report import Report
+from .field import field_words
 
 _COMBAT = {"W": "withdraws", "S": "stands", "A": "attacks", "H": "attacks in haste"}
 
@@ -52,7 +54,9 @@ def describe(at: Position, event: Event, charts: Charts) -> str:
             return f"{at.game.seat(seat).name}, {_sheet_name(what)}: {words}"
         case TurnMarched():
             return _marched(at, event)
-        case StatusShown() | FrontsShown():
+        case StatusShown(side, row):
+            return _seen(at, side, row)
+        case FrontsShown():
             return ""
         case Ended(outcome):
             won = f"{at.game.side(outcome.winner).name} {outcome.level} victory" if outcome.winner else "A draw"
@@ -130,8 +134,19 @@ def _sent(at: Position, turn: int) -> str:
     return then.clock if then.day == hour_of(at.game, at.turn).day else clock(at, turn)
 
 
+def _seen(at: Position, side: SideId, row: Status) -> str:
+    """Of a corps at hand who keeps the field it has fought on, if no courier of its own has just said so."""
+    table = table_of(at, side)
+    known = table.located.get(row.unit)
+    field = field_words(table, row.unit, row.hex, row.turn)
+    if not field or (known is not None and known.sent == row.turn):
+        return ""
+    return f"{hour_of(at.game, row.turn).clock}: {at.name(row.unit)} is in {at.place_name(row.hex)}; {field}"
+
+
 def _doings(at: Position, report: Report) -> str:
-    parts = []
+    field = field_words(table_of(at, report.side), report.units[0], report.hex, report.sent)
+    parts = [field] if field else []
     if report.combat:
         parts.append(_COMBAT[report.combat])
     if report.foraged is not None:

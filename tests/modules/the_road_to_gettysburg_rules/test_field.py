@@ -1,0 +1,86 @@
+"""Who kept the field of a battle, as far as the corps that were in it tell their army commander."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+
+from hexboard.core.event import Event, TurnBegan
+from hexboard.core.position import Position
+from hexboard.play.table import Table
+from tests.games import new_table
+
+from .scene import CHARTS, corps
+
+from hexboard_modules.the_road_to_gettysburg.rules.record.ledger import ReportHeard, StatusShown  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.record.table import Status  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.told.sentences import describe  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.war.report import Report  # isort: skip
+
+HOLDS, SHARES = "; holds the field, the enemy is gone", "; still on the field, and the enemy too"
+LEFT, LEFT_TO = "; has left the field", "; has left the field, where the enemy still is"
+
+
+@pytest.fixture
+def table() -> Table:
+    """Anybody's, to be told things in."""
+    return new_table("the_road_to_gettysburg", "battle", seed="field")
+
+
+def _in_turn_2(at: Position) -> Position:
+    return evolve(at, state=TurnBegan(2).apply(at.state))
+
+
+def _after(at: Position, *events: Event) -> Position:
+    for event in events:
+        at = evolve(at, state=event.apply(at.state))
+    return at
+
+
+def _said(table: Table, there: str, enemy_in: str, *, by_row: bool = False, fought: str = "usa-a") -> str:
+    """What is told of I Corps in the turn after a battle in 12,8 that was told of, behind where it is."""
+    board = table.game.board
+    field, here = board.at("12,8"), board.at(there)
+    battle = Report("battle", "usa", 1, field, (fought,), men=8000, part="were attacked", lost=4)
+    told = [ReportHeard("usa", battle)]
+    if enemy_in:
+        told.append(ReportHeard("usa", Report("reconnaissance", "usa", 2, board.at(enemy_in), ("usa-a",), men=5000)))
+    at = _after(_in_turn_2(table.view("usa")), *told)
+    last: Event = ReportHeard("usa", Report("location", "usa", 2, here, ("usa-a",)))
+    if by_row:
+        last = StatusShown("usa", Status.of(corps("usa-a", there), 2))
+    return describe(at, last, CHARTS).partition(f"in {at.place_name(here)}")[2]
+
+
+@pytest.mark.parametrize(
+    ("there", "enemy_in", "words"),
+    [
+        ("12,8", "", HOLDS),
+        ("12,8", "12,7", HOLDS),
+        ("12,8", "12,8", SHARES),
+        ("12,9", "12,8", LEFT_TO),
+        ("12,9", "", LEFT),
+    ],
+)
+@pytest.mark.parametrize("by_row", [False, True], ids=["by report", "by status row"])
+def test_a_corps_tells_whether_the_field_is_its_own(
+    table: Table, there: str, enemy_in: str, words: str, *, by_row: bool
+) -> None:
+    """[10.1, 10.2]: losses and the enemy's strength were told, and not who had the hex."""
+    assert _said(table, there, enemy_in, by_row=by_row) == words
+
+
+@pytest.mark.parametrize("by_row", [False, True], ids=["by report", "by status row"])
+def test_who_was_in_no_battle_speaks_of_no_field(table: Table, *, by_row: bool) -> None:
+    assert _said(table, "12,8", "12,8", by_row=by_row, fought="usa-b") == ""
+
+
+def test_who_has_told_it_by_a_report_does_not_tell_it_again(table: Table) -> None:
+    """[13.1.2]: the status row comes in after the courier."""
+    here = table.game.board.at("12,8")
+    heard = (
+        ReportHeard("usa", Report("battle", "usa", 1, here, ("usa-a",), men=8000, part="attacked")),
+        ReportHeard("usa", Report("location", "usa", 2, here, ("usa-a",), combat="S")),
+    )
+    at = _after(_in_turn_2(table.view("usa")), *heard)
+    assert describe(at, StatusShown("usa", Status.of(corps("usa-a", "12,8"), 2)), CHARTS) == ""
