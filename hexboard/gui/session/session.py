@@ -206,8 +206,8 @@ class Session(QObject):
             self.proposals.back()
         elif self.form_pick.is_for_field:
             self.form_pick.dropped.emit()
-        else:
-            self.picking.back()
+        elif not self.picking.back():
+            self.hinted.emit("")  # a remark in passing or a refusal is all there is to put away
 
     def follow(self, link: str) -> None:
         """Somebody clicked a link in a panel."""

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 from attrs import evolve
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from hexboard.core.command import EndPhase
@@ -168,6 +170,22 @@ def test_what_happened_just_now_stands_under_what_is_asked_until_something_is_pi
     assert prompt.second().startswith("Just now: Hood: fatigue 1; II Corps loses 2 manpower")
     session.picking.pick("pass")
     assert "Just now" not in prompt.second()
+
+
+def test_why_not_goes_again_with_escape_and_as_soon_as_another_hex_is_looked_at(
+    begun: Callable[..., Keyboard],
+) -> None:
+    """Enter on a hex that nobody asks for left the reason over what had happened just now."""
+    keys = begun("on_the_4th_day", "lees_retreat", _STAYS, (6, 1, 2, 4, 3, 6, 1))
+    _do(keys, "march usa-ii-corps", "attack S3702 normal")
+    session, page = keys.window.session, keys.window.page
+    session.select(session.table.game.board.at("S3602"))
+    page.view.setFocus()
+    for away in (Qt.Key.Key_Escape, Qt.Key.Key_Left):
+        QTest.keyClick(page.view, Qt.Key.Key_Return)
+        assert page.prompt.second().startswith("⊘ S3602: an enemy unit is in the hex")
+        QTest.keyClick(page.view, away)
+        assert page.prompt.second().startswith("Just now: ")
 
 
 def test_cavalry_that_stands_is_said_to_stand_before_the_dice_of_the_fight(begun: Callable[..., Keyboard]) -> None:

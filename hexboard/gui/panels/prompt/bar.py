@@ -52,7 +52,7 @@ class PromptBar(Bar):
         self._session = session
         self._acts = Acts(session, taking_back)
         self._side: Side | None = None
-        self._hint = ""
+        self._hint, self._is_refusal = "", False
         self.reserved: frozenset[str] = frozenset()
         self.enter_is_taken: Callable[[], bool] = lambda: False
         self.setAccessibleName("What is asked")
@@ -79,6 +79,7 @@ class PromptBar(Bar):
         session.refused.connect(self.show_refusal)
         session.trouble.connect(self.show_trouble)
         session.hinted.connect(self.show_hint)
+        session.selected.connect(self._pass_refusal)
         session.computers.changed.connect(self._on_computers)
         session.form_pick.asked.connect(self._show_sentence)
 
@@ -100,7 +101,7 @@ class PromptBar(Bar):
         self._side = wording.acting_side(self._session)
         self._badge.show_side(self._side)
         explain(self._badge, wording.seats_words(self._session))
-        self._hint = ""
+        self._hint, self._is_refusal = "", False
         self._show_sentence()
         self._show_second(question)
         self.show_acts()
@@ -118,7 +119,13 @@ class PromptBar(Bar):
         said = str(illegal)
         # reasons stand after a name and a colon elsewhere; here they are a sentence of their own
         self.show_hint(f"{BARRED} {capital(said)}", is_bad=True)
+        self._is_refusal = True
         announce(self, said)
+
+    def _pass_refusal(self, *_: object) -> None:
+        """Another hex is looked at: why the one before was refused has been read."""
+        if self._is_refusal:
+            self.show_hint("")
 
     def show_trouble(self, text: str) -> None:
         """Say what the machine would not have."""
@@ -127,7 +134,7 @@ class PromptBar(Bar):
 
     def show_hint(self, words: str, *, is_bad: bool = False) -> None:
         """Show a passing remark in the second line, or none."""
-        self._hint = words
+        self._hint, self._is_refusal = words, False
         self._show_second(self._session.question, is_bad=is_bad)
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
