@@ -9,13 +9,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QPushButton, QVBoxLayout, QWidget
 
+from hexboard.gui.theme.dressing import appearance
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.label import label
 
 
 class Dialog(QDialog):
-    """``size``: how wide and high it is at first, in heights of its letters; never more than its window. One of no
-    height is as high as its words need.
+    """``size``: how wide and high it is at first, and where the size of all text is another, in heights of its letters;
+    never more than its window. One of no height is as high as its words need.
 
     What is about an open game has the page of that as its parent, and goes with it.
     """
@@ -24,9 +25,25 @@ class Dialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
-        self._is_named = False
-        em = self.fontMetrics().height()
-        self.resize(min(em * size[0], parent.width()), min(em * size[1], parent.height()))
+        self._is_named, self._size, self._per_cent = False, size, appearance.per_cent
+        self._suit_letters(parent)
+        appearance.changed.connect(self._on_appearance)
+
+    def _suit_letters(self, parent: QWidget) -> None:
+        em, (wide, high) = self.fontMetrics().height(), self._size
+        self.resize(min(em * wide, parent.width()), min(em * high, parent.height()))
+
+    def _on_appearance(self) -> None:
+        """Have room for all text where it is of another size now, within the window."""
+        parent = self.parentWidget()
+        if parent is not None and self._per_cent != appearance.per_cent:
+            self._per_cent = appearance.per_cent
+            self._suit_letters(parent)
+            self.be_high_enough()
+            within, at = parent.window().frameGeometry(), self.frameGeometry()
+            at.moveRight(min(at.right(), within.right()))
+            at.moveBottom(min(at.bottom(), within.bottom()))
+            self.move(max(at.left(), within.left()), max(at.top(), within.top()))
 
     def showEvent(self, event: QShowEvent, /) -> None:
         rows = self.layout()

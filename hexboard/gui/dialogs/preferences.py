@@ -90,6 +90,8 @@ class Preferences(Dialog):
         slider.setRange(SMALLEST_TEXT // _TEXT_STEP, LARGEST_TEXT // _TEXT_STEP)
         slider.setPageStep(1)  # a click beside the handle: ten steps would be the largest letters at once
         slider.setValue(self._settings.text_size // _TEXT_STEP)
+        slider.setTracking(False)  # the dialog grows with its letters, and would draw the handle from under the hand
+        slider.sliderMoved.connect(lambda step: words.setText(f"{step * _TEXT_STEP} %"))
         slider.valueChanged.connect(lambda step: words.setText(f"{step * _TEXT_STEP} %"))
         slider.valueChanged.connect(lambda step: setattr(self._settings, "text_size", step * _TEXT_STEP))
         side_by_side(box, (slider, 1), words)

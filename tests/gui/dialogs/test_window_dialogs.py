@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QDialog,
+    QLabel,
     QLineEdit,
     QMenuBar,
     QPushButton,
@@ -292,3 +293,41 @@ def test_text_grows_at_once_and_everywhere(
     assert {w.font().pixelSize() for w in window.findChildren(QMenuBar)} == {BASE}
     for dialog in window.findChildren(QDialog):
         dialog.close()
+
+
+def test_a_dialog_grows_with_its_letters_and_no_further_than_its_window(
+    window: MainWindow, settings: Settings, text_size: Look, qtbot: QtBot
+) -> None:
+    """The size of text was changed in Preferences, and the slider's end lay out of view."""
+    window.resize(1366, 768)
+    window.acts.action("preferences").trigger()
+    shown = dialog(window, Preferences)
+    slider = shown.findChild(QSlider)
+    assert slider is not None
+    usual = shown.size()
+    settings.text_size = 200
+    qtbot.waitUntil(lambda: shown.width() > 1.5 * usual.width())
+    QApplication.processEvents()
+    assert slider.visibleRegion().boundingRect() == slider.rect()
+    assert window.frameGeometry().contains(shown.frameGeometry())
+    settings.text_size = 100
+    qtbot.waitUntil(lambda: shown.size() == usual)
+    shown.close()
+
+
+def test_the_slider_of_text_is_drawn_without_growing_under_the_hand(
+    window: MainWindow, settings: Settings, text_size: Look
+) -> None:
+    """Had the dialog its new size while the handle is held, the handle would be elsewhere, and the size another."""
+    window.acts.action("preferences").trigger()
+    shown = dialog(window, Preferences)
+    slider = shown.findChild(QSlider)
+    assert slider is not None
+    slider.setSliderDown(True)
+    slider.setSliderPosition(slider.maximum())
+    assert settings.text_size == 100
+    assert any(each.text() == "200 %" for each in shown.findChildren(QLabel)), "it says what it will be"
+    slider.setSliderDown(False)
+    assert settings.text_size == 200
+    settings.text_size = 100
+    shown.close()
