@@ -79,5 +79,8 @@ def test_at_the_set_up_it_is_said_what_stands_if_nothing_is_written() -> None:
     found = []
     for word in ("su", "cm"):
         draft = Draft((SheetLine(line.head, (Written(word),)),))
-        found += [(line.text, line.value) for line in sheet.preview(draft, Blank(0, 0)).lines]
-    assert found == [("Urgency of Lee unless you set it", "5"), ("Contact mode of Lee unless you set it", "Stand")]
+        found += [(line.text, line.value, line.rule) for line in sheet.preview(draft, Blank(0, 0)).lines]
+    assert found == [
+        ("Urgency of Lee unless you set it", "5", "3.2"),
+        ("Contact mode of Lee unless you set it", "Stand", "3.3"),
+    ]

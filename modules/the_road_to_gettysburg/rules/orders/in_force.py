@@ -18,6 +18,7 @@ _NAMED = {
     "cd": ("Deployment", "13.2.9"),
     "sm": ("March mode", "13.2.2"),
 }
+_FIRST = {"su": "3.2", "cm": "3.3"}
 _TITLES: Mapping[str, Mapping[str, str]] = {"cm": CONTACTS, "cd": DEPLOYMENTS, "sm": RATES}
 
 
@@ -41,8 +42,8 @@ def at_first(at: Position, begun: Begun, word: str) -> Iterator[Line]:
     """What a corps begins with of which nothing is written [3.0]."""
     value = _at_first(begun, word)
     if value:
-        title, rule = _NAMED[word]
-        yield Line(f"{title} of {at.name(begun.unit)} unless you set it", _titled(word, value), rule)
+        title, _ = _NAMED[word]
+        yield Line(f"{title} of {at.name(begun.unit)} unless you set it", _titled(word, value), _FIRST[word])
 
 
 def _of(row: Status, word: str) -> str:
