@@ -21,7 +21,7 @@ def later(window: MainWindow, toy_library: Library, places: Places) -> MainWindo
     """The Union has had three turns of reports, some of them old."""
     path = places.games / "reports.hexlog"
     running = new_table("the_road_to_gettysburg", "battle", seed="s", path=path, library=toy_library)
-    chooser, table = RandomChooser("rings"), running.table
+    chooser, table = RandomChooser("reports"), running.table
     while table.view().turn < 4:
         (seat, *_) = sorted(table.actors())
         table.submit(seat, decide(table, seat, chooser))
