@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from math import hypot
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from hexboard.core.state import Contact
-from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.board.map_item import MapItem
 from hexboard.gui.board.shape_painting import colour
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.session.session import Session
-from hexboard.play import reports
+from hexboard.play.reports import reported_in
 
 _Z = 7.0  # over zones and lines, under what may be picked and the counters
 _WIDTH, _CASE_WIDTH = 2.0, 4.0  # pixels
@@ -50,18 +48,8 @@ class RingsItem(MapItem):
             painter.strokePath(self._path, pen)
 
 
-def gone_words(session: Session, at: Hex) -> Iterator[str]:
-    """How far those who are reported in a hex may have gone since, in words."""
-    position = session.position()
-    for known, far in _gone(session, at):
-        yield f"{'?' if isinstance(known, Contact) else position.name(known)} {reports.gone_words(far)}"
-
-
 def gone_rings(session: Session, hexes: Iterable[Hex | None]) -> set[tuple[Hex, int]]:
-    """The same as rings: each hex with how many hexes about it."""
-    return {(at, far) for at in hexes if at is not None for _, far in _gone(session, at)}
-
-
-def _gone(session: Session, at: Hex) -> Iterator[tuple[Contact | UnitId, int]]:
+    """How far those who are reported in these hexes may have gone since: each hex with how many hexes about it."""
     position, asked = session.position(), session.table.ruleset.may_have_gone
-    return ((known, far) for known in reports.reported_in(position, at) if (far := asked(position, known)))
+    known = ((at, each) for at in hexes if at is not None for each in reported_in(position, at))
+    return {(at, far) for at, each in known if (far := asked(position, each))}

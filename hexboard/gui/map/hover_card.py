@@ -9,15 +9,17 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.unit import Unit
+from hexboard.core.state import Contact
+from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer
 from hexboard.geometry.hex import Hex
 from hexboard.gui.theme.tokens import DUSK
 from hexboard.gui.widgets.free_place import beside
 from hexboard.gui.widgets.rich_text import escape, linked
-from hexboard.play.reports import contact_words, contacts_in, hearsay_words
+from hexboard.play.reports import contact_words, contacts_in, gone_words, hearsay_words
 
 Figures = Callable[[Position, Unit], Mapping[str, int]]
+Gone = Callable[[Position, Contact | UnitId], int]
 
 _WIDEST_EMS = 20
 
@@ -52,10 +54,15 @@ class HoverCard(QLabel):
 
 
 def hex_card(
-    at: Position, here: Hex, answer: Answer | None, barred: Illegal | None, figures: Figures = Position.figures
+    at: Position,
+    here: Hex,
+    answer: Answer | None,
+    barred: Illegal | None,
+    figures: Figures = Position.figures,
+    may_have_gone: Gone = lambda at, known: 0,
 ) -> str:
     """What a card says of a hex: its name and ground, the answer it stands for or why it may not be, who is there with
-    what ``figures`` says that he has.
+    what ``figures`` says that he has, and who is known by report with how many hexes he ``may_have_gone`` since.
     """
     ground = escape(at.board.terrain(here).replace("_", " "))
     lines = [f"<b>{escape(at.place_name(here))}</b> {ground}"]
@@ -66,9 +73,16 @@ def hex_card(
     elif answer:
         rule = _linked(f"[{answer.rule}]") if answer.rule else ""
         lines.append(f"\N{RIGHTWARDS ARROW} {escape(answer.label)} <b>{escape(answer.note)}</b> {rule}".rstrip())
-    lines += [_unit(at, unit, figures) for unit in at.units_at(here)]
-    lines += [escape(f"? {contact_words(at, contact)}") for contact in contacts_in(at, here)]
+    for unit in at.units_at(here):
+        since = gone_words(may_have_gone(at, unit.id)) if at.hearsay(unit.id) else ""
+        lines.append(_since(_unit(at, unit, figures), since))
+    for contact in contacts_in(at, here):
+        lines.append(_since(escape(f"? {contact_words(at, contact)}"), gone_words(may_have_gone(at, contact))))
     return "<br>".join(lines)
+
+
+def _since(words: str, gone: str) -> str:
+    return f"{words}; {gone}" if gone else words
 
 
 def _linked(words: str) -> str:

@@ -18,7 +18,6 @@ from hexboard.gui.board.choices import ChoiceMark, Choices, picked_places
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.map.chance_legend import ChanceLegend
-from hexboard.gui.map.gone_rings import gone_words
 from hexboard.gui.map.hover_card import HoverCard, hex_card
 from hexboard.gui.panels.bars.tray import UNIT_MIME
 from hexboard.gui.session.pins import Pins
@@ -217,11 +216,6 @@ class MapController(QObject):
         else:
             self._rest.start()
 
-    def notes(self, at: Hex) -> Iterator[str]:
-        """What the card says of a hex beside what stands there."""
-        yield from gone_words(self._session, at)
-        yield from map(self._pins.words, self._pins.at(at))
-
     def _drop_card(self, *_: object) -> None:
         """What the card says is of the position, question and place before: until the pointer goes on there is none."""
         self._rest.stop()
@@ -235,8 +229,9 @@ class MapController(QObject):
         answer, barred = self._answer_at(at), None
         if answer is None and (self._session.asks_where or self._holds_barred(at)):
             barred = self._session.picking.why_not(at)
-        html = hex_card(position, at, answer, barred, self._session.table.ruleset.figures)
-        html += "".join(f"<br>{escape(note)}" for note in self.notes(at))
+        ruleset = self._session.table.ruleset
+        html = hex_card(position, at, answer, barred, ruleset.figures, ruleset.may_have_gone)
+        html += "".join(f"<br>{escape(self._pins.words(pin))}" for pin in self._pins.at(at))
         self._card.show_beside(html, self._view.box_of(at), self._view.pickable(at))
 
     def _holds_barred(self, at: Hex) -> bool:

@@ -9,6 +9,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.map.gone_rings import RingsItem
+from hexboard.gui.map.hover_card import hex_card
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.robots import RandomChooser, decide
@@ -35,6 +36,12 @@ def rings(window: MainWindow) -> RingsItem:
     return next(item for item in window.page.view.scene().items() if isinstance(item, RingsItem))
 
 
+def pointed_at(window: MainWindow, hex: Hex) -> str:
+    """What the card beside the pointer says of a hex."""
+    may_have_gone = window.session.table.ruleset.may_have_gone
+    return hex_card(window.session.on_map(), hex, None, None, may_have_gone=may_have_gone)
+
+
 def reported(window: MainWindow, age: int) -> Hex:
     """Where something is reported alone, so many turns old."""
     at = window.session.position()
@@ -57,8 +64,8 @@ def test_it_is_there_while_one_points_at_an_old_report_and_for_no_other(later: M
     session.select(old)
     session.hovered.emit(None)
     assert rings(later).isVisible(), "what is chosen keeps its ring"
-    assert any("may have gone" in words for words in later.page.map.controller.notes(old))
-    assert not any("may have gone" in words for words in later.page.map.controller.notes(fresh))
+    assert "reported 2 turns ago; may have gone up to" in pointed_at(later, old), "beside whom it speaks of"
+    assert "may have gone" not in pointed_at(later, fresh)
     session.select(None)
     assert not rings(later).isVisible()
 
