@@ -13,7 +13,7 @@ from hexboard.core.seat import SeatId
 from hexboard.engine.question import Question
 from hexboard.engine.robot import own_dice
 from hexboard.engine.sheet import Orders
-from hexboard.engine.submit import ask
+from hexboard.engine.submit import ask, check
 from hexboard.play.robots import computer_of, situation
 from hexboard.play.starting import new_table as begin_game
 from hexboard.play.starting import open_table
@@ -111,9 +111,14 @@ def test_a_game_from_when_each_decision_was_a_step_is_asked_on(name: str, first:
     table = new_table(GAME, "battle", "decisions", options={"battle_decisions": "ask"})
     _played_to(table, "decision")
     (seat,) = table.actors()
-    found = ask(table.ruleset, _as_then(table.view(seat), seat, name), seat, ())
+    then = _as_then(table.view(seat), seat, name)
+    found = ask(table.ruleset, then, seat, ())
     assert isinstance(found, Question)
     assert found.answers[0].value == first
+    decided = computer_of(table.ruleset, seat, "3").robot.decide(
+        evolve(situation(table, seat, own_dice("then", seat)), view=then)
+    )
+    assert check(table.ruleset, then, seat, decided.command) is None
 
 
 def _as_then(at: Position, seat: SeatId, name: str) -> Position:

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 
 from attrs import frozen
 
 from hexboard.core.command import Pass
 from hexboard.core.game import Game
-from hexboard.core.seat import SideId
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId, SideId
 from hexboard.engine.robot import Computer, Decided, Situation
 from hexboard.engine.sheet import Orders
 from hexboard.engine.sheet_form import Draft, SheetLine, Written
 
 from ..orders.form import SET_UP
-from ..phases.decisions import ArmyCommander, Conduct, WithdrawAgain, odds_words
+from ..phases.decisions import ArmyCommander, Conduct, OlderConduct, OlderSecondTest, WithdrawAgain, asks, odds_words
 from ..phases.off_line import OffLine
 from ..phases.sheets import SetUp
 from ..war.campaign import Instructions
 from ..war.charts import Charts
-from ..war.deciding import WHETHER_AGAIN, Words
+from ..war.deciding import WHETHER_AGAIN
 from ..war.opening import LETTERS, letter_of
 from ..war.theatre import CSA
 from .belief import Belief, belief_of
@@ -59,8 +60,8 @@ class Commander:
         match at.frame.step:
             case SetUp.name:
                 return Decided(Orders(set_up_text(at.game, self.charts, side)), ("Set-up by the book.",))
-            case ArmyCommander.name:
-                return _decided(at.memory(situation.seat), side)
+            case ArmyCommander.name | OlderConduct.name | OlderSecondTest.name:
+                return _decided(at, situation.seat)
             case OffLine.name:
                 return Decided(Pass(), ("Whoever wants to fight it off-line may.",))
         belief = belief_of(at, side, self.charts, heeds_activity=self.level.heeds_activity)
@@ -83,10 +84,10 @@ class Commander:
         return union_tasks(belief, self.charts, self.level)
 
 
-def _decided(shown: Mapping[str, Words], side: SideId) -> Decided:
-    if shown["asks"] == (WHETHER_AGAIN,):
+def _decided(at: Position, seat: SeatId) -> Decided:
+    if asks(at, seat) == WHETHER_AGAIN:
         return Decided(WithdrawAgain(), ("It may still get away.",))
-    odds = Fraction(shown["odds"][0])
+    odds, side = Fraction(at.memory(seat)["odds"][0]), at.game.seat(seat).side
     return Decided(Conduct(Instructions(side).urgency_at(odds)), (f"Odds of {odds_words(odds)}.",))
 
 

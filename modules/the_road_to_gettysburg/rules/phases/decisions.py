@@ -249,6 +249,11 @@ class OlderSecondTest(ArmyCommander, name=WHETHER_AGAIN):
     """Whether a corps tries again, in a game file from the time when each decision was a step of its own."""
 
 
+def asks(at: Position, seat: SeatId) -> str:
+    """Which decision a seat is asked for; in an older file the step is named for it."""
+    (which,) = at.memory(seat).get("asks", (at.frame.step,))
+    return which
+
+
 def _asked(at: Position, seat: SeatId) -> Decision:
-    (asks,) = at.memory(seat).get("asks", (at.frame.step,))
-    return _DECISIONS[asks]
+    return _DECISIONS[asks(at, seat)]
