@@ -114,3 +114,10 @@ def test_a_headquarters_that_rests_is_said_to_stay(table: Table) -> None:
 def test_nothing_is_foretold_where_nobody_marches(table: Table, text: str) -> None:
     """Another order, a way of one hex, and one that cannot be marched."""
     assert not _foretold(table, "csa", text)
+
+
+@pytest.mark.parametrize("text", ["force x 1 2: mv 12,7 12,8", "force 1 2: mv 12,7 12,8", "hq: sm x; mv 11,8 10,7"])
+def test_nothing_is_foretold_at_a_rate_or_mode_that_there_is_not(table: Table, text: str) -> None:
+    """A kept sheet may say anything: what is wrong with it the refusals tell."""
+    nth = text.count(";")
+    assert not _foretold(table, "csa", text, nth)

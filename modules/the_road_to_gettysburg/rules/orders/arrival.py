@@ -20,7 +20,7 @@ from ..record.table import Status, Table
 from ..resolution.acting import joining
 from ..resolution.pace import allowance
 from ..war.calendar import clock, hour_of
-from ..war.charts import Charts
+from ..war.charts import MODES, Charts
 from ..war.corps import FATIGUE, HQ
 from ..war.theatre import Theatre
 from .checking import Judge
@@ -47,6 +47,8 @@ class Foresight:
 
     def lines(self, nth: int) -> Iterator[Line]:
         """When they come to the end of the march that is the line's order ``nth``."""
+        if not {self._force_rate, *self._modes_set} <= {"", *MODES}:
+            return
         ways = (order.values.get("path", ()) for order in self.line.orders[: nth + 1] if order.word == "mv")
         if any(not way or self.judge.bars_path(way) for way in ways):
             return
@@ -93,8 +95,12 @@ class Foresight:
         row = self.table.status.get(unit)
         if not self._is_hq(unit) or row is None:
             return march
-        said = [order.value("mode").upper() for order in self.line.orders if order.word == "sm" and order.value("mode")]
+        said = [*filter(None, self._modes_set)]
         return said[-1] if said else row.march
+
+    @property
+    def _modes_set(self) -> list[str]:
+        return [order.value("mode").upper() for order in self.line.orders if order.word == "sm"]
 
     @property
     def _force_rate(self) -> str:
