@@ -120,7 +120,9 @@ def test_a_side_of_a_hex_is_told_once_with_its_rule_and_whither_it_lies(playing:
     here = playing.page.inspector.panel("here").findChild(Page)
     assert here is not None
     assert "Stream side to 1206: +1 point" in here.toPlainText()
-    assert here.toPlainText().count("Stream") == 1
+    assert here.toPlainText().count("Stream side to ") == 1
+    assert "Stream to " not in here.toPlainText(), "the water drawn there is the side that the rules tell of"
+    assert "Stream side: defender x2 when attacked only across such sides" in here.toPlainText()
     playing.session.select(playing.session.table.game.board.at("0710"))
     rest()
     told = here.toPlainText()

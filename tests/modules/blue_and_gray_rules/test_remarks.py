@@ -93,7 +93,7 @@ def test_a_hex_tells_its_ground_its_water_and_who_controls_it() -> None:
     told = about_hex(placed("csa-pickett 0809"), "0710")
     assert told["in a Confederate zone of control"] == "6.0"
     assert told["Bridge side: +0 points"] == "5.25"
-    assert told["defender x2 when attacked only across such sides"] == "7.41"
+    assert told["Bridge side: defender x2 when attacked only across such sides"] == "7.41"
     assert told["Creek side: cannot be crossed"] == "5.25"
     table = placed("csa-pickett 0809")
     remarks = {each.text: each for each in table.ruleset.about_hex(table.view(), table.game.board.at("0710"))}

@@ -114,7 +114,7 @@ def test_one_brigade_is_told_what_its_attack_leaves_to_the_other() -> None:
 def test_a_hex_and_the_chart_say_who_does_not_cross_jacksons_creek() -> None:
     table = placed("", game=GAME)
     assert "Jackson's Creek side: +1 point, not for artillery or train" in _of_hex(table, "1610")
-    assert "attackers across it x1/2" in _of_hex(table, "1610")
+    assert "Jackson's Creek side: attackers across it x1/2" in _of_hex(table, "1610")
     charts = {chart.id: chart for chart in table.ruleset.charts(table.game)}
     (row,) = (row for row in charts["sides"].rows if row[0] == "Jackson's Creek")
     assert dict(zip(charts["sides"].columns, row, strict=True))["not for"] == "artillery, train"

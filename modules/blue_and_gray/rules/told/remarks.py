@@ -130,10 +130,10 @@ def _side(game: Game, row: SideRow, towards: tuple[Hex, ...]) -> Iterator[Remark
     yield Remark(f"{row.name} side: {points}{never}", row.rule, towards)
     if row.defence > 1:
         helps = clause(game, "behind_works") if row.one_way else "7.41"
-        yield Remark(f"defender x{row.defence} when attacked only across such sides", helps)
+        yield Remark(f"{row.name} side: defender x{row.defence} when attacked only across such sides", helps)
     if row.strike != 1:
         halves = clause(game, "attack_across", ATTACK_ACROSS)
-        yield Remark(f"attackers across it x{row.strike}", halves)
+        yield Remark(f"{row.name} side: attackers across it x{row.strike}", halves)
 
 
 def sight(rules: Standard, at: Position, here: Hex) -> Mapping[Hex, str]:
