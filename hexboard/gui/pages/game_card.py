@@ -44,7 +44,7 @@ class GameCard(QPushButton):
         self._title = plain(file.title, "lead")
         about = plain(file.card.line or file.summary, "second")
         length, how_hard = file.card.length, label(complexity(file.card.complexity), "small")
-        how_long = [IconWords("clock", length, "small")] if length else []
+        how_long = [IconWords("clock", length, "small", wraps=True)] if length else []
         ways = (IconLabel(sign, "ink2", _SIGN) for sign in _WAYS)
         foot = side_by_side(None, (FlowLayout(None, *how_long, how_hard), 1), *ways, gap=6)
         words = column(None, self._title, about, None, 2, foot, margin=_PAD, gap=2)

@@ -27,11 +27,11 @@ class IconLabel(QLabel):
 
 
 class IconWords(QWidget):
-    """They are gone while there are no words."""
+    """They are gone while there are no words; told to, they wrap where they have no room."""
 
-    def __init__(self, sign: str, words: str = "", role: str = "second") -> None:
+    def __init__(self, sign: str, words: str = "", role: str = "second", *, wraps: bool = False) -> None:
         super().__init__()
-        self._words = plain(words, role, wraps=False)
+        self._words = plain(words, role, wraps=wraps)
         side_by_side(self, (IconLabel(sign, "ink2", 18), Qt.AlignmentFlag.AlignVCenter), self._words, gap=8)
 
     def say(self, words: str) -> None:

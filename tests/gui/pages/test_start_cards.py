@@ -35,7 +35,7 @@ def per_cent(request: pytest.FixtureRequest, qapp: QApplication, settings: Setti
     dress(qapp, "light", 100)
 
 
-@pytest.mark.parametrize("width", [1920, 1600, 1366])
+@pytest.mark.parametrize("width", [1920, 1600, 1366, 840, 660])
 def test_a_card_is_whole(per_cent: int, width: int, window: MainWindow) -> None:
     window.resize(width, 1080 if width > 1600 else 768)
     for _ in range(4):
