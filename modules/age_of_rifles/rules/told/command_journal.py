@@ -45,10 +45,10 @@ _PARTED = {
     "B12.1": "it is out of sight with its corps",
 }
 _BADLY = {
-    "initiative": "its leader tried to act by himself",
-    "misread": "its leader misread his order",
-    "loose cannon": "the random event",
-    "politics": "the random event",
+    "initiative": ": its leader tried to act by himself",
+    "misread": ": its leader misread his order",
+    "loose cannon": ": the random event",
+    "politics": ": the random event",
 }
 _CAME = {"acts": "acts by himself", "nothing": "waits", "bad move": "moves badly"}
 
@@ -67,8 +67,8 @@ def describe_command(at: Position, event: Event) -> str:
         case InitiativeTried(holder, result):
             return f"{title_of(at, holder)}: its leader {_CAME[result]}"
         case Called(frame) if frame.step == "bad move" and frame.seat:
-            holder, why = frame.data["holder"][0], _BADLY[frame.data["why"][0]]
-            return f"{at.game.seat(frame.seat).name} writes a Bad Move for {name_of(at, holder)}: {why}"
+            whom, why = name_of(at, frame.data["holder"][0]), _BADLY.get(frame.data["why"][0], "")
+            return f"{at.game.seat(frame.seat).name} writes a Bad Move for {whom}{why}"
         case BadlyMoved(holder, order):
             return f"{title_of(at, holder)} moves badly this turn: {in_words(at.board, order.text)}"
         case ConfidenceChecked(holder, value, die, _):
