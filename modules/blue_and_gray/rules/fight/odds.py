@@ -156,7 +156,8 @@ def _whole(at: Position, strength: Fraction) -> int:
 def _attack(rules: Standard, at: Position, assault: Assault) -> tuple[Fraction, list[Line]]:
     lines: list[Line] = []
     total = Fraction(0)
-    hand_to_hand = "7.24" if len(assault.fighters) > 1 else "2.4"
+    together = "7.24" if len({unit.hex for unit in assault.fighters}) > 1 else "7.22"
+    hand_to_hand = together if len(assault.fighters) > 1 else "2.4"
     fire = "8.21" if assault.fighters else str(at.game.charts["bombardment"]["rule"])
     for unit in (*assault.fighters, *assault.batteries):
         how, rule = (", bombarding", fire) if unit in assault.batteries else ("", hand_to_hand)
