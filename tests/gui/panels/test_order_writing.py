@@ -18,7 +18,7 @@ from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Answers
-from hexboard.engine.sheet import DrawnWay, Orders, Preview, SheetRefusal
+from hexboard.engine.sheet import DrawnWay, Filed, Orders, Preview, SheetRefusal
 from hexboard.engine.sheet_form import Blank, Draft, Field, Form, Kind
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import scene_point
@@ -378,3 +378,26 @@ def test_where_orders_are_chosen_and_where_the_form_is_stand_under_the_question(
     rest()
     click(window, window.page.view.point_of(unit))
     assert window.page.prompt.second() == "Choose it on the form beside the map, or click whom to write to next."
+
+
+@pytest.mark.parametrize("is_writing", [False, True], ids=["no sheet", "below what is written"])
+def test_the_list_of_orders_stays_where_one_reads_it(is_writing: bool, red: MainWindow) -> None:
+    """It went back to its top, or to the order in hand, whenever the window or the list got higher."""
+    panel, at = form(red), red.session.position()
+    filed = [Filed(f"orders {n}", f"To counter {n}: go to S0101", f"red-{n}: go S0101", n) for n in range(60)]
+    sheet = Marches(at) if is_writing else None
+    if is_writing:
+        click(red, red.page.view.point_of("red-1"))
+        press(red, "Order: Go")
+    panel.show_sheet(at, sheet, filed)
+    rest()
+    bar = panel._scroll.verticalScrollBar()
+    read = bar.maximum() - 200
+    assert read > panel.height(), "what is written is out of sight there"
+    bar.setValue(read)
+    red.resize(red.width(), red.height() + 30)
+    rest()
+    assert bar.value() == read, "the window is higher"
+    panel.show_sheet(at, sheet, [*filed, filed[-1]])
+    rest()
+    assert bar.value() == read, "one more was handed in"

@@ -64,8 +64,6 @@ class OrdersPanel(QWidget):
         inner = QWidget()
         inner.setLayout(self._body)
         self._scroll = scrolled(inner, sideways=False)
-        # new words lie at their full height only some events later
-        self._scroll.verticalScrollBar().rangeChanged.connect(self._bring_in_sight)
         column(self, self._scroll)
 
     def show_sheet(self, at: Position, sheet: DraftSheet | None, filed: Sequence[Filed], text: str = "") -> None:
@@ -156,7 +154,8 @@ class OrdersPanel(QWidget):
         before, now = self._laid_out, (drafting, *((drafting.draft, drafting.at) if drafting else (Draft(), None)))
         if now != before:
             self._laid_out = now
-            later(self, self._bring_in_sight)
+            # new words lie at their full height only a turn of the event loop after they are first shown
+            later(self, lambda: later(self, self._bring_in_sight))
         if now[::2] != before[::2]:
             self._begin_typing()
 
