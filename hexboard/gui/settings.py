@@ -79,8 +79,8 @@ class _Kept(Generic[T]):
 
 
 class Named(Generic[T]):
-    """What is kept by name in a table of the file, of ``most`` those kept last; what is empty is forgotten, and is had
-    as ``none``.
+    """What is kept by name in a table of the file, of ``most`` those kept last (0: all); what is empty is forgotten,
+    and is had as ``none``.
     """
 
     def __init__(self, settings: Settings, table: str, none: T, most: int = 0) -> None:
@@ -89,7 +89,7 @@ class Named(Generic[T]):
     def get(self, name: str) -> T:
         """What is kept under a name."""
         found: T = self._settings.table(self._table, {}).get(name, self._none)
-        return found
+        return found or self._none
 
     def put(self, name: str, value: T) -> None:
         """Keep this under a name, in place of what was kept there."""

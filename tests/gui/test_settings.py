@@ -86,6 +86,13 @@ RUBBISH = {
 }
 
 
+def test_nobody_at_this_screen_is_as_if_nothing_were_kept(places: Places) -> None:
+    file = places.settings / "hexboard.ini"
+    file.write_bytes(b'[General]\nseats="{\\"a\\": []}"\n')
+    assert Settings(file).seats.get("a") is None
+    assert not (places.settings / "hexboard.ini.set-aside").exists()
+
+
 @pytest.mark.parametrize("kind", RUBBISH)
 def test_rubbish_is_set_aside_and_said_once(places: Places, kind: str) -> None:
     file = places.settings / "hexboard.ini"

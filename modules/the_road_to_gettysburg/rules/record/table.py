@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from attrs import evolve, field, frozen
 
@@ -157,10 +157,6 @@ class Table:
         lost = [told.report for told in self.told if told.report.leader and told.report.units[0] == unit]
         then = max((report for report in lost if report.sent <= turn), key=lambda report: report.sent, default=None)
         return successor_of(then.leader) if then else printed
-
-    def arrived(self, turn: int) -> Iterator[Report]:
-        """The reports that came in in a turn."""
-        return (each.report for each in self.told if each.turn == turn)
 
     def with_status(self, row: Status) -> Table:
         """With a newer row of a corps."""
