@@ -22,7 +22,8 @@ INTERRUPTED = 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one verb (None: what the program was called with) and give back its exit status.
 
-    0 done, 1 a fault of ours, 2 unreadable or no window here, 3 illegal, 4 damaged; 130 stopped from the keyboard.
+    0 done, 1 a fault of ours, 2 unreadable or no window here, 3 illegal, 4 damaged or a history that
+    does not check; 130 stopped from the keyboard.
     """
     collect_seldom()
     words = list(sys.argv[1:] if argv is None else argv)

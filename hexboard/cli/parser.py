@@ -109,8 +109,8 @@ _ABOUT = (
     "Hex-and-counter board wargames with every rule enforced. "
     "Without a verb the desktop client opens, on a game if its file is named."
 )
-_STATUS = """exit status: 0 done; 1 a fault of ours; 2 unreadable, or no window can open here; 3 illegal; 4 damaged.
-A refused call changes no file. Every verb has its own --help."""
+_STATUS = """exit status: 0 done; 1 a fault of ours; 2 unreadable, or no window can open here; 3 illegal; 4 damaged,
+or a history that does not check. A refused call changes no file. Every verb has its own --help."""
 
 
 class Parser(argparse.ArgumentParser):

@@ -12,9 +12,9 @@ from hexboard.board.board import Board
 from hexboard.core.harmless import harmless
 from hexboard.core.illegal import Illegal, IllegalCommand, Unreadable
 
-Kind = Literal["illegal", "unreadable", "damaged", "fault", "no window"]
+Kind = Literal["illegal", "unreadable", "damaged", "other rules", "fault", "no window"]
 
-_STATUS: dict[Kind, int] = {"fault": 1, "unreadable": 2, "no window": 2, "illegal": 3, "damaged": 4}
+_STATUS: dict[Kind, int] = {"fault": 1, "unreadable": 2, "no window": 2, "illegal": 3, "damaged": 4, "other rules": 4}
 _OF_THE_TABLE = "play"
 _RULE = re.compile(r" \[([^\[\]]*)\]")
 

@@ -6,9 +6,7 @@ import json
 from pathlib import Path
 
 import hexboard
-from hexboard.store.canon import canon
-from hexboard.store.digests import entry_digest
-from hexboard.store.logfile import closing_line
+from tests.store.hostile_files import Game
 
 from .calling import ATTACK, Call
 
@@ -70,18 +68,39 @@ def test_what_a_seat_was_told_has_a_digest_of_its_own(call: Call, toy: Path) -> 
     assert "as red knows it" in call("replay", "free.hexlog", "--seat", "red").out
 
 
-def test_a_whole_chain_of_what_the_rules_would_not_do_is_damaged(call: Call, fight: Path) -> None:
+def _with_another_die(game: Path) -> Game:
+    """The game with its last roll turned into a six and every digest made to hold."""
+    altered = Game(game.read_bytes())
+    rolled = next(fact for fact in altered.entries[-1]["facts"] if fact["event"]["is"] == "rolled")
+    rolled["event"]["faces"] = [6]
+    return altered
+
+
+def test_a_whole_chain_of_what_the_very_rules_it_was_begun_by_would_not_do_is_damaged(call: Call, fight: Path) -> None:
     call("do", fight, ATTACK, "--dice", "1")
-    *lines, entry, _, _ = fight.read_bytes().split(b"\n")
-    raw = json.loads(entry)
-    told = [fact for fact in raw["facts"] if fact["event"]["is"] == "rolled"]
-    told[0]["event"]["faces"] = [6]
-    fight.write_bytes(b"\n".join([*lines, canon(raw), closing_line(1, entry_digest(canon(raw)))]))
+    fight.write_bytes(_with_another_die(fight).data())
     said = call("replay", fight)
     assert said.status == 4
-    assert said.err.startswith("damaged: entry 0 is not what the rules make of it")
+    assert said.err.startswith(f"damaged: entry 0 (csa: {ATTACK}) is not what the rules make of it")
+    assert "changed since" not in said.err
     assert call("replay", fight, "--json").data["differences"][0]["number"] == 0
-    assert entry_digest(canon(raw)) != entry_digest(entry)
+
+
+def test_an_older_game_that_todays_rules_play_otherwise_is_whole(call: Call, fight: Path) -> None:
+    call("do", fight, ATTACK, "--dice", "1")
+    older = _with_another_die(fight)
+    older.header.update(rules="ab" * 32)
+    fight.write_bytes(older.data())
+    said = call("replay", fight)
+    assert said.status == 4, "its history does not check"
+    otherwise = f"entry 0 (csa: {ATTACK}) is recorded otherwise than today's rules would make it"
+    assert said.err.startswith(f"other rules: the file is whole, but {otherwise}")
+    assert "the rules of Road to Richmond have changed since it was begun" in said.err
+    assert "What was played stands as it is recorded" in said.err
+    assert "damaged" not in said.err + said.out
+    told = call("replay", fight, "--json").data
+    assert (told["chain"], told["rules"], told["error"]["kind"]) == ("whole", "other", "other rules")
+    assert call("legal", fight).status == 0, "the game goes on"
 
 
 def test_the_score_line_by_line(call: Call, game: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator
+from textwrap import shorten
 
 from attrs import evolve
 
@@ -14,7 +15,9 @@ from hexboard.cli.refusal import Refusal
 from hexboard.cli.reply import Reply
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Log
+from hexboard.core.notation import write
 from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
 from hexboard.engine.dice import OutOfDice
 from hexboard.play.starting import Running, setup_again
 from hexboard.store.digests import state_digest
@@ -27,9 +30,12 @@ TAKES: Takes = (
 )
 
 
+_LONGEST_COMMAND = 80
+
+
 @looks
 def run(running: Running, asked: Namespace) -> Reply:
-    """Check a history; one that does not check is damaged.
+    """Check a history; one that does not check is damaged, or the rules have changed since the game was begun.
 
     The chain of digests was checked when the file was opened. Set-up and commands are carried out once more with
     the recorded dice and must give the recorded facts. If a seat is named, the digest of the state and how
@@ -40,13 +46,14 @@ def run(running: Running, asked: Namespace) -> Reply:
     log = _as_far_as(running.table.log, asked.to)
     at = Position(game, log.fold(seat))
     seats = [each.id for each in game.seats] if running.table.hides and seat is None else []
-    differences = list(_differences(running, log))
+    differences = list(_differences(running, log, seat))
     data: Plain = {
         "entries": len(log.entries),
         "live": len(log.live()),
         "facts": sum(1 for fact in log.facts() if seat is None or fact.to.includes(seat)),
         "rolls_by_hand": log.header.scripted,
         "chain": "whole",
+        "rules": "same" if log.header.rules == running.rules.edition().rules else "other",
         "seat": seat,
         "state": state_digest(at),
         "views": {each: state_digest(Position(game, log.fold(each))) for each in seats},
@@ -54,12 +61,27 @@ def run(running: Running, asked: Namespace) -> Reply:
         "over": outcome_plain(at.state.over),
         "differences": differences,
     }
-    if not differences:
-        return Reply(data, _lines(data))
-    worst = differences[0]
-    count = "it is the only one" if len(differences) == 1 else f"{len(differences)} entries differ"
-    message = f"{worst['where']} is not what the rules make of it ({worst['what']}); {count}; nothing was changed"
-    return Reply(data, _lines(data), refusal=Refusal("damaged", message, worst["rule"], worst["where"]))
+    return Reply(data, _lines(data), refusal=_refusal(running, data) if differences else None)
+
+
+def _refusal(running: Running, data: Plain) -> Refusal:
+    first, count = data["differences"][0], len(data["differences"])
+    what = f"{first['what']}; " + ("it is the only one" if count == 1 else f"{count} entries differ")
+    if data["rules"] == "same":
+        message = f"{_named(first)} is not what the rules make of it ({what}); nothing was changed"
+        return Refusal("damaged", message, first["rule"], first["where"])
+    message = (
+        f"the file is whole, but {_named(first)} is recorded otherwise than today's rules would make it ({what}): "
+        f"{_changed(running)}. What was played stands as it is recorded, and the game can be gone on with by today's "
+        "rules; only those it was begun by can check the rest. Nothing was changed"
+    )
+    return Refusal("other rules", message, first["rule"], first["where"])
+
+
+def _changed(running: Running) -> str:
+    here, then = running.table.game, running.table.log.header.version
+    since = "" if then == here.version else f" (it was with version {then}, here is {here.version})"
+    return f"the rules of {here.title} have changed since it was begun{since}"
 
 
 def _as_far_as(log: Log, number: int | None) -> Log:
@@ -70,16 +92,24 @@ def _as_far_as(log: Log, number: int | None) -> Log:
     return evolve(log, entries=log.entries[:number])
 
 
-def _differences(running: Running, log: Log) -> Iterator[Plain]:
+def _differences(running: Running, log: Log, seat: SeatId | None) -> Iterator[Plain]:
     try:
         same, what = setup_again(running) == log.setup, "the rules here give other facts than are recorded"
     except OutOfDice as missing:
         same, what = False, f"by the rules here there is a roll that is not recorded: {missing}"
     if not same:
-        yield {"number": None, "where": "the set-up", "what": what, "rule": None}
+        yield {"number": None, "where": "the set-up", "command": None, "what": what, "rule": None}
     for number, difference in recheck(running.table.ruleset, running.table.game, log):
         rule = difference.illegal.rule if difference.illegal else None
-        yield {"number": number, "where": f"entry {number}", "what": difference.what, "rule": rule}
+        entry = log.entries[number] if seat is None else log.entries[number].told(seat)
+        command = f"{entry.seat}: {write(entry.command, running.table.game.board)}"
+        yield {"number": number, "where": f"entry {number}", "command": command, "what": difference.what, "rule": rule}
+
+
+def _named(difference: Plain) -> str:
+    """Which entry differs, and the beginning of what was commanded: an order sheet may be long."""
+    where, command = difference["where"], difference["command"]
+    return f"{where} ({shorten(command, _LONGEST_COMMAND, placeholder=' ...')})" if command else where
 
 
 def _lines(data: Plain) -> Iterator[str]:
@@ -88,6 +118,6 @@ def _lines(data: Plain) -> Iterator[str]:
     yield from (f"state {state} as {seat} knows it" for seat, state in data["views"].items())
     yield data["moment"]
     for difference in data["differences"]:
-        yield f"{difference['where']}: {difference['what']}"
+        yield f"{_named(difference)}: {difference['what']}"
     if not data["differences"]:
         yield "every command gives the recorded facts again"
