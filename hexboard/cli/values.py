@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from argparse import Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from hexboard.cli.parser import OPTION, Taken, argument
 from hexboard.core.illegal import Unreadable
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
+from hexboard.store.outgoing import may_go_out
 
 _LARGEST = 20_000
 _SEATS = "--seats"
@@ -23,6 +25,16 @@ def at_least_one(asked: Namespace, *names: str) -> None:
         number = getattr(asked, name)
         if number is not None and number < 1:
             raise Unreadable(f"{number} is less than one", f"--{name}")
+
+
+def output_of(asked: Namespace, written: str, kinds: Container[str]) -> None:
+    """Find out before a game is opened, which may take long, whether ``asked.output`` can be written and ends as what
+    is ``written`` ("a film is written as .gif or .webp"). Raises Unreadable, and OSError as ``may_go_out`` does.
+    """
+    path: Path = asked.output
+    may_go_out(path)
+    if path.suffix.lower() not in kinds:
+        raise Unreadable(f"{written}, not as '{path.suffix or path.name}'", "--output")
 
 
 def size_of(text: str) -> tuple[int, int]:

@@ -10,6 +10,8 @@ from PIL import Image
 
 from .calling import Call
 
+Words = tuple[str, ...]
+
 
 def test_a_map_for_the_printer(call: Call, game: Path) -> None:
     words = ("--from", "1006", "--to", "1208", "--paper", "letter", "--hex", "20", "--json")
@@ -91,6 +93,28 @@ def test_what_cannot_be_made_writes_nothing(call: Call, game: Path, words: tuple
     verb, *rest = words
     call(verb, game, *rest).refused(2, line)
     assert [found.name for found in Path().glob("x.*")] == []
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (("film", "-o", "x.mp4"), "unreadable: a film is written as .gif or .webp, not as '.mp4' at --output"),
+        (("film", "-o", "x"), "unreadable: a film is written as .gif or .webp, not as 'x' at --output"),
+        (("film", "-o", "no/x.gif"), "unreadable: there is no folder "),
+        (("film", "-o", "x.gif", "--size", "1"), "unreadable: it takes 240 to 3000 pixels"),
+        (("print", "-o", "x.png"), "unreadable: sheets for a printer are written as .pdf, not as '.png' at --output"),
+        (("print", "-o", "no/x.pdf"), "unreadable: there is no folder "),
+        (("render", "-o", "x.jpg"), "unreadable: a picture is written as .png, not as '.jpg' at --output"),
+        (("render", "-o", "no/x.png"), "unreadable: there is no folder "),
+        (("log", "-o", "x.doc"), "unreadable: a journal is written as .md or .html, not as '.doc' at --output"),
+        (("log", "-o", "no/x.md"), "unreadable: there is no folder "),
+        (("mail", "pack", "-o", "no/x.txt"), "unreadable: there is no folder "),
+    ],
+)
+def test_what_is_to_be_written_is_looked_at_before_the_game_is_opened(call: Call, words: Words, line: str) -> None:
+    at = words.index("-o")
+    # what cannot be opened would be refused for that, were it opened first
+    call(*words[:at], "nosuch.hexlog", *words[at:]).refused(2, line)
 
 
 def test_a_folder_that_is_not_there_is_said_so(call: Call, game: Path) -> None:

@@ -11,12 +11,12 @@ from hexboard.art.pictures.film import KINDS
 from hexboard.cli.opening import looking, looks
 from hexboard.cli.parser import EYES, GAME_FILE, MAP_PART, Takes, argument
 from hexboard.cli.reply import Reply
-from hexboard.cli.values import corners_of, said_as_unreadable
+from hexboard.cli.values import corners_of, output_of, said_as_unreadable
 from hexboard.core.illegal import Unreadable
 from hexboard.export.film import HOLD_MS, LEAST_HOLD, LEAST_SIZE, MOST_HOLD, MOST_SIZE, SIZE, Camera, film, shots
 from hexboard.export.story import Story
 from hexboard.play.starting import Running
-from hexboard.store.outgoing import may_go_out, write_out
+from hexboard.store.outgoing import write_out
 
 _MEGABYTE = 1_000_000
 
@@ -33,17 +33,19 @@ TAKES: Takes = (
 )
 
 
-@looks
-def run(running: Running, asked: Namespace) -> Reply:
+def run(asked: Namespace) -> Reply:
     """Take the film as a seat saw it happen and write it whole."""
-    kind = asked.output.suffix.lower().removeprefix(".")
-    if kind not in KINDS:
-        raise Unreadable(f"a film is written as .gif or .webp, not as '{asked.output.suffix}'", "--output")
+    output_of(asked, "a film is written as .gif or .webp", {f".{kind}" for kind in KINDS})
     _within(asked.size, LEAST_SIZE, MOST_SIZE, "pixels", "--size")
     _within(asked.hold, LEAST_HOLD, MOST_HOLD, "milliseconds", "--hold")
     if asked.limit is not None and not 0 < asked.limit < inf:
         raise Unreadable("a film has more than 0 megabytes and not any number of them", "--limit")
-    may_go_out(asked.output)
+    return _taken(asked)
+
+
+@looks
+def _taken(running: Running, asked: Namespace) -> Reply:
+    kind = asked.output.suffix.lower().removeprefix(".")
     story = Story.of(running.table, looking(running, asked))
     limit = None if asked.limit is None else int(asked.limit * _MEGABYTE)
     camera = Camera(asked.size, asked.hold, asked.palette, *corners_of(asked, story.last()), limit)

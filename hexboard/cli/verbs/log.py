@@ -12,7 +12,7 @@ from hexboard.cli.opening import looking, looks
 from hexboard.cli.parser import EYES, GAME_FILE, Takes, argument
 from hexboard.cli.plain import Plain, entry_page
 from hexboard.cli.reply import Reply
-from hexboard.core.illegal import Unreadable
+from hexboard.cli.values import output_of
 from hexboard.core.seat import SeatId
 from hexboard.play.journal import JournalLine, journal
 from hexboard.play.starting import Running
@@ -33,9 +33,18 @@ TAKES: Takes = (
 )
 
 
-@looks
-def run(running: Running, asked: Namespace) -> Reply:
+_MARKDOWN, _HTML = (".md", ".markdown"), (".html", ".htm")
+
+
+def run(asked: Namespace) -> Reply:
     """The journal as a seat may read it; the secret seed of the dice is never told."""
+    if asked.output is not None:
+        output_of(asked, "a journal is written as .md or .html", _MARKDOWN + _HTML)
+    return _told(asked)
+
+
+@looks
+def _told(running: Running, asked: Namespace) -> Reply:
     seat = looking(running, asked)
     table = running.table
     if asked.output is not None:
@@ -52,14 +61,8 @@ def _page(running: Running, seat: SeatId | None, asked: Namespace) -> Reply:
     from hexboard.export.story import Story
 
     story = Story.of(running.table, seat)
-    match asked.output.suffix.lower():
-        case ".md" | ".markdown":
-            text = journal_markdown(story)
-        case ".html" | ".htm":
-            text = journal_html(story, asked.palette)
-        case other:
-            raise Unreadable(f"a journal is written as .md or .html, not as '{other}'", "--output")
-    data = text.encode()
+    html = asked.output.suffix.lower() in _HTML
+    data = (journal_html(story, asked.palette) if html else journal_markdown(story)).encode()
     write_out(asked.output, data)
     told = {"file": str(asked.output), "bytes": len(data)}
     return Reply(told, (f"{asked.output}: {len(data)} bytes",))

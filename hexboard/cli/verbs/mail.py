@@ -24,7 +24,7 @@ from hexboard.play.starting import Running, open_table
 from hexboard.store.armour_reading import MOST_TEXT
 from hexboard.store.mail_source import bytes_of
 from hexboard.store.opening_mail import Mail, open_mail
-from hexboard.store.outgoing import write_out
+from hexboard.store.outgoing import may_go_out, write_out
 from hexboard.store.receiving import News
 from hexboard.store.trouble import Refused, Trouble, refuse
 from hexboard.store.turnfile import Packed
@@ -71,8 +71,14 @@ def run(asked: Namespace) -> Reply:
     return reply
 
 
+def _pack(asked: Namespace) -> Reply:
+    if asked.output:
+        may_go_out(asked.output)
+    return _packed_turn(asked)
+
+
 @plays
-def _pack(running: Running, asked: Namespace) -> Reply:
+def _packed_turn(running: Running, asked: Namespace) -> Reply:
     seat = seat_named(running, asked)
     side = running.table.game.seat(seat).side if seat else None
     packed = pack_turn(running, side, history=asked.history)

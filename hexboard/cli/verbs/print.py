@@ -10,10 +10,10 @@ from hexboard.art.painters.printing.tiling import HEX_MM, OVERLAP_MM, PAPERS
 from hexboard.cli.opening import looking, looks
 from hexboard.cli.parser import EYES, GAME_FILE, MAP_PART, Takes, argument
 from hexboard.cli.reply import Reply
-from hexboard.cli.values import corners_of, said_as_unreadable
+from hexboard.cli.values import corners_of, output_of, said_as_unreadable
 from hexboard.export.printed import Print, printed
 from hexboard.play.starting import Running
-from hexboard.store.outgoing import may_go_out, write_out
+from hexboard.store.outgoing import write_out
 
 TAKES: Takes = (
     GAME_FILE,
@@ -34,10 +34,14 @@ TAKES: Takes = (
 )
 
 
-@looks
-def run(running: Running, asked: Namespace) -> Reply:
+def run(asked: Namespace) -> Reply:
     """Draw the map as a seat knows it and write it whole."""
-    may_go_out(asked.output)
+    output_of(asked, "sheets for a printer are written as .pdf", (".pdf", ""))
+    return _drawn(asked)
+
+
+@looks
+def _drawn(running: Running, asked: Namespace) -> Reply:
     at = running.table.view(looking(running, asked))
     how = Print(
         asked.paper,

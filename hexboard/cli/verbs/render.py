@@ -13,11 +13,11 @@ from hexboard.art.pictures.rendering import LEAST_SCALE, MOST_SCALE, USUAL_SCALE
 from hexboard.cli.opening import game_named, looking, looks
 from hexboard.cli.parser import EYES, GAME_FILE, MAP_PART, Takes, argument
 from hexboard.cli.reply import Reply
-from hexboard.cli.values import corners_of, said_as_unreadable, size_of
+from hexboard.cli.values import corners_of, output_of, said_as_unreadable, size_of
 from hexboard.core.illegal import Unreadable
 from hexboard.engine.picturing import pictured
 from hexboard.play.starting import Running
-from hexboard.store.outgoing import may_go_out, write_out
+from hexboard.store.outgoing import write_out
 
 
 def _size(parser: Any) -> None:
@@ -45,9 +45,7 @@ def run(asked: Namespace) -> Reply:
     if asked.scale is not None and not LEAST_SCALE <= asked.scale <= MOST_SCALE:
         most = f"{LEAST_SCALE:g} to {MOST_SCALE:g} pixels"
         raise Unreadable(f"a hex or counter can have {most}, not {asked.scale:g}", "--scale")
-    may_go_out(asked.output)
-    if asked.output.suffix.lower() not in (".png", ""):
-        raise Unreadable(f"a picture is written as .png, not as '{asked.output.suffix}'", "--output")
+    output_of(asked, "a picture is written as .png", (".png", ""))
     return _sheet(asked) if asked.counters else _map(asked)
 
 
