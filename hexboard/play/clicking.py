@@ -66,7 +66,9 @@ class Clicking:
         """The answer about a hex, or else about a unit that stands in it; or that dice must open it first."""
         about = self._about_hex(at)
         there = [a for a in self.question.answers if a.unit is not None and at in (a.hex, self._hex_of(a.unit))]
-        found = self._open(about) or self._open(there) or self._of_dice(at)
+        # what can be done in a hex is no place to go to: who clicks on a stack may mean a counter of it
+        meant = [*about, *there] if any(answer.kind == "verb" for answer in about) else about
+        found = self._open(meant) or self._open(there) or self._of_dice(at)
         return found or self._barred(about) or self._all_barred(at, there) or self._of_hex(at)
 
     def stack(self, at: Hex) -> Click | None:

@@ -85,6 +85,15 @@ def test_a_hex_that_means_several_things_leaves_the_choice(table: Scripted) -> N
     assert [a.value for a in clicking(table, "red-1").unit("red-1").several] == ["stay", "dig"]
 
 
+def test_a_hex_with_a_unit_that_may_act_and_something_to_be_done_there_leaves_the_choice_too(table: Scripted) -> None:
+    """A click that opened a stack had chosen to refuse its flanks, and Enter did it."""
+    at = table.game.board.at("N0101")
+    dig = Answer("dig", "Dig in", hex=at)
+    asked = Scripted({(): Question("Who?", "4.1", (dig, about("red-1"), about("red-2")))})
+    assert [a.value for a in clicking(asked).hex(at).several] == ["dig", "red-1"]
+    assert clicking(asked).unit("red-1").picks == ("red-1",)
+
+
 def test_a_unit_that_could_have_been_picked_first_begins_anew(table: Scripted) -> None:
     dummy = clicking(table, "red-dummy")
     assert dummy.unit("red-1").several, "but what is asked now comes before"

@@ -270,6 +270,8 @@ class Fan(QWidget):
         count = f"{len(self._cards)} counters" if len(self._cards) > 1 else "1 counter"
         tags = [*filter(None, (self._label if self._label != self._title else "", count, self._more()))]
         wide, room = QFontMetrics(font).horizontalAdvance(self._title) + 2, right - pad
+        if room - sum(map(self._tag_width, tags)) < wide:
+            tags.remove(count)  # how many there are is seen
         while tags and room - sum(map(self._tag_width, tags)) < min(wide, scaled(_LEAST_TITLE)):
             tags.pop(0)
         title = QRect(pad, 0, min(wide, room - sum(map(self._tag_width, tags))), self._head)

@@ -14,8 +14,8 @@ from hexboard.gui.board.fan import Card, Fan
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.theme.dressing import dress, tokens
-from hexboard.gui.theme.fonts import rows, text_font
-from hexboard.gui.theme.tokens import SMALL
+from hexboard.gui.theme.fonts import rows, text_font, title_font
+from hexboard.gui.theme.tokens import CARD, SMALL
 from hexboard.gui.widgets.free_place import least_covering
 from tests.gui.board.conftest import heard, here, spot
 
@@ -218,6 +218,26 @@ def test_no_word_under_a_counter_is_cut(qapp: QApplication, view: BoardView, tex
     assert " ".join(lines) == text
     assert fan.height() - 40 - 36 - 98 >= (1 + min(5, len(lines))) * metrics.lineSpacing()
     fan.deleteLater()
+
+
+def test_the_name_of_the_place_is_not_cut_for_how_many_counters_there_are(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With one chosen it read "Evergreen C...", beside "3 counters" that stood there to be seen."""
+    dress(qapp, "light", 100)
+    over, written = QWidget(), dict[str, int]()
+    over.resize(896, 648)
+    fan = Fan(over)
+    marks = (ChoiceMark(""), ChoiceMark("", "picked"), ChoiceMark("", "picked"))
+    cards = [Card(f"b-{k}", f"B {k}", QPixmap(84, 84), mark=mark) for k, mark in enumerate(marks)]
+    fan.open(here("0303"), "Evergreen Cemetery", "S3202", cards, QRect(445, 325, 48, 50), over.rect(), [])
+    monkeypatch.setattr(
+        "hexboard.gui.board.fan.write", lambda painter, box, words, *rest: written.update({words: box.width()})
+    )
+    fan.grab()
+    assert written["Evergreen Cemetery"] >= QFontMetrics(title_font(CARD)).horizontalAdvance("Evergreen Cemetery")
+    assert {"S3202", "2 chosen"} <= set(written)
+    over.deleteLater()
 
 
 def test_an_opened_stack_does_not_go_from_under_the_pointer_when_one_of_it_is_chosen(view: BoardView) -> None:

@@ -151,3 +151,23 @@ def test_the_way_back_is_under_more_where_it_has_no_place(
     assert prompt.more.isEnabled()
     next(entry for entry in prompt.more.menu().actions() if entry.text() == "Back").trigger()
     assert picking.picks == ()
+
+
+_STORMED = """
+step = "cycle"
+units.csa-hill = { at = "S3102" }
+units.csa-heth = { at = "S3102" }
+units.csa-pender = { at = "S3102" }
+units.usa-wright = { at = "S3202", values = { manpower = 2 } }
+"""
+
+
+def test_the_letter_that_an_act_begins_with_is_its_own_before_another_takes_it(begun: Callable[..., Keyboard]) -> None:
+    """A had nobody advance, and F all of them."""
+    keys = begun("on_the_4th_day", "lees_retreat", _STORMED, (1, 6, 1, 6, 1, 6, 1, 1, 1))
+    prefers = preferring("csa-hill", "assault S3202", "csa-heth", "csa-pender", "go", skips="retreat")
+    play(keys, lambda turn, at: at.frame.step == "advance", prefers)
+    prompt = keys.window.page.prompt
+    letters = {slot.accessibleName(): slot._letter for slot in (prompt.end, *prompt.free)}
+    assert letters["All of them advance"] == "A"
+    assert letters["Nobody advances"] not in ("", "A")

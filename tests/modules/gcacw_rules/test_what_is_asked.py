@@ -59,3 +59,54 @@ def test_a_leader_who_is_transferred_and_whom_he_joins_are_named_by_what_does_it
     assert isinstance(ready, Ready)
     assert ready.label == "Meade joins Wright"
     assert isinstance(table.ask("usa", ("usa-meade", "nobody")), Illegal)
+
+
+def test_all_who_may_entrench_do_so_in_one_act() -> None:
+    units = "usa-howe S3402, usa-wright S3902, usa-newton S3902, usa-buford S3902, csa-hood S2504"
+    table = placed(units, 2, "recovery", "usa", (), game=GAME, marks={"rain": True})
+    question, ready = table.ask("usa"), table.ask("usa", ("all",))
+    assert isinstance(question, Question)
+    assert isinstance(ready, Ready)
+    everybody = question.answer("all")
+    assert everybody is not None
+    assert (everybody.label, everybody.note) == ("All entrench", "3 units")
+    table.submit("usa", ready.command)
+    here = table.view("usa")
+    assert {name for name in here.state.units if "breastworks-build" in here.unit(name).status} == {
+        "usa-howe", "usa-newton", "usa-wright"
+    }
+    again = table.ask("usa", ("all",))
+    assert isinstance(again, Illegal)
+    assert again.rule == "9.1"
+
+
+def test_where_nobody_can_be_attacked_only_the_way_is_asked_for() -> None:
+    """A wagon train was asked whom it attacks, and so was everybody at night and with no enemy beside him."""
+    for units, unit, prompt in (
+        ("csa-hood S2504, usa-howe S3402", "csa-hood", "Hood: 5 points. Where to?"),
+        ("csa-hood S3401, usa-howe S3402", "csa-hood", "Hood: 5 points. Where to, or whom to attack?"),
+    ):
+        table = placed(units, 1, "cycle", "", (1, 6, 4), game=GAME)
+        table.submit("csa", read(f"march {unit}", table.ruleset.vocabulary.commands, table.game.board))
+        question = table.ask("csa")
+        assert isinstance(question, Question)
+        assert question.prompt == prompt
+
+
+def test_the_journal_tells_who_ended_the_cycle_and_that_an_extended_march_came_to_nothing() -> None:
+    """It went from one side's pass to the recovery of the other; and "= 2: -" stood behind the die."""
+    dice = (1, 6, 4, 1, 6, 4, 1, 6, 4, 1, 1, 6, 1, 6)
+    table = placed("csa-hood S2504, usa-howe S3402", 1, "cycle", "", dice, game=GAME)
+    for text in (*("march csa-hood", "end") * 3, "pass", "pass"):
+        (seat,) = table.actors()
+        table.submit(seat, read(text, table.ruleset.vocabulary.commands, table.game.board))
+    told = [line.text for line in journal(table.ruleset, table.game, table.log)]
+    assert any(line.startswith("Extended march of Hood: die 1") and line.endswith(": nothing") for line in told)
+    assert "Union passes: the action cycle ends" in told
+
+
+def test_ties_are_told_beside_the_turn_until_they_have_brought_the_rain() -> None:
+    for rain, told in ((False, "2 ties"), (True, "rain")):
+        marks = {"ties": 1, "rain": rain}
+        table = placed("csa-hood S2504, usa-howe S3402", 1, "cycle", "", (3, 3), game=GAME, marks=marks)
+        assert table.ruleset.conditions(table.view()) == told

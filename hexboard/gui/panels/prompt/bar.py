@@ -274,11 +274,15 @@ class PromptBar(Bar):
         rest = [uses.back] if uses.back and self.back.isHidden() else list[Use]()
         # where not all have room, what is barred gives way
         gives_way = len(self._uses) > len(places)
+        put: list[tuple[SlotButton, Use]] = []
         for use in sorted(self._uses, key=lambda use: gives_way and use.is_barred and use is not uses.ending):
             if places and (use is uses.ending or places[0].fits(use.short) or len(uses.rest) <= len(places)):
-                self._put(places.pop(0), use, taken)
+                put.append((places.pop(0), use))
             else:
                 rest.append(use)
+        letters = _letters_for([use.name or use.words for _, use in put], taken)
+        for (slot, use), letter in zip(put, letters, strict=True):
+            self._put(slot, use, letter, taken)
         self._fill_more(rest, uses.ending, taken)
         self._spread_words()
 
@@ -304,8 +308,7 @@ class PromptBar(Bar):
     def _key_of(self, gold: Use) -> str:
         return "" if gold.key == ENTER and self.enter_is_taken() else gold.key
 
-    def _put(self, slot: SlotButton, use: Use, taken: set[str]) -> None:
-        letter = _letter_for(use.name or use.words, taken)
+    def _put(self, slot: SlotButton, use: Use, letter: str, taken: set[str]) -> None:
         words = use.words if slot.fits(use.words, letter) else use.short
         more = use.tip or ("" if words == use.words else use.words)
         shown = letter if slot.fits(words, letter) else ""  # words come before the key that does the same
@@ -365,6 +368,18 @@ def _entry(use: Use, menu: QMenu) -> QAction:
     action.setToolTip(tip(use.tip))
     action.triggered.connect(lambda _: use.does())
     return action
+
+
+def _letters_for(names: Sequence[str], taken: set[str]) -> list[str]:
+    """A letter for each of several names, "" where none is left: who begins with one has it before another takes it."""
+    left = {*taken}
+    given: dict[int, str] = {}
+    for is_first in (True, False):
+        for nth, words in enumerate(names):
+            letter = given.get(nth) or _letter_for(words[:1] if is_first else words, left)
+            given[nth] = letter
+            left.add(letter)
+    return [given[nth] for nth in range(len(names))]
 
 
 def _letter_for(words: str, taken: set[str]) -> str:

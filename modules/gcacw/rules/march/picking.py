@@ -54,7 +54,8 @@ def marching_question(
 
 def _first(rules: Standard, at: Position, found: Course) -> Question:
     destinations = _destinations(at, found, found.reach, (found.here,))
-    answers: list[Offered] = [*destinations, *_closed(at, found), *_attacks(rules, at, found)]
+    attacks = list(_attacks(rules, at, found))
+    answers: list[Offered] = [*destinations, *_closed(at, found), *attacks]
     loss = at.game.charts["force_march"]["loss"]
     answers += [
         Answer(f"{FORCE}{points}", f"Force it by {points}", note=f"costs {points * loss} manpower")
@@ -65,7 +66,8 @@ def _first(rules: Standard, at: Position, found: Course) -> Question:
         answers.append(Answer(REFUSE, "Refuse flanks", note="ends the march", rule="7.7"))
     answers.append(Answer(END, "End the march", note=_then(at)))
     left = counted(found.points, "point")
-    return Question(f"{at.name(found.unit.id)}: {left}. Where to, or whom to attack?", "5.15", answers)
+    whom = ", or whom to attack" if any(attack.barred is None for attack in attacks) else ""
+    return Question(f"{at.name(found.unit.id)}: {left}. Where to{whom}?", "5.15", answers)
 
 
 def _then(at: Position) -> str:
@@ -92,11 +94,11 @@ def _closed(at: Position, found: Course) -> Iterator[Answer]:
             yield hex_answer(at, near, "", (), found.closed[near])
 
 
-def _attacks(rules: Standard, at: Position, found: Course) -> Iterator[Offered]:
+def _attacks(rules: Standard, at: Position, found: Course) -> Iterator[Answer]:
     held = held_by(at, at.game.enemy(found.unit.side))
     for near in at.board.neighbours(found.here):
         if near in held:
-            yield partial(_target, rules, at, found), near
+            yield _target(rules, at, found, near)
 
 
 def _target(rules: Standard, at: Position, found: Course, near: Hex) -> Answer:

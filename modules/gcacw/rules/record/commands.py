@@ -68,6 +68,14 @@ class Entrench(
 
 
 @frozen
+class EntrenchAll(
+    Command, tag="entrench-all", form="all entrench", meaning="let every unit that may entrench", rule="9.0",
+    example="all entrench",
+):
+    """Everybody who may entrenches."""
+
+
+@frozen
 class Move(
     Command, tag="move", form="move {unit} {path}", meaning="march on along a path of hexes, the unit's own first",
     rule="5.15", example="move csa-hood S3103 S3102",

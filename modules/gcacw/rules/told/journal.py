@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hexboard.core.counted import counted
-from hexboard.core.event import Called, Event, Moved, Removed, Rolled, Stood, Valued
+from hexboard.core.event import Called, Event, Finished, Moved, Removed, Rolled, Stood, Valued
 from hexboard.core.position import Position
 from hexboard.core.state import Slot
 from hexboard.core.unit import Gone, Unit, UnitId
@@ -63,6 +63,8 @@ def describe(rules: Standard, at: Position, event: Event) -> str:
             return "Night falls" if night else "Night ends"
         case TieCounted(ties) if ties:
             return f"The initiative roll is tied; ties this turn: {ties}"
+        case Finished("cycle"):
+            return f"{at.game.side(words(at, 'passed')[-1]).name} passes: the action cycle ends"
         case Called(frame) if frame.step == "action":
             passed = [f"{at.game.side(side).name} passes; " for side in words(at, "passed")]
             return f"{''.join(passed)}{at.game.side(frame.seat or '').name} has the action"
@@ -88,9 +90,11 @@ def moment(at: Position) -> str:
 
 
 def conditions(at: Position) -> str:
-    """Night and rain, as far as they hold."""
+    """Night and rain, as far as they hold; before the rain the ties counted, which bring it."""
     ledger = ledger_of(at.state)
-    return ", ".join(word for word, holds in (("night", ledger.night), ("rain", ledger.rain)) if holds)
+    ties = counted(ledger.ties, "tie") if ledger.ties and not ledger.rain else ""
+    holds = ("night" if ledger.night else "", "rain" if ledger.rain else "", ties)
+    return ", ".join(filter(None, holds))
 
 
 def _of_unit(at: Position, event: Event) -> str:
@@ -197,7 +201,8 @@ def _throw_told(rules: Standard, at: Position, slot: Slot, faces: tuple[int, ...
 def _extended(at: Position, unit: Unit, die: int) -> str:
     found = [Line(name, f"{value:+d}", rule) for name, value, rule in modifiers(at, unit, fatigue(unit))]
     total = die + sum(int(line.value) for line in found)
-    return f"Extended march of {at.name(unit.id)}: {_with(die, found)} = {total}: {extended_result(at, unit, total)}"
+    came = extended_result(at, unit, total).replace("-", "nothing")
+    return f"Extended march of {at.name(unit.id)}: {_with(die, found)} = {total}: {came}"
 
 
 def _led(rules: Standard, at: Position, words: list[str]) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from hexboard.core.command import Command, EndPhase
+from hexboard.core.counted import counted
 from hexboard.core.event import Stood, Valued
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -31,10 +32,11 @@ from ..field.zones import enemy_zone
 from ..fight.cover import bars_refusal, refuses
 from ..march.beginning import ONCE_MORE
 from ..record.clock import is_rain
-from ..record.commands import Entrench, Extend, RefuseFlanks
+from ..record.commands import Entrench, EntrenchAll, Extend, RefuseFlanks
 
 MARKS_OF_A_TURN = frozenset({ONCE_MORE, "in column", BUILT})
 
+ALL = "all"
 REFUSE, EXTEND = "refuse ", "extend "
 RULES = {REFUSE: "7.7", EXTEND: "10.05"}
 
@@ -62,10 +64,15 @@ class Recovery(BySide, Decision, name="recovery", title="The Recovery Phase", ru
         """Who entrenches, whose flanks are refused or extended, or the end."""
         if picked == (END,):
             return Ready(EndPhase())
+        if picked == (ALL,):
+            return Ready(EntrenchAll())
         if picked:
             command = self._command(at, side, picked[0])
             return command if isinstance(command, Illegal) else Ready(command)
-        answers = [unit_answer(at, unit.id, "entrenches") for unit in self._builders(at, side)]
+        builders = self._builders(at, side)
+        answers = [unit_answer(at, unit.id, "entrenches") for unit in builders]
+        if len(builders) > 1:
+            answers.append(Answer(ALL, "All entrench", note=counted(len(builders), "unit")))
         for here, word in self._flanks(at, side):
             label = f"{word.capitalize()}the flanks in {at.place_name(here)}"
             answers.append(Answer(word + at.label(here), label, "verb", hex=here, rule=RULES[word]))
@@ -81,6 +88,8 @@ class Recovery(BySide, Decision, name="recovery", title="The Recovery Phase", ru
                 unit = at.state.units.get(name)
                 may = unit is not None and unit.side == side and self._bars_building(at, unit) is None
                 return None if may else self._nothing_to_do(at, side, name)
+            case EntrenchAll():
+                return None if self._builders(at, side) else Illegal("nobody may entrench now", "9.1")
             case RefuseFlanks(here) | Extend(here) if at.label(here) in words(at, "flanks"):
                 return Illegal(f"the flanks of {at.place_name(here)} are settled for this phase", "10.05", (here,))
             case RefuseFlanks(here):
@@ -96,6 +105,9 @@ class Recovery(BySide, Decision, name="recovery", title="The Recovery Phase", ru
         match command:
             case Entrench(name):
                 build(tray, name)
+            case EntrenchAll():
+                for unit in self._builders(tray.at, side):
+                    build(tray, unit.id)
             case RefuseFlanks(here) | Extend(here):
                 tray.remember(flanks=(*words(tray.at, "flanks"), tray.at.label(here)))
                 for unit in troops_at(tray.at, side, here):
