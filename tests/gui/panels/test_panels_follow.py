@@ -301,7 +301,7 @@ def test_menus_of_the_prompt_bar_go_with_what_they_were_for(playing: MainWindow)
     prompt = playing.page.prompt
     slot = prompt.free[0]
     for _ in range(3):
-        prompt._put(slot, Use("Lower odds", menu=[Use("to 2-1"), Use("to 1-1")]), set())
+        prompt._put(slot, Use("Lower odds", menu=[Use("to 2-1"), Use("to 1-1")]), "L", set())
         prompt._fill_more([Use("Lower odds", menu=[Use("to 2-1"), Use("to 1-1")])], None, set())
         slot.empty()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

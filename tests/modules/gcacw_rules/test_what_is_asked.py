@@ -70,6 +70,7 @@ def test_all_who_may_entrench_do_so_in_one_act() -> None:
     everybody = question.answer("all")
     assert everybody is not None
     assert (everybody.label, everybody.note) == ("All entrench", "3 units")
+    assert read("all entrench", table.ruleset.vocabulary.commands, table.game.board) == ready.command
     table.submit("usa", ready.command)
     here = table.view("usa")
     assert {name for name in here.state.units if "breastworks-build" in here.unit(name).status} == {

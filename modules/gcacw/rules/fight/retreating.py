@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import pairwise
 
 from attrs import frozen
 
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command, EndPhase, Pass
+from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
@@ -25,9 +27,9 @@ from ..field.effects import RETREAT, go, lose, on_map, tire
 from ..field.leading import gather_leaders
 from ..field.standard import Standard
 from ..field.units import is_leader, is_wagon, manpower, troops, troops_at
-from ..record.commands import Retreat
+from ..record.commands import Retreat, RetreatBy
 from ..record.ledger import Recorded
-from .ways_out import WayOut, allowed, bars_retreat, brief_way, describe_way, leg_of_way, ways_out
+from .ways_out import WayOut, allowed, bars_retreat, brief_way, describe_way, free_ways, leg_of_way, ways_out
 
 RETREATED = "retreat hex"
 VOLUNTARY = "7.56"
@@ -76,8 +78,9 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="7.
                 end = at.board.at(picked[0])
             except KeyError:
                 return wrong_unit(at, side, picked[0], "retreat now", self.rule, lambda unit: self._no_hex(at, unit))
-            return Ready(Retreat(end))
-        answers: list[Offered] = [*self._hex_answers(at)]
+            far = _far(self.rules, at).get(end)
+            return Ready(RetreatBy(far)) if far else Ready(Retreat(end))
+        answers: list[Offered] = [*self._hex_answers(at), *self._far_answers(at)]
         if self._may_stay(at):
             answers.append(Answer(PASS, "Stay"))
         if self._gone(at) >= int(word(at, "least")):
@@ -94,14 +97,18 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="7.
                 more = "one more hex" if left == 1 else f"{left} more hexes"
                 return Illegal(f"the retreat must go {more} at least", self.rule) if left > 0 else None
             case Retreat(end):
-                return self._bars(at, end)
+                return self._bars(at, _here(at), end)
+            case RetreatBy(path):
+                return self._bars_way(at, path)
         return Illegal("a retreat must be finished first", self.rule)
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Go one hex, or stop."""
         stack = _stack(tray.at)
         if isinstance(command, Retreat):
-            self._go(tray, stack, command.hex)
+            self._go(tray, stack, (command.hex,))
+        elif isinstance(command, RetreatBy):
+            self._go(tray, stack, command.path)
         else:
             moved = self._gone(tray.at) > 0
             if isinstance(command, Pass):
@@ -110,18 +117,20 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="7.
             tray.done()
             self._join(tray, stack, moved)
 
-    def _go(self, tray: Tray, stack: tuple[Unit, ...], end: Hex) -> None:
+    def _go(self, tray: Tray, stack: tuple[Unit, ...], path: tuple[Hex, ...]) -> None:
         at = tray.at
         here, cause = _here(at), word(at, "cause")
-        way = next(w for w in _ways(self.rules, at) if w.hex == end)
-        tray.remember(gone=(str(self._gone(at) + 1),))
-        go(self.rules, tray, stack, (here, end), 0, "retreated")
+        # of a way only a step that is taken by itself costs anything
+        loss = next((way.loss for way in _ways(self.rules, at) if (way.hex,) == path), 0)
+        tray.remember(gone=(str(self._gone(at) + len(path)),))
+        go(self.rules, tray, stack, (here, *path), 0, "retreated")
         for unit in stack:
             if cause == RETREAT and is_wagon(at, unit):
-                tray.tell(Recorded(RETREATED, unit.id))
-        if way.loss:
+                for _ in path:
+                    tray.tell(Recorded(RETREATED, unit.id))
+        if loss:
             names = tuple(u.id for u in troops(at, stack))
-            tray.call("losses", at.frame.seat, units=names, points=(str(way.loss),), cause=(cause,))
+            tray.call("losses", at.frame.seat, units=names, points=(str(loss),), cause=(cause,))
 
     def _join(self, tray: Tray, stack: tuple[Unit, ...], moved: bool) -> None:
         """The end of a retreat: leaders find units, friends there may be shaken [7.941]."""
@@ -158,16 +167,28 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="7.
         going = " and ".join(at.name(u.id) for u in stack)
         return Illegal(f"{name} does not retreat now; {going} must be led back first", self.rule)
 
-    def _bars(self, at: Position, end: Hex) -> Illegal | None:
-        if any(w.hex == end for w in _ways(self.rules, at)):
+    def _bars(self, at: Position, here: Hex, end: Hex) -> Illegal | None:
+        best = _ways(self.rules, at, here)
+        if any(w.hex == end for w in best):
             return None
-        barred = bars_retreat(self.rules, at, _stack(at), _here(at), end)
+        barred = bars_retreat(self.rules, at, _stack(at), here, end)
         if barred:
             return barred
-        best = _ways(self.rules, at)
         names = " or ".join(at.place_name(way.hex) for way in best)
         kind = f" ({describe_way(at, best[0])})" if best else ""
         return Illegal(f"a better kind of step is open: to {names}{kind}", "7.93", (end, *(w.hex for w in best)))
+
+    def _bars_way(self, at: Position, path: tuple[Hex, ...]) -> Illegal | None:
+        most = int(word(at, "most")) - self._gone(at)
+        if not 0 < len(path) <= most:
+            return Illegal(f"the retreat goes {counted(most, 'hex')} more at most", self.rule)
+        for here, end in pairwise((_here(at), *path)):
+            barred = self._bars(at, here, end)
+            if barred:
+                return barred
+            if any(way.hex == end and way.loss for way in _ways(self.rules, at, here)):
+                return Illegal("a step that costs manpower is taken by itself", "7.932", (end,))
+        return None
 
     def _hex_answers(self, at: Position) -> Iterator[Offered]:
         here = _here(at)
@@ -176,8 +197,17 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="7.
     def _hex_answer(self, at: Position, here: Hex, end: Hex) -> Answer:
         way = next((way for way in _ways(self.rules, at) if way.hex == end), None)
         if way is None:
-            return hex_answer(at, end, "", (here, end), self._bars(at, end))
+            return hex_answer(at, end, "", (here, end), self._bars(at, here, end))
         return hex_answer(at, end, brief_way(at, way), (here, end), legs=(leg_of_way(at, way),))
+
+    def _far_answers(self, at: Position) -> Iterator[Offered]:
+        ways = _far(self.rules, at)
+        return (partial(self._far_answer, at, end, way) for end, way in ways.items())
+
+    def _far_answer(self, at: Position, end: Hex, way: tuple[Hex, ...]) -> Answer:
+        steps = pairwise((_here(at), *way))
+        legs = tuple(leg_of_way(at, w) for here, to in steps for w in _ways(self.rules, at, here) if w.hex == to)
+        return hex_answer(at, end, counted(len(way), "hex"), (_here(at), *way), legs=legs)
 
 
 def _stack(at: Position) -> tuple[Unit, ...]:
@@ -195,10 +225,24 @@ def _here(at: Position) -> Hex:
     return next(u.hex for u in _stack(at) if u.hex is not None and not is_leader(at, u))
 
 
+def _ways(rules: Standard, at: Position, here: Hex | None = None) -> tuple[WayOut, ...]:
+    """The steps the stack may take from a hex, or from where it stands."""
+    return _steps(rules, at, here or _here(at)) if any(True for _ in troops(at, _stack(at))) else ()
+
+
 @kept_on("at")
-def _ways(rules: Standard, at: Position) -> tuple[WayOut, ...]:
-    stack = _stack(at)
-    if not any(True for _ in troops(at, stack)):
-        return ()
-    active = tuple(at.board.at(label) for label in words(at, "active"))
-    return allowed(at, ways_out(rules, at, stack, _here(at), active))
+def _steps(rules: Standard, at: Position, here: Hex) -> tuple[WayOut, ...]:
+    return allowed(at, ways_out(rules, at, _stack(at), here, _active(at)))
+
+
+@kept_on("at")
+def _far(rules: Standard, at: Position) -> dict[Hex, tuple[Hex, ...]]:
+    """The ways of more than a step that cost nothing, by the hex they end in; of its neighbours each step is told."""
+    stack, here = _stack(at), _here(at)
+    left = int(word(at, "most")) - int(word(at, "gone", "0"))
+    ways = free_ways(rules, at, stack, here, _active(at), left)
+    return {end: way for end, way in ways.items() if not end.is_next_to(here)}
+
+
+def _active(at: Position) -> tuple[Hex, ...]:
+    return tuple(at.board.at(label) for label in words(at, "active"))

@@ -45,6 +45,25 @@ def allowed(at: Position, found: tuple[WayOut, ...]) -> tuple[WayOut, ...]:
     return tuple(w for w in found if w.priority == found[0].priority)
 
 
+def free_ways(
+    rules: Standard, at: Position, units: tuple[Unit, ...], here: Hex, active: tuple[Hex, ...], most: int
+) -> dict[Hex, tuple[Hex, ...]]:
+    """The shortest way to every hex that is reached in at most so many steps, each of the best kind there is where it
+    is taken and free of manpower: the hexes after the stack's own.
+    """
+    found: dict[Hex, tuple[Hex, ...]] = {here: ()}
+    reached = [here]
+    for _ in range(most):
+        steps = ((near, way) for near in reached for way in allowed(at, ways_out(rules, at, units, near, active)))
+        reached = []
+        for near, way in steps:
+            if way.loss == 0 and way.hex not in found:
+                found[way.hex] = (*found[near], way.hex)
+                reached.append(way.hex)
+    del found[here]
+    return found
+
+
 def bars_retreat(rules: Standard, at: Position, units: tuple[Unit, ...], here: Hex, end: Hex) -> Illegal | None:
     """Why a stack may not retreat into a hex, priorities apart [7.92]."""
     if end == here:

@@ -157,6 +157,17 @@ class Retreat(
 
 
 @frozen
+class RetreatBy(
+    Command, tag="retreat-by", form="retreat by {path}",
+    meaning="retreat the stack along a path that costs it nothing, its own hex not named", rule="7.91",
+    example="retreat by S3303 S3403",
+):
+    """Retreat the stack some hexes farther at once, none of which costs it manpower."""
+
+    path: tuple[Hex, ...]
+
+
+@frozen
 class Commit(
     Command, tag="commit", form="commit {units}", meaning="send these units into the assault", rule="7.82",
     example="commit csa-heth csa-pender",
@@ -192,6 +203,7 @@ COMMANDS = (
     Activate,
     Assault,
     Entrench,
+    EntrenchAll,
     Move,
     Attack,
     ForceMarch,
@@ -200,6 +212,7 @@ COMMANDS = (
     Withdraw,
     Lose,
     Retreat,
+    RetreatBy,
     Commit,
     GrandAssault,
     Advance,
