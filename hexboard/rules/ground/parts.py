@@ -31,13 +31,14 @@ def legs(
     path: tuple[Hex, ...],
     parts: Callable[[Hex, Hex], Iterable[Part]],
     spent: int = 0,
+    spent_by: str = "",
     shown: Callable[[int], str] = str,
 ) -> tuple[Line, ...]:
     """A way as lines: the first part of each step with whither it leads, then what else it costs.
 
-    ``spent`` are points gone before its first hex is left, ``shown`` writes points.
+    ``spent`` are points gone before its first hex is left, by the rule ``spent_by``; ``shown`` writes points.
     """
-    found = [Line(f"Comes on by {at.place_name(path[0])}", shown(spent))] if spent else []
+    found = [Line(f"Comes on by {at.place_name(path[0])}", shown(spent), spent_by)] if spent else []
     for start, end in pairwise(path):
         first, *others = parts(start, end)
         found.append(Line(f"{first.words} to {at.place_name(end)}", shown(first.points), first.rule))

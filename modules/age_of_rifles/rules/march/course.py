@@ -306,7 +306,7 @@ def legs_of(at: Position, name: UnitId, path: tuple[Hex, ...]) -> tuple[Line, ..
     def parts(start: Hex, end: Hex) -> tuple[Part, ...]:
         return parts_of(at, start, end, dict(steps[start]).get(end, 0), gaits)
 
-    lines = legs(at, path, parts, found.starts.get(path[0], 0), points)
+    lines = legs(at, path, parts, found.starts.get(path[0], 0), "B3.10", points)
     spent = path_cost(at, name, path)
     if len(path) == 2 and lines and isinstance(spent, int) and spent < dict(steps[path[0]]).get(path[1], 0):
         return (Line(f"One hex can always be gone, to {at.place_name(path[1])}", points(spent), "B3.3"),)

@@ -19,7 +19,7 @@ from hexboard.rules.ground.movement import Reach, Steps, reach
 from hexboard.rules.ground.parts import Part, legs
 from hexboard.rules.wrong_unit import wrong_unit
 
-from ..field.ground import exit_hexes
+from ..field.ground import clause, exit_hexes
 from ..field.standard import Standard
 from ..record.commands import Enter, Leave, MarchBy, Move
 from .marching import March, march_at, paces_of, path_cost, step_cost
@@ -99,7 +99,7 @@ def legs_of(rules: Standard, at: Position, marching: March, path: Path) -> tuple
         found = chart.parts(at.board, arm, start, end)
         return () if isinstance(found, Illegal) else found
 
-    return legs(at, path, parts, marching.starts.get(path[0], 0))
+    return legs(at, path, parts, marching.starts.get(path[0], 0), clause(at.game, "arrivals"))
 
 
 def _leaving(rules: Standard, at: Position, marching: March, so_far: Path, found: Reach, end: Hex) -> Answer:
