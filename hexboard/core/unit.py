@@ -105,6 +105,11 @@ class Unit:
         return Unit(self.id, self.kind, self.side, self.place, self.step, self.status, values)
 
     @property
+    def marks(self) -> tuple[str, ...]:
+        """What it suffers, in words by the alphabet: the hyphen of "demoralized-1" is for files alone."""
+        return tuple(status.replace("-", " ") for status in sorted(self.status))
+
+    @property
     def hex(self) -> Hex | None:
         """The hex it stands in, or None."""
         place = self.place

@@ -89,5 +89,5 @@ def _unit_words(at: Position, unit: str) -> str:
     kind = at.kind(one)
     figures = " ".join(f"{name} {value}" for name, value in at.figures(one).items())
     name, heard = f"{at.game.side(one.side).name} {kind.name}", hearsay_words(at, unit)
-    words = [name, kind.arm, figures, *sorted(one.status), heard]
+    words = [name, kind.arm, figures, *one.marks, heard]
     return ", ".join(word for word in words if word)

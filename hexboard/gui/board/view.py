@@ -294,7 +294,7 @@ class BoardView(CameraView):
     def _card(self, unit: Unit, mark: ChoiceMark | None) -> Card:
         assert self._at is not None
         picture = self._pictures.of(self._at, unit, scaled(PICTURE))
-        return Card(unit.id, self._at.name(unit.id), picture, ", ".join(sorted(unit.status)), mark)
+        return Card(unit.id, self._at.name(unit.id), picture, ", ".join(unit.marks), mark)
 
     def _keep_fan(self, choices: Choices) -> None:
         """An open stack stays while one of its counters may be chosen or is, and no more is covered than before."""

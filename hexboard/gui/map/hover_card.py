@@ -93,5 +93,5 @@ def _linked(words: str) -> str:
 def _unit(at: Position, unit: Unit, figures: Figures) -> str:
     name, printed = at.kind(unit).name, at.figures(unit)
     has = (f"{word} {value}" for word, value in figures(at, unit).items() if value or word in printed)
-    words = ", ".join(filter(None, [*has, *sorted(unit.status), hearsay_words(at, unit.id)]))
+    words = ", ".join(filter(None, [*has, *unit.marks, hearsay_words(at, unit.id)]))
     return escape(f"{name}: {words}" if words else name)

@@ -171,3 +171,21 @@ def test_the_letter_that_an_act_begins_with_is_its_own_before_another_takes_it(b
     letters = {slot.accessibleName(): slot._letter for slot in (prompt.end, *prompt.free)}
     assert letters["All of them advance"] == "A"
     assert letters["Nobody advances"] not in ("", "A")
+
+
+_GRAND = f"""{_STORMED}
+units.csa-lee = {{ at = "S3102" }}
+units.csa-mclaws = {{ at = "S3103" }}
+units.csa-hood = {{ at = "S3103" }}
+"""
+
+
+def test_no_letter_goes_to_an_act_that_has_no_room_to_show_it(begun: Callable[..., Keyboard]) -> None:
+    """S pressed "Send nobody more", which did not say so, and "Send them in" was to be had by I."""
+    keys = begun("on_the_4th_day", "lees_retreat", _GRAND, (1, 6, 1, 3, 6, 1))
+    prefers = preferring("csa-hill", "assault S3202", "csa-heth", "go", "csa-lee")
+    play(keys, lambda turn, at: keys.question.prompt.startswith("Which units go in?"), prefers)
+    prompt = keys.window.page.prompt
+    letters = {slot.accessibleName(): slot._letter for slot in (prompt.end, *prompt.free)}
+    assert letters["Send nobody more: fight the combat now"] == ""
+    assert letters["Send them in"] == "S"

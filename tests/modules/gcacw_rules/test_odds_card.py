@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from hexboard.core.event import Rolled
+from hexboard.core.illegal import Illegal
 from hexboard.core.notation import read
 from hexboard.module.position import position_facts, read_position
 from hexboard.play.luck import throws
@@ -127,3 +128,16 @@ def test_the_die_of_a_cavalry_retreat_lights_what_the_enemy_loses() -> None:
     assert foretold.comes is not None
     lit = Counter(foretold.comes([die]) for die in range(1, 7))
     assert lit == {chance.result: chance.ways for chance in foretold.chances}
+
+
+def test_works_are_called_on_the_card_what_the_journal_calls_them() -> None:
+    """It said "Howe, breastworks-build"."""
+    table = placed("csa-hood S3401, usa-howe S3402", 1, "recovery", "usa", (1, 6, 6), game="on_the_4th_day")
+    _do(table, "usa", "entrench usa-howe")
+    while table.view().frame.step != "action":
+        _do(table, next(iter(table.actors())), "end")
+    _do(table, "csa", "march csa-hood")
+    asked = table.ask("csa", ("attack S3402",))
+    assert not isinstance(asked, Illegal)
+    assert asked.forecast is not None
+    assert "Howe, building breastworks" in [line.text for line in asked.forecast.lines]

@@ -144,7 +144,7 @@ class HerePanel(PagePanel):
             f"<td valign='middle'>{heading(kind.name, link=f'unit:{unit.id}')}{under(escape(about))}</td></tr></table>"
         )
         shown = [tag("chosen", "pick")] if is_chosen else []
-        shown += [tag(status, "bad") for status in sorted(unit.status)]
+        shown += [tag(status, "bad") for status in unit.marks]
         shown += [tag(f"{name} {value}") for name, value in unit.values.items() if name not in kind.values]
         shown += [tag(f"{counted(unit.step, 'step')} lost", "bad")] if unit.step else []
         heard = hearsay_words(at, unit.id)

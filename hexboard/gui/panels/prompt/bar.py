@@ -280,6 +280,8 @@ class PromptBar(Bar):
                 put.append((places.pop(0), use))
             else:
                 rest.append(use)
+        # a letter that nobody sees is no loss
+        put.sort(key=lambda each: not each[0].fits(each[1].words, "M"))
         letters = _letters_for([use.name or use.words for _, use in put], taken)
         for (slot, use), letter in zip(put, letters, strict=True):
             self._put(slot, use, letter, taken)

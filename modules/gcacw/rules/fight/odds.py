@@ -13,7 +13,7 @@ from hexboard.engine.question import Chance, Forecast, Line, Total
 from hexboard.rules.charts import option, rows, rows_by_id
 
 from ..field.standard import Standard
-from ..field.units import combat_value
+from ..field.units import combat_value, marks_in_words
 from .force import Attack, attacking_value, plain_defence, work_factor
 from .modifiers import attacker_lines, defender_lines, guns, shown
 
@@ -126,7 +126,7 @@ def _with_units(at: Position, attack: Attack) -> Iterator[Line]:
     """Who takes part, with what he is worth as he stands."""
     for unit in (*attack.attackers, *attack.defenders):
         works = work_factor(at, unit)
-        state = [mark for mark in sorted(unit.status) if mark in rows_by_id(at.game, "entrenchment")]
+        state = marks_in_words(unit.status & rows_by_id(at.game, "entrenchment").keys())
         text = ", ".join([at.name(unit.id), *(state if works > 1 and unit.side != attack.attackers[0].side else ())])
         yield Line(text, shown(combat_value(at, unit)), "7.31", unit.side)
 
