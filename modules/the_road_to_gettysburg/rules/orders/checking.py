@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 
 from attrs import frozen
@@ -34,13 +34,16 @@ _MODES = {
 
 @frozen(eq=False)
 class Judge:
-    """Judges a side's sheets of a turn by its table; ``book`` is the order of battle as printed."""
+    """Judges a side's sheets of a turn by its table; ``book`` is the order of battle as printed, ``names`` what its
+    corps are called.
+    """
 
     theatre: Theatre
     side: SideId
     turn: int
     table: Table
     book: Mapping[str, Printed]
+    names: Callable[[UnitId], str]
 
     def refusals(self, draft: Draft) -> Iterator[SheetRefusal]:
         """All that is wrong with a sheet on which nothing is missing."""
@@ -95,7 +98,7 @@ class Judge:
         """Why nothing can be ordered of a corps any more that its commander has sent off the map."""
         if unit not in self.gone:
             return None
-        return Illegal(f"{_who(self.table.called(unit))} has gone off to Washington", "13.2.13")
+        return Illegal(f"{self._who(self.table.called(unit))} has gone off to Washington", "13.2.13")
 
     @cached_property
     def gone(self) -> frozenset[UnitId]:
@@ -112,7 +115,14 @@ class Judge:
         return self.table.status[unit].hex if unit and self.table.is_at_hand(unit, self.turn) else None
 
     def _not_at_hand(self, word: str, rule: str) -> Illegal:
-        return Illegal(f"{_who(word)} is not in this turn's status report: nothing reaches it at once", rule)
+        return Illegal(f"{self._who(word)} is not in this turn's status report: nothing reaches it at once", rule)
+
+    def _who(self, word: str) -> str:
+        """A corps as its commander calls it; by the number written where there is none of that number."""
+        unit = self.table.unit(word)
+        if word in ("hq", "11") or unit is None:
+            return "the headquarters" if unit else f"corps {word}"
+        return self.names(unit)
 
     # --- orders to corps
 
@@ -133,7 +143,7 @@ class Judge:
             case "pt":
                 infantry = next((word for word in words if not self.is_cavalry(word)), None)
                 if infantry:
-                    return Illegal(f"corps {infantry} has infantry or foot guns; only cavalry patrols", "13.2.8")
+                    return Illegal(f"{self._who(infantry)} has infantry or foot guns; only cavalry patrols", "13.2.8")
         return None
 
     def is_cavalry(self, word: str) -> bool:
@@ -209,7 +219,7 @@ class Judge:
             return self._not_at_hand(word, rule)
         if order.word == "xu":
             exits = self.theatre.exits
-            reason = f"{_who(word)} is not in the Washington exit hex"
+            reason = f"{self._who(word)} is not in the Washington exit hex"
             return None if here in exits else Illegal(reason, rule, (here, *exits))
         return self._bars_beside(word, order.value("hex"), here, rule)
 
@@ -219,7 +229,7 @@ class Judge:
         except KeyError:
             return Illegal(f"there is no hex {label}", rule)
         if not here.is_next_to(there):
-            return Illegal(f"{label} is not beside {_who(word)}", rule, (here, there))
+            return Illegal(f"{label} is not beside {self._who(word)}", rule, (here, there))
         return self.bars_step(here, there)
 
 
@@ -246,10 +256,6 @@ def _bars_set_up(order: Written) -> Illegal | None:
     if len(set(letters)) < len(letters) or not set(letters) <= set(LETTERS):
         return Illegal("corps are numbered by their letters, a to j, each once", "3.1")
     return None
-
-
-def _who(word: str) -> str:
-    return "the headquarters" if word in ("hq", "11") else f"corps {word}"
 
 
 def _or(words: Mapping[str, str]) -> str:

@@ -40,7 +40,7 @@ _BY_NUMBER = ("rt", "at", "re", "xu", "dc")
 def judge_of(at: Position, side: SideId, charts: Charts) -> Judge:
     """Who judges a side's sheet by what its view knows."""
     book = {printed.unit: printed for printed in charts.book[at.game.scenario.id]}
-    return Judge(theatre_of(at.game), side, at.turn, table_of(at, side), book)
+    return Judge(theatre_of(at.game), side, at.turn, table_of(at, side), book, at.name)
 
 
 @frozen(eq=False)
