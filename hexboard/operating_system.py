@@ -3,8 +3,6 @@
 Nothing else in the program asks for more than Python has everywhere.
 """
 
-from __future__ import annotations
-
 import ctypes
 import os
 import re

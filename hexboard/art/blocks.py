@@ -1,7 +1,5 @@
 """Shapes cut into blocks of the plane, so that a part of a map is painted from what lies there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from math import hypot
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """The shipped letters and their measures."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from math import cos, radians, sin
 from pathlib import Path

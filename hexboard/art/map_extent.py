@@ -1,7 +1,5 @@
 """How far the map reaches on its paper."""
 
-from __future__ import annotations
-
 from math import sqrt
 
 from hexboard.board.board import Board

@@ -1,7 +1,5 @@
 """What texture and houses keep clear of, and what parts a name from its place."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from math import floor
 

@@ -1,7 +1,5 @@
 """The outlines of sets of hexes."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator
 
 from hexboard.geometry.hex import Hex

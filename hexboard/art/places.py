@@ -1,7 +1,5 @@
 """The named places of a map: which are lettered, in which order, and of which sort their names are."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 

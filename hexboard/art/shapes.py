@@ -4,8 +4,6 @@ A unit is one hex pitch, x to the right, y down. The ink of a shape is a role, w
 "river-edge"), or a colour, "#rrggbb" or "#rrggbbaa"; an empty ink draws nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from math import inf
 from typing import Generic, Literal, TypeVar, overload

@@ -1,7 +1,5 @@
 """What a board's drawing depends on, to be digested: the same print gives the same picture."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 

@@ -1,7 +1,5 @@
 """Heights of the ground under a sheet, for pictures alone: no rule reads them."""
 
-from __future__ import annotations
-
 from attrs import field, frozen
 
 Point = tuple[float, float]

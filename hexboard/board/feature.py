@@ -1,7 +1,5 @@
 """What is printed on the map besides terrain: roads, waters, names, zones, boxes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import groupby, pairwise
 

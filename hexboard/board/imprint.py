@@ -1,7 +1,5 @@
 """What a scenario prints on and beside the map: whose map it is, where counters are set up, the spaces of its turns."""
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from hexboard.geometry.hex import Hex

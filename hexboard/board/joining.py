@@ -1,7 +1,5 @@
 """Sheets joined and folded on one plane."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from attrs import frozen

@@ -3,8 +3,6 @@
 One name, one line of a JSON file, so that a person can read what changed. All measures are in hexes.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Mapping
 from functools import cached_property

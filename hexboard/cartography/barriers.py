@@ -1,7 +1,5 @@
 """What parts a name from its place: rivers, creeks and ways between them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from math import ceil, dist
 

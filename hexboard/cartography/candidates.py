@@ -1,7 +1,5 @@
 """Ways to set a name: as lines one under the other, or letter by letter along a line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cached_property
 

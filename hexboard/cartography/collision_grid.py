@@ -1,7 +1,5 @@
 """Where lettering stands already, found by place."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import floor
 

@@ -3,8 +3,6 @@
 Measures are in hexes (one hex pitch) unless it says pixels or ems.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 # --- hex numbers

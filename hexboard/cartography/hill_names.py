@@ -1,7 +1,5 @@
 """Names of hills and ridges, lettered along their crests: where high ground runs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import atan2, cos, degrees, pi, sin, sqrt
 

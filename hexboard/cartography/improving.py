@@ -1,7 +1,5 @@
 """Labels placed one after another, the important first; then the dear ones improved by moving others."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 
 from attrs import field, frozen

@@ -1,7 +1,5 @@
 """A name to be set on the map, the ways to set it, and how it is set."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from attrs import frozen

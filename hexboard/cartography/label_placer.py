@@ -1,7 +1,5 @@
 """Where a name is best set: what it must not lie on, and what it had better not."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from math import ceil, floor, hypot, inf, sqrt

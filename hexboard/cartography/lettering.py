@@ -1,7 +1,5 @@
 """A map lettered: where each number and name stands, at every zoom."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from math import floor

@@ -1,7 +1,5 @@
 """All names of a map, band by band of zoom, the important first; what finds no room is left out until nearer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import zip_longest

@@ -1,7 +1,5 @@
 """The names of places: where each may stand about its hex."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise

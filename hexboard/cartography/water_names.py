@@ -1,7 +1,5 @@
 """Names of waters, lettered along their courses."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
 from itertools import pairwise

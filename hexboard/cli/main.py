@@ -1,7 +1,5 @@
 """The front door of the command line: what was said, to the verb, and what came of it, back."""
 
-from __future__ import annotations
-
 import contextlib
 import io
 import os

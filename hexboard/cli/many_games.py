@@ -1,7 +1,5 @@
 """What verbs have in common that play many games of one scenario, some of them at once."""
 
-from __future__ import annotations
-
 import os
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence

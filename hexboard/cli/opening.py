@@ -1,7 +1,5 @@
 """Sitting down at a game: its file opened, or the game named, and who looks or acts."""
 
-from __future__ import annotations
-
 import sys
 from argparse import Namespace
 from collections.abc import Callable

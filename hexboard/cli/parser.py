@@ -1,7 +1,5 @@
 """The words of the command line, read by argparse; a verb's own are asked of it only when it is called."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property

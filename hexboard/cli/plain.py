@@ -1,7 +1,5 @@
 """Values of a game as plain JSON data; a hex is its printed number."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -3,8 +3,6 @@
 README's line and the packages of .ci/run are these.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 WITHOUT_A_SCREEN: Mapping[str, str] = {

@@ -1,7 +1,5 @@
 """What is refused, why, and with which exit status: the one form every verb refuses in."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any, Literal

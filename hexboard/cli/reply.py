@@ -1,7 +1,5 @@
 """What a verb answers, and how it is printed: one JSON document, or text for people."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

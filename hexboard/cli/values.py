@@ -1,7 +1,5 @@
 """Values as the command line says them: numbers, sizes, parts of the map, KEY=VALUE, and who drives each seat."""
 
-from __future__ import annotations
-
 import re
 from argparse import Namespace
 from collections.abc import Container, Iterable, Iterator

@@ -3,8 +3,6 @@
 Qt aborts where one of them is wanting, so they are looked for before it is loaded. Only Linux leaves them to its user.
 """
 
-from __future__ import annotations
-
 import ctypes
 import os
 import platform

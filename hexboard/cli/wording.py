@@ -1,7 +1,5 @@
 """Lines for people that more than one verb prints."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from hexboard.board.board import Board

@@ -1,7 +1,5 @@
 """Which sides of a mailed game are played on another computer, and whose turn is to be sent next."""
 
-from __future__ import annotations
-
 from .command import Mailed, Received
 from .game import Game
 from .log import Log

@@ -1,7 +1,5 @@
 """Words that begin a sentence."""
 
-from __future__ import annotations
-
 
 def capital(words: str) -> str:
     """The same words with a capital letter first."""

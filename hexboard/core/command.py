@@ -1,7 +1,5 @@
 """What a seat may say. Each command knows its text form; tags and fields are a file format for ever."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from attrs import frozen

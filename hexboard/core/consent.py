@@ -1,7 +1,5 @@
 """Who has agreed to what another player proposes, and what each of them is asked."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Callable, Container, Iterable
 

@@ -1,7 +1,5 @@
 """What a counter has printed on it beside its name, arm and size."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from attrs import frozen

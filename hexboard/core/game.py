@@ -1,7 +1,5 @@
 """What never changes while a game is played."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Texts that somebody else wrote, made fit to be shown: they move no cursor, hide nothing, turn nothing round."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 

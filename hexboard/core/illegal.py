@@ -1,7 +1,5 @@
 """The two refusals: against the rules, and not to be read."""
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from hexboard.geometry.hex import Hex

@@ -4,8 +4,6 @@ A command's ``form`` is a pattern: literal words, ``{field}``, ``{field*}`` (the
 tail in brackets. Hexes are written as their printed numbers, lists with blanks between.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache

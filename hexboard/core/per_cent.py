@@ -1,7 +1,5 @@
 """A chance as a whole figure."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import floor
 

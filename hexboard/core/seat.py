@@ -1,7 +1,5 @@
 """Who plays: sides, seats, and who is told what."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from attrs import frozen

@@ -4,8 +4,6 @@ An event of this file that speaks of what a seat knows changes the views it is t
 only notes what was told.
 """
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from .event import Event, OnlyTold

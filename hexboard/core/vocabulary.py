@@ -1,7 +1,5 @@
 """Every event and command of the core: each class of their files that has a tag, in the order in which they stand."""
 
-from __future__ import annotations
-
 from types import ModuleType
 from typing import TypeVar
 

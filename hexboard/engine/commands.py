@@ -1,7 +1,5 @@
 """What a seat may command now, found by answering what it is asked."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 

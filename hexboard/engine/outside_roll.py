@@ -1,7 +1,5 @@
 """Dice that players roll outside the rules, with a reason: told to all, never taken back; nothing changes by them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from hexboard.core.command import Throw

@@ -1,7 +1,5 @@
 """Changing counters by free hand: every seat is told of those it knows, and asked about no others."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from hexboard.core.command import Override

@@ -1,7 +1,5 @@
 """A position as its counters show it: with the marks that rules put on them beside those of their status."""
 
-from __future__ import annotations
-
 from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
 

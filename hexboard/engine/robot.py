@@ -1,7 +1,5 @@
 """Whoever decides for a seat without being a person: from what that seat was told, with dice of its own."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable
 from functools import cached_property

@@ -1,7 +1,5 @@
 """A truth that fits what a seat knows: for a computer that tries out on it what may come of its plans."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 

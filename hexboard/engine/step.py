@@ -1,7 +1,5 @@
 """A pausing point of the sequence of play."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from functools import partial
 from typing import ClassVar

@@ -1,7 +1,5 @@
 """The only road by which anything changes."""
 
-from __future__ import annotations
-
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command
 from hexboard.core.event import Fact

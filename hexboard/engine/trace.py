@@ -1,7 +1,5 @@
 """Ways the rules trace on the map for units: lines of communication, of supply, of retreat."""
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from hexboard.core.unit import UnitId

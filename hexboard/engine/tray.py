@@ -1,7 +1,5 @@
 """The dice tray a step works on: the truth, the dice, the facts made so far."""
 
-from __future__ import annotations
-
 from hexboard.core.event import Called, Drawn, Ended, Event, Fact, Finished, LeftOut, Remembered, Rolled, TurnBegan
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import fold

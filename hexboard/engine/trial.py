@@ -1,7 +1,5 @@
 """What a command would come to, tried on what its seat knows: so nobody need say by hand what cannot be taken back."""
 
-from __future__ import annotations
-
 from attrs import evolve
 
 from hexboard.core.command import Command

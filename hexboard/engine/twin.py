@@ -4,8 +4,6 @@ A game names its lines (``Ruleset.secrets``). Two truths that a seat cannot tell
 reaches that seat must be the same, until the rules themselves bring it to light.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 

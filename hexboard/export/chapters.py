@@ -1,7 +1,5 @@
 """The journal put in order for reading: by turn, by phase."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import groupby
 from operator import itemgetter

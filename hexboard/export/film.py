@@ -1,7 +1,5 @@
 """A turn, or a whole game, as a moving picture: a frame for each thing that happened."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from attrs import evolve, frozen

@@ -1,7 +1,5 @@
 """The journal as one HTML file that needs nothing else, with a picture after each turn that has something to tell."""
 
-from __future__ import annotations
-
 from base64 import b64encode
 from collections.abc import Callable, Iterator
 from html import escape

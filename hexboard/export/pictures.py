@@ -1,7 +1,5 @@
 """Pictures of positions for a page, all of one part of the map so that they can be compared."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from hexboard.art.colours.palettes import PALETTES

@@ -1,7 +1,5 @@
 """A position's map as a PDF file for a home printer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from attrs import frozen

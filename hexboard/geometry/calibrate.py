@@ -1,7 +1,5 @@
 """Lay a grid over a scan: the least-squares layout through known hexes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import hypot, sqrt
 

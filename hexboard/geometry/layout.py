@@ -1,7 +1,5 @@
 """Hexes to points of a plane and back."""
 
-from __future__ import annotations
-
 from math import sqrt
 
 from attrs import frozen

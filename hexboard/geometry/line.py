@@ -1,7 +1,5 @@
 """Straight lines from hex centre to hex centre, exact at hexsides."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from .hex import Hex

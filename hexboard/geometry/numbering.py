@@ -1,7 +1,5 @@
 """Printed hex numbers of one sheet, to hexes and back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """Actions as data: rows from which menus, shortcuts, keys that peek while held, help page and palette are made."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from typing import Generic, Literal, TypeVar
 

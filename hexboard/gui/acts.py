@@ -1,7 +1,5 @@
 """Everything a person can have done in the window, as one table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Literal, TypeAlias
 

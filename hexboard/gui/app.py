@@ -1,7 +1,5 @@
 """The client's front door."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

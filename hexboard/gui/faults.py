@@ -1,7 +1,5 @@
 """Our own faults: written down, shown once, and the game goes on."""
 
-from __future__ import annotations
-
 import faulthandler
 import logging
 import sys

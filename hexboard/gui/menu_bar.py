@@ -1,7 +1,5 @@
 """The menus: under the first button of the top bar, and at a key laid over the top of the window as a bar."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMenu, QMenuBar, QWidget

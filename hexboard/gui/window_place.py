@@ -1,7 +1,5 @@
 """Where the window stands: as it was left, but never where nobody can see it or get hold of its title bar."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QByteArray, QEvent, QMargins, QObject, QRect, QSize

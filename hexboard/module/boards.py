@@ -1,7 +1,5 @@
 """The boards of one module, each layout built once for all who look at the folder at the same time."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """A module folder to a Game: board, counters, charts, scenario and options put together."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from itertools import product
 

@@ -1,7 +1,5 @@
 """The charts a game is played by: those of its series' profile, with its own in their place."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any

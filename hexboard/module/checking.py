@@ -1,7 +1,5 @@
 """The lint: everything that can be wrong with a module folder, found before anybody plays it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 

@@ -1,7 +1,5 @@
 """What can be wrong with charts and rules: ground without a row, charts without a rule, rules without a clause."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What can be wrong with counters and scenarios: every counter has one place in every scenario."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 

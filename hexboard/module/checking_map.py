@@ -1,7 +1,5 @@
 """What can be wrong with a map: labels, neighbours, waters and their crossings, overlaps of sheets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from hexboard.board.board import Board

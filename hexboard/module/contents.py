@@ -3,8 +3,6 @@
 Consent to run a folder's code is to this digest, and the code is compiled from these very bytes.
 """
 
-from __future__ import annotations
-
 import os
 import unicodedata
 from collections.abc import Iterator, Mapping

@@ -4,8 +4,6 @@ Play does not depend on them. Those of a folder that did not come with the progr
 them would have to be distrusted, and its maps are drawn in a moment.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from .folder import Module

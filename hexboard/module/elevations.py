@@ -5,8 +5,6 @@ How a 16-bit grey PNG is known without a picture library: Portable Network Graph
 sections 5 (chunks), 9 (filters) and 11.2.1 (IHDR).
 """
 
-from __future__ import annotations
-
 import struct
 import zlib
 from collections.abc import Iterable, Iterator, Mapping

@@ -3,8 +3,6 @@
 Play does not depend on it, so it stands with the pictures and is no part of the digest of the rules.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """Where module folders are: shipped with the program, in the user's data folder, in installed packages."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable, Iterator
 from importlib.metadata import EntryPoint, entry_points

@@ -1,7 +1,5 @@
 """counters.toml and scenario files to counters, set-ups and arrivals."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import evolve

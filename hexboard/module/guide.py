@@ -1,7 +1,5 @@
 """guide.toml: a first turn for newcomers, lesson by lesson: what to try, why it works so, and when it is done."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Literal

@@ -1,7 +1,5 @@
 """Printed hex numbers in the texts of map files: lists, ranges, hexsides and directed hexsides."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 

@@ -3,8 +3,6 @@
 Play does not depend on lettering, so it stands with the pictures and is no part of the digest of the rules.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

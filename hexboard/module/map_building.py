@@ -1,7 +1,5 @@
 """map.toml to a Board: sheets laid out, and everything printed on them put in its place."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable, Iterator
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """A map file and the files it includes, read as one; and faults given back to the file each stands in."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path

@@ -3,8 +3,6 @@
 What the board knows just as it is written, a box or how sheets lie, is of the board's own class.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Literal
 

@@ -4,8 +4,6 @@ It is loaded from bytes in the hand: what was agreed to is what runs, whatever t
 looked for on the disk, so nothing but sources is ever loaded: no `__pycache__`, no native library.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module

@@ -1,7 +1,5 @@
 """How large the numbers of a module's files may be: a game far larger than any printed one, and no larger."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The options of a game, and the choice taken for each."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from hexboard.core.illegal import Unreadable

@@ -1,7 +1,5 @@
 """Position files: a few counters placed by hand, for trying one rule or setting a puzzle."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What is wrong with a module folder, and where in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """Module files read: text to the classes of the schema, every fault with its file and place."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path

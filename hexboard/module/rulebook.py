@@ -1,7 +1,5 @@
 """The rules of a game to be read: clauses of series and game, reminders, notes."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from functools import cached_property

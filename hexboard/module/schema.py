@@ -3,8 +3,6 @@
 What the core knows just as it is written, an army or a chair at the table, is of the core's own class.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Literal
 

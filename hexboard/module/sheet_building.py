@@ -1,7 +1,5 @@
 """The sheets of a map with their terrain, and how a layout lays them on the table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from attrs import evolve

@@ -5,8 +5,6 @@ of a key's dots and stops at the depth of its own calls; a game needs neither. T
 program has a seventh of the letters and a twelfth of the values.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from reprlib import Repr

@@ -1,7 +1,5 @@
 """Which code that did not come with the program this person has agreed to run: by digest, never by place."""
 
-from __future__ import annotations
-
 import re
 
 from hexboard.module.folder import Module

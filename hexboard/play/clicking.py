@@ -1,7 +1,5 @@
 """What a click on the map means to the seat that is asked: a pick, a choice between several, or the reason why not."""
 
-from __future__ import annotations
-
 import re
 
 from attrs import evolve, frozen

@@ -1,7 +1,5 @@
 """A sheet while it is written: one draft, what may be added to it, and one step back after another."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from attrs import evolve

@@ -3,8 +3,6 @@
 Nothing here waits or takes long: whoever asks looks again from time to time, and may end it at any moment.
 """
 
-from __future__ import annotations
-
 import time
 from multiprocessing import get_context
 from multiprocessing.connection import Connection

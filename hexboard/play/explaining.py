@@ -1,7 +1,5 @@
 """The plans of a computer, worked out again from what its seat was told and its own dice, once nobody can profit."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from attrs import evolve, frozen

@@ -1,7 +1,5 @@
 """Finding a counter by words: its name, sort, figures, and where it is as far as whoever looks knows."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from hexboard.core.position import Position

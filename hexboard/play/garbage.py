@@ -1,7 +1,5 @@
 """How often Python looks for garbage that holds itself."""
 
-from __future__ import annotations
-
 import gc
 
 _NEW_OBJECTS = 10_000

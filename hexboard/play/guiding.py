@@ -1,7 +1,5 @@
 """A guided turn as it goes: which lesson stands, and whether what has happened since it began fulfils it."""
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from hexboard.core.command import Undo

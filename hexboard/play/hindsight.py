@@ -1,7 +1,5 @@
 """Looking back at a game that is over: what was true at each moment, and what each seat believed beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Literal
 

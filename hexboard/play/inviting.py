@@ -1,7 +1,5 @@
 """An invitation held against the module: what one agrees to by accepting it that the scenario does not say."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Iterator, Mapping
 

@@ -1,7 +1,5 @@
 """The journal: what happened, as sentences, for a seat."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
 from itertools import pairwise
 

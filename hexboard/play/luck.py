@@ -1,7 +1,5 @@
 """Every throw of the dice that counts, as a seat was told it, and how each side fared with them."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Turns sent and received by a running game. What a mail looks like is the store's business."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from pathlib import Path
 from time import thread_time

@@ -1,7 +1,5 @@
 """Computers against computers: a pair of games is played from one seed, each computer once on either side."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from time import perf_counter
 

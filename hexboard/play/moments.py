@@ -1,7 +1,5 @@
 """What sort of thing led to each moment of a replay, for whoever draws a line of them; no journal is read for it."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from attrs import frozen

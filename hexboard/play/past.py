@@ -1,7 +1,5 @@
 """Where the game stood before and after every entry of its log, what was taken back too."""
 
-from __future__ import annotations
-
 from hexboard.core.event import Fact, TurnBegan
 from hexboard.core.log import Log, fold, opening
 from hexboard.core.seat import SeatId

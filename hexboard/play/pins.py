@@ -1,7 +1,5 @@
 """Notes pinned to hexes for everybody: talk of the log, so they go by mail, and only their writer takes them away."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from attrs import frozen

@@ -1,7 +1,5 @@
 """A change by free hand that is proposed to the other players, as one seat may know of it, and who has answered."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from attrs import frozen

@@ -1,7 +1,5 @@
 """What a seat knows by sight or report, in words: of unknown forces, and of its own units it has only heard of."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from hexboard.core.capital import capital

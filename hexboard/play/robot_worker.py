@@ -4,8 +4,6 @@ A message is a list whose first word says what it is: "game" and "entries" come 
 answers are "ready", "heard", "decided" and "failed".
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys

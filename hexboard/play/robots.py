@@ -1,7 +1,5 @@
 """Seats that are not people: what drives them, and the random robot, which is also the fuzzer."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial

@@ -1,7 +1,5 @@
 """Whether a game file that is whole tells of a game that can have been played: its digests say nothing of that."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from attrs import evolve

@@ -1,7 +1,5 @@
 """A running game: the truth, every seat's view, and the one way to change them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from functools import partial
 

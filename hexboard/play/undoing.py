@@ -1,7 +1,5 @@
 """How far a seat may take back, and what needs the others' consent."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 

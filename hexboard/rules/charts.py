@@ -1,7 +1,5 @@
 """What a game's charts and options say: rows with their cells by column, worked out once a game, and choices."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,8 +1,6 @@
 """What steps of many series have in common: words that frames remember, answers that are counters and hexes, and
 both in sentences."""
 
-from __future__ import annotations
-
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Later, Line

@@ -1,7 +1,5 @@
 """Sequences of play, kept as a frame at the bottom of the stack: the program counter is data."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from attrs import frozen

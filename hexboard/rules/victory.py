@@ -1,7 +1,5 @@
 """Points added up into a winner, and the levels of victory that they make."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from hexboard.core.game import Game

@@ -1,7 +1,5 @@
 """Why what was picked is none of the units asked for: an enemy, an empty hex, a unit off the map, or one left out."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from hexboard.core.illegal import Illegal, together

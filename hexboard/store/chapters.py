@@ -3,8 +3,6 @@
 The log is the only thing that is kept: a dispatch is a chapter of it with the stamp its record bears.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from typing import Any

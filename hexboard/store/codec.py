@@ -1,7 +1,5 @@
 """The one converter between a game's values and plain JSON data (architecture 12)."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar

@@ -1,7 +1,5 @@
 """The digests that tie a game together: of its start, of each entry, of the state (protocol 7)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Set
 from typing import Any
 

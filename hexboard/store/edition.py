@@ -1,7 +1,5 @@
 """What this computer plays a game with, and the digest that tells one copy of the rules from another."""
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from hexboard.core.game import Game

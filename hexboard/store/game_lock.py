@@ -1,7 +1,5 @@
 """One program at a time goes on with a game: a lock beside its file, held from opening to closing."""
 
-from __future__ import annotations
-
 import contextlib
 from pathlib import Path
 

@@ -4,8 +4,6 @@ Parts are not taken apart as a mail program would: nesting, headers and boundari
 and what is packed is looked for in a single pass. So no mail costs more than its length.
 """
 
-from __future__ import annotations
-
 import base64
 import re
 import stat

@@ -1,7 +1,5 @@
 """What a mail holds: its dispatches, and the game that an invitation among them begins (protocol 15, 1 to 4)."""
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from hexboard.core.illegal import Unreadable

@@ -1,7 +1,5 @@
 """Files that go out of the program: mails, pictures, sheets for a printer, films, journals."""
 
-from __future__ import annotations
-
 import errno
 import os
 from pathlib import Path

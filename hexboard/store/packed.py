@@ -1,7 +1,5 @@
 """Recorded games as they may lie beside a module: a `.hexlog`, or one packed with xz."""
 
-from __future__ import annotations
-
 import lzma
 import shutil
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Taking over a mailed turn: every check in its order, and nothing changed until all have passed (protocol 15)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import suppress
 

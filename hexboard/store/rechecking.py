@@ -1,7 +1,5 @@
 """Playing entries over again by our own rules, with the dice they record, and comparing what comes of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from attrs import fields, frozen

@@ -1,7 +1,5 @@
 """The mail around a turn: subject, attachment name and a report for reading (protocol 14.1 to 14.3)."""
 
-from __future__ import annotations
-
 import re
 import textwrap
 import unicodedata

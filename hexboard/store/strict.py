@@ -1,7 +1,5 @@
 """A converter that takes nothing for granted, and says in plain words what is wrong and where."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from sys import float_info
 from typing import Any, TypeVar, get_origin

@@ -1,7 +1,5 @@
 """Making a turn ready for the mail: the dispatch, its blocks, and the mail around them (protocol 7, 13, 14)."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from typing import Any
 

@@ -4,8 +4,6 @@ A tag's meaning never changes; where a better form is found, it gets a new tag, 
 the new. Step n takes the data of one line (header, set-up or entry) from format n to format n + 1.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

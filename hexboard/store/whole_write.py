@@ -1,7 +1,5 @@
 """Files that are either the old or the new one, never half of each."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import stat

@@ -1,7 +1,5 @@
 """What players write themselves: how much of it a mail carries, and what no file can hold."""
 
-from __future__ import annotations
-
 from hexboard.core.command import Command, Consent, Note, Override, Propose
 from hexboard.core.illegal import Illegal
 from hexboard.store.canon import NotCanonical, canon

@@ -1,7 +1,5 @@
 """A display list in the colours of a palette: every role replaced by its colour."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from attrs import evolve

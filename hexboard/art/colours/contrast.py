@@ -1,7 +1,5 @@
 """How well one colour stands out from another (WCAG 2.1)."""
 
-from __future__ import annotations
-
 from hexboard.art.shapes import Colour
 
 

@@ -1,7 +1,5 @@
 """The palettes that come with the program, each a file in assets/palettes."""
 
-from __future__ import annotations
-
 import tomllib
 
 from cattrs import Converter

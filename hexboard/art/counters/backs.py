@@ -1,7 +1,5 @@
 """Both sides of every counter of a game, as they lie in the box."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from attrs import evolve

@@ -1,7 +1,5 @@
 """Counters of what a seat knows by sight or report alone: unknown forces, and its own of which it has only heard."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import partial

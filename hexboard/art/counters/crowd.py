@@ -1,7 +1,5 @@
 """Where on the map most counters stand: what a picture of the game shows, and what is looked at first."""
 
-from __future__ import annotations
-
 from hexboard.art.outline import PLANE
 from hexboard.art.shapes import Box
 from hexboard.core.position import Position

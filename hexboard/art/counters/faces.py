@@ -1,7 +1,5 @@
 """A counter's face as a display list. The counter is one unit wide, its middle at the origin."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """Leaders' counters: stars by rank, the name on a plate, what they can; no portrait."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from hexboard.art.colours.contrast import ink_on

@@ -1,7 +1,5 @@
 """What a counter has done or suffers, as tabs at its right edge: dark ones for what weakens it, pale for the rest."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import evolve, frozen

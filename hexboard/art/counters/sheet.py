@@ -1,7 +1,5 @@
 """The counter sheet of a game: fronts over backs, by side and formation, and what the marks mean."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from attrs import frozen

@@ -1,7 +1,5 @@
 """How counters of one hex lie on each other."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Signs of arms and sizes on a counter, in sides of the counter."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from math import cos, pi, sin
 

@@ -1,7 +1,5 @@
 """What is lettered on a counter: designation, figures, letters."""
 
-from __future__ import annotations
-
 import re
 
 from hexboard.art.lettering import width

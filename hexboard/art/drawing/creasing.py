@@ -1,7 +1,5 @@
 """How folds are drawn: the crease, the shade beside it, and what is folded under, paled on the unfolded map."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import ceil
 

@@ -1,7 +1,5 @@
 """What lies on the ground: slopes along hexsides, waters, ways, crossings, houses and redoubts."""
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from hexboard.art.curves import finely

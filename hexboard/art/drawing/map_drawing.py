@@ -1,7 +1,5 @@
 """The whole map as a display list, from the ground up."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from hexboard.art.blocks import in_blocks

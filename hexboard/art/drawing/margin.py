@@ -1,7 +1,5 @@
 """The paper round the map: neat line, where ways lead."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from math import dist
 

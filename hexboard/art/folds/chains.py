@@ -1,7 +1,5 @@
 """Hexsides put together into lines."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from hexboard.art.outline import Key, key

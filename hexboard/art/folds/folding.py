@@ -1,7 +1,5 @@
 """Folded sheets: where their creases run, and what is seen of ground, ways and waters as far as a crease."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 
 from attrs import evolve, frozen

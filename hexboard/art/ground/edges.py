@@ -1,7 +1,5 @@
 """The edges of terrain: they follow the hexes of a patch, but as the ground would have them, worn and wandering."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import accumulate

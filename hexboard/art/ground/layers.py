@@ -1,7 +1,5 @@
 """The ground: a tint for every terrain whose edge is plain to see, and the signs that stand on it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from math import cos, pi, sin

@@ -4,8 +4,6 @@ the upper left, fine forms and broad ones together.
 Source: E. Imhof, Cartographic Relief Presentation, on oblique light from the upper left.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 

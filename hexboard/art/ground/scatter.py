@@ -1,7 +1,5 @@
 """Places for the signs of a texture: evenly scattered over a patch, inside its edge, clear of what must be read."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from math import ceil, floor, sqrt
 

@@ -4,8 +4,6 @@ Their halo lies under all their letters: laid letter by letter it would cut the 
 between two words would be read as a hyphen or a full stop.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import dist

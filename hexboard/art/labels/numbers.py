@@ -1,7 +1,5 @@
 """Hex numbers: at the top of their hex, or aside where the lettering of the map has put them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from hexboard.art.outline import PLANE

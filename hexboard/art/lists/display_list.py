@@ -1,7 +1,5 @@
 """The display list of a map, read from the file that came with its module or drawn now; and that list in a palette."""
 
-from __future__ import annotations
-
 from math import inf
 
 from attrs import evolve

@@ -1,7 +1,5 @@
 """The display list that came with the module of a map. To read it needs nothing of what draws maps."""
 
-from __future__ import annotations
-
 from hashlib import sha256
 
 from attrs import evolve

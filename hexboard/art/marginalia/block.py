@@ -1,7 +1,5 @@
 """A block of what is printed beside the map, and the lettering blocks are made of."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 

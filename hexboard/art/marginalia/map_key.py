@@ -1,7 +1,5 @@
 """The key of a map: a sample of everything drawn on it, as it is drawn, with its name."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from math import ceil

@@ -2,8 +2,6 @@
 marker that goes from space to space of the turn track.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from math import cos, radians, sin

@@ -1,7 +1,5 @@
 """The turn track: a space for every turn, by days where their names begin with one, nights dark."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import groupby
 

@@ -1,7 +1,5 @@
 """Drawings in parts: what of a display list touches a box, so that strips and sheets are painted from little."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import hypot
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """Paints a display list with Pillow."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from math import ceil, floor
 

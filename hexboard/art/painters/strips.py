@@ -1,7 +1,5 @@
 """Pictures of any size, painted strip by strip, so that what is drawn larger for smooth edges stays small."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from PIL import Image

@@ -1,7 +1,5 @@
 """Pictures as the bytes of a file."""
 
-from __future__ import annotations
-
 import io
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """Moving pictures: frames with a caption, written as GIF or WebP."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterable, Sequence
 

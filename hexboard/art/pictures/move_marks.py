@@ -1,7 +1,5 @@
 """What happened, pointed out on a map: arrows along ways, rings round what changed, crosses over what was lost."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from attrs import frozen

@@ -1,7 +1,5 @@
 """A map painted once, with counters and moves painted over it as often as they change."""
 
-from __future__ import annotations
-
 from PIL import Image
 
 from hexboard.art.colours.palette import Palette

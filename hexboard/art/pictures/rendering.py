@@ -1,7 +1,5 @@
 """Pictures of positions for files: the map with its counters, painted by Pillow."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from math import ceil, sqrt
 

@@ -1,7 +1,5 @@
 """Scans of printed maps as pixels: read once, made no larger than is useful, with halved copies for far zooms."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from attrs import frozen

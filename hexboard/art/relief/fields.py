@@ -1,7 +1,5 @@
 """Fields of numbers: images of mode F, reckoned with sample by sample."""
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Callable
 from typing import Any

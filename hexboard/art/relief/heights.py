@@ -1,7 +1,5 @@
 """The heights of a board's ground as one field: measured where its sheets know them, modelled where they do not."""
 
-from __future__ import annotations
-
 from functools import cache, lru_cache
 from io import BytesIO
 from math import ceil

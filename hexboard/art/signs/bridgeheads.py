@@ -1,7 +1,5 @@
 """What crossings do to the ways: a burned bridge breaks its railroad, a bridge without a way gets a piece of one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from math import dist
 

@@ -1,7 +1,5 @@
 """Crossings as they are inked: decks, parapets and girders, boats, stones, the ferry."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from math import cos, pi, sin
 

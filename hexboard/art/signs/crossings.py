@@ -1,7 +1,5 @@
 """Bridges, fords, ferries and pontoons: which there are, and how each lies on the way that goes over."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator
 from functools import cached_property
 from math import dist, hypot

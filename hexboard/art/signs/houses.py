@@ -1,7 +1,5 @@
 """Towns as blocks along their ways; what stands alone by its sign."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from math import atan2, cos, dist, hypot, pi, sin
 from random import Random

@@ -1,7 +1,5 @@
 """Redoubts and other works that face one way."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from hexboard.art.curves import Measured, beside, laid

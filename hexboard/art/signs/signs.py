@@ -1,7 +1,5 @@
 """The signs of what stands alone: churches, mills, stations, houses, and the plots of cemeteries and orchards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 

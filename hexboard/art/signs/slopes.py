@@ -1,7 +1,5 @@
 """Slopes printed along hexsides: hachures from the brow down into the lower hex."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from hexboard.art.curves import Measured, laid

@@ -1,7 +1,5 @@
 """Zones that are printed: a band inside their border, a broken line, and their name."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from hexboard.art.outline import inset, loops

@@ -1,7 +1,5 @@
 """Every measure of counters and stacks, in sides of a counter unless it says otherwise. Colours are in palettes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import inf
 

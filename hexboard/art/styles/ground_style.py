@@ -1,7 +1,5 @@
 """Every measure of the ground, in hex units (one hex pitch) unless it says pixels. Colours are in palettes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 # --- ground: how a terrain is textured, from the ground up; terrains not named here get the stipple

@@ -1,7 +1,5 @@
 """Every measure of the lettering on the map, in hex units (one hex pitch) unless it says pixels."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import inf
 

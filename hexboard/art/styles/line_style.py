@@ -1,7 +1,5 @@
 """Every measure of waters, ways, works and zones, in hex units (one hex pitch)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from attrs import frozen

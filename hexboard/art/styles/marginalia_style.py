@@ -1,7 +1,5 @@
 """Every measure of what is printed beside the map, in units of the panel it stands in unless it says otherwise."""
 
-from __future__ import annotations
-
 WIDE = 6.4  # of the panel
 SHARE = (0.23, 3.0, 9.5, 11.5)  # of the panel in the width of the map; at least and at most hexes; most by a tall map
 TALL = 0.74  # of the height of a tall map, which counts as its width

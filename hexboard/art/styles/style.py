@@ -1,7 +1,5 @@
 """Every measure of map and counters, in hex units (one hex pitch) unless it says pixels. Colours are in palettes."""
 
-from __future__ import annotations
-
 # --- the paper
 MARGIN = 0.95
 HEX_MARGIN = 0.1  # round a part of the map cut out for a picture

@@ -1,7 +1,5 @@
 """How much water comes down each run: what flows into it, and how wide that makes it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cached_property
 from math import exp

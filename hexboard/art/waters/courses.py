@@ -1,7 +1,5 @@
 """Waters: smooth courses that keep to their hexsides and grow downstream."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Waters as runs from source to mouth: which way each flows."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """Roads, trails and railroads of a board: which there are, where railroads run beside roads, and how all are inked."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import groupby, pairwise

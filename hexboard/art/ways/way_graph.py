@@ -1,7 +1,5 @@
 """How ways of one sort hang together: where they cross hexsides, where they meet in a hex, and the lines they make."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 from itertools import combinations

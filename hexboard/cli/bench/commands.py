@@ -1,7 +1,5 @@
 """(j) All the legal commands of a position, the richest first one and the slowest met, against checking each once."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from time import perf_counter

@@ -1,7 +1,5 @@
 """One measurement, of time or of memory, and how time is taken."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from time import perf_counter
 from typing import Any, Literal

@@ -1,7 +1,5 @@
 """(c), (n): folding a long log, against parsing its lines as JSON, and what each seat was told, against the truth."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Games played at random: (e) full ones a minute, (k) entries a second with the laws held against them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

@@ -1,7 +1,5 @@
 """(b) The reach of every unit of a side, against a bare Dijkstra over the same costs."""
 
-from __future__ import annotations
-
 import heapq
 from collections.abc import Iterator, Mapping
 

@@ -1,7 +1,5 @@
 """(f), (l), (m): the lines of all units, where each may go, what is seen from each, against a plain search for each."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import cycle

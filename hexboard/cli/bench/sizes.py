@@ -1,7 +1,5 @@
 """How much work the measurements do, and on which game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from attrs import frozen

@@ -2,8 +2,6 @@
 history of a game, and clicks; each measured in a process of its own, for nothing here may load Qt.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

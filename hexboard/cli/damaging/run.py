@@ -1,7 +1,5 @@
 """One damaged thing after another read, until the time is over; what is not refused cleanly is kept."""
 
-from __future__ import annotations
-
 import gc
 import os
 import random

@@ -1,7 +1,5 @@
 """Bytes, lines and plain values spoilt at random."""
 
-from __future__ import annotations
-
 import copy
 import random
 from collections.abc import Callable

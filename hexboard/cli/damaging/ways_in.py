@@ -1,7 +1,5 @@
 """What may be damaged, and how the program reads it: each by the way in that a player's file, mail or folder takes."""
 
-from __future__ import annotations
-
 import json
 import os
 import random

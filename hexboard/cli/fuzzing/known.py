@@ -1,7 +1,5 @@
 """Everything that reaches a seat: what it sees, finds, is asked, is refused, is told, is sent and can export."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from itertools import islice

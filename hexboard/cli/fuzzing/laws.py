@@ -1,7 +1,5 @@
 """The laws that can be held against a game while it is played, cheaply."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Mapping

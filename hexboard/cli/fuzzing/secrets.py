@@ -1,7 +1,5 @@
 """Law 3 held against random play: pairs of truths that a seat may not tell apart, line by line of a game's secrets."""
 
-from __future__ import annotations
-
 import random
 import traceback
 from collections import Counter, defaultdict

@@ -1,7 +1,5 @@
 """One game played at random through the questions, and what it breaks."""
 
-from __future__ import annotations
-
 import random
 import traceback
 from collections import Counter

@@ -1,7 +1,5 @@
 """`ask`: what the core asks a seat after some picks, and what another player proposes to it."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections.abc import Iterator
 from itertools import chain

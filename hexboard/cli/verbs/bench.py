@@ -1,7 +1,5 @@
 """`bench`: the standing measurements."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 

@@ -1,7 +1,5 @@
 """`check`: would a command be accepted?"""
 
-from __future__ import annotations
-
 from argparse import Namespace
 
 from hexboard.cli.opening import acting, command_of, looks

@@ -1,7 +1,5 @@
 """`damage`: damaged files, mails, folders and settings, read at random; what is not refused cleanly is kept."""
 
-from __future__ import annotations
-
 import tempfile
 from argparse import Namespace
 from collections.abc import Iterator

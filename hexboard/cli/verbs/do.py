@@ -1,7 +1,5 @@
 """`do`: commands carried out in order, each on the disk before the next."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """`draw`: the maps of a module drawn once, as files beside them that come with the program."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`drive`: the computers of a game play on until a person has something to decide."""
 
-from __future__ import annotations
-
 import time
 from argparse import Namespace
 from collections.abc import Iterator

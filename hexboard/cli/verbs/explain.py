@@ -1,7 +1,5 @@
 """`explain`: what a computer planned, turn by turn, once nobody can profit from it."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections.abc import Iterator
 

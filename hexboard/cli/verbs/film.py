@@ -1,7 +1,5 @@
 """`film`: a turn, or the whole game, as a GIF or WebP with a frame for each thing that happened."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from math import inf
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`fuzz`: games played at random to their end; whatever breaks is kept as a replay."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections import Counter
 from collections.abc import Iterator

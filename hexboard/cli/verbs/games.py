@@ -1,7 +1,5 @@
 """`games`: the games to be had."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections.abc import Iterator
 

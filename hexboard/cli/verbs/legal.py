@@ -1,7 +1,5 @@
 """`legal`: commands that would be accepted now."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections.abc import Iterator
 from itertools import islice

@@ -1,7 +1,5 @@
 """`letter`: the names and numbers of a module's map put in their places, as a file beside the map."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`lint`: module folders checked before anybody plays them."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """`log`: the journal, or with --json everything that is in the file and may be told."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections import defaultdict
 from collections.abc import Iterator

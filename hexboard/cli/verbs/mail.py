@@ -1,7 +1,5 @@
 """`mail pack` and `mail read`: a turn as text for the mail, and back."""
 
-from __future__ import annotations
-
 import sys
 from argparse import Namespace
 from collections.abc import Iterator

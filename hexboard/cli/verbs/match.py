@@ -1,7 +1,5 @@
 """`match`: computers against computers, in pairs of games with sides changed."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections.abc import Iterator, Mapping
 from statistics import fmean, stdev

@@ -1,7 +1,5 @@
 """`new`: a game begun, in a file of its own."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`notation`: every command a game knows."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections.abc import Iterator
 

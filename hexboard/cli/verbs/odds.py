@@ -1,7 +1,5 @@
 """`odds`: what a command would roll."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 
 from hexboard.cli.opening import acting, command_of, looks

@@ -1,7 +1,5 @@
 """`open`: the desktop client."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from importlib import import_module
 from pathlib import Path

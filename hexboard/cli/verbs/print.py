@@ -1,7 +1,5 @@
 """`print`: the map in true size on sheets of a home printer, as a PDF file."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`redo`: what the last undo took, put back."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 
 from hexboard.cli.opening import plays, seat_named

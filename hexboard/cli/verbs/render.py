@@ -1,7 +1,5 @@
 """`render`: the map with its counters as a picture, or the counter sheet."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from pathlib import Path
 from typing import Any

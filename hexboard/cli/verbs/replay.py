@@ -1,7 +1,5 @@
 """`replay`: a game folded from its log and checked, entry by entry."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections.abc import Iterator
 from textwrap import shorten

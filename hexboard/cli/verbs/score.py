@@ -1,7 +1,5 @@
 """`score`: the points now, the victory they would give, and every unit's line."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """`show`: where everything stands, or all about one hex."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections.abc import Iterator
 

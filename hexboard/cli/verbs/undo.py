@@ -1,7 +1,5 @@
 """`undo`: entries taken back, as far as the rules of undo allow."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 
 from hexboard.cli.opening import plays, seat_named

@@ -1,7 +1,5 @@
 """A view that zooms on a ladder at the pointer, pans, fits, and can be turned for the player opposite."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from math import exp, floor, log

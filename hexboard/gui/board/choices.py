@@ -1,7 +1,5 @@
 """What may be picked on the map now, and why not; all that in words, for those who hear the map."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Literal

@@ -1,7 +1,5 @@
 """What counters, stacks and chips look like: as sprites on the map, as pictures beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """All counters on the map: stacked, marked, found under the pointer; under them, not to be picked, unknown forces."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterator, Mapping
 from functools import partial
 

@@ -1,7 +1,5 @@
 """A display list ready to be painted from: its shapes found by place, their paths made when they are first seen."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator
 from itertools import repeat
 

@@ -1,7 +1,5 @@
 """A stack opened: a card with a column for every counter, and words under each that say what it may do."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from math import ceil
 

@@ -1,7 +1,5 @@
 """What the pointer does: pan, zoom, hover, click, double click, drag of a counter."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication

@@ -1,7 +1,5 @@
 """Shipped letters as paths: the same on every machine, at every size and turn."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from PySide6.QtCore import Qt

@@ -1,7 +1,5 @@
 """Hexes marked alike: a fill, a hatching and a border, as one simplified path."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from functools import lru_cache
 

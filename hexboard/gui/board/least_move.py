@@ -1,7 +1,5 @@
 """How far the map is moved for a place on it to be seen: not at all if it is, and else no farther than it must."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QMargins, QPoint, QRect

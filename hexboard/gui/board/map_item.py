@@ -1,7 +1,5 @@
 """What everything that is drawn over the map has in common."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem

@@ -1,7 +1,5 @@
 """The sheets on the table, folded or unfolded, painted as soon as their display list is there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, QRectF

@@ -1,7 +1,5 @@
 """Everything laid over the map for the question of the moment: what may be picked, overlays by name, path, rings."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """The way that a counter would go, as an arrowed line; the ways of orders, which couriers carry along dashes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from math import hypot
 from typing import NamedTuple

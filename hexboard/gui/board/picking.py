@@ -4,8 +4,6 @@ One looks first and commits second: pointing at something chooses it and no more
 what it would roll; it is done by an act of its own: its button, Enter, or, where it can be taken back, a second click.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 from attrs import frozen

@@ -1,7 +1,5 @@
 """Small pins on the map, where a note is kept for a hex; they stand in its corner, off the counters."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from PySide6.QtCore import QPointF

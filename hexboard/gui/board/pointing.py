@@ -1,7 +1,5 @@
 """What a click, a hover or a drag means on the map, told by signals."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal

@@ -1,7 +1,5 @@
 """A scan of a printed sheet, laid under the grid of the sheet as it lies on the table."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from attrs import frozen

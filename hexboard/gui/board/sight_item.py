@@ -1,7 +1,5 @@
 """A line of sight on the map: whole where one sees, broken from where something hides, crossed there."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from attrs import frozen

@@ -4,8 +4,6 @@ Each is painted once for a scale, a colour and a place within its pixel, and cop
 a tree takes ten times as long as to copy it, to stroke the halo of a number thirty times.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 from math import ceil, floor
 

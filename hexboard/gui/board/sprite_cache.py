@@ -1,7 +1,5 @@
 """Small pictures drawn once for each look and zoom: counters, chips, cards."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Iterator
 

@@ -2,8 +2,6 @@
 while there is room.
 """
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Collection
 from math import log

@@ -1,7 +1,5 @@
 """The plane of tiles at a zoom, device pixels from the scene's origin, and the tiles that a window asks for."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from math import floor
 from typing import NamedTuple

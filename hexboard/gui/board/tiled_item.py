@@ -1,7 +1,5 @@
 """A map in the scene, blitted from tiles of the exact zoom; until they are all there from tiles of another zoom."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QRegion, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget

@@ -1,7 +1,5 @@
 """Ways that counters went, with a ghost where each set out, the places where something was lost, and the dice."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from attrs import frozen

@@ -1,7 +1,5 @@
 """The map on the screen: shows a game, tells what the pointer means, decides nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The counters of a game, front and back, to be looked through beside the map."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt

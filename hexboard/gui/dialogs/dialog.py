@@ -1,7 +1,5 @@
 """What all dialogs have in common: a title, a size that suits their letters, and that they go when they are closed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Self
 

@@ -1,7 +1,5 @@
 """Taking something out of the window: which, how, where to; the window goes on while it is made."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PySide6.QtCore import Signal

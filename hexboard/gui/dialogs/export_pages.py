@@ -1,7 +1,5 @@
 """The ways out of the window, each a form: its choices, and the work they stand for."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
 

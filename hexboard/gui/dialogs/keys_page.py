@@ -1,7 +1,5 @@
 """The keys of every action, to be read and changed."""
 
-from __future__ import annotations
-
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import Qt

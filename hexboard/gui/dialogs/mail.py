@@ -1,7 +1,5 @@
 """The turn as text: to look at, to copy, to save; and a place to paste one that came."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PySide6.QtCore import Signal

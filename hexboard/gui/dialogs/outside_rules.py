@@ -1,7 +1,5 @@
 """Acts outside the rules, each with its reason: changes by free hand, looked at a last time, and rolls of dice."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal

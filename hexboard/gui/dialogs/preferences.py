@@ -1,7 +1,5 @@
 """Text size, colours, motion, and keys."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt

@@ -1,7 +1,5 @@
 """Laying scans of a printed map under the grid: a file for each sheet, three or more hexes, crop and opacity."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Texts to be read: to be copied, or before one accepts what they say."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPlainTextEdit, QScrollArea, QWidget

@@ -1,7 +1,5 @@
 """Where a file is to be saved."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths

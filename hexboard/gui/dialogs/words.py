@@ -1,7 +1,5 @@
 """A line of words to be written down: a remark for the journal, a note for a hex."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QRadioButton, QWidget
 

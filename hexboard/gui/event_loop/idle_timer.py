@@ -1,7 +1,5 @@
 """Work in the pauses between events: a timer that keeps the turns of the event loop short, and a little time of one."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Doing something once the event under way is dealt with."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer

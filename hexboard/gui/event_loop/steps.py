@@ -1,7 +1,5 @@
 """Long work on the window itself, done in small steps between two events."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from PySide6.QtCore import QMetaMethod, QObject, Signal

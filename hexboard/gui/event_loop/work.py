@@ -1,7 +1,5 @@
 """Work in a thread that touches no Qt: beside the window, which goes on, is told how far it is, and can stop it."""
 
-from __future__ import annotations
-
 import gc
 import sys
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The right click: everything that can be done here, and why the rest cannot."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """One open game in the window, and whoever sits at it: session, page, dialogs are a seat's, and go with it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from attrs import evolve

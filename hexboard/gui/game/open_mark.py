@@ -1,7 +1,5 @@
 """A mark on the disk while a game is open, by which the next start knows that the program was killed."""
 
-from __future__ import annotations
-
 import hashlib
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The order form at the open game: its sheet is the seat's, its picks come from the map, it is sealed as all is."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject
 
 from hexboard.core.log import Entry

@@ -1,7 +1,5 @@
 """Asking the others at the screen whether they agree: in turn, or where things are hidden each on a covered screen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal

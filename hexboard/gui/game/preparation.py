@@ -1,7 +1,5 @@
 """The rules of a game put together while its options are read: to begin it then takes no longer than it must."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Mapping
 from concurrent.futures import Future

@@ -1,7 +1,5 @@
 """A game that is begun or opened, or a mail, read beside the window."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What the outlines of hexes mean that a throw may reach: certain, two throws in three, the best throw."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer

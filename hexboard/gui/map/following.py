@@ -1,7 +1,5 @@
 """The map goes to what is told of the past, and to what is newly asked, where nothing of it is in sight."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject
 
 from hexboard.core.seat import SeatId

@@ -1,7 +1,5 @@
 """One view of the map of an open game, with the pointer on it, what keys do to it and what is laid over it."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 

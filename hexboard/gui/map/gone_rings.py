@@ -1,7 +1,5 @@
 """How far somebody known by an old report may have gone since: a ring round what is pointed at or chosen, no other."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from math import hypot
 

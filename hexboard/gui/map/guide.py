@@ -1,7 +1,5 @@
 """The guided turn: a card on the map that says what to try next, and goes on by itself once it was done."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import reduce
 

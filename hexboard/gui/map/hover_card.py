@@ -1,7 +1,5 @@
 """A small card beside the hex pointed at: what is there, what it would cost, or why not."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 
 from PySide6.QtCore import QRect, Qt

@@ -1,7 +1,5 @@
 """Names of what can be laid over the map or taken off it."""
 
-from __future__ import annotations
-
 LAYERS = frozenset({"counters", "grid", "numbers", "names"})
 """Layers of the map itself, as its view calls them."""
 

@@ -1,7 +1,5 @@
 """What the others wrote with their turn, as a letter on the map: signed by name, put away by Escape or a click."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, QRect, Qt, Signal

@@ -1,7 +1,5 @@
 """The ways the rules trace, laid over the map: all of them at a key, and the one that is looked at."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """What the pointer does on the map: hover answers, click chooses, drag moves, double click takes all."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import partial
 from operator import is_

@@ -1,7 +1,5 @@
 """What can be laid over the map at a key: counters off, grid, names, zones of control, lines."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from PySide6.QtCore import QObject, Signal

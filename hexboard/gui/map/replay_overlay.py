@@ -3,8 +3,6 @@
 Changes by free hand that are not made yet, or that another proposes, are shown in the same way.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtGui import QPixmap

@@ -1,7 +1,5 @@
 """How the dice fell, on the map, where the odds beside it are not seen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer

@@ -1,7 +1,5 @@
 """The tool that says whether one hex is seen from another: a hex to look from, a hex to look at, never a pick."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QLineF, QObject, QPointF, QRect

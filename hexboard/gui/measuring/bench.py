@@ -4,8 +4,6 @@
 nothing.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

@@ -1,7 +1,5 @@
 """How long a frame of the map takes while it is panned and zoomed."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Callable, Iterator
 from functools import partial

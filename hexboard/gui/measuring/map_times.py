@@ -1,7 +1,5 @@
 """How soon the map is sharp of a game that a click begins, and how long the window is held up meanwhile."""
 
-from __future__ import annotations
-
 from time import perf_counter, sleep
 from typing import Any
 

@@ -2,8 +2,6 @@
 through the history of a game takes, everything on the screen painted.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 from collections.abc import Callable

@@ -3,8 +3,6 @@
 Each line of the input is a path; the answer is a line of JSON: what was at fault, or nothing.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys

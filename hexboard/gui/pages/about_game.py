@@ -1,7 +1,5 @@
 """What is told of a game about to begin: its map, a line about it, how long and how hard it is, and whose it is."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget

@@ -1,7 +1,5 @@
 """The middle of a picture of a map, which fills its place and keeps its shape."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRect, QRectF

@@ -1,7 +1,5 @@
 """A game on the start page: picture, title, a line about it, how long and how hard; the whole card is one button."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy

@@ -3,8 +3,6 @@
 Where the map lies follows from the window and the size of text alone, never from the game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Signal

@@ -1,7 +1,5 @@
 """The hand-over screen between two players at one screen, for games that hide something from them."""
 
-from __future__ import annotations
-
 from itertools import product
 
 from attrs import frozen

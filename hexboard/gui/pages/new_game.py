@@ -1,7 +1,5 @@
 """The page on which a game is begun: which scenario, who plays, the house rules; one press begins as usual."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal

@@ -1,7 +1,5 @@
 """The options of a game to choose from, each with its rule and its reason."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from PySide6.QtGui import QShowEvent

@@ -1,7 +1,5 @@
 """My games on the start page: map, title, who plays, whose move it is, and when."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A scenario to choose on the new-game page: the whole card is one radio button."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QRadioButton, QSizePolicy

@@ -1,7 +1,5 @@
 """Who plays one seat of a game to be begun: a person at this screen, a computer, or a person elsewhere by mail."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Literal
 

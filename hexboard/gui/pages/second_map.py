@@ -3,8 +3,6 @@
 It is made of what the seat at the screen was told, like the page it belongs to, and goes with that.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, Qt, Signal

@@ -1,7 +1,5 @@
 """Answers and acts as words of buttons, lists and menus."""
 
-from __future__ import annotations
-
 from hexboard.board.board import Board
 from hexboard.engine.question import Answer
 from hexboard.gui.board.picking import Chosen

@@ -1,7 +1,5 @@
 """A side's sign: its letter on its tone, so that lightness and letter tell it, not hue alone."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget

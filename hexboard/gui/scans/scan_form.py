@@ -1,7 +1,5 @@
 """What is chosen of one sheet's scan: file, hexes, crop, opacity; it shows and asks, and decides nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from PySide6.QtCore import QSignalBlocker, Qt

@@ -1,7 +1,5 @@
 """The scans of one open game: read beside the window, laid under the grid in every view, kept for the next time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A scan to look at closely: picks points on it, and cuts off its edges."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal

@@ -1,7 +1,5 @@
 """From the table to the screen: one signal when anything changed, and one way to say something to the table."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject, Signal
 
 from hexboard.core.command import Command

@@ -1,7 +1,5 @@
 """What happened, act by act, as the seat of this screen was told it: who went where, what was lost, what was rolled."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial

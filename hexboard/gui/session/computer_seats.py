@@ -1,7 +1,5 @@
 """The seats of the open game that computers drive: each thinks in a process of its own, and the window goes on."""
 
-from __future__ import annotations
-
 import time
 
 from PySide6.QtCore import QObject, QTimer, Signal

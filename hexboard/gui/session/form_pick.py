@@ -1,7 +1,5 @@
 """What a form beside the map asks, and wants to have picked on it, in place of the question of the moment."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject, Signal
 
 from hexboard.core.illegal import Illegal

@@ -1,7 +1,5 @@
 """Changes by free hand that are collected and not yet made: counters moved, turned, marked, taken off the map."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from attrs import evolve

@@ -1,7 +1,5 @@
 """The journal's lines kept in step with the game, for whoever shows or quotes them; made as far back as is looked."""
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from typing import Any
 

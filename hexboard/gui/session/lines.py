@@ -1,7 +1,5 @@
 """The ways the rules trace for units at the moment on the screen, and the one that is looked at."""
 
-from __future__ import annotations
-
 from functools import cached_property
 
 from PySide6.QtCore import QObject, Signal

@@ -1,7 +1,5 @@
 """The notes on hexes that whoever sits at the screen sees: his own, kept beside his settings, and those for all."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject, Signal
 
 from hexboard.core.command import Pin, Unpin

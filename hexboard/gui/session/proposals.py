@@ -1,7 +1,5 @@
 """A change by free hand that was proposed by mail: looked at on the map, answered or made by a second act."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Literal
 

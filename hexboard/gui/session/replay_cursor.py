@@ -1,7 +1,5 @@
 """Looking back: any moment of the game on the screen, or one after another like a film, without changing the game."""
 
-from __future__ import annotations
-
 from functools import cached_property
 
 from PySide6.QtCore import QObject, QTimer, Signal

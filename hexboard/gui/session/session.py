@@ -1,7 +1,5 @@
 """One open game as the window knows it: the bridge, the journal, the moment looked at, the choice under way."""
 
-from __future__ import annotations
-
 from functools import cached_property
 
 from PySide6.QtCore import QObject, QPoint, Signal

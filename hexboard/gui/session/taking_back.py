@@ -1,7 +1,5 @@
 """Undo and redo as the window offers them: named by what they take, with whoever must agree."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject, Signal
 
 from hexboard.core.command import Command, Consent, Override, Redo, Undo

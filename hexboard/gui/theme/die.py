@@ -1,7 +1,5 @@
 """A die: pips on its face where it has six, a figure otherwise."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 

@@ -1,7 +1,5 @@
 """Which set of tokens holds now, and putting it on the program with the size of all text."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QWidget

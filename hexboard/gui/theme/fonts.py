@@ -1,7 +1,5 @@
 """The letters of the program: Inter for text, the lettering of our maps for titles, one size for all of it."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QFontMetrics, QTextLayout
 from PySide6.QtWidgets import QApplication

@@ -1,7 +1,5 @@
 """Buttons that are an icon, some with a word: they follow the act they stand for, and the tokens."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QAction, QColor, QFont, QPaintEvent
 from PySide6.QtWidgets import QToolButton

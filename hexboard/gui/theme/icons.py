@@ -1,7 +1,5 @@
 """The icons (Lucide, shipped as SVG), tinted by a colour of the tokens."""
 
-from __future__ import annotations
-
 import atexit
 from collections.abc import Iterator
 from functools import cache, lru_cache

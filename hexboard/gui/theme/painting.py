@@ -1,7 +1,5 @@
 """What a widget is painted of by hand: boxes, words, and pictures that are kept."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt

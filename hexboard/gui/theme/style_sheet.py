@@ -1,7 +1,5 @@
 """One style sheet for the whole program, made from the tokens; what belongs to letters grows with the text."""
 
-from __future__ import annotations
-
 import re
 from string import Template
 

@@ -1,7 +1,5 @@
 """The colours and measures of the window, as two sets of one table: paper by day, dusk by night."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from attrs import field, fields, frozen

@@ -1,7 +1,5 @@
 """What is said beside what is seen: aloud as it happens, and of a widget while one points at it or comes to it."""
 
-from __future__ import annotations
-
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 

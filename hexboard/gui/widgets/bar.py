@@ -1,7 +1,5 @@
 """What stands along an edge of a page."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QFrame
 

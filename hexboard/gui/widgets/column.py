@@ -1,7 +1,5 @@
 """Parts of a widget one under another, or side by side."""
 
-from __future__ import annotations
-
 from typing import TypeAlias, TypeVar
 
 from PySide6.QtCore import Qt

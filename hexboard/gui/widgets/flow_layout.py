@@ -1,7 +1,5 @@
 """A layout that sets widgets in lines like words, so that large text wraps instead of being cut off."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 

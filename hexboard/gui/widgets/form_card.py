@@ -1,7 +1,5 @@
 """A card with a title and fields under their names."""
 
-from __future__ import annotations
-
 from PySide6.QtWidgets import QFrame, QWidget
 
 from .column import column

@@ -1,7 +1,5 @@
 """Where something that floats over the map can lie without covering what the player may pick."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import chain
 

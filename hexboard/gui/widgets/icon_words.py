@@ -1,7 +1,5 @@
 """An icon beside a few words, both in the colours of now."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 

@@ -1,7 +1,5 @@
 """Where the keyboard is: in a field that is written in, or in a part of the window, from which it goes to the next."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt

@@ -1,7 +1,5 @@
 """A line or more of words in the letters of their role."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QLabel
 

@@ -1,7 +1,5 @@
 """A card over the lower left of the window for what must be said once and needs no answer now."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Getting a part of a page ready before anybody sees it, so that showing it is painting alone."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt

@@ -1,7 +1,5 @@
 """Texts as rich text shows them, whoever wrote them: rules, hexes and units can be clicked, nothing else is markup."""
 
-from __future__ import annotations
-
 import html
 import re
 

@@ -2,8 +2,6 @@
 them wherever it is turned, and changes no box or slider on them.
 """
 
-from __future__ import annotations
-
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QFrame, QScrollArea, QSlider, QSpinBox, QWidget

@@ -1,7 +1,5 @@
 """A few choices side by side of which one holds, beneath one another where there is no room; arrows go through them."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QSizePolicy, QWidget
 

@@ -1,7 +1,5 @@
 """A button whose words wrap, so that large text is never cut off."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt

@@ -1,7 +1,5 @@
 """A cup of chits, kept as the memory of the step that draws from it: each seat knows its own."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 
 from hexboard.core.position import Position

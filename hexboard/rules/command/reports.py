@@ -4,8 +4,6 @@ What is reported lies under a marker that the game chooses (a hex, a unit), so t
 one before it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from hexboard.core.position import Position

@@ -3,8 +3,6 @@
 A seat may hold many at once (orders in transit, pending, in force). Source: play-by-e-mail protocol, sealed orders.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterable
 

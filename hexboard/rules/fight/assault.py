@@ -1,7 +1,5 @@
 """An attack sorted out: who strikes, who fires, who is struck."""
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from hexboard.core.unit import Unit

@@ -1,7 +1,5 @@
 """Lines of sight from hex centre to hex centre."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from hexboard.board.board import Board

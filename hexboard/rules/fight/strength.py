@@ -1,7 +1,5 @@
 """What changes a strength on its way from the counter to the odds, in exact fractions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from enum import IntEnum
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Reinforcements: who is due, and who is on the way."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 
 from hexboard.board.memo import kept_on

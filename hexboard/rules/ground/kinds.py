@@ -1,7 +1,5 @@
 """What every step on a map comes to, worked out once for each kind of step: there are few kinds and many steps."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """How far a unit gets: cheapest paths with a budget, stops and closed hexes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping
 
 from attrs import frozen

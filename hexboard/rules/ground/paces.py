@@ -1,7 +1,5 @@
 """Manners of movement beside the ordinary one: strategic movement, forced marches."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from attrs import field, frozen

@@ -1,7 +1,5 @@
 """What a way costs, part by part: what carries a unit into each next hex, what lies between, and by which rule."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from itertools import pairwise
 

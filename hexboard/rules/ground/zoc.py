@@ -1,7 +1,5 @@
 """Zones of control."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from hexboard.geometry.hex import Hex

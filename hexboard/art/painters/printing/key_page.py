@@ -1,7 +1,5 @@
 """The first page of a printed map: how the sheets lie, how to join them, and a bar to measure."""
 
-from __future__ import annotations
-
 from reportlab.lib.units import mm
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas

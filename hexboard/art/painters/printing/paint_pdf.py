@@ -1,7 +1,5 @@
 """Paints a display list as vectors on a page of a PDF file."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from math import ceil, floor
 

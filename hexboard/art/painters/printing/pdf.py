@@ -1,7 +1,5 @@
 """A map as a PDF file: a key page, then every sheet in true size."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable, Iterator
 

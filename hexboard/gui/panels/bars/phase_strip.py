@@ -1,7 +1,5 @@
 """The phases of the turn in a row: done with a tick, the present one gold, the rest plain; fewer where it is narrow."""
 
-from __future__ import annotations
-
 from attrs import frozen
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (

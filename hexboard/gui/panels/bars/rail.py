@@ -1,7 +1,5 @@
 """The tool rail: what is laid over the map or taken off it, and the camera; gold means on."""
 
-from __future__ import annotations
-
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from hexboard.gui.actions import Actions

@@ -1,7 +1,5 @@
 """The timeline: back and forth through the whole game, which never changes by it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, Qt

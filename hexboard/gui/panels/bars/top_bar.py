@@ -1,7 +1,5 @@
 """The top bar of the game page: menus, game, turn, phases, score, finding, undo, rules and settings."""
 
-from __future__ import annotations
-
 import re
 
 from PySide6.QtCore import QPoint, Qt

@@ -1,7 +1,5 @@
 """Counters that may be chosen and are not on the map: a row to be clicked or dragged onto a hex."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QMimeData, QSize, Qt, Signal

@@ -1,7 +1,5 @@
 """Changes by free hand that the map has no gesture for: steps, marks, boxes; and the list of all that stand."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 

@@ -1,7 +1,5 @@
 """What a card is made of: a title in serif with a tag, rows of words, rule link and figure, tags, large figures."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, TypeAlias

@@ -1,7 +1,5 @@
 """What changed since one last did something: each act a line that can be clicked, with the losses and points above."""
 
-from __future__ import annotations
-
 from hexboard.core.position import Position
 from hexboard.geometry.hex import Hex
 from hexboard.gui.session.changes import Change

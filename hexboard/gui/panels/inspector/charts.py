@@ -1,7 +1,5 @@
 """The charts of the game as tables, lit where the question of the moment stands in them."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocument, QTextOption
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton

@@ -1,7 +1,5 @@
 """Every answer of the question as a list, for keyboard and screen reader, and for whoever likes lists."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 

@@ -1,7 +1,5 @@
 """The dice so far: how each side fared with them, and every throw, the newest first."""
 
-from __future__ import annotations
-
 from hexboard.core.position import Position
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.rich_text import escape

@@ -1,7 +1,5 @@
 """The order of battle: every counter of both sides, where it is, and a field to find one."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 
 from PySide6.QtCore import QSize, Qt

@@ -1,7 +1,5 @@
 """Who is out of the game: eliminated, exited, and where they were last; and who has lost a part of what it had."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Mapping
 

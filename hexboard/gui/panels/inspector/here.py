@@ -1,7 +1,5 @@
 """Whom is chosen, and what is in the hex pointed at: ground, what may be done there, every counter enlarged."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator
 

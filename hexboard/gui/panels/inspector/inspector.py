@@ -1,7 +1,5 @@
 """The column beside the map: its panels are tabs, and under them lie the counters that wait and the small map."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TypeVar

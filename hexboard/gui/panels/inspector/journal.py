@@ -1,7 +1,5 @@
 """The journal: every event a sentence, to be filtered, looked up on the map, and gone back to."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import (
     QModelIndex,
     QObject,

@@ -1,7 +1,5 @@
 """Each unit's best way: its worth, what it loses to which clause, who would block it and who prevents that."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from textwrap import wrap

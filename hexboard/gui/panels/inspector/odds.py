@@ -1,7 +1,5 @@
 """Before the dice: the reckoning, every modifier with its rule, the chance of every result. After: how they fell."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from attrs import frozen

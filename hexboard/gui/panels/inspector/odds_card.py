@@ -1,7 +1,5 @@
 """The odds as a card: what both sides bring, what moves the dice, what may come of it; after the roll what came."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """A page of cards with links that the session follows; it grows with the text size and wraps."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from typing import cast
 

@@ -1,7 +1,5 @@
 """What all panels of a game have in common."""
 
-from __future__ import annotations
-
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 

@@ -1,7 +1,5 @@
 """Victory points so far, every one with where it comes from; at the end who won, and what one can do next."""
 
-from __future__ import annotations
-
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 

@@ -1,7 +1,5 @@
 """What a seat knows of unknown forces, newest first, and of its own units by report alone."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from PySide6.QtGui import QPixmap, QTextOption

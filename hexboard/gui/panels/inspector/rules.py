@@ -1,7 +1,5 @@
 """The rules of the game in our own words, clause by clause."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Qt

@@ -1,7 +1,5 @@
 """The turn track, with the reinforcements each turn brings."""
 
-from __future__ import annotations
-
 from hexboard.core.game import Arrival
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, OnMap, UnitId

@@ -1,7 +1,5 @@
 """The fields of an order as widgets: chosen, picked on the map, counted or typed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The order sheet as a form: its lines read back, the fields of the order that is written, what keeps it unsealed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 

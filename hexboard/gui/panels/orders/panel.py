@@ -1,7 +1,5 @@
 """The order sheet beside the map: orders are written, changed, thrown away, read back, and chosen to be handed in."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 

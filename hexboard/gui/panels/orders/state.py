@@ -1,7 +1,5 @@
 """How far an order sheet has been written, in words for the prompt bar and as what is picked and drawn on the map."""
 
-from __future__ import annotations
-
 from attrs import evolve, frozen
 
 from hexboard.core.capital import capital

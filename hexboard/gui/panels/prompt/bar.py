@@ -1,7 +1,5 @@
 """The prompt bar: whose action, what is asked, by which rule, what is owed, and the acts, each at its own place."""
 
-from __future__ import annotations
-
 import string
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial

@@ -1,7 +1,5 @@
 """A line of words with links, two where one is not enough; what does not fit at all is in its tooltip."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from itertools import product

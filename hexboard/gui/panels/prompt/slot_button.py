@@ -3,8 +3,6 @@
 What stands in brackets at the end of its words is its second line, as a price is.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QRect, Qt

@@ -1,7 +1,5 @@
 """What the prompt bar says: whose action it is, what is asked, and the line under it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from hexboard.core.capital import capital
