@@ -33,6 +33,7 @@ def test_a_hex_some_way_off_is_retreated_to_in_one_act_by_the_steps_that_would_b
     assert far
     ready = table.ask("usa", (far[0].value,))
     assert isinstance(ready, Ready)
+    assert ready.label == "Retreat"
     table.submit("usa", ready.command)
     here = table.view("usa")
     assert {here.unit(name).hex for name in ("usa-howe", "usa-newton")} == {far[0].hex}

@@ -111,3 +111,13 @@ def test_ties_are_told_beside_the_turn_until_they_have_brought_the_rain() -> Non
         marks = {"ties": 1, "rain": rain}
         table = placed("csa-hood S2504, usa-howe S3402", 1, "cycle", "", (3, 3), game=GAME, marks=marks)
         assert table.ruleset.conditions(table.view()) == told
+
+
+def test_what_a_forced_march_costs_is_short_enough_to_stand_on_its_button() -> None:
+    """It read "Force it by 1", and pressing it cost a point of manpower that it had no room to name."""
+    table = placed("csa-hood S2504", 1, "cycle", "", (1, 6, 4), game=GAME)
+    table.submit("csa", read("march csa-hood", table.ruleset.vocabulary.commands, table.game.board))
+    question = table.ask("csa")
+    assert isinstance(question, Question)
+    forced = [(answer.label, answer.note) for answer in question.answers if str(answer.value).startswith("force")]
+    assert forced == [("Force 1 point", "1 manpower"), ("Force 2 points", "2 manpower")]

@@ -79,7 +79,7 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="7.
             except KeyError:
                 return wrong_unit(at, side, picked[0], "retreat now", self.rule, lambda unit: self._no_hex(at, unit))
             far = _far(self.rules, at).get(end)
-            return Ready(RetreatBy(far)) if far else Ready(Retreat(end))
+            return Ready(RetreatBy(far), label="Retreat") if far else Ready(Retreat(end))
         answers: list[Offered] = [*self._hex_answers(at), *self._far_answers(at)]
         if self._may_stay(at):
             answers.append(Answer(PASS, "Stay"))

@@ -58,7 +58,7 @@ def _first(rules: Standard, at: Position, found: Course) -> Question:
     answers: list[Offered] = [*destinations, *_closed(at, found), *attacks]
     loss = at.game.charts["force_march"]["loss"]
     answers += [
-        Answer(f"{FORCE}{points}", f"Force it by {points}", note=f"costs {points * loss} manpower")
+        Answer(f"{FORCE}{points}", f"Force {counted(points, 'point')}", note=f"{points * loss} manpower")
         for points in range(1, at.game.charts["force_march"]["most"] + 1)
         if bars_force(rules, at, found, points) is None
     ]
