@@ -212,6 +212,20 @@ def test_its_button_says_what_is_sealed_before_it_does_and_then_it_is_begun_anew
     assert writer.text == ""
 
 
+def test_a_force_is_spoken_of_as_people_do(writer: Writer) -> None:
+    """It read "A force Forced, 1/1/V, V Artillery: another order?"."""
+    writer.write_to("A force")
+    assert writer.pick.asks[0] == "A force: rate?"
+    writer.press("Rate: Forced")
+    assert writer.pick.asks[0] == "A force, forced: members?"
+    writer.choose("Members", "1/1/V")
+    assert writer.pick.asks[0] == "A force of 1/1/V, forced: members?", "more may be of it"
+    writer.choose("Members", "V Artillery")
+    assert "A force of 1/1/V and V Artillery, forced" in writer.said
+    writer.press("Order: Urgency")
+    assert writer.pick.asks[0] == "A force of 1/1/V and V Artillery, forced: Urgency?"
+
+
 def test_numbers_choices_and_several_units_have_their_fields(writer: Writer) -> None:
     writer.write_to("A force")
     writer.press("Rate: Forced")

@@ -37,11 +37,11 @@ def _foretold(table: Table, side: str, text: str, nth: int = 0, at: object = Non
 
 
 def test_when_a_corps_comes_where_it_is_sent_is_foretold_at_both_rates(table: Table) -> None:
-    """[6.3, 8.7, 8.8]: six hexes cost 12; at 5 a.m. 1.5 points at the normal rate or 2, then 3 or 4 a turn, at night
+    """[6.3, 8.7, 8.8, 8.9]: a corps may choose to rest; six hexes cost 12; at 5 a.m. 1.5 points at the normal rate or 2, then 3 or 4 a turn, at night
     half as many again.
     """
     assert _foretold(table, "csa", "2: mv 5,7 5,8 5,9 5,10 5,11 5,12 5,13") == [
-        ("Comes to 5,13 at the normal rate, if nothing delays it", "about the turn of 28 June, 9 p.m.", "6.3"),
+        ("Comes to 5,13 at the normal rate, unless it rests or is delayed", "about the turn of 28 June, 9 p.m.", "6.3"),
         ("By force march", "not before the turn of 28 June, 5 p.m.", "8.9"),
     ]
 
@@ -51,7 +51,8 @@ def test_a_headquarters_is_where_it_was_foretold_and_when(table: Table, text: st
     """[13.2.2]: it marches as it was told; nobody stands in its way."""
     way = THEATRE.way("usa", table.game.board.at("9,16"), table.game.board.at("12,16"))
     order = text.format(" ".join(map(table.game.board.label, way)))
-    ((_, value, _),) = _foretold(table, "usa", order, nth)
+    ((words, value, _),) = _foretold(table, "usa", order, nth)
+    assert words.endswith(", if nothing delays it"), "it chooses nothing"
     before = None
     for turn in range(1, 9):
         table.submit("csa", Orders(""))
@@ -77,8 +78,15 @@ def test_of_a_corps_out_of_sight_nothing_is_surer_than_about(table: Table) -> No
 def test_a_force_at_rest_marches_no_step_this_turn_and_the_last_of_it_counts(table: Table) -> None:
     """[13.1.7]: the rate is of this turn alone."""
     ((words, value, _), *_) = _foretold(table, "csa", "force r 1 7: mv 6,5 6,6 6,7")
-    assert words == "The last of them comes to 6,7 at this rate now, then the normal one, if nothing delays it"
+    assert words == "The last of them comes to 6,7 at this rate now, then the normal one, unless it rests or is delayed"
     assert value == "about the turn of 28 June, 1 p.m."
+
+
+def test_a_force_that_comes_there_in_this_turn_cannot_choose_to_rest(table: Table) -> None:
+    """[13.1.7, 8.9]"""
+    ((words, value, _), *_) = _foretold(table, "csa", "force f 3: mv 6,6 7,6")
+    assert words == "Comes to 7,6 at this rate, if nothing delays it"
+    assert value == "about the turn of 28 June, 5 a.m."
 
 
 def test_rain_of_this_turn_is_reckoned_with(table: Table) -> None:

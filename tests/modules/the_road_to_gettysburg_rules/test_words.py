@@ -338,6 +338,29 @@ def test_whom_one_writes_to_is_called_by_name_and_the_number_or_letter_stands_be
     ]
 
 
+@pytest.mark.parametrize(
+    ("side", "head", "never"),
+    [
+        ("usa", "6:", {"pt", "sm"}),
+        ("usa", "9:", {"sm"}),
+        ("usa", "hq:", set()),
+        ("usa", "force n 6:", {"pt", "sm"}),
+        ("usa", "", {"xu"}),
+        ("csa", "", set()),
+    ],
+)
+def test_what_can_never_be_ordered_of_somebody_is_not_offered_him(
+    table: Table, side: str, head: str, never: set[str]
+) -> None:
+    """[13.2.2, 13.2.8, 13.2.13]: two barred buttons stood below every corps."""
+    sheet = OrderSheet(table.view(side), side, CHARTS)
+    draft = sheet.form.read(head) if head else Draft((SheetLine(),))
+    kinds = sheet.form.orders if head else sheet.form.whole
+    offered = sheet.answers(draft, Blank(0, 0))
+    assert {kind.word for kind in kinds} - {each.value for each in offered} == never
+    assert not any(each.barred for each in offered)
+
+
 @pytest.mark.parametrize(("text", "read"), [("dc 5", []), ("5: su 7", ["28 June, 1 p.m."])])
 def test_who_is_made_second_in_command_is_it_at_once_and_no_courier_rides(text: str, read: list[str]) -> None:
     """[13.1.3, 10.4]: Johnson is nine hexes from Lee, who has heard of him by now."""

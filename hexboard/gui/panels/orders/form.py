@@ -110,8 +110,7 @@ class OrderForm:
         """A line as it is written so far: to whom, its orders read back, what is wrong with it."""
         line, head = self.drafting.draft.lines[number], Blank(number)
         if line.head is not None:
-            words = ": ".join(self.state.head_words(head))
-            yield self._row(head, f"<b>{escape(words)}</b>", "this line")
+            yield self._row(head, f"<b>{escape(self.state.whom(number))}</b>", "this line")
             yield from self._bad_of(refusals, head)
         for nth in range(len(line.orders)):
             at = Blank(number, nth)

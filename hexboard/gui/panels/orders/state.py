@@ -66,22 +66,24 @@ class FormState:
 
     def whom(self, number: int) -> str:
         """To whom a line is written, in words."""
-        lines = self.drafting.draft.lines
-        if number >= len(lines) or lines[number].head is None:
+        head, written = Blank(number), self.drafting.draft.written(Blank(number))
+        if written is None:
             return capital(WHOLE)
-        return " ".join(self.head_words(Blank(number)))
-
-    def head_words(self, head: Blank) -> list[str]:
-        """What kind of head it is, and whom it names, as far as it does."""
-        drafting = self.drafting
-        kind, written = drafting.kind(head), drafting.draft.written(head)
-        values = written.values if written else {}
-        words: list[str] = []
+        kind = self.drafting.kind(head)
+        names: list[str] = []
+        chosen: list[str] = []
         for each in kind.fields:
-            choices = drafting.values(evolve(head, field=each.name)) if each.kind == "choice" else ()
-            titles = {answer.value: answer.label for answer in choices}
-            words += [titles.get(word) or self.named(word) for word in values.get(each.name, ())]
-        return [*filter(None, [kind.label if kind.word else "To", ", ".join(words)])]
+            values = written.values.get(each.name, ())
+            if each.kind == "choice":
+                answers = self.drafting.values(evolve(head, field=each.name))
+                chosen += [answer.label.lower() for answer in answers if answer.value in values]
+            else:
+                names += [self.named(value) for value in values]
+        *most, last = names or [""]
+        listed = f"{', '.join(most)} and {last}" if most else last
+        if not kind.word:
+            return f"To {listed}"
+        return ", ".join((f"{kind.label} of {listed}" if names else kind.label, *chosen))
 
     def named(self, value: str) -> str:
         """A value as the sheet's answers call it, or a hex by the name printed there."""

@@ -69,7 +69,10 @@ class Foresight:
         if any(row.combat for row in seen):
             yield Line(f"{comes} once clear of the enemy, by force march", self._turn(least, soonest), "6.1")
             return
-        yield Line(f"{comes} {self._rate(units, usual)}, if nothing delays it", self._turn("about", usual), "6.3")
+        # a headquarters marches as it is told, a force as long as its rate holds; any other corps may choose to rest
+        is_told = all(map(self._is_hq, units)) or (self._force_rate and usual == self.at.turn)
+        doubt = "if nothing delays it" if is_told else "unless it rests or is delayed"
+        yield Line(f"{comes} {self._rate(units, usual)}, {doubt}", self._turn("about", usual), "6.3")
         if soonest < usual:
             yield Line("By force march", self._turn(least, soonest), "8.9")
 

@@ -23,7 +23,7 @@ from ..record.table import Table, headquarters_hex
 from ..war.calendar import clock
 from ..war.charts import Charts
 from ..war.opening import LETTERS
-from ..war.theatre import theatre_of
+from ..war.theatre import CSA, theatre_of
 from .arrival import Foresight
 from .checking import Judge, set_up_refusals
 from .courier import read_in, thought_in
@@ -81,11 +81,13 @@ class OrderSheet:
         return Answers(self._values(line, at, written) if written else ())
 
     def _kinds(self, draft: Draft, at: Blank, line: SheetLine) -> Iterator[Answer]:
+        """What can be written there at any time: not what is never for whom the line is to, nor for this side."""
         for kind in self.form.kinds(draft, at):
-            barred = None
             if line.head is not None and at.order is not None and kind.word in ("pt", "sm"):
-                barred = self.judge.bars_order(line.head, Written(kind.word, {"mode": ("n",)}))
-            yield Answer(kind.word, kind.label, note=kind.note, barred=barred)
+                if self.judge.bars_order(line.head, Written(kind.word, {"mode": ("n",)})):
+                    continue
+            if kind.word != "xu" or self.side == CSA:
+                yield Answer(kind.word, kind.label, note=kind.note)
 
     def _values(self, line: SheetLine, at: Blank, written: Written) -> Iterator[Answer]:
         match at.field:
