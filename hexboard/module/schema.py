@@ -165,6 +165,7 @@ class StartEntry:
 class ScenarioFile:
     """scenarios/<id>.toml. ``rules`` is free for the series; ``left_out`` are counters this scenario does not use.
 
+    ``first`` is the side that comes before the other; ``at_once``: both act at the same time and it is not.
     ``seat`` are all seats there are; none: one for each side, called as the side is.
     """
 
@@ -172,6 +173,7 @@ class ScenarioFile:
     title: str
     turns: int = field(validator=at_most(TURNS))
     first: str
+    at_once: bool = False
     summary: str = ""
     layout: str = ""
     turn_names: Mapping[str, str] = field(factory=dict)

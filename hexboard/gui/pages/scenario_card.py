@@ -20,7 +20,8 @@ class ScenarioCard(QRadioButton):
 
     def __init__(self, scenario: ScenarioFile, first: str) -> None:
         super().__init__()
-        facts = f"{counted(scenario.turns, 'turn')}, {first} first"
+        who = "both sides at once" if scenario.at_once else f"{first} first"
+        facts = f"{counted(scenario.turns, 'turn')}, {who}"
         self.setObjectName(f"scenario-{scenario.id}")
         self.setProperty("role", "card")
         self.setAccessibleName(harmless(scenario.title))

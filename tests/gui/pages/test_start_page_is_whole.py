@@ -68,6 +68,22 @@ def test_a_game_with_many_options_is_offered_before_the_last_has_its_field(
     assert page.form.chosen()[page.options[-1].id] == page.options[-1].choices[1].id != page.options[-1].default
 
 
+@pytest.mark.parametrize(
+    ("game", "scenario", "facts"),
+    [
+        ("the_road_to_gettysburg", "battle", "14 turns, both sides at once"),
+        ("road_to_richmond", "campaign", "20 turns, Confederate first"),
+    ],
+)
+def test_a_scenario_says_who_is_first_or_that_nobody_is(
+    game: str, scenario: str, facts: str, toy_library: Library, qtbot: QtBot
+) -> None:
+    """[16.0]: "Confederate first" stood where both write at once."""
+    page = NewGamePage(toy_library, toy_library.game(game), "Anna")
+    qtbot.addWidget(page)
+    assert page.scenario_button(scenario).accessibleDescription().endswith(f" {facts}")
+
+
 @pytest.mark.parametrize("per_cent", [100, 200])
 def test_what_begins_is_said_and_leaves_the_choices_room(
     per_cent: int, toy_library: Library, qapp: QApplication, qtbot: QtBot

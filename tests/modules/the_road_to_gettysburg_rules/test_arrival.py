@@ -37,8 +37,8 @@ def _foretold(table: Table, side: str, text: str, nth: int = 0, at: object = Non
 
 
 def test_when_a_corps_comes_where_it_is_sent_is_foretold_at_both_rates(table: Table) -> None:
-    """[6.3, 8.7, 8.8, 8.9]: a corps may choose to rest; six hexes cost 12; at 5 a.m. 1.5 points at the normal rate or 2, then 3 or 4 a turn, at night
-    half as many again.
+    """[6.3, 8.7, 8.8, 8.9]: a corps may choose to rest; six hexes cost 12; at 5 a.m. 1.5 points at the normal rate or
+    2, then 3 or 4 a turn, at night half as many again.
     """
     assert _foretold(table, "csa", "2: mv 5,7 5,8 5,9 5,10 5,11 5,12 5,13") == [
         ("Comes to 5,13 at the normal rate, unless it rests or is delayed", "about the turn of 28 June, 9 p.m.", "6.3"),

@@ -157,6 +157,31 @@ def test_of_opened_sheets_only_those_are_among_the_papers_that_say_something(tab
     assert [each.state for each in table.filed("usa")] == ["should have been read", "opened"]
 
 
+def test_the_sealed_sheet_of_the_set_up_is_among_the_papers_of_who_sealed_it() -> None:
+    """[3.0, 19.0]: it alone of all that one seals was not to be read again."""
+    made = new_table("the_road_to_gettysburg", "battle", seed="words")
+    made.submit("usa", Orders("hq: cm a | numbers b a"))
+    words = "Meade: contact mode Attack. In the order of march II Corps, I Corps"
+
+    def papers() -> list[tuple[str, str, str, bool]]:
+        return [(each.title, each.state, each.text, each.open) for each in made.filed("usa")]
+
+    assert papers() == [("Set-up", "sealed", words, True)]
+    assert made.filed("csa") == ()
+    made.submit("csa", Orders(""))
+    assert papers() == [("Set-up", "opened", words, False)]
+    assert made.filed("csa") == (), "it said nothing"
+    made.submit("usa", Orders("2: su 7"))
+    assert [each.title for each in made.filed("usa")][-1] == "Set-up", "the oldest comes last"
+
+
+def test_a_set_up_that_is_sealed_empty_says_so_until_it_is_opened() -> None:
+    """[3.0]"""
+    made = new_table("the_road_to_gettysburg", "battle", seed="words")
+    made.submit("csa", Orders(""))
+    assert [(each.state, each.text) for each in made.filed("csa")] == [("sealed", "all as printed")]
+
+
 def test_the_newest_papers_come_first_be_they_letters_or_words_of_the_army_commander(table: Table) -> None:
     """[13.0]: what went to no corps stood under all the letters of the days before."""
     for text in ("2: su 7", "second no"):

@@ -14,10 +14,12 @@ from ..record.table import Despatched, Table
 from ..war.calendar import clock
 from ..war.written import Dispatch
 from .courier import read_in
-from .form import ORDERS
+from .form import ORDERS, SET_UP
 from .reading import sheet_of, text_of
-from .words import orders_words, text_words
+from .words import orders_words, set_up_words, text_words
 
+SET_UP_PHASE = "set-up"
+"""The step in which both sides number and instruct their corps [3.0]; what they seal in it is called so."""
 PLAYER_PHASE = "dispatches"
 """The step in which both sides write [4.2, 4.3]."""
 
@@ -53,7 +55,7 @@ def filed(at: Position, seat: SeatId) -> tuple[Filed, ...]:
     """The dispatches and sheets a seat's side has sent, the newest first."""
     side = at.game.seat(seat).side
     table = table_of(at, side)
-    papers = (*_dispatches(at, table), *_sheets(at, table))
+    papers = (*_dispatches(at, table), *_sheets(at, table), *_set_up(at, side))
     return tuple(sorted(papers, key=lambda paper: -paper.turn))
 
 
@@ -79,3 +81,12 @@ def _sheets(at: Position, table: Table) -> Iterator[Filed]:
         if text or open_still:
             words = text_words(at, table, text) if text else "nothing ordered"
             yield Filed(f"sheet {turn}", ORDERS.title, words, turn, state, open_still)
+
+
+def _set_up(at: Position, side: SideId) -> Iterator[Filed]:
+    """The sheet of the set-up until it is opened, and after that if something was written on it."""
+    open_still = at.state.over is None and at.frame.step == SET_UP_PHASE
+    for (seat, what), sealed in at.state.secrets.sealed.items():
+        if what.startswith(SET_UP_PHASE) and at.game.seat(seat).side == side and (sealed.text or open_still):
+            words = set_up_words(at, side, sealed.text) if sealed.text else SET_UP.empty
+            yield Filed(what, SET_UP.title, words, 1, "sealed" if open_still else "opened", open_still)

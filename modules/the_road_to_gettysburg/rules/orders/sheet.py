@@ -83,10 +83,9 @@ class OrderSheet:
     def _kinds(self, draft: Draft, at: Blank, line: SheetLine) -> Iterator[Answer]:
         """What can be written there at any time: not what is never for whom the line is to, nor for this side."""
         for kind in self.form.kinds(draft, at):
-            if line.head is not None and at.order is not None and kind.word in ("pt", "sm"):
-                if self.judge.bars_order(line.head, Written(kind.word, {"mode": ("n",)})):
-                    continue
-            if kind.word != "xu" or self.side == CSA:
+            head = line.head if at.order is not None and kind.word in ("pt", "sm") else None
+            never = head and self.judge.bars_order(head, Written(kind.word, {"mode": ("n",)}))
+            if not never and (kind.word != "xu" or self.side == CSA):
                 yield Answer(kind.word, kind.label, note=kind.note)
 
     def _values(self, line: SheetLine, at: Blank, written: Written) -> Iterator[Answer]:

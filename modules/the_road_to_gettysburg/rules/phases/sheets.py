@@ -18,7 +18,7 @@ from hexboard.rules.command.sealed import is_sealed, seal, unseal
 
 from ..orders.picked import ask_for_orders, ask_for_set_up
 from ..orders.reading import preparation_of, sheet_of
-from ..orders.sending import PLAYER_PHASE, despatched
+from ..orders.sending import PLAYER_PHASE, SET_UP_PHASE, despatched
 from ..orders.sheet import OrderSheet, SetUpSheet
 from ..record.ledger import Prepared, SheetWritten, table_of
 from ..record.telling import owners, seats_of, tell_exits
@@ -79,7 +79,7 @@ class SheetStep(InSecret, Step):
 
 
 @frozen(eq=False)
-class SetUp(SheetStep, name="set-up", title="Set-up", rule="3.0"):
+class SetUp(SheetStep, name=SET_UP_PHASE, title="Set-up", rule="3.0"):
     """Numbers, first urgency and contact modes, by both at once and in secret [3.0]."""
 
     charts: Charts
