@@ -360,6 +360,7 @@ class GamePage(QWidget):
         self._is_laid = True
         self.inspector.foot.addWidget(self.overview)
         self.tray.filled.connect(self._place_tray)
+        self.tray.left.connect(self.view.setFocus)
         self.view.opened.changed.connect(lambda: later(self, self._place_tray))
         self.inspector.turned.connect(self._tell_orders)
         self.inspector.turned.connect(self.roll_card.refresh)

@@ -189,3 +189,15 @@ def test_no_letter_goes_to_an_act_that_has_no_room_to_show_it(begun: Callable[..
     letters = {slot.accessibleName(): slot._letter for slot in (prompt.end, *prompt.free)}
     assert letters["Send nobody more: fight the combat now"] == ""
     assert letters["Send them in"] == "S"
+
+
+def test_who_waits_off_the_map_leaves_the_keyboard_to_the_map_and_not_to_the_timeline(
+    begun: Callable[..., Keyboard]
+) -> None:
+    """Once a phase was ended from there, the button that goes back to the first event had it."""
+    page = begun("road_to_richmond", "campaign").window.page
+    page.tray.setFocus()
+    assert page.tray.hasFocus()
+    page.tray.show_question(None)
+    assert not page.tray.isVisible()
+    assert page.view.hasFocus()

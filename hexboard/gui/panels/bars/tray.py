@@ -19,9 +19,12 @@ _BETWEEN = 8  # pixels beside a counter's name
 
 
 class CounterTray(QListWidget):
-    """Shown only while such a counter may be chosen; ``filled`` follows whatever it shows."""
+    """Shown only while such a counter may be chosen; ``filled`` follows whatever it shows, ``left`` says that it goes
+    while it has the keyboard.
+    """
 
     filled = Signal()
+    left = Signal()
 
     def __init__(self, session: Session, pictures: CounterPictures, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,6 +55,8 @@ class CounterTray(QListWidget):
         for answer in waiting:
             self.addItem(self._item(at, answer, size))
         self._mark_picked()
+        if not waiting and self.hasFocus():
+            self.left.emit()
         self.setVisible(bool(waiting))
         around = self.fontMetrics().height() * 2 + self.horizontalScrollBar().sizeHint().height() + 12
         self.setFixedHeight(size + around)
