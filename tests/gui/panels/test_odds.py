@@ -325,6 +325,32 @@ def test_the_card_is_never_wider_than_the_narrowest_inspector(
     assert panel._page.horizontalScrollBar().maximum() == 0
 
 
+_TWO_HEIGHTS = """
+turn = 3
+step = "combat"
+seat = "csa"
+[units]
+"csa-pickett" = { at = "2308" }
+"csa-field" = { at = "2209" }
+"usa-1-1-v" = { at = "2309" }
+"usa-3-1-v" = { at = "2408" }
+"""
+
+
+def test_of_units_that_do_not_reach_every_hex_the_card_says_so(
+    window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    """As the second hex was added the odds were gone, and "Nothing that is decided by dice is chosen" stood there."""
+    player = at_the_window(window, toy_library, places, ("road_to_richmond", "campaign", _TWO_HEIGHTS))
+    for unit, hex in (("csa-field", "2309"), ("csa-pickett", "2408")):
+        player.click_unit(unit)
+        player.click_hex(hex)
+    said = odds(player)
+    assert "Attack on 2309, 2408" in said
+    assert "Field cannot attack 2408" in said
+    assert "Column" not in said, "there is no sum"
+
+
 def test_the_gold_button_throws_the_dice_that_are_looked_at(
     window: MainWindow, toy_library: Library, places: Places
 ) -> None:

@@ -21,7 +21,7 @@ from ..field.standard import Standard
 from ..record.commands import Attack
 from .contact import Duties, able, bars_target, can_still_attack, touch
 from .legality import bars_reach, may_hold_back, sorted_out, whole_stacks
-from .odds import bars_column, forecast, odds_chart, reckon, strength_there
+from .odds import bars_column, forecast, odds_chart, reckon, strength_there, without_sum
 from .striking import bars_weak_fire, enemies_struck, open_targets, strikes, struck_by, struck_by_side
 
 ROLL = "roll"
@@ -110,8 +110,8 @@ def attack_question(
         label = f"Roll the attack on {named or earned}" if earned else "Roll the attack"
         answers.append(Answer(ROLL, label, barred=barred))
         answers += _columns(at, picks, earned)
-        # of units that do not reach there is no sum to show
-        shown = None if bars_reach(rules, at, assault) else partial(forecast, rules, at, assault, named)
+        is_reached = bars_reach(rules, at, assault) is None
+        shown = partial(forecast, rules, at, assault, named) if is_reached else partial(without_sum, at, assault)
     if picks.targets or picks.everybody:
         answers += _everybody(rules, at, side, picks)
     unfought = duty.unfought(at)

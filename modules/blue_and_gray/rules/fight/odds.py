@@ -26,6 +26,8 @@ from ..field.ground import clause, foes_at, strength
 from ..field.standard import Standard
 from .odds_chart import OddsChart
 
+_DIE = "1d6"
+
 
 @frozen(eq=False)
 class Reckoning:
@@ -84,20 +86,28 @@ def forecast(rules: Standard, at: Position, assault: Assault, column: str | None
         )
         for code, ways in _results(at, rolled, found.shift).items()
     )
-    where = ", ".join(at.place_name(t) for t in assault.targets)
     later = (*rules.saving_dice(at, assault), *rules.loss_dice(at, (*assault.defenders, *assault.fighters)))
     lines = (*lines, *(line for die in later for line in die.lines))
     chances += tuple(chance for die in later for chance in die.chances)
     return Forecast(
-        f"Attack on {where}: {rolled}",
+        f"Attack on {_where(at, assault)}: {rolled}",
         lines,
         chances,
         "combat_results",
         rolled,
-        "1d6",
+        _DIE,
         totals=(Total(ours, str(found.attack), "strength"), Total(theirs, str(found.defence), "strength")),
         comes=lambda faces: odds_chart(at.game).result(rolled, die_of(at, faces[0], found.shift)),
     )
+
+
+def without_sum(at: Position, assault: Assault) -> Forecast:
+    """An attack that cannot be reckoned, as somebody does not reach every hex: by its name alone."""
+    return Forecast(f"Attack on {_where(at, assault)}", (), (), dice=_DIE)
+
+
+def _where(at: Position, assault: Assault) -> str:
+    return ", ".join(at.place_name(target) for target in assault.targets)
 
 
 def _sides(at: Position, assault: Assault) -> tuple[SideId, SideId]:
