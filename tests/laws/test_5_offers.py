@@ -61,6 +61,9 @@ def test_what_rolls_shows_its_odds_before(game: str, scenario: str) -> None:
                     text = write(found.command, table.game.board)
                     assert found.forecast is not None, f"{text} rolls and foretells nothing"
                     assert found.forecast.lines or found.forecast.chances, f"{text} foretells nothing of its dice"
+                    for chance in found.forecast.chances:
+                        twice = chance.meaning.startswith(f"{chance.result} ")
+                        assert not twice, f"{chance.result} {chance.meaning}: what it means stands behind the result"
 
 
 @pytest.mark.parametrize(("game", "scenario"), SCENARIOS)

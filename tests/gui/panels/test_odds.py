@@ -23,7 +23,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.markings import Markings
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.odds import OddsPanel
-from hexboard.gui.panels.inspector.odds_card import OddsCard, per_cents
+from hexboard.gui.panels.inspector.odds_card import OddsCard, per_cents, spoken
 from hexboard.gui.theme.dressing import tokens
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
@@ -519,6 +519,18 @@ def test_who_has_the_better_of_it_nearly_always_is_not_said_to_have_it_always(qa
     words = told.toPlainText().replace("\N{NO-BREAK SPACE}", " ")
     assert "CSA >99 %" in words
     assert "USA <1 %" in words
+
+
+def test_a_result_is_said_aloud_with_what_it_means() -> None:
+    """Of a leader's fate it was said "if it is driven back" twice, and never what befell him."""
+    chances = (
+        Chance("Hooker keeps its order", "if it is driven back", 5, 6),
+        Chance("2 points", "", 1, 6, or_more=True),
+    )
+    assert list(spoken(chances)) == [
+        "Hooker keeps its order, if it is driven back 83 per cent",
+        "2 points or more 17 per cent",
+    ]
 
 
 def test_no_chance_is_beyond_certain_where_other_dice_fall_beside_those_of_the_march() -> None:

@@ -1,7 +1,5 @@
 """Before the dice: the reckoning, every modifier with its rule, the chance of every result. After: how they fell."""
 
-from collections.abc import Iterator, Sequence
-
 from attrs import frozen
 from PySide6.QtCore import Signal
 
@@ -12,7 +10,7 @@ from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
 from hexboard.core.secrecy import SALT
-from hexboard.engine.question import Chance, Forecast, Question
+from hexboard.engine.question import Forecast, Question
 from hexboard.engine.submit import forecast
 from hexboard.geometry.hex import Hex
 from hexboard.gui.session.session import Session
@@ -23,7 +21,7 @@ from hexboard.rules.deciding import GO
 
 from .card import Card, nothing
 from .charts import chart_html, is_narrow, least_width
-from .odds_card import OddsCard, per_cents
+from .odds_card import OddsCard, spoken
 from .panel import PagePanel
 
 _PAST = "You are looking back. No dice led to this moment."
@@ -116,7 +114,7 @@ class OddsPanel(PagePanel):
     def _on_asked(self, question: Question | None) -> None:
         shown = self.session.picking.forecast if question else None
         if shown and shown != self._forecast:
-            announce(self, f"{shown.title}. " + ", ".join(_spoken(shown.chances)))
+            announce(self, f"{shown.title}. " + ", ".join(spoken(shown.chances)))
         self._forecast = shown
         self.refresh()
         self.roll_changed.emit()
@@ -186,11 +184,3 @@ class OddsPanel(PagePanel):
                 html = chart_html(found, forecast.column, row)
                 return Card(html if least_width(html) <= self._page.room() else "")
         return Card("")
-
-
-def _spoken(chances: Sequence[Chance]) -> Iterator[str]:
-    """What may come of it as it is said aloud: the figures that stand in the table."""
-    for chance, figure in zip(chances, per_cents(chances), strict=True):
-        more = " or more" if chance.or_more else ""
-        said = figure.replace("<", "under ").replace(">", "over ")
-        yield f"{chance.meaning or chance.result}{more} {said} per cent"

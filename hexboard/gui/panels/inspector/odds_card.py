@@ -1,7 +1,7 @@
 """The odds as a card: what both sides bring, what moves the dice, what may come of it; after the roll what came."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
 
@@ -104,7 +104,7 @@ class OddsCard:
         dice = rule_link(shared) + ("&nbsp; " if shared and forecast.dice and is_short else "")
         dice += tag(forecast.dice) if forecast.dice and is_short else ""
         parts, figures = with_more(chances), per_cents(chances)
-        words = [f"{chance.result} or more" if chance.or_more else chance.result for chance in chances]
+        words = [_word(chance) for chance in chances]
         if far:
             title = "How far, by the die" if not came else title
         says = any(chance.meaning or (chance.rule and not shared) for chance in chances)
@@ -212,6 +212,17 @@ def with_more(chances: Sequence[Chance]) -> list[Fraction]:
 def per_cents(chances: Sequence[Chance]) -> list[str]:
     """Each of these in whole figures."""
     return [per_cent(part) for part in with_more(chances)]
+
+
+def spoken(chances: Sequence[Chance]) -> Iterator[str]:
+    """What may come of it as it is said aloud: the figures that stand in the table."""
+    for chance, figure in zip(chances, per_cents(chances), strict=True):
+        words = filter(None, (_word(chance), chance.meaning))
+        yield f"{', '.join(words)} {figure.replace('<', 'under ').replace('>', 'over ')} per cent"
+
+
+def _word(chance: Chance) -> str:
+    return f"{chance.result} or more" if chance.or_more else chance.result
 
 
 def _bar(painter: QPainter, box: QRectF, part: float, ours: bool | None) -> None:

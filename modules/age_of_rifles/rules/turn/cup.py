@@ -49,7 +49,7 @@ def foretell(at: Position, slot: Slot) -> Forecast | None:
     ratings = [chief.rating if (chief := army_commander(at, side.id)) else 0 for side in sides]
     ways = Counter(_ahead(faces, ratings) for faces in product(range(1, 7), repeat=len(sides)))
     of = sum(ways.values())
-    chances = [Chance(s.name, f"{s.name} may let a chit act first", ways[n], of, "B2.4") for n, s in enumerate(sides)]
+    chances = [Chance(s.name, "may let a chit act first", ways[n], of, "B2.4") for n, s in enumerate(sides)]
     chances.append(Chance("Tied", "nobody acts first", ways[None], of, "B2.4"))
     added = zip(sides, ratings, strict=True)
     lines = tuple(Line(f"{side.name}, rating of its commander", f"+{rating}", "B2.4") for side, rating in added)

@@ -32,7 +32,7 @@ def foretell(at: Position, slot: Slot) -> Forecast | None:
     names = [side.name for side in at.game.sides]
     tie = at.game.side(at.game.charts["initiative"]["tie"]).name
     ways = Counter(_higher(faces) for faces in product(range(1, 7), repeat=len(names)))
-    chances = [Chance(name, f"{name} has the initiative", ways[nth], 36, "3.11") for nth, name in enumerate(names)]
+    chances = [Chance(name, "has the initiative", ways[nth], 36, "3.11") for nth, name in enumerate(names)]
     counts = "" if is_rain(at) else f", and it is tie {ledger_of(at.state).ties + 1} of the turn"
     chances.append(Chance("Tied", f"{tie} has the initiative{counts}", ways[_TIED], 36, "3.11"))
     dice = "1d6 a side"
