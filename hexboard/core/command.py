@@ -1,5 +1,8 @@
 """What a seat may say. Each command knows its text form; tags and fields are a file format for ever."""
 
+# as text: what is a unit's id, and no other word, ``units_named`` reads in what the fields are said to hold
+from __future__ import annotations
+
 from typing import ClassVar
 
 from attrs import frozen

@@ -5,6 +5,9 @@ asks as it asks ``Step.ask``: nothing is remembered between two questions. Handi
 text is the sheet's; the step checks it with ``judged`` and seals it (``rules/command/sealed.py``).
 """
 
+# as text, as in every file of commands: see ``core/command.py``
+from __future__ import annotations
+
 from collections.abc import Iterator
 from typing import Literal, Protocol
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from hexboard.core.illegal import Unreadable
-from hexboard.core.notation import example, read, write
+from hexboard.core.notation import example, read, units_named, write
 from hexboard.store.canon import canon
 from tests.games import rules
 
@@ -41,5 +41,8 @@ def test_every_command_of_the_game_has_an_example_that_reads(game: str, scenario
     known = table.ruleset.vocabulary.commands
     for command in known:
         board = table.game.board
-        assert isinstance(read(example(command, board), known, board), command)
+        made = read(example(command, board), known, board)
+        assert isinstance(made, command)
         assert command.meaning
+        text = write(made, board)
+        assert all(unit in text for unit in units_named(made)), "who is named is found by the kinds of its fields"
