@@ -41,6 +41,7 @@ from hexboard.core.secrecy import Sighting
 from hexboard.core.state import Contact
 from hexboard.core.unit import Unit
 from hexboard.core.vocabulary import CORE_EVENTS
+from hexboard.engine.dice import BYTE
 from hexboard.engine.outside_roll import words_of_throw
 from hexboard.engine.overriding import words_of_edit
 from hexboard.engine.ruleset import FAULTS, Ruleset
@@ -60,7 +61,8 @@ class JournalLine:
     """One line of the journal.
 
     ``entry`` is the log's number (-1: the set-up), ``kind`` the event's or command's tag, ``hexes`` where to look,
-    ``counts`` whether it still counts or was taken back, ``weight`` how much it matters beside others of its entry.
+    ``counts`` whether it still counts or was taken back, ``weight`` how much it matters beside others of its entry,
+    ``by_dice`` whether dice fell just before it that have no line of their own.
     """
 
     entry: int
@@ -71,13 +73,17 @@ class JournalLine:
     hexes: tuple[Hex, ...] = ()
     counts: bool = True
     weight: int = 0
+    by_dice: bool = False
 
 
 def since_the_dice(lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     """The lines of an entry that tell what came of its dice; those of the dice too where nothing else does, or where
-    others that say what they are for follow them; all where none fell.
+    others that say what they are for follow them; before them, what came of dice without a line. All where none fell.
     """
     thrown = next((nth for nth, line in enumerate(lines) if line.kind == Rolled.tag), -1)
+    earlier = next((nth for nth, line in enumerate(lines[: max(0, thrown)]) if line.by_dice), None)
+    if earlier is not None:
+        return lines[earlier:]
     came = lines[thrown + 1 :]
     return lines[thrown:] if not came or any(line.kind == Rolled.tag for line in came) else came
 
@@ -209,6 +215,7 @@ def _told(
     counts: bool,
     ears: Collection[SeatId],
 ) -> Generator[JournalLine, None, Position]:
+    fell = False
     for fact in facts:
         if seat is not None and not fact.to.includes(seat):
             continue
@@ -220,7 +227,9 @@ def _told(
         at = at.after(fact.event.apply(at.state))
         if text and all(map(fact.to.includes, ears)):
             kind, weight = fact.event.tag, ruleset.weight(fact.event)
-            yield JournalLine(number, at.turn, who, kind, text, hexes_of(fact.event), counts, weight)
+            yield JournalLine(number, at.turn, who, kind, text, hexes_of(fact.event), counts, weight, fell)
+        # what seals an order is drawn as bytes and is no throw
+        fell = not text and (fell or (isinstance(fact.event, Rolled) and fact.event.sides != BYTE))
     return at
 
 

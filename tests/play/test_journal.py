@@ -14,6 +14,7 @@ from hexboard.core.event import (
     Noted,
     Overridden,
     Placed,
+    Rolled,
     TurnBegan,
 )
 from hexboard.core.log import Entry, Log
@@ -248,6 +249,26 @@ def test_of_several_throws_that_say_themselves_what_they_are_for_none_is_left_ou
     assert told("attacked", "rolled", "fought", "valued") == "2 3", "of one throw what came of it"
     assert told("attacked", "rolled") == "1", "but where nothing came of it"
     assert told("moved") == "0", "without dice all"
+
+
+def test_what_came_of_dice_without_a_line_of_their_own_is_not_left_out_for_those_that_have_one() -> None:
+    """An order is read, then the cup is filled, in one entry: both sets of dice lie on the card."""
+    read = JournalLine(0, 1, "usa", "complied", "read", by_dice=True)
+    lines = [JournalLine(0, 1, "usa", kind, kind) for kind in ("sent", "rolled", "called")]
+    assert [line.text for line in since_the_dice([lines[0], read, *lines[1:]])] == ["read", "rolled", "called"]
+    assert [line.text for line in done_by_dice([lines[0], read, lines[1]])] == ["read", "rolled"]
+    assert since_the_dice([read, lines[0]]) == [read, lines[0]]
+
+
+def test_a_line_says_whether_dice_fell_for_it_that_say_nothing_themselves() -> None:
+    def said(at: Position, event: Event) -> str:
+        return f"thrown {event.faces[0]}" if isinstance(event, Rolled) and event.slot == ("loud",) else told(at, event)
+
+    quiet, loud, salt = Rolled(("quiet",), 6, (3,)), Rolled(("loud",), 6, (4,)), Rolled(("salt",), 256, (9,))
+    events = (Placed(HILL), salt, Moved("red-1", (HERE, THERE), 1), quiet, Finished("turn"), loud, Finished("turn"))
+    log = Log(HEADER, (), (entry(Pass(), *events),))
+    found = journal(evolve(TABLE.ruleset, describe=said), GAME, log)
+    assert [line.by_dice for line in found if line.entry == 0] == [False, False, True, False, False]
 
 
 def test_of_many_lines_those_that_matter_are_said_first_each_place_once_and_how_many_more_there_are() -> None:

@@ -12,6 +12,7 @@ from hexboard.core.command import Pass, Undo
 from hexboard.core.event import Fact, Rolled
 from hexboard.core.log import Entry
 from hexboard.core.notation import read
+from hexboard.core.state import Slot
 from hexboard.engine.ruleset import whose_slot
 from hexboard.play.luck import Luck, Throw, luck, thrown_by, throws
 from hexboard.play.robots import RandomChooser, decide
@@ -138,6 +139,24 @@ def test_every_fire_and_every_check_of_morale_of_a_game_is_told_right_after_its_
                 (fights if then.event.tag in ("fired", "checked") else others).add(str(fact.event.slot[0]))
     assert {"assault", "defence", "bombardment", "morale"} <= fights
     assert not fights & others
+
+
+@pytest.mark.parametrize(
+    "slot",
+    (
+        ("compliance", 1, "usa:1"),
+        ("confidence", 1, "usa-i"),
+        ("initiative", 1, "usa-i"),
+        ("hidden", 1, "usa-v"),
+        ("recovery", 1, "usa-72"),
+        ("regroup", 1, "usa-xi"),
+        ("leader", 1, "usa-howard", 1),
+    ),
+)
+def test_whom_a_slot_names_throws_though_the_other_side_handed_in_last(slot: Slot) -> None:
+    """His own colour, and his own luck, if the enemy's sheet sets the reading going [B4.6]."""
+    table = new_table("lees_greatest_gamble", "little_round_top")
+    assert table.ruleset.throwers(table.game, slot, "csa") == ("usa",)
 
 
 def test_dice_of_the_game_are_nobodys() -> None:

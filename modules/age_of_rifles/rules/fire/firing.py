@@ -4,6 +4,7 @@ ammunition of artillery, where the option counts it [21.11, B6.5].
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
@@ -173,6 +174,7 @@ def steps_lost_to(game: Game, points: int, total: int) -> int:
 _SUMS = Counter(a + b for a, b in product(range(1, 7), repeat=2))
 
 _OF_THE_GAME = ("rain", "event")
+_AFTER_SIDE = re.compile("[-:]")
 
 
 def chances_of(game: Game, found: Fire) -> Mapping[int, int]:
@@ -229,8 +231,13 @@ def totals_of(at: Position, *fires: Fire) -> tuple[Total, ...]:
 
 
 def throwers(game: Game, slot: Slot, side: SideId) -> tuple[SideId, ...]:
-    """Whose dice a slot's are, where what comes of them does not tell who fires or checks."""
-    return () if str(slot[0]) in _OF_THE_GAME else whose_slot(game, slot, side)
+    """Whose dice a slot's are, where what comes of them does not tell who fires or checks: of whom it names."""
+    if str(slot[0]) in _OF_THE_GAME:
+        return ()
+    # formations, units and dispatches are called by their side's id and something behind it
+    named = (_AFTER_SIDE.split(str(word))[0] for word in slot[1:])
+    own = next((side.id for name in named for side in game.sides if side.id == name), side)
+    return whose_slot(game, slot, own)
 
 
 def thrower_told(game: Game, event: Event) -> SideId:
