@@ -143,7 +143,7 @@ def test_every_fire_and_every_check_of_morale_of_a_game_is_told_right_after_its_
 
 @pytest.mark.parametrize(
     "slot",
-    (
+    [
         ("compliance", 1, "usa:1"),
         ("confidence", 1, "usa-i"),
         ("initiative", 1, "usa-i"),
@@ -151,7 +151,7 @@ def test_every_fire_and_every_check_of_morale_of_a_game_is_told_right_after_its_
         ("recovery", 1, "usa-72"),
         ("regroup", 1, "usa-xi"),
         ("leader", 1, "usa-howard", 1),
-    ),
+    ],
 )
 def test_whom_a_slot_names_throws_though_the_other_side_handed_in_last(slot: Slot) -> None:
     """His own colour, and his own luck, if the enemy's sheet sets the reading going [B4.6]."""

@@ -81,6 +81,16 @@ def test_an_order_is_foretold_with_its_courier_turn_column_and_chances(table: Ta
     assert preview.sentence == "March 3225 (Peach Orchard) by Emmitsburg Road"
 
 
+def test_who_reads_a_goal_is_called_by_it(table: Table) -> None:
+    """A division's order was read by its first brigade, as if that led it [B4.6]."""
+    found = {}
+    for holder in ("csa-1-mclaws", "csa-7", "csa-i"):
+        lines = sheet_of(table).preview(drafted(table, f"{holder}: defend 3225"), Blank(0, 0)).lines
+        found[holder] = [line.text for line in lines if line.text.startswith("Reader")]
+    readers = (["Reader McLaws's division"], ["Reader Kershaw"], ["Reader Longstreet"])
+    assert tuple(found.values()) == readers
+
+
 def test_who_must_wait_for_others_to_be_attacked_is_said_to_before_the_order_is_sealed() -> None:
     """[21.17.5]: a corps was written to, and in its turn had no chit: nothing said why."""
     table = new_table(GAME, SCENARIO, seed="hill 19")

@@ -6,6 +6,8 @@ import pytest
 
 from hexboard.core.event import Called
 from hexboard.core.state import Frame
+from hexboard.engine.question import Question, Ready
+from tests.games import new_table
 from tests.modules.positions import placed
 
 
@@ -14,3 +16,17 @@ def test_why_a_bad_move_is_made_is_told_where_it_is_known(why: str, told: str) -
     table = placed("csa-longstreet 3130", step="cup", seat="", dice=(6, 6, 6), game="lees_greatest_gamble")
     begun = Called(Frame("bad move", "usa", {"holder": ("csa-i",), "why": (why,)}))
     assert table.ruleset.describe(table.view(), begun) == f"Union writes a Bad Move for the First Corps{told}"
+
+
+def test_what_is_written_stays_in_words_till_it_is_done() -> None:
+    """The act was called by its road alone: nothing said any more that it was a march, and whither."""
+    table = new_table("lees_greatest_gamble", "little_round_top", seed="hill 19")
+    asked = table.ask("csa", ("march",))
+    assert isinstance(asked, Question)
+    assert asked.prompt == "Bad Move, March: which hex is its target?"
+    ready = table.ask("csa", ("march", "3225", "emmitsburg-road"))
+    assert isinstance(ready, Ready)
+    assert (ready.label, ready.price) == ("Write it", "March 3225")
+    ready = table.ask("csa", ("fall-back",))
+    assert isinstance(ready, Ready)
+    assert ready.price == ""

@@ -20,7 +20,7 @@ from ..field.whereabouts import troops_of_holder
 from ..orders.in_force import is_goal, name_of
 from ..orders.taking import take_badly
 from ..record.commands import Misdirect
-from ..record.order_text import TITLES, WITH_TARGET, read_orders, road_words, word_of
+from ..record.order_text import TITLES, WITH_TARGET, kind_of, read_orders, road_words, word_of
 from ..record.orders import ATTACK, DEFEND, DELAY, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RESERVE, Order
 
 KINDS = (ATTACK, PROBE, DEFEND, DELAY, MARCH, FALL_BACK, RESERVE)
@@ -38,14 +38,16 @@ class BadMoveStep(BySide, Decision, name="bad move", title="Bad Move", rule="B4.
         kind = picked[0]
         if kind not in map(word_of, KINDS):
             return Illegal(f"{called(at, kind)} is no order of a Bad Move", self.rule)
-        if kind.replace("-", " ") in WITH_TARGET and len(picked) == 1:
-            return Question("Bad Move: which hex is its target?", self.rule, tuple(_targets(at, word(at, "holder"))))
+        if kind_of(kind) in WITH_TARGET and len(picked) == 1:
+            asked = f"Bad Move, {TITLES[kind_of(kind)]}: which hex is its target?"
+            return Question(asked, self.rule, tuple(_targets(at, word(at, "holder"))))
         if kind == MARCH and len(picked) == 2:
             roads = tuple(Answer(road, name) for road, name in sorted(road_words(at.board).items()))
             return Question("Bad Move: by which road?", self.rule, roads)
         by = f" by {' '.join(picked[2:])}" if len(picked) > 2 else ""
         command = Misdirect(" ".join(picked[:2]) + by)
-        return self.check(at, seat, command) or Ready(command, label="Write it", commits="reveals")
+        price = f"{TITLES[kind_of(kind)]} {picked[1]}" if len(picked) > 1 else ""
+        return self.check(at, seat, command) or Ready(command, label="Write it", price=price, commits="reveals")
 
     def check(self, at: Position, seat: str, command: Command) -> Illegal | None:
         """One order of any kind but a general retreat, its target within range."""

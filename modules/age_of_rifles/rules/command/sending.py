@@ -32,7 +32,7 @@ from ..field.leaders import STAND_IN, division_leader
 from ..field.units import FIGHTERS, arm
 from ..field.whereabouts import Post, army_posts, goal_leader, leader_post, troops_of_holder, wing_post
 from ..field.zones import blocked_for
-from ..orders.in_force import formation_under, held, is_goal, order_of
+from ..orders.in_force import formation_under, held, is_goal, name_of, order_of
 from ..orders.range import command_range
 from ..record.ledger import ledger_of
 from ..record.orders import ATTACK, GENERAL_RETREAT, PROBE, RESERVE, Dispatch
@@ -207,7 +207,10 @@ def reading(at: Position, side: str, dispatch: Dispatch, kinds: tuple[str, ...])
     if found is None:
         return None
     lines = [Line(f"Sender {at.name(dispatch.sender)}", f"{dispatch.rating}", "B4.6")]
-    lines.append(Line(f"Reader {at.name(found.who)}", f"+{found.rating}", "B4.6"))
+    # of a goal without a commander's counter any of its troops read
+    troops = is_goal(at, dispatch.to) and goal_leader(at, dispatch.to) is None
+    who = name_of(at, dispatch.to) if troops else at.name(found.who)
+    lines.append(Line(f"Reader {who}", f"+{found.rating}", "B4.6"))
     lines += _shifts(at, dispatch, kinds)
     total = sum(int(line.value) for line in lines)
     return Reading(max(LOWEST, min(HIGHEST, total)), tuple(lines))

@@ -34,7 +34,7 @@ from .firing import (
     state_percents,
     totals_of,
 )
-from .morale import Pressure, checker, morale_value, ways_to_fail
+from .morale import Pressure, check_lines, ways_to_fail
 
 
 @frozen(eq=False)
@@ -150,12 +150,10 @@ def assault_forecast(
         ("defender", found.defenders, found.on_defenders, found.ours, "B8.7"),
         ("attacker", found.attackers, found.on_attackers, found.theirs, "B8.6"),
     ):
-        checking = checker(at, units, under)
-        if checking is None:
+        if not units:
             continue
-        value, why = morale_value(at, checking, under)
-        lines += [*why, Line(f"{who}: {at.name(checking.id)} checks", f"{value} or less", "B5.7")]
         always = who == "defender" and under.flanked
+        lines += check_lines(at, units, "checks", under, who=f"{who}: ", unhurt=always)
         fails = sum(
             ways * ways_to_fail(at, units, losses, under)
             for losses, ways in chances_of(at.game, fire_).items()

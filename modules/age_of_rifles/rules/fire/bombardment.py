@@ -11,7 +11,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
-from hexboard.engine.question import Answer, Chance, Forecast, Later, Line, Pick, Question, Ready
+from hexboard.engine.question import Answer, Chance, Forecast, Later, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision, Unattended
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
@@ -58,7 +58,7 @@ from .firing import (
     state_percents,
 )
 from .losing import disrupt, mark
-from .morale import check_morale, checker, morale_value, ways_to_fail
+from .morale import check_lines, check_morale, ways_to_fail
 
 NIGHT_RANGE = 1
 
@@ -77,7 +77,7 @@ class Bombardment(BySide, Decision, name="bombardment", title="The bombardment s
         if not picked:
             answers: list[Later[Answer]] = [partial(self._target, at, here) for here in targets(at)]
             answers.append(Answer(END, "End the bombardment"))
-            return Question("Bombardment: which hex?", self.rule, answers)
+            return Question(*self._asked(at), answers)
         try:
             target = at.board.at(picked[0])
         except KeyError:
@@ -98,6 +98,19 @@ class Bombardment(BySide, Decision, name="bombardment", title="The bombardment s
         answers.append(Answer(GO, "Bombard", barred=self.check(at, side, Bombard(target, chosen))))
         shown = partial(bombardment_forecast, at, target, chosen or tuple(able))
         return Question(f"Bombard {at.place_name(target)}: which batteries?", self.rule, answers, forecast=shown)
+
+    def _asked(self, at: Position) -> tuple[str, str]:
+        """What is asked and by which rule. Where every hex is barred it is asked, too, or the others would learn of an
+        order that bars it; then why.
+        """
+        reasons = dict[str, str]()
+        for here in targets(at):
+            why = self._bars_target(at, here)
+            if why is None:
+                return "Bombardment: which hex?", self.rule
+            reasons[why.rule] = why.reason
+        rule, reason = next(iter(reasons.items()), (self.rule, ""))
+        return f"Bombardment: {reason if len(reasons) == 1 else 'no battery that acts may fire'}", rule
 
     def _target(self, at: Position, here: Hex) -> Answer:
         names = ", ".join(at.name(u.id) for u in enemies_at(at, (at.frame.seat or ""), here))
@@ -272,14 +285,11 @@ def bombardment_forecast(at: Position, target: Hex, names: tuple[UnitId, ...]) -
     hit = sum(ways for losses, ways in chances_of(at.game, found).items() if losses)
     units = _all_at(at, target)
     faces = ways_to_fail(at, units, 1)
-    lines: list[Line] = list(fire_lines(at, found, "bombardment"))
-    who = checker(at, units)
-    if who is not None:
-        value, why = morale_value(at, who)
-        lines += [*why, Line(f"{at.name(who.id)} checks for the hex", f"{value} or less", "B5.7")]
+    lines = (*fire_lines(at, found, "bombardment"), *check_lines(at, units, "checks for the hex"))
+    stands = " (as the target stands now)" if len(units) > 1 else ""
     chances = (
         Chance("no loss", "the target holds", 36 - hit, 36, "C7"),
         Chance("a step lost", "the target checks its morale", hit, 36, "B6.3"),
-        Chance("disrupted", "a step lost and the check failed (as the target stands now)", hit * faces, 216, "B6.3"),
+        Chance("disrupted", f"a step lost and the check failed{stands}", hit * faces, 216, "B6.3"),
     )
-    return Forecast(f"Bombardment of {at.place_name(target)}", tuple(lines), chances, "fire", str(found.points), "2d6")
+    return Forecast(f"Bombardment of {at.place_name(target)}", lines, chances, "fire", str(found.points), "2d6")

@@ -25,7 +25,7 @@ from .firing import (
     state_percents,
     totals_of,
 )
-from .morale import Pressure, checker, morale_value, ways_to_fail
+from .morale import Pressure, check_lines, ways_to_fail
 
 
 def bars_target(at: Position, unit: Unit, target: Hex, start: Hex | None = None) -> Illegal | None:
@@ -89,10 +89,8 @@ def charge_forecast(at: Position, charger: Unit, start: Hex, target: Hex) -> For
         ("defender", found.defenders, found.on_defenders, found.ours),
         ("charger", found.attackers, found.on_attackers, found.theirs),
     ):
-        checking = checker(at, units, under)
-        if checking is not None:
-            value, why = morale_value(at, checking, under)
-            lines += [*why, Line(f"{who}: {at.name(checking.id)} checks", f"{value} or less", "B5.7")]
+        if units:
+            lines += check_lines(at, units, "checks", under, who=f"{who}: ")
             chances_by_loss = chances_of(at.game, blow).items()
             fails = sum(ways * ways_to_fail(at, units, lost, under) for lost, ways in chances_by_loss if lost)
             chances.append(Chance(f"{who} fails his morale", "a step lost, and disrupted", fails, 216, "B7.4"))

@@ -87,12 +87,33 @@ def ways_to_fail(at: Position, units: Iterable[Unit], losses: int, under: Pressu
     A unit by itself checks as what is left of it, if anything is. Of a group the owner says who suffers: it is taken
     as it stands.
     """
-    group = tuple(units)
-    if len(group) == 1:
-        step = group[0].step + losses
-        group = (evolve(group[0], step=step),) if step <= DAMAGED else ()
-    unit = checker(at, group, under)
+    unit = checker(at, _left(units, losses), under)
     return 0 if unit is None else 6 - morale_value(at, unit, under)[0]
+
+
+def _left(units: Iterable[Unit], losses: int) -> tuple[Unit, ...]:
+    group = tuple(units)
+    if len(group) != 1:
+        return group
+    step = group[0].step + losses
+    return (evolve(group[0], step=step),) if step <= DAMAGED else ()
+
+
+def check_lines(
+    at: Position, units: Iterable[Unit], what: str, under: Pressure = CALM, *, who: str = "", unhurt: bool = False
+) -> tuple[Line, ...]:
+    """What a group's check is made of, as ``ways_to_fail`` has it: of a unit by itself after a step, since without one
+    it checks only where the ``unhurt`` do; none where nobody will be left to check.
+    """
+    group, lines = tuple(units), list[Line]()
+    alone = len(group) == 1
+    for losses in (0, 1) if unhurt and alone else (int(alone),):
+        unit = checker(at, _left(group, losses), under)
+        if unit is not None:
+            value, why = morale_value(at, unit, under)
+            text = f"{who}{at.name(unit.id)} {what}{', a step lost' if losses else ''}"
+            lines += [*why, Line(text, f"{value} or less", "B5.7")]
+    return tuple(lines)
 
 
 def told_losses(at: Position, unit: Unit, losses: int) -> str:

@@ -1,0 +1,53 @@
+"""The check of morale on the card of the odds is the one its chance is reckoned with [B5.7, B6.3, B8.7, C8.1]."""
+
+from __future__ import annotations
+
+from hexboard.core.notation import read
+from hexboard.engine.question import Question
+from hexboard.play.table import Table
+from tests.modules.positions import placed
+
+GAME = "lees_greatest_gamble"
+ATTACKING = {"orders": {"csa-i": "attack 3521", "usa-iii": "defend 3225"}}
+
+
+def _acting(units: str) -> Table:
+    """The First Corps acts."""
+    table = placed(units, step="cup", seat="", dice=(6, 1, 1), game=GAME, marks=ATTACKING)
+    table.submit("csa", read("initial csa-i", table.ruleset.vocabulary.commands, table.game.board))
+    return table
+
+
+def _card(table: Table, *picks: str) -> tuple[dict[str, str], dict[str, int]]:
+    """The lines of the odds and the ways of each chance."""
+    asked = table.ask("csa", picks)
+    assert isinstance(asked, Question)
+    assert asked.forecast is not None
+    lines = {line.text: line.value for line in asked.forecast.lines}
+    return lines, {chance.result: chance.ways for chance in asked.forecast.chances}
+
+
+def test_a_brigade_by_itself_checks_as_what_a_step_leaves_of_it() -> None:
+    """Four or less stood beside a chance reckoned with three: a step is lost before anybody checks."""
+    table = _acting("csa-longstreet 3130, csa-10 3231, usa-24 3233")
+    lines, ways = _card(table, "3233")
+    assert lines["Carr: morale"] == "4"
+    assert lines["step lost"] == "-1"
+    assert lines["Carr checks for the hex, a step lost"] == "3 or less"
+    assert ways["disrupted"] == ways["a step lost"] * 3
+
+
+def test_of_a_group_the_check_is_told_as_it_stands() -> None:
+    """The owner says who suffers, and another may check [B5.6, B15.7]."""
+    table = _acting("csa-longstreet 3130, csa-10 3231, usa-24 3233, usa-25 3233")
+    lines, _ = _card(table, "3233")
+    assert "step lost" not in lines
+    assert any(text.endswith("checks for the hex") for text in lines)
+
+
+def test_before_an_assault_both_sides_are_told_so() -> None:
+    table = _acting("csa-longstreet 3130, csa-6 3232, usa-24 3233")
+    table.submit("csa", read("end", table.ruleset.vocabulary.commands, table.game.board))
+    lines, _ = _card(table, "3233")
+    assert lines["defender: Carr checks, a step lost"] == "3 or less"
+    assert lines["attacker: Barksdale checks, a step lost"] == "4 or less"
