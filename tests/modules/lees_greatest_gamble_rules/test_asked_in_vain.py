@@ -25,3 +25,19 @@ def test_whose_order_bars_all_guns_reads_that_where_he_is_asked(order: str, aske
     question = table.ask("csa", ())
     assert isinstance(question, Question)
     assert (question.prompt, question.rule) == (asked, rule)
+
+
+def test_who_has_nobody_on_reserve_reads_that_none_of_his_moves() -> None:
+    """He is asked at the end of each turn, or the others would learn who is on Reserve [B2.1]."""
+    orders = {"orders": {"csa-i": "defend 3130", "usa-iii": "defend 3225"}}
+    units, dice = "csa-longstreet 3130, csa-6 3130, usa-24 3225", (6, 6, 1, 1)
+    table = placed(units, step="cup", seat="", dice=dice, game="lees_greatest_gamble", marks=orders)
+    table.submit("csa", read("initial csa-i", table.ruleset.vocabulary.commands, table.game.board))
+    prompts = []
+    for seat in ("csa", "usa", "csa"):
+        question = table.ask(seat, ())
+        assert isinstance(question, Question)
+        prompts.append(question.prompt)
+        table.submit(seat, read("end", table.ruleset.vocabulary.commands, table.game.board))
+    which = "Movement: which counter moves?"
+    assert prompts == [which, which, "Movement: none of yours has anything to do now"]

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from hexboard.core.notation import read
+from hexboard.engine.dice import ScriptedDice
 from hexboard.engine.question import Question
+from hexboard.module.position import PositionFile, StandingEntry, position_facts
 from hexboard.play.table import Table
+from tests.games import new_table, rules
 from tests.modules.positions import placed
 
 GAME = "lees_greatest_gamble"
@@ -28,12 +31,11 @@ def _card(table: Table, *picks: str) -> tuple[dict[str, str], dict[str, int]]:
 
 
 def test_a_brigade_by_itself_checks_as_what_a_step_leaves_of_it() -> None:
-    """Four or less stood beside a chance reckoned with three: a step is lost before anybody checks."""
+    """Four or less alone stood beside a chance reckoned with three: a step is lost before anybody checks."""
     table = _acting("csa-longstreet 3130, csa-10 3231, usa-24 3233")
     lines, ways = _card(table, "3233")
-    assert lines["Carr: morale"] == "4"
-    assert lines["step lost"] == "-1"
-    assert lines["Carr checks for the hex, a step lost"] == "3 or less"
+    assert lines["Carr checks for the hex"] == "4 or less"
+    assert lines["Carr, a step lost"] == "3 or less"
     assert ways["disrupted"] == ways["a step lost"] * 3
 
 
@@ -41,13 +43,26 @@ def test_of_a_group_the_check_is_told_as_it_stands() -> None:
     """The owner says who suffers, and another may check [B5.6, B15.7]."""
     table = _acting("csa-longstreet 3130, csa-10 3231, usa-24 3233, usa-25 3233")
     lines, _ = _card(table, "3233")
-    assert "step lost" not in lines
-    assert any(text.endswith("checks for the hex") for text in lines)
+    assert lines["Brewster checks for the hex"] == "4 or less"
+    assert not any(text.endswith("a step lost") for text in lines)
 
 
 def test_before_an_assault_both_sides_are_told_so() -> None:
     table = _acting("csa-longstreet 3130, csa-6 3232, usa-24 3233")
     table.submit("csa", read("end", table.ruleset.vocabulary.commands, table.game.board))
     lines, _ = _card(table, "3233")
-    assert lines["defender: Carr checks, a step lost"] == "3 or less"
-    assert lines["attacker: Barksdale checks, a step lost"] == "4 or less"
+    assert lines["defender: Carr, a step lost"] == "3 or less"
+    assert lines["attacker: Barksdale, a step lost"] == "4 or less"
+
+
+def test_of_whom_the_last_step_is_at_stake_nobody_is_left_to_check() -> None:
+    standing = {"csa-longstreet": "3130", "csa-6": "3232", "usa-24": "3233"}
+    units = {unit: StandingEntry(at=place, step=int(unit == "usa-24")) for unit, place in standing.items()}
+    ruled = rules(GAME, "")
+    facts = position_facts(ruled.ruleset, ruled.game, PositionFile(3, "cup", "", units=units, marks=ATTACKING))
+    table = new_table(GAME, dice=ScriptedDice((6, 1, 1)), setup=facts)
+    for text in ("initial csa-i", "end"):
+        table.submit("csa", read(text, table.ruleset.vocabulary.commands, table.game.board))
+    lines, ways = _card(table, "3233")
+    assert lines["defender: Carr, a step lost"] == "nobody is left"
+    assert ways["defender fails his morale"] == 0

@@ -152,8 +152,8 @@ def assault_forecast(
     ):
         if not units:
             continue
+        lines += check_lines(at, units, "checks", under, who=f"{who}: ")
         always = who == "defender" and under.flanked
-        lines += check_lines(at, units, "checks", under, who=f"{who}: ", unhurt=always)
         fails = sum(
             ways * ways_to_fail(at, units, losses, under)
             for losses, ways in chances_of(at.game, fire_).items()

@@ -100,19 +100,20 @@ def _left(units: Iterable[Unit], losses: int) -> tuple[Unit, ...]:
 
 
 def check_lines(
-    at: Position, units: Iterable[Unit], what: str, under: Pressure = CALM, *, who: str = "", unhurt: bool = False
+    at: Position, units: Iterable[Unit], what: str, under: Pressure = CALM, *, who: str = ""
 ) -> tuple[Line, ...]:
-    """What a group's check is made of, as ``ways_to_fail`` has it: of a unit by itself after a step, since without one
-    it checks only where the ``unhurt`` do; none where nobody will be left to check.
-    """
-    group, lines = tuple(units), list[Line]()
-    alone = len(group) == 1
-    for losses in (0, 1) if unhurt and alone else (int(alone),):
-        unit = checker(at, _left(group, losses), under)
-        if unit is not None:
-            value, why = morale_value(at, unit, under)
-            text = f"{who}{at.name(unit.id)} {what}{', a step lost' if losses else ''}"
-            lines += [*why, Line(text, f"{value} or less", "B5.7")]
+    """What a group's check is made of as it stands; of a unit by itself after a step too, as in ``ways_to_fail``."""
+    group = tuple(units)
+    unit = checker(at, group, under)
+    if unit is None:
+        return ()
+    value, why = morale_value(at, unit, under)
+    name = f"{who}{at.name(unit.id)}"
+    lines = [*why, Line(f"{name} {what}", f"{value} or less", "B5.7")]
+    if len(group) == 1:
+        left = _left(group, 1)
+        then = f"{morale_value(at, left[0], under)[0]} or less" if left else "nobody is left"
+        lines.append(Line(f"{name}, a step lost", then, "C8.1"))
     return tuple(lines)
 
 

@@ -70,7 +70,8 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which counter, then where to."""
         if not picked:
-            return Question("Movement: which counter moves?", self.rule, self._first(at), partial(self._owed, at))
+            asked = "which counter moves?" if active_units(at) else "none of yours has anything to do now"
+            return Question(f"Movement: {asked}", self.rule, self._first(at), partial(self._owed, at))
         if picked == (END,):
             return self.check(at, side, EndPhase()) or Ready(EndPhase(), label="End the movement")
         unit = at.state.units.get(picked[0])
