@@ -360,3 +360,23 @@ def test_the_names_of_five_panels_fit_over_a_narrow_column_with_larger_text(
     assert bar.count() == 5
     assert bar.tabRect(4).right() <= bar.width()
     assert bar.tabToolTip(4) == "Choices"
+
+
+def test_who_has_no_part_in_the_scenario_is_only_listed_when_he_is_looked_for(
+    window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    """Between those of Anderson's Division who fight at Fredericksburg stood as many who fight at Chancellorsville."""
+    path = places.games / "f.hexlog"
+    new_table("hooker_and_lee", "fredericksburg", seed="s", path=path, library=toy_library).close()
+    window.opening.opened.emit(open_table(path, toy_library), ("csa",), None)
+    window.page.show_panel("forces")
+    rest()
+    forces = window.page.inspector.panel("forces")
+    assert isinstance(forces, ForcesPanel)
+    at = window.session.position()
+    shown = {unit for unit, row in forces._rows.items() if not row.isHidden()}
+    assert shown == {unit for unit, known in at.state.units.items() if known.place != Gone("out of play")}
+    assert all(formation.isHidden() == shown.isdisjoint(units) for formation, units in forces._formations)
+    forces._find.setText("Mahone")
+    assert {unit for unit, row in forces._rows.items() if not row.isHidden()} == set(found(at, "Mahone"))
+    assert len(found(at, "Mahone")) > 1

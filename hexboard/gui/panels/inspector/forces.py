@@ -65,8 +65,7 @@ class ForcesPanel(Panel):
             side.setFont(0, title_font(CARD))
         for formation, _ in self._formations:
             formation.setFont(0, text_font(SMALL, QFont.Weight.DemiBold))
-        if self._find.text():
-            self._hide_others(self._find.text())
+        self._hide_others(self._find.text())
 
     def _build(self, at: Position) -> None:
         folded = {row.text(0) for row in self._above() if not row.isExpanded()}
@@ -110,8 +109,11 @@ class ForcesPanel(Panel):
             self._tree.clearSelection()
 
     def _hide_others(self, text: str) -> list[QTreeWidgetItem]:
-        """Leave the rows of those of whom every word of a text is said."""
-        fitting = {unit: self._rows[unit] for unit in found(self.session.position(), text) if unit in self._rows}
+        """Leave the rows of those of whom every word of a text is said; without one of all who have a part."""
+        at = self.session.position()
+        taking_part = tuple(unit.id for unit in at.state.units.values() if unit.place != OUT_OF_PLAY)
+        sought = found(at, text) if text.strip() else taking_part
+        fitting = {unit: self._rows[unit] for unit in sought if unit in self._rows}
         for unit, row in self._rows.items():
             row.setHidden(unit not in fitting)
         for formation, units in self._formations:
