@@ -25,7 +25,7 @@ from hexboard.shipped import shipped
 
 from .cover_picture import CoverPicture
 from .game_card import GameCard, complexity
-from .recent_games import YOUR_MOVE, RecentGames, lines_of, title_parts
+from .recent_games import OVER, YOUR_MOVE, RecentGames, lines_of, title_parts
 
 _COLUMN, _SIDE, _GAP, _NARROW = 262, 440, 16, 1000
 _GO_ON = 250  # pixels: how high the last game's card is where there is room
@@ -238,7 +238,8 @@ class _GoOn(QFrame):
         self._tag.setText(game.state)
         set_role(self._tag, "mine" if game.state == YOUR_MOVE else "tag")
         self._tag.setVisible(bool(game.state))
-        self.button.setAccessibleName(f"Continue: {harmless(game.title)}")
+        self.button.setText("Look at it" if game.state == OVER else "Continue")
+        self.button.setAccessibleName(f"{self.button.text()}: {harmless(game.title)}")
         self.changes.setVisible(game.is_news)
         self.picture.show_picture(shown)
 

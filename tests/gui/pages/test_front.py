@@ -21,7 +21,7 @@ from hexboard.gui.dialogs.texts import TextDialog
 from hexboard.gui.game.petition import ConsentDialog
 from hexboard.gui.pages.front import Front
 from hexboard.gui.pages.map_pictures import MapPictures
-from hexboard.gui.pages.recent_games import stands_beside, title_parts
+from hexboard.gui.pages.recent_games import OVER, YOUR_MOVE, stands_beside, title_parts
 from hexboard.gui.pages.start import StartPage
 from hexboard.gui.settings import Recent, Settings
 from hexboard.gui.theme.dressing import dress
@@ -210,6 +210,21 @@ def test_the_last_game_is_one_press_away(
     with qtbot.waitSignal(front.start_page.game_chosen) as chosen:
         press(front, "Continue")
     assert chosen.args == [str(game)]
+
+
+def test_a_game_that_is_over_is_looked_at_and_not_continued(
+    settings: Settings, toy_library: Library, qtbot: QtBot, tmp_path: Path
+) -> None:
+    game = tmp_path / "g.hexlog"
+    game.touch()
+    front = Front(settings, lambda: toy_library, MapPictures())
+    qtbot.addWidget(front)
+    said = {}
+    for state in (OVER, YOUR_MOVE):
+        settings.remember_game(Recent(str(game), "Toy: Meeting", "Turn 2", state=state))
+        front.show_start()
+        said[state] = front.start_page.findChild(QPushButton, "continue").text()
+    assert said == {OVER: "Look at it", YOUR_MOVE: "Continue"}
 
 
 def test_a_recent_game_says_who_plays_and_when_and_can_be_taken_off_the_list(

@@ -125,7 +125,7 @@ def bowen_goes_on(player: Player) -> None:
         assert stands(player, "csa-cockrell") == end
     player.send("csa-green")
     assert stands(player, "csa-green") == "1309"
-    player.press("Nobody advances")
+    player.press("Stay")
     player.end_phase("End the Combat Phase")
 
 

@@ -51,11 +51,11 @@ def test_who_advances_is_named_unless_it_is_still_to_be_asked() -> None:
     table = placed("csa-lawton 2308, csa-elzey 2208, usa-2-1-v 2309", step="combat", dice=(1,))
     several = asked(table, "csa", "attack 2309 with csa-lawton csa-elzey")
     assert several.prompt == "Advance one unit into 2309?"
-    assert [answer.label for answer in several.answers] == ["Elzey", "Lawton", "Advance into 2309", "Nobody advances"]
+    assert [answer.label for answer in several.answers] == ["Elzey", "Lawton", "Advance into 2309", "Stay"]
     alone = placed("csa-lawton 2308, usa-2-1-v 2309", step="combat", dice=(1,))
     one = asked(alone, "csa", "attack 2309 with csa-lawton")
     assert one.prompt == "Advance Lawton into 2309?"
-    assert [answer.label for answer in one.answers] == ["Lawton", "Advance Lawton into 2309", "Nobody advances"]
+    assert [answer.label for answer in one.answers] == ["Lawton", "Advance Lawton into 2309", "Stay"]
     into = alone.ask("csa", ("2309",))
     assert isinstance(into, Ready)
     assert into.label == "Advance Lawton into 2309"

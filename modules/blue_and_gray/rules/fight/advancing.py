@@ -69,7 +69,7 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.7
         if not picked:
             rule = at.game.charts["advance"]["rule"]
             able = [unit.id for unit, _ in advances]
-            stay = Answer("pass", "Nobody advances", barred=self._bars_staying(at))
+            stay = Answer("pass", "Stay", barred=self._bars_staying(at))
             return Question(self._prompt(at, advances), rule, (*answers, *self._barred(at, able), stay))
         who = f"{at.name(picked[0])} advances: into which hex?" if hexes else f"Who advances into {picked[0]}?"
         return Question(who, self.rule, tuple(answers))
