@@ -41,7 +41,7 @@ from .record.ledger import EVENTS
 from .record.orders import COMMAND_EVENTS
 from .standard import Standard
 from .told import remarks
-from .told.journal import conditions, describe, moment
+from .told.journal import conditions, describe, moment, weight
 from .told.papers import filed
 from .told.secrets import SECRETS
 from .turn.action import Action
@@ -101,6 +101,7 @@ def assemble(rules: Standard) -> Ruleset:
         setup=setup,
         score=rules.points,
         describe=describe,
+        weight=weight,
         moment=moment,
         conditions=conditions,
         outcome=rules.outcome,

@@ -12,6 +12,7 @@ from hexboard.engine.question import Question
 from hexboard.engine.sheet import DraftSheet, refusals
 from hexboard.engine.sheet_form import Blank, Draft
 from hexboard.module.position import PositionFile, StandingEntry, position_facts
+from hexboard.play.journal import done_by_dice, journal
 from hexboard.play.table import Table
 from tests.games import new_table, rules
 from tests.modules.positions import placed
@@ -184,6 +185,18 @@ def test_what_is_done_beside_orders_is_read_back_and_a_dummy_is_drawn(table: Tab
         "Attach a division: Hood's division to the Third Corps",
     ]
     assert previews[0].marks == ((table.game.board.at("2231"), "dummy"),)
+
+
+def test_the_enemy_reads_of_a_new_marker_beside_the_dice_that_fell_after_it() -> None:
+    """A counter had come on his map, and only the journal said so."""
+    table = new_table(GAME, "mcphersons_ridge", seed="sheet")
+    sheets = (("csa", "orders dummy 2828"), ("usa", "orders usa-xi: defend 1520"))
+    for seat, text in (("csa", "try"), ("usa", "try"), *sheets):
+        table.submit(seat, read(text, table.ruleset.vocabulary.commands, table.game.board))
+    lines = [line for line in journal(table.ruleset, table.game, table.log, "usa") if line.entry == 3]
+    told = [line.text for line in done_by_dice(lines)]
+    assert told[0] == "Confederate: a marker is put down in 2828"
+    assert len(told) > 1
 
 
 def test_a_hex_in_which_no_dummy_may_be_put_down_is_barred_with_its_rule() -> None:

@@ -126,6 +126,11 @@ _FIRES = {
 }
 
 
+def weight(event: Event) -> int:
+    """Whoever comes on the map, a marker too, matters more than the dice that are thrown right after it."""
+    return int(isinstance(event, Placed))
+
+
 def describe(at: Position, event: Event) -> str:
     """An event as a sentence; empty for what is only book-keeping."""
     match event:
