@@ -122,6 +122,13 @@ def test_a_leader_shows_stars_and_name_and_no_symbol() -> None:
     assert words(face(CHIEF, unit(), RED, PERIOD, "far")) == ["Long"]
 
 
+@pytest.mark.parametrize("name", ["Ewell", "A. P. Hill", "Sedgwick"])
+def test_a_leader_s_name_that_has_room_in_small_letters_is_whole_from_afar(name: str) -> None:
+    """Ewel was read on the map."""
+    (shown,) = words(face(evolve(CHIEF, name=name), unit(), RED, PERIOD, "far"))
+    assert shown == name.rpartition(" ")[2]
+
+
 def test_a_counter_without_a_figure_is_not_cut_to_half_an_ordinal_from_afar() -> None:
     third = UnitKind("r-8", "Third Train", "r", "train", "corps", "Third Corps", face=CounterFace((), 2, "III"))
     for kind, word in ((third, "III"), (evolve(third, name="ANV Train"), "ANV"), (evolve(third, name="Force 2"), "2")):

@@ -11,7 +11,7 @@ from hexboard.core.unit import Unit, UnitKind
 
 from .body import Card
 from .symbols import star
-from .text import beside, fitted, large, name_text
+from .text import beside, far_name, fitted, large, name_text
 
 
 def stars_of(kind: UnitKind) -> int:
@@ -40,10 +40,10 @@ def mid(kind: UnitKind, unit: Unit, card: Card) -> Iterator[Shape]:
 
 
 def far(kind: UnitKind, ink: Colour) -> Iterator[Shape]:
-    """One star and the beginning of the name."""
+    """One star and the name."""
     y, size = style.FAR_STAR
     yield Area((star((0.0, y), size),), ink)
-    yield fitted(kind.name.rpartition(" ")[2][: style.FAR_LETTERS], style.FAR_LEADER, ink, "condensed")
+    yield far_name(kind.name.rpartition(" ")[2], ink)
 
 
 def boxed_figure(figure: str, ink: Colour) -> Iterator[Shape]:

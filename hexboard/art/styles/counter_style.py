@@ -87,7 +87,7 @@ FAR_BAND = -0.4
 FAR_SYMBOL = (0.32, -0.365, 0.015)
 FAR_SYMBOL_LINE = 0.055
 FAR_FIGURE = TextPlace((0.0, 0.245), 0.54, 0.76)
-FAR_NAME = TextPlace((0.0, 0.26), 0.34, 0.86, 0.175)  # where a counter has no strength
+FAR_NAME = TextPlace((0.0, 0.26), 0.34, 0.86, 0.175)  # a leader's, and where a counter has no strength
 COUNT_AT = (0.38, -0.38)
 COUNT_RADIUS = 0.27
 COUNT_RIM = 0.045
@@ -105,7 +105,6 @@ MID_PLATE = (-0.13, 0.13)
 MID_PLATE_NAME = TextPlace((0.0, 0.0), 0.235, 0.84, 0.128)
 MID_LEADER_FIGURE = TextPlace((0.0, 0.295), 0.28, 0.82)
 FAR_STAR = (-0.17, 0.24)
-FAR_LEADER = TextPlace((0.0, 0.26), 0.34, 0.76)
 FAR_LETTERS = 4
 
 # --- marks

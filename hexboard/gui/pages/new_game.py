@@ -236,7 +236,7 @@ class NewGamePage(QWidget):
         rules = QWidget()
         column(rules, self.form, (text, _AT_LEFT), margin=9)
         self.house_rules = Disclosure("House rules and options", about, counted(len(self.options), "option"), rules)
-        minds = "alone nobody minds; by mail the other side must agree"
+        minds = "alone or at one screen nobody is asked; by mail the other side must agree"
         self.taking_back = Disclosure("Taking back", minds, "", self._free)
         what, who = (label(words, "section", wraps=False) for words in ("Scenario", "Who plays"))
         guided = KeyButton("graduation-cap", "A guided first turn")
