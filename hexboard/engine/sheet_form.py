@@ -160,7 +160,8 @@ class Draft:
 @frozen
 class Form:
     """What can stand on a game's sheet, whatever the position: kinds of heads, of orders under a head, and of orders
-    about the whole army (``whole``). ``empty`` says what an empty sheet does, where that is not to order nothing.
+    about the whole army (``whole``). ``empty`` says what an empty sheet does, where that is not to order nothing;
+    ``whole_label`` and ``whole_note`` what orders of ``whole`` are called, to whoever looks for one.
     """
 
     title: str
@@ -169,6 +170,8 @@ class Form:
     orders: tuple[Kind, ...] = ()
     whole: tuple[Kind, ...] = ()
     empty: str = ""
+    whole_label: str = "The whole army"
+    whole_note: str = ""
 
     def kinds(self, draft: Draft, at: Blank) -> tuple[Kind, ...]:
         """The kinds that can stand in a place."""

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 
 from attrs import evolve
 
-from hexboard.core.capital import capital
 from hexboard.core.command import Command
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal, Unreadable
@@ -55,7 +54,7 @@ class Drafting:
                 begun = self.draft.with_written(at, Written(""))
                 found += self.sheet.answers(begun, evolve(at, field=kind.fields[0].name))
         if form.whole:
-            found.append(Answer(WHOLE, capital(WHOLE)))
+            found.append(Answer(WHOLE, form.whole_label, note=form.whole_note))
         return found
 
     def kinds(self) -> Sequence[Answer]:

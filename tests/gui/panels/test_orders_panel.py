@@ -263,6 +263,15 @@ def test_an_order_to_the_whole_army_that_waits_for_the_map_is_taken_back(writer:
     assert writer.pick.asks == ("The whole army: March, target?", "13.2")
 
 
+def test_orders_under_no_head_are_called_what_the_form_calls_them(writer: Writer) -> None:
+    """Where a retreat hex is set nobody looks under "the whole army"."""
+    form = evolve(FORM, whole=(MARCH,), whole_label="The commander himself", whole_note="marches")
+    writer.panel.show_sheet(VIEW, Dispatches(VIEW, form), FILED)
+    writer.rest()
+    writer.write_to("The commander himself (marches)")
+    assert writer.pick.asks == ("The commander himself: which order?", "9.1")
+
+
 def test_a_field_that_is_called_as_its_order_is_asked_for_once(writer: Writer) -> None:
     writer.write_to("1/1/V")
     assert writer.pick.asks == ("To 1/1/V: which order?", "9.1")

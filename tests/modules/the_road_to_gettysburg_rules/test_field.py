@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from attrs import evolve
 
@@ -84,3 +86,31 @@ def test_who_has_told_it_by_a_report_does_not_tell_it_again(table: Table) -> Non
     )
     at = _after(_in_turn_2(table.view("usa")), *heard)
     assert describe(at, StatusShown("usa", Status.of(corps("usa-a", "12,8"), 2)), CHARTS) == ""
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "words"),
+    [
+        ({}, {"inf": 400, "foot": 100}, "; 4,000 men, 10 guns left of 11,700 men, 28 guns"),
+        ({}, {"demoralized": True}, "; demoralized now"),
+        ({"demoralized": True}, {}, "; no longer demoralized"),
+        ({"demoralized": True}, {"demoralized": True}, ""),
+        ({}, {"inf": 1100}, ""),
+    ],
+)
+def test_a_corps_at_hand_that_has_broken_is_told_of(
+    table: Table, before: dict[str, Any], now: dict[str, Any], words: str
+) -> None:
+    """[6.2.1.2, 13.1.2]: two divisions routed, and the turn told neither where they went nor what was left of them."""
+    at = _after(_in_turn_2(table.view("usa")), StatusShown("usa", Status.of(corps("usa-a", "12,8", **before), 1)))
+    said = describe(at, StatusShown("usa", Status.of(corps("usa-a", "12,9", **now), 2)), CHARTS)
+    assert said.partition("I Corps is in 12,9")[2] == words
+
+
+def test_a_corps_that_has_told_where_it_is_still_shows_what_it_has_lost(table: Table) -> None:
+    here = table.game.board.at("12,8")
+    before = StatusShown("usa", Status.of(corps("usa-a", "12,8"), 1))
+    heard = ReportHeard("usa", Report("location", "usa", 2, here, ("usa-a",)))
+    at = _after(_in_turn_2(table.view("usa")), before, heard)
+    said = describe(at, StatusShown("usa", Status.of(corps("usa-a", "12,8", demoralized=True), 2)), CHARTS)
+    assert said == "1 p.m.: I Corps is in 12,8 (Gettysburg); demoralized now"

@@ -87,6 +87,25 @@ def test_points_in_play_are_called_a_side_s_own_account(table: Table) -> None:
     assert table.ruleset.score(table.view()).account == ""
 
 
+def test_an_own_account_names_what_counts_in_the_end_alone(table: Table) -> None:
+    """[21.2, C.4]: a Confederate 5 points ahead of a draw was 95 behind it, and nothing said why."""
+    for seat in ("csa", "usa"):
+        tally = table.ruleset.score(table.view(seat))
+        stake = [(line.value, line.rule) for _, line in tally.lines if "Gettysburg" in line.text]
+        assert stake == [("\u00b1100", "C.4")]
+        assert tally.totals == {"csa": 0}
+    campaign = new_table("the_road_to_gettysburg", "campaign", seed="words")
+    assert not [line for _, line in campaign.ruleset.score(campaign.view("usa")).lines if "Gettysburg" in line.text]
+
+
+def test_a_force_of_nobody_yet_is_not_called_the_army(table: Table) -> None:
+    """[13.1.7]"""
+    sheet = table.sheet("usa")
+    assert sheet is not None
+    draft = Draft((SheetLine(Written("force", {"rate": ("f",)})),))
+    assert sheet.preview(draft, Blank(0)).sentence == "A force"
+
+
 def test_what_the_army_commander_says_for_himself_is_parted_clearly(table: Table) -> None:
     """[13.0]: each of it has commas of its own."""
     table.submit("usa", Orders("battle 1 2 3 4 | rank 2 4 | second no"))

@@ -2,12 +2,11 @@
 
 from attrs import evolve, frozen
 
-from hexboard.core.capital import capital
 from hexboard.core.position import Position
 from hexboard.engine.question import Question, Ready
 from hexboard.engine.sheet import Preview
 from hexboard.engine.sheet_form import Blank
-from hexboard.play.drafting import WHOLE, Drafting
+from hexboard.play.drafting import Drafting
 
 
 @frozen(eq=False)
@@ -68,7 +67,7 @@ class FormState:
         """To whom a line is written, in words."""
         head, written = Blank(number), self.drafting.draft.written(Blank(number))
         if written is None:
-            return capital(WHOLE)
+            return self.drafting.sheet.form.whole_label
         kind = self.drafting.kind(head)
         names: list[str] = []
         chosen: list[str] = []

@@ -49,6 +49,8 @@ ORDERS = Form(
     heads=(CORPS, FORCE),
     orders=(MV, CM, SU, PT, CD, SM),
     whole=(RT, AT, RE, XU, DC, BATTLE, RANK, SECOND),
+    whole_label="The army commander himself",
+    whole_note="first hexes, second in command, battle",
 )
 
 NUMBERS = Kind(

@@ -223,7 +223,7 @@ class OrderSheet:
             yield DrawnWay(path_of(self.at.board, words))
 
     def _sentence(self, units: list[UnitId], order: Written | None, to_corps: bool) -> str:
-        who = listed(self.at.name(unit) for unit in units) or "The army"
+        who = listed(self.at.name(unit) for unit in units) or "A force"
         if order is None:
             return who
         words = order_words(self.at, self.table, order)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
@@ -33,7 +33,8 @@ def score(at: Position, charts: Charts) -> Tally:
         return _tally(found, _grades(at, charts, total), level_words(at, _level(at, charts, total)))
     side = at.game.seat(eyes).side
     account = f"Own account of the {at.game.side(side).name}"
-    return _tally(list(_own_account(at, charts, side)), _grades(at, charts, None), account=account)
+    own = _tally(list(_own_account(at, charts, side)), _grades(at, charts, None), account=account)
+    return evolve(own, lines=(*own.lines, *_at_stake(at, charts)))
 
 
 def outcome(at: Position, charts: Charts) -> Outcome:
@@ -85,6 +86,13 @@ def _true_items(at: Position, charts: Charts) -> Iterator[Item]:
     corps = corps_at(at, charts).values()
     award = charts.points[at.game.scenario.id]
     return items(award, corps, names, kept.forage_points, kept.headquarters_lost, held)
+
+
+def _at_stake(at: Position, charts: Charts) -> Iterator[tuple[SideId, Line]]:
+    """What counts at the end alone: no account has it before, as nobody is told whose it is [21.2, C.4]."""
+    town = charts.points[at.game.scenario.id].town
+    if town:
+        yield CSA, Line("To come in the end: Gettysburg, whosever it is then", f"\u00b1{town}", "C.4")
 
 
 def _own_account(at: Position, charts: Charts, side: SideId) -> Iterator[Item]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from hexboard.core.event import Ended, Event, TurnBegan
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
@@ -30,6 +32,7 @@ from ..war.opening import printed_corps
 from ..war.report import Report
 from .field import field_words
 
+_MUCH = 10  # a loss of this part of what a corps had is told of; battle reports tell of smaller ones
 _COMBAT = {"W": "withdraws", "S": "stands", "A": "attacks", "H": "attacks in haste"}
 
 
@@ -77,6 +80,8 @@ def weight(event: Event) -> int:
             return _GRAVEST
         case SecondaryNamed():
             return _DONE
+        case StatusShown(_, row):
+            return _GRAVE if row.demoralized else _DONE
         case ReportHeard(_, report):
             if report.leader:
                 return _GRAVEST
@@ -135,13 +140,27 @@ def _sent(at: Position, turn: int) -> str:
 
 
 def _seen(at: Position, side: SideId, row: Status) -> str:
-    """Of a corps at hand who keeps the field it has fought on, if no courier of its own has just said so."""
+    """Of a corps at hand what no courier of its own has just said: who keeps the field it has fought on, and what it
+    has become since it was seen before; a rout is told by nothing else.
+    """
     table = table_of(at, side)
     known = table.located.get(row.unit)
-    field = field_words(table, row.unit, row.hex, row.turn)
-    if not field or (known is not None and known.sent == row.turn):
+    has_reported = known is not None and known.sent == row.turn
+    field = "" if has_reported else field_words(table, row.unit, row.hex, row.turn)
+    before = table.status.get(row.unit)
+    parts = [words for words in (field, *(_become(before, row) if before else ())) if words]
+    if not parts:
         return ""
-    return f"{hour_of(at.game, row.turn).clock}: {at.name(row.unit)} is in {at.place_name(row.hex)}; {field}"
+    return f"{hour_of(at.game, row.turn).clock}: {at.name(row.unit)} is in {at.place_name(row.hex)}; {'; '.join(parts)}"
+
+
+def _become(before: Status, now: Status) -> Iterator[str]:
+    if now.demoralized != before.demoralized:
+        yield "demoralized now" if now.demoralized else "no longer demoralized"
+    had, has = (row.inf + row.cav + row.guns for row in (before, now))
+    if _MUCH * (had - has) >= had > has:
+        was, left = (strength_words(100 * (row.inf + row.cav), row.guns) for row in (before, now))
+        yield f"{left} left of {was}"
 
 
 def _doings(at: Position, report: Report) -> str:
