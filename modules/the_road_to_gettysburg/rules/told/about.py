@@ -19,6 +19,7 @@ from ..record.ledger import table_of
 from ..record.table import Status, Table, foraged
 from ..war.calendar import clock
 from ..war.charts import Charts
+from ..war.corps import HQ
 from ..war.theatre import CSA, theatre_of
 
 _COMBAT = {"W": "Withdraw", "S": "Stand", "A": "Attack", "H": "Hasty attack"}
@@ -33,7 +34,7 @@ def about_unit(at: Position, unit: UnitId) -> tuple[Remark, ...]:
         return ()
     table = table_of(at, known.side)
     row = table.status.get(unit)
-    remarks = list(_row(at, table, row)) if row else []
+    remarks = [*_row(at, table, row), *_waits(at, table, row)] if row else []
     if isinstance(known.place, Gone) and known.place.why == "exited":
         remarks.insert(0, Remark("Gone off to Washington", "13.2.13"))
     for sent in table.sent:
@@ -64,6 +65,21 @@ def _row(at: Position, table: Table, row: Status) -> Iterator[Remark]:
     if row.orders:
         queue = "; ".join(text_of(at.board, order) for order in row.orders)
         yield Remark(f"Orders: {orders_words(at, table, queue)}", "13.2.12")
+
+
+def _waits(at: Position, table: Table, row: Status) -> Iterator[Remark]:
+    """Who is in the road of its march with the right of way, if both are seen this turn [7.1, 7.2, 7.3]."""
+    path = row.orders[0].path if row.orders else ()
+    number = table.number(row.unit)
+    if row.turn != at.turn or row.combat or number == HQ or row.hex not in path[:-1]:
+        return
+    ahead = path[path.index(row.hex) + 1]
+    for each in table.status.values():
+        if each.turn == at.turn and each.hex is ahead and not (each.deployed or each.combat):
+            first = table.number(each.unit)
+            if first < number:
+                who = f"{at.name(each.unit)} (number {first}), in road mode in {at.place_name(ahead)}"
+                yield Remark(f"In its road: {who}, has the right of way", "7.1")
 
 
 def _front(table: Table, hex: Hex) -> Iterator[Remark]:
