@@ -266,16 +266,25 @@ def _waits(at: Position, name: FormationId) -> Illegal | None:
 
 
 def earns_chit(at: Position, name: FormationId) -> bool:
-    """Whether a formation has a chit this turn: somebody of it is there or due, released, and not on Reserve [B2.2]."""
+    """Whether a formation has a chit this turn: troops of it are there or due, released, and it is not on Reserve, or
+    they are not; its leader acts where all of them have goals to rest [B2.2].
+    """
     if formations(at.game)[name].sort == GUN_RESERVE or not released(at, name):
         return False
-    there = [u for u in units_of(at, name) if u.hex is not None or is_due(at, u) or isinstance(u.place, With)]
-    return any(_is_active(at, u) for u in there)
+    there = [u for u in units_of(at, name) if is_combat(at, u) and (u.hex is not None or is_due(at, u) or _is_under(u))]
+    return bool(there) and (_is_awake(order_of(at, name)) or any(_is_active(at, u) for u in there))
+
+
+def _is_under(unit: Unit) -> bool:
+    return isinstance(unit.place, With)
 
 
 def _is_active(at: Position, unit: Unit) -> bool:
-    order = acts_under(at, unit)
-    return is_combat(at, unit) and order is not None and order.kind != RESERVE
+    return is_combat(at, unit) and _is_awake(acts_under(at, unit))
+
+
+def _is_awake(order: Order | None) -> bool:
+    return order is not None and order.kind != RESERVE
 
 
 def partners(at: Position, side: str) -> tuple[FormationId, ...]:
