@@ -202,6 +202,7 @@ class Keyboard:
         QTimer.singleShot(20, in_menu)
         self.press(_KEY.Key_Space)
         QTest.qWait(40)
+        self._activate(self.window)
 
     def _stack(self) -> str:
         """What is said of the stack that is open."""
