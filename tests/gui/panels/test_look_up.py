@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.game_page import GamePage
@@ -102,3 +102,15 @@ def test_a_column_that_was_opened_for_a_rule_alone_is_folded_when_the_game_is_op
     page.keep_place()
     assert not settings.inspector
     assert settings.panel == "points"
+
+
+def test_who_turns_to_another_panel_writes_in_no_box_of_it(playing: MainWindow, page: GamePage) -> None:
+    """A letter that was for a button went into the filter of the journal, which had the keys of what it hid."""
+    playing.activateWindow()
+    page.show_panel("forces")
+    box = next(box for box in page.inspector.findChildren(QLineEdit) if box.isVisible())
+    box.setFocus()
+    assert box.hasFocus()
+    page.show_panel("journal")
+    assert not [box for box in page.inspector.findChildren(QLineEdit) if box.hasFocus()]
+    assert QApplication.focusWidget() is not None

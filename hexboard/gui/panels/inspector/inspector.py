@@ -219,6 +219,8 @@ class Inspector(QFrame):
         for id in self.panels:
             if id not in shown:
                 self._others.addAction(TITLES[id], partial(self.show_panel, id))
+        if self._has_keys() and panel != self.current:
+            self._bar.setFocus()  # Qt gives the keys of what it hides to the next that takes any: a box to write in
         self._stack.setCurrentWidget(self.panel(panel))
         self.turned.emit(panel)
 
@@ -258,6 +260,8 @@ class Inspector(QFrame):
         self._was_back = self._session.replay_cursor.is_back
 
     def _is_in_use(self) -> bool:
+        return self.isVisible() and (self._has_keys() or self.underMouse())
+
+    def _has_keys(self) -> bool:
         focus = self.focusWidget()
-        has_keys = focus is not None and focus.hasFocus() and self._stack.isAncestorOf(focus)
-        return self.isVisible() and (has_keys or self.underMouse())
+        return focus is not None and focus.hasFocus() and self._stack.isAncestorOf(focus)
