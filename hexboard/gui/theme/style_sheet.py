@@ -67,6 +67,7 @@ QLineEdit:focus, QPlainTextEdit:focus, QAbstractSpinBox:focus, QComboBox:focus {
 QLineEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled { color: $faded; border-color: $line;
     background: transparent; }
 QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus { border: none; padding: 0 6px; min-height: 0; }
+QComboBox:focus { padding: 3px 7px; }
 QComboBox::drop-down { border: none; width: ${target}px; }
 QComboBox::down-arrow { image: url($chevron); width: @18px; height: @18px; }
 QComboBox QAbstractItemView { background: $card; border: 1px solid $edge; }
