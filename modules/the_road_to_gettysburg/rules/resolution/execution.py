@@ -38,7 +38,8 @@ _MODES = {"deploy": True, "road": False}
 
 class Execution:
     """One execution phase. ``gained`` are the quarter points each corps got this moment, ``came`` the hexes they
-    came into in it, ``left`` how often each has tried to leave a hex this turn.
+    came into in it, ``left`` how often each has tried to leave a hex this turn, ``hurried`` whose march
+    ended while they hurried to its path.
     """
 
     def __init__(self, war: Campaign) -> None:
@@ -46,6 +47,7 @@ class Execution:
         self._gained: dict[str, int] = {}
         self._came: dict[str, Hex] = {}
         self._left: dict[tuple[str, Hex], int] = {}
+        self._hurried: set[str] = set()
 
     def run(self) -> None:
         """All of it."""
@@ -79,7 +81,7 @@ class Execution:
             action = next_action(war, corps)
             if action is None or action.kind not in ("done", "end of march"):
                 break
-            war.change(corps.id, orders=corps.orders[1:], **HALT, hurrying=False)
+            self._order_done(corps)
         march = action.march if action else idle_march(war, corps)
         if march and march != corps.march:
             corps = war.change(corps.id, march=march)
@@ -90,6 +92,9 @@ class Execution:
 
     def _joined(self, corps: Corps) -> Corps:
         """A march that begins, or goes on after a fight, joins its path, and hurries to it if that is not near."""
+        if corps.id in self._hurried and not corps.combat:
+            self._hurried.discard(corps.id)
+            corps = self._war.change(corps.id, march=usual_pace(self._war, corps))
         if corps.combat or corps.idle or not corps.orders or corps.orders[0].kind != "mv" or corps.hex is None:
             return corps
         path = corps.orders[0].path
@@ -148,6 +153,8 @@ class Execution:
         self._order_done(self._war.corps[corps.id])
 
     def _order_done(self, corps: Corps) -> None:
+        if corps.hurrying:
+            self._hurried.add(corps.id)
         self._war.change(corps.id, orders=corps.orders[1:], hurrying=False, **HALT)
 
     # --- 3: moves

@@ -53,9 +53,11 @@ def usual_pace(war: Campaign, corps: Corps) -> March:
         return corps.pace
     if corps.is_hq:
         return corps.kept_pace
-    if corps.patrol or corps.combat or corps.idle or not corps.orders:
+    if corps.patrol or corps.combat or corps.idle:
         return "N"
     if corps.id not in war.paces:
+        if not corps.orders:
+            return "N"
         war.paces[corps.id] = _chosen(war, corps)
     return war.paces[corps.id]
 
