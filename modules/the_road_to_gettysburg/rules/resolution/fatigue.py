@@ -65,8 +65,8 @@ def tire(war: Campaign) -> None:
 def look_to_morale(war: Campaign, corps: Corps) -> None:
     """A corps with no morale left is demoralized: it withdraws, at urgency 1, and forgets its orders [11.0]."""
     if corps.morale <= 0:
-        in_zone = war.in_enemy_zone(corps)
-        combat = "W" if in_zone else corps.combat
+        # a combat mode outlasts the enemy till an execution ends, and the demoralized have but one [6.1, 6.2]
+        combat = "W" if corps.combat or war.in_enemy_zone(corps) else ""
         # what a corps that withdraws already has spent on it is not lost [8.0]
         halted = {} if combat == corps.combat == "W" else HALT
         changes = {"contact": "W", "urgency": 1, "orders": (), "hurrying": False, "combat": combat, **halted}
