@@ -18,7 +18,7 @@ from hexboard.module.folder import Module
 from .cover_picture import CoverPicture
 
 _PAD, _PICTURE, _HIGH, _LEAST = 14, 150, 196, 40
-_WIDE, _NARROW = 250, 200
+_WIDE, NARROWEST = 250, 200
 _SIGN, _EDGE = 16, 2
 _WAYS = ("user", "users", "mail")
 """Icons of how one can play: alone, two at one screen, by mail."""
@@ -64,7 +64,7 @@ class GameCard(QPushButton):
         return QSize(scaled(_WIDE), self.minimumHeight())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(scaled(_NARROW), self.minimumHeight())
+        return QSize(scaled(NARROWEST), self.minimumHeight())
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """The title stands in large letters where they have room on one line."""

@@ -63,6 +63,11 @@ class RecentGames(QListWidget):
             item.setToolTip(tip(game.path))
         self.setCurrentRow(min(row, self.count() - 1))
 
+    def show_rows(self, most: int) -> None:
+        """Be as high as the games need, but no higher than so many; 0: as high as there is room for."""
+        rows = min(most, self.count()) if most else 0
+        self.setMinimumHeight(rows * self.sizeHintForRow(0) + 2 * self.frameWidth() if rows else 0)
+
     def show_picture(self, module: str, scenario: str, shown: QPixmap) -> None:
         """Show the map of a game in the rows of a scenario."""
         for k in range(self.count()):

@@ -24,13 +24,15 @@ from hexboard.module.folder import Library
 from hexboard.shipped import shipped
 
 from .cover_picture import CoverPicture
-from .game_card import GameCard, complexity
+from .game_card import NARROWEST, GameCard, complexity
 from .recent_games import OVER, YOUR_MOVE, RecentGames, lines_of, title_parts
 
 _COLUMN, _SIDE, _GAP, _NARROW = 262, 440, 16, 1000
 _GO_ON = 250  # pixels: how high the last game's card is where there is room
 _ROOMY = 1000  # pixels of height from which pictures are higher
 _BAR = 64  # pixels: the dark bar on top
+_EDGES = 28 + 28  # pixels beside the cards
+_ROWS = 3  # of my games that are seen at once where they stand among the cards
 _TALL = 500  # pixels of height from which there is room for what is said beside buttons
 _WAYS = (("user", "alone"), ("users", "two at one screen"), ("mail", "by mail"))
 _TOP, _FILL = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag(0)
@@ -62,11 +64,12 @@ class StartPage(QWidget):
         self.learn.hide()
         self._grid = QGridLayout()
         self._grid.setSpacing(_GAP)
-        self._columns = 0
+        self._columns = self._room = 0
         self._faults = QVBoxLayout()
         self.bar = BrandBar()
-        main, self._side = self._main(), self._my_games()
-        column(self, self.bar, (side_by_side(None, (main, 1), self._side, gap=0), 1), gap=0)
+        self._main, self._side = self._cards(), self._my_games()
+        self._across = side_by_side(None, (self._main, 1), self._side, gap=0)
+        column(self, self.bar, (self._across, 1), gap=0)
         appearance.changed.connect(self._fit)
 
     def attach(self, acts: Actions) -> None:  # type: ignore[type-arg]
@@ -87,6 +90,7 @@ class StartPage(QWidget):
         self.recent.show_games(games)
         for (module, scenario), shown in self._pictures.items():
             self.recent.show_picture(module, scenario, shown)
+        self._place_side()
 
     def show_library(self, library: Library, guided: int = 0) -> None:
         """Offer every game found, the flagship first, and the guided turn if any of them has one."""
@@ -131,7 +135,7 @@ class StartPage(QWidget):
 
     def _fit(self) -> None:
         """Give every part its measures, which follow from the window and the size of text."""
-        self._side.setFixedWidth(min(scaled(_SIDE), self.width() * 2 // 5))
+        self._place_side()
         # with large letters words come before pictures
         is_wide, is_roomy = self.width() > scaled(_NARROW), self.height() >= scaled(_ROOMY)
         self._go_on.fit(is_wide=is_wide, is_roomy=is_roomy)
@@ -143,12 +147,27 @@ class StartPage(QWidget):
             card.set_roomy(is_roomy)
         self._lay_cards()
 
-    def _main(self) -> QScrollArea:
+    def _place_side(self) -> None:
+        """My games stand beside the cards, or among them where the window has no room for both."""
+        wide = max(min(scaled(_SIDE), self.width() * 2 // 5), self._side.minimumSizeHint().width())
+        edges = _EDGES + self._main.verticalScrollBar().sizeHint().width()
+        is_beside = self.width() - wide >= scaled(NARROWEST) + edges
+        if is_beside:
+            self._across.addWidget(self._side)
+        else:
+            self._down.insertWidget(self._down.indexOf(self._go_on) + 1, self._side)
+        self._side.setMinimumWidth(wide if is_beside else 0)
+        self._side.setMaximumWidth(wide if is_beside else self.width())
+        self.recent.show_rows(0 if is_beside else _ROWS)
+        self._room = self.width() - _EDGES - (wide if is_beside else 0)
+
+    def _cards(self) -> QScrollArea:
         body, self._legend = QWidget(), _Legend()
         title = label("New game", "section", wraps=False)
         self._about = label("every rule enforced", "second", wraps=False)
         head = side_by_side(None, title, 8, (self._about, _AT_BOTTOM), None, (self._legend, _AT_BOTTOM))
-        column(body, self._go_on, head, self._grid, self._faults, None, margin=(28, 24, 28, 20), gap=_GAP)
+        parts = (self._go_on, head, self._grid, self._faults)
+        self._down = column(body, *parts, None, margin=(28, 24, 28, 20), gap=_GAP)
         return scrolled(body, sideways=False)
 
     def _my_games(self) -> QFrame:
@@ -179,8 +198,7 @@ class StartPage(QWidget):
 
     def _lay_cards(self) -> None:
         """The flagship two columns wide, the others one each, the guided turn last."""
-        room = self.width() - self._side.width() - 56
-        columns = max(1, (room + _GAP) // (scaled(_COLUMN) + _GAP))
+        columns = max(1, (self._room + _GAP) // (scaled(_COLUMN) + _GAP))
         # a row of which one place stays empty for nothing is a column too many
         columns = min(columns, 4)
         if columns == self._columns:
@@ -212,7 +230,7 @@ class _GoOn(QFrame):
         self.picture = CoverPicture("Map of the game played last")
         self._tag, self._title = label("", "tag", wraps=False), plain("", "display")
         self._scenario = plain("", "second")
-        self._facts = {sign: IconWords(sign) for sign in ("hexagon", "users", "clock")}
+        self._facts = {sign: IconWords(sign, wraps=True) for sign in ("hexagon", "users", "clock")}
         self.button = KeyButton("play", "Continue", "\N{RETURN SYMBOL}", "primary")
         self.button.setObjectName("continue")
         self.changes = KeyButton("clock", "What changed")
@@ -224,7 +242,7 @@ class _GoOn(QFrame):
         acts = FlowLayout(None, self.button, self.changes, gap=10)
         words = column(None, *said, None, 8, acts, margin=(28, 20, 28, 20))
         side_by_side(self, (self.picture, 2), (words, 3), margin=1)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 
     def show_game(self, game: Recent, shown: QPixmap) -> None:
         """Offer a game."""
@@ -247,7 +265,7 @@ class _GoOn(QFrame):
         """Take the measures that the size of all text asks for, as wide and as high as there is room for."""
         self.picture.setMinimumWidth(scaled(220))
         self.picture.setVisible(is_wide)
-        self.button.setMinimumSize(QSize(scaled(224), scaled(44)))
+        self.button.setMinimumSize(QSize(scaled(224) if is_wide else 0, scaled(44)))
         self.changes.setMinimumHeight(scaled(44))
         self.setMinimumHeight(scaled(_GO_ON) if is_roomy else 0)
 

@@ -1,6 +1,6 @@
 """An icon beside a few words, both in the colours of now."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from hexboard.gui.theme.dressing import appearance, tokens
@@ -30,7 +30,17 @@ class IconWords(QWidget):
     def __init__(self, sign: str, words: str = "", role: str = "second", *, wraps: bool = False) -> None:
         super().__init__()
         self._words = plain(words, role, wraps=wraps)
-        side_by_side(self, (IconLabel(sign, "ink2", 18), Qt.AlignmentFlag.AlignVCenter), self._words, gap=8)
+        icon = IconLabel(sign, "ink2", 18)
+        side_by_side(self, (icon, Qt.AlignmentFlag.AlignVCenter), (self._words, int(wraps)), gap=8)
+
+    def sizeHint(self) -> QSize:
+        """One line, as long as there is room for it: words that may wrap ask of themselves for less."""
+        wide = self._words.fontMetrics().horizontalAdvance(self._words.text()) - self._words.sizeHint().width()
+        wanted = super().sizeHint()
+        if not self._words.wordWrap() or wide <= 0:
+            return wanted
+        wanted += QSize(wide + 1, 0)
+        return QSize(wanted.width(), self.heightForWidth(wanted.width()))
 
     def say(self, words: str) -> None:
         """Say this, or be gone if it is nothing."""

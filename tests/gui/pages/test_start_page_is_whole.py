@@ -18,7 +18,10 @@ from hexboard.module.folder import Library
 from tests.gui.panels.test_orders_panel import turn_wheel
 from tests.gui.whole import cut
 
-_LOOKS = (*(((1024, 640), text) for text in (100, 125, 150, 200)), ((1366, 768), 125), ((1366, 768), 200))
+_LOOKS = (
+    *(((1024, 640), text) for text in (100, 125, 150, 200)), ((1366, 768), 125), ((1366, 768), 200),
+    *(((width, 700), 200) for width in (900, 864, 852, 660)),
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("games", [0, 3])
