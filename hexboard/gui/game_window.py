@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 
 _PATIENCE_MS = 300  # until it is said that something is being read
 _IDLE_MS = 60  # after which the start page is looked at, and nobody waits for it any more
+_KEEP_MS = 1000  # from an act until it is written down where the game stands: not once an act, while a computer plays
 _FOR_A_GAME = ("store", "gui.board", "gui.session", "gui.panels", "gui.map", "gui.pages", "gui.game", "gui.scans")
 """Folders of which a game that is opened needs nearly everything."""
 _CAME, _DONE = "a turn came in", "something was done"
@@ -70,6 +71,8 @@ class GameWindow(QMainWindow):
         self.notice = Notice(self._pages)
         self._idle = QTimer(self, singleShot=True, interval=_IDLE_MS)
         self._idle.timeout.connect(lambda: Steps(loaded(), self).start())
+        self._keep = QTimer(self, singleShot=True, interval=_KEEP_MS)
+        self._keep.timeout.connect(self._remember)
         self.setCentralWidget(self._pages)
         put_on_screen(self, settings.geometry())
 
@@ -167,17 +170,22 @@ class GameWindow(QMainWindow):
         """A page is made, and is not shown yet."""
         self._pages.addWidget(page)
         self.notice.give_way(page.view.opened)
-        page.session.played.connect(lambda entry: self.notice.unsay(_DONE))
+        page.session.played.connect(self._on_played)
         page.session.replay_cursor.moved.connect(lambda: self._on_moment(page.session.replay_cursor))
 
+    def _on_played(self, _: object) -> None:
+        """What was done just now is no news; the start page is to know where the game stands if it is ended unasked."""
+        self.notice.unsay(_DONE)
+        if not self._keep.isActive():
+            self._keep.start()
+
     def say_done(self, words: str, choices: tuple[Choice, ...] = ()) -> None:
-        """Say what was done; once somebody plays on that is no news."""
+        """Say what was done, until somebody plays on."""
         self.notice.say(words, choices, about=_DONE)
 
     def on_sent(self, words: str) -> None:
         """Say how a turn was sent, and write down that others are to play now: the window may be ended unasked."""
-        if self.open_game is not None:
-            self._remember(self.open_game)
+        self._remember()
         self.say_done(words)
 
     def _on_came(self, words: str) -> None:
@@ -289,7 +297,7 @@ class GameWindow(QMainWindow):
         open_game.leaving.connect(lambda: self._on_leaving(open_game))
         open_game.changed.connect(self.refresh)
         open_game.failed.connect(lambda fault: self._give_up(running, fault))
-        self._remember(open_game)
+        self._remember()
         open_game.start(moment)
         self.refresh()
 
@@ -342,15 +350,19 @@ class GameWindow(QMainWindow):
         if self.open_game is None:
             return
         open_game = self.open_game
-        self._remember(open_game)
+        self._remember()
         open_game.end()
         self.open_game = None
         self._mark.release()
         gc.unfreeze()
 
-    def _remember(self, open_game: OpenGame) -> None:
+    def _remember(self) -> None:
+        """Write down for the start page where the open game stands."""
         from hexboard.gui.game.opening import is_news, players_of, title_of, whose_move
 
+        if self.open_game is None:
+            return
+        open_game = self.open_game
         table = open_game.running.table
         moment = table.ruleset.moment(table.view(open_game.seat))
         path = str(open_game.running.path.resolve())

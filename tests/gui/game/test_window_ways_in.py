@@ -105,6 +105,15 @@ def test_the_game_played_last_is_offered_on_the_start_page(playing: MainWindow, 
     assert playing.playing, playing.notice.text()
 
 
+def test_where_a_game_stands_is_written_down_while_it_is_played(playing: MainWindow, qtbot: QtBot) -> None:
+    """A program that was killed showed on its start page where the game had stood when it was opened."""
+    before, table = playing.settings.recent()[0].moment, playing.session.table
+    playing.session.bridge.submit(playing.session.bridge.seat, EndPhase())
+    now = table.ruleset.moment(table.view(playing.session.bridge.seat))
+    assert now != before
+    qtbot.waitUntil(lambda: playing.settings.recent()[0].moment == now)
+
+
 def test_a_game_file_is_opened_by_dropping_it(window: MainWindow, plain_game: Running) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(plain_game.path))])
