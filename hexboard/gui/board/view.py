@@ -179,8 +179,10 @@ class BoardView(CameraView):
         return (card.geometry() for card in self.laid_over if card.isVisible())
 
     def select_hex(self, at: Hex | None) -> None:
-        """Put the keyboard's cursor on a hex, or take it away."""
+        """Put the keyboard's cursor on a hex, or take it away; a stack opened elsewhere is put away."""
         self._selected = at
+        if self.fanned != at:
+            self.fan(None)
         self.markings.show_cursor(at)
         self._describe()
 

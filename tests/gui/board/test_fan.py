@@ -58,6 +58,15 @@ def test_an_open_stack_keeps_out_of_the_way_of_what_lies_over_the_map(view: Boar
     assert len({view.point_of(unit).y() for unit in STACK}) == 1
 
 
+def test_an_open_stack_is_put_away_when_the_cursor_goes_to_another_hex(view: BoardView) -> None:
+    """Opened by a key it lay over the counters beside it as long as nobody clicked on the map."""
+    view.fan(here("0303"))
+    view.select_hex(here("0303"))
+    assert view.fanned == here("0303")
+    view.select_hex(here("0404"))
+    assert view.fanned is None
+
+
 def test_that_shift_adds_is_said_only_where_more_than_one_can_be_chosen(view: BoardView) -> None:
     marks = {unit: ChoiceMark("4 points") for unit in STACK}
     fan = view.findChild(Fan)
