@@ -33,5 +33,8 @@ def test_the_defender_sees_the_chances_before_he_says_who_supports_him() -> None
     assert isinstance(done, Ready)
     assert alone.forecast is not None
     assert alone.forecast.chances
+    # the figures stand in the largest letters: what is counted has no room beside them
+    assert all(total.value.isdigit() and total.what == "SP of fire" for total in alone.forecast.totals)
+    assert len(alone.forecast.totals) == 2
     assert helped.forecast == done.forecast
     assert helped.forecast != alone.forecast

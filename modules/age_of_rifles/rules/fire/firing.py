@@ -227,7 +227,7 @@ def totals_of(at: Position, *fires: Fire) -> tuple[Total, ...]:
     """What each fire comes to; none where somebody has nobody to fire."""
     if not all(fire.parts for fire in fires):
         return ()
-    return tuple(Total(at.unit(fire.parts[0].unit).side, f"{fire.points} SP", "fire") for fire in fires)
+    return tuple(Total(at.unit(fire.parts[0].unit).side, str(fire.points), "SP of fire") for fire in fires)
 
 
 def throwers(game: Game, slot: Slot, side: SideId) -> tuple[SideId, ...]:
