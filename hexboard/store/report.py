@@ -55,6 +55,11 @@ class Letter:
         writers = [seat.id for seat in self.edition.game.seats if seat.side == self.chapter.side]
         return all(map(fact.to.includes, (self.reader, *writers)))
 
+    @cached_property
+    def hides(self) -> bool:
+        """Whether the game ever told anything to a few only."""
+        return any(fact.to.seats is not None for fact in self.log.facts())
+
     @property
     def reader(self) -> SeatId:
         """The seat the report is written for: the first of another side."""
@@ -99,11 +104,12 @@ def mail_text(letter: Letter, blocks: str) -> str:
     Nothing above the blocks is ever read by the program.
     """
     done = [row for n, text in enumerate(_sentences(letter), 1) for row in _folded(text, f"{n:4} ", " " * 5)]
+    none = "what was decided is secret until the game tells it" if letter.hides else "nothing that needs telling"
     parts = [
         *_top(letter),
         "",
         "What happened (for reading only; what counts is the block below)",
-        *(done or ["     nothing that needs telling"]),
+        *(done or [f"     {none}"]),
         "",
         "To go on: copy this whole mail, or drop it or its attachment on hexboard.",
         "",
@@ -172,9 +178,9 @@ def _heading(letter: Letter) -> Iterator[str]:
     yield _two(f"From {_signed(letter, letter.chapter.side)} to {to}", number)
     then = "" if letter.at.state.over is not None else f" Next: {letter.next_sides}."
     yield f"{letter.edition.ruleset.moment(letter.at)}.{then}"
-    hidden = any(fact.to.seats is not None for fact in letter.log.facts())
     yield "Dice: rolled and logged on the mover's computer (R0, friendly)."
-    yield "Hidden: it is in the file, and an unchanged program does not show it." if hidden else "Hidden: nothing."
+    hidden = "it is in the file, and an unchanged program does not show it" if letter.hides else "nothing"
+    yield f"Hidden: {hidden}."
     yield f"Module {game.id} {body.get('modver', '')}, hexboard {body.get('app', '')}."
     if len({entry.seat for entry in letter.chapter.entries if not entry.is_talk}) > 1:
         yield "This turn holds decisions of more than one side: read it into a copy of the sender's game file."

@@ -218,3 +218,11 @@ def test_of_two_who_write_at_once_a_mail_names_the_one_who_sends_next(call: Call
     assert " Next: Confederate to decide." in packed["text"]
     again = call("mail", "pack", "meade.hexlog", "--seat", "usa", "--json").data
     assert again["text"] == packed["text"]
+
+
+def test_of_what_was_decided_in_secret_the_mail_says_that_it_is(call: Call) -> None:
+    """It said "nothing that needs telling", as if nothing had been played."""
+    assert call("new", "the_road_to_gettysburg", "battle", "-o", "sealed.hexlog").status == 0
+    assert call("do", "sealed.hexlog", "--seat", "csa", "orders a: su 9").status == 0
+    said = call("mail", "pack", "sealed.hexlog").out
+    assert "\n     what was decided is secret until the game tells it\n" in said
