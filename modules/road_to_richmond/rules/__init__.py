@@ -35,6 +35,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         richmond,
         name="Road to Richmond",
         describe=partial(telling.describe, richmond.describe),
+        about_unit=partial(telling.about_unit, richmond.about_unit),
         traces=lines.traces,
     )
 

@@ -1,4 +1,4 @@
-"""The journal's sentences for what only this game knows: the alarm, and the Command Control Zone opening."""
+"""What only this game knows, in words: the alarm, the Command Control Zone opening, the Train's strength."""
 
 from __future__ import annotations
 
@@ -8,10 +8,21 @@ from attrs import evolve
 
 from hexboard.core.event import Called, Event, TurnBegan
 from hexboard.core.position import Position
+from hexboard.core.unit import UnitId
+from hexboard.engine.ruleset import Remark
 
 from . import alarm, train, zone
 
 Describe = Callable[[Position, Event], str]
+About = Callable[[Position, UnitId], tuple[Remark, ...]]
+
+
+def about_unit(base: About, at: Position, name: UnitId) -> tuple[Remark, ...]:
+    """What the series knows; of the Train, which never attacks, with what strength it defends [20.12]."""
+    found, unit = base(at, name), at.unit(name)
+    if not train.is_train(at, unit):
+        return found
+    return (Remark(f"defends with a strength of {at.kind(unit).values['combat']}", "20.12"), *found[1:])
 
 
 def describe(base: Describe, at: Position, event: Event) -> str:

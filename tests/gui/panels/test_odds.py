@@ -156,25 +156,28 @@ def test_the_inspector_turns_back_to_what_was_read_as_soon_as_there_are_no_odds(
     assert player.window.settings.panel == "odds", "this time somebody did"
 
 
+@pytest.mark.parametrize("computer", ["csa", "usa"])
 def test_how_ones_own_dice_fell_is_read_though_a_computer_goes_on_at_once(
-    player: Player, monkeypatch: pytest.MonkeyPatch
+    computer: str, player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A fight that ends a phase was gone from the screen before its dice could be read."""
+    """A fight that ends a phase was gone from the screen before its dice could be read.
+
+    The Confederate goes on: if it is the Union that is a computer's, a person has, and the dice have been read.
+    """
     page, session = player.window.page, player.window.session
     page.show_panel("here")
     player.click_unit("csa-rodes")
     player.commit()
     rolled = odds(player)
     assert "Rolled" in rolled
-    monkeypatch.setattr(session.computers, "title", lambda seat: "Random")
+    monkeypatch.setattr(session.computers, "title", lambda seat: "Random" if seat == computer else "")
     first = next(a for a in player.question.open_answers() if a.kind == "hex")
     ready = session.table.ask("csa", (first.value,))
     assert isinstance(ready, Ready)
     session.bridge.submit("csa", ready.command)
     QApplication.processEvents()
     assert entries(player) == 2
-    assert page.inspector.current == "odds"
-    assert odds(player) == rolled
+    assert (page.inspector.current == "odds", odds(player) == rolled) == (computer == "csa",) * 2
 
 
 def test_each_die_wears_the_colours_of_whose_it_is(window: MainWindow, toy_library: Library, places: Places) -> None:

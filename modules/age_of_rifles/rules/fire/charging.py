@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from attrs import evolve
+
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command, EndPhase
 from hexboard.core.event import Moved
@@ -268,7 +270,9 @@ def bars_ride(at: Position, unit: Unit, path: tuple[Hex, ...], target: Hex) -> I
         spent, here = spent + cost, near
     if spent > RIDE_UP:
         return Illegal(f"a charge rides {RIDE_UP // HALVES} 1/2 movement points at most", "B7.1", (end,))
-    return _bars_coming(at, unit, (unit.hex, *path), order) if path else None
+    bars = _bars_coming(at, unit, (unit.hex, *path), order) if path else None
+    # a hex that was not asked about: who is to be charged from there must stand beside it
+    return bars and evolve(bars, reason=f"{at.name(unit.id)} cannot come up to {at.place_name(target)}: {bars.reason}")
 
 
 def _bars_coming(at: Position, unit: Unit, path: tuple[Hex, ...], order: Order | None) -> Illegal | None:
