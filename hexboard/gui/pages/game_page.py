@@ -6,7 +6,7 @@ Where the map lies follows from the window and the size of text alone, never fro
 from collections.abc import Callable, Iterator, Mapping
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from hexboard.art.counters.crowd import crowd_box
@@ -335,6 +335,11 @@ class GamePage(QWidget):
             yield
         self._fit()
         yield
+
+    def showEvent(self, event: QShowEvent, /) -> None:
+        super().showEvent(event)
+        if self._is_laid:
+            self.roll_card.refresh()  # behind another page no panel was seen
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)

@@ -103,6 +103,21 @@ def test_whom_it_has_no_room_for_it_counts(
     assert lines[-1] == ("A/1st Missouri is disordered" if hit == 3 else "and 2 more")
 
 
+def test_it_is_not_seen_twice_when_a_page_is_shown_that_was_made_behind_another(player: Player) -> None:
+    """After a hand-over the dice lay on the map and in the panel beside it."""
+    page = player.window.page
+    page.open_inspector(True)
+    march(player)
+    assert page.inspector.is_open("odds")
+    page.hide()
+    card(player).refresh()
+    rest()
+    page.show()
+    rest()
+    assert page.inspector.is_open("odds")
+    assert not card(player).isVisible()
+
+
 @pytest.mark.parametrize("how", ["pick", "escape", "tab", "past"])
 def test_it_goes_when_one_goes_on(player: Player, how: str) -> None:
     march(player)
