@@ -27,6 +27,17 @@ def test_whose_order_bars_all_guns_reads_that_where_he_is_asked(order: str, aske
     assert (question.prompt, question.rule) == (asked, rule)
 
 
+def test_where_no_order_bars_the_guns_no_single_gun_is_spoken_of() -> None:
+    """One battery is out of command, and why it does not fire is told where it is asked after [B4.3]."""
+    orders = {"orders": {"csa-i": "attack 3521", "usa-iii": "defend 3225"}}
+    units = "csa-longstreet 3130, csa-10 2722, usa-24 2922"
+    table = placed(units, step="cup", seat="", dice=(6, 1, 1), game="lees_greatest_gamble", marks=orders)
+    table.submit("csa", read("initial csa-i", table.ruleset.vocabulary.commands, table.game.board))
+    question = table.ask("csa", ())
+    assert isinstance(question, Question)
+    assert (question.prompt, question.rule) == ("Bombardment: no battery that acts may fire", "B6.1")
+
+
 def test_who_has_nobody_on_reserve_reads_that_none_of_his_moves() -> None:
     """He is asked at the end of each turn, or the others would learn who is on Reserve [B2.1]."""
     orders = {"orders": {"csa-i": "defend 3130", "usa-iii": "defend 3225"}}

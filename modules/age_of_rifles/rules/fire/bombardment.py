@@ -101,16 +101,15 @@ class Bombardment(BySide, Decision, name="bombardment", title="The bombardment s
 
     def _asked(self, at: Position) -> tuple[str, str]:
         """What is asked and by which rule. Where every hex is barred it is asked, too, or the others would learn of an
-        order that bars it; then why.
+        order that bars it; then that, or the order by which nobody fires.
         """
-        reasons = dict[str, str]()
-        for here in targets(at):
-            why = self._bars_target(at, here)
-            if why is None:
-                return "Bombardment: which hex?", self.rule
-            reasons[why.rule] = why.reason
-        rule, reason = next(iter(reasons.items()), (self.rule, ""))
-        return f"Bombardment: {reason if len(reasons) == 1 else 'no battery that acts may fire'}", rule
+        near = targets(at)
+        if any(self._bars_target(at, here) is None for here in near):
+            return "Bombardment: which hex?", self.rule
+        bars = {_bars_order(at, unit, here, ()) for unit in _batteries(at) for here in near}
+        if len(bars) == 1 and (why := bars.pop()) is not None:
+            return f"Bombardment: {why.reason}", why.rule
+        return "Bombardment: no battery that acts may fire", self.rule
 
     def _target(self, at: Position, here: Hex) -> Answer:
         names = ", ".join(at.name(u.id) for u in enemies_at(at, (at.frame.seat or ""), here))
@@ -238,11 +237,16 @@ def bars_battery(at: Position, name: UnitId, target: Hex) -> Illegal | None:
         return Illegal(f"no enemy troops are in {at.place_name(target)}", "B6.1", (target,))
     if not is_supplied(at, unit):
         return Illegal(f"{at.name(name)} has no supply and does not bombard", "B11.4", where)
+    barred = _bars_order(at, unit, target, where)
+    return barred or _bars_range(at, unit, unit.hex, target) or bars_spending(at, unit.side)
+
+
+def _bars_order(at: Position, unit: Unit, target: Hex, where: tuple[Hex, ...]) -> Illegal | None:
     order = acts_under(at, unit)
     may = (ATTACK, PROBE, DEFEND) if option(at, "defend_bombards", "on") == "on" else (ATTACK, PROBE)
     if order is not None and order.kind not in may and target not in also_attacked(at, unit):
         return Illegal(f"under {TITLES[order.kind]} nobody bombards", CLAUSES[order.kind], where)
-    return _bars_range(at, unit, unit.hex, target) or bars_spending(at, unit.side)
+    return None
 
 
 def _bars_range(at: Position, unit: Unit, here: Hex, target: Hex) -> Illegal | None:
