@@ -174,6 +174,11 @@ def steps_by(board: Board, terms: Terms) -> Steps:
     return _steps(board, *terms)
 
 
+def steps_toward(at: Position, manner: str) -> Steps:
+    """The same steps by the hex they lead into, with where they come from: for the ways of all hexes to one."""
+    return _backward(at.board, *terms_of(at, manner, mounted_in_rain=False))
+
+
 def ways_of(at: Position, manner: str, mounted_in_rain: bool = False) -> Steps:
     """The steps of a manner now that lead along a pike, road or trail, as ``steps_of``."""
     return _along_ways(at.board, *terms_of(at, manner, mounted_in_rain))
@@ -220,6 +225,15 @@ def _along_ways(board: Board, chart: GroundChart, manner: str, day: int, rain: b
 def _steps(board: Board, chart: GroundChart, manner: str, day: int, rain: bool, along_roads: bool) -> Steps:
     costs = by_kind(board, lambda here, near: _cost(board, chart, here, near, manner, day, rain, along_roads))
     return {h: tuple((near, cost) for near, cost in steps if cost is not None) for h, steps in costs.items()}
+
+
+@kept_on("board")
+def _backward(board: Board, chart: GroundChart, manner: str, day: int, rain: bool, along_roads: bool) -> Steps:
+    found: dict[Hex, list[tuple[Hex, int]]] = {here: [] for here in board.hexes}
+    for here, steps in _steps(board, chart, manner, day, rain, along_roads).items():
+        for near, cost in steps:
+            found[near].append((here, cost))
+    return {here: tuple(steps) for here, steps in found.items()}
 
 
 def _cost(

@@ -13,7 +13,7 @@ from hexboard.core.unit import Unit, UnitId, With
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.movement import reach
 
-from ..field.ground import HALVES, RIDING, steps_of
+from ..field.ground import HALVES, RIDING, steps_toward
 from ..field.leaders import leader_of
 from ..field.pace import allowance
 from ..field.units import BOMBARDED, MARKER, arm, contents, is_combat, is_disrupted, is_fighter
@@ -303,4 +303,4 @@ def bars_leader_end(at: Position, formation: str, leader: Unit, order: Order, he
 @kept_on("at", "standing")
 def way_lengths(at: Position, side: str, target: Hex) -> dict[Hex, int]:
     """Riders' half points from every hex to a target, never through the enemy."""
-    return dict(reach({target: 0}, 400 * HALVES, steps_of(at, RIDING), blocked_for(at, side)).cost)
+    return dict(reach({target: 0}, 400 * HALVES, steps_toward(at, RIDING), blocked_for(at, side)).cost)
