@@ -130,27 +130,10 @@ class Acts:
         return gold, last, [*answers, Use("Read all of it", partial(self.session.follow, "panel:hand")), later]
 
     def _to_question(self, question: Question | None) -> _Found:
-        # a verb about a hex is no place to click: several may be about the same one
-        shown = [
-            answer
-            for answer in (question.answers if question else ())
-            if answer.unit is None and (answer.kind == "verb" or answer.hex is None)
-        ]
-        ending = next((a for a in shown if a.value in ("end", "pass", SEAL) and not a.group), None)
-        does = self._does(question, [a for a in shown if a is not ending]) if question else None
-        # where nothing ends it, what does all that is picked must not be lost among the picks
-        ending = ending or next((a for a in shown if a.value == GO and a is not does), None)
-        so_far = len(self.session.picking.picks)
-        none = f"{counted(so_far, 'choice')} so far" if so_far else "Nothing chosen yet"
-        gold: Use | str = none if question else ""
-        if self.session.chosen is not None:
-            gold = self._chosen(self.session.chosen)
-        elif does is not None:
-            gold = self._act(does, question)
-        rest = [self._use(a) for a in shown if not a.group and a is not ending and a is not does]
-        groups = dict.fromkeys(a.group for a in shown if a.group and a is not does)
-        rest += [self._group(group, [a for a in shown if a.group == group]) for group in groups]
-        read, send = (partial(self.session.act_wanted.emit, act) for act in ("mail read", "mail pack"))
+        shown = _beside_the_map(question)
+        ending, does = self._whole(question, shown)
+        gold, rest = self._gold(question, does), self._rest(shown, ending, does)
+        send = partial(self.session.act_wanted.emit, "mail pack")
         if may_send(self.session, question):
             rest.append(Use("Send the turn", send, sign="mail", tip="What is asked here may go with the next"))
         is_held = self._add_computers(rest)
@@ -159,12 +142,36 @@ class Acts:
             rest.append(self._use(ending))
             ending = None
         if waits_for_mail(self.session, question):
+            read = partial(self.session.act_wanted.emit, "mail read")
             rest.append(Use("Open a turn", read, tip="Paste the mail or choose its file"))
             if is_sent(self.session):
                 rest.append(Use("Send it once more", send))
             else:
                 gold = Use("Send the turn", send, sign="mail", key=ENTER)
         return gold, self._use(ending) if ending else None, rest
+
+    def _whole(self, question: Question | None, shown: Sequence[Answer]) -> tuple[Answer | None, Answer | None]:
+        """What of these ends the phase or passes, and what makes of all that is picked a command."""
+        ending = next((a for a in shown if a.value in ("end", "pass", SEAL) and not a.group), None)
+        does = self._does(question, [a for a in shown if a is not ending]) if question else None
+        # where nothing ends it, what does all that is picked must not be lost among the picks
+        return ending or next((a for a in shown if a.value == GO and a is not does), None), does
+
+    def _gold(self, question: Question | None, does: Answer | None) -> Use | str:
+        if self.session.chosen is not None:
+            return self._chosen(self.session.chosen)
+        if does is not None:
+            return self._act(does, question)
+        if question is None:
+            return ""
+        so_far = len(self.session.picking.picks)
+        return f"{counted(so_far, 'choice')} so far" if so_far else "Nothing chosen yet"
+
+    def _rest(self, shown: Sequence[Answer], ending: Answer | None, does: Answer | None) -> list[Use]:
+        """The others: each its own, then the alternatives of each group."""
+        alone = [self._use(a) for a in shown if not a.group and a is not ending and a is not does]
+        groups = dict.fromkeys(a.group for a in shown if a.group and a is not does)
+        return alone + [self._group(group, [a for a in shown if a.group == group]) for group in groups]
 
     def _add_computers(self, rest: list[Use]) -> bool:
         """What there is to say to computers; whether they are held."""
@@ -259,6 +266,12 @@ class Acts:
         tip = str(barred) if barred else f"Take back: {words}"
         sign = "ban" if barred else "undo-2"
         return Use("Undo", self.taking_back.undo, name=f"Undo: {words}", tip=tip, sign=sign)
+
+
+def _beside_the_map(question: Question | None) -> list[Answer]:
+    """What is answered by no click on the map: a verb about a hex is no place, and several may be about the same."""
+    answers = question.answers if question else ()
+    return [a for a in answers if a.unit is None and (a.kind == "verb" or a.hex is None)]
 
 
 def next_steps(session: Session) -> Iterator[Use]:
