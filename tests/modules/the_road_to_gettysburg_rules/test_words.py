@@ -426,7 +426,7 @@ def test_when_orders_are_read_is_foretold_of_a_corps_that_nobody_has_heard_of_ye
     assert sheet is not None
     preview = sheet.preview(sheet.form.read("10: su 7"), Blank(0, 0))
     told = [(line.text, line.value) for line in preview.lines if line.rule == "10.4"]
-    assert told == [("Read by Stuart, 13,1", "1 July, 1 p.m.")]
+    assert told == [("Read by Stuart, set up in 13,1", "1 July, 1 p.m.")]
     assert [way.hexes[-1] for way in preview.ways] == [made.game.board.at("13,1")]
     made.submit("csa", Orders("10: su 7"))
     made.submit("usa", Orders(""))

@@ -126,10 +126,11 @@ class OrderSheet:
         return None
 
     def _answer(self, unit: UnitId, word: str, barred: Illegal | None) -> Answer:
-        heard = self.table.last_heard(unit)
-        seen = f"; {self.at.label(heard[1])}, {self.at.ago(heard[0])}" if heard else ""
-        note = f"number {self.table.number(unit)}{seen}"
-        return Answer(word, self.at.name(unit), "unit", note, heard[1] if heard else None, unit, barred=barred)
+        heard, here = self.table.last_heard(unit), thought_in(self.at, self.table, unit)
+        place = f"set up in {self.at.label(here)}" if here else ""
+        seen = f"{self.at.label(heard[1])}, {self.at.ago(heard[0])}" if heard else place
+        note = "; ".join(filter(None, (f"number {self.table.number(unit)}", seen)))
+        return Answer(word, self.at.name(unit), "unit", note, here, unit, barred=barred)
 
     def _path(self, line: SheetLine, written: Written) -> Iterator[Answer]:
         """The next hexes of a path, every hex by its cheapest way; the first is where the corps is believed to be, of a
@@ -169,7 +170,8 @@ class OrderSheet:
         if line.head is None:
             return ()
         words = line.head.values.get("members", ()) or (line.head.value("to"),)
-        return tuple(here for word in words if (here := self._last_seen(word)) is not None)
+        units = [unit for word in words if (unit := self.table.unit(word))]
+        return tuple(here for unit in units if (here := thought_in(self.at, self.table, unit)) is not None)
 
     def _last_seen(self, word: str) -> Hex | None:
         heard = self.table.last_heard(self.table.unit(word) or "")
@@ -206,8 +208,8 @@ class OrderSheet:
         if here is None or due is None:
             return
         when = "at once" if due == self.at.turn else clock(self.at, due)
-        where = f"last heard of in {self.at.label(here)} {self.at.ago(heard[0])}" if heard else self.at.label(here)
-        yield Line(f"Read by {self.at.name(unit)}, {where}", when, "10.4")
+        where = f"last heard of {self.at.ago(heard[0])} in" if heard else "set up in"
+        yield Line(f"Read by {self.at.name(unit)}, {where} {self.at.label(here)}", when, "10.4")
         late = max((sent.due for sent in self.table.sent if sent.unit == unit), default=0)
         if late > due:
             yield Line("What was sent before comes in after it, and takes its place", clock(self.at, late), "4.4")
