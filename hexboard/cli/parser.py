@@ -170,7 +170,7 @@ def whole_parser() -> Parser:
     parser.set_defaults(verb=CLIENT.module, file=None, picture=None, size=None)
     verbs: Any = parser.add_subparsers(metavar="VERB", title="verbs", parser_class=_Later)
     for verb in (*VERBS, CLIENT):
-        verbs.add_parser(verb.name, help=verb.summary, description=_sentence(verb.summary), verb=verb)
+        verbs.add_parser(verb.name, help=verb.summary, description=f"{capital(verb.summary)}.", verb=verb)
     return parser
 
 
@@ -199,7 +199,3 @@ def _each_by_itself(words: Sequence[str]) -> Iterator[str]:
 
 def _means_a_file(word: str) -> bool:
     return bool(Path(word).suffix) or Path(word).is_file()
-
-
-def _sentence(summary: str) -> str:
-    return f"{capital(summary)}."

@@ -36,7 +36,8 @@ def fitting(
     at = Position(view.game, view.state.with_secrets(eyes=None, hearsay={}))
     tracks = dict(view.state.secrets.tracks)
     mine = view.game.seat(eyes).side
-    for marker, contact in sorted(view.contacts.items(), key=lambda each: _freshness(*each)):
+    freshest_first = sorted(view.contacts.items(), key=lambda each: (each[1].source != "seen", -each[1].turn, each[0]))
+    for marker, contact in freshest_first:
         sides = {contact.side} if contact.side else {side.id for side in view.game.sides} - {mine}
         left = shuffled(dice, ("sample", marker), missing(at, sides))
         units = tuple(sorted(left[: how_many(view, contact)]))
@@ -46,10 +47,6 @@ def fitting(
         where = shuffled(dice, ("sample", unit), tuple(may_stand(at, unit)))
         at = placed(at, (unit,), OnMap(where[0])) if where else at
     return Position(view.game, at.state.with_secrets(tracks=tracks))
-
-
-def _freshness(marker: str, contact: Contact) -> tuple[bool, int, str]:
-    return contact.source != "seen", -contact.turn, marker
 
 
 def missing(at: Position, sides: Iterable[str]) -> tuple[UnitId, ...]:

@@ -26,7 +26,8 @@ def charts_of(library: Library, module: Module) -> Charts:
             raw = dict(read_table(owner.folder, CHARTS_FILE))
             sets = raw.pop("profile", {})
             profiles |= set(sets)
-            for name, table in (*raw.items(), *_tables(sets.get(profile, {}))):
+            own = ((name, table) for name, table in sets.get(profile, {}).items() if isinstance(table, dict))
+            for name, table in (*raw.items(), *own):
                 charts[name] = MappingProxyType(_over(charts.get(name, {}), table))
     if profile and profile not in profiles:
         known = ", ".join(sorted(profiles)) or "none"
@@ -40,7 +41,3 @@ def _over(before: Mapping[str, Any], table: Mapping[str, Any]) -> dict[str, Any]
     if merged.get("columns", [""])[0] == "id":
         merged["rows"] = list({row[0]: row for row in (*before.get("rows", ()), *table.get("rows", ()))}.values())
     return merged
-
-
-def _tables(profile: Mapping[str, Any]) -> list[tuple[str, Mapping[str, Any]]]:
-    return [(name, table) for name, table in profile.items() if isinstance(table, dict)]

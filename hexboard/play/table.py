@@ -212,7 +212,7 @@ class Table:
         else:
             # the truth is not folded twice, and what the rules have worked out of it on the way is not lost
             told = {seat: view for seat, view in self._views.items() if seat is not None or truth is None}
-            self._views = {seat: self._after(view, entry, seat) for seat, view in told.items()}
+            self._views = {seat: view.after(fold(view.state, entry.facts, seat)) for seat, view in told.items()}
             if truth is not None:
                 self._views[None] = truth
         for seat, past in self._pasts.items():
@@ -222,9 +222,6 @@ class Table:
             self._elsewhere = elsewhere(self.game, self._log)
         for listener in tuple(self._listeners):
             listener(entry)
-
-    def _after(self, view: Position, entry: Entry, seat: SeatId | None) -> Position:
-        return view.after(fold(view.state, entry.facts, seat))
 
     def _carried_out(self, seat: SeatId, command: Command, dice: Dice) -> Tray:
         number = len(self._log.entries)

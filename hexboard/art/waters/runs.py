@@ -36,13 +36,10 @@ def runs_of(waters: Iterable[Water], leaves: Callable[[Point], bool] = lambda en
     """All waters of a board as runs, each flowing towards the water it joins, away from those it goes on from, from its
     spring to the edge of the map, or as printed. ``leaves`` tells which ends lie on that edge.
     """
-    found = [(water, chain) for water in waters for chain in merged(_chains_of(water))]
+    sides = ((water, [PLANE.side(side.a, side.b) for side in water.sides]) for water in waters)
+    found = [(water, chain) for water, edges in sides for chain in merged(chains(edges))]
     meetings = _Meetings(tuple(chain for _, chain in found), leaves)
     return tuple(Run(water, _downstream(water, chain, meetings)) for water, chain in found)
-
-
-def _chains_of(water: Water) -> tuple[Points, ...]:
-    return chains([PLANE.side(side.a, side.b) for side in water.sides])
 
 
 @frozen(eq=False)

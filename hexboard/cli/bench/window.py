@@ -76,14 +76,11 @@ def _of_largest(sizes: Sizes, what: str) -> dict[str, Any]:
         return measured(home, what, *words_of(sizes, sizes.rules()))
 
 
-def _spread(times: dict[str, Any]) -> tuple[tuple[str, float], ...]:
-    return ("p95_ms", 1000 * times["p95"]), ("most_ms", 1000 * times["most"])
-
-
 def _of_times(sizes: Sizes, what: str, found: dict[str, Any], times: dict[str, Any], floor: float) -> Measure:
     """The median of some times that were taken of a window, against drawing one plain pixmap of its size."""
     work = f"{what} at {sizes.width}x{sizes.height}, {found['hexes']} hexes, {found['counters']} counters"
-    return Measure("", "", work, times["median"], "drawing one plain pixmap of that size", floor, more=_spread(times))
+    more = ("p95_ms", 1000 * times["p95"]), ("most_ms", 1000 * times["most"])
+    return Measure("", "", work, times["median"], "drawing one plain pixmap of that size", floor, more=more)
 
 
 def measure_frames(sizes: Sizes) -> Iterator[Measure]:

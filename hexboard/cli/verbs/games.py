@@ -59,7 +59,8 @@ def _game(library: Library, module: Module) -> Plain:
 
 def _lines(games: list[Plain]) -> Iterator[str]:
     for game in games:
-        yield f"{game['id']}: {game['title']} ({game['version']}){_of(game['series'])}"
+        series = f", of the series {game['series']}" if game["series"] else ""
+        yield f"{game['id']}: {game['title']} ({game['version']}){series}"
         yield f"    {game['summary']}"
         yield f"    folder: {game['folder']}"
         for scenario in game["scenarios"]:
@@ -74,7 +75,3 @@ def _lines(games: list[Plain]) -> Iterator[str]:
 def _titled(option: Plain, completed: set[str]) -> str:
     mark = "  house completion" if option["id"] in completed else ""
     return f"{option['title']} [{option['rule']}]{mark}"
-
-
-def _of(series: str | None) -> str:
-    return f", of the series {series}" if series else ""

@@ -40,7 +40,7 @@ class KeysPage(QWidget, Generic[Target]):
         self._words = label("Choose an action, then press its new keys.")
         give, usual = QPushButton("Give it these keys"), QPushButton("Its usual keys")
         give.clicked.connect(self._give)
-        usual.clicked.connect(self._usual)
+        usual.clicked.connect(lambda: self._change(None))
         column(self, (self._list, 1), self._words, side_by_side(None, self._edit, give, usual), margin=9)
         self._fill()
 
@@ -82,9 +82,6 @@ class KeysPage(QWidget, Generic[Target]):
     def _give(self) -> None:
         keys = self._edit.keySequence().toString(QKeySequence.SequenceFormat.PortableText)
         self._change((keys,) if keys else ())
-
-    def _usual(self) -> None:
-        self._change(None)
 
     def _change(self, keys: tuple[str, ...] | None) -> None:
         """Give the action chosen these keys; None: its usual ones."""

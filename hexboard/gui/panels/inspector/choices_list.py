@@ -27,7 +27,7 @@ class ChoicesList(Panel):
         self._list.setWordWrap(True)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # words wrap instead
         self._list.setAccessibleName("What may be answered")
-        self._list.itemActivated.connect(self._pick)
+        self._list.itemActivated.connect(lambda item: session.answer(item.data(_ANSWER)))
         self._list.currentItemChanged.connect(self._point)
         self._none = Page(session, "No choice")
         column(self, self._list, self._none)
@@ -52,9 +52,6 @@ class ChoicesList(Panel):
         self._list.setCurrentRow(min(row, self._list.count() - 1))
         self._list.setVisible(bool(answers))
         self._none.setVisible(not answers)
-
-    def _pick(self, item: QListWidgetItem) -> None:
-        self.session.answer(item.data(_ANSWER))
 
     def _point(self, item: QListWidgetItem | None) -> None:
         answer: Answer | None = item.data(_ANSWER) if item else None
