@@ -13,6 +13,9 @@ from .seat import EVERYONE, Audience, SeatId
 from .state import Frame, Outcome, Slot, State
 from .unit import OnMap, Place, Unit, UnitId
 
+BYTE = 256
+"""How many faces has what is drawn as bytes and not thrown: it seals an order."""
+
 
 class Event:
     """Something that happened. ``tag``, said behind the base, names it in files; ``apply`` gives the state after it."""
@@ -123,6 +126,11 @@ class Rolled(Event, tag="rolled"):
     slot: Slot
     sides: int
     faces: tuple[int, ...]
+
+    @property
+    def is_throw(self) -> bool:
+        """Whether dice were thrown, and not the bytes drawn that seal an order."""
+        return self.sides != BYTE
 
     def apply(self, state: State) -> State:
         return state.with_slot(self.slot)

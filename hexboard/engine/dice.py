@@ -8,13 +8,12 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Protocol
 
-from hexboard.core.event import Drawn, Event, Rolled, RolledOutside
+from hexboard.core.event import BYTE, Drawn, Event, Rolled, RolledOutside
 from hexboard.core.secrecy import SALT
 from hexboard.core.state import Slot
 
 Faces = tuple[int, ...]
 
-BYTE = 256
 _TEXT = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True)
 MOST_SIDES = 1 << 16
 

@@ -1,6 +1,18 @@
 """The dice tray a step works on: the truth, the dice, the facts made so far."""
 
-from hexboard.core.event import Called, Drawn, Ended, Event, Fact, Finished, LeftOut, Remembered, Rolled, TurnBegan
+from hexboard.core.event import (
+    BYTE,
+    Called,
+    Drawn,
+    Ended,
+    Event,
+    Fact,
+    Finished,
+    LeftOut,
+    Remembered,
+    Rolled,
+    TurnBegan,
+)
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import fold
 from hexboard.core.position import Position
@@ -8,7 +20,7 @@ from hexboard.core.seat import EVERYONE, NOBODY, Audience, SeatId, only
 from hexboard.core.secrecy import SALT, SecretRemembered
 from hexboard.core.state import Frame, Slot
 
-from .dice import BYTE, Dice, Faces
+from .dice import Dice, Faces
 
 _FOR_ALL = (Called, Remembered, Finished, TurnBegan, Ended)  # a seat that missed one would lose its place in the game
 _SALT_BYTES = 16

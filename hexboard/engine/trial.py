@@ -3,12 +3,13 @@
 from attrs import evolve
 
 from hexboard.core.command import Command
+from hexboard.core.event import BYTE
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.state import Slot
 
-from .dice import BYTE, Faces
+from .dice import Faces
 from .question import Commits, Forecast
 from .ruleset import FAULTS, Ruleset
 from .submit import submit

@@ -11,14 +11,14 @@ import attrs
 from attrs import evolve, field, frozen
 
 from hexboard.core.command import Command
-from hexboard.core.event import Drawn, Fact, Rolled
+from hexboard.core.event import BYTE, Drawn, Fact, Rolled
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.secrecy import SALT
 from hexboard.core.state import Slot
 
-from .dice import BYTE, Dice
+from .dice import Dice
 
 T = TypeVar("T")
 

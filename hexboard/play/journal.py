@@ -41,7 +41,6 @@ from hexboard.core.secrecy import Sighting
 from hexboard.core.state import Contact
 from hexboard.core.unit import Unit
 from hexboard.core.vocabulary import CORE_EVENTS
-from hexboard.engine.dice import BYTE
 from hexboard.engine.outside_roll import words_of_throw
 from hexboard.engine.overriding import words_of_edit
 from hexboard.engine.ruleset import FAULTS, Ruleset
@@ -229,7 +228,7 @@ def _told(
             kind, weight = fact.event.tag, ruleset.weight(fact.event)
             yield JournalLine(number, at.turn, who, kind, text, hexes_of(fact.event), counts, weight, fell)
         # what seals an order is drawn as bytes and is no throw
-        fell = not text and (fell or (isinstance(fact.event, Rolled) and fact.event.sides != BYTE))
+        fell = not text and (fell or (isinstance(fact.event, Rolled) and fact.event.is_throw))
     return at
 
 

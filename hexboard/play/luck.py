@@ -12,7 +12,6 @@ from hexboard.core.event import Event, Rolled, RolledOutside
 from hexboard.core.game import Game
 from hexboard.core.log import Entry, Log
 from hexboard.core.seat import SeatId, SideId
-from hexboard.engine.dice import BYTE
 from hexboard.engine.ruleset import FAULTS, Ruleset
 
 
@@ -82,8 +81,7 @@ def thrown_by(ruleset: Ruleset, game: Game, number: int, entry: Entry) -> Iterat
         side = _side(ruleset.dice_of, game, event) or side
         if isinstance(event, RolledOutside):
             yield Throw(number, event.sides, event.faces, (side,) * len(event.faces), event.reason)
-        # what seals an order is drawn as bytes and is no throw
-        elif isinstance(event, Rolled) and event.sides != BYTE:
+        elif isinstance(event, Rolled) and event.is_throw:
             told = _side(ruleset.thrower_told, game, then) if then is not None else ""
             try:
                 named = (told,) if told else ruleset.throwers(game, event.slot, side)

@@ -8,7 +8,6 @@ from hexboard.core.command import Note, Throw
 from hexboard.core.event import Rolled
 from hexboard.core.log import Entry, Log
 from hexboard.core.seat import SeatId
-from hexboard.engine.dice import BYTE
 from hexboard.rules.sequence import begins_phase
 
 from .replaying import Replay
@@ -71,8 +70,7 @@ def _sort(entry: Entry, eyes: SeatId | None) -> Sort:
     """
     found: Sort = "act"
     for fact in entry.facts:
-        # what seals an order is drawn as bytes and is no throw
-        is_throw = isinstance(fact.event, Rolled) and fact.event.sides != BYTE
+        is_throw = isinstance(fact.event, Rolled) and fact.event.is_throw
         if (is_throw or begins_phase(fact.event)) and (eyes is None or fact.to.includes(eyes)):
             if is_throw:
                 return "dice"

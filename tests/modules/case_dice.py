@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from hexboard.core.event import BYTE
 from hexboard.core.state import Slot
-from hexboard.engine.dice import BYTE, Faces, OutOfDice, ScriptedDice, SeededDice
+from hexboard.engine.dice import Faces, OutOfDice, ScriptedDice, SeededDice
 
 Given = Mapping[str, int | tuple[int, ...]]
 """Faces by the words a slot begins with; "" is for all that are not named."""

@@ -10,7 +10,6 @@ import attrs
 from hexboard.board.board import Board
 from hexboard.core.event import Drawn, Ended, Event, Moved, Placed, Removed, Rolled
 from hexboard.core.unit import Gone, InBox, OnMap, Place, Unit, With
-from hexboard.engine.dice import BYTE
 from hexboard.geometry.hex import Hex
 
 
@@ -21,7 +20,7 @@ def words(event: Event, board: Board) -> str:
 
 def told(events: Iterable[Event], board: Board) -> list[str]:
     """The events a case may speak of, as words; the bytes of a salt are nobody's dice."""
-    return [words(event, board) for event in events if not (isinstance(event, Rolled) and event.sides == BYTE)]
+    return [words(event, board) for event in events if not (isinstance(event, Rolled) and not event.is_throw)]
 
 
 def fits(wanted: str, fact: str) -> bool:

@@ -10,7 +10,6 @@ from hexboard.art.pictures.move_marks import Marks, Way
 from hexboard.core.event import Fact, Rolled
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
-from hexboard.engine.dice import BYTE
 from hexboard.export.story import marks_of
 from hexboard.geometry.hex import Hex
 from hexboard.play.journal import JournalLine
@@ -131,8 +130,7 @@ class Changes:
 def thrown(facts: tuple[Fact, ...]) -> Iterator[tuple[int, int]]:
     """The faces that fell, each with how many its die has."""
     for fact in facts:
-        # what seals an order is drawn as bytes and is no throw
-        if isinstance(fact.event, Rolled) and fact.event.sides != BYTE:
+        if isinstance(fact.event, Rolled) and fact.event.is_throw:
             yield from ((face, fact.event.sides) for face in fact.event.faces)
 
 

@@ -13,9 +13,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from hexboard.art.pictures.move_marks import Marks
-from hexboard.core.event import Fact, Rolled
+from hexboard.core.event import BYTE, Fact, Rolled
 from hexboard.core.unit import Gone, Unit
-from hexboard.engine.dice import BYTE
 from hexboard.geometry.hex import Hex
 from hexboard.gui.acts import ACTS
 from hexboard.gui.main_window import MainWindow

@@ -11,10 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox
 
 from hexboard.core.command import Note
-from hexboard.core.event import Fact, Noted, Rolled
+from hexboard.core.event import BYTE, Fact, Noted, Rolled
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry
-from hexboard.engine.dice import BYTE
 from hexboard.gui.dialogs import preferences
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.session.session import Session

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from hexboard.core.event import Drawn, Ended, Event, Moved, Removed, Rolled, TurnBegan
+from hexboard.core.event import BYTE, Drawn, Ended, Event, Moved, Removed, Rolled, TurnBegan
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.secrecy import ChitShown, ContactMade, Lost, SecretOpened, UnitReported
 from hexboard.core.unit import OnMap
-from hexboard.engine.dice import BYTE
 
 from .ledger import Assaulted, PostureTaken
 
