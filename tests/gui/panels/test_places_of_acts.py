@@ -189,6 +189,8 @@ def test_no_letter_goes_to_an_act_that_has_no_room_to_show_it(begun: Callable[..
     letters = {slot.accessibleName(): slot._letter for slot in (prompt.end, *prompt.free)}
     assert letters["Send nobody more: fight the combat now"] == ""
     assert letters["Send them in"] == "S"
+    pressed = {act.shortcut().toString() for act in prompt._letters if len(act.shortcut().toString()) == 1}
+    assert pressed == {*letters.values(), prompt.commit._letter} - {""}, "what no button shows presses nothing"
 
 
 def test_who_waits_off_the_map_leaves_the_keyboard_to_the_map_and_not_to_the_timeline(

@@ -278,7 +278,7 @@ class PromptBar(Bar):
                 put.append((places.pop(0), use))
             else:
                 rest.append(use)
-        # a letter that nobody sees is no loss
+        # letters go first to those that have room to show one: what is not shown presses nothing
         put.sort(key=lambda each: not each[0].fits(each[1].words, "M"))
         letters = _letters_for([use.name or use.words for _, use in put], taken)
         for (slot, use), letter in zip(put, letters, strict=True):
@@ -315,8 +315,8 @@ class PromptBar(Bar):
         slot.fill(words, use.does, name=use.name, letter=shown, tip=more, about=use.about)
         if use.menu:
             slot.setMenu(_menu_of(use, slot))
-        if letter:
-            self._bind(letter, slot.click, taken)
+        if shown:
+            self._bind(shown, slot.click, taken)
 
     def _bind(self, letter: str, press: Callable[[], object], taken: set[str]) -> None:
         """Have a letter press what it stands on."""
