@@ -103,6 +103,24 @@ def test_an_older_game_that_todays_rules_play_otherwise_is_whole(call: Call, fig
     assert call("legal", fight).status == 0, "the game goes on"
 
 
+def test_what_differs_in_an_entry_is_not_told_to_who_was_not_told_it(call: Call) -> None:
+    """The reason read the other side's sealed set-up aloud."""
+    call("new", "the_road_to_gettysburg", "battle", "-o", "sealed.hexlog")
+    call("do", "sealed.hexlog", "--seat", "csa", "orders a: su 9")
+    file = Path("sealed.hexlog")
+    older = Game(file.read_bytes())
+    older.header.update(rules="ab" * 32)
+    prepared = next(fact["event"] for fact in older.entries[0]["facts"] if fact["event"]["is"] == "prepared")
+    prepared["corps"][0]["urgency"] = 8
+    file.write_bytes(older.data())
+    for words in ((), ("--json",)):
+        said = call("replay", file, "--seat", "usa", *words)
+        assert said.status == 4
+        assert "entry 0 (csa: " in said.err + said.out
+        assert "urgency" not in said.err + said.out
+        assert "prepared" not in said.err + said.out
+
+
 def test_the_score_line_by_line(call: Call, game: Path) -> None:
     said = call("score", game, "--json").data
     assert said["totals"] == {"csa": 10, "usa": 0}

@@ -29,6 +29,7 @@ TAKES: Takes = (
 
 
 _LONGEST_COMMAND = 80
+_HIDDEN = "what differs may be hidden from whoever looks"
 
 
 @looks
@@ -91,17 +92,20 @@ def _as_far_as(log: Log, number: int | None) -> Log:
 
 
 def _differences(running: Running, log: Log, seat: SeatId | None) -> Iterator[Plain]:
+    hides = running.table.hides  # then what differs, and the rule that bars it, would tell what others decided
     try:
         same, what = setup_again(running) == log.setup, "the rules here give other facts than are recorded"
     except OutOfDice as missing:
         same, what = False, f"by the rules here there is a roll that is not recorded: {missing}"
     if not same:
-        yield {"number": None, "where": "the set-up", "command": None, "what": what, "rule": None}
+        told = _HIDDEN if hides else what
+        yield {"number": None, "where": "the set-up", "command": None, "what": told, "rule": None}
     for number, difference in recheck(running.table.ruleset, running.table.game, log):
-        rule = difference.illegal.rule if difference.illegal else None
+        told = _HIDDEN if hides else difference.what
+        rule = difference.illegal.rule if difference.illegal and not hides else None
         entry = log.entries[number] if seat is None else log.entries[number].told(seat)
         command = f"{entry.seat}: {write(entry.command, running.table.game.board)}"
-        yield {"number": number, "where": f"entry {number}", "command": command, "what": difference.what, "rule": rule}
+        yield {"number": number, "where": f"entry {number}", "command": command, "what": told, "rule": rule}
 
 
 def _named(difference: Plain) -> str:
