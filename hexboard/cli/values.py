@@ -86,10 +86,10 @@ def seats_argument(*, required: bool = False) -> Taken:
     return argument(_SEATS, nargs="+", action="extend", default=[], required=required, metavar="SEAT=WHO", help=told)
 
 
-def computers_in(words: Iterable[str]) -> dict[SeatId, str]:
-    """The computers by seat; seats of persons are left out. Raises Unreadable."""
+def drivers_in(words: Iterable[str]) -> dict[SeatId, str | None]:
+    """The computers by seat, None for a person. Raises Unreadable."""
     found = pairs(words, _SEATS)
     for seat, who in found.items():
         if who != _PERSON and not who.startswith(_COMPUTER):
             raise Unreadable(f"'{seat}={who}' is neither {seat}=person nor {seat}=computer:random", _SEATS)
-    return {seat: who.removeprefix(_COMPUTER) for seat, who in found.items() if who != _PERSON}
+    return {seat: None if who == _PERSON else who.removeprefix(_COMPUTER) for seat, who in found.items()}

@@ -60,10 +60,14 @@ class MatchPair:
         return (self.difference > 0) + (self.difference == 0) / 2
 
 
-def contestants(rules: Rules, computers: Mapping[SeatId, str]) -> tuple[SeatId, SeatId]:
-    """The two seats of a match. Raises Unreadable if they are not all there are, or a computer cannot change sides."""
+def contestants(rules: Rules, drivers: Mapping[SeatId, str | None]) -> tuple[SeatId, SeatId]:
+    """The two seats of a match, by the computers that drive them, None for a person.
+
+    Raises Unreadable if they are not all there are, a person is among them, or a computer cannot change sides.
+    """
+    computers = {seat: computer for seat, computer in drivers.items() if computer is not None}
     seats = [seat.id for seat in rules.game.seats if seat.kind == "player"]
-    if len(seats) != 2 or set(computers) != set(seats):
+    if len(seats) != 2 or set(drivers) != set(seats) or len(computers) < len(drivers):
         raise Unreadable(f"a match is for two computers, one for each of the seats {' and '.join(seats)}", "--seats")
     for seat in seats:
         for id in computers.values():

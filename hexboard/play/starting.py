@@ -121,7 +121,7 @@ def new_table(
     path: Path | None = None,
     position: str | None = None,
     *,
-    computers: Mapping[SeatId, str] | None = None,
+    computers: Mapping[SeatId, str | None] | None = None,
     free_undo: bool = False,
     library: Library | None = None,
     put_together: PutTogether | None = None,
@@ -130,9 +130,9 @@ def new_table(
 
     ``seats`` are the players' names by seat; ``seed`` None draws one; ``path`` None stands for a new file in the
     working folder; ``position`` is the text of a position file that takes the place of the set-up;
-    ``computers`` are the robots that drive seats, by their ids; ``free_undo`` lets anybody take back anything (one
-    player, or both agreed); ``put_together`` does what ``Rules.of`` does, or has done it. Raises Unreadable,
-    BrokenModule, FileExistsError (a game is never overwritten), OSError.
+    ``computers`` are the robots that drive seats, by their ids, None for a person; ``free_undo``
+    lets anybody take back anything (one player, or both agreed); ``put_together`` does what ``Rules.of`` does, or has
+    done it. Raises Unreadable, BrokenModule, FileExistsError (a game is never overwritten), OSError.
     """
     rules = (put_together or Rules.of)(module, scenario, options, library)
     _check_seats(rules, seats or {})
@@ -282,9 +282,9 @@ def look_ahead(table: Table, seats: Iterable[SeatId]) -> None:
                 asked.owed  # noqa: B018  it is worked out when it is read
 
 
-def _computers(rules: Rules, chosen: Mapping[SeatId, str]) -> dict[SeatId, str]:
+def _computers(rules: Rules, chosen: Mapping[SeatId, str | None]) -> dict[SeatId, str]:
     _check_seats(rules, chosen)
-    return {seat: computer_of(rules.ruleset, seat, id).id for seat, id in chosen.items()}
+    return {seat: computer_of(rules.ruleset, seat, id).id for seat, id in chosen.items() if id is not None}
 
 
 def _check_seats(rules: Rules, named: Iterable[SeatId]) -> None:

@@ -39,7 +39,9 @@ def test_a_game_says_who_drives_its_seats(call: Call) -> None:
     [
         ("red=cat", "neither red=person nor red=computer:random at --seats"),
         ("red=computer:9", "no computer '9' can play the seat red; there are: random"),
+        ("red=computer:", "no computer '' can play the seat red"),
         ("green=computer:random", "there is no seat 'green'"),
+        ("green=person", "there is no seat 'green'"),
         ("red", "not written KEY=VALUE at --seats"),
     ],
 )
@@ -150,8 +152,8 @@ def test_a_computer_against_itself_wins_half(calling: Call) -> None:
     assert "Nosy (nosy) against Nosy (nosy): 1 to 1 of 2 pairs" in said.out
 
 
-@pytest.mark.parametrize("seats", [("red=computer:random",), ("red=computer:random", "blue=person")])
-def test_a_match_is_for_two_computers(seats: tuple[str, ...], call: Call) -> None:
-    refused = call("match", "toy", "meeting", "--seats", *seats, "--pairs", "1")
+@pytest.mark.parametrize("named", ["", "blue=person", "blue=computer:random green=person"])
+def test_a_match_is_for_two_computers(named: str, call: Call) -> None:
+    refused = call("match", "toy", "meeting", "--seats", "red=computer:random", *named.split(), "--pairs", "1")
     assert refused.status == 2
     assert "one for each of the seats red and blue at --seats" in refused.err

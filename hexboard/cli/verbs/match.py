@@ -8,7 +8,7 @@ from hexboard.cli.many_games import at_once, scenario_arguments, scenario_rules
 from hexboard.cli.parser import Takes, argument
 from hexboard.cli.plain import Plain, fields
 from hexboard.cli.reply import Reply
-from hexboard.cli.values import at_least_one, computers_in, seats_argument
+from hexboard.cli.values import at_least_one, drivers_in, seats_argument
 from hexboard.core.seat import SeatId
 from hexboard.play.matching import MatchGame, MatchPair, contestants, play_pair
 from hexboard.play.remote_rules import RemoteRules
@@ -27,8 +27,9 @@ def run(asked: Namespace) -> Reply:
     """Play pairs of games from one seed each: the computers as named, then with sides changed."""
     at_least_one(asked, "pairs", "jobs")
     rules = scenario_rules(asked)
-    computers = computers_in(asked.seats)
-    contestants(rules, computers)
+    drivers = drivers_in(asked.seats)
+    contestants(rules, drivers)
+    computers = {seat: computer for seat, computer in drivers.items() if computer is not None}
     seeds = [f"{asked.seed}/{number}" for number in range(1, asked.pairs + 1)]
     played = at_once(_pair, (RemoteRules.of(rules), computers), seeds, asked.jobs)
     data = _told(rules, computers, asked.seed, list(played))

@@ -7,7 +7,7 @@ from hexboard.cli.opening import library_of
 from hexboard.cli.parser import OPTION, Takes, argument
 from hexboard.cli.plain import Plain
 from hexboard.cli.reply import Reply
-from hexboard.cli.values import OPTIONS, computers_in, pairs, seats_argument
+from hexboard.cli.values import OPTIONS, drivers_in, pairs, seats_argument
 from hexboard.core.illegal import Unreadable
 from hexboard.module.folder import Module
 from hexboard.play.starting import Running, new_table
@@ -38,7 +38,7 @@ def run(asked: Namespace) -> Reply:
         asked.seed,
         asked.output,
         _text(asked.position),
-        computers=computers_in(asked.seats),
+        computers=drivers_in(asked.seats),
         free_undo=asked.free_undo,
         library=library,
     )
