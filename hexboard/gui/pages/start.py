@@ -108,6 +108,7 @@ class StartPage(QWidget):
         if not games:
             self._faults.addWidget(label("No games were found. Install hexboard again, or add a module folder."))
         self._columns = 0
+        self._place_side()
         self._lay_cards()
 
     def show_picture(self, module: str, shown: QPixmap, scenario: str = "") -> None:
@@ -135,11 +136,11 @@ class StartPage(QWidget):
 
     def _fit(self) -> None:
         """Give every part its measures, which follow from the window and the size of text."""
-        self._place_side()
         # with large letters words come before pictures
         is_wide, is_roomy = self.width() > scaled(_NARROW), self.height() >= scaled(_ROOMY)
         self._go_on.fit(is_wide=is_wide, is_roomy=is_roomy)
         self.learn.fit()
+        self._place_side()
         self._legend.setVisible(self.width() > scaled(_NARROW + 300))
         self._about.setVisible(self.width() > scaled(_NARROW - 400))
         self._about_turns.setVisible(self.height() >= scaled(_TALL))
@@ -151,7 +152,9 @@ class StartPage(QWidget):
         """My games stand beside the cards, or among them where the window has no room for both."""
         wide = max(min(scaled(_SIDE), self.width() * 2 // 5), self._side.minimumSizeHint().width())
         edges = _EDGES + self._main.verticalScrollBar().sizeHint().width()
-        is_beside = self.width() - wide >= scaled(NARROWEST) + edges
+        shown = (card for card in (self._go_on, self.learn) if not card.isHidden())
+        least = max([scaled(NARROWEST), *(card.minimumSizeHint().width() for card in shown)])
+        is_beside = self.width() - wide >= least + edges
         if is_beside:
             self._across.addWidget(self._side)
         else:

@@ -395,6 +395,7 @@ def test_keys_are_changed_and_never_given_twice(
     actions: Actions[Doer], settings: Settings, window: QMainWindow
 ) -> None:
     page = KeysPage(actions, settings)
+    usual = next(each for each in page.findChildren(QPushButton) if each.text() == "Its usual keys")
     dialog = Preferences(settings, page, window)
     dialog.show()
     page._list.setCurrentItem(page._list.topLevelItem(0).child(0))
@@ -405,7 +406,7 @@ def test_keys_are_changed_and_never_given_twice(
     page._give()
     assert actions.keys_of("first") == ("Ctrl+9",)
     assert settings.keys == {"first": ("Ctrl+9",)}
-    page._usual()
+    usual.click()
     assert actions.keys_of("first") == ("Ctrl+1",)
     assert settings.keys == {}
     page._edit.setKeySequence("Ctrl+9")
@@ -414,7 +415,7 @@ def test_keys_are_changed_and_never_given_twice(
     page._edit.setKeySequence("Ctrl+1")
     page._give()
     page._list.setCurrentItem(page._list.topLevelItem(0).child(0))
-    page._usual()
+    usual.click()
     assert actions.keys_of("first") == ("Ctrl+9",), "its usual key does something else now"
     assert "Ctrl+1 belongs to" in page._words.text()
     dialog.close()
