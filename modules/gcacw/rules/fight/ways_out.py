@@ -34,7 +34,7 @@ def ways_out(
 ) -> tuple[WayOut, ...]:
     """Every hex a stack could retreat to from its hex, best priority first; ``active``: the enemy's hexes."""
     ends = (end for end in at.board.neighbours(here) if bars_retreat(rules, at, units, here, end) is None)
-    found = (_way_out(rules, at, units[0].side, here, end, active) for end in ends)
+    found = (_way_out(rules, at, units, here, end, active) for end in ends)
     return tuple(sorted(found, key=lambda w: (w.priority, w.hex)))
 
 
@@ -107,12 +107,16 @@ def _marching(at: Position, units: Iterable[Unit]) -> Iterator[Unit]:
     return (u for u in units if not is_leader(at, u))
 
 
-def _way_out(rules: Standard, at: Position, side: str, here: Hex, end: Hex, active: tuple[Hex, ...]) -> WayOut:
+def _way_out(
+    rules: Standard, at: Position, units: tuple[Unit, ...], here: Hex, end: Hex, active: tuple[Hex, ...]
+) -> WayOut:
+    side = units[0].side
     facts = {
         "way": bool(ground_chart(at.game).ways_between(at.board, here, end)),
         "farther": _distance(end, active) > _distance(here, active),
         "zone": end in enemy_zone(rules, at, side),
-        "friend": bool(troops_at(at, side, end)),
+        # on a way back into the hex they set out from they are themselves no friends there
+        "friend": any(unit not in units for unit in troops_at(at, side, end)),
     }
     kinds = rows(at.game, "retreat_priorities")
     row = next(r for r in kinds if all(r[k] in ("any", held) for k, held in facts.items()))
