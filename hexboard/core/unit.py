@@ -74,6 +74,13 @@ class Gone:
 
 Place = OnMap | InBox | With | Gone
 
+_SAID = {"breastworks": "in breastworks", "breastworks-build": "building breastworks"}
+
+
+def mark_in_words(status: str) -> str:
+    """A status as players say it: the hyphen of "demoralized-1" is for files alone."""
+    return _SAID.get(status, status.replace("-", " "))
+
 
 @frozen
 class Unit:
@@ -106,8 +113,8 @@ class Unit:
 
     @property
     def marks(self) -> tuple[str, ...]:
-        """What it suffers, in words by the alphabet: the hyphen of "demoralized-1" is for files alone."""
-        return tuple(status.replace("-", " ") for status in sorted(self.status))
+        """What it is, in words, by the alphabet of its statuses."""
+        return tuple(map(mark_in_words, sorted(self.status)))
 
     @property
     def hex(self) -> Hex | None:

@@ -33,4 +33,4 @@ def test_a_counter_that_has_lost_a_step_counts_with_the_figures_of_its_back() ->
 def test_its_marks_are_told_without_the_hyphens_that_files_have() -> None:
     """An opened stack said "breastworks-bui..." under a counter."""
     unit = Unit("a", "infantry", "red", InBox("reserve"), status=frozenset({"moved", "breastworks-build"}))
-    assert unit.marks == ("breastworks build", "moved")
+    assert unit.marks == ("building breastworks", "moved")

@@ -87,6 +87,24 @@ def test_here_begins_with_who_is_chosen_then_the_hex_and_why_it_is_barred(march:
     assert page._looks.count("bad") == 1
 
 
+def test_of_the_marks_of_a_counter_only_those_that_weaken_it_stand_on_red(
+    window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    """Breastworks stood on red beside "exhausted", and as "breastworks build"."""
+    path = places.games / "marks.hexlog"
+    status = 'status = ["breastworks-build", "exhausted"]'
+    position = POSITION.replace('"csa-rodes" = { ', f'"csa-rodes" = {{ {status}, ')
+    new_table("on_the_4th_day", "lees_retreat", seed="s", path=path, position=position, library=toy_library).close()
+    window.open_path(path)
+    page, at = panel_page(window, "here"), window.session.position()
+    window.session.select(at.unit("csa-rodes").hex)
+    settle()
+    for mark, is_bad in (("exhausted", True), ("building breastworks", False)):
+        found = page.document().find(f" {mark} ")
+        assert not found.isNull()
+        assert (found.charFormat().foreground().color() == QColor(tokens().bad)) == is_bad
+
+
 @pytest.mark.parametrize(
     ("game", "at", "said"),
     [
