@@ -18,9 +18,9 @@ from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.geometry.hex import Hex
 
 from .question import Answers, Line
-from .sheet_form import Blank, Draft, Field, Form
+from .sheet_form import Blank, Draft, Field, Form, Written
 
-_NO_ORDER = "a line has no order yet: write one on it, or throw the line away"
+_NO_ORDER = "the line to {} has no order yet: write one on it, or throw the line away"
 
 
 @frozen
@@ -117,7 +117,7 @@ class DraftSheet(Protocol):
 
 def refusals(sheet: DraftSheet, draft: Draft) -> tuple[SheetRefusal, ...]:
     """All that keeps a draft from being handed in: what is missing, then what the rules say of the finished orders."""
-    missing = tuple(_missing(sheet.form, draft))
+    missing = tuple(_missing(sheet, draft))
     if not missing:
         return tuple(sheet.refusals(draft))
     unfinished = {(refusal.at.line, refusal.at.order) for refusal in missing if refusal.at}
@@ -135,12 +135,14 @@ def judged(sheet: DraftSheet, text: str) -> Illegal | None:
     return next((refusal.illegal for refusal in refusals(sheet, draft)), None)
 
 
-def _missing(form: Form, draft: Draft) -> Iterator[SheetRefusal]:
+def _missing(sheet: DraftSheet, draft: Draft) -> Iterator[SheetRefusal]:
+    form = sheet.form
     for number, line in enumerate(draft.lines):
         # a head that says something by itself, as the rate of a force does, has a word
         if line.head is not None and not line.head.word and not line.orders:
             rule = form.kind(draft, Blank(number)).rule or form.rule
-            yield SheetRefusal(Illegal(_NO_ORDER, rule), Blank(number), is_missing=True)
+            reason = _NO_ORDER.format(_to_whom(sheet, draft, Blank(number), line.head))
+            yield SheetRefusal(Illegal(reason, rule), Blank(number), is_missing=True)
     for at in draft.blanks():
         kind = form.kind(draft, at)
         written = draft.written(at)
@@ -150,6 +152,13 @@ def _missing(form: Form, draft: Draft) -> Iterator[SheetRefusal]:
             if reason:
                 illegal = Illegal(f"{kind.label}: {reason}", kind.rule or form.rule)
                 yield SheetRefusal(illegal, evolve(at, field=field.name), is_missing=not values)
+
+
+def _to_whom(sheet: DraftSheet, draft: Draft, at: Blank, head: Written) -> str:
+    """What the sheet's answers call the first whom a line is to; as it is written where they name nobody."""
+    name, (value, *_) = next(iter(head.values.items()), ("", ("nobody",)))
+    answers = sheet.answers(draft, evolve(at, field=name)) if name else ()
+    return next((answer.label for answer in answers if answer.value == value), value)
 
 
 def _bars_values(field: Field, values: tuple[str, ...]) -> str:

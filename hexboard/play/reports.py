@@ -32,12 +32,12 @@ def gone_words(hexes: int) -> str:
 def contact_words(at: Position, contact: Contact) -> str:
     """Whose it looks, how strong, where the knowledge comes from and of when it is."""
     side = next((side.name for side in at.game.sides if side.id == contact.side), "")
-    look = contact.estimate or contact.look
+    look, ago = contact.estimate or contact.look, at.ago(contact.turn)
     if not side:
-        who = f"{capital(look)}, nobody knows whose" if look else "Somebody"
-    else:
-        who = f"{side}, {look}" if look else side
-    return f"{who}: {contact.source} {at.ago(contact.turn)}"
+        # that nobody knows whose they are says already how sure it is
+        source = "seen" if contact.source == "seen" else "reported"
+        return f"{f'{capital(look)}, nobody knows whose' if look else 'Somebody'}: {source} {ago}"
+    return f"{side}{', ' if look else ''}{look}: {contact.source} {ago}"
 
 
 def place_words(at: Position, place: Place) -> str:

@@ -38,6 +38,8 @@ class Sheet:
     form: Form = FORM
 
     def answers(self, draft: Draft, at: Blank) -> Answers:
+        if at.field == "to":
+            return Answers((Answer("3", "III Corps"), Answer("4", "the Fourth Corps")))
         return Answers(Answer(kind.word, kind.label) for kind in self.form.kinds(draft, at))
 
     def refusals(self, draft: Draft) -> tuple[SheetRefusal, ...]:
@@ -134,7 +136,9 @@ def test_a_refused_place_is_that_of_the_draft_though_unfinished_orders_were_left
         ("3: march 2510", None),
         ("", None),
         ("3: defend | 4: defend", "one formation defends, no more [9.9]"),
-        ("3:", "a line has no order yet: write one on it, or throw the line away [9]"),
+        ("3:", "the line to III Corps has no order yet: write one on it, or throw the line away [9]"),
+        ("3: su 2 | 4:", "the line to the Fourth Corps has no order yet: write one on it, or throw the line away [9]"),
+        ("x:", "the line to x has no order yet: write one on it, or throw the line away [9]"),
         ("force r 2 4:", None),
         ("3: su 0", "Urgency: urgency lies from 1 to 9 [9.2]"),
         ("3: retire", "no order 'retire'; known are: march, defend, su, note [9]"),
@@ -143,6 +147,11 @@ def test_a_refused_place_is_that_of_the_draft_though_unfinished_orders_were_left
 def test_a_step_judges_a_sheet_by_its_text(text: str, why: str | None) -> None:
     illegal = judged(Sheet(), text)
     assert (str(illegal) if illegal else None) == why
+
+
+def test_a_line_to_nobody_yet_has_no_order_either() -> None:
+    first, *_ = refusals(Sheet(), Draft((SheetLine(Written("")),)))
+    assert first.illegal.reason.startswith("the line to nobody has no order yet")
 
 
 def test_a_form_without_heads_has_no_lines_under_any() -> None:

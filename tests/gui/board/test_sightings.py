@@ -63,5 +63,5 @@ def test_words_say_what_is_known_and_of_when() -> None:
     here = known(OLD, NOBODYS, b_1=Hearsay(3))
     assert "reported 3 turns ago" in hex_card(here, at("0204"), None, None)
     assert "unknown counter" in hex_words(here, at("0204"), Choices())
-    assert "Somebody: guessed 1 turn ago" in hex_card(here, at("0303"), None, None)
+    assert "Somebody: reported 1 turn ago" in hex_card(here, at("0303"), None, None)
     assert "as reported 1 turn ago" in hex_words(here, at("0303"), Choices())

@@ -30,3 +30,9 @@ def test_what_is_written_stays_in_words_till_it_is_done() -> None:
     ready = table.ask("csa", ("fall-back",))
     assert isinstance(ready, Ready)
     assert ready.price == ""
+
+
+def test_the_line_of_where_the_game_stands_says_that_the_side_writes_it() -> None:
+    """'Confederate Bad Move' was read as one that the Confederates make."""
+    table = new_table("lees_greatest_gamble", "little_round_top", seed="hill 19")
+    assert table.ruleset.moment(table.view("csa")).endswith(", Confederate writes a Bad Move")

@@ -107,6 +107,47 @@ def test_a_corps_at_hand_that_has_broken_is_told_of(
     assert said.partition("I Corps is in 12,9")[2] == words
 
 
+@pytest.mark.parametrize(
+    ("before", "now", "later", "words"),
+    [
+        ({"combat": "W"}, {}, 2, "; withdrew from 12,8 (Gettysburg)"),
+        ({"combat": "W", "contact": "W"}, {"combat": "W", "contact": "W"}, 2, "; withdrew from 12,8 (Gettysburg)"),
+        ({"combat": "W"}, {"contact": "A"}, 2, ""),
+        ({"combat": "A"}, {}, 2, ""),
+        ({}, {}, 2, ""),
+        ({"combat": "W"}, {}, 3, ""),
+    ],
+    ids=["withdrew", "still withdraws", "was told to attack", "attacked", "marched", "was out of sight between"],
+)
+def test_a_corps_at_hand_that_has_withdrawn_is_told_of(
+    table: Table, before: dict[str, Any], now: dict[str, Any], later: int, words: str
+) -> None:
+    """[6.2.1, 13.1.2]: XI Corps said in 12,9 that it withdraws, and stood in 14,8 without a word."""
+    was = StatusShown("usa", Status.of(corps("usa-a", "12,8", **before), 1))
+    at = _after(_in_turn_2(table.view("usa")), was, TurnBegan(later))
+    said = describe(at, StatusShown("usa", Status.of(corps("usa-a", "12,9", **now), later)), CHARTS)
+    assert said.partition("I Corps is in 12,9")[2] == words
+
+
+def test_who_withdraws_and_stays_has_withdrawn_from_nowhere(table: Table) -> None:
+    was, now = (StatusShown("usa", Status.of(corps("usa-a", "12,8", combat="W"), turn)) for turn in (1, 2))
+    assert describe(_after(_in_turn_2(table.view("usa")), was), now, CHARTS) == ""
+
+
+@pytest.mark.parametrize(
+    ("has_reported", "words"), [(False, "1 p.m.: I Corps is in 12,9; has left the field"), (True, "")]
+)
+def test_who_has_left_the_field_of_his_battle_does_not_say_twice_that_he_is_gone(
+    table: Table, words: str, *, has_reported: bool
+) -> None:
+    here = table.game.board.at("12,8")
+    was = StatusShown("usa", Status.of(corps("usa-a", "12,8", combat="W"), 1))
+    battle = ReportHeard("usa", Report("battle", "usa", 1, here, ("usa-a",), men=8000, part="were attacked", lost=4))
+    heard = ReportHeard("usa", Report("location", "usa", 2, table.game.board.at("12,9"), ("usa-a",), combat="W"))
+    at = _after(_in_turn_2(table.view("usa")), was, battle, *([heard] if has_reported else ()))
+    assert describe(at, StatusShown("usa", Status.of(corps("usa-a", "12,9"), 2)), CHARTS) == words
+
+
 def test_a_corps_that_has_told_where_it_is_still_shows_what_it_has_lost(table: Table) -> None:
     here = table.game.board.at("12,8")
     before = StatusShown("usa", Status.of(corps("usa-a", "12,8"), 1))

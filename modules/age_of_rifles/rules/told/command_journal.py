@@ -37,7 +37,7 @@ PHASES = {
     "events": "random events",
     "initiative": "initiative",
     "orders": "orders",
-    "bad move": "Bad Move",
+    "bad move": "writes a Bad Move",
     "deploy": "a hidden force deploys",
 }
 _PARTED = {

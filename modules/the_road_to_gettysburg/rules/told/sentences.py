@@ -140,18 +140,27 @@ def _sent(at: Position, turn: int) -> str:
 
 
 def _seen(at: Position, side: SideId, row: Status) -> str:
-    """Of a corps at hand what no courier of its own has just said: who keeps the field it has fought on, and what it
-    has become since it was seen before; a rout is told by nothing else.
+    """Of a corps at hand what no courier of its own has just said: who keeps the field it has fought on or where it has
+    withdrawn from, and what it has become since it was seen before; neither that nor a rout is told by anything else.
     """
     table = table_of(at, side)
     known = table.located.get(row.unit)
     has_reported = known is not None and known.sent == row.turn
-    field = "" if has_reported else field_words(table, row.unit, row.hex, row.turn)
+    field = field_words(table, row.unit, row.hex, row.turn)
     before = table.status.get(row.unit)
-    parts = [words for words in (field, *(_become(before, row) if before else ())) if words]
+    parts = [field] if field and not has_reported else []
+    if before and not field and _has_withdrawn(before, row):
+        parts.append(f"withdrew from {at.place_name(before.hex)}")
+    parts += _become(before, row) if before else ()
     if not parts:
         return ""
     return f"{hour_of(at.game, row.turn).clock}: {at.name(row.unit)} is in {at.place_name(row.hex)}; {'; '.join(parts)}"
+
+
+def _has_withdrawn(before: Status, now: Status) -> bool:
+    """Whether who was to withdraw has gone by that: he does not march before the turn is over [6.2.1]."""
+    is_bound = now.contact in ("I", "W")
+    return is_bound and before.combat == "W" and now.turn == before.turn + 1 and now.hex is not before.hex
 
 
 def _become(before: Status, now: Status) -> Iterator[str]:
