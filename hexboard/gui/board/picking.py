@@ -62,6 +62,11 @@ class Picking(QObject):
         return self.chosen.picks if self.chosen else self._picks
 
     @property
+    def is_on_form(self) -> bool:
+        """Whether what is asked is written on a form, so that nothing of it can be picked on the map."""
+        return self.drafting is not None and self.question is not None and self.question.writes_sheet
+
+    @property
     def forecast(self) -> Forecast | None:
         """What would be rolled for what is picked now, or None."""
         if self.chosen:

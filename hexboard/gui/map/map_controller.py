@@ -24,6 +24,7 @@ from hexboard.gui.widgets.rich_text import escape
 
 _REST_MS = 120
 _ONE_BY_ONE = "They act one by one here"
+_ON_FORM = "Orders are written under Orders, beside the map."
 
 
 class MapController(QObject):
@@ -179,7 +180,14 @@ class MapController(QObject):
         elif self._is_for_form:
             self._session.form_pick.pick_hex(at)
         elif self._session.question:
-            self._session.picking.pick_hex(at)
+            self._unless_on_form(partial(self._session.picking.pick_hex, at))
+
+    def _unless_on_form(self, pick: Callable[[], object]) -> None:
+        """Pick on the map what is asked, unless that is written on a form: then the click has only looked."""
+        if not self._session.picking.is_on_form:
+            pick()
+        elif not self._session.form_pick.asks[0] and self._session.chosen is None:
+            self._session.hinted.emit(_ON_FORM)
 
     def _show_choices(self, question: Question | None) -> None:
         question, chosen = self._question, self._session.chosen
@@ -250,7 +258,7 @@ class MapController(QObject):
         elif self._is_for_form:
             self._session.form_pick.pick_unit(unit, here)
         elif not self._session.replay_cursor.is_back and self._session.question:
-            self._session.picking.pick_unit(unit)
+            self._unless_on_form(partial(self._session.picking.pick_unit, unit))
 
     def _on_added(self, unit: UnitId) -> None:
         """Shift and click: one more of those that are chosen together, or taken out again."""

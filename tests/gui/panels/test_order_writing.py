@@ -17,6 +17,7 @@ from hexboard.art.colours.palettes import palette
 from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
+from hexboard.core.unit import OnMap
 from hexboard.engine.question import Answer, Answers
 from hexboard.engine.sheet import DrawnWay, Filed, Orders, Preview, SheetRefusal
 from hexboard.engine.sheet_form import Blank, Draft, Field, Form, Kind
@@ -26,6 +27,7 @@ from hexboard.gui.board.path_item import OrderWays
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.orders.panel import OrdersPanel
+from hexboard.play.drafting import SEAL
 from hexboard.play.starting import Running
 from hexboard.play.table import Table
 from tests.gui.player import Player, take_chair
@@ -378,6 +380,38 @@ def test_where_orders_are_chosen_and_where_the_form_is_stand_under_the_question(
     rest()
     click(window, window.page.view.point_of(unit))
     assert window.page.prompt.second() == "Choose it on the form beside the map, or click whom to write to next."
+
+
+@pytest.mark.parametrize("panel", ["here", "journal", "orders"])
+def test_who_looks_at_a_hex_while_orders_are_written_is_refused_nothing(
+    panel: str, begun: Callable[..., Keyboard], qtbot: QtBot
+) -> None:
+    """A click on an empty hex and on a report of the enemy was answered in red: orders are written on the form."""
+    keys = begun("the_road_to_gettysburg", "battle")
+    keys.take_chair()
+    window = keys.window
+    view, session, at = window.page.view, window.session, window.session.position()
+    QTest.qWait(60)
+    window.page.show_panel(panel)
+    rest()
+    reported = {contact.place.hex for contact in at.contacts.values() if isinstance(contact.place, OnMap)}
+    free = [here for here in sorted(at.board.hexes) if not at.units_at(here)]
+    enemy, empty = (next(here for here in free if (here in reported) is known) for known in (True, False))
+    for here in (empty, enemy):
+        view.ensure_hex(here)
+        with qtbot.assertNotEmitted(session.refused):
+            click(window, view.mapFromScene(scene_point(here)))
+        assert session.hex == here
+        words = "" if panel == "orders" else "Orders are written under Orders, beside the map."
+        assert window.page.prompt.hint == words
+        assert not session.picking.picks
+    assert not session.table.log.entries
+    assert text(window) == ""
+    session.picking.pick(SEAL)
+    caution = window.page.prompt.second()
+    click(window, view.mapFromScene(scene_point(enemy)))
+    assert window.page.prompt.second() == caution, "what is to be read before it is done stays"
+    assert session.picking.picks == (SEAL,)
 
 
 @pytest.mark.parametrize("is_writing", [False, True], ids=["no sheet", "below what is written"])
