@@ -47,7 +47,8 @@ def text_of(panel: ReportsPanel) -> str:
 
 def test_it_lists_what_is_known_the_newest_first_with_source_and_date(shown: Shown) -> None:
     said = text_of(shown(known(OLD, SEEN, NOBODYS, UNPLACED)))
-    order = [said.index(words) for words in ("2 counters: seen this turn", "Somebody: reported", "about 40: reported 3")]
+    listed = ("2 counters: seen this turn", "Somebody: reported", "about 40: reported 3")
+    order = [said.index(words) for words in listed]
     assert order == sorted(order)
     assert "Known by report only" not in said
 
