@@ -51,10 +51,14 @@ def read(text: str, commands: Iterable[type[Command]], board: Board) -> Command:
 
 
 def units_named(command: Command) -> Iterator[UnitId]:
-    """Every unit a command names, whether or not there is such a counter."""
+    """Every unit a command names, whether or not there is such a counter. Raises TypeError where its class does not
+    say as text what its fields hold: nobody could tell then.
+    """
     for kind in type(command).__mro__:
         # as it is written in the class: to Python a unit's id is a word as any other
         for name, hint in get_annotations(kind).items():
+            if not isinstance(hint, str):
+                raise TypeError(f"the file of {kind.__name__} begins without 'from __future__ import annotations'")
             if "UnitId" in hint:
                 value = getattr(command, name)
                 yield from (value,) if isinstance(value, str) else value or ()

@@ -12,7 +12,7 @@ from hexboard.board.sheet import Sheet
 from hexboard.core.command import Command, Consent, Note, Override, Undo
 from hexboard.core.event import Edit
 from hexboard.core.illegal import Unreadable
-from hexboard.core.notation import example, read, read_place, write, write_place
+from hexboard.core.notation import example, read, read_place, units_named, write, write_place
 from hexboard.core.unit import Gone, OnMap
 from hexboard.core.vocabulary import CORE_COMMANDS
 from hexboard.geometry.hex import Hex
@@ -48,6 +48,12 @@ bombardments = st.builds(Bombard, on_board, units) | st.builds(Bombard, on_board
 @given(core_commands(on_board) | marches | bombardments)
 def test_what_is_written_reads_back_as_the_same_command(command: Command) -> None:
     assert read(write(command, BOARD), KNOWN, BOARD) == command
+
+
+def test_a_command_that_does_not_say_as_text_what_its_fields_hold_is_not_passed_over() -> None:
+    """A counter that is not in the game was taken for one, where several are named."""
+    with pytest.raises(TypeError, match="Bombard begins without 'from __future__ import annotations'"):
+        list(units_named(Bombard(FIRST, ("nobody",))))
 
 
 @given(places(on_board))
