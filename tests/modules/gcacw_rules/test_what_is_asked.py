@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hexboard.core.command import Pass
 from hexboard.core.illegal import Illegal
 from hexboard.core.notation import read
 from hexboard.engine.question import Question, Ready
@@ -38,7 +39,8 @@ def test_who_passes_after_the_other_is_told_that_he_ends_the_cycle_and_that_nigh
     """It read as though only dice for the initiative came of it [3.13, A.2]."""
     table = placed("usa-howe S3402, csa-hood S2504", 1, "cycle", "", (6, 1, 5, 2), game=GAME)
     both = "if both pass the cycle ends"
-    for seat, note, label in (("usa", both, ""), ("csa", "ends the cycle", "and end the cycle")):
+    night = "ends the cycle: night falls", "and end the cycle: night falls"
+    for seat, note, label in (("usa", both, ""), ("csa", *night)):
         question, ready = table.ask(seat), table.ask(seat, ("pass",))
         assert isinstance(question, Question)
         assert isinstance(ready, Ready)
@@ -51,6 +53,17 @@ def test_who_passes_after_the_other_is_told_that_he_ends_the_cycle_and_that_nigh
     assert "Union passes; Confederate has the action" in [line.text for line in lines], "else nobody reads of it"
     last = [line for line in lines if line.entry == lines[-1].entry]
     assert "Night falls" in [line.text for line in done_by_dice(last)]
+
+
+def test_who_ends_a_cycle_that_no_night_follows_is_told_of_none() -> None:
+    for turn, marks in ((2, {}), (1, {"night": True})):
+        table = placed("usa-howe S3402, csa-hood S2504", turn, "cycle", "", (6, 1), game=GAME, marks=marks)
+        table.submit("usa", Pass())
+        question = table.ask("csa")
+        assert isinstance(question, Question)
+        answer = question.answer("pass")
+        assert answer is not None
+        assert answer.note == "ends the cycle"
 
 
 def test_a_leader_who_is_transferred_and_whom_he_joins_are_named_by_what_does_it() -> None:

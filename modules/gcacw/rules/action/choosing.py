@@ -23,6 +23,7 @@ from ..field.zones import held_by
 from ..march.beginning import bars_marching
 from ..march.odds import activation_forecast, march_forecast
 from ..record.commands import Activate, Assault, Entrench, March
+from ..record.ledger import ledger_of
 from .assault_odds import forecast_assault
 from .legality import bars_activated, bars_leader, bars_ordered, no_companion
 
@@ -34,7 +35,7 @@ def action_question(rules: Standard, at: Position, side: str, picked: tuple[Pick
     if not picked:
         return _first(rules, at, side)
     if picked == (PASS,):
-        return Ready(Pass(), label="Pass and end the cycle" if _has_passed(at) else "")
+        return Ready(Pass(), label=f"Pass and end the cycle{_night_after(rules, at)}" if _has_passed(at) else "")
     if picked[0].startswith(ENTRENCH):
         return Ready(Entrench(picked[0].removeprefix(ENTRENCH)), price="costs 1 fatigue")
     unit = own(at, side, picked[0])
@@ -53,13 +54,20 @@ def _first(rules: Standard, at: Position, side: str) -> Question:
         if unit.id in builders:
             label = f"{at.name(unit.id)} entrenches"
             answers.append(Answer(ENTRENCH + unit.id, label, "verb", "costs 1 fatigue", unit.hex))
-    answers.append(Answer(PASS, "Pass", note="ends the cycle" if _has_passed(at) else "if both pass the cycle ends"))
+    note = f"ends the cycle{_night_after(rules, at)}" if _has_passed(at) else "if both pass the cycle ends"
+    answers.append(Answer(PASS, "Pass", note=note))
     return Question("Your action: a unit to march, a leader, or pass", "3.12", answers)
 
 
 def _has_passed(at: Position) -> bool:
     """Whether the other side has passed in this Action Phase, so that another pass ends the cycle [3.13]."""
     return bool(at.state.stack[-2].data.get("passed"))
+
+
+def _night_after(rules: Standard, at: Position) -> str:
+    """That night follows the cycle under way, where a game has it fall then [3.04]."""
+    falls = not ledger_of(at.state).night and any(frame.step == "nightfall" for frame in rules.cycles(at))
+    return ": night falls" if falls else ""
 
 
 def _unit(rules: Standard, at: Position, side: str, unit: Unit) -> Answer:
