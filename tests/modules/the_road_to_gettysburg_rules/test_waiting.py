@@ -19,6 +19,7 @@ from hexboard_modules.the_road_to_gettysburg.rules.record.table import Status  #
 from hexboard_modules.the_road_to_gettysburg.rules.war.corps import Order  # isort: skip
 
 MARCH = Order("mv", path=(AT("12,13"), AT("13,13"), AT("14,12")))
+OUT_AND_BACK = Order("mv", path=(AT("13,13"), AT("14,12"), AT("13,13"), AT("12,13")))  # whence it may be back already
 WAITS = "In its road: II Corps (number 2), in road mode in 14,12 (Taneytown), has the right of way"
 
 
@@ -62,6 +63,7 @@ def test_a_corps_behind_one_with_a_lower_number_says_why_it_waits(table: Table) 
         ({"combat": "W"}, {}),
         ({"orders": ()}, {}),
         ({"orders": (Order("su", "7"), MARCH)}, {}),
+        ({"orders": (OUT_AND_BACK,)}, {}),
     ],
 )
 def test_nobody_else_waits(table: Table, marching: dict[str, Any], ahead: dict[str, Any]) -> None:

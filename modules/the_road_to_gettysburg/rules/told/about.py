@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from hexboard.core.capital import capital
 from hexboard.core.counted import counted
@@ -71,14 +72,15 @@ def _waits(at: Position, table: Table, row: Status) -> Iterator[Remark]:
     """Who is in the road of its march with the right of way, if both are seen this turn [7.1, 7.2, 7.3]."""
     path = row.orders[0].path if row.orders else ()
     number = table.number(row.unit)
-    if row.turn != at.turn or row.combat or number == HQ or row.hex not in path[:-1]:
+    ahead = {end for here, end in pairwise(path) if here is row.hex}
+    # on a path that comes back to its hex nobody says whether it has been there before
+    if row.turn != at.turn or row.combat or number == HQ or len(ahead) != 1:
         return
-    ahead = path[path.index(row.hex) + 1]
     for each in table.status.values():
-        if each.turn == at.turn and each.hex is ahead and not (each.deployed or each.combat):
+        if each.turn == at.turn and each.hex in ahead and not (each.deployed or each.combat):
             first = table.number(each.unit)
             if first < number:
-                who = f"{at.name(each.unit)} (number {first}), in road mode in {at.place_name(ahead)}"
+                who = f"{at.name(each.unit)} (number {first}), in road mode in {at.place_name(each.hex)}"
                 yield Remark(f"In its road: {who}, has the right of way", "7.1")
 
 
