@@ -48,6 +48,10 @@ def test_who_passes_after_the_other_is_told_that_he_ends_the_cycle_and_that_nigh
         assert answer is not None
         assert answer.note == note
         assert label in ready.label
+        if label:
+            assert ready.forecast is not None
+            assert ready.forecast.title == "Night falls, then roll for the initiative: who acts next"
+            assert ready.forecast.chances[-1].meaning == "Confederate has the initiative", "night brings rain"
         table.submit(seat, ready.command)
     lines = list(journal(table.ruleset, table.game, table.log))
     assert "Union passes; Confederate has the action" in [line.text for line in lines], "else nobody reads of it"

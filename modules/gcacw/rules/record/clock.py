@@ -6,6 +6,7 @@ from hexboard.core.position import Position
 
 from .ledger import ledger_of
 
+_OF_NIGHT = 1000  # the Action Phases of the night are numbered from here on
 
 def is_rain(at: Position) -> bool:
     """Whether rain rules are in effect [12.0]."""
@@ -20,4 +21,9 @@ def is_night(at: Position) -> bool:
 def phase_number(at: Position) -> int:
     """The number of the Action Phase in this turn, for naming rolls."""
     frame = next((f for f in reversed(at.state.stack) if f.step == "cycle"), None)
-    return int(frame.data["phase"][0]) + (1000 if ledger_of(at.state).night else 0) if frame else 0
+    return int(frame.data["phase"][0]) + (_OF_NIGHT if ledger_of(at.state).night else 0) if frame else 0
+
+
+def night_falls_before(at: Position, phase: int) -> bool:
+    """Whether night falls before the Action Phase of this number [3.04]."""
+    return phase > _OF_NIGHT and not is_night(at)

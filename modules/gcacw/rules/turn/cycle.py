@@ -19,7 +19,7 @@ from hexboard.engine.tray import Tray
 from hexboard.rules.deciding import word, words
 
 from ..field.standard import Standard
-from ..record.clock import is_rain, phase_number
+from ..record.clock import is_rain, night_falls_before, phase_number
 from ..record.ledger import Attacked, TieCounted, WeatherChanged, ledger_of
 
 _TIED = -1
@@ -33,10 +33,11 @@ def foretell(at: Position, slot: Slot) -> Forecast | None:
     tie = at.game.side(at.game.charts["initiative"]["tie"]).name
     ways = Counter(_higher(faces) for faces in product(range(1, 7), repeat=len(names)))
     chances = [Chance(name, "has the initiative", ways[nth], 36, "3.11") for nth, name in enumerate(names)]
-    counts = "" if is_rain(at) else f", and it is tie {ledger_of(at.state).ties + 1} of the turn"
+    falls = night_falls_before(at, int(slot[2]))
+    counts = "" if is_rain(at) or falls else f", and it is tie {ledger_of(at.state).ties + 1} of the turn"
     chances.append(Chance("Tied", f"{tie} has the initiative{counts}", ways[_TIED], 36, "3.11"))
     dice = "1d6 a side"
-    title = "Roll for the initiative: who acts next"
+    title = f"{'Night falls, then roll' if falls else 'Roll'} for the initiative: who acts next"
     return Forecast(title, (Line("Who throws more acts next", dice, "3.11"),), tuple(chances), dice=dice)
 
 
