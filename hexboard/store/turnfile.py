@@ -8,6 +8,7 @@ from attrs import frozen
 from hexboard import __version__
 from hexboard.core.by_mail import elsewhere, goes_first
 from hexboard.core.command import Command, Mailed, Note, Propose, Unpin
+from hexboard.core.counted import counted
 from hexboard.core.log import Log
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, SeatId, SideId
@@ -163,8 +164,8 @@ def _caution(letter: Letter, *, asks: bool) -> str:
     foreign = sum(side_of(letter.edition.game, entry) != letter.chapter.side for entry in letter.chapter.entries)
     if foreign:
         return (
-            f"This turn holds {foreign} decisions of the other side, which nobody may send for it: it is read only "
-            "into a copy of this very game file. Take them back, or send the file along."
+            f"This turn holds {counted(foreign, 'decision')} of the other side, which nobody may send for it: it is "
+            "read only into a copy of this very game file. Take back what it decided, or send the file along."
         )
     return _ASKS_MEANWHILE if asks and _is_said_in(letter.chapter, Note, Propose) else ""
 

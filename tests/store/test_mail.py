@@ -325,7 +325,7 @@ class TestTheText:
         assert pack(HERE, a.log, NOW).caution == ""
         a.submit("usa", EndPhase())
         assert "more than one side" in pack(HERE, a.log, NOW).text
-        assert "1 decisions of the other side" in pack(HERE, a.log, NOW, "csa").caution
+        assert "1 decision of the other side" in pack(HERE, a.log, NOW, "csa").caution
 
     def test_no_mail_names_a_folder_or_the_seed(self) -> None:
         text = self.packed().text
