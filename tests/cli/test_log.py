@@ -119,6 +119,10 @@ def test_what_differs_in_an_entry_is_not_told_to_who_was_not_told_it(call: Call)
         assert "entry 0 (csa: " in said.err + said.out
         assert "urgency" not in said.err + said.out
         assert "prepared" not in said.err + said.out
+        unnamed = call("replay", file, *words)
+        assert unnamed.status == 4
+        assert "entry 0" in unnamed.err + unnamed.out
+        assert "su 9" not in unnamed.err + unnamed.out, "whoever names no seat looks with nobody's eyes"
 
 
 def test_the_score_line_by_line(call: Call, game: Path) -> None:

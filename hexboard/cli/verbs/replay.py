@@ -105,7 +105,9 @@ def _differences(running: Running, log: Log, seat: SeatId | None) -> Iterator[Pl
         rule = difference.illegal.rule if difference.illegal and not hides else None
         entry = log.entries[number] if seat is None else log.entries[number].told(seat)
         command = f"{entry.seat}: {write(entry.command, running.table.game.board)}"
-        yield {"number": number, "where": f"entry {number}", "command": command, "what": told, "rule": rule}
+        # of a game that hides things nothing is told to who does not say whose eyes he looks with
+        known = None if hides and seat is None else command
+        yield {"number": number, "where": f"entry {number}", "command": known, "what": told, "rule": rule}
 
 
 def _named(difference: Plain) -> str:
