@@ -74,14 +74,6 @@ class Gone:
 
 Place = OnMap | InBox | With | Gone
 
-_SAID = {"breastworks": "in breastworks", "breastworks-build": "building breastworks"}
-
-
-def mark_in_words(status: str) -> str:
-    """A status as players say it: the hyphen of "demoralized-1" is for files alone."""
-    return _SAID.get(status, status.replace("-", " "))
-
-
 @frozen
 class Unit:
     """A counter in play: where it is, which step (0 full strength), what it suffers, what it has left."""
@@ -110,11 +102,6 @@ class Unit:
         """This unit with one of its running figures changed."""
         values = {**self.values, value: now}
         return Unit(self.id, self.kind, self.side, self.place, self.step, self.status, values)
-
-    @property
-    def marks(self) -> tuple[str, ...]:
-        """What it is, in words, by the alphabet of its statuses."""
-        return tuple(map(mark_in_words, sorted(self.status)))
 
     @property
     def hex(self) -> Hex | None:

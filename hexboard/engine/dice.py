@@ -74,11 +74,6 @@ class ScriptedDice:
     def __init__(self, faces: Iterable[int]) -> None:
         self._left = list(faces)
 
-    @property
-    def left(self) -> Faces:
-        """The faces that no roll has taken yet."""
-        return tuple(self._left)
-
     def roll(self, slot: Slot, sides: int, count: int) -> Faces:
         """The next faces of the list. Raises OutOfDice when it is used up or a face does not fit."""
         if sides == BYTE:

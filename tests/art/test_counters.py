@@ -7,14 +7,14 @@ from hexboard.art.colours.contrast import ink_on
 from hexboard.art.colours.palettes import palette
 from hexboard.art.counters.body import clipped, ring
 from hexboard.art.counters.faces import Detail, detail_at, face, is_turned_over, stack_face
-from hexboard.art.counters.marks import MARKS, is_weakened, mark_of, marks, notes, worst
+from hexboard.art.counters.marks import MARKS, all_in_words, is_weakened, mark_of, marks, notes, worst
 from hexboard.art.counters.text import figures, large, name_text, strength
 from hexboard.art.lettering import text_box
 from hexboard.art.shapes import Area, Discs, Shape, Text
 from hexboard.art.styles import counter_style as style
 from hexboard.art.styles.counter_style import TextPlace
 from hexboard.core.face import CounterFace, Figure
-from hexboard.core.unit import Gone, Unit, UnitKind
+from hexboard.core.unit import Gone, InBox, Unit, UnitKind
 from tests.art.boards import KINDS, SIDES
 
 PERIOD = palette("period")
@@ -320,3 +320,9 @@ def test_a_ring_is_clipped_along_a_line() -> None:
 def test_what_a_face_leaves_unnoted_is_not_noted() -> None:
     quiet = evolve(CAMPAIGN, face=evolve(CAMPAIGN.face, unnoted=frozenset({"fatigue"})))
     assert notes(quiet, unit(values={"fatigue": 2, "lost": 1})) == ("los 1",)
+
+
+def test_marks_are_told_without_the_hyphens_that_files_have() -> None:
+    """An opened stack said "breastworks-bui..." under a counter."""
+    unit = Unit("a", "infantry", "red", InBox("reserve"), status=frozenset({"moved", "breastworks-build"}))
+    assert all_in_words(unit) == ("building breastworks", "moved")

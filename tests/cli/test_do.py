@@ -98,13 +98,6 @@ def test_dice_that_do_not_fit_change_nothing(call: Call, fight: Path) -> None:
     assert fight.read_bytes() == before
 
 
-@pytest.mark.parametrize(("command", "faces", "left"), [(ATTACK, "6,9", "9"), ("note Here they come", "3,9", "3, 9")])
-def test_dice_that_no_roll_takes_change_nothing(call: Call, fight: Path, command: str, faces: str, left: str) -> None:
-    before, why = fight.read_bytes(), f"unreadable: no roll of these commands takes {left} at --dice"
-    call("do", fight, command, "--dice", faces).refused(2, why)
-    assert fight.read_bytes() == before
-
-
 def test_dice_for_what_came_after_a_refusal_are_not_asked_for(call: Call, fight: Path) -> None:
     said = call("do", fight, ATTACK, ATTACK, "--dice", "6,5", "--json")
     assert said.status == 3

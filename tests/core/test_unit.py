@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hexboard.core.face import CounterFace, Figure
-from hexboard.core.unit import InBox, Unit, UnitKind
+from hexboard.core.unit import UnitKind
 
 
 @pytest.mark.parametrize(
@@ -28,9 +28,3 @@ def test_a_counter_that_has_lost_a_step_counts_with_the_figures_of_its_back() ->
     assert kind.figures() == {"combat": 5, "range": 2}
     assert kind.figures(1) == {"combat": 3, "range": 2}
     assert UnitKind("usa-y", "Y", "usa", "infantry", values={"combat": 5}).figures(1) == {"combat": 5}
-
-
-def test_its_marks_are_told_without_the_hyphens_that_files_have() -> None:
-    """An opened stack said "breastworks-bui..." under a counter."""
-    unit = Unit("a", "infantry", "red", InBox("reserve"), status=frozenset({"moved", "breastworks-build"}))
-    assert unit.marks == ("building breastworks", "moved")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
+from hexboard.core.event import BYTE
 from hexboard.core.state import Slot
 from hexboard.engine.dice import Faces, OutOfDice, ScriptedDice, SeededDice
 
@@ -15,11 +16,21 @@ MIDDLE = 0
 
 
 class CaseDice(ScriptedDice):
-    """Faces in a row; says how many are left over."""
+    """Faces in a row; knows how many are left over."""
+
+    def __init__(self, faces: Iterable[int]) -> None:
+        super().__init__(faces)
+        self.left = len(list(faces))
+
+    def roll(self, slot: Slot, sides: int, count: int) -> Faces:
+        """The next faces of the case."""
+        faces = super().roll(slot, sides, count)
+        self.left -= 0 if sides == BYTE else count
+        return faces
 
     def spare(self) -> list[str]:
         """What was given and never thrown, in words."""
-        return [f"{len(self.left)} of the dice were never thrown"] if self.left else []
+        return [f"{self.left} of the dice were never thrown"] if self.left else []
 
 
 class SlotDice:

@@ -13,10 +13,11 @@ from hexboard.core.unit import Unit, UnitKind
 
 @frozen
 class Mark:
-    """A mark: its tab's word, and how badly it weakens (0: not at all)."""
+    """A mark: its tab's word, how badly it weakens (0: not at all), and how players say it where not by its status."""
 
     word: str
     harm: int = 0
+    said: str = ""
 
 
 MOVED = "moved"
@@ -36,8 +37,8 @@ MARKS: Mapping[str, Mark] = {
     "rally": Mark("rly"),
     "halted": Mark("hlt"),
     "entrenched": Mark("ent"),
-    "breastworks": Mark("bwk"),
-    "breastworks-build": Mark("bld"),
+    "breastworks": Mark("bwk", said="in breastworks"),
+    "breastworks-build": Mark("bld", said="building breastworks"),
     "built": Mark("blt"),
     "in column": Mark("col"),
     "flanks refused": Mark("ref"),
@@ -72,6 +73,16 @@ MARKS: Mapping[str, Mark] = {
 def mark_of(status: str) -> Mark:
     """The mark of a status; one the house has no word for shows its first letters and counts as harmless."""
     return MARKS.get(status, Mark(status[:3]))
+
+
+def in_words(status: str) -> str:
+    """A status as players say it: the hyphen of "demoralized-1" is for files alone."""
+    return mark_of(status).said or status.replace("-", " ")
+
+
+def all_in_words(unit: Unit) -> tuple[str, ...]:
+    """What a unit is, in words, by the alphabet of its statuses."""
+    return tuple(map(in_words, sorted(unit.status)))
 
 
 def notes(kind: UnitKind, unit: Unit) -> tuple[str, ...]:

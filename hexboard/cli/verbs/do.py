@@ -1,9 +1,7 @@
 """`do`: commands carried out in order, each on the disk before the next."""
 
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
-
-from attrs import evolve
+from collections.abc import Iterator
 
 from hexboard.cli.opening import acting, command_of, plays
 from hexboard.cli.parser import ACTOR, GAME_FILE, Takes, argument
@@ -13,7 +11,7 @@ from hexboard.cli.reply import Reply
 from hexboard.core.command import Command, Mailed
 from hexboard.core.illegal import Illegal, IllegalCommand, Unreadable
 from hexboard.core.seat import SeatId
-from hexboard.engine.dice import Faces, OutOfDice, ScriptedDice
+from hexboard.engine.dice import OutOfDice, ScriptedDice
 from hexboard.play.journal import lines_of
 from hexboard.play.starting import Running
 from hexboard.play.table import Table
@@ -33,7 +31,7 @@ def run(running: Running, asked: Namespace) -> Reply:
     faces = None if asked.dice is None else _faces(asked.dice)
     dice = None if faces is None else ScriptedDice(faces)
     if faces is not None:
-        _mark_if_done(running, asked, commands, faces)
+        _mark_if_done(running, acting(running, asked), commands[0], faces)
     done: list[Plain] = []
     refusal = None
     for command in commands:
@@ -72,28 +70,20 @@ def _done(running: Running, seat: SeatId, command: Command, dice: ScriptedDice |
     return entry_page(running, number, told, (line.text for line in sentences))
 
 
-def _mark_if_done(running: Running, asked: Namespace, commands: Sequence[Command], faces: Faces) -> None:
-    """Mark the game as scripted if the first command will be carried out with these dice: a refusal changes nothing.
-
-    Raises Unreadable if all will be and leave a face over: the game would be marked for dice that never fell.
-    """
-    table, dice = running.table, ScriptedDice(faces)
-    rehearsal = evolve(running, table=Table(table.ruleset, table.game, table.log))
+def _mark_if_done(running: Running, seat: SeatId, command: Command, faces: tuple[int, ...]) -> None:
+    """Mark the game as scripted if the first command will be carried out with these dice: a refusal changes nothing."""
+    table = running.table
+    if table.log.header.scripted:
+        return
+    rehearsal = Table(table.ruleset, table.game, table.log)
     try:
-        for command in commands:
-            rehearsal.table.submit(acting(rehearsal, asked), command, dice)
-    except (IllegalCommand, OutOfDice, RefusedCall, Unreadable):
-        if len(rehearsal.table.log.entries) == len(table.log.entries):
-            return
-    else:
-        if dice.left:
-            over = ", ".join(map(str, dice.left))
-            raise Unreadable(f"no roll of these commands takes {over}", "--dice")
-    if not table.log.header.scripted:
-        running.mark_scripted()
+        rehearsal.submit(seat, command, ScriptedDice(faces))
+    except (IllegalCommand, OutOfDice):
+        return
+    running.mark_scripted()
 
 
-def _faces(text: str) -> Faces:
+def _faces(text: str) -> tuple[int, ...]:
     try:
         return tuple(int(word) for word in text.replace(",", " ").split())
     except ValueError:

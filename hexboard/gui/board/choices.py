@@ -6,6 +6,7 @@ from typing import Literal
 
 from attrs import field, frozen
 
+from hexboard.art.counters.marks import all_in_words
 from hexboard.board.board import Board
 from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
@@ -87,5 +88,5 @@ def _unit_words(at: Position, unit: str) -> str:
     kind = at.kind(one)
     figures = " ".join(f"{name} {value}" for name, value in at.figures(one).items())
     name, heard = f"{at.game.side(one.side).name} {kind.name}", hearsay_words(at, unit)
-    words = [name, kind.arm, figures, *one.marks, heard]
+    words = [name, kind.arm, figures, *all_in_words(one), heard]
     return ", ".join(word for word in words if word)

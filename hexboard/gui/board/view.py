@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
 from hexboard.art.colours.palettes import palette
 from hexboard.art.counters.contacts import PlacedContact
 from hexboard.art.counters.faces import side_at
+from hexboard.art.counters.marks import all_in_words
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
@@ -294,7 +295,7 @@ class BoardView(CameraView):
     def _card(self, unit: Unit, mark: ChoiceMark | None) -> Card:
         assert self._at is not None
         picture = self._pictures.of(self._at, unit, scaled(PICTURE))
-        return Card(unit.id, self._at.name(unit.id), picture, ", ".join(unit.marks), mark)
+        return Card(unit.id, self._at.name(unit.id), picture, ", ".join(all_in_words(unit)), mark)
 
     def _keep_fan(self, choices: Choices) -> None:
         """An open stack stays while one of its counters may be chosen or is, and no more is covered than before."""

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
+from hexboard.art.counters.marks import all_in_words
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.state import Contact
@@ -91,5 +92,5 @@ def _linked(words: str) -> str:
 def _unit(at: Position, unit: Unit, figures: Figures) -> str:
     name, printed = at.kind(unit).name, at.figures(unit)
     has = (f"{word} {value}" for word, value in figures(at, unit).items() if value or word in printed)
-    words = ", ".join(filter(None, [*has, *unit.marks, hearsay_words(at, unit.id)]))
+    words = ", ".join(filter(None, [*has, *all_in_words(unit), hearsay_words(at, unit.id)]))
     return escape(f"{name}: {words}" if words else name)

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QTimer
 
-from hexboard.art.counters.marks import mark_of
+from hexboard.art.counters.marks import in_words, mark_of
 from hexboard.board.board import Board
 from hexboard.core.capital import capital
 from hexboard.core.counted import counted, named
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.unit import Unit, mark_in_words
+from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Question
 from hexboard.engine.ruleset import Remark
 from hexboard.geometry.hex import Hex
@@ -143,7 +143,7 @@ class HerePanel(PagePanel):
             f"<td valign='middle'>{heading(kind.name, link=f'unit:{unit.id}')}{under(escape(about))}</td></tr></table>"
         )
         shown = [tag("chosen", "pick")] if is_chosen else []
-        shown += [tag(mark_in_words(each), "bad" if mark_of(each).harm else "") for each in sorted(unit.status)]
+        shown += [tag(in_words(each), "bad" if mark_of(each).harm else "") for each in sorted(unit.status)]
         shown += [tag(f"{name} {value}") for name, value in unit.values.items() if name not in kind.values]
         shown += [tag(f"{counted(unit.step, 'step')} lost", "bad")] if unit.step else []
         heard = hearsay_words(at, unit.id)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from hexboard.core.position import Position, kept_with_force
-from hexboard.core.unit import Unit, UnitId, mark_in_words
+from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import BY_COLUMN, Hex
 from hexboard.rules.charts import option, rows
 
@@ -18,11 +18,12 @@ WORKS = ("breastworks-build", "breastworks")
 REFUSED = "flanks refused"
 BROKEN = ("demoralized-1", "demoralized-2")
 BUILT = "built"
+_SAID = {"breastworks-build": "building breastworks", "breastworks": "in breastworks"}
 
 
 def marks_in_words(status: Iterable[str]) -> list[str]:
     """Marks as players say them; that a unit has built in this turn is only book-keeping."""
-    return [mark_in_words(mark) for mark in sorted(status) if mark != BUILT]
+    return [_SAID.get(mark, mark.replace("-", " ")) for mark in sorted(status) if mark != BUILT]
 
 
 def arm(at: Position, unit: Unit) -> str:
