@@ -224,11 +224,12 @@ def _told(
             # a game file may tell of what no rules can have brought about, and the rest of it is still to be read
             text = f"{fact.event.tag}: {UNTOLD} ({type(fault).__name__})"
         at = at.after(fact.event.apply(at.state))
-        if text and all(map(fact.to.includes, ears)):
+        is_for_all = all(map(fact.to.includes, ears))
+        if text and is_for_all:
             kind, weight = fact.event.tag, ruleset.weight(fact.event)
             yield JournalLine(number, at.turn, who, kind, text, hexes_of(fact.event), counts, weight, fell)
-        # what seals an order is drawn as bytes and is no throw
-        fell = not text and (fell or (isinstance(fact.event, Rolled) and fact.event.is_throw))
+        if is_for_all:
+            fell = not text and (fell or (isinstance(fact.event, Rolled) and fact.event.is_throw))
     return at
 
 

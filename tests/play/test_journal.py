@@ -126,6 +126,15 @@ def test_what_each_was_told_by_himself_is_not_what_all_were_told_though_the_word
     assert told_to(only("red"), EVERYONE, only("red")) == 1
 
 
+def test_dice_that_only_one_saw_fall_take_no_line_from_what_all_were_told_and_nobody_learns_of_them() -> None:
+    """Who had seen them had the line as one that came of dice, the other as one that did not: it was told to nobody."""
+    die, appears = Fact(Rolled(("secret", 1), 6, (3,)), only("red")), Fact(Placed(HILL))
+    log = Log(HEADER, (Fact(TurnBegan(1)),), (Entry("red", Pass(), (die, appears)),))
+    found = lines_for_all(RULES, GAME, {seat: Past(log, seat) for seat in ("red", "blue")}, 0)
+    assert [(line.text, line.by_dice) for line in found] == [("red-1 appears on turn 1", False)]
+    assert [line.by_dice for line in lines_for_all(RULES, GAME, {"red": Past(log, "red")}, 0)] == [True]
+
+
 def test_what_was_taken_back_is_still_told_as_it_was_and_does_not_count() -> None:
     made = lines(APPEARS, GOES, entry(Undo(0)))
     assert [(line.text, line.counts) for line in made] == [

@@ -328,16 +328,7 @@ def test_the_card_is_never_wider_than_the_narrowest_inspector(
     assert panel._page.horizontalScrollBar().maximum() == 0
 
 
-_TWO_HEIGHTS = """
-turn = 3
-step = "combat"
-seat = "csa"
-[units]
-"csa-pickett" = { at = "2308" }
-"csa-field" = { at = "2209" }
-"usa-1-1-v" = { at = "2309" }
-"usa-3-1-v" = { at = "2408" }
-"""
+_TWO_HEIGHTS = _AT_RICHMOND + '"usa-3-1-v" = { at = "2408" }\n'
 
 
 def test_of_units_that_do_not_reach_every_hex_the_card_says_so(

@@ -8,6 +8,7 @@ from .ledger import ledger_of
 
 _OF_NIGHT = 1000  # the Action Phases of the night are numbered from here on
 
+
 def is_rain(at: Position) -> bool:
     """Whether rain rules are in effect [12.0]."""
     return ledger_of(at.state).rain
