@@ -167,7 +167,7 @@ def test_what_happened_just_now_stands_under_what_is_asked_until_something_is_pi
     keys = begun("on_the_4th_day", "lees_retreat", _STAYS, (6, 1, 2, 4, 3, 6, 1))
     _do(keys, "march usa-ii-corps", "attack S3702 normal")
     session, prompt = keys.window.session, keys.window.page.prompt
-    assert prompt.second().startswith("Just now: Hood: fatigue 1; II Corps loses 2 manpower")
+    assert prompt.second().startswith("Just now: Hood: fatigue 1, result f +1 [7.542]; II Corps loses 2 manpower")
     session.picking.pick("pass")
     assert "Just now" not in prompt.second()
 
@@ -239,7 +239,8 @@ def test_what_dice_without_a_sum_did_is_told_from_the_first(begun: Callable[...,
     keys = begun("on_the_4th_day", "lees_retreat", _ASSAULT, (1, 6, 3, 1, 1, 1))
     _do(keys, "assault S3202 under csa-hill with csa-heth csa-pender csa-anderson")
     prompt = keys.window.page.prompt
-    assert prompt.second().startswith("Just now: Heth: fatigue 1; Pender: fatigue 1; Anderson: fatigue 1")
+    tired = "; ".join(f"{name}: fatigue 1, assault +1 [7.83]" for name in ("Heth", "Pender", "Anderson"))
+    assert prompt.second().startswith(f"Just now: {tired}")
 
 
 _TWO_ASSAULTS = """

@@ -130,7 +130,7 @@ def _by_combat(at: Position, unit: UnitId, left: int) -> Remark:
     fight = next((frame for frame in reversed(at.state.stack) if frame.step == "combat"), None)
     if fight is None:
         return Remark(COMBAT, "7.541")
-    code = _result_of(fight, unit)
+    code = result_of(fight, unit)
     if STAGES[int(fight.data["stage"][0]) - 1].endswith("losses"):
         return Remark(f"result {code}", "7.541")
     # a D takes one point; a game played before a rout was a cause of its own lost all to it so
@@ -138,7 +138,7 @@ def _by_combat(at: Position, unit: UnitId, left: int) -> Remark:
     return _BY_ITSELF[ROUT] if routed else Remark("disorganized already", "7.545")
 
 
-def _result_of(fight: Frame, unit: UnitId) -> str:
+def result_of(fight: Frame, unit: UnitId) -> str:
     """The code of a combat for the force a unit is of."""
     defender, attacker = fight.data["codes"]
     return defender if unit in fight.data["defenders"] else attacker

@@ -35,6 +35,7 @@ from ..record.ledger import (
     ledger_of,
 )
 from ..turn.recovery import MARKS_OF_A_TURN
+from .tired_by import fatigue_told
 
 _PHASES = {
     "leader transfer": "leader transfer",
@@ -111,7 +112,7 @@ def _of_unit(at: Position, event: Event) -> str:
             rule = f" [{reason.rule}]" if reason.rule else ""
             return f"{at.name(unit)} loses {points} manpower, {left} left: {reason.text}{rule}"
         case Valued(unit, "fatigue", now):
-            return f"{at.name(unit)}: fatigue {now}"
+            return fatigue_told(at, unit, now)
         case Stood(unit, status):
             return _marked(at, unit, status)
         case Taken(place, side):
