@@ -22,6 +22,7 @@ from hexboard.gui.panels.prompt.slot_button import SlotButton
 from hexboard.gui.session.form_pick import FormPick
 from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.tokens import CARD
+from hexboard.gui.widgets.wrap_button import WrapButton
 from tests.art.boards import at as hex_at
 from tests.art.boards import small_position
 from tests.gui.dispatches import FILED, FORM, MARCH, Dispatches
@@ -169,6 +170,26 @@ def test_orders_follow_one_another_and_each_can_be_changed_and_thrown_away(write
     assert writer.text == "b-1: march 0402; defend"
     writer.press("Tear up")
     assert writer.text == ""
+
+
+def test_what_is_being_written_is_done_with_and_not_changed(writer: Writer) -> None:
+    line, order = "Change this line", "Change 1/1/V will march upon 0502 (Mill)."
+
+    def words() -> dict[str, str]:
+        named = [each for each in writer.of(WrapButton) if each.accessibleName() in (line, order)]
+        assert [each.isChecked() for each in named] == [each.words() == "Done" for each in named]
+        return {each.accessibleName(): each.words() for each in named}
+
+    writer.write_to("1/1/V")
+    assert words() == {line: "Done"}
+    writer.press("Order: March")
+    writer.click("0502")
+    assert words() == {line: "Change", order: "Done"}
+    writer.press(order)
+    assert words() == {line: "Change", order: "Change"}
+    assert not [each for each in writer.of(WrapButton) if each.accessibleName().startswith("Order: ")]
+    writer.press(line)
+    assert words() == {line: "Done", order: "Change"}
 
 
 def test_what_is_barred_stays_in_sight_with_its_reason(writer: Writer) -> None:

@@ -120,16 +120,21 @@ class OrderForm:
             yield from self._bad_of(refusals, at)
 
     def _row(self, at: Blank, words: str, name: str) -> KeyedPart:
+        is_in_hand = self.drafting.at == at
+
         def made() -> QWidget:
             row = QWidget()
-            change = WrapButton("Change", lambda: self.do(lambda: self.drafting.turn_to(at)), f"Change {name}")
+            turn = partial(self.do, lambda: self.drafting.turn_to(at))
+            change = WrapButton("Done" if is_in_hand else "Change", turn, f"Change {name}")
+            change.setCheckable(True)
+            change.setChecked(is_in_hand)
             drop = WrapButton(CROSS, lambda: self.do(lambda: self.drafting.throw_away(at)), f"Throw away {name}")
             drop.setToolTip("Throw it away")
             top = Qt.AlignmentFlag.AlignTop
             side_by_side(row, (label(words), 1), (change, top), (drop, top))
             return row
 
-        return KeyedPart((self.drafting, at, words, name), made)
+        return KeyedPart((self.drafting, at, words, name, is_in_hand), made)
 
     def _editor(self, at: Blank) -> Iterator[KeyedPart]:
         """What can be written next on the line, and the fields of the order that is being written."""
