@@ -141,6 +141,17 @@ def test_a_mark_is_a_tab_and_what_weakens_comes_first() -> None:
     assert "SHK" not in words(face(KINDS["b-1"], marked, BLUE, PERIOD, "far"))
 
 
+@pytest.mark.parametrize("detail", ["mid", "near"])
+@pytest.mark.parametrize("status", [("moved",), ("moved", "defend"), ("moved", "defend", "shaken")])
+def test_no_tab_lies_on_the_name_of_a_leader(detail: Detail, status: tuple[str, ...]) -> None:
+    shapes = face(CHIEF, unit(status=frozenset(status)), RED, PERIOD, detail)
+    written = [shape for shape in shapes if isinstance(shape, Text)]
+    name = next(text_box(shape) for shape in written if shape.text == "Longstreet")
+    tabs = [text_box(shape) for shape in written if shape.text in ("mvd", "Def", "SHK", "+2")]
+    assert len(tabs) == min(len(status), 2 if detail == "mid" else 3)
+    assert all(bottom < name[1] or top > name[3] for _, top, _, bottom in tabs)
+
+
 def test_from_afar_what_weakens_turns_a_corner_down() -> None:
     for status, told in (("shaken", True), ("moved", False)):
         found = fills(face(KINDS["b-1"], unit(status=frozenset({status})), BLUE, PERIOD, "far"))

@@ -173,7 +173,8 @@ def _marked(
         bad = worst(unit)
         if bad:
             yield from corner_flag(bad, colours)
-    elif detail == "near":
-        yield from tabs(told, colours, *style.TABS)
+    elif kind.arm in style.LEADERS:
+        size, most, plate = style.LEADER_TABS if detail == "near" else style.MID_LEADER_TABS
+        yield from tabs(told, colours, size, most, plate)
     else:
-        yield from tabs(told, colours, *style.MID_TABS)
+        yield from tabs(told, colours, *(style.TABS if detail == "near" else style.MID_TABS))

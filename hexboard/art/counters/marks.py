@@ -110,15 +110,22 @@ def is_weakened(kind: UnitKind, unit: Unit) -> bool:
     return any(mark.harm for mark in marks(kind, unit))
 
 
-def tabs(found: Iterable[Mark], colours: CounterColours, size: float, most: int) -> Iterator[Shape]:
-    """Marks as tabs down the right edge; more than there is room for are counted on the last."""
+def tabs(
+    found: Iterable[Mark], colours: CounterColours, size: float, most: int, plate: tuple[float, float] | None = None
+) -> Iterator[Shape]:
+    """Marks as tabs down the right edge; more than there is room for are counted on the last. Where a name stands on a
+    ``plate`` (its top and foot), which it fills, the first is above and all others below it.
+    """
     shown = tuple(found)
     if len(shown) > most:
         shown = (*shown[: most - 1], Mark(f"+{len(shown) - most + 1}"))
-    y = style.TABS_FROM
+    half = size * style.TAB_HIGH / 2
+    y = style.TABS_FROM if plate is None else plate[0] - half
     for mark in shown:
         yield from _tab(mark, y, size, colours)
         y += size * style.TAB_STEP
+        if plate is not None:
+            y = max(y, plate[1] + half)
 
 
 def corner_flag(mark: Mark, colours: CounterColours) -> Iterator[Shape]:

@@ -110,6 +110,8 @@ FAR_LETTERS = 4
 # --- marks
 TABS = (0.155, 4)  # size of their letters, the most of them down the right edge
 MID_TABS = (0.19, 3)
+LEADER_TABS = (0.155, 3, PLATE)  # the same, and the plate that they leave free
+MID_LEADER_TABS = (0.19, 2, MID_PLATE)
 TABS_FROM = -0.165
 TABS_RIGHT = 0.64
 TAB_HIGH = 1.16  # height of a tab and step to the next, in sizes of its letters
