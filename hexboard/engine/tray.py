@@ -127,6 +127,8 @@ class Tray:
     def _claim(self, slot: Slot) -> None:
         if slot in self._state.slots:
             raise SlotUsedTwice(f"the slot {slot} was rolled before")
+        if odd := [part for part in slot if not isinstance(part, str | int)]:
+            raise TypeError(f"a slot names what is decided by words and numbers, not {odd[0]}")
 
 
 def _look_at_ears(fact: Fact) -> None:

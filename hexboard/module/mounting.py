@@ -11,6 +11,7 @@ from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_loader
 from pathlib import Path
+from traceback import extract_tb
 from types import CodeType, ModuleType
 from typing import Any
 
@@ -111,7 +112,7 @@ def _call(owner: Module, code: ModuleType, function: str, *values: Any) -> Rules
     try:
         ruleset = make(*values)
     except (Exception, SystemExit) as fault:
-        what = f"{function!r} failed: {type(fault).__name__}: {fault}"
+        what = f"{function!r} failed: {type(fault).__name__}: {fault}{_line_of(owner, fault)}"
         raise BrokenModule([Problem(owner.called("rules"), "$", what)]) from fault
     if not isinstance(ruleset, Ruleset):
         raise BrokenModule([Problem(owner.called("rules"), "$", f"{function!r} gave no Ruleset but {ruleset!r}")])
@@ -128,8 +129,18 @@ def _code(library: Library, owner: Module) -> ModuleType:
     try:
         return import_module(f"{name}.rules")
     except (Exception, SystemExit) as fault:
-        what = f"the code does not load: {type(fault).__name__}: {fault}"
+        what = f"the code does not load: {type(fault).__name__}: {fault}{_line_of(owner, fault)}"
         raise BrokenModule([Problem(owner.called("rules"), "$", what)]) from fault
+
+
+def _line_of(owner: Module, fault: BaseException) -> str:
+    """The last line of a module's own code that was run when a fault arose; what does not parse says it by itself."""
+    if isinstance(fault, SyntaxError):
+        return ""
+    folder = owner.folder.resolve()
+    ran = ((Path(each.filename).resolve(), each.lineno) for each in extract_tb(fault.__traceback__))
+    own = [(file.relative_to(folder), line) for file, line in ran if file.is_relative_to(folder)]
+    return f" ({own[-1][0].as_posix()}, line {own[-1][1]})" if own else ""
 
 
 def _open_folder(name: str, owner: Module) -> None:

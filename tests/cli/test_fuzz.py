@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from hexboard.cli.fuzzing import laws, trial
-from hexboard.core.seat import EVERYONE
+from hexboard.core.event import Event, Removed, Stood
+from hexboard.core.seat import EVERYONE, Audience
 from hexboard.engine.tray import Tray
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import anybody
@@ -45,6 +46,23 @@ def test_a_broken_game_is_kept_as_a_replay(call: Call, monkeypatch: pytest.Monke
     assert call("replay", kept[0]).status == 0
     assert "law 6: a counter fell under the table" in kept[0].with_suffix(".txt").read_text(encoding="utf-8")
     assert str(kept[0]) in said.out
+
+
+def test_what_no_file_can_hold_breaks_a_game_and_what_came_before_it_is_kept(
+    call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tell = Tray.tell
+
+    def told(tray: Tray, event: Event, to: Audience | None = None) -> None:
+        tell(tray, Removed(event.unit, "lost") if isinstance(event, Stood) else event, to)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Tray, "tell", told)
+    said = call("fuzz", "toy", "meeting", "--games", "1", "--jobs", "1", "-o", "broken", "--json")
+    assert said.status == 1
+    broken = said.data["broken"][0]
+    assert "TypeError: str is no place in this game's vocabulary (at entry " in broken["what"]
+    assert ": march " in broken["what"]
+    assert call("replay", broken["file"]).status == 0
 
 
 def test_a_game_that_never_ends_is_a_runaway(call: Call) -> None:

@@ -49,3 +49,10 @@ def test_a_folder_without_a_module(call: Call) -> None:
     call("lint", "nowhere").refused(2, "unreadable: there is no folder nowhere")
     Path("empty").mkdir()
     call("lint", "empty").refused(2, "unreadable: empty holds no module")
+
+
+def test_a_map_and_counters_without_rules_are_sound_and_can_not_be_played(call: Call) -> None:
+    shutil.copytree(TOY, "bare", ignore=shutil.ignore_patterns("rules", "cases", "replays"))
+    said = call("lint", "bare")
+    assert said.out == "toy: no faults\n"
+    assert said.err.startswith("note: toy: neither it nor its series has rules")

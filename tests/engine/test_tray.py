@@ -8,6 +8,7 @@ from hexboard.core.seat import EVERYONE, only
 from hexboard.core.state import Frame, State
 from hexboard.engine.dice import ScriptedDice
 from hexboard.engine.tray import SlotUsedTwice, Tray
+from hexboard.geometry.hex import Hex
 from tests.games import new_table
 
 GAME = new_table("toy").game
@@ -33,6 +34,12 @@ def test_a_roll_is_told_and_its_name_is_used_up() -> None:
         made.roll(("fight", 1))
     with pytest.raises(SlotUsedTwice):
         made.draw(("fight", 1), ("a", "b"))
+
+
+def test_what_a_roll_is_named_by_can_be_written_down() -> None:
+    made = tray(3)
+    with pytest.raises(TypeError, match=r"a slot names what is decided by words and numbers, not Hex\("):
+        made.roll(("fight", Hex(1, 2)))  # type: ignore[arg-type]
 
 
 def test_a_draw_is_one_of_the_cup_and_the_last_chit_needs_no_die() -> None:

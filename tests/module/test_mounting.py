@@ -63,7 +63,7 @@ def test_code_is_mounted_under_one_package(tmp_path: Path) -> None:
     [
         ("x = 1", "duels/rules: $: there is no function 'build'"),
         ("import no_such_thing", "the code does not load: ModuleNotFoundError"),
-        ("def build(charts:", "the code does not load: SyntaxError"),
+        ("def build(charts:", "the code does not load: SyntaxError: '(' was never closed (__init__.py, line 1)"),
         ("def build(charts): return 5", "'build' gave no Ruleset but 5"),
         (None, "bull_run/rules: $: neither the game nor its series has rules"),
     ],
@@ -75,3 +75,22 @@ def test_code_that_makes_no_ruleset_is_told(tmp_path: Path, code: str | None, fa
     with pytest.raises(BrokenModule) as broken:
         mount(make_library(tmp_path, GAME, series), "bull_run")
     assert fault in str(broken.value)
+
+
+@pytest.mark.parametrize("origin", ["shipped", "given"])
+def test_code_that_fails_is_told_with_its_file_and_line(tmp_path: Path, origin: str) -> None:
+    game = {
+        **GAME,
+        "rules/__init__.py": "from .names import made\n\n\ndef extend(base, charts):\n    return made([])\n",
+        "rules/names.py": "def made(rows):\n    return rows['id']\n",
+    }
+    folders = [make_folder(tmp_path, "duels", SERIES), make_folder(tmp_path, "bull_run", game)]
+    library = Library.of(((folder, origin) for folder in folders), anybody)
+    with pytest.raises(BrokenModule, match=r"'extend' failed: TypeError: .* \(rules/names.py, line 2\)$"):
+        mount(library, "bull_run")
+
+
+def test_code_that_does_not_load_is_told_with_its_line(tmp_path: Path) -> None:
+    game = {**GAME, "rules/__init__.py": '"""Words."""\n\nNAME = nothing\n'}
+    with pytest.raises(BrokenModule, match=r"NameError: .* \(rules/__init__.py, line 3\)$"):
+        mount(make_library(tmp_path, game), "bull_run")

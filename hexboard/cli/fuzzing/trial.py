@@ -11,6 +11,7 @@ from hexboard.cli.fuzzing.laws import (
     BrokenLaw,
     check_command,
     check_counters,
+    check_entry,
     check_log,
     check_question,
     check_taking_back,
@@ -100,6 +101,7 @@ class LawfulPlay:
         check_command(self.table, seat, command)
         sound = self.table.view().state.units if self.table.log.entries else {}
         self.table.submit(seat, command)
+        check_entry(self._codec, self.table.log.entries[-1])
         check_counters(self.table, sound)
         if self._chance.randrange(_BACK_EVERY) == 0:
             self.doing = "taking back and putting back"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from time import perf_counter
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from hexboard.cli.fuzzing.secrets import TALLIED, added, lines_of, try_secrets
 from hexboard.cli.fuzzing.trial import LONGEST, Tallies, Trial, try_game
@@ -17,6 +17,7 @@ from hexboard.cli.refusal import Refusal
 from hexboard.cli.reply import Reply, how_far
 from hexboard.cli.values import at_least_one
 from hexboard.cli.wording import ruled
+from hexboard.core.log import Log
 from hexboard.play.remote_rules import RemoteRules
 from hexboard.play.starting import Rules, free_path
 from hexboard.store.logfile import LogFile
@@ -71,9 +72,19 @@ def _kept(plan: Plan, rules: Rules, trial: Trial, number: int) -> Path:
     plan.folder.mkdir(parents=True, exist_ok=True)
     path = free_path(plan.folder, f"{plan.rules.game} {plan.rules.scenario} {plan.seed}", f"{number:04}")
     path.unlink(missing_ok=True)
-    LogFile.create(path, rules.codec, trial.table.log).close()
+    LogFile.create(path, rules.codec, _writable(rules, trial.table.log)).close()
     path.with_suffix(".txt").write_text(f"{trial.fault}\n\n{trial.trace}", encoding="utf-8")
     return path
+
+
+def _writable(rules: Rules, log: Log) -> Log:
+    """What a file can hold of a broken game: all of it, or all before the entry that broke it."""
+    try:
+        for entry in log.entries[-1:]:
+            rules.codec.write_entry(entry)
+    except Exception:  # noqa: BLE001 - what broke the game may be anything
+        return evolve(log, entries=log.entries[:-1])
+    return log
 
 
 _TOLD = (

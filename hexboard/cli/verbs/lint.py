@@ -22,6 +22,7 @@ _NOT_RUN = (
     "its code did not come with hexboard and was not run; left out: that the rules load and make a ruleset, and that "
     "every reminder belongs to a step (--trust runs it)"
 )
+_NO_RULES = "neither it nor its series has rules; its maps and counters can be drawn, but not played with"
 
 TAKES: Takes = (argument("folder", nargs="?", type=Path, metavar="FOLDER", help="a module, or a folder of them"),)
 
@@ -39,7 +40,8 @@ def run(asked: Namespace) -> Reply:
         "problems": [fields(each, "file path what") for each in found],
         "left_out": left_out,
     }
-    remarks = tuple(f"{id}: {_NOT_RUN}" for id in left_out)
+    notes = ((left_out, _NOT_RUN), (_without_rules(library, checked), _NO_RULES))
+    remarks = tuple(f"{id}: {note}" for ids, note in notes for id in ids)
     if not found:
         return Reply(data, (f"{', '.join(checked)}: no faults",), remarks)
     count = f"{len(found)} fault{'s' if len(found) > 1 else ''}"
@@ -51,6 +53,14 @@ def _left_out(library: Library, checked: list[str]) -> Iterator[str]:
     for id in checked:
         with suppress(BrokenModule):
             if unagreed(library, library.module(id)):
+                yield id
+
+
+def _without_rules(library: Library, checked: list[str]) -> Iterator[str]:
+    for id in checked:
+        with suppress(BrokenModule):
+            module = library.module(id)
+            if module.file.kind == "game" and not any(owner.has_rules for owner in library.lineage(module)):
                 yield id
 
 
