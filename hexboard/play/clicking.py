@@ -8,7 +8,7 @@ from hexboard.core.illegal import Illegal, together
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import UnitId
-from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready, each
 from hexboard.geometry.hex import Hex
 
 from .drafting import Drafting, ask
@@ -40,6 +40,13 @@ class Clicking:
     drafting: Drafting | None = None
     forecast: Forecast | None = None
 
+    @property
+    def shown(self) -> Question:
+        """The question as clicks answer it: beside a unit picked alone none reads barred that a click takes instead."""
+        if self._chooses_several() or not self.picks:
+            return self.question
+        return evolve(self.question, answers=each(self._as_clicked, range(len(self.question.answers))))
+
     def answer(self, value: Pick) -> Click:
         """An answer by its value; one that is picked already is dropped."""
         answer = self.question.answer(value)
@@ -56,9 +63,7 @@ class Clicking:
         chosen = self._open(own) or self._open(place)
         if chosen:
             return chosen
-        first = [] if self._chooses_several() else self._first_about(unit)
-        anew = next((Click((answer.value,)) for answer in first if answer.barred is None), None)
-        return anew or self._barred([*own, *place, *first]) or self._of_unit(unit, at)
+        return self._anew(unit) or self._barred([*own, *place, *self._first_about(unit)]) or self._of_unit(unit, at)
 
     def hex(self, at: Hex) -> Click:
         """The answer about a hex, or else about a unit that stands in it; or that dice must open it first."""
@@ -94,10 +99,19 @@ class Clicking:
 
     def _chosen(self, answer: Answer) -> Click:
         if answer.barred:
-            return Click(barred=answer.barred)
+            return self._anew(answer.unit) or Click(barred=answer.barred)
         if answer.picked and answer.value in self.picks:
             return Click(tuple(pick for pick in self.picks if pick != answer.value))
         return Click((*self.picks, answer.value))
+
+    def _anew(self, unit: UnitId | None) -> Click | None:
+        """To begin anew with this unit, where that can be done."""
+        first = self._first_about(unit)
+        return next((Click((answer.value,)) for answer in first if answer.barred is None), None)
+
+    def _as_clicked(self, nth: int) -> Answer:
+        answer = self.question.answers[nth]
+        return evolve(answer, barred=None) if answer.barred and self._anew(answer.unit) else answer
 
     def _open(self, answers: list[Answer]) -> Click | None:
         can = [answer for answer in answers if answer.barred is None]
@@ -170,8 +184,11 @@ class Clicking:
     def _view(self) -> Position:
         return self.table.view(self.seat)
 
-    def _first_about(self, unit: UnitId) -> list[Answer]:
-        first = self._ask(()) if self.picks else None
+    def _first_about(self, unit: UnitId | None) -> list[Answer]:
+        """What was asked about a unit before anything was picked; where units are chosen together all of it is past."""
+        if unit is None or not self.picks or self._chooses_several():
+            return []
+        first = self._ask(())
         return [a for a in first.answers if a.unit == unit] if isinstance(first, Question) else []
 
     def _about_hex(self, at: Hex) -> list[Answer]:

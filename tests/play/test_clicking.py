@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
+from attrs import evolve
 
 from hexboard.core.command import Note
 from hexboard.core.illegal import Illegal
@@ -100,6 +101,30 @@ def test_a_unit_that_could_have_been_picked_first_begins_anew(table: Scripted) -
     assert clicking(Scripted({**table.script, ("red-dummy",): Question("?", "1", ())}), "red-dummy").unit(
         "red-1"
     ) == Click(("red-1",))
+
+
+def test_where_one_alone_is_chosen_another_that_takes_its_place_does_not_read_barred() -> None:
+    full, weak = Illegal("one goes in", "7.8"), Illegal("Red dummy is too weak", "7.2")
+    first = Question("Which one?", "7.8", (about("red-1"), about("red-2"), about("red-dummy", weak)))
+    one = Question("Which one?", "7.8", (about("red-1", None, True), about("red-2", full), about("red-dummy", weak)))
+    asked = clicking(Scripted({(): first, ("red-1",): one}), "red-1")
+    assert [(a.value, a.barred, a.picked) for a in asked.shown.answers] == [
+        ("red-1", None, True),
+        ("red-2", None, False),
+        ("red-dummy", weak, False),
+    ]
+    assert asked.unit("red-2") == asked.answer("red-2") == Click(("red-2",))
+    assert asked.unit("red-dummy") == asked.answer("red-dummy") == Click(barred=weak)
+
+
+def test_where_several_are_chosen_one_that_is_too_many_reads_barred() -> None:
+    full = Illegal("two go in", "7.8")
+    first = Question("Which two?", "7.8", (about("red-1"), about("red-2"), about("red-dummy")))
+    two = Question("Which?", "7.8", (about("red-1", None, True), about("red-2", None, True), about("red-dummy", full)))
+    asked = clicking(Scripted({(): first, ("red-1", "red-2"): two}), "red-1", "red-2")
+    assert asked.shown == two
+    assert asked.unit("red-dummy") == Click(barred=evolve(full, reason="Red dummy: two go in"))
+    assert asked.answer("red-dummy") == Click(barred=full)
 
 
 def test_what_is_barred_says_why_the_hex_before_the_unit_in_it(table: Scripted) -> None:

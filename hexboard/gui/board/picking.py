@@ -38,7 +38,7 @@ class Picking(QObject):
     ``seat`` is whose picks they are, or were last where nobody is asked; ``question`` what is asked now, and while a
     command is ``chosen``, looked at and not yet done, the one that it answers. ``one_click`` makes the click that
     chooses a hex also go there, where that can be taken back. ``drafting`` is the order sheet that is being written in
-    a form, which then has the say about all that is handed in.
+    a form, which then has the say about all that is handed in. The question is told as clicks answer it.
     """
 
     asked = Signal(object)
@@ -53,6 +53,7 @@ class Picking(QObject):
         self._table: Table | None = None
         self.seat: SeatId = ""
         self._picks: tuple[Pick, ...] = ()
+        self._asked: Question | None = None
         self.question: Question | None = None
         self.chosen: Chosen | None = None
 
@@ -85,10 +86,10 @@ class Picking(QObject):
             return
         before, asked = (ask(self._table, self.seat, each, self.drafting) for each in (picks[:-1], picks))
         if isinstance(before, Question) and isinstance(asked, Ready):
-            self._picks, self.question = picks[:-1], before
+            self._ask_for(self._table, picks[:-1], before)
             self._choose(Chosen(asked, picks, before.answer(picks[-1])))
         elif isinstance(asked, Question):
-            self._picks, self.question = picks, asked
+            self._ask_for(self._table, picks, asked)
             self._choose(None)
 
     def ask_anew(self) -> None:
@@ -98,7 +99,7 @@ class Picking(QObject):
 
     def stop(self) -> None:
         """Ask nobody any more."""
-        self._table, self._picks, self.question, self.chosen = None, (), None, None
+        self._table, self._picks, self._asked, self.question, self.chosen = None, (), None, None, None
 
     def pick(self, value: Pick) -> None:
         """Pick an answer by its value; one that is picked already is dropped. A verb has a button with its words."""
@@ -164,6 +165,10 @@ class Picking(QObject):
         if self.picks:
             self._take((), "pointed")
 
+    def _ask_for(self, table: Table, picks: tuple[Pick, ...], asked: Question) -> None:
+        self._picks, self._asked = picks, asked
+        self.question = Clicking(table, self.seat, picks, asked, self.drafting).shown
+
     def _take(self, picks: tuple[Pick, ...], how: _How) -> None:
         if self._table is None:
             return
@@ -174,7 +179,7 @@ class Picking(QObject):
             case Ready():
                 self._weigh(asked, picks, how)
             case Question():
-                self._picks, self.question = picks, asked
+                self._ask_for(self._table, picks, asked)
                 self._choose(None)
 
     def _weigh(self, ready: Ready, picks: tuple[Pick, ...], how: _How) -> None:
@@ -205,9 +210,9 @@ class Picking(QObject):
 
     @property
     def _clicking(self) -> Clicking | None:
-        if self._table is None or self.question is None:
+        if self._table is None or self._asked is None:
             return None
-        return Clicking(self._table, self.seat, self._picks, self.question, self.drafting, self.forecast)
+        return Clicking(self._table, self.seat, self._picks, self._asked, self.drafting, self.forecast)
 
     def _follow(self, click: Click, how: _How) -> None:
         if click.barred:

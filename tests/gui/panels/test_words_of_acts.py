@@ -161,6 +161,20 @@ def test_where_units_act_one_by_one_adding_one_and_taking_all_say_so(begun: Call
     assert page.prompt.hint == "They act one by one here: choose a counter."
 
 
+def test_where_one_unit_goes_in_the_others_do_not_read_barred_as_a_click_takes_one_in_its_place(
+    begun: Callable[..., Keyboard],
+) -> None:
+    keys = begun("on_the_4th_day", "lees_retreat", _ASSAULT, (1, 6, 5))
+    _do(keys, "assault S3202 under csa-hill with csa-heth csa-pender csa-anderson")
+    session = keys.window.session
+    session.picking.pick_unit("csa-heth")
+    answers = {answer.value: answer for answer in session.question.answers}
+    assert answers["csa-heth"].picked
+    assert answers["csa-pender"].barred is None
+    session.answer(answers["csa-pender"])
+    assert session.picking.picks == ("csa-pender",)
+
+
 def test_what_happened_just_now_stands_under_what_is_asked_until_something_is_picked(
     begun: Callable[..., Keyboard],
 ) -> None:

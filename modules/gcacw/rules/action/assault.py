@@ -168,9 +168,11 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
                 tray.remember(grand=("done",), extra=(str(more),) if more > 0 else ())
 
     def _beside(self, at: Position, unit: UnitId, picked: tuple[UnitId, ...]) -> str:
-        """What the two dice differ by with a unit and without it, beside those picked and chosen."""
+        """What the two dice differ by with a unit and without it, beside those chosen and the others picked."""
         target = at.board.at(word(at, "target"))
-        others = (*words(at, "chosen"), *(u for u in picked if u != unit))
+        # where one may go in, it goes in place of the one picked
+        beside = (u for u in picked if u != unit and self._most(at) > 1)
+        others = (*words(at, "chosen"), *beside)
         told = f"{net_of(self.rules, at, (*others, unit), target)} with"
         return f"{told}, {net_of(self.rules, at, others, target)} without" if others else told
 
