@@ -231,11 +231,16 @@ class NewGamePage(QWidget):
         for number, card in enumerate(cards):
             self._group.addButton(card, number)
         house = sum(1 for option in self.options if option.completion)
-        about = f"{house} readings where the printed rules are lost or silent, each with its reason"
+        readings = f"{counted(house, 'reading')} where the printed rules are lost or silent, each with its reason"
+        about = readings if house else "what the players may agree on before they begin"
         text = WrapButton("House completions as text", self.completions_wanted.emit)
         rules = QWidget()
         column(rules, self.form, (text, _AT_LEFT), margin=9)
+        if not house:
+            text.hide()
         self.house_rules = Disclosure("House rules and options", about, counted(len(self.options), "option"), rules)
+        if not self.options:
+            self.house_rules.hide()
         minds = "alone or at one screen nobody is asked; by mail the other side must agree"
         self.taking_back = Disclosure("Taking back", minds, "", self._free)
         what, who = (label(words, "section", wraps=False) for words in ("Scenario", "Who plays"))

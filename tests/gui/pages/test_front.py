@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -30,8 +31,9 @@ from hexboard.gui.widgets.notice import Notice
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.drawing import start_picture
 from hexboard.module.finding import find_modules
-from hexboard.module.folder import Library
+from hexboard.module.folder import Library, anybody
 from hexboard.store.game_lock import GameLock
+from tests.games import TOY
 
 
 @pytest.fixture
@@ -116,6 +118,27 @@ def test_house_rules_are_folded_and_one_press_begins(front: Front, qtbot: QtBot,
     assert page.form.isVisible()
     with qtbot.waitSignal(front.begin_wanted):
         press(page, "Begin the game")
+
+
+def test_a_game_without_house_completions_or_options_is_offered_none(
+    front: Front, toy_library: Library, tmp_path: Path
+) -> None:
+    front.start_page.game_wanted.emit(toy_library.game("toy"))
+    page = front.new_game
+    assert page is not None
+    assert page.house_rules.isVisible()
+    said = [label.text() for label in page.house_rules.findChildren(QLabel)]
+    assert not any("reading" in text for text in said), said
+    bare = tmp_path / "toy"
+    shutil.copytree(TOY, bare, ignore=shutil.ignore_patterns("cases", "replays"))
+    text = (bare / "module.toml").read_text(encoding="utf-8")
+    before, _, rest = text.partition("[[option]]")
+    (bare / "module.toml").write_text(before + rest[rest.index("[[scenario]]") :], encoding="utf-8")
+    front.start_page.game_wanted.emit(find_modules([bare], anybody).game("toy"))
+    page = front.new_game
+    assert page is not None
+    assert page.isVisible()
+    assert not page.house_rules.isVisible()
 
 
 def test_enter_begins_whatever_was_clicked_last_as_the_button_says(
