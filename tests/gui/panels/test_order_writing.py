@@ -380,6 +380,9 @@ def test_where_orders_are_chosen_and_where_the_form_is_stand_under_the_question(
     rest()
     click(window, window.page.view.point_of(unit))
     assert window.page.prompt.second() == "Choose it on the form beside the map, or click whom to write to next."
+    # a form is laid out after the question has come: which chit acts first was to be chosen on a sheet that was sealed
+    window.session.form_pick.ask("", "")
+    assert "form beside the map" not in window.page.prompt.second()
 
 
 @pytest.mark.parametrize("panel", ["here", "journal", "orders"])

@@ -79,7 +79,8 @@ class PromptBar(Bar):
         session.hinted.connect(self.show_hint)
         session.selected.connect(self._pass_refusal)
         session.computers.changed.connect(self._on_computers)
-        session.form_pick.asked.connect(self._show_sentence)
+        session.form_pick.asked.connect(self._on_form)
+        session.form_pick.changed.connect(self._on_form)
 
     @property
     def hint(self) -> str:
@@ -108,6 +109,12 @@ class PromptBar(Bar):
             announce(self, f"{self._sentence.words()} {self._second.words()}")
         elif question:
             announce(self, f"{self._side.name if self._side else ''}: {wording.spoken(self._session, question)}")
+
+    def _on_form(self) -> None:
+        """The form is at something else; what was remarked stays."""
+        self._show_sentence()
+        if not self._hint:
+            self._show_second(self._session.question)
 
     def _show_sentence(self) -> None:
         self._sentence.set_words(*wording.sentence(self._session, self._session.question))
