@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.unit import Unit
+from hexboard.core.unit import OnMap, Unit
 from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.geometry.hex import Hex
 
@@ -81,19 +81,39 @@ def _is_steady(at: Position, defenders: tuple[Unit, ...], flanked: bool) -> bool
 
 
 def charge_forecast(at: Position, charger: Unit, start: Hex, target: Hex) -> Forecast:
-    """Both fires of a charge, the chance of every loss and of either side's failing its morale."""
-    found = charge_of(at, charger, start, target, enemies_at(at, charger.side, target))
+    """A charge from a hex on whoever stands in the next, as it is fought once the charger has ridden up."""
+    ridden = _ridden_up(at, charger, start)
+    defenders = enemies_at(ridden, charger.side, target)
+    found = charge_of(ridden, ridden.unit(charger.id), start, target, defenders)
+    return _foretold(ridden, found, f"Charge on {at.place_name(target)}", "defender", "charger")
+
+
+def meeting_forecast(at: Position, met: Unit, start: Hex, charger: Unit) -> Forecast:
+    """Horse that has ridden up to a hex against the charger that it comes to meet."""
+    ridden = _ridden_up(at, met, start)
+    found = charge_of(ridden, ridden.unit(met.id), start, charger.hex or start, (charger,))
+    own, other = at.name(met.id), at.name(charger.id)
+    return _foretold(ridden, found, f"{own} meets {other}", other, own)
+
+
+def _ridden_up(at: Position, unit: Unit, start: Hex) -> Position:
+    return at if unit.hex == start else Position(at.game, at.state.with_unit(unit.moved_to(OnMap(start))))
+
+
+def _foretold(at: Position, found: Clash, title: str, struck: str, striker: str) -> Forecast:
+    """Both fires of a blow, the chance of every loss and of either side's failing its morale."""
     lines: list[Line] = [*fire_lines(at, found.ours, "charge"), *fire_lines(at, found.theirs, "defence")]
-    chances = [*chances_of_loss(at, "defender", found.ours), *chances_of_loss(at, "charger", found.theirs)]
+    chances = [*chances_of_loss(at, struck, found.ours), *chances_of_loss(at, striker, found.theirs)]
     for who, units, under, blow in (
-        ("defender", found.defenders, found.on_defenders, found.ours),
-        ("charger", found.attackers, found.on_attackers, found.theirs),
+        (struck, found.defenders, found.on_defenders, found.ours),
+        (striker, found.attackers, found.on_attackers, found.theirs),
     ):
         if units:
-            lines += check_lines(at, units, "checks", under, who=f"{who}: ")
+            role = "" if who == at.name(units[0].id) else f"{who}: "
+            lines += check_lines(at, units, "checks", under, who=role)
             chances_by_loss = chances_of(at.game, blow).items()
             fails = sum(ways * ways_to_fail(at, units, lost, under) for lost, ways in chances_by_loss if lost)
             chances.append(Chance(f"{who} fails his morale", "a step lost, and disrupted", fails, 216, "B7.4"))
     points = f"{found.ours.points} against {found.theirs.points}"
-    title, totals = f"Charge on {at.place_name(target)}", totals_of(at, found.ours, found.theirs)
+    totals = totals_of(at, found.ours, found.theirs)
     return Forecast(title, tuple(lines), tuple(chances), "fire", points, "2d6 each", totals=totals)

@@ -12,7 +12,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.state import Slot
 from hexboard.core.unit import Unit, UnitId
-from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision, Unattended
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
@@ -25,7 +25,7 @@ from ..field.zones import who_holds
 from ..orders.under_way import action_number
 from ..record.commands import Meet
 from .assault import Clash
-from .charge import bars_target, charge_of
+from .charge import bars_target, charge_forecast, charge_of, meeting_forecast
 from .charging import ride
 from .displacing import overrun
 from .firing import roll_fire
@@ -253,6 +253,17 @@ class Countercharge(BySide, Decision, name="countercharge", title="The counterch
         if any(other.id != charger.id for other in who_holds(at, unit)):
             return Illegal(f"{name} is in the zone of control of others than {at.name(charger.id)}", "B7.2", where)
         return Illegal(f"{name} does not come next to {at.name(charger.id)}", self.rule, where)
+
+    def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
+        """Horse against horse, or the charge if nobody meets it."""
+        charger, target = self._charger(at), _charged_hex(at)
+        if isinstance(command, Meet):
+            unit = at.unit(command.unit)
+            way = _way_to_meet(at, unit, charger)
+            return meeting_forecast(at, unit, way[-1], charger) if way else None
+        if charger.hex is None or target is None:
+            return None
+        return charge_forecast(at, charger, charger.hex, target)
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Ride up, or wait."""

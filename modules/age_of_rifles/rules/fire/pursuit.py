@@ -9,7 +9,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
-from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
@@ -24,7 +24,7 @@ from ..orders.acting import acts_under
 from ..orders.idle import hex_asked
 from ..record.commands import Advance, Pursue, Ride
 from .advancing import move_up
-from .charge import bars_target
+from .charge import bars_target, charge_forecast
 from .combat import bars_by_order
 from .displacing import overrun
 from .melee import STAGES
@@ -85,6 +85,12 @@ class Pursuit(BySide, Decision, name="pursuit", title="The pursuit", rule="B7.5"
                 far = Illegal("a pursuit charges a hex next to the one won", self.rule, (here,))
                 return self._bars(at, here) or far
         return Illegal("the pursuit must be settled first", self.rule)
+
+    def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
+        """The second charge, from the hex that was won."""
+        if not isinstance(command, Pursue):
+            return None
+        return charge_forecast(at, self._charger(at), self._target(at), command.hex)
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Advance, charge once more, or halt."""
