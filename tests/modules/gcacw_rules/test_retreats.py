@@ -44,6 +44,23 @@ def test_a_hex_some_way_off_is_retreated_to_in_one_act_by_the_steps_that_would_b
     assert by_step.view().state.units == here.state.units
 
 
+def test_a_hex_beside_the_stack_that_a_longer_way_alone_reaches_freely_is_gone_to_by_that_way() -> None:
+    """It read barred as a step of its own, and was gone to hex by hex."""
+    units = "usa-ii-corps S3202, usa-richmond S3005, csa-hood S3103"
+    table = placed(units, 1, "cycle", "", (6, 1, 5, 6, 1), game="on_the_4th_day")
+    said(table, "march usa-ii-corps", "attack S3103 normal")
+    asked = table.ask("csa")
+    assert isinstance(asked, Question)
+    (beside,) = (answer for answer in asked.answers if answer.value == "S3003")
+    assert [table.game.board.label(at) for at in beside.path] == ["S3103", "S3104", "S3003"]
+    assert beside.barred is None
+    assert [leg.value for leg in beside.legs] == ["free", "free"]
+    ready = table.ask("csa", ("S3003",))
+    assert isinstance(ready, Ready)
+    table.submit("csa", ready.command)
+    assert table.view("csa").unit("csa-hood").hex == beside.hex
+
+
 def test_fewer_hexes_than_it_must_go_leave_the_rest_to_be_asked_for() -> None:
     table = beaten()
     asked = table.ask("usa")

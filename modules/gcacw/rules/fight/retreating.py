@@ -191,8 +191,8 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="7.
         return None
 
     def _hex_answers(self, at: Position) -> Iterator[Offered]:
-        here = _here(at)
-        return (partial(self._hex_answer, at, here, end) for end in at.board.neighbours(here))
+        here, far = _here(at), _far(self.rules, at)
+        return (partial(self._hex_answer, at, here, end) for end in at.board.neighbours(here) if end not in far)
 
     def _hex_answer(self, at: Position, here: Hex, end: Hex) -> Answer:
         way = next((way for way in _ways(self.rules, at) if way.hex == end), None)
@@ -237,11 +237,12 @@ def _steps(rules: Standard, at: Position, here: Hex) -> tuple[WayOut, ...]:
 
 @kept_on("at")
 def _far(rules: Standard, at: Position) -> dict[Hex, tuple[Hex, ...]]:
-    """The ways of more than a step that cost nothing, by the hex they end in; of its neighbours each step is told."""
+    """The ways of more than a step that cost nothing, by the hex they end in; not where a single step leads."""
     stack, here = _stack(at), _here(at)
     left = int(word(at, "most")) - int(word(at, "gone", "0"))
+    steps = {way.hex for way in _steps(rules, at, here)}
     ways = free_ways(rules, at, stack, here, _active(at), left)
-    return {end: way for end, way in ways.items() if not end.is_next_to(here)}
+    return {end: way for end, way in ways.items() if end not in steps}
 
 
 def _active(at: Position) -> tuple[Hex, ...]:
