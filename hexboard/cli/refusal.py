@@ -100,7 +100,5 @@ def _of_files(raised: Exception) -> Refusal | None:
         what = f"file {lost}" if lost.parent.is_dir() else f"folder {lost.parent}"
         return Refusal("unreadable", f"there is no {what}")
     if isinstance(raised, OSError):
-        # of a file that was to take another's place that other one is what was asked for
-        where = raised.filename2 or raised.filename
-        return Refusal("unreadable", f"{raised.strerror or raised}", None, str(where or "") or None)
+        return Refusal("unreadable", f"{raised.strerror or raised}", None, str(raised.filename or "") or None)
     return None

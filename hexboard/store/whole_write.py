@@ -9,11 +9,11 @@ from hexboard.operating_system import flush_names
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file under a temporary name beside it, flush it to the disk, then rename it. Raises OSError.
+    """Write a file under a temporary name beside it, flush it to the disk, then rename it. Raises OSError of this file.
 
     A link stays one: the file it leads to is written. A file that is there keeps its mode.
     """
-    path = path.resolve()
+    asked, path = path, path.resolve()
     beside = path.with_name(path.name + ".new")
     try:
         beside.unlink(missing_ok=True)
@@ -24,9 +24,12 @@ def write_whole(path: Path, data: bytes) -> None:
         if path.exists():
             beside.chmod(stat.S_IMODE(path.stat().st_mode))
         beside.replace(path)
-    except OSError:
+    except OSError as fault:
         with contextlib.suppress(OSError):
             beside.unlink()
-        raise
+        if fault.errno is None:
+            raise
+        # a full disk names no file, others the one beside it
+        raise OSError(fault.errno, fault.strerror, str(asked)) from fault
     with contextlib.suppress(OSError):  # it stands already; only a fall of the whole system could undo it
         flush_names(path.parent)

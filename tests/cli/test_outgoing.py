@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import threading
@@ -64,3 +65,14 @@ def test_a_pipe_is_written_into_and_stays_one(call: Call, game: Path, verb: str)
     assert len(came[0]) > 100
     assert stat.S_ISFIFO(pipe.stat().st_mode)
     assert sorted(file.name for file in Path().glob("pipe*")) == ["pipe.md"]
+
+
+def test_a_disk_that_takes_no_more_is_told_with_the_file_that_was_asked_for(
+    call: Call, game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    call("log", game, "-o", "journal.md").refused(2, f"unreadable: No space left on device at {Path('journal.md')}")
+    assert not [each for each in Path().iterdir() if each.name.startswith("journal")]
