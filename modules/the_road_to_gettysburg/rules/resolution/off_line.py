@@ -60,8 +60,10 @@ def fought_off_line(war: Campaign, at: Hex, nth: int, attackers: Sequence[UnitId
     said = war.decided(wanted)
     if said == BY_THE_PROGRAM:
         return False
-    for each in suffered_of(said):
-        _suffer(war, at, nth, war.corps[each.unit], each)
+    suffered = {each.unit: each for each in suffered_of(said)}
+    for corps in (*forces[0], *forces[1]):
+        # who is not named has lost nothing, and may be worn out or demoralized by what was before
+        _suffer(war, at, nth, war.corps[corps.id], suffered.get(corps.id, Suffered(corps.id)))
     report_battle(war, at, nth, *forces)
     return True
 
