@@ -222,6 +222,20 @@ def test_a_headquarters_that_is_told_to_rest_hurries_to_no_path(mode: March, end
     assert (after.hex, after.fatigue) == (AT(end), fatigue)
 
 
+@pytest.mark.parametrize("tired", [{"hurrying": True, "fatigue": 16}, {"patrol": True, "fatigue": 16}])
+def test_how_it_marches_where_it_has_come_to_its_path_follows_from_how_the_turn_began(tired: dict[str, int]) -> None:
+    """[8.9]: going there has tired it from 4 points to 7, with which it would rest by this die; who was on patrol
+    marches at the normal rate.
+    """
+    path = hexes("9,3 8,3 7,4 6,4 6,5 5,6")
+    going = corps("usa-h", "7,2", urgency=6, orders=(Order("mv", path=path),), **tired)
+    there = war(going, hour=NIGHT, faces={"march 5 usa 8": 35})
+    start(there)
+    Execution(there).run()
+    assert there.corps["usa-h"].fatigue > 28
+    assert there.corps["usa-h"].march == "N"
+
+
 @pytest.mark.parametrize(("hour", "fatigue"), [(DAY, 20 + 32), (NIGHT, 20 + 3 * 32)])
 def test_by_option_a_rout_at_night_tires_three_times_as_much(hour: Hour, fatigue: int) -> None:
     """[6.2.1, 8.1, 11.4]: Pickett loses 30 per cent of his men and 60 of his guns, 37.9 per cent of all: 8 points."""

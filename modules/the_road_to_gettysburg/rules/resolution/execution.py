@@ -12,7 +12,7 @@ from .battle import fight
 from .battle_lines import draw_lines, settle_hexes
 from .combat_mode import HALT, take_modes
 from .fatigue import tire_by_move
-from .pace import may_hurry, points_of, usual_pace
+from .pace import may_hurry, points_of
 from .withdrawal import gets_away
 
 
@@ -94,14 +94,14 @@ class Execution:
         """A march that begins, or goes on after a fight, joins its path, and hurries to it if that is not near."""
         if corps.id in self._hurried and not corps.combat:
             self._hurried.discard(corps.id)
-            corps = self._war.change(corps.id, march=usual_pace(self._war, corps))
+            corps = self._war.change(corps.id, march=self._war.paces[corps.id])
         if corps.combat or corps.idle or not corps.orders or corps.orders[0].kind != "mv" or corps.hex is None:
             return corps
         path = corps.orders[0].path
         if corps.leg < 0:
             leg = joining(path, corps.hex)
             if path[leg] is corps.hex:
-                march = usual_pace(self._war, corps) if corps.hurrying else corps.march
+                march = self._war.paces[corps.id] if corps.hurrying else corps.march
                 return self._war.change(corps.id, leg=leg, hurrying=False, march=march)
             if not corps.hurrying and path[0].distance(corps.hex) > 1:
                 march = "F" if may_hurry(corps) else corps.march

@@ -36,10 +36,13 @@ def chances(charts: Charts, hour: Hour, urgency: int, agg: int, fatigue: int) ->
 
 
 def choose_paces(war: Campaign) -> None:
-    """At the start of an execution phase each corps that has orders to march by chooses how fast."""
+    """At the start of an execution phase each corps that has orders to march by chooses how fast; who hurries to his
+    path, how he marches on from there, or is when he has come to its end.
+    """
     for corps in list(war.on_map()):
+        usual = war.paces[corps.id] = _usual_pace(war, corps)
         hurries = corps.hurrying and may_hurry(corps) and not (corps.combat or corps.idle)
-        war.change(corps.id, march="F" if hurries else usual_pace(war, corps))
+        war.change(corps.id, march="F" if hurries else usual)
 
 
 def may_hurry(corps: Corps) -> bool:
@@ -47,7 +50,7 @@ def may_hurry(corps: Corps) -> bool:
     return not corps.pace and corps.kept_pace != "R"
 
 
-def usual_pace(war: Campaign, corps: Corps) -> March:
+def _usual_pace(war: Campaign, corps: Corps) -> March:
     """How fast a corps marches that is not hurrying to its path: by its force, by SM, or as it chooses this turn."""
     if corps.pace:
         return corps.pace
@@ -55,11 +58,7 @@ def usual_pace(war: Campaign, corps: Corps) -> March:
         return corps.kept_pace
     if corps.patrol or corps.combat or corps.idle:
         return "N"
-    if corps.id not in war.paces:
-        if not corps.orders:
-            return "N"
-        war.paces[corps.id] = _chosen(war, corps)
-    return war.paces[corps.id]
+    return _chosen(war, corps) if corps.orders else "N"
 
 
 def _chosen(war: Campaign, corps: Corps) -> March:
