@@ -76,15 +76,17 @@ class JournalLine:
 
 
 def since_the_dice(lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-    """The lines of an entry that tell what came of its dice; those of the dice too where nothing else does, or where
-    others that say what they are for follow them; before them, what came of dice without a line. All where none fell.
+    """The lines of an entry that tell what came of its dice; those of the dice too where nothing else does, where they
+    have weight, or where others that say what they are for follow them; before them, what came of dice without a line.
+    All where none fell.
     """
     thrown = next((nth for nth, line in enumerate(lines) if line.kind == Rolled.tag), -1)
     earlier = next((nth for nth, line in enumerate(lines[: max(0, thrown)]) if line.by_dice), None)
     if earlier is not None:
         return lines[earlier:]
     came = lines[thrown + 1 :]
-    return lines[thrown:] if not came or any(line.kind == Rolled.tag for line in came) else came
+    itself = thrown >= 0 and lines[thrown].weight
+    return lines[thrown:] if not came or itself or any(line.kind == Rolled.tag for line in came) else came
 
 
 def _is_no_sum(lines: Sequence[JournalLine]) -> bool:
@@ -95,7 +97,7 @@ def _is_no_sum(lines: Sequence[JournalLine]) -> bool:
 def done_by_dice(lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     """The lines of an entry that tell what its dice did, behind what mattered before they fell: all if there are none
     but of dice. The first behind the dice, if it is an event of the game's own rules, is taken for their sum and left
-    out.
+    out, unless the dice have weight: they say themselves what they did.
     """
     came = since_the_dice(lines)
     before = [line for line in lines[: len(lines) - len(came)] if line.weight]
@@ -103,7 +105,7 @@ def done_by_dice(lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
 
 
 def _by_dice(lines: Sequence[JournalLine], came: Sequence[JournalLine]) -> Sequence[JournalLine]:
-    if not came or (came[0].kind == Rolled.tag and _is_no_sum(came)):
+    if not came or (came[0].kind == Rolled.tag and (came[0].weight or _is_no_sum(came))):
         return came
     if came[0].kind == Rolled.tag:
         came = came[1:]  # what each did stands behind it

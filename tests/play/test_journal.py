@@ -246,17 +246,22 @@ def test_what_dice_did_is_told_without_the_sum_that_led_to_it_and_nothing_of_it_
     assert told("passed", "rolled", "rolled", "called") == "1 2 3", "the first of them too"
     assert told("attacked", "rolled", "fought", "left-out", "valued") == "4", "nor what did not happen"
     assert told("passed", "night+", "rolled", "called") == "1 3", "and what mattered before they fell"
+    assert told("passed", "rolled+", "dated", "called") == "1 2 3", "a throw that says itself what it did is no sum"
 
 
 def test_of_several_throws_that_say_themselves_what_they_are_for_none_is_left_out() -> None:
     def told(*kinds: str) -> str:
-        lines = [JournalLine(0, 1, "usa", kind, f"{nth}") for nth, kind in enumerate(kinds)]
+        lines = [
+            JournalLine(0, 1, "usa", kind.rstrip("+"), f"{nth}", weight=kind.count("+"))
+            for nth, kind in enumerate(kinds)
+        ]
         return " ".join(line.text for line in since_the_dice(lines))
 
     assert told("passed", "rolled", "rolled", "rolled", "drawn", "called") == "1 2 3 4 5"
     assert told("rolled", "tried", "rolled", "tried") == "0 1 2 3"
     assert told("attacked", "rolled", "fought", "valued") == "2 3", "of one throw what came of it"
     assert told("attacked", "rolled") == "1", "but where nothing came of it"
+    assert told("passed", "rolled+", "dated", "called") == "1 2 3", "or where it says itself what it did"
     assert told("moved") == "0", "without dice all"
 
 

@@ -28,7 +28,7 @@ from .record.ledger import EVENTS
 from .record.setup import marks, setup
 from .told import remarks
 from .told.charts import chart_pages
-from .told.journal import conditions, describe, moment
+from .told.journal import conditions, describe, moment, weight
 
 
 def build(charts: Mapping[str, Any]) -> Ruleset:
@@ -55,6 +55,7 @@ def assemble(rules: Standard) -> Ruleset:
         setup=setup,
         score=rules.points,
         describe=partial(describe, rules),
+        weight=weight,
         moment=moment,
         conditions=conditions,
         vocabulary=Vocabulary().adding(EVENTS, rules.commands),

@@ -56,6 +56,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         vicksburg,
         name="Road to Vicksburg",
         describe=partial(telling.describe, vicksburg.describe, dice),
+        weight=partial(telling.weight, base.weight),
         moment=partial(telling.moment, base.moment),
         about_unit=partial(telling.about_unit, vicksburg.about_unit),
         about_hex=partial(telling.about_hex, land, vicksburg.about_hex),

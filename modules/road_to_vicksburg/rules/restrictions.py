@@ -16,7 +16,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
 from hexboard.rules.fight.strength import Order, StrengthChange
 
-from .held import Group, bound_in_battle, holding, start_of
+from .held import Group, bound_in_battle, groups, holding, is_free, start_of
 
 Control = Callable[[Position, str], frozenset[Hex]]
 BEATEN = "ninth_beaten"
@@ -45,11 +45,12 @@ def _closed_to(control: Control, at: Position, unit: Unit, group: Group | None) 
         until = f"before turn {turn} or the turn after the first brigade is driven back"
         reason = f"{at.name(unit.id)} enters no enemy zone of control {until}"
         found.update((h, Illegal(reason, rule, (h,))) for h in zone)
+    who = f"{group.name} {'is not free before its next Movement Phase' if is_free(at, group) else 'is not released'}"
     if terms.get("no_zone", False):
-        found.update(_closed(control(at, at.game.enemy(unit.side)), group.rule, group.name))
+        found.update(_closed(control(at, at.game.enemy(unit.side)), group.rule, who))
     start = start_of(at, unit)
     if "within" in terms and start is not None:
-        found.update(_far_from(at.board, start, terms["within"], group.rule, group.name))
+        found.update(_far_from(at.board, start, terms["within"], group.rule, who))
     return found
 
 
@@ -86,18 +87,24 @@ def why_held(at: Position, unit: Unit) -> tuple[str, str] | None:
     return f"{group.name}, not yet released: {', '.join(found)}", group.rule
 
 
+def frees_second_line(at: Position) -> bool:
+    """Whether driving back the first line now frees a second line that would still have to wait [17.31]."""
+    waiting = (_terms(at, group.id) for group in groups(at) if not is_free(at, group))
+    return any(at.turn + 1 < terms.get("second_line_free", 0) for terms in waiting)
+
+
 def _second_line_free(at: Position, terms: Mapping[str, Any]) -> bool:
     beaten = at.state.ledger.dates.get(BEATEN, at.turn)
     return bool(at.turn >= terms["second_line_free"] or beaten < at.turn)
 
 
 def _closed(zone: frozenset[Hex], rule: str, who: str) -> dict[Hex, Illegal]:
-    return {h: Illegal(f"{who} is not released and may not enter an enemy zone of control", rule, (h,)) for h in zone}
+    return {h: Illegal(f"{who} and may not enter an enemy zone of control", rule, (h,)) for h in zone}
 
 
 @kept_on("board")
 def _far_from(board: Board, start: Hex, most: int, rule: str, who: str) -> Mapping[Hex, Illegal]:
-    reason = f"{who} is not released and stays within {most} hexes of where it began"
+    reason = f"{who} and stays within {most} hexes of where it began"
     return {h: Illegal(reason, rule, (h,)) for h in board.hexes if h.distance(start) > most}
 
 

@@ -16,7 +16,7 @@ from .dice_first import STEP, DiceFirst
 from .held import newly_free
 from .holding import controller, watched
 from .land import Land
-from .restrictions import why_held
+from .restrictions import BEATEN, frees_second_line, why_held
 from .scoring import scores
 
 Describe = Callable[[Position, Event], str]
@@ -25,6 +25,7 @@ _DATES = {
     counterattack.MADE: "Bowen's counterattack has begun",
     counterattack.BEGUN: "One of Bowen's brigades has attacked: the bonus is for the other, if it does so too",
     counterattack.LOST: "Bowen's brigades have not attacked together: there will be no counterattack",
+    BEATEN: "The second line of the 9th Division may enter enemy zones of control from its next Movement Phase on",
     train.FREE: "An enemy is near: from now on the Train may move",
 }
 
@@ -37,6 +38,11 @@ def describe(base: Describe, dice: DiceFirst, at: Position, event: Event) -> str
         case Rolled(slot, _, faces) if slot[0] == STEP:
             return dice.told(at, str(slot[1]), faces[0])
     return ". ".join(text for text in (_series(base, at, event), _released(at, event), _harmless(at, event)) if text)
+
+
+def weight(base: Callable[[Event], int], event: Event) -> int:
+    """The series' weight; dice before a phase say themselves what they did, and only play goes on after them."""
+    return 1 if isinstance(event, Rolled) and event.slot[0] == STEP else base(event)
 
 
 def moment(base: Callable[[Position], str], at: Position) -> str:
@@ -89,7 +95,7 @@ def _series(base: Describe, at: Position, event: Event) -> str:
         return base(at, event)
     after = Position(at.game, event.apply(at.state))
     new = (what for what in after.state.ledger.dates if what not in at.state.ledger.dates)
-    told = [_DATES.get(what, "") for what in new]
+    told = [_DATES.get(what, "") if what != BEATEN or frees_second_line(at) else "" for what in new]
     before = set(scores(at))
     told += [f"{at.game.side(s.side).name} scores {s.points}: {s.what}" for s in scores(after) if s not in before]
     return ". ".join(text for text in told if text)

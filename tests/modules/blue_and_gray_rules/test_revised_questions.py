@@ -19,7 +19,7 @@ from hexboard.engine.question import Answer, Question, Ready
 from hexboard.engine.submit import begin
 from hexboard.engine.tray import Tray
 from hexboard.module.position import PositionFile, StandingEntry, position_facts
-from hexboard.play.journal import journal
+from hexboard.play.journal import done_by_dice, journal, since_the_dice
 from hexboard.play.table import Table
 from hexboard.rules.fight.assault import Assault
 from hexboard.rules.fight.strength import Order, StrengthChange
@@ -251,6 +251,16 @@ def test_whose_rally_a_die_is_for_is_told_and_whoever_stays_is_not_said_to_have_
     say(table, "end", "end")
     told = [line.text for line in journal(table.ruleset, table.game, table.log)]
     assert "5, shaken, tries to rally, die 4, rallied on 1-3: it stays shaken [R12.42]" in told
+
+
+def test_how_one_rally_fell_out_is_told_first_of_what_its_die_did() -> None:
+    """R12.42"""
+    for die, result in ((4, "it stays shaken"), (3, "it rallies")):
+        table = say(field("usa-5 0601 shaken, csa-12 1210", "movement", dice=(die,)), "rally usa-5", "end", "end")
+        found = list(journal(table.ruleset, table.game, table.log))
+        last = [line for line in found if line.entry == found[-1].entry]
+        words = f"5, shaken, tries to rally, die {die}, rallied on 1-3: {result} [R12.42]"
+        assert [since_the_dice(last)[0].text, done_by_dice(last)[0].text] == [words, words]
 
 
 def test_batteries_of_a_hex_do_not_part_once_infantry_of_it_has_fought() -> None:

@@ -7,7 +7,7 @@ import pytest
 from hexboard.core.notation import read
 from hexboard.engine.question import Question
 from hexboard.engine.ruleset import Remark
-from hexboard.play.journal import journal
+from hexboard.play.journal import JournalLine, done_by_dice, journal, since_the_dice
 from hexboard.play.table import Table
 from tests.modules.positions import placed
 
@@ -20,6 +20,35 @@ def test_the_journal_says_who_is_released_and_by_what_die() -> None:
     told = _played(table, "roll for bowen")
     die = "Release of Bowen's division: die 6; on a 6 they are free: released [17.12]"
     assert told[-3:] == [die, "Released: Bowen's division", "Confederate movement"]
+
+
+def test_what_a_die_before_a_phase_did_is_told_where_nothing_else_tells_it() -> None:
+    """17.12"""
+    table = placed("csa-green 1212", turn=3, step="dice", dice=(2,), game=GAME)
+    _played(table, "roll for bowen")
+    die = "Release of Bowen's division: die 2; on a 6 they are free: held [17.12]"
+    assert [line.text for line in since_the_dice(_last(table))] == [die, "Confederate movement"]
+    assert die in [line.text for line in done_by_dice(_last(table))]
+
+
+def test_who_is_released_in_the_enemys_turn_is_told_that_he_is_not_free_yet() -> None:
+    """17.0"""
+    near = "usa-1-10 1320, csa-tilghman 1219, usa-2-10 1420"
+    table = placed(near, turn=2, step="combat", seat="usa", dice=(5,), game=GAME)
+    told = _played(table, "attack 1219 with usa-1-10", "retreat usa-1-10 to 1321")
+    assert "Released: Loring's division" in told
+    barred = "Loring's division is not free before its next Movement Phase and may not enter an enemy zone of control"
+    assert f"The advance of Tilghman: {barred} [17.2]" in told
+
+
+def test_the_journal_says_when_the_second_line_of_the_ninth_may_go_up_to_the_enemy() -> None:
+    """17.31"""
+    words = "The second line of the 9th Division may enter enemy zones of control from its next Movement Phase on"
+    for turn, free in ((1, True), (2, True), (3, False), (6, False)):
+        near = "usa-1-9 1810, usa-2-9 1912, csa-jackson 1711"
+        table = placed(near, turn=turn, step="combat", seat="usa", dice=(6,), game=GAME)
+        told = _played(table, "attack 1711 with usa-1-9")
+        assert (words in told) == free, turn
 
 
 def test_the_journal_counts_the_crossroads() -> None:
@@ -166,6 +195,11 @@ def _about(table: Table, unit: str) -> list[str]:
 
 def _of_hex(table: Table, label: str) -> list[str]:
     return [remark.text for remark in table.ruleset.about_hex(table.view(), table.game.board.at(label))]
+
+
+def _last(table: Table) -> list[JournalLine]:
+    lines = list(journal(table.ruleset, table.game, table.log))
+    return [line for line in lines if line.entry == lines[-1].entry]
 
 
 def _played(table: Table, *commands: str) -> list[str]:

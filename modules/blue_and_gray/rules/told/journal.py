@@ -92,6 +92,11 @@ def _of_combat(rules: Standard, at: Position, event: Event) -> str:
     return ""
 
 
+def weight(event: Event) -> int:
+    """Dice of a rally say themselves what they did; what follows is of other things."""
+    return int(isinstance(event, Rolled) and event.slot[0] == "rally")
+
+
 def _anybody_rallies(at: Position, side: str) -> bool:
     return any("rally" in unit.status for unit in at.units_of(side))
 
