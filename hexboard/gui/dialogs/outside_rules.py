@@ -71,9 +71,7 @@ class OutsideRoll(Dialog):
         self._show_roll()
 
     def _lay_out(self) -> None:
-        note = QLabel(
-            "All players see what falls, and it is never taken back. Nothing in the game changes by it.", wordWrap=True
-        )
+        note = label("All players see what falls, and it is never taken back. Nothing in the game changes by it.")
         form = QFormLayout()
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         for title, field in (("Why", self.reason), ("Dice", self.count), ("Faces of each", self.sides)):

@@ -20,7 +20,7 @@ from PySide6.QtGui import (
     QPixmap,
     QRadialGradient,
 )
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QLabel, QWidget
 
 from hexboard.core.seat import Side
 from hexboard.gui.panels.side_badge import SideBadge
@@ -160,7 +160,6 @@ class HandOver(QWidget):
 
     def _lay_out(self) -> None:
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self._badge.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         plate = self._plate = QFrame()
         plate.setStyleSheet(_PLATE)
         for label in (self._title, self._turn):

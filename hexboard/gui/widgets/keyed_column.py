@@ -23,11 +23,9 @@ class KeyedPart:
 class KeyedColumn(QVBoxLayout):
     """Widgets one under another; what follows after them is left where it is."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
         self._shown: list[tuple[object, QWidget]] = []
-        if parent is not None:
-            parent.setLayout(self)
 
     def show_parts(self, parts: Sequence[KeyedPart]) -> None:
         """Show these from the top and delete all others; who had the keyboard keeps it if he is still there."""

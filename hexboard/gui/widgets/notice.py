@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
-from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 from hexboard.core.harmless import harmless
 from hexboard.gui.event_loop.later import later
@@ -13,6 +13,7 @@ from hexboard.gui.widgets.announcing import announce
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.free_place import nearest_place
+from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.rich_text import escape
 from hexboard.gui.widgets.wrap_button import WrapButton
 
@@ -31,8 +32,7 @@ class Notice(QFrame):
         self.setProperty("card", "true")
         self.setAutoFillBackground(True)
         self.setAccessibleName("Notice")
-        self._text = QLabel()
-        self._text.setWordWrap(True)
+        self._text = label()
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._details = QPlainTextEdit()
         self._details.setReadOnly(True)

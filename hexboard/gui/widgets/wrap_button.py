@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QPushButton, QSizePolicy
 
 from hexboard.core.harmless import harmless
 
+from .column import column
 from .label import plain
 
 _MARGIN = 5
@@ -24,9 +25,7 @@ class WrapButton(QPushButton):
         self._label.setText(words)
         self._label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._inner = QVBoxLayout(self)
-        self._inner.setContentsMargins(_MARGIN + 3, _MARGIN, _MARGIN + 3, _MARGIN)
-        self._inner.addWidget(self._label)
+        column(self, self._label, margin=(_MARGIN + 3, _MARGIN, _MARGIN + 3, _MARGIN))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.setAutoDefault(False)
         self.setAccessibleName(name or words)

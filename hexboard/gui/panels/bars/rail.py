@@ -1,11 +1,12 @@
 """The tool rail: what is laid over the map or taken off it, and the camera; gold means on."""
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from hexboard.gui.actions import Actions
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icon_button import RailButton
 from hexboard.gui.widgets.bar import Bar
+from hexboard.gui.widgets.column import column
 
 WIDE, NARROW = 64, 48
 """Width in pixels, with words under the icons and without; words take more where text is larger."""
@@ -30,20 +31,15 @@ class Rail(Bar):
         self.setAccessibleName("Map tools")
         self.setProperty("card", "plainbar")
         self.buttons: dict[str, RailButton] = {}
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 6, 0, 6)
-        self._column.setSpacing(2)
 
     def attach(self, acts: Actions) -> None:  # type: ignore[type-arg]
         """Make a button of each act that this game has a use for."""
-        for row in (_UPPER, _LOWER):
-            for act, sign, word in row:
-                action = acts.action(act)
-                button = self.buttons[act] = RailButton(sign, word, action.shortcut().toString())
-                button.follow(action)
-                self._column.addWidget(button)
-            if row is _UPPER:
-                self._column.addStretch(1)
+        for act, sign, word in (*_UPPER, *_LOWER):
+            action = acts.action(act)
+            self.buttons[act] = RailButton(sign, word, action.shortcut().toString())
+            self.buttons[act].follow(action)
+        upper, lower = ([self.buttons[act] for act, _, _ in row] for row in (_UPPER, _LOWER))
+        column(self, *upper, None, *lower, margin=(0, 6, 0, 6), gap=2)
 
     def set_wide(self, wide: bool, room: int) -> None:
         """Have words under the icons or not; words go too where ``room`` pixels of height do not hold them."""

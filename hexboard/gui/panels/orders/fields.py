@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from hexboard.engine.question import Answer
 from hexboard.engine.sheet_form import PARTING, Field
 from hexboard.gui.panels.answers import PICKED, words_of
 from hexboard.gui.widgets.announcing import explain
+from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.scrolled import choice_box, number_box
@@ -45,12 +46,9 @@ class FieldEdit(QWidget):
         super().__init__()
         self._field, self._values, self._named = field, tuple(values), named
         self._answers = answers
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 2, 0, 2)
-        self._layout.setSpacing(2)
         left_out = " (may stay empty)" if field.optional and not values else ""
         bounds = f": {field.least} to {field.most}" if None not in (field.least, field.most) else ""
-        self._layout.addWidget(label(f"{field.label}{bounds}{left_out}"))
+        self._layout = column(self, label(f"{field.label}{bounds}{left_out}"), margin=(0, 2, 0, 2), gap=2)
         if field.kind == "number" and not field.many:
             self._count()
         elif field.kind in ("text", "number"):
@@ -64,7 +62,8 @@ class FieldEdit(QWidget):
         if self._field.is_many:
             self._layout.addLayout(self._chips())
         if len(self._answers) <= _MOST_BUTTONS and not self._field.is_many:
-            buttons = (self._button(answer, picked=answer.value in self._values) for answer in self._answers)
+            name, held = self._field.label, self._values
+            buttons = (answer_button(name, a, self._take, picked=a.value in held) for a in self._answers)
             self._layout.addLayout(FlowLayout(None, *buttons))
         else:
             self._layout.addWidget(self._list())
@@ -129,12 +128,6 @@ class FieldEdit(QWidget):
         now = next((n for n, answer in enumerate(self._answers, 1) if answer.value in self._values), 0)
         return answers_box(self._field.label, "Choose", self._answers, self._take, now)
 
-    def _button(self, answer: Answer, *, picked: bool) -> WrapButton:
-        words = f"{PICKED} {words_of(answer)}" if picked else words_of(answer)
-        button = WrapButton(words, partial(self._take, answer), f"{self._field.label}: {answer.label}")
-        explain(button, str(answer.barred or ""))
-        return button
-
     def _take(self, answer: Answer) -> None:
         if answer.barred:
             self.refused.emit(answer.barred)
@@ -142,6 +135,14 @@ class FieldEdit(QWidget):
             self.added.emit(answer.value)
         else:
             self.given.emit(tuple(answer.value.split()))
+
+
+def answer_button(name: str, answer: Answer, take: Callable[[Answer], object], *, picked: bool = False) -> WrapButton:
+    """A button that takes an answer, called so after ``name``; why it is barred is its tooltip."""
+    words = f"{PICKED} {words_of(answer)}" if picked else words_of(answer)
+    button = WrapButton(words, partial(take, answer), f"{name}: {answer.label}")
+    explain(button, str(answer.barred or ""))
+    return button
 
 
 def answers_box(

@@ -12,7 +12,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.engine.question import Answer
 from hexboard.engine.sheet import Filed, Preview, SheetRefusal
 from hexboard.engine.sheet_form import Blank, Field
-from hexboard.gui.panels.answers import BARRED, words_of
+from hexboard.gui.panels.answers import BARRED
 from hexboard.gui.panels.inspector.card import heading, reckoned, rows
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.widgets.announcing import explain
@@ -24,7 +24,7 @@ from hexboard.gui.widgets.rich_text import escape, linked, rule_link
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.play.drafting import Drafting
 
-from .fields import CROSS, FieldEdit, answers_box
+from .fields import CROSS, FieldEdit, answer_button, answers_box
 from .state import FormState
 
 EDITOR = "editor"
@@ -150,17 +150,12 @@ class OrderForm:
         kinds = self.drafting.kinds()
 
         def buttons() -> QWidget:
-            return _in_lines([self._kind_button(answer) for answer in kinds])
+            take = partial(self._choose, self.drafting.order)
+            return _in_lines([answer_button("Order", answer, take) for answer in kinds])
 
         if kinds:
             yield self._told("Order" if written is None or at.order is None else "And then")
             yield KeyedPart((self.drafting, kinds), buttons)
-
-    def _kind_button(self, answer: Answer) -> WrapButton:
-        does = partial(self._choose, self.drafting.order, answer)
-        button = WrapButton(words_of(answer), does, f"Order: {answer.label}")
-        explain(button, str(answer.barred or ""))
-        return button
 
     def _field(self, at: Blank, field: Field) -> KeyedPart:
         written = self.drafting.draft.written(at)

@@ -52,15 +52,14 @@ class OrdersPanel(QWidget):
         self._in_sight = True
         self._sealing: Ready | None = None
         self._laid_out: tuple[Drafting | None, Draft, Blank | None] = (None, Draft(), None)
-        self._body = KeyedColumn()
+        inner = QWidget()
+        self._body = KeyedColumn(inner)
         self._body.addStretch(1)
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._lay)
         # rich text keeps the colours and the size of its letters
         appearance.changed.connect(self._body.forget)
         appearance.changed.connect(self._later.start)
-        inner = QWidget()
-        inner.setLayout(self._body)
         self._scroll = scrolled(inner, sideways=False)
         column(self, self._scroll)
 
