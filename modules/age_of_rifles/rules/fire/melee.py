@@ -219,12 +219,18 @@ class Countercharge(BySide, Decision, name="countercharge", title="The counterch
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """With which cavalry, if any."""
         if picked == (PASS,):
-            return Ready(Pass(), label="Await the charge")
+            return Ready(Pass(), partial(self.forecast, at, side, Pass()), "Await the charge")
         if picked:
-            return self.check(at, side, Meet(picked[0])) or Ready(Meet(picked[0]), label="Meet the charge")
+            command = Meet(picked[0])
+            met = Ready(command, partial(self.forecast, at, side, command), "Meet the charge")
+            return self.check(at, side, command) or met
         answers = [unit_answer(at, u.id, "") for u in _meeters(at, word(at, "charger"))]
-        answers.append(Answer(PASS, "Await the charge"))
-        return Question(f"{at.name(word(at, 'charger'))} charges: who meets it?", self.rule, answers)
+        # the hex that is charged is marked on the map
+        target = _charged_hex(at)
+        answers.append(Answer(PASS, "Await the charge", hex=target))
+        where = f" {at.place_name(target)}" if target is not None else ""
+        prompt = f"{at.name(word(at, 'charger'))} charges{where}: who meets it?"
+        return Question(prompt, self.rule, answers, forecast=partial(self.forecast, at, side, Pass()))
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether this cavalry may meet it."""

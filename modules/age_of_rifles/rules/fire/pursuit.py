@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command, Pass
 from hexboard.core.event import Moved
@@ -56,7 +58,8 @@ class Pursuit(BySide, Decision, name="pursuit", title="The pursuit", rule="B7.5"
             if isinstance(here, Illegal):
                 return here
             command = Pursue(here)
-            return self.check(at, side, command) or Ready(command, label="Pursue")
+            pursued = Ready(command, partial(self.forecast, at, side, command), "Pursue")
+            return self.check(at, side, command) or pursued
         answers = [hex_answer(at, here, "charge") for here in self._next(at)]
         answers += [Answer("advance", "Advance and halt"), Answer(PASS, "No pursuit")]
         return Question(f"{at.name(charger.id)} has won: does it pursue?", self.rule, answers)
