@@ -224,7 +224,7 @@ def _stood(at: Position, unit: UnitId, before: frozenset[str], after: frozenset[
 def _of_combat(at: Position, event: Event) -> str:
     match event:
         case Fired(how, units, target, points, modifier, total, losses):
-            sum_ = f"{total} with {modifier:+d}" if modifier else str(total)
+            sum_ = f"{total} after {modifier:+d}" if modifier else str(total)
             loss = counted(losses, "step") if losses else "no loss"
             who = _names(at, units)
             return f"{_FIRES.get(how, how.capitalize())} {at.place_name(target)}: {who}, {points} SP, {sum_}: {loss}"
