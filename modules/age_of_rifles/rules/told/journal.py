@@ -195,8 +195,10 @@ def _of_unit(at: Position, event: Event) -> str:
         case Removed(unit, InBox(box)) if box == ROUTED:
             return f"{at.name(unit)} routs"
         case Removed(unit, InBox(box)) if box == WOUNDED:
-            dead = ledger_of(at.state).records.get(f"killed {unit}", 0) and STAND_IN not in at.unit(unit).status
-            return f"{at.name(unit)} is hit{', and dies of it' if dead else ''}"
+            if STAND_IN in at.unit(unit).status:
+                return f"Who stands in for {at.name(unit)} is hit"
+            dead = ledger_of(at.state).records.get(f"killed {unit}", 0)
+            return f"{at.name(unit)} is {'killed' if dead else 'wounded, and back at 06:00'}"
         case Removed(unit, Gone(why, _)):
             return f"{at.name(unit)} is {why}"
         case StepLost(unit, step) if step:
