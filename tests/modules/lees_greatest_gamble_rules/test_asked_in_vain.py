@@ -6,6 +6,7 @@ import pytest
 
 from hexboard.core.notation import read
 from hexboard.engine.question import Question
+from tests.games import new_table
 from tests.modules.positions import placed
 
 GUNS = "csa-longstreet 3130, csa-10 3231, usa-24 3233"
@@ -52,3 +53,11 @@ def test_who_has_nobody_on_reserve_reads_that_none_of_his_moves() -> None:
         table.submit(seat, read("end", table.ruleset.vocabulary.commands, table.game.board))
     which = "Movement: which counter moves?"
     assert prompts == [which, which, "Movement: none of yours has anything to do now"]
+
+
+def test_nobody_is_asked_for_the_initiative_of_a_corps_without_a_part_in_the_scenario() -> None:
+    """Little Round Top named five corps to the Union whose leaders never come [C1]."""
+    table = new_table("lees_greatest_gamble", "little_round_top", "x")
+    asked = table.ask("csa"), table.ask("usa")
+    named = [[a.label for a in each.answers if a.value != "pass"] for each in asked if isinstance(each, Question)]
+    assert named == [["First Corps"], ["II Corps", "III Corps", "V Corps"]]

@@ -11,7 +11,7 @@ from attrs import evolve
 from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.unit import InBox, Unit, With
+from hexboard.core.unit import Gone, InBox, Unit, With
 from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Question, Ready
 from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
@@ -21,9 +21,9 @@ from hexboard.rules.ground.arrivals import arrival_of
 from hexboard.rules.wrong_unit import called
 
 from ..field.arriving import due_turn
-from ..field.formations import GUN_RESERVE, leading_formation, side_formations
+from ..field.formations import GUN_RESERVE, leading_formation, side_formations, units_of
 from ..field.leaders import army_commander, leader_of
-from ..field.units import AWAY
+from ..field.units import AWAY, OUT
 from ..field.whereabouts import leader_post
 from ..orders.in_force import lasting
 from ..record.clock import is_night
@@ -159,7 +159,8 @@ class InitiativeStep(BySide, Step, name="initiative", title="Initiative", rule="
                 picked=f.id in picked,
             )
             for f in side_formations(at.game, seat)
-            if f.sort != GUN_RESERVE
+            # those without a part in the scenario have nobody who could try
+            if f.sort != GUN_RESERVE and any(unit.place != Gone(OUT) for unit in units_of(at, f.id))
         ]
         end = Answer(GO, "These try") if picked else Answer(PASS, "Nobody tries")
         shown = self.forecast(at, seat, Initiative(picked))
