@@ -18,7 +18,7 @@ from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import OnMap
-from hexboard.engine.question import Answer, Answers
+from hexboard.engine.question import Answer, Answers, Ready
 from hexboard.engine.sheet import DrawnWay, Filed, Orders, Preview, SheetRefusal
 from hexboard.engine.sheet_form import Blank, Draft, Field, Form, Kind
 from hexboard.geometry.hex import Hex
@@ -27,9 +27,11 @@ from hexboard.gui.board.path_item import OrderWays
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.orders.panel import OrdersPanel
-from hexboard.play.drafting import SEAL
+from hexboard.gui.panels.orders.state import FormState
+from hexboard.play.drafting import SEAL, Drafting
 from hexboard.play.starting import Running
 from hexboard.play.table import Table
+from tests.games import new_table
 from tests.gui.player import Player, take_chair
 from tests.gui.turns.keyboard import Keyboard
 
@@ -361,6 +363,21 @@ def test_a_click_on_a_stack_asks_to_whom_of_it_one_writes(by_key: bool, begun: C
         QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.point_of(last.unit))
     rest()
     assert drafting.text.partition(":")[0] == last.value
+
+
+def test_a_formation_is_written_to_by_its_name() -> None:
+    """Formations are no counters but a choice: the form asked 'To : which order?'."""
+    table = new_table("lees_greatest_gamble", "little_round_top", "x")
+    for seat in ("csa", "usa"):
+        nobody = table.ask(seat, ("pass",))
+        assert isinstance(nobody, Ready)
+        table.submit(seat, nobody.command)
+    sheet = table.sheet("csa")
+    assert sheet is not None
+    for value, name in (("csa-i", "the First Corps"), ("csa-1-hood", "Hood's division"), ("csa-3", "Law")):
+        drafting = Drafting(sheet)
+        drafting.begin_line(value)
+        assert FormState(table.view("csa"), drafting, None, None).asks()[0] == f"To {name}: which order?"
 
 
 def test_where_orders_are_chosen_and_where_the_form_is_stand_under_the_question(begun: Callable[..., Keyboard]) -> None:

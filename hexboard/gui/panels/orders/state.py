@@ -73,7 +73,7 @@ class FormState:
         chosen: list[str] = []
         for each in kind.fields:
             values = written.values.get(each.name, ())
-            if each.kind == "choice":
+            if each.kind == "choice" and kind.word:
                 answers = self.drafting.values(evolve(head, field=each.name))
                 chosen += [answer.label.lower() for answer in answers if answer.value in values]
             else:
