@@ -240,3 +240,16 @@ def test_a_division_without_an_order_of_its_own_stands_among_them_while_it_moves
     found = {each.title: (each.state, each.preview.sentence) for each in table.ruleset.filed(after, "csa")}
     assert found["McLaws's division"] == ("moves badly this turn", "Fall Back")
     assert "McLaws's division" not in {each.title for each in table.ruleset.filed(after, "usa")}
+
+
+def test_by_night_who_is_written_to_says_so_before_any_order_is_chosen() -> None:
+    """He was offered, and all his orders were barred; who falls back with no enemy near is written to rest [B1.1]."""
+    ruled = rules(GAME, "the_battle")
+    places = {"csa-lee": "1629", "csa-hill": "1628", "csa-41": "1628", "csa-ewell": "1629", "csa-27": "1629"}
+    standing = {unit: StandingEntry(at=place) for unit, place in places.items()}
+    marks = {"orders": {"csa-iii": "attack 2020", "csa-ii": "fall-back"}}
+    facts = position_facts(ruled.ruleset, ruled.game, PositionFile(12, "orders", "", units=standing, marks=marks))
+    sheet = sheet_of(new_table(GAME, "the_battle", seed="sheet", setup=facts))
+    barred = {answer.value: answer.barred for answer in sheet.answers(Draft(), Blank(0, None, "formation"))}
+    assert barred["csa-iii"] == Illegal("no orders are written at night but for a general retreat", "B1.1")
+    assert barred["csa-ii"] is None

@@ -29,6 +29,7 @@ from .sending import OFFENSIVE, cautious_now, parts, recipients, route
 
 ENDLESS = (DEFEND, DELAY, FALL_BACK)
 TWO_TURNS = 12
+_BY_NIGHT = Illegal("no orders are written at night but for a general retreat", "B1.1")
 
 
 def writers(at: Position, side: str) -> tuple[str, ...]:
@@ -128,6 +129,11 @@ def _of_division(at: Position, brigade: str) -> tuple[str, ...]:
     return tuple(u.id for u in units_of(at, known.id) if is_combat(at, u)) if known and known.sort == HORSE else ()
 
 
+def bars_by_night(at: Position, side: str, holder: str) -> Illegal | None:
+    """Why a holder is written nothing at all by night: who may rest is written that [C6.6]."""
+    return _BY_NIGHT if is_night(at) and bars_kind(at, side, holder, RESERVE) is not None else None
+
+
 def bars_kind(at: Position, side: str, holder: str, kind: str) -> Illegal | None:
     """Why a kind of order may not be written now."""
     local = acts(at, holder)
@@ -136,7 +142,7 @@ def bars_kind(at: Position, side: str, holder: str, kind: str) -> Illegal | None
     if kind == RESERVE and (no := bars_ending_retreat(at, holder)) is not None:
         return no
     if is_night(at):
-        return Illegal("no orders are written at night but for a general retreat", "B1.1")
+        return _BY_NIGHT
     if kind in OFFENSIVE:
         if local and kind == ATTACK and is_demoralized(at, holder):
             return Illegal(f"{name_of(at, holder)} is demoralized; its leader does not attack by himself", "B10.3")

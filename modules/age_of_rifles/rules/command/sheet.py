@@ -38,6 +38,7 @@ from .attaching import bars_assigning, bars_attaching
 from .initiative import acts
 from .limits import (
     at_once,
+    bars_by_night,
     bars_general_retreat,
     bars_goal,
     bars_in_sequence,
@@ -101,6 +102,8 @@ class OrderSheet:
         taken = [line.head.value(FORMATION) for n, line in enumerate(draft.lines) if line.head and n != at.line]
         for holder in self.only or writers(self.at, self.side):
             barred = self._bars_holder(holder, taken) or self._bars_part(holder, draft)
+            if not self.only:
+                barred = barred or bars_by_night(self.at, self.side, holder)
             yield Answer(holder, name_of(self.at, holder), hex=self._reader(holder), barred=barred)
 
     def _reader(self, holder: str) -> Hex | None:
