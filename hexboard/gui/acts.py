@@ -185,9 +185,9 @@ _PLAY = (
     _at_map(
         "pick", "Pick at the hex cursor", "Return Enter", _pick, lambda d: d.playing and not _commits(d), once=True
     ),
-    _at_map("next-unit", "Next counter that can act", "Tab", lambda d: d.page.keyed.controller.next_unit(1), _may_act),
+    _at_map("next-unit", "Next counter that can act", "Tab", lambda d: d.page.next_unit(1), _may_act),
     _at_map(
-        "last-unit", "Last counter that can act", "Shift+Tab", lambda d: d.page.keyed.controller.next_unit(-1), _may_act
+        "last-unit", "Last counter that can act", "Shift+Tab", lambda d: d.page.next_unit(-1), _may_act
     ),
     _play(
         "computer",

@@ -14,6 +14,7 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.inspector import TITLES
 from hexboard.gui.settings import Settings
 from hexboard.play.places import Places
+from hexboard.play.starting import Running
 
 from .player import Player
 
@@ -148,6 +149,32 @@ def test_tab_goes_to_the_next_counter_that_can_act(playing: MainWindow) -> None:
         seen.add(playing.session.hex)
     assert len(seen) == 4
     assert None not in seen
+
+
+def test_tab_goes_to_counters_that_wait_off_the_map_where_none_on_it_can_act(playing: MainWindow) -> None:
+    player, tray = Player(playing), playing.page.tray
+    assert not [a for a in player.question.open_answers() if a.hex is not None]
+    player.key(Qt.Key.Key_Tab)
+    assert playing.focusWidget() is tray
+    assert tray.currentItem().isSelected(), "who looks sees where the keyboard is"
+    assert "wait" in player.hint()
+    assert not playing.session.picking.picks, "a key that looks picks nothing"
+    QTest.keyClick(tray, Qt.Key.Key_Right)
+    QTest.keyClick(tray, Qt.Key.Key_Return)
+    player.look_round()
+    (picked,) = playing.session.picking.picks
+    assert tray.item(1).text().endswith(playing.session.position().name(picked))
+
+
+def test_tab_says_so_where_no_counter_is_asked_for(window: MainWindow, running: Running) -> None:
+    window.settings.seats.put(running.table.log.header.game_id, ("red",))
+    window.open_path(running.path)
+    player = Player(window)
+    window.page.show_panel("here")
+    player.look_round()
+    player.key(Qt.Key.Key_Tab)
+    assert window.session.hex is None
+    assert "No counter on the map is asked for" in player.hint()
 
 
 def test_a_key_takes_the_keyboard_round_the_window(playing: MainWindow) -> None:

@@ -104,19 +104,23 @@ class MapController(QObject):
             return False
         return here in picked_places(self._session.position().board, picking.picks) and not picking.picks_more(here)
 
-    def next_unit(self, by: int) -> None:
-        """Put the hex cursor on the next (or with -1 the last) unit on the map that may be picked; by hand any may."""
+    def next_unit(self, by: int) -> bool:
+        """Put the hex cursor on the next (or with -1 the last) unit on the map that may be picked; by hand any may.
+
+        False where there is none.
+        """
         question = self._question
         places = sorted({h for h in map(self._where, question.open_answers()) if h is not None}) if question else []
         if self._session.has_free_hand:
             places = sorted(self._session.on_map().state.by_hex)
         if not places:
-            return
+            return False
         now = self._session.hex
         later = [h for h in places if now is None or (h > now if by > 0 else h < now)]
         target = (later or places)[0 if by > 0 else -1]
         self._session.select(target)
         self._view.centre_on(target)
+        return True
 
     def offered(self) -> Iterator[tuple[str, Callable[[], object]]]:
         """What may be picked on the map or beside it now, in words, and what picks it."""

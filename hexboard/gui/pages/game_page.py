@@ -313,6 +313,16 @@ class GamePage(QWidget):
             return True
         return super().event(event)
 
+    def next_unit(self, by: int) -> None:
+        """Go to the next (or with -1 the last) counter that can act: on the map, or else in the row beside it."""
+        if self.keyed.controller.next_unit(by):
+            return
+        if self.tray.isVisible():
+            self.tray.take_keyboard()
+            self.session.hinted.emit("Those who can act wait beside the map: arrows and Enter choose one.")
+        else:
+            self.session.hinted.emit("No counter on the map is asked for: what can be done stands up here.")
+
     def toggle_inset(self) -> None:
         """Show the small map under the inspector, which it unfolds for it, or not."""
         self._settings.inset = not self.overview.isVisible()

@@ -70,6 +70,12 @@ class CounterTray(QListWidget):
                 self._pictures.of(at, at.unit(answer.unit or ""), self._size)
                 yield
 
+    def take_keyboard(self) -> None:
+        """Have the keyboard on the counter it was on last, or on the first."""
+        self.window().activateWindow()
+        self.setFocus()
+        self.setCurrentRow(max(self.currentRow(), 0))
+
     def whole_width(self) -> int:
         """How wide it is with all its counters in sight, in pixels."""
         rows = (self.indexFromItem(self.item(row)) for row in range(self.count()))

@@ -1,0 +1,1 @@
+unreadable: there is no folder /nodir
