@@ -297,7 +297,6 @@ class GamePage(QWidget):
         """Close the other window on the map, if there is one; at once nothing of it is to be seen."""
         if self.second_map is not None:
             self.second_map.close()
-        self.second_map = None
 
     def _on_second_closed(self) -> None:
         self.second_map = None
@@ -379,7 +378,7 @@ class GamePage(QWidget):
         self.view.opened.changed.connect(lambda: later(self, self._place_tray))
         self.inspector.turned.connect(self._tell_orders)
         self.inspector.turned.connect(self.roll_card.refresh)
-        self.inspector.back_wanted.connect(self.go_back)
+        self.inspector.back.clicked.connect(self.go_back)
         self.inspector.shut.clicked.connect(lambda: self.open_inspector(False))
 
     def _fit(self) -> None:
@@ -420,9 +419,7 @@ class GamePage(QWidget):
             self.tray.setVisible(self.tray.count() > 0)
         elif not inside:
             if self.tray.parentWidget() is not self:
-                self.inspector.foot.removeWidget(self.tray)
                 self.tray.setParent(self)
-                self.tray.setVisible(self.tray.count() > 0)
             area, tall = self.view.geometry(), self.tray.height()
             wide = min(area.width() - 16, 720, self.tray.whole_width())  # it hides no more of the map than it must
             self.tray.setGeometry(area.left() + 8, area.bottom() - tall - 8, wide, tall)

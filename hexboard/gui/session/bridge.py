@@ -79,6 +79,10 @@ class Bridge(QObject):
         """An entry as the seat of this screen was told it."""
         return entry if self.eyes is None else entry.told(self.seat)
 
+    def told_of(self, number: int) -> Entry:
+        """The entry of the log that has this number, as the seat of this screen was told it. Raises IndexError."""
+        return self.told(self.table.log.entries[number])
+
     def submit(self, seat: SeatId, command: Command) -> bool:
         """Have a command carried out; whether it was. If not, one of the signals has said why."""
         if self._only_look:

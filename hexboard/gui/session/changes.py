@@ -94,7 +94,7 @@ class Changes:
         number = replay.entry_number(moment)
         if number is None:
             return None
-        entry = self._bridge.told(self._bridge.table.log.entries[number])
+        entry = self._bridge.told_of(number)
         before, after = replay.at(moment - 1), replay.at(moment)
         marks = marks_of(before, after, entry.facts)
         lines = partial(self._journal_lines.of_entry, number)

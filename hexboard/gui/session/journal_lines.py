@@ -35,7 +35,6 @@ class JournalLines(QAbstractListModel):
         self._eyes = bridge.eyes
         self._redoable = bridge.table.log.redoable()
         self._is_read = False
-        self._asked: dict[int, list[JournalLine]] = {}  # of entries before the first one here
         self._begin_anew()
         bridge.changed.connect(self._on_change)
 
@@ -101,8 +100,7 @@ class JournalLines(QAbstractListModel):
 
     def words_for(self, number: int) -> str:
         """One entry in a few words: its first line, cut where a new thought begins."""
-        entry = self._bridge.told(self._bridge.table.log.entries[number])
-        if isinstance(entry.command, EndPhase):
+        if isinstance(self._bridge.told_of(number).command, EndPhase):
             return "end of the phase"
         lines = self.of_entry(number)
         return lines[0].text.split(";")[0].rstrip(".") if lines else "the last move"
@@ -148,7 +146,7 @@ class JournalLines(QAbstractListModel):
         self.endResetModel()
 
     def _begin_anew(self) -> None:
-        self._asked.clear()
+        self._asked: dict[int, list[JournalLine]] = {}  # of entries before the first one here
         self._lines: list[JournalLine] = []
         self._first = len(self._bridge.table.log.entries)
         self._is_read = False

@@ -179,10 +179,8 @@ class Session(QObject):
     def refresh(self) -> None:
         """Have everything drawn anew."""
         self.shown.emit(self.position())
-        if self.is_aside:
-            self.asked.emit(None)
-        elif self.picking.question:
-            self.asked.emit(self.picking.question)
+        if self.is_aside or self.question:
+            self.asked.emit(self.question)
 
     def select(self, at: Hex | None) -> None:
         """Say which hex is looked at."""
@@ -221,9 +219,8 @@ class Session(QObject):
 
     def _on_aside(self) -> None:
         """Where nothing is asked here, that is said again to whoever comes back."""
-        self.refresh()
-        if not self.is_aside and self.picking.question is None:
-            self.asked.emit(None)
+        self.shown.emit(self.position())
+        self.asked.emit(self.question)
 
     def _on_change(self, _: Position, entry: Entry) -> None:
         if isinstance(entry.command, Override) and entry.seat == self.bridge.seat:
@@ -239,8 +236,6 @@ class Session(QObject):
     def _ask(self) -> None:
         if self.bridge.is_mine:
             self.picking.start(self.table, self.bridge.seat)
-            if self.proposals.asked is not None:
-                self.asked.emit(None)
         else:
             self.picking.stop()
             self.asked.emit(None)

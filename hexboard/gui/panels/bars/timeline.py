@@ -65,7 +65,6 @@ class Timeline(Bar):
         self._lay_out()
         session.shown.connect(self.refresh)
         session.playback.changed.connect(self._show_play)
-        self.refresh()
 
     def refresh(self) -> None:
         """Show where in the game the screen is."""

@@ -39,8 +39,6 @@ TITLES: Mapping[str, str] = {
 }
 """Every panel a game may have, and its name."""
 _ODDS = "odds"
-
-
 P = TypeVar("P", bound=QWidget)
 
 
@@ -49,12 +47,11 @@ class Inspector(QFrame):
 
     It turns to the odds when something that rolls is chosen, and back when it is dropped, but never while somebody is
     at work in it. What is only looked up (``look_up``) gives its place back to what was read before as soon as one goes
-    on to another panel, or at once by the button that ``back_wanted`` follows. ``shut``, which is seen where it lies
-    over the map, is pressed by whoever wants to see that.
+    on to another panel, or at once by ``back``. ``shut``, which is seen where it lies over the map, is pressed by
+    whoever wants to see that.
     """
 
     turned = Signal(str)
-    back_wanted = Signal()
 
     def __init__(
         self, session: Session, panels: Mapping[str, Callable[[], QWidget]], parent: QWidget | None = None
@@ -90,7 +87,6 @@ class Inspector(QFrame):
         self.shut.hide()
         self._stack = QStackedWidget()
         self.back = KeyButton("arrow-left", "Back", "Esc")
-        self.back.clicked.connect(self.back_wanted)
         self.back.hide()
         self.foot = QVBoxLayout()
         self._lay_out()

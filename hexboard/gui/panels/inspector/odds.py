@@ -86,7 +86,7 @@ class OddsPanel(PagePanel):
     def draw(self, at: Position) -> None:
         """What the present choice would roll, or the last ``roll``."""
         is_back = self.session.replay_cursor.is_back
-        after = self._of_the_past() if is_back else self.roll
+        after = self._rolled(self.session.replay_cursor.entry_number()) if is_back else self.roll
         # while an act goes round nothing is asked, and what was looked at before it is stale
         forecast = None if is_back or self.session.question is None else self._forecast
         # who decides after a roll may be of the other side, and the roll is still whose it was
@@ -121,8 +121,8 @@ class OddsPanel(PagePanel):
 
     def _on_played(self, entry: Entry) -> None:
         # the last of what is put back is what had been done last
-        is_redo, number = isinstance(entry.command, Redo), len(self.session.table.log.entries) - 1
-        rolled = self._last() if is_redo else self._rolled(number, entry)
+        newest = len(self.session.table.log.entries) - 1
+        rolled = self._last() if isinstance(entry.command, Redo) else self._rolled(newest)
         if rolled is None and self.session.computers.title(entry.seat):
             return  # a computer goes on before anybody can have read how the last dice fell
         self._after = rolled
@@ -134,19 +134,13 @@ class OddsPanel(PagePanel):
 
     def _last(self) -> Roll | None:
         """The roll of what was done last, if it was one."""
-        log = self.session.table.log
-        live = log.live()
-        return self._rolled(live[-1], self.session.bridge.told(log.entries[live[-1]])) if live else None
+        return self._rolled(next(reversed(self.session.table.log.live()), None))
 
-    def _of_the_past(self) -> Roll | None:
-        """The roll that led to the moment that is looked at, if one did."""
-        number = self.session.replay_cursor.entry_number()
+    def _rolled(self, number: int | None) -> Roll | None:
+        """The dice of an entry of the log as this screen was told it, or None if there were none, as in the set-up."""
         if number is None:
             return None
-        return self._rolled(number, self.session.bridge.told(self.session.table.log.entries[number]))
-
-    def _rolled(self, number: int, entry: Entry) -> Roll | None:
-        """The dice of an entry as this screen was told it, or None if there were none."""
+        entry = self.session.bridge.told_of(number)
         rolls = rolls_of(entry)
         if not rolls:
             return None

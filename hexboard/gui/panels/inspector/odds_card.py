@@ -104,7 +104,6 @@ class OddsCard:
         dice = rule_link(shared) + ("&nbsp; " if shared and forecast.dice and is_short else "")
         dice += tag(forecast.dice) if forecast.dice and is_short else ""
         parts, figures = with_more(chances), per_cents(chances)
-        words = [_word(chance) for chance in chances]
         if far:
             title = "How far, by the die" if not came else title
         says = any(chance.meaning or (chance.rule and not shared) for chance in chances)
@@ -112,8 +111,8 @@ class OddsCard:
         for nth, chance in enumerate(chances):
             meaning = f"{linked(chance.meaning)} {'' if shared else rule_link(chance.rule)}".strip()
             ours = chance.side == self._own if chance.side else chance.or_more or None
-            shown = (words[nth], meaning if says else None)
-            body += self._chance(*shown, float(parts[nth]), figures[nth], ours, is_lit=chance.result == came)
+            said, is_lit = meaning if says else None, chance.result == came
+            body += self._chance(_word(chance), said, float(parts[nth]), figures[nth], ours, is_lit=is_lit)
         wins = "" if far else self._who_wins(forecast)
         thrown = "" if is_short else under(escape(forecast.dice))
         table = f"<table width='100%' cellpadding='3' cellspacing='0'>{body}</table>"
