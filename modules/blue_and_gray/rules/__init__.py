@@ -2,7 +2,7 @@
 
 Its rooms; left may import anything to its right, ``|`` means neither imports the other, and each says what is in it:
 
-    told > march | fight > field > record
+    told | computer > march | fight > field > record
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from hexboard.engine.step import Step
 from hexboard.rules.sequence import GameTurns
 
 from .answers import standard
+from .computer.commander import computers
 from .field.ground import zone_of
 from .field.rallying import Rallying
 from .field.standard import Standard
@@ -68,6 +69,7 @@ def assemble(rules: Standard) -> Ruleset:
         due=rules.due_turn,
         outcome=rules.outcome,
         charts=partial(chart_pages, rules),
+        computers=computers(rules),
         parts=rules,
         assemble=assemble,
     )

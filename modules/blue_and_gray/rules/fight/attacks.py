@@ -38,7 +38,7 @@ def attacks(
     rules: Standard, at: Position, side: str, duty: Duties, unit: Unit | None = None
 ) -> Iterator[Iterator[Attack]]:
     """The attacks a side may make, a way for each set of hexes; only those of a unit, if one is given."""
-    for aim in _aims(rules, at, side):
+    for aim in aims(rules, at, side):
         if unit is None or strikes(rules, at, unit, frozenset(aim)):
             yield _on(rules, at, side, duty, aim, unit)
 
@@ -49,7 +49,8 @@ def may_begin(rules: Standard, at: Position, side: str, name: UnitId | None) -> 
     return unit if unit and not open_targets(rules, at, side).isdisjoint(struck_by(rules, at, unit)) else None
 
 
-def _aims(rules: Standard, at: Position, side: str) -> list[Aim]:
+def aims(rules: Standard, at: Position, side: str) -> list[Aim]:
+    """The hexes that may be attacked, each alone, and those that may be together."""
     # several hexes are attacked together only by somebody next to them all [7.25, 8.13]
     single = sorted(open_targets(rules, at, side) & struck_by_side(rules, at, side))
     hexes = {unit.hex for unit in able(rules, at, side) if unit.hex is not None}
@@ -59,9 +60,9 @@ def _aims(rules: Standard, at: Position, side: str) -> list[Aim]:
 
 
 def _on(rules: Standard, at: Position, side: str, duty: Duties, aim: Aim, only: Unit | None) -> Iterator[Attack]:
-    shares = _shares(rules, at, side, aim)
-    batteries = [share for share in shares if not share.fights]
-    for fighting in _choices([share for share in shares if share.fights]):
+    found = shares(rules, at, side, aim)
+    batteries = [share for share in found if not share.fights]
+    for fighting in _choices([share for share in found if share.fights]):
         if duty.stranded(at, (share.hex for share in fighting), aim) is not None:
             continue
         # a bombardment alone is aimed at one hex [8.13]
@@ -72,7 +73,8 @@ def _on(rules: Standard, at: Position, side: str, duty: Duties, aim: Aim, only: 
                     yield from _columns(rules, at, side, aim, units)
 
 
-def _shares(rules: Standard, at: Position, side: str, aim: Aim) -> list[Share]:
+def shares(rules: Standard, at: Position, side: str, aim: Aim) -> list[Share]:
+    """Who may have part in an attack on these hexes, hex by hex."""
     found: dict[Hex, list[UnitId]] = {}
     for unit in able(rules, at, side):
         if unit.hex is not None and strikes(rules, at, unit, frozenset(aim)):

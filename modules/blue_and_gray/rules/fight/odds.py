@@ -84,7 +84,7 @@ def forecast(rules: Standard, at: Position, assault: Assault, column: str | None
         Chance(
             code, f"{meanings[code][0]}: {meanings[code][1]}", ways, 6, meanings[code][2], favours.get(code[0], "")
         )
-        for code, ways in _results(at, rolled, found.shift).items()
+        for code, ways in results(at, rolled, found.shift).items()
     )
     later = (*rules.saving_dice(at, assault), *rules.loss_dice(at, (*assault.defenders, *assault.fighters)))
     lines = (*lines, *(line for die in later for line in die.lines))
@@ -152,7 +152,8 @@ def strength_there(rules: Standard, at: Position, side: str, target: Hex) -> str
     return mixed(_defenders(rules, at, assault, target)[0])
 
 
-def _results(at: Position, column: str, shift: int) -> dict[str, int]:
+def results(at: Position, column: str, shift: int) -> dict[str, int]:
+    """How many faces of the die give each result of a column, with what is added to the die."""
     chart = odds_chart(at.game)
     codes = [chart.result(column, die_of(at, die, shift)) for die in range(1, len(chart.rows) + 1)]
     return {code: codes.count(code) for code in codes}

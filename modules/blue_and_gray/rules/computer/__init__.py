@@ -1,0 +1,1 @@
+"""A commander by computer: he masses before he attacks, and marches for the ground that counts."""

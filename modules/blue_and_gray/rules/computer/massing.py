@@ -1,0 +1,129 @@
+"""Where to go into contact: for every enemy in reach, who would come, to which hex, and what the attack is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import chain
+
+from attrs import frozen
+
+from hexboard.core.position import Position
+from hexboard.core.seat import SideId
+from hexboard.core.unit import UnitId
+from hexboard.geometry.hex import Hex
+from hexboard.rules.fight.assault import Assault
+
+from ..field.ground import contacts, foes_at, friends_at, strength
+from ..field.standard import Standard
+from ..fight.contact import able, touch
+from ..fight.legality import sorted_out
+from ..fight.odds import odds_chart, reckon
+from ..fight.striking import under_fire
+from ..march.marching import March
+from .temper import Temper
+from .worth import expected, exposure, moved
+
+_MOST = 8  # who come to one attack
+_DIVERTED = 0.4  # of the weakest, who has to hold off an enemy that is touched beside the one attacked
+_STRUCK_BACK = 0.5  # of what is exposed in contact: part of those about it will be fought themselves
+
+
+@frozen
+class Massing:
+    """An attack to be prepared: on which hex, who marches where for it, in this order, and what it gains."""
+
+    target: Hex
+    marches: tuple[tuple[UnitId, Hex], ...]
+    gain: float
+
+
+def best_massing(
+    rules: Standard, at: Position, side: SideId, marches: Mapping[UnitId, March], temper: Temper
+) -> Massing | None:
+    """The attack that most is gained by marching for, or None if none gains enough."""
+    targets = at.hexes_of(at.game.enemy(side))
+    found = chain.from_iterable(_on(rules, at, side, marches, temper, target) for target in targets)
+    best = max(found, key=lambda each: (each.gain, each.target), default=None)
+    return best if best is not None and best.gain > temper.asks else None
+
+
+def _on(
+    rules: Standard, at: Position, side: SideId, marches: Mapping[UnitId, March], temper: Temper, target: Hex
+) -> Iterator[Massing]:
+    sites = [h for h in at.board.neighbours(target) if touch(rules, at, h, target) and not foes_at(rules, at, side, h)]
+    reached = _arrivals(rules, at, marches, sites)
+    if not reached:
+        return
+    before = _value(rules, at, side, temper, target, ())
+    now, chosen = at, list[tuple[UnitId, Hex]]()
+    for unit in sorted(map(at.unit, reached), key=lambda u: (at.kind(u).arm == "artillery", -strength(at, u), u.id)):
+        free = [h for h in reached[unit.id] if rules.lacks_room(rules, now, unit, h, None) is None]
+        if not free or len(chosen) == _MOST:
+            continue
+        site = min(free, key=lambda h: (_strangers(rules, now, side, h, target), _cover(rules, at, h), h))
+        now = moved(now, unit, site)
+        chosen.append((unit.id, site))
+        gain = _value(rules, now, side, temper, target, tuple(chosen)) - before
+        yield Massing(target, tuple(chosen), gain)
+        if _is_enough(rules, now, side, target):
+            return
+
+
+def _arrivals(
+    rules: Standard, at: Position, marches: Mapping[UnitId, March], sites: list[Hex]
+) -> dict[UnitId, list[Hex]]:
+    found: dict[UnitId, list[Hex]] = {}
+    for name, marching in marches.items():
+        unit = at.unit(name)
+        if rules.fights(at, unit) and strength(at, unit) and rules.bars_attack(at, unit) is None:
+            cost = marching.reach(rules, at).cost
+            if ends := [site for site in sites if site in cost and site != unit.hex]:
+                found[name] = ends
+    return found
+
+
+def _cover(rules: Standard, at: Position, here: Hex) -> int:
+    return -rules.chart(at.game).terrain[at.board.terrain(here)].defence
+
+
+def _strangers(rules: Standard, at: Position, side: SideId, here: Hex, target: Hex) -> int:
+    """The strength of other enemies a hex touches that nobody touches yet: they would have to be fought too [7.11]."""
+    touched = contacts(rules, at)
+    own = at.hexes_of(side)
+    return sum(
+        sum(strength(at, unit) for unit in foes_at(rules, at, side, there))
+        for there in touched[here] - {target}
+        if there in at.hexes_of(at.game.enemy(side)) and touched[there].isdisjoint(own)
+    )
+
+
+def _attack(rules: Standard, at: Position, side: SideId, target: Hex) -> Assault | None:
+    # everybody who touches it and still may, and the guns that reach it from where they stand
+    ready = able(rules, at, side)
+    fighters = [unit.id for unit in ready if unit.hex is not None and touch(rules, at, unit.hex, target)]
+    guns = [u.id for u in ready if u.id not in fighters and target in under_fire(rules, at, u.id)] if fighters else []
+    return sorted_out(rules, at, side, (target,), (*fighters, *guns)) if fighters else None
+
+
+def _value(
+    rules: Standard, at: Position, side: SideId, temper: Temper, target: Hex, chosen: tuple[tuple[UnitId, Hex], ...]
+) -> float:
+    assault = _attack(rules, at, side, target)
+    if assault is None:
+        return 0.0
+    gain = expected(rules, at, assault, temper.caution)
+    weakest = min((strength(at, at.unit(name)) for name, _ in chosen), default=0)
+    touched = contacts(rules, at)
+    enemies = at.hexes_of(at.game.enemy(side))
+    ends = {end for _, end in chosen}
+    others = {there for end in ends for there in touched[end] if there in enemies and there != target}
+    gain -= temper.caution * _DIVERTED * weakest * len(others)
+    for end in ends:
+        ours = sum(strength(at, unit) for unit in friends_at(at, side, end))
+        gain -= temper.caution * _STRUCK_BACK * exposure(rules, at, side, end, ours, temper.dares)
+    return gain
+
+
+def _is_enough(rules: Standard, at: Position, side: SideId, target: Hex) -> bool:
+    assault = _attack(rules, at, side, target)
+    return assault is not None and reckon(rules, at, assault).column == odds_chart(at.game).columns[-1]
