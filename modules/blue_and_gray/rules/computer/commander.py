@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from attrs import frozen
 
@@ -59,14 +60,9 @@ class Commander:
                 yield from self._after_combat(situation, at, side)
 
     def _any(self, situation: Situation) -> Command:
-        # what nobody has thought of is done as it comes, and a phase is ended when nothing else is left
-        last: Command | None = None
-        for command in situation.commands():
-            if not isinstance(command, EndPhase | Pass):
-                return command
-            last = command
-        assert last is not None, "a seat that must decide has nothing to answer"
-        return last
+        # what is not thought of here stays as it is, or is done as it comes
+        stays = (each for each in (EndPhase(), Pass()) if situation.check(each) is None)
+        return next(chain(stays, situation.commands()))
 
     def _moves(self, at: Position, side: SideId) -> Iterator[Decided]:
         rules = self.rules
@@ -82,9 +78,8 @@ class Commander:
             for name, end in massing.marches:
                 path = marches[name].reach(rules, at).path(end)
                 yield Decided(Enter(name, path) if marches[name].entering else Move(name, path), (why,))
-        better = errands(rules, at, side, marches, self.temper)
-        for errand in sorted(better, key=lambda each: -each.better):
-            yield Decided(errand.command, ("Closes up to the ground that counts.",))
+        for errand in errands(rules, at, side, marches, self.temper):
+            yield Decided(errand.command, (f"For {at.place_name(errand.aim)}.",) if errand.aim else ())
         yield Decided(EndPhase())
 
     def _after_combat(self, situation: Situation, at: Position, side: SideId) -> Iterator[Decided]:

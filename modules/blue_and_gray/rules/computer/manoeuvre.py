@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from math import inf
 
 from attrs import frozen
 
@@ -27,36 +28,56 @@ from .worth import aims_of, exposure
 _FAR = 400  # points no way on a map takes
 _WORTH_IT = 1.5  # points of march: who gains less stays where he is
 _HUNTED = 0.5  # what an enemy's strength point is worth as something to march for
+_OUTNUMBERED = 1.5  # times the enemy near an aim
+_GUARD = 4  # strength for an aim nobody is near
 _EASE = 10  # points of march at which an aim is worth half of what it is nearby
+_CLOSED_UP = 0.4  # for each of two hexes beside one with friends
+_IN_RANGE = 2  # for a battery
+_LEADS = 4  # for a leader among his men
+_UNSAFE = 4  # where all would be lost
+_CONTACT = 10
+_BEST = 10  # more no place is worth, however near
 _ABOUT = 3  # hexes round an aim whose enemies have to be outnumbered
 
 
 @frozen
 class Errand:
-    """A march that leads a unit to a better place, and by how much, in points of march."""
+    """A march that leads a unit to a better place, and towards what."""
 
     command: Command
-    better: float
+    aim: Hex | None
 
 
 def errands(
     rules: Standard, at: Position, side: SideId, marches: Mapping[UnitId, March], temper: Temper
 ) -> Iterator[Errand]:
-    """For every unit that can march and would better: the best place it reaches, in whatever manner."""
+    """For every unit that would better by a march, the strongest first, the best place it reaches in any manner."""
     aims = _shared_out(rules, at, side)
-    for name, marching in marches.items():
-        unit = at.unit(name)
-        away = _distances(at.board, rules.chart(at.game), rules.moves_as(at, unit), aims.get(name, ()))
+    for name, marching in sorted(marches.items(), key=lambda each: (-strength(at, each[1].unit), each[0])):
         if leaving := _leaves(rules, at, marching):
-            yield Errand(leaving, float(_FAR))
+            yield Errand(leaving, leaving.path[-1])
             continue
-        stays = -_FAR if unit.hex is None else _merit(rules, at, unit, unit.hex, away, temper)
-        ways = [marching, *_other_ways(rules, at, unit)]
-        places = (each for way in ways for each in _places(rules, at, way, away, temper))
-        best = max(places, key=lambda each: each[0], default=None)
-        if best is not None and best[0] - stays > _WORTH_IT:
-            merit, way, end = best
-            yield Errand(_command(way, way.reach(rules, at).path(end)), merit - stays)
+        unit, aim = marching.unit, aims.get(name)
+        away = _distances(at.board, rules.chart(at.game), rules.moves_as(at, unit), aim) if aim else {}
+        better = _better_place(rules, at, marching, away, temper)
+        if better is not None:
+            way, end = better
+            yield Errand(_command(way, way.reach(rules, at).path(end)), aim)
+
+
+def _better_place(
+    rules: Standard, at: Position, marching: March, away: Mapping[Hex, int], temper: Temper
+) -> tuple[March, Hex] | None:
+    unit, found = marching.unit, None
+    asked = -inf if unit.hex is None else _merit(rules, at, unit, unit.hex, away, temper) + _WORTH_IT
+    for way in (marching, *_other_ways(rules, at, unit)):
+        for end in sorted(_ends(rules, at, way), key=lambda end: (away.get(end, _FAR), end)):
+            if _BEST - away.get(end, _FAR) <= asked:
+                break  # nothing farther off can be better
+            merit = _merit(rules, at, unit, end, away, temper)
+            if merit > asked and rules.lacks_room(rules, at, unit, end, None) is None:
+                asked, found = merit, (way, end)
+    return found
 
 
 def _other_ways(rules: Standard, at: Position, unit: Unit) -> Iterator[March]:
@@ -66,26 +87,33 @@ def _other_ways(rules: Standard, at: Position, unit: Unit) -> Iterator[March]:
             yield found
 
 
-def _places(
-    rules: Standard, at: Position, way: March, away: Mapping[Hex, int], temper: Temper
-) -> Iterator[tuple[float, March, Hex]]:
-    zone = enemy_zone(rules, at, way.unit.side)
-    for end in way.reach(rules, at).cost:
-        # nobody goes into contact but to attack, and who comes on has no choice
-        goes = end != way.unit.hex and (end not in zone or way.entering)
-        if goes and rules.lacks_room(rules, at, way.unit, end, None) is None:
-            yield _merit(rules, at, way.unit, end, away, temper), way, end
+def _ends(rules: Standard, at: Position, way: March) -> Iterator[Hex]:
+    # nobody goes into contact but to attack; who comes on may have no choice
+    zone = enemy_zone(rules, at, way.unit.side) if not way.entering else frozenset()
+    return (end for end in way.reach(rules, at).cost if end != way.unit.hex and end not in zone)
 
 
 def _merit(
     rules: Standard, at: Position, unit: Unit, here: Hex, away: Mapping[Hex, int], temper: Temper
 ) -> float:
-    own = strength(at, unit)
+    """How good a place is for a unit, in points of march."""
     mates = sum(strength(at, mate) for mate in friends_at(at, unit.side, here) if mate.id != unit.id)
-    lost = exposure(rules, at, unit.side, here, own + mates, temper.dares) if own + mates else 0.0
+    together = strength(at, unit) + mates
+    lost = exposure(rules, at, unit.side, here, together, temper.dares) / together if together else 0.0
     beside = sum(1 for near in at.board.neighbours(here) if friends_at(at, unit.side, near))
-    cover = rules.chart(at.game).terrain[at.board.terrain(here)].defence - 1
-    return min(beside, 2) * 0.4 + cover - temper.caution * 4 * lost / max(1, own + mates) - away.get(here, _FAR)
+    good = rules.chart(at.game).terrain[at.board.terrain(here)].defence + _CLOSED_UP * min(beside, 2)
+    if at.kind(unit).arm == "artillery" and _fires_from(rules, at, unit, here):
+        good += _IN_RANGE
+    if mates and not rules.fights(at, unit):
+        good += _LEADS
+    if here in enemy_zone(rules, at, unit.side):
+        good -= _CONTACT
+    return good - temper.caution * _UNSAFE * lost - away.get(here, _FAR)
+
+
+def _fires_from(rules: Standard, at: Position, unit: Unit, here: Hex) -> bool:
+    enemies = at.hexes_of(at.game.enemy(unit.side))
+    return any(there in enemies and not there.is_next_to(here) for there in here.within(rules.range_of(at, unit)))
 
 
 def _leaves(rules: Standard, at: Position, marching: March) -> Leave | None:
@@ -104,31 +132,30 @@ def _command(way: March, path: tuple[Hex, ...]) -> Command:
 
 
 @kept_on("at")
-def _shared_out(rules: Standard, at: Position, side: SideId) -> Mapping[UnitId, tuple[Hex, ...]]:
+def _shared_out(rules: Standard, at: Position, side: SideId) -> Mapping[UnitId, Hex]:
     """For every unit of a side what it marches for: the nearer and the dearer first, and no more than are needed."""
     aims: dict[Hex, float] = {h: float(worth) for h, worth in aims_of(at, side).items()}
     for there in at.hexes_of(at.game.enemy(side)):
         worth = _HUNTED * sum(strength(at, unit) for unit in foes_at(rules, at, side, there))
         aims[there] = aims.get(there, 0) + worth
-    needs = {aim: 1.5 * _force_about(rules, at, side, aim) + 4 for aim in aims}
+    needs = {aim: _OUTNUMBERED * _force_about(rules, at, side, aim) + _GUARD for aim in aims}
     sent = dict.fromkeys(aims, 0.0)
-    found: dict[UnitId, tuple[Hex, ...]] = {}
+    found: dict[UnitId, Hex] = {}
     for unit in sorted(at.units_of(side), key=lambda unit: (-strength(at, unit), unit.id)):
         own = aims_of(at, at.kind(unit).arm)
-        if own:
-            found[unit.id] = tuple(own)
-        elif aims and unit.hex is not None:
-            best = max(aims, key=lambda aim: _pull(rules, at, unit, aim, aims[aim], sent[aim] / needs[aim]))
-            sent[best] += strength(at, unit)
-            found[unit.id] = (best,)
-        else:
-            found[unit.id] = tuple(aims)
+        pulls = {aim: _pull(rules, at, unit, aim, worth, 0) for aim, worth in own.items()} or {
+            aim: _pull(rules, at, unit, aim, worth, sent[aim] / needs[aim]) for aim, worth in aims.items()
+        }
+        if pulls:
+            found[unit.id] = max(pulls, key=lambda aim: (pulls[aim], aim))
+        if not own and pulls:
+            sent[found[unit.id]] += strength(at, unit)
     return found
 
 
 def _pull(rules: Standard, at: Position, unit: Unit, aim: Hex, worth: float, served: float) -> float:
-    arm = rules.moves_as(at, unit)
-    far = _distances(at.board, rules.chart(at.game), arm, (aim,)).get(unit.hex or aim, _FAR)
+    away = _distances(at.board, rules.chart(at.game), rules.moves_as(at, unit), aim)
+    far = away.get(unit.hex, _FAR) if unit.hex is not None else 0
     return worth / (1 + served * served) / (_EASE + far)
 
 
@@ -139,6 +166,6 @@ def _force_about(rules: Standard, at: Position, side: SideId, aim: Hex) -> int:
 
 
 @kept_on("board")
-def _distances(board: Board, chart: TerrainChart, arm: str, aims: tuple[Hex, ...]) -> Mapping[Hex, int]:
-    """How far every hex is from the nearest of some, in points of march."""
-    return reach(dict.fromkeys(aims, 0), _FAR, steps_of(board, chart, arm)).cost
+def _distances(board: Board, chart: TerrainChart, arm: str, aim: Hex) -> Mapping[Hex, int]:
+    """How far every hex is from one, in points of march."""
+    return reach({aim: 0}, _FAR, steps_of(board, chart, arm)).cost

@@ -9,16 +9,15 @@ from attrs import frozen
 
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
-from hexboard.core.unit import UnitId
+from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
-from hexboard.rules.fight.assault import Assault
 
 from ..field.ground import contacts, foes_at, friends_at, strength
 from ..field.standard import Standard
 from ..fight.contact import able, touch
 from ..fight.legality import sorted_out
 from ..fight.odds import odds_chart, reckon
-from ..fight.striking import under_fire
+from ..fight.striking import struck_by
 from ..march.marching import March
 from .temper import Temper
 from .worth import expected, exposure, moved
@@ -52,21 +51,38 @@ def _on(
 ) -> Iterator[Massing]:
     sites = [h for h in at.board.neighbours(target) if touch(rules, at, h, target) and not foes_at(rules, at, side, h)]
     reached = _arrivals(rules, at, marches, sites)
-    if not reached:
+    there = _there(rules, at, side, target)
+    theirs = sum(strength(at, unit) for unit in foes_at(rules, at, side, target))
+    coming = sorted(reached, key=lambda name: _in_front(at, at.unit(name)))[:_MOST]
+    if not coming or sum(strength(at, at.unit(name)) for name in (*there, *coming)) < theirs:
         return
-    before = _value(rules, at, side, temper, target, ())
+    before = _value(rules, at, side, temper, target, there, ())
     now, chosen = at, list[tuple[UnitId, Hex]]()
-    for unit in sorted(map(at.unit, reached), key=lambda u: (at.kind(u).arm == "artillery", -strength(at, u), u.id)):
-        free = [h for h in reached[unit.id] if rules.lacks_room(rules, now, unit, h, None) is None]
-        if not free or len(chosen) == _MOST:
+    for name in coming:
+        unit = at.unit(name)
+        free = [h for h in reached[name] if rules.lacks_room(rules, now, unit, h, None) is None]
+        if not free:
             continue
-        site = min(free, key=lambda h: (_strangers(rules, now, side, h, target), _cover(rules, at, h), h))
+        site = min(free, key=lambda h: (_strangers(rules, now, side, h, target), -_cover(rules, at, h), h))
         now = moved(now, unit, site)
-        chosen.append((unit.id, site))
-        gain = _value(rules, now, side, temper, target, tuple(chosen)) - before
-        yield Massing(target, tuple(chosen), gain)
-        if _is_enough(rules, now, side, target):
-            return
+        chosen.append((name, site))
+        striking = (*there, *(each for each, _ in chosen))
+        if sum(strength(now, now.unit(each)) for each in striking) >= theirs:
+            gain = _value(rules, now, side, temper, target, striking, tuple(chosen)) - before
+            yield Massing(target, tuple(chosen), gain)
+            if _is_enough(rules, now, side, target, striking):
+                return
+
+
+def _in_front(at: Position, unit: Unit) -> tuple[bool, int, UnitId]:
+    # guns go in last, and the strongest first
+    return at.kind(unit).arm == "artillery", -strength(at, unit), unit.id
+
+
+def _there(rules: Standard, at: Position, side: SideId, target: Hex) -> tuple[UnitId, ...]:
+    """Who touches a hex already and may attack, and the guns that reach it from where they stand."""
+    ready = (unit for unit in able(rules, at, side) if target in struck_by(rules, at, unit))
+    return tuple(unit.id for unit in ready)
 
 
 def _arrivals(
@@ -83,7 +99,7 @@ def _arrivals(
 
 
 def _cover(rules: Standard, at: Position, here: Hex) -> int:
-    return -rules.chart(at.game).terrain[at.board.terrain(here)].defence
+    return rules.chart(at.game).terrain[at.board.terrain(here)].defence
 
 
 def _strangers(rules: Standard, at: Position, side: SideId, here: Hex, target: Hex) -> int:
@@ -97,19 +113,13 @@ def _strangers(rules: Standard, at: Position, side: SideId, here: Hex, target: H
     )
 
 
-def _attack(rules: Standard, at: Position, side: SideId, target: Hex) -> Assault | None:
-    # everybody who touches it and still may, and the guns that reach it from where they stand
-    ready = able(rules, at, side)
-    fighters = [unit.id for unit in ready if unit.hex is not None and touch(rules, at, unit.hex, target)]
-    guns = [u.id for u in ready if u.id not in fighters and target in under_fire(rules, at, u.id)] if fighters else []
-    return sorted_out(rules, at, side, (target,), (*fighters, *guns)) if fighters else None
-
-
 def _value(
-    rules: Standard, at: Position, side: SideId, temper: Temper, target: Hex, chosen: tuple[tuple[UnitId, Hex], ...]
+    rules: Standard, at: Position, side: SideId, temper: Temper, target: Hex, striking: tuple[UnitId, ...],
+    chosen: tuple[tuple[UnitId, Hex], ...],
 ) -> float:
-    assault = _attack(rules, at, side, target)
-    if assault is None:
+    """What those who strike gain, less what those who came for it risk beside it."""
+    assault = sorted_out(rules, at, side, (target,), striking)
+    if not assault.fighters:
         return 0.0
     gain = expected(rules, at, assault, temper.caution)
     weakest = min((strength(at, at.unit(name)) for name, _ in chosen), default=0)
@@ -124,6 +134,6 @@ def _value(
     return gain
 
 
-def _is_enough(rules: Standard, at: Position, side: SideId, target: Hex) -> bool:
-    assault = _attack(rules, at, side, target)
-    return assault is not None and reckon(rules, at, assault).column == odds_chart(at.game).columns[-1]
+def _is_enough(rules: Standard, at: Position, side: SideId, target: Hex, striking: tuple[UnitId, ...]) -> bool:
+    assault = sorted_out(rules, at, side, (target,), striking)
+    return reckon(rules, at, assault).column == odds_chart(at.game).columns[-1]

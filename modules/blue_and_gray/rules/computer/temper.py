@@ -22,5 +22,5 @@ class Temper:
 
 TEMPERS = (
     Temper("careful", "Careful", "Keeps his lines closed and attacks where he loses little.", 1.3, 1.5, 1.5),
-    Temper("bold", "Bold", "Goes for whatever he can outnumber, and spends men for ground.", 0.8, 0.5, 2.5),
+    Temper("bold", "Bold", "Goes for whatever he can outnumber, and spends men for ground.", 0.8, 0.5, 4.0),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from hexboard.board.memo import kept_on
+from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import OnMap, Unit
@@ -52,8 +53,13 @@ def _driven_back(rules: Standard, at: Position, units: Iterable[Unit]) -> float:
 
 def aims_of(at: Position, who: str) -> Mapping[Hex, int]:
     """The hexes a side, or an arm of its own, plays for in a scenario, with what each is worth in strength points."""
-    named = at.game.scenario.rules.get("aims", {}).get(who, {})
-    return {at.board.at(label): int(worth) for label, worth in named.items()}
+    return _aims(at.game).get(who, {})
+
+
+@kept_on("game")
+def _aims(game: Game) -> Mapping[str, Mapping[Hex, int]]:
+    named = game.scenario.rules.get("aims", {})
+    return {who: {game.board.at(label): int(worth) for label, worth in hexes.items()} for who, hexes in named.items()}
 
 
 def moved(at: Position, unit: Unit, end: Hex) -> Position:

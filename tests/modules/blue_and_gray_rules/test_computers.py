@@ -1,0 +1,135 @@
+"""Commanders by computer: what they do with a few counters, and that in whole games it is legal and makes sense."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import pytest
+
+from hexboard.core.command import Command, EndPhase, Pass
+from hexboard.core.notation import write
+from hexboard.core.seat import SeatId
+from hexboard.core.unit import Gone
+from hexboard.engine.robot import Decided, own_dice
+from hexboard.play.robots import computer_of, computers_of, situation
+from hexboard.play.starting import unrecorded
+from hexboard.play.table import Table
+from tests.games import rules
+from tests.modules.positions import placed
+
+_GAMES = (
+    ("road_to_richmond", "campaign"),
+    ("road_to_vicksburg", "champion_hill"),
+    ("hooker_and_lee", "campaign"),
+    ("hooker_and_lee", "fredericksburg"),
+    ("hooker_and_lee", "hooker_and_lee"),
+)
+_BOTH = pytest.mark.parametrize("computer", ["careful", "bold"])
+
+
+def decided(table: Table, seat: SeatId, computer: str = "bold") -> Decided:
+    return computer_of(table.ruleset, seat, computer).robot.decide(situation(table, seat, own_dice("s", seat)))
+
+
+def written(table: Table, command: Command) -> str:
+    return write(command, table.game.board)
+
+
+def does(table: Table, seat: SeatId, computer: str = "bold") -> str:
+    return written(table, decided(table, seat, computer).command)
+
+
+@pytest.mark.parametrize(("game", "scenario"), _GAMES)
+def test_two_commanders_can_drive_either_side(game: str, scenario: str) -> None:
+    for seat in ("csa", "usa"):
+        found = computers_of(rules(game, scenario).ruleset, seat)
+        assert [(each.id, each.title) for each in found] == [
+            ("random", "Random"), ("careful", "Careful"), ("bold", "Bold"),
+        ]
+
+
+@pytest.mark.parametrize(("game", "scenario"), _GAMES)
+def test_every_scenario_says_what_either_side_plays_for(game: str, scenario: str) -> None:
+    ruled = rules(game, scenario)
+    aims = import_module("hexboard_modules.blue_and_gray.rules.computer.worth").aims_of
+    at = unrecorded(ruled, "s", {}).view()
+    for side in ("csa", "usa"):
+        assert aims(at, side)
+        assert set(aims(at, side)) <= set(at.board.hexes)
+
+
+@pytest.mark.parametrize(("game", "scenario"), _GAMES)
+def test_every_command_is_legal_and_the_same_each_time(game: str, scenario: str) -> None:
+    table = unrecorded(rules(game, scenario), "s", {"csa": "bold", "usa": "careful"})
+    for _ in range(5):
+        seat = min(table.actors())
+        computer = table.log.header.computers[seat]
+        found = decided(table, seat, computer)
+        assert table.check(seat, found.command) is None, found
+        assert found == decided(table, seat, computer)
+        table.submit(seat, found.command)
+
+
+def lost(table: Table, side: str) -> int:
+    at = table.view()
+    gone = (unit for unit in at.units_of(side) if isinstance(unit.place, Gone) and unit.place.why == "eliminated")
+    return sum(at.kind(unit).values["combat"] for unit in gone)
+
+
+def test_a_commander_fares_better_than_random_answers() -> None:
+    for seat, other in (("csa", "usa"), ("usa", "csa")):
+        table = unrecorded(rules("road_to_richmond", "campaign"), "s", {seat: "bold", other: "random"})
+        while table.view().turn < 4:
+            acting = min(table.actors())
+            table.submit(acting, decided(table, acting, table.log.header.computers[acting]).command)
+        assert lost(table, other) > lost(table, seat)
+
+
+def test_who_is_outnumbered_is_surrounded_and_attacked_by_all_who_come() -> None:
+    table = placed("csa-elzey 2306, csa-lawton 2306, csa-hood 2305, usa-2-2-v 2309")
+    went = []
+    while not isinstance(command := decided(table, "csa").command, EndPhase):
+        went.append(written(table, command).split()[1])
+        table.submit("csa", command)
+    assert {"csa-elzey", "csa-lawton", "csa-hood"} == set(went)
+    table.submit("csa", EndPhase())
+    assert does(table, "csa") == "attack 2309 with csa-elzey csa-hood csa-lawton"
+
+
+@_BOTH
+def test_nobody_goes_into_contact_with_the_stronger(computer: str) -> None:
+    table = placed("csa-johnson 2306, usa-1-1-v 2309, usa-2-1-v 2309")
+    while not isinstance(command := decided(table, "csa", computer).command, EndPhase):
+        table.submit("csa", command)
+    at = table.view()
+    assert all(not here.is_next_to(at.board.at("2309")) for _, here in at.on_map("csa"))
+
+
+def test_where_two_are_in_contact_nobody_is_left_unfought() -> None:
+    table = placed("csa-elzey 2308, csa-lawton 2310, usa-2-2-v 2309, usa-3-3-v 2311", step="combat", dice=(1,))
+    command = decided(table, "csa").command
+    assert written(table, command).startswith("attack ")
+    assert table.check("csa", command) is None
+
+
+def test_what_has_no_way_back_is_attacked_where_a_retreat_kills() -> None:
+    table = placed("csa-elzey 2308, csa-lawton 2310, csa-hood 2209, usa-2-2-v 2309", step="combat")
+    assert does(table, "csa") == "attack 2309 with csa-elzey csa-hood csa-lawton"
+
+
+def test_the_beaten_go_back_from_the_enemy() -> None:
+    # 1-2 and a 3: the attacker retreats
+    table = placed("csa-johnson 2308, usa-3-3-v 2309", step="combat", dice=(3, 3, 3))
+    table.submit("csa", decided(table, "csa").command)
+    assert table.view().frame.step == "retreat"
+    assert does(table, "csa") in {f"retreat csa-johnson to {end}" for end in ("2307", "2207", "2407", "2408", "2208")}
+
+
+def test_the_train_leaves_by_its_exit() -> None:
+    table = placed("usa-train 1627, csa-johnson 0104", turn=12, seat="usa")
+    assert does(table, "usa").startswith("exit usa-train 1627 ")
+
+
+def test_with_nothing_to_do_the_phase_ends() -> None:
+    table = placed("csa-johnson 1528", turn=3)
+    assert decided(table, "csa").command in (EndPhase(), Pass())
