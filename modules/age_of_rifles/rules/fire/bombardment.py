@@ -33,7 +33,7 @@ from ..field.units import (
     is_disrupted,
     is_fighter,
 )
-from ..orders.acting import active_units, acts_under, is_active, note_acted, with_any
+from ..orders.acting import active_units, acts_under, is_active, may_be_active, note_acted, with_any
 from ..orders.idle import said_of, why_idle
 from ..orders.special import also_attacked
 from ..orders.under_way import action_number, out_of_command, side_acting
@@ -67,8 +67,8 @@ class Bombardment(BySide, Decision, name="bombardment", title="The bombardment s
     """The frame's side bombards with the batteries of the formations that act, as often as it has some."""
 
     def waits(self, at: Position) -> bool:
-        """As long as a battery that could fire has an enemy in range and sight."""
-        return "over" not in at.frame.data and any(True for _ in _batteries(at))
+        """As long as a battery that could fire, by what everybody can see, has an enemy in range and sight."""
+        return "over" not in at.frame.data and any(may_be_active(at, unit) for unit in _near_enemy(at))
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which hex, then which batteries."""
@@ -190,10 +190,14 @@ def _guns(at: Position) -> Iterator[Unit]:
 
 
 def _batteries(at: Position) -> Iterator[Unit]:
-    """Batteries that act and have an enemy in range and sight, by what everybody can see."""
+    """Batteries that act and have an enemy in range and sight."""
+    return (unit for unit in _near_enemy(at) if is_active(at, unit))
+
+
+def _near_enemy(at: Position) -> Iterator[Unit]:
+    """Batteries of the side that acts with an enemy in range and sight, by what everybody can see."""
     guns = (u for u in at.units_of(side_acting(at)) if arm(at, u) == ARTILLERY and _fresh(u))
-    near = (u for u in guns if u.hex is not None and any(True for _ in _in_reach(at, u, u.hex)))
-    return (unit for unit in near if is_active(at, unit))
+    return (u for u in guns if u.hex is not None and any(True for _ in _in_reach(at, u, u.hex)))
 
 
 def _fresh(unit: Unit) -> bool:

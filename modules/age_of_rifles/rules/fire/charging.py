@@ -26,7 +26,7 @@ from ..field.ground import HALVES, MOUNTED, steps_of
 from ..field.stacking import bars_joining
 from ..field.units import CAVALRY, CHARGED, ON_ROAD, arm, enemies_at, held_by, is_disrupted, marked_by
 from ..field.zones import enemy_distance, enemy_zone, in_zone
-from ..orders.acting import acts_under, is_active
+from ..orders.acting import acts_under, is_active, may_be_active
 from ..orders.idle import hex_asked, why_idle
 from ..orders.on_ground import bars_end, bars_moving, why_zone, zone_closed
 from ..orders.under_way import out_of_command
@@ -49,7 +49,9 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
 
     def waits(self, at: Position) -> bool:
         """As long as fresh cavalry that acts has an enemy near, by what everybody can see."""
-        return "over" not in at.frame.data and not is_night(at) and any(self._horse(at))
+        if "over" in at.frame.data or is_night(at):
+            return False
+        return any(may_be_active(at, unit) for unit in self._fresh_horse(at))
 
     def proceed(self, tray: Tray) -> None:
         """The action remembers who charged, for what Attack asks of cavalry [C6.1]."""
@@ -59,8 +61,10 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
             tray.remember(charged=charged)
 
     def _horse(self, at: Position) -> Iterator[Unit]:
-        fresh = (u for u in at.units_of(at.frame.seat or "") if _fresh(at, u) and u.id not in words(at, "charged"))
-        return (unit for unit in fresh if is_active(at, unit))
+        return (unit for unit in self._fresh_horse(at) if is_active(at, unit))
+
+    def _fresh_horse(self, at: Position) -> Iterator[Unit]:
+        return (u for u in at.units_of(at.frame.seat or "") if _fresh(at, u) and u.id not in words(at, "charged"))
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which cavalry, then which hex."""
@@ -69,7 +73,8 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
         if not picked:
             answers: list[Later[Answer]] = [partial(self._unit_answer, at, u.id) for u in self._horse(at)]
             answers.append(Answer(END, "No more charges"))
-            return Question("Charges: which cavalry?", self.rule, answers)
+            asked = "which cavalry?" if len(answers) > 1 else "none of the cavalry near the enemy acts"
+            return Question(f"Charges: {asked}", self.rule, answers)
         barred = self._bars_unit(at, side, picked[0])
         unit = at.state.units.get(picked[0])
         if barred or unit is None:

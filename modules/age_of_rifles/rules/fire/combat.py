@@ -35,7 +35,16 @@ from ..field.units import (
     strength,
 )
 from ..field.zones import next_to_enemy
-from ..orders.acting import active_units, acts_under, groups, has_charged, is_active, note_acted, with_any
+from ..orders.acting import (
+    active_units,
+    acts_under,
+    groups,
+    has_charged,
+    is_active,
+    may_be_active,
+    note_acted,
+    with_any,
+)
 from ..orders.idle import said_of, why_idle
 from ..orders.special import also_attacked
 from ..orders.under_way import out_of_command, side_acting
@@ -54,11 +63,11 @@ class Combat(BySide, Decision, name="combat", title="The combat segment", rule="
     """``fought``: the units that have attacked; ``over`` when all is said."""
 
     def waits(self, at: Position) -> bool:
-        """As long as a unit that acts and has not attacked stands next to an enemy and could fight."""
+        """As long as a unit that acts, by what everybody can see, stands next to an enemy and could fight."""
         if "over" in at.frame.data or is_night(at):
             return False
         near = (unit for unit in at.units_of(at.frame.seat or "") if _may_fight(at, unit))
-        return any(is_active(at, unit) for unit in near)
+        return any(may_be_active(at, unit) for unit in near)
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which hex, then with whom."""
@@ -67,7 +76,8 @@ class Combat(BySide, Decision, name="combat", title="The combat segment", rule="
         if not picked:
             answers: list[Later[Answer]] = [partial(self._target, at, here) for here in _targets(at)]
             answers.append(Answer(END, "End the combat", barred=owed_assault(at)))
-            return Question("Combat: which hex is assaulted?", self.rule, answers, partial(self._owed_text, at))
+            asked = "which hex is assaulted?" if len(answers) > 1 else "none of those next to the enemy acts"
+            return Question(f"Combat: {asked}", self.rule, answers, partial(self._owed_text, at))
         try:
             target = at.board.at(picked[0])
         except KeyError:

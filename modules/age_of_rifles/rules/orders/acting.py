@@ -64,6 +64,16 @@ def is_active(at: Position, unit: Unit) -> bool:
     return free and (not is_combat(at, unit) or bool(_goes_with(at, unit)))
 
 
+def may_be_active(at: Position, unit: Unit) -> bool:
+    """Whether, by what everybody can see, a counter on the map may be one of them: of the orders nobody learns by who
+    is asked, Reserve among them [B13.1].
+    """
+    if unit.side != side_acting(at):
+        return False
+    name = formation_of(at, unit)
+    return is_active(at, unit) or (name in acting(at) and released(at, name))
+
+
 def _marker_acts(at: Position, marker: Unit) -> bool:
     """A force under a marker acts with its formation, a dummy in any action of its side, once [B14.2]."""
     if has_acted(at, marker.id):

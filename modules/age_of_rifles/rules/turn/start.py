@@ -110,8 +110,11 @@ class Regrouping(BySide, Decision, name="reorganization", title="Reorganization"
     """A side's formations on Reserve each try to bring one unit back from the Routed box; ``tried`` have done so."""
 
     def waits(self, at: Position) -> bool:
-        """As long as the side has a unit in the box that could be tried for."""
-        return "over" not in at.frame.data and any(True for _ in self._open(at))
+        """As long as the side has a unit in the box that could be tried for, by what everybody can see: who is on
+        Reserve nobody learns by who is asked [B13.1].
+        """
+        routed = (u for u in at.units_of(at.frame.seat or "") if u.place == InBox(ROUTED))
+        return "over" not in at.frame.data and any(self._bars_seen(at, formation_of(at, u), u) is None for u in routed)
 
     def _open(self, at: Position) -> Iterator[Unit]:
         side = (at.frame.seat or "")
@@ -125,7 +128,8 @@ class Regrouping(BySide, Decision, name="reorganization", title="Reorganization"
             command = Recover(picked[0])
             return self.check(at, side, command) or Ready(command, self.forecast(at, side, command))
         answers = [Answer(u.id, at.name(u.id), "unit", unit=u.id) for u in self._open(at)]
-        return Question("Reorganization: which routed unit?", self.rule, (*answers, Answer(END, "No more")))
+        asked = "which routed unit?" if answers else "none of those who could bring a unit back is on Reserve"
+        return Question(f"Reorganization: {asked}", self.rule, (*answers, Answer(END, "No more")))
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether this unit may be tried for."""
@@ -145,11 +149,14 @@ class Regrouping(BySide, Decision, name="reorganization", title="Reorganization"
         return self._bars_formation(at, formation, unit)
 
     def _bars_formation(self, at: Position, formation: FormationId, unit: Unit) -> Illegal | None:
-        known = formations(at.game)[formation].name
-        leader = commander_of(at, formation)
         order = order_of(at, formation)
         if order is None or order.kind != RESERVE:
-            return Illegal(f"{known} is not on Reserve", "C6.8")
+            return Illegal(f"{formations(at.game)[formation].name} is not on Reserve", "C6.8")
+        return self._bars_seen(at, formation, unit)
+
+    def _bars_seen(self, at: Position, formation: FormationId, unit: Unit) -> Illegal | None:
+        """Why a unit is not tried for, of what everybody can see."""
+        known, leader = formations(at.game)[formation].name, commander_of(at, formation)
         if leader is None:
             return Illegal(f"{known} has no leader on the map", self.rule)
         if formation in words(at, "tried"):
