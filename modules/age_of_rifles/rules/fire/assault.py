@@ -29,6 +29,7 @@ from .firing import (
     fire_lines,
     ground_percents,
     group_rating,
+    halved_for,
     long_range,
     lowest_percent,
     state_percents,
@@ -105,21 +106,21 @@ def attacking_part(
     points, text = strength(at, unit), at.name(unit.id)
     if not is_supplied(at, unit):
         points, text = max(1, points - 1), f"{text} (no supply: 1 less)"
-    return Part(unit.id, text, points, percents, halved)
+    return Part(unit.id, text, points, percents, halved_for(unit, halved))
 
 
 def defending_part(at: Position, unit: Unit) -> Part:
     """The part of a unit that stands where it is attacked."""
     points = defence(at, unit) if arm(at, unit) == ARTILLERY else strength(at, unit)
-    return Part(unit.id, at.name(unit.id), points, state_percents(at, unit))
+    return Part(unit.id, at.name(unit.id), points, state_percents(at, unit), halved_for(unit))
 
 
 def _helper_part(at: Position, unit: Unit, starts: tuple[Hex, ...]) -> Part:
     here = unit.hex or starts[0]
     seen = [start for start in starts if sees(at, here, start)] or list(starts)
     nearest = min(seen, key=here.distance)
-    far = long_range(at, unit, here, nearest)
-    return Part(unit.id, f"{at.name(unit.id)} in support", attack(at, unit), state_percents(at, unit), far)
+    halved = halved_for(unit, long_range(at, unit, here, nearest))
+    return Part(unit.id, f"{at.name(unit.id)} in support", attack(at, unit), state_percents(at, unit), halved)
 
 
 def by_hex(at: Position, found: Fire, fighters: Iterable[Unit]) -> tuple[Hex, ...]:

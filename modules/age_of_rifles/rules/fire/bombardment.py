@@ -52,6 +52,7 @@ from .firing import (
     fire,
     fire_lines,
     ground_percents,
+    halved_for,
     long_range,
     roll_fire,
     spend,
@@ -274,7 +275,8 @@ def battery_part(at: Position, unit: Unit, target: Hex, how: str, more: Iterable
     here = unit.hex or target
     ground = ground_percents(at, how, entered_by(at, how, here, target), target, here)
     percents = (*state_percents(at, unit), *ground, *more)
-    return Part(unit.id, at.name(unit.id), attack(at, unit), percents, long_range(at, unit, here, target))
+    halved = halved_for(unit, long_range(at, unit, here, target))
+    return Part(unit.id, at.name(unit.id), attack(at, unit), percents, halved)
 
 
 def reckon(at: Position, target: Hex, names: Iterable[UnitId]) -> Fire:

@@ -35,7 +35,7 @@ from ..record.ledger import Checked, Fired, Spent, ledger_of
 from ..record.sides import hearers, knows
 
 LEAST, MOST = 2, 12
-LONG = ("beyond half range", "21.3.4")
+LONG, SHORT = ("beyond half range", "21.3.4"), ("low ammunition", "B11.6")
 
 
 @frozen
@@ -49,19 +49,18 @@ class Percent:
 
 @frozen
 class Part:
-    """One strength in a fire: whose, how many points, its per cents; ``halved`` for a reason, by a clause."""
+    """One strength in a fire: whose, how many points, its per cents; ``halved`` for each reason, by a clause."""
 
     unit: UnitId
     text: str
     points: int
     percents: tuple[Percent, ...] = ()
-    halved: tuple[str, str] | None = None
+    halved: tuple[tuple[str, str], ...] = ()
 
     def worth(self, lowest: int) -> Fraction:
         """Strength points after its per cents, which never take off more than ``lowest``."""
         percent = max(lowest, sum(p.value for p in self.percents))
-        worth = Fraction(self.points * (100 + percent), 100)
-        return worth / 2 if self.halved else worth
+        return Fraction(self.points * (100 + percent), 100) / 2 ** len(self.halved)
 
 
 @frozen(eq=False)
@@ -95,14 +94,14 @@ def fire(at: Position, how: str, target: Hex, parts: Iterable[Part], modifier: i
 
 
 def state_percents(at: Position, unit: Unit) -> tuple[Percent, ...]:
-    """What a unit's own state takes off its fire: disruption, want of ammunition."""
+    """What a unit's own state takes off its fire: disruption."""
     terms = at.game.charts["fire_modifiers"]
-    found = []
-    if is_disrupted(unit):
-        found.append(Percent("disrupted", terms["disrupted"], "B5.4"))
-    if LOW in unit.status:
-        found.append(Percent("low ammunition", terms["low_ammo"], "B11.6"))
-    return tuple(found)
+    return (Percent("disrupted", terms["disrupted"], "B5.4"),) if is_disrupted(unit) else ()
+
+
+def halved_for(unit: Unit, *others: tuple[str, str] | None) -> tuple[tuple[str, str], ...]:
+    """Why a unit's fire is halved, each beside its per cents: want of ammunition, and what else there is."""
+    return tuple(why for why in (SHORT if LOW in unit.status else None, *others) if why is not None)
 
 
 def ground_percents(
@@ -213,8 +212,7 @@ def fire_lines(at: Position, found: Fire, who: str) -> tuple[Line, ...]:
     for part in found.parts:
         lines.append(Line(f"{who}: {part.text}", f"{part.points} SP", "B5.3", side))
         lines += [Line(f"{part.text}: {p.text}", f"{p.value:+d}%", p.rule, side) for p in part.percents]
-        if part.halved:
-            lines.append(Line(f"{part.text}: {part.halved[0]}", "x1/2", part.halved[1], side))
+        lines += [Line(f"{part.text}: {why}", "x1/2", rule, side) for why, rule in part.halved]
         if part.percents or part.halved:
             lines.append(Line(f"{part.text}: counts", mixed(part.worth(lowest)), "B5.3", side))
     lines.append(Line(f"{who}: together, rounded", f"{found.points} SP", "B5.2", side))
@@ -249,15 +247,16 @@ def thrower_told(game: Game, event: Event) -> SideId:
 
 
 def _counts_ammunition(at: Position) -> bool:
-    """Whether ammunition is counted, and the scenario limits it."""
-    return option(at, "ammunition", "off") == "on" and bool(at.game.scenario.rules.get("ammunition"))
+    """Whether ammunition is counted; the pools of artillery are where the scenario gives some [21.17.5]."""
+    return option(at, "ammunition", "off") == "on"
 
 
 def _ammunition_left(at: Position, side: str) -> int | None:
     """Points a side has left; None where they are not counted or not known."""
-    if not _counts_ammunition(at) or not knows(at, side):
+    pools = at.game.scenario.rules.get("ammunition")
+    if not pools or not _counts_ammunition(at) or not knows(at, side):
         return None
-    return ledger_of(at.state).ammunition.get(side, int(at.game.scenario.rules["ammunition"][side]))
+    return ledger_of(at.state).ammunition.get(side, int(pools[side]))
 
 
 def bars_spending(at: Position, side: str, guns: int = 1) -> Illegal | None:

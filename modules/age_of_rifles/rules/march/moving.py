@@ -18,7 +18,17 @@ from ..field.stacking import room_for
 from ..field.units import ARTILLERY, ENTERING, EXITED, ON_ROAD, arm, attack, is_combat, strength
 from ..field.zones import enemy_zone, has_zone
 from ..fire.displacing import overrun
-from ..fire.firing import Fire, Part, chances_of, fire, fire_lines, ground_percents, roll_fire, state_percents
+from ..fire.firing import (
+    Fire,
+    Part,
+    chances_of,
+    fire,
+    fire_lines,
+    ground_percents,
+    halved_for,
+    roll_fire,
+    state_percents,
+)
 from ..fire.losing import disrupt, lose_step, mark, unmark
 from ..fire.morale import check_morale, told_losses
 from ..orders.acting import note_acted, with_any
@@ -139,6 +149,7 @@ def _fire_of(at: Position, stack: list[Unit], start: Hex, target: Hex) -> Fire:
             at.name(u.id),
             attack(at, u) if arm(at, u) == ARTILLERY else strength(at, u),
             (*state_percents(at, u), *ground),
+            halved_for(u),
         )
         for u in stack
     )
