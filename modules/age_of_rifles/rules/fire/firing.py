@@ -60,7 +60,7 @@ class Part:
     def worth(self, lowest: int) -> Fraction:
         """Strength points after its per cents, which never take off more than ``lowest``."""
         percent = max(lowest, sum(p.value for p in self.percents))
-        return Fraction(self.points * (100 + percent), 100) / 2 ** len(self.halved)
+        return Fraction(self.points * (100 + percent), 100 << len(self.halved))
 
 
 @frozen(eq=False)
