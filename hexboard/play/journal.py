@@ -1,9 +1,9 @@
 """The journal: what happened, as sentences, for a seat."""
 
-from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby, pairwise
 
-from attrs import astuple, frozen
+from attrs import astuple, evolve, frozen
 
 from hexboard.core.command import (
     Consent,
@@ -26,6 +26,7 @@ from hexboard.core.event import (
     Event,
     Fact,
     LeftOut,
+    Moved,
     Noted,
     Overridden,
     Rolled,
@@ -166,7 +167,8 @@ def lines_of(
     log = past.log
     if number == SETUP:
         start = Position(game, opening(seat or log.header.eyes))
-        yield from _told(ruleset, start, number, "", log.setup, seat, counts, ears)
+        told, _ = _told(ruleset, start, number, "", log.setup, seat, counts, ears)
+        yield from _stack_by_stack(told)
         return
     entry = log.entries[number]
     if isinstance(entry.command, Propose | Decline):
@@ -175,7 +177,8 @@ def lines_of(
         yield _talk(game, number, past, entry if seat is None else entry.told(seat))
     else:
         before = Position(game, past.before(number))
-        after = yield from _told(ruleset, before, number, entry.seat, entry.facts, seat, counts, ears)
+        told, after = _told(ruleset, before, number, entry.seat, entry.facts, seat, counts, ears)
+        yield from _stack_by_stack(told)
         past.stood(number, after.state)
 
 
@@ -215,13 +218,17 @@ def _told(
     seat: SeatId | None,
     counts: bool,
     ears: Collection[SeatId],
-) -> Generator[JournalLine, None, Position]:
+) -> tuple[list[tuple[JournalLine, Fact, str]], Position]:
+    """The lines, each with its fact and the name of who moves; and the position after them."""
+    found: list[tuple[JournalLine, Fact, str]] = []
     fell = False
     for fact in facts:
         if seat is not None and not fact.to.includes(seat):
             continue
+        name = ""
         try:
             text = harmless(sentence(ruleset, at, fact.event))
+            name = harmless(at.name(fact.event.unit)) if isinstance(fact.event, Moved) else ""
         except FAULTS as fault:
             # a game file may tell of what no rules can have brought about, and the rest of it is still to be read
             text = f"{fact.event.tag}: {UNTOLD} ({type(fault).__name__})"
@@ -229,10 +236,28 @@ def _told(
         is_for_all = all(map(fact.to.includes, ears))
         if text and is_for_all:
             kind, weight = fact.event.tag, ruleset.weight(fact.event)
-            yield JournalLine(number, at.turn, who, kind, text, hexes_of(fact.event), counts, weight, fell)
+            line = JournalLine(number, at.turn, who, kind, text, hexes_of(fact.event), counts, weight, fell)
+            found.append((line, fact, name))
         if is_for_all:
             fell = not text and (fell or (isinstance(fact.event, Rolled) and fact.event.is_throw))
-    return at
+    return found, at
+
+
+def _stack_by_stack(told: Iterable[tuple[JournalLine, Fact, str]]) -> Iterator[JournalLine]:
+    """The lines; of units that go the same way one after the other only the first's, which names the others too."""
+    for _, together in groupby(enumerate(told), key=_move):
+        (line, _, _), *others = (each for _, each in together)
+        *more, last = (name for _, _, name in others) if others else ("",)
+        company = " and ".join(filter(None, (", ".join(more), last)))
+        yield evolve(line, text=f"{line.text}, with {company}") if company else line
+
+
+def _move(numbered: tuple[int, tuple[JournalLine, Fact, str]]) -> tuple[object, ...]:
+    """What units of a stack that moves have in common; of anything else, and where no name is told, its number."""
+    number, (line, fact, name) = numbered
+    if not isinstance(fact.event, Moved) or not name or not line.text.startswith(name):
+        return (number,)
+    return (fact.to, evolve(fact.event, unit=""), line.text.removeprefix(name))
 
 
 def sentence(ruleset: Ruleset, before: Position, event: Event) -> str:

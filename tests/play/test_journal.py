@@ -84,6 +84,32 @@ APPEARS = entry(Pass(), Placed(HILL))
 GOES = entry(Pass(), Moved("red-1", (HERE, THERE)))
 
 
+def test_of_a_stack_that_moves_together_one_line_names_all_of_it() -> None:
+    """A retreat of three stood there three times."""
+    there = tuple(Unit(name, name, "red", OnMap(HERE)) for name in ("red-1", "red-2", "red-dummy"))
+    way = (HERE, THERE)
+    start, others = entry(Pass(), *map(Placed, there)), evolve(RULES, describe=told_by_name)
+
+    def moves(*facts: Fact, seat: str | None = None) -> list[str]:
+        log = Log(HEADER, (), (start, Entry("red", Pass(), facts)))
+        return [line.text for line in journal(others, GAME, log, seat)]
+
+    one, two, three = (Fact(Moved(unit.id, way)) for unit in there)
+    assert moves(one, two, three) == ["Red 1 goes from N0101, with Red 2 and Red dummy"]
+    assert moves(one, two) == ["Red 1 goes from N0101, with Red 2"]
+    back = Fact(Moved("red-2", (*way, HERE)))
+    assert moves(one, back, three) == ["Red 1 goes from N0101", "Red 2 goes from N0101", "Red dummy goes from N0101"]
+    unseen = evolve(two, to=only("red"))
+    assert moves(one, unseen) == ["Red 1 goes from N0101", "Red 2 goes from N0101"]
+    assert moves(one, unseen, three, seat="blue") == ["Red 1 goes from N0101, with Red dummy"]
+    others = evolve(RULES, describe=lambda at, event: "Somebody goes" if isinstance(event, Moved) else "")
+    assert moves(one, two) == ["Somebody goes"] * 2, "whose name is not told is named nowhere"
+
+
+def told_by_name(at: Position, event: Event) -> str:
+    return f"{at.name(event.unit)} goes from {at.label(event.path[0])}" if isinstance(event, Moved) else ""
+
+
 def test_what_happened_is_followed_once_however_long_the_journal() -> None:
     followed: list[int] = []
 
