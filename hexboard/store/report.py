@@ -104,7 +104,8 @@ def mail_text(letter: Letter, blocks: str) -> str:
     Nothing above the blocks is ever read by the program.
     """
     done = [row for n, text in enumerate(_sentences(letter), 1) for row in _folded(text, f"{n:4} ", " " * 5)]
-    none = "what was decided is secret until the game tells it" if letter.hides else "nothing that needs telling"
+    is_secret = letter.hides and any(not entry.is_talk for entry in letter.chapter.entries)
+    none = "what was decided is secret until the game tells it" if is_secret else "nothing that needs telling"
     parts = [
         *_top(letter),
         "",

@@ -160,6 +160,18 @@ def test_who_asks_something_while_the_other_may_be_playing_is_warned_before() ->
     assert not pack(HERE, b.log, NOW).caution, "an answer is waited for"
 
 
+def test_a_mail_that_asks_and_decides_nothing_does_not_call_secret_what_was_decided() -> None:
+    a = ann()
+    march(a)
+    a.submit("csa", Scout("csa-hill"))
+    a.submit("csa", EndPhase())
+    receive(send(a))
+    a.submit("csa", Propose((Edit("usa-meade", step=0),), "he was swept off"))
+    text = pack(HERE, a.log, NOW).text
+    assert "Hidden: nothing." not in text
+    assert "\n     nothing that needs telling\n" in text
+
+
 def test_dice_rolled_outside_the_rules_go_by_mail_also_while_one_waits_for_the_other() -> None:
     a = ann()
     a.submit("csa", Throw("whose turn is it?", 2, 6))

@@ -16,13 +16,17 @@ from . import alarm, train, zone
 Describe = Callable[[Position, Event], str]
 About = Callable[[Position, UnitId], tuple[Remark, ...]]
 
+COMBAT_STRENGTH = "2.4"
+"""The clause by which the series says with what strength a unit attacks and defends."""
+
 
 def about_unit(base: About, at: Position, name: UnitId) -> tuple[Remark, ...]:
-    """What the series knows; of the Train, which never attacks, with what strength it defends [20.12]."""
+    """What the series knows; of the Train, which never attacks, in place of its combat strength that in defence."""
     found, unit = base(at, name), at.unit(name)
     if not train.is_train(at, unit):
         return found
-    return (Remark(f"defends with a strength of {at.kind(unit).values['combat']}", "20.12"), *found[1:])
+    defends = Remark(f"defends with a strength of {at.kind(unit).values['combat']}", "20.12")
+    return tuple(defends if remark.rule == COMBAT_STRENGTH else remark for remark in found)
 
 
 def describe(base: Describe, at: Position, event: Event) -> str:
