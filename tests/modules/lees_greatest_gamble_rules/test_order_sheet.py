@@ -106,12 +106,13 @@ def test_who_must_wait_for_others_to_be_attacked_is_said_to_before_the_order_is_
     assert said == {"usa-ii": waits, "usa-v": waits, "usa-iii": []}
 
 
-def test_who_waits_has_no_chit_to_act_first_and_is_told_why() -> None:
-    """[21.17.5, B2.4]"""
+@pytest.mark.parametrize("goals", [{}, {"usa-29": "reserve"}], ids=["by its order", "with goals to rest"])
+def test_who_waits_has_no_chit_to_act_first_and_is_told_why(goals: dict[str, str]) -> None:
+    """[21.17.5, B2.4]: a corps with goals to rest was not named, though its leader would act [B2.2]."""
     table = placed(
         "csa-lee 2231, csa-longstreet 3427, csa-7 3427, usa-meade 2719, usa-sykes 3017, usa-29 3017, usa-21 3225",
         step="cup", seat="", game=GAME, dice=(6, 6, 1, 6), turn=1,
-        marks={"orders": {"csa-i": "attack 3225", "usa-iii": "defend 3225", "usa-v": "defend 3521"}},
+        marks={"orders": {"csa-i": "attack 3225", "usa-iii": "defend 3225", "usa-v": "defend 3521", **goals}},
     )  # fmt: skip
     question = table.ask("usa")
     assert isinstance(question, Question)

@@ -252,8 +252,7 @@ def chits_of(at: Position, side: SideId) -> tuple[str, ...]:
 
 def _waiting(at: Position, side: SideId) -> tuple[FormationId, ...]:
     """A side's formations that would have a chit, and wait for another to be attacked."""
-    own = (f.id for f in side_formations(at.game, side) if not released(at, f.id))
-    return tuple(name for name in own if any(u.hex is not None and _is_active(at, u) for u in units_of(at, name)))
+    return tuple(f.id for f in side_formations(at.game, side) if not released(at, f.id) and _acts(at, f.id))
 
 
 def _waits(at: Position, name: FormationId) -> Illegal | None:
@@ -266,10 +265,15 @@ def _waits(at: Position, name: FormationId) -> Illegal | None:
 
 
 def earns_chit(at: Position, name: FormationId) -> bool:
-    """Whether a formation has a chit this turn: troops of it are there or due, released, and it is not on Reserve, or
-    they are not; its leader acts where all of them have goals to rest [B2.2].
+    """Whether a formation has a chit this turn: it acts, and need not wait."""
+    return released(at, name) and _acts(at, name)
+
+
+def _acts(at: Position, name: FormationId) -> bool:
+    """Whether troops of a formation are there or due, and it is not on Reserve, or they are not; its leader acts where
+    all of them have goals to rest [B2.2].
     """
-    if formations(at.game)[name].sort == GUN_RESERVE or not released(at, name):
+    if formations(at.game)[name].sort == GUN_RESERVE:
         return False
     there = [u for u in units_of(at, name) if is_combat(at, u) and (u.hex is not None or is_due(at, u) or _is_under(u))]
     return bool(there) and (_is_awake(order_of(at, name)) or any(_is_active(at, u) for u in there))
