@@ -16,14 +16,20 @@ from .contact import touch
 _SIGHT = {"town": "8.331", "swamp": "8.332"}
 
 
+def clause_of_fire(at: Position) -> str:
+    """By which clause of the game's printing a battery bombards at its range [8.11, R9.13]."""
+    return str(at.game.charts["bombardment"]["rule"])
+
+
 def bars_bombarding(rules: Standard, at: Position, unit: Unit) -> Illegal | None:
     """Why a unit may not bombard anything from where it stands, what it did before apart; None if it may."""
     if at.kind(unit).arm != "artillery":
         return Illegal(f"{at.name(unit.id)} is no artillery and attacks neighbouring hexes only", "7.15")
     if unit.hex is None:
-        return Illegal(f"{at.name(unit.id)} is not on the map", "8.11")
+        return Illegal(f"{at.name(unit.id)} is not on the map", clause_of_fire(at))
     if unit.hex in enemy_zone(rules, at, unit.side):
-        return Illegal("a battery in an enemy zone of control may not bombard", "8.41", (unit.hex,))
+        rule = at.game.charts["bombardment"]["in_zone"]
+        return Illegal("a battery in an enemy zone of control may not bombard", rule, (unit.hex,))
     return rules.bars_bombarding(at, unit)
 
 
@@ -31,13 +37,14 @@ def bars_range(rules: Standard, at: Position, unit: Unit, target: Hex) -> Illega
     """Why a battery cannot bombard a hex: too far, too near, or out of sight."""
     here = unit.hex
     if here is None:
-        return Illegal(f"{at.name(unit.id)} is not on the map", "8.11")
+        return Illegal(f"{at.name(unit.id)} is not on the map", clause_of_fire(at))
     distance = here.distance(target)
     if distance == 1:
         return _bars_next(rules, at, here, target)
     farthest = rules.range_of(at, unit)
     if distance > farthest:
-        return Illegal(f"{at.label(target)} is {distance} hexes from {at.name(unit.id)}", "8.11", (here, target))
+        reason = f"{at.label(target)} is {distance} hexes from {at.name(unit.id)}"
+        return Illegal(reason, clause_of_fire(at), (here, target))
     return bars_sight(rules, at, here, target)
 
 
@@ -56,7 +63,7 @@ def bars_sight(rules: Standard, at: Position, here: Hex, target: Hex) -> Illegal
 def _bars_next(rules: Standard, at: Position, here: Hex, target: Hex) -> Illegal | None:
     if touch(rules, at, here, target):
         reason = "a battery bombards at two hexes or more and attacks the next one as infantry does"
-        return Illegal(reason, "8.11", (here, target))
+        return Illegal(reason, clause_of_fire(at), (here, target))
     if option(at, "bombard_over_creek", "allowed") == "barred":
         return Illegal("a battery bombards at two hexes or more, by choice never the next", "8.45", (here, target))
     return None

@@ -24,6 +24,7 @@ from hexboard.rules.ground.terrain_chart import SideRow, TerrainChart
 
 from ..field.ground import clause, foes_at, strength
 from ..field.standard import Standard
+from .bombardment import clause_of_fire
 from .odds_chart import OddsChart
 
 _DIE = "1d6"
@@ -169,7 +170,7 @@ def _attack(rules: Standard, at: Position, assault: Assault) -> tuple[Fraction, 
     total = Fraction(0)
     together = "7.24" if len({unit.hex for unit in assault.fighters}) > 1 else "7.22"
     hand_to_hand = together if len(assault.fighters) > 1 else "2.4"
-    fire = "8.21" if assault.fighters else str(at.game.charts["bombardment"]["rule"])
+    fire = "8.21" if assault.fighters else clause_of_fire(at)
     for unit in (*assault.fighters, *assault.batteries):
         how, rule = (", bombarding", fire) if unit in assault.batteries else ("", hand_to_hand)
         lines.append(Line(f"{at.name(unit.id)}{how}", f"+{strength(at, unit)}", rule))

@@ -19,7 +19,7 @@ from ..field.ground import clause, foes_at, strength, zone_of
 from ..field.morale import Morale, morale_of
 from ..field.standard import USUAL, Allowance, Standard
 from ..field.standing import ATTACK_ACROSS
-from ..fight.bombardment import bars_sight
+from ..fight.bombardment import bars_sight, clause_of_fire
 from ..march.manners import goes_otherwise, other_manners
 from ..march.marching import march
 from ..record.clock import phasing
@@ -154,7 +154,8 @@ def sight_line(rules: Standard, at: Position, here: Hex, there: Hex) -> SightLin
     if hidden:
         return SightLine(False, hidden.reason, hidden.rule, hidden.where)
     if here.distance(there) > farthest:
-        return SightLine(True, f"nothing hides it, but a battery here fires {farthest} hexes at most", "8.11")
+        most = f"nothing hides it, but a battery here fires {farthest} hexes at most"
+        return SightLine(True, most, clause_of_fire(at))
     return SightLine(True, f"nothing hides it, and a battery here fires {farthest} hexes", "8.31")
 
 
