@@ -8,9 +8,10 @@ from hexboard.core.event import Called, Event, Placed, Remembered, Removed, Roll
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, UnitId
 from hexboard.engine.ruleset import Remark
+from hexboard.geometry.hex import Hex
 
 from . import command_control, leader_placing
-from .commanding import is_leader, stars
+from .commanding import is_leader, soldiers_at, stars
 from .corps import lent_to
 from .forced_march import FORCED
 from .leader_combat import SAVED
@@ -34,8 +35,8 @@ def describe(base: Describe, at: Position, event: Event) -> str:
         case Rolled(slot, _, faces) if slot[0] == "leader":
             fate = "he is killed" if faces[0] == 1 else "he lives"
             return f"{at.name(str(slot[2]))} was with a lost unit, die {faces[0]}, killed on a 1: {fate} [23.56]"
-        case Removed(unit, Gone("eliminated", _)) if is_leader(at, at.unit(unit)):
-            return f"{at.name(unit)} is killed"
+        case Removed(unit, Gone("eliminated", here)) if is_leader(at, at.unit(unit)):
+            return f"{at.name(unit)} is killed" if here is None else _killed(at, unit, here)
         case Removed(unit, Gone("out of play", _)) if is_leader(at, at.unit(unit)):
             return f"{at.name(unit)} has no command left and leaves the game"
         case Called(frame) if frame.step == leader_placing.NAME:
@@ -76,6 +77,13 @@ def about_unit(
     return found
 
 
+def _killed(at: Position, leader: UnitId, here: Hex) -> str:
+    # nobody is lost to a die while units move, and whoever advances is in the hex by now [23.54, 23.56]
+    if at.frame.step == "movement" or soldiers_at(at, at.game.enemy(at.unit(leader).side), here):
+        return f"{at.name(leader)}, without troops in {at.label(here)}, is killed by the enemy who comes there [23.54]"
+    return f"{at.name(leader)} is killed"
+
+
 def _of_corps(at: Position, corps: str, die: int) -> str:
     most, rule = command_control.highest(at, corps), command_control.clause_of(at, corps)
-    return f"{corps}, die {die}, moves on 1-{most}: it {'moves' if die <= most else 'stays where it is'} [{rule}]"
+    return f"{corps}, die {die}, needs 1-{most}: {'moves' if die <= most else 'stays'} [{rule}]"

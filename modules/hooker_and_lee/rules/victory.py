@@ -25,7 +25,7 @@ _STEPS = (
     ("csa", "decisive victory", "2:1 or more", "23.62"),
     ("csa", "substantive victory", "3:2 or more", "23.62"),
     ("csa", "marginal victory", "less than 3:2", "23.62"),
-    ("usa", "marginal victory", "equal, or less than 3:2", "23.621"),
+    ("usa", "marginal victory", "equal, or less than 3:2", "23.62"),
     ("usa", "substantive victory", "3:2 or more", "23.62"),
     ("usa", "decisive victory", "2:1 or more", "23.62"),
 )

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.notation import read
+from hexboard.play.journal import journal
 from hexboard.play.table import Table
 from tests.modules.positions import placed
 
 GAME = "hooker_and_lee"
+_OF_MEADE = "Meade, without troops in F2411, is killed by the enemy who comes there [23.54]"
 
 
 def test_a_leader_is_told_of_the_enemy_in_his_hex_and_of_nobody_else() -> None:
@@ -29,8 +31,43 @@ def test_the_reserve_artillery_says_whose_it_is_and_what_holds_it() -> None:
     assert about["does not move in this turn: its corps has failed its die"] == "23.43"
 
 
+def test_the_journal_says_who_rode_down_a_leader_and_where() -> None:
+    stands = "usa-1-v F2414, csa-lane F2410, usa-meade F2411"
+    into = _played(placed(stands, turn=5, game=GAME), "move csa-lane F2410 F2411")
+    through = _played(placed(stands, turn=5, game=GAME), "move csa-lane F2410 F2411 F2412")
+    assert into[-1] == through[-1] == _OF_MEADE
+
+
+def test_the_journal_says_so_of_a_leader_who_was_left_behind_and_is_advanced_upon() -> None:
+    # nobody of his command is on the map, and he stays where his men fell [23.561]
+    stands = "usa-1-v F2323, usa-1-ii F2323, csa-pender F2324, csa-stuart F2324, csa-1-f-lee csa-4"
+    table = placed(stands, turn=2, step="combat", seat="usa", dice=(1, 2), game=GAME)
+    told = _played(table, "attack F2324 with usa-1-v usa-1-ii", "advance usa-1-v to F2324")
+    assert "Stuart, without troops in F2324, is killed by the enemy who comes there [23.54]" in told
+
+
+def test_a_leader_killed_with_his_men_is_told_by_the_die() -> None:
+    stands = "usa-1-v F2323, usa-1-ii F2323, csa-pender F2324, csa-jackson F2324, csa-lane F2327"
+    table = placed(stands, turn=9, step="combat", seat="usa", dice=(1, 1), game=GAME)
+    told = _played(table, "attack F2324 with usa-1-v usa-1-ii")
+    die = "Jackson was with a lost unit, die 1, killed on a 1: he is killed [23.56]"
+    assert told[-2:] == [die, "Jackson is killed"]
+
+
+def test_each_level_of_victory_names_the_clause_that_has_it() -> None:
+    table = placed("usa-1-v F2414, csa-lane F2410, csa-archer F2401", turn=5, game=GAME)
+    assert {grade.rule for grade in table.ruleset.score(table.view()).grades} == {"23.62"}
+
+
 def _refused(table: Table, line: str) -> str:
     at = table.view()
     found = table.check(at.frame.seat or "", read(line, table.ruleset.vocabulary.commands, at.board))
     assert isinstance(found, Illegal)
     return found.reason
+
+
+def _played(table: Table, *lines: str) -> list[str]:
+    for line in lines:
+        (seat,) = table.actors()
+        table.submit(seat, read(line, table.ruleset.vocabulary.commands, table.game.board))
+    return [told.text for told in journal(table.ruleset, table.game, table.log)]
