@@ -87,9 +87,10 @@ class RollCard(QFrame):
             self.hide()
             return
         within = clear_part(self._over.rect(), self._over.covered).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
-        for most in _MOST:
+        # each die has its line if it can, and what it leads to another
+        for most in (max(len(roll.dice) + 1, _MOST[0]), *_MOST):
             self._fill(roll, most)
-            self.resize(self._wanted(min(scaled(_WIDE), round(within.width() * _MOST_WIDE))))
+            self.resize(self._wanted(round(within.width() * _MOST_WIDE)))
             if self.height() <= within.height() // 2:
                 break
         self.move(self._place(roll, within).topLeft())
@@ -105,14 +106,15 @@ class RollCard(QFrame):
         self.setAccessibleDescription(" ".join(roll.said))
 
     def _wanted(self, most: int) -> QSize:
-        """As wide as dice and words are, but no wider than so many pixels, and as high as the words need then."""
+        """As wide as its dice, and as its words up to a width, within so many pixels; as high as the words need."""
         pad, high, roll = scaled(_PAD), scaled(_DIE), self.dice.roll
         self._rows.setContentsMargins(pad, pad, pad, pad)
         self.dice.setFixedHeight(high)
         around = 2 * (pad + self.frameWidth())
         self._words.setWordWrap(False)
         dice = len(roll.dice) * (high + scaled(_GAP)) if roll else 0
-        wide = min(max(dice, self._words.sizeHint().width()) + around, most)
+        words = min(self._words.sizeHint().width() + around, scaled(_WIDE))
+        wide = min(max(dice + around, words), most)
         self._words.setWordWrap(True)
         return QSize(wide, high + self._rows.spacing() + self._words.heightForWidth(wide - around) + around)
 

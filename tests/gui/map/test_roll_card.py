@@ -103,6 +103,38 @@ def test_whom_it_has_no_room_for_it_counts(
     assert lines[-1] == ("A/1st Missouri is disordered" if hit == 3 else "and 2 more")
 
 
+_CORPS = """
+turn = 9
+step = "command control"
+seat = "usa"
+[units]
+"usa-reserve" = { at = "F2418" }
+"usa-1-pleasonton" = { at = "F2416" }
+"usa-3-i-62" = { at = "F2401" }
+"usa-1-ii" = { at = "F2403" }
+"usa-1-iii" = { at = "F2405" }
+"usa-1-v" = { at = "F2407" }
+"usa-3-1-vi-62" = { at = "F2409" }
+"usa-1-xi" = { at = "F2411" }
+"usa-1-xii" = { at = "F2413" }
+"csa-lane" = { at = "F0510" }
+"""
+
+
+def test_each_of_many_dice_has_its_line(window: MainWindow, toy_library: Library, places: Places) -> None:
+    """Of eight corps five were told, and 'and 4 more'."""
+    player = at_the_window(window, toy_library, places, ("hooker_and_lee", "campaign", _CORPS))
+    window.page.open_inspector(False)
+    player.window.session.picking.pick("v")
+    player.commit()
+    rest()
+    shown = card(player).findChild(QLabel)
+    assert shown is not None
+    lines = shown.text().split("<br>")
+    corps = ["Cavalry", "I", "II", "III", "V", "VI", "XI", "XII"]
+    assert [line.partition(" Corps, die ")[0] for line in lines] == [*corps, "Union movement"]
+
+
 def test_it_is_not_seen_twice_when_a_page_is_shown_that_was_made_behind_another(player: Player) -> None:
     """After a hand-over the dice lay on the map and in the panel beside it."""
     page = player.window.page
