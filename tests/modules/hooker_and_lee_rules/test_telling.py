@@ -56,7 +56,11 @@ def test_a_leader_killed_with_his_men_is_told_by_the_die() -> None:
 
 def test_each_level_of_victory_names_the_clause_that_has_it() -> None:
     table = placed("usa-1-v F2414, csa-lane F2410, csa-archer F2401", turn=5, game=GAME)
-    assert {grade.rule for grade in table.ruleset.score(table.view()).grades} == {"23.62"}
+    grades = table.ruleset.score(table.view()).grades
+    assert {grade.rule for grade in grades} == {"23.62"}
+    # each from its ratio upwards, in so few letters that the name beside it need not be broken twice
+    best = ["2:1 or more", "3:2 or more"]
+    assert [grade.points for grade in grades] == [*best, "more than 1:1", "1:1 or more", *reversed(best)]
 
 
 def _refused(table: Table, line: str) -> str:
