@@ -30,7 +30,7 @@ from .markers import holds_enemy, take_up
 from .out_of_sight import done_there, waiting
 
 
-class DeployStep(BySide, Decision, name="deploy", title="A hidden force deploys", rule="21.8.2"):
+class DeployStep(BySide, Decision, name="deploy", title="The deployment", rule="21.8.2"):
     """Its owner puts the units down, one after the other: those under a ``marker``, or of a ``formation`` that was
     revealed where no marker was left, in a ``hex``.
     """
@@ -53,7 +53,8 @@ class DeployStep(BySide, Decision, name="deploy", title="A hidden force deploys"
         units = {unit.id: unit for unit in _left(at)}
         if not picked:
             answers = tuple(Answer(u.id, at.name(u.id), "unit", unit=u.id, hex=_middle(at)) for u in _next(at))
-            return Question("Which unit is put down next?", self.rule, answers)
+            prompt = f"The hidden force in {at.place_name(_middle(at))}: which unit is put down next?"
+            return Question(prompt, self.rule, answers)
         unit = units.get(picked[0])
         if unit is None:
             return Illegal("only what stands under the marker is put down", self.rule)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hexboard.core.event import Called, Event, Placed, Removed
 from hexboard.core.position import Position
+from hexboard.core.state import Frame
 from hexboard.core.unit import InBox, OnMap
 from hexboard.rules.charts import rows
 
@@ -38,7 +39,7 @@ PHASES = {
     "initiative": "initiative",
     "orders": "orders",
     "bad move": "writes a Bad Move",
-    "deploy": "a hidden force deploys",
+    "deploy": "deployment",
 }
 _PARTED = {
     "B14.1": "it is under a marker with others of its corps",
@@ -148,6 +149,15 @@ def _of_events(at: Position, what: str, now: int) -> str:
     return ""
 
 
+def _of_force(at: Position, frame: Frame) -> str:
+    """A force that is found under its marker, or comes in sight where none is left; everybody sees where."""
+    side = at.game.seat(frame.seat).name if frame.seat else ""
+    marker, label = frame.data.get("marker", ()), frame.data.get("hex", ())
+    where = at.unit(marker[0]).hex if marker else at.board.at(label[0])
+    place = f" in {at.place_name(where)}" if where is not None else ""
+    return f"{side}: a hidden force {'is found' if marker else 'comes in sight'}{place}"
+
+
 def _of_markers(at: Position, event: Event) -> str:
     match event:
         case Counted(what, now) if what.startswith(WING):
@@ -157,7 +167,7 @@ def _of_markers(at: Position, event: Event) -> str:
         case Counted(what, now) if now:
             return _of_events(at, what, now)
         case Called(frame) if frame.step == "deploy":
-            return "A hidden force is found"
+            return _of_force(at, frame)
         case Placed(unit) if at.kind(unit).arm == MARKER and isinstance(unit.place, OnMap) and at.turn:
             return f"{at.game.side(unit.side).name}: a marker is put down in {at.place_name(unit.place.hex)}"
         case Removed(unit, InBox(box)) if box == MARKERS:
