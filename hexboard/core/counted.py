@@ -2,9 +2,12 @@
 
 
 def counted(number: int, thing: str) -> str:
-    """A number with its thing: "1 point", "3 points", "2 hexes"."""
-    several = "es" if thing.endswith("x") else "s"
-    return f"{number} {thing}{'' if number == 1 else several}"
+    """A number with its thing: "1 point", "3 points", "2 hexes", "4 entries", "5 days"."""
+    if number == 1:
+        return f"1 {thing}"
+    if thing.endswith("y") and thing[-2] not in "aeiou":
+        return f"{number} {thing[:-1]}ies"
+    return f"{number} {thing}{'es' if thing.endswith('x') else 's'}"
 
 
 def named(number: int, things: str) -> str:

@@ -45,7 +45,7 @@ def test_a_sound_history_checks(call: Call, fight: Path) -> None:
     begun = call("replay", fight, "--to", "0", "--json").data
     assert begun["entries"] == 0
     assert begun["state"] != said["state"]
-    call("replay", fight, "--to", "2").refused(2, "unreadable: the log has 1 entries, not 2 at --to")
+    call("replay", fight, "--to", "2").refused(2, "unreadable: the log has 1 entry, not 2 at --to")
 
 
 def test_what_a_seat_was_told_has_a_digest_of_its_own(call: Call, toy: Path) -> None:

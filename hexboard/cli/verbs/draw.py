@@ -13,6 +13,7 @@ from hexboard.art.pictures.rendering import start_picture_of
 from hexboard.cli.parser import Takes, argument
 from hexboard.cli.reply import Reply
 from hexboard.cli.verbs.lint import game_in
+from hexboard.core.counted import counted
 from hexboard.core.illegal import Unreadable
 from hexboard.core.position import Position
 from hexboard.module.building import boards_to_draw, build_game
@@ -46,7 +47,7 @@ def run(asked: Namespace) -> Reply:
     for path, each in data.items():
         write_whole(path, each)
     sizes = {path.name: len(each) for path, each in data.items()}
-    lines = [f"{len(drawn)} maps", *(f"written: {path}, {len(each)} bytes" for path, each in data.items())]
+    lines = [counted(len(drawn), "map"), *(f"written: {path}, {len(each)} bytes" for path, each in data.items())]
     has_counters = None not in begun.values()
     if not has_counters:
         lines.append("Counters are drawn by the game's code, which runs only with --trust: pictures of the start that")

@@ -7,6 +7,7 @@ from hexboard.cli.opening import library_of
 from hexboard.cli.parser import Takes
 from hexboard.cli.plain import Plain, fields
 from hexboard.cli.reply import Reply
+from hexboard.core.counted import counted
 from hexboard.module.building import scenario_files, seats_of
 from hexboard.module.folder import Library, Module
 from hexboard.module.options import options_of
@@ -65,7 +66,8 @@ def _lines(games: list[Plain]) -> Iterator[str]:
         yield f"    folder: {game['folder']}"
         for scenario in game["scenarios"]:
             seats = ", ".join(scenario["seats"])
-            yield f"    scenario {scenario['id']}: {scenario['title']}, {scenario['turns']} turns; seats: {seats}"
+            turns = counted(scenario["turns"], "turn")
+            yield f"    scenario {scenario['id']}: {scenario['title']}, {turns}; seats: {seats}"
         completed = {each["option"] for each in game["completions"]}
         for option in game["options"]:
             choices = "|".join(choice["id"] for choice in option["choices"])

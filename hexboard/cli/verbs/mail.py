@@ -13,6 +13,7 @@ from hexboard.cli.refusal import refusal_of
 from hexboard.cli.reply import Reply, how_far
 from hexboard.cli.wording import proposed_lines
 from hexboard.core.by_mail import elsewhere
+from hexboard.core.counted import counted
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.play.inviting import invited_by
@@ -193,7 +194,8 @@ def _trouble(trouble: Trouble | None) -> Plain | None:
 
 
 def _read_lines(data: Plain) -> Iterator[str]:
-    yield f"{data['file']}: {'a new game' if data['begun'] else 'the game'}, {data['entries']} entries taken over"
+    taken = counted(data["entries"], "entry")
+    yield f"{data['file']}: {'a new game' if data['begun'] else 'the game'}, {taken} taken over"
     if data["trouble"]:
         yield f"{data['trouble']['message']} [{data['trouble']['code']}]"
     yield data["moment"]

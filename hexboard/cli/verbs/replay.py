@@ -11,6 +11,7 @@ from hexboard.cli.parser import EYES, GAME_FILE, Takes, argument
 from hexboard.cli.plain import Plain, outcome_plain
 from hexboard.cli.refusal import Refusal
 from hexboard.cli.reply import Reply
+from hexboard.core.counted import counted
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Log
 from hexboard.core.notation import write
@@ -87,7 +88,7 @@ def _as_far_as(log: Log, number: int | None) -> Log:
     if number is None:
         return log
     if not 0 <= number <= len(log.entries):
-        raise Unreadable(f"the log has {len(log.entries)} entries, not {number}", "--to")
+        raise Unreadable(f"the log has {counted(len(log.entries), 'entry')}, not {number}", "--to")
     return evolve(log, entries=log.entries[:number])
 
 
@@ -117,7 +118,8 @@ def _named(difference: Plain) -> str:
 
 
 def _lines(data: Plain) -> Iterator[str]:
-    yield f"{data['entries']} entries, {data['live']} of them count; {data['facts']} facts; chain of digests whole"
+    entries, facts = counted(data["entries"], "entry"), counted(data["facts"], "fact")
+    yield f"{entries}, {data['live']} of them count; {facts}; chain of digests whole"
     yield f"state {data['state']}" + (f" as {data['seat']} knows it" if data["seat"] else "")
     yield from (f"state {state} as {seat} knows it" for seat, state in data["views"].items())
     yield data["moment"]

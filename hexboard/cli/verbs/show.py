@@ -10,6 +10,7 @@ from hexboard.cli.plain import Plain, fields, outcome_plain, tally_plain, unit_p
 from hexboard.cli.reply import Reply
 from hexboard.cli.wording import ruled
 from hexboard.core.capital import capital
+from hexboard.core.counted import counted
 from hexboard.core.illegal import Unreadable
 from hexboard.core.notation import write_place
 from hexboard.core.position import Position
@@ -138,7 +139,7 @@ def _orders(running: Running, seat: SeatId | None) -> Iterator[Plain]:
 
 
 def _lines(at: Position, data: Plain) -> Iterator[str]:
-    yield f"{data['title']}, game {data['code']}, {data['entries']} entries"
+    yield f"{data['title']}, game {data['code']}, {counted(data['entries'], 'entry')}"
     yield data["moment"]
     for seat, computer in data["computers"].items():
         yield f"{at.game.seat(seat).name} is driven by a computer ({computer})"
