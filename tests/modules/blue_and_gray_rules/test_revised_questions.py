@@ -253,6 +253,16 @@ def test_whose_rally_a_die_is_for_is_told_and_whoever_stays_is_not_said_to_have_
     assert "5, shaken, tries to rally, die 4, rallied on 1-3: it stays shaken [R12.42]" in told
 
 
+def test_what_a_retreat_costs_besides_the_hex_is_told_before_the_roll() -> None:
+    """R12.11"""
+    table = field("usa-5 0807, csa-5 0808")
+    made = table.forecast("usa", read("attack 0808 with usa-5", table.ruleset.vocabulary.commands, table.game.board))
+    assert made is not None
+    falls = [chance.meaning for chance in made.chances if chance.result in ("Ar", "Dr")]
+    assert len(falls) == 2
+    assert all("falls by one state of morale" in text for text in falls)
+
+
 def test_how_one_rally_fell_out_is_told_first_of_what_its_die_did() -> None:
     """R12.42"""
     for die, result in ((4, "it stays shaken"), (3, "it rallies")):
