@@ -118,6 +118,22 @@ def test_the_list_never_scrolls_sideways_and_each_loss_stands_whole(marching: Ma
     assert long > first
 
 
+def test_the_head_of_every_column_is_whole_where_units_have_long_names(
+    window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    path = places.games / "long.hexlog"
+    new_table("road_to_vicksburg", "champion_hill", seed="s", path=path, library=toy_library)
+    window.open_path(path)
+    window.page.show_panel("lines")
+    QApplication.processEvents()
+    panel = window.findChild(LinesPanel)
+    assert panel is not None
+    tree = panel.findChild(QTreeWidget)
+    seen = [column for column in range(tree.columnCount()) if not tree.isColumnHidden(column)]
+    cut = [column for column in seen if tree.header().sectionSizeHint(column) > tree.columnWidth(column)]
+    assert [tree.headerItem().text(column) for column in cut] == []
+
+
 def test_a_closed_panel_leaves_no_line_on_the_map(marching: MainWindow, panel: LinesPanel) -> None:
     click(panel, "Early")
     marching.page.toggle_panel("lines")

@@ -43,7 +43,7 @@ class LinesPanel(Panel):
         self._ahead: Ahead | None = None
         self._after: dict[UnitId, str] = {}
         self._rows = QTreeWidget()
-        self._rows.setHeaderLabels(["Unit", "Worth", "Because of", "After recovery"])
+        self._rows.setHeaderLabels(["Unit", "Worth", "Why", "After recovery"])
         self._rows.setRootIsDecorated(False)
         self._rows.setAllColumnsShowFocus(True)
         head = self._rows.header()
