@@ -27,6 +27,7 @@ class FileWork(Work[None]):
 
     def __init__(self, make: Make, file: Path) -> None:
         super().__init__(lambda told: _write(make, file, told))
+        self.file = file
 
     def _end(self) -> None:
         super()._end()
@@ -63,7 +64,6 @@ class ExportDialog(Dialog):
     def __init__(self, subject: Subject, folder: Path, parent: QWidget) -> None:
         super().__init__("Export", parent, (34, 25))
         self._folder = folder
-        self._file = folder
         self._work: FileWork | None = None
         self.pages: tuple[ExportPage, ...] = tuple(page(subject) for page in _PAGES)
         self.kind = Segments("What to take out")
@@ -104,7 +104,6 @@ class ExportDialog(Dialog):
 
     def save_to(self, file: Path) -> None:
         """Begin to make the file."""
-        self._file = file
         self._work = FileWork(self.page.made(), file)
         self._work.told.connect(self._on_progressed)
         self._work.ended.connect(self._on_ended)
@@ -115,8 +114,7 @@ class ExportDialog(Dialog):
         try:
             words, can = self.page.outlook(), True
         except ValueError as fault:
-            words, can = str(fault), False
-            words = f"{capital(words)}."
+            words, can = f"{capital(str(fault))}.", False
         self.words.setText(words)
         self.save_button.setEnabled(can)
 
@@ -134,12 +132,12 @@ class ExportDialog(Dialog):
         self.bar.setValue(round(share * 1000))
 
     def _on_ended(self, words: str) -> None:
-        was_wanted, self._work = self._work is not None, None
+        work, self._work = self._work, None
         if words:
             self._show_working(False)
             self.words.setText(words)
-        elif was_wanted:
-            self.written.emit(self._file)
+        elif work is not None:
+            self.written.emit(work.file)
             self.accept()
 
     def _stop_or_close(self) -> None:

@@ -29,7 +29,6 @@ from hexboard.art.painters.strips import pixels_of
 from hexboard.art.pictures.encoding import encoded_picture
 from hexboard.art.pictures.rendering import LEAST_SCALE, MOST_SCALE, USUAL_SCALE, part_box, render
 from hexboard.art.shapes import Box
-from hexboard.board.board import Board
 from hexboard.core.position import Position
 from hexboard.export.film import HOLD_MS, LEAST_HOLD, LEAST_SIZE, MOST_HOLD, MOST_SIZE, SIZE, Camera, film
 from hexboard.export.journal_html import journal_html
@@ -107,8 +106,9 @@ class PartFields(QWidget):
 
     changed = Signal()
 
-    def __init__(self, empty: str = "whole map") -> None:
+    def __init__(self, subject: Subject, empty: str = "whole map") -> None:
         super().__init__()
+        self._shown = subject.at.board.shown(subject.unfolded)
         self._fields = tuple(QLineEdit(placeholderText=empty) for _ in range(2))
         row = side_by_side(self)
         for field, words, name in zip(self._fields, ("from hex", "to hex"), ("first", "opposite"), strict=True):
@@ -121,12 +121,10 @@ class PartFields(QWidget):
         """The numbers in the fields."""
         return self._fields[0].text().strip(), self._fields[1].text().strip()
 
-    def box(self, board: Board, unfolded: bool) -> Box:
-        """The part of a board, in hex units. Raises ValueError if it has no hex of a number."""
-        corners = self.corners()
+    def box(self) -> Box:
+        """The part, in hex units. Raises ValueError if the map has no hex of a number."""
         try:
-            shown = board.shown(unfolded)
-            return part_box(shown, *corners) or paper_box(shown)
+            return part_box(self._shown, *self.corners()) or paper_box(self._shown)
         except KeyError as unknown:
             raise ValueError(f"this map has no hex {unknown.args[0]}") from None
 
@@ -169,7 +167,7 @@ class PicturePage(ExportPage):
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
         self.scale = _number("Pixels a hex", " pixels a hex", (LEAST_SCALE, MOST_SCALE), USUAL_SCALE, step=1)
-        self.part = PartFields()
+        self.part = PartFields(subject)
         self.counters = QCheckBox("Counters where they stand")
         self.counters.setChecked(True)
         self.ask({"Size": self.scale, "Part": self.part, "": self.counters})
@@ -178,8 +176,7 @@ class PicturePage(ExportPage):
         return ".png"
 
     def outlook(self) -> str:
-        box = self.part.box(self.subject.at.board, self.subject.unfolded)
-        wide, high = pixels_of(box, self.scale.value())
+        wide, high = pixels_of(self.part.box(), self.scale.value())
         return f"The picture has {wide} by {high} pixels."
 
     def made(self) -> Make:
@@ -218,7 +215,7 @@ class PrintPage(ExportPage):
             self.paper.addItem(paper.title, id)
         self.hex = _number("Millimetres across a hex", " mm", (SMALLEST_HEX, LARGEST_HEX), HEX_MM)
         self.overlap = _number("Strip that sheets share", " mm", (0.0, MOST_OVERLAP), OVERLAP_MM)
-        self.part = PartFields()
+        self.part = PartFields(subject)
         self.counters = QCheckBox("Counters where they stand")
         measures = {"A hex, across its flats": self.hex, "Strip that sheets share": self.overlap}
         self.ask({"Paper": self.paper, **measures, "Part": self.part, "": self.counters})
@@ -227,8 +224,7 @@ class PrintPage(ExportPage):
         return ".pdf"
 
     def outlook(self) -> str:
-        box = self.part.box(self.subject.at.board, self.subject.unfolded)
-        plan = tiling(box, PAPERS[self.paper.currentData()], self.hex.value(), self.overlap.value())
+        plan = tiling(self.part.box(), PAPERS[self.paper.currentData()], self.hex.value(), self.overlap.value())
         return f"{key_words(plan)[0]} A page before them shows how they lie."
 
     def made(self) -> Make:
@@ -287,7 +283,7 @@ class FilmPage(ExportPage):
         self.hold = _number("Seconds a frame stays at least", " seconds at least", (least, most), usual, step=0.2)
         self.limit = _number("Megabytes at most", " MB at most", (0.0, _MOST_LIMIT), 0.0)
         self.limit.setSpecialValueText("Any")
-        self.part = PartFields("as needed")
+        self.part = PartFields(subject, "as needed")
         self.ask({"What": self.turn, "Kind": self.kind, "Size": self.size_, "Each frame stays": self.hold})
         self.ask({"Size of the file": self.limit, "Part": self.part})
 
@@ -299,7 +295,7 @@ class FilmPage(ExportPage):
         return self.subject.at.game.id if turn is None else f"{self.subject.at.game.id}-turn-{turn}"
 
     def outlook(self) -> str:
-        self.part.box(self.subject.at.board, self.subject.unfolded)
+        self.part.box()
         return _FILM
 
     def made(self) -> Make:

@@ -1,8 +1,9 @@
 """Changes by free hand that are collected and not yet made: counters moved, turned, marked, taken off the map."""
 
+from collections import defaultdict
 from collections.abc import Iterable
+from typing import Any
 
-from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
 from hexboard.core.command import Override
@@ -12,6 +13,8 @@ from hexboard.core.unit import OnMap, UnitId
 from hexboard.engine.overriding import words_of_edits
 from hexboard.geometry.hex import Hex
 from hexboard.gui.session.bridge import Bridge
+
+_PARTS = ("place", "step", "status")  # of an edit, as of the counter that it changes
 
 
 class FreeHand(QObject):
@@ -43,18 +46,12 @@ class FreeHand(QObject):
     def edits(self) -> tuple[Edit, ...]:
         """The changes that stand: one a counter, and none that changes nothing."""
         units = self._bridge.view().state.units
-        merged: dict[UnitId, Edit] = {}
+        said: defaultdict[UnitId, dict[str, Any]] = defaultdict(dict)
         for edit in (edit for act in self._acts for edit in act if edit.unit in units):
-            said = {name: now for name in ("place", "step", "status") if (now := getattr(edit, name)) is not None}
-            merged[edit.unit] = evolve(merged.get(edit.unit, Edit(edit.unit)), **said)
-        found = []
-        for edit in merged.values():
-            unit = units[edit.unit]
-            place = None if edit.place == unit.place else edit.place
-            step = None if edit.step == unit.step else edit.step
-            status = None if edit.status == unit.status else edit.status
-            found.append(Edit(edit.unit, place, step, status))
-        return tuple(edit for edit in found if edit != Edit(edit.unit))
+            said[edit.unit] |= {name: now for name in _PARTS if (now := getattr(edit, name)) is not None}
+        for id, new in said.items():
+            said[id] = {name: now for name, now in new.items() if now != getattr(units[id], name)}
+        return tuple(Edit(id, **new) for id, new in said.items() if new)
 
     def position(self) -> Position:
         """The game as it would stand."""

@@ -40,7 +40,7 @@ class LinesPanel(Panel):
         super().__init__(session, "Lines")
         self._pictures = pictures
         self._is_news = False
-        self._ahead: Ahead | None = None
+        self._ahead: tuple[Ahead, Findings] | None = None
         self._after: dict[UnitId, str] = {}
         self._rows = QTreeWidget()
         self._rows.setHeaderLabels(["Unit", "Worth", "Why", "After recovery"])
@@ -64,9 +64,11 @@ class LinesPanel(Panel):
 
     def draw(self, at: Position) -> None:
         """Show every line as it is at this moment, and the chosen one in full."""
-        self._ahead = self.session.table.ruleset.before_scoring(at)
-        found = self._findings_ahead()
-        self._after = {trace.unit: trace.worth for trace in found.traces} if found else {}
+        ruleset, now = self.session.table.ruleset, self.session.findings()
+        ahead = ruleset.before_scoring(at)
+        # where nothing changes till the points count, what is found then is known already
+        self._ahead = (ahead, now if ahead.at is now.at else Findings(ruleset, ahead.at)) if ahead else None
+        self._after = {trace.unit: trace.worth for trace in self._ahead[1].traces} if self._ahead else {}
         with QSignalBlocker(self._rows):
             self._fill(at, self.session.lines.traces())
         self._explain()
@@ -118,24 +120,16 @@ class LinesPanel(Panel):
         shown = line_html(self.session.position(), chosen) if chosen else unchosen
         self._page.show_cards((Card(shown), Card(self._ahead_html(chosen))))
 
-    def _findings_ahead(self) -> Findings | None:
-        """What the rules find before the points count; where nothing changes till then it is known already."""
-        if self._ahead is None:
-            return None
-        now = self.session.findings()
-        return now if self._ahead.at is now.at else Findings(self.session.table.ruleset, self._ahead.at)
-
     def _ahead_html(self, chosen: Trace | None) -> str:
         """That something comes before the points count, and the figure after it: of the unit chosen, or of all."""
         if self._ahead is None:
             return ""
-        says = f"{escape(self._ahead.text)} {rule_link(self._ahead.rule)}."
+        ahead, found = self._ahead
+        says = f"{escape(ahead.text)} {rule_link(ahead.rule)}."
         if chosen:
             after = escape(self._after.get(chosen.unit, chosen.worth))
             return f"<p>{says} Worth now <b>{escape(chosen.worth)}</b>, after it <b>{after}</b>.</p>"
-        at, found = self.session.position(), self._findings_ahead()
-        now = _totals(at, self.session.findings().tally)
-        after = _totals(at, found.tally) if found else now
+        now, after = (_totals(self.session.position(), each.tally) for each in (self.session.findings(), found))
         return f"<p>{says} Points now <b>{now}</b>, after it <b>{after}</b>.</p>"
 
 

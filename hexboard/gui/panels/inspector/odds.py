@@ -92,14 +92,12 @@ class OddsPanel(PagePanel):
         # who decides after a roll may be of the other side, and the roll is still whose it was
         own = after.own if after and not forecast else self._own(self.session.bridge.seat)
         card = OddsCard(at.game, own, self.devicePixelRatioF(), self._page.room())
+        fell = card.after(after.foretold, after.rolls, after.whose, after.said) if after else []
         if forecast:
-            cards = [*card.before(forecast, self._barred()), self._chart(forecast, "")]
-            if after:
-                # dice have led to the next dice: how the first ones fell stands over what they led to
-                cards = [*card.after(after.foretold, after.rolls, after.whose, after.said)[:2], *cards]
+            # dice have led to the next dice: how the first ones fell stands over what they led to
+            cards = [*fell[:2], *card.before(forecast, self._barred()), self._chart(forecast, "")]
         elif after:
-            cards = card.after(after.foretold, after.rolls, after.whose, after.said)
-            cards += [self._chart(after.foretold, after.row)] if after.foretold else []
+            cards = [*fell, *([self._chart(after.foretold, after.row)] if after.foretold else [])]
         else:
             cards = [Card(nothing(_PAST if is_back else _NONE))]
         self._page.show_cards(cards, card.pictures)

@@ -64,12 +64,12 @@ class OrderForm:
         drafting = self.drafting
         form, heads, refusals, at = drafting.sheet.form, drafting.heads(), drafting.refusals(), drafting.at
         yield self._told(heading(form.title, rule_link(form.rule)))
-        for number in range(len(drafting.draft.lines)):
-            yield KeyedPart(("line", number), card, list(self._line(number, refusals)))
+        written = len(drafting.draft.lines)
+        for number in range(written + 1):
+            if number < written:
+                yield KeyedPart(("line", number), card, list(self._line(number, refusals)))
             if at is not None and at.line == number:
                 yield KeyedPart(EDITOR, partial(card, "chosen"), list(self._editor(at)))
-        if at is not None and at.line == len(drafting.draft.lines):
-            yield KeyedPart(EDITOR, partial(card, "chosen"), list(self._editor(at)))
         if len(heads) > 1:
             begin = partial(self._choose, drafting.begin_line)
             yield KeyedPart((drafting, heads), lambda: answers_box("Write to", "Write to", heads, begin))

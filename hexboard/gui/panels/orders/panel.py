@@ -116,14 +116,11 @@ class OrdersPanel(QWidget):
         drafting = self.drafting
         if drafting is None:
             return
-        at, field = drafting.at, drafting.open_field()
-        if self._picks is None or at is None or (self._picks.line, self._picks.order) != (at.line, at.order):
-            self._picks = None
-        elif drafting.draft.written(at) is None:
-            self._picks = None  # the order that it was for was taken back
-        picks = self._picks
-        if at is not None and not (picks and drafting.kind(picks).field(picks.field).is_many):
-            self._picks = evolve(at, field=field.name) if field and field.kind in ON_MAP else None
+        at, field, picks = drafting.at, drafting.open_field(), self._picks
+        # of a field that takes several the next is picked too, unless its order was left or taken back
+        stands = picks and at and evolve(picks, field="") == evolve(at, field="") and drafting.draft.written(at)
+        if not (picks and stands and drafting.kind(picks).field(picks.field).is_many):
+            self._picks = evolve(at, field=field.name) if at and field and field.kind in ON_MAP else None
         self.kept.emit(drafting.text)
         self._later.start()
 
