@@ -205,14 +205,14 @@ class ScansDialog(Dialog):
     def _show_fit(self, scan: Scan | None) -> None:
         found: Calibration | None = None
         words = _BEGIN
+        labels = [label for label, _ in known_points(scan, self.placed.sheet)] if scan else []
         if scan is not None:
             try:
                 found = calibration(scan, self.placed.sheet)
-                words = fit_words(found, [label for label, _ in known_points(scan, self.placed.sheet)])
+                words = fit_words(found, labels)
             except ValueError as fault:
                 words = f"{capital(str(fault))}. {_NEXT}"
         self.words.setText(_NAME_IT if self._new is not None else words)
-        labels = [label for label, _ in known_points(scan, self.placed.sheet)] if scan else []
         self.form.list_points(labels, found.misses if found and len(found.misses) > 3 else ())
         # the sheet's hexes as they lie on the scan
         corners = found.layout.corners if found else None

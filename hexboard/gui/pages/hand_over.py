@@ -162,8 +162,6 @@ class HandOver(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         plate = self._plate = QFrame()
         plate.setStyleSheet(_PLATE)
-        for label in (self._title, self._turn):
-            label.setFont(_serif(self.font()))
         column(plate, (self._title, _CENTRED), (self._turn, _CENTRED), margin=(56, 24, 56, 24), gap=10)
         for label, colour in ((self._fell, _FELL), (self._name, _WORDS), (self._rest, _FAINT)):
             paint = label.palette()

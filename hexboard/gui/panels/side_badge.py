@@ -29,7 +29,6 @@ class SideBadge(QWidget):
         """Show a side, or none."""
         self._side = side
         self.setAccessibleName(f"side: {side.name}" if side else "nobody's decision")
-        self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:

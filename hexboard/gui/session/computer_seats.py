@@ -62,12 +62,12 @@ class ComputerSeats(QObject):
     @property
     def thinking(self) -> tuple[SeatId, ...]:
         """The seats whose computer is at work now."""
-        return () if self._is_held else self._acting()
+        return () if self.is_held else self._acting()
 
     @property
     def waiting(self) -> tuple[SeatId, ...]:
         """The seats that are to act and whose computer is held."""
-        return self._acting() if self._is_held else ()
+        return self._acting() if self.is_held else ()
 
     def begin(self) -> None:
         """Let them think from now on."""
@@ -97,7 +97,7 @@ class ComputerSeats(QObject):
 
     def toggle(self) -> None:
         """Hold them, or let them play again."""
-        if self._is_held:
+        if self.is_held:
             self.go_on()
         else:
             self.stop()
@@ -110,7 +110,8 @@ class ComputerSeats(QObject):
             driver.stop()
 
     @property
-    def _is_held(self) -> bool:
+    def is_held(self) -> bool:
+        """Whether none of them goes on before it is told to."""
         return self.is_stopped or bool(self.trouble)
 
     def _acting(self) -> tuple[SeatId, ...]:

@@ -20,8 +20,8 @@ class DicePanel(PagePanel):
 
     def draw(self, at: Position) -> None:
         """Show every throw that counts, whichever moment is looked at."""
-        running = self.session.table
-        found = tuple(throws(running.ruleset, running.game, running.log, self.session.bridge.eyes))
+        bridge = self.session.bridge
+        found = tuple(throws(bridge.table.ruleset, bridge.table.game, bridge.table.log, bridge.eyes))
         if not found:
             self._page.show_cards([Card(nothing("No dice have been thrown yet."))])
             return

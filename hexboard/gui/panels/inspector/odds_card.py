@@ -103,35 +103,32 @@ class OddsCard:
         is_short = len(forecast.dice) <= _SHORT
         dice = rule_link(shared) + ("&nbsp; " if shared and forecast.dice and is_short else "")
         dice += tag(forecast.dice) if forecast.dice and is_short else ""
-        parts, figures = with_more(chances), per_cents(chances)
-        if far:
-            title = "How far, by the die" if not came else title
+        if far and not came:
+            title = "How far, by the die"
         says = any(chance.meaning or (chance.rule and not shared) for chance in chances)
         body = ""
-        for nth, chance in enumerate(chances):
+        for chance, part in zip(chances, with_more(chances), strict=True):
             meaning = f"{linked(chance.meaning)} {'' if shared else rule_link(chance.rule)}".strip()
             ours = chance.side == self._own if chance.side else chance.or_more or None
             said, is_lit = meaning if says else None, chance.result == came
-            body += self._chance(_word(chance), said, float(parts[nth]), figures[nth], ours, is_lit=is_lit)
+            body += self._chance(_word(chance), said, part, ours, is_lit=is_lit)
         wins = "" if far else self._who_wins(forecast)
         thrown = "" if is_short else under(escape(forecast.dice))
         table = f"<table width='100%' cellpadding='3' cellspacing='0'>{body}</table>"
         return Card(heading(title, dice) + thrown + wins + table + _legend(forecast.legend))
 
-    def _chance(
-        self, result: str, meaning: str | None, part: float, figure: str, ours: bool | None, *, is_lit: bool
-    ) -> str:
+    def _chance(self, result: str, meaning: str | None, part: Fraction, ours: bool | None, *, is_lit: bool) -> str:
         """A row of the table; ``meaning`` None: no result has one."""
         ground = f" bgcolor='{tokens().goldwash}'" if is_lit else ""
         is_narrow = self._wide < scaled(_NARROW)
         long = _CHANCE // 2 if is_narrow else _CHANCE
-        bar = self._picture(f"bar-{len(self.pictures)}", long, _BAR, lambda p, box: _bar(p, box, part, ours))
+        bar = self._picture(f"bar-{len(self.pictures)}", long, _BAR, lambda p, box: _bar(p, box, float(part), ours))
         sign = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}" if is_lit else ""
         # the longest result leaves a column beside it the room of a word
         said = "" if meaning is None else f"&nbsp; {meaning}" if is_narrow else f"</td><td>{meaning}"
         return (
             f"<tr{ground}><td><b>{sign}{_BEFORE_FIGURE.sub('&nbsp;', escape(result))}</b>{said}</td>"
-            f"<td valign='middle' align='right'>{bar}</td><td align='right'>{escape(figure)}&nbsp;%</td></tr>"
+            f"<td valign='middle' align='right'>{bar}</td><td align='right'>{escape(per_cent(part))}&nbsp;%</td></tr>"
         )
 
     def _who_wins(self, forecast: Forecast) -> str:

@@ -42,7 +42,8 @@ _NARROWEST, _NARROW, _WIDE, _WIDER = 900, 1060, 1500, 1800
 class PromptBar(Bar):
     """Above the map, always of the same height.
 
-    ``reserved`` are letters that mean something else on the page, ``enter_is_taken`` says whether Enter does.
+    ``reserved`` are letters that mean something else on the page, ``enter_is_taken`` says whether Enter does. ``hint``
+    is the passing remark or refusal that is shown, or "".
     """
 
     def __init__(self, session: Session, taking_back: TakingBack, parent: QWidget | None = None) -> None:
@@ -50,7 +51,7 @@ class PromptBar(Bar):
         self._session = session
         self._acts = Acts(session, taking_back)
         self._side: Side | None = None
-        self._hint, self._is_refusal = "", False
+        self.hint, self._is_refusal = "", False
         self.reserved: frozenset[str] = frozenset()
         self.enter_is_taken: Callable[[], bool] = lambda: False
         self.setAccessibleName("What is asked")
@@ -82,11 +83,6 @@ class PromptBar(Bar):
         session.form_pick.asked.connect(self._on_form)
         session.form_pick.changed.connect(self._on_form)
 
-    @property
-    def hint(self) -> str:
-        """The passing remark or refusal that is shown, or ""."""
-        return self._hint
-
     def sentence(self) -> str:
         """What is asked, in full."""
         return self._sentence.words()
@@ -100,7 +96,7 @@ class PromptBar(Bar):
         self._side = wording.acting_side(self._session)
         self._badge.show_side(self._side)
         explain(self._badge, wording.seats_words(self._session))
-        self._hint, self._is_refusal = "", False
+        self.hint, self._is_refusal = "", False
         self._show_sentence()
         self._show_second(question)
         self.show_acts()
@@ -113,7 +109,7 @@ class PromptBar(Bar):
     def _on_form(self) -> None:
         """The form is at something else; what was remarked stays."""
         self._show_sentence()
-        if not self._hint:
+        if not self.hint:
             self._show_second(self._session.question)
 
     def _show_sentence(self) -> None:
@@ -139,7 +135,7 @@ class PromptBar(Bar):
 
     def show_hint(self, words: str, *, is_bad: bool = False) -> None:
         """Show a passing remark in the second line, or none."""
-        self._hint, self._is_refusal = words, False
+        self.hint, self._is_refusal = words, False
         self._show_second(self._session.question, is_bad=is_bad)
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
@@ -214,7 +210,7 @@ class PromptBar(Bar):
 
     def _show_second(self, question: Question | None, *, is_bad: bool = False) -> None:
         """The passing remark, if there is one; else what is owed, to be read before it is done, or why not."""
-        words = self._hint
+        words = self.hint
         if not words:
             words, is_bad = wording.second(self._session, question)
         set_role(self._second, "bad" if is_bad else "second")

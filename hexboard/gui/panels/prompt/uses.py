@@ -176,7 +176,7 @@ class Acts:
     def _add_computers(self, rest: list[Use]) -> bool:
         """What there is to say to computers; whether they are held."""
         computers = self.session.computers
-        is_held = computers.exist and (computers.is_stopped or bool(computers.trouble))
+        is_held = computers.exist and computers.is_held
         if is_held:
             rest.insert(0, Use("Let the computer go on", computers.toggle))
         elif computers.exist and computers.thinking:
