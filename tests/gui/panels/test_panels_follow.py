@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QMenu, QTreeWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QTreeWidget, QWidget
 
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Place, Unit
@@ -261,6 +261,22 @@ def test_a_title_that_is_too_long_for_the_window_is_not_cut_but_left_out(
         assert window.page.top_bar.width() == width
         assert title.isVisible() == is_seen
         assert title.width() >= title.sizeHint().width() or not is_seen
+
+
+def test_a_click_on_the_score_opens_the_points(playing: MainWindow) -> None:
+    """It did nothing, and the turn beside it still does not."""
+    page, bar = playing.page, playing.page.top_bar
+    page.show_panel("here")
+
+    def click(part: QWidget) -> None:
+        QTest.mouseClick(playing.childAt(part.mapTo(playing, part.rect().center())), Qt.MouseButton.LeftButton)
+        rest()
+
+    points = page.inspector.panel("points")
+    click(bar._turn)
+    assert not points.isVisible()
+    click(next(label for label in bar._totals if label.isVisible()))
+    assert points.isVisible()
 
 
 def test_a_title_gives_way_to_the_phases_of_the_turn(

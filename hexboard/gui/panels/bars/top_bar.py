@@ -3,7 +3,7 @@
 import re
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QFont, QResizeEvent
+from PySide6.QtGui import QFont, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QMenu, QWidget
 
 from hexboard.core.capital import capital
@@ -116,6 +116,15 @@ class TopBar(Bar):
         super().resizeEvent(event)
         self._fit_words()
 
+    def mouseReleaseEvent(self, event: QMouseEvent, /) -> None:
+        if self.childAt(event.position().toPoint()) in self._score:
+            self._session.follow("panel:points")
+
+    @property
+    def _score(self) -> tuple[QWidget, ...]:
+        """What says how it stands: a click on it opens the points."""
+        return (*self._badges, *self._totals, *self._colons, self._level)
+
     def _turn_words(self, at: Position) -> str:
         """The turn, with what holds of light and weather where the phase does not say it."""
         if not at.turn:
@@ -145,7 +154,9 @@ class TopBar(Bar):
         for label in (self._scenario, self._date, self._level):
             label.setProperty("role", "bar2")
         for label in self.findChildren(QLabel):
-            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, label not in self._score)
+        for part in self._score:
+            part.setCursor(Qt.CursorShape.PointingHandCursor)
         self.fit_text()
 
     def _fit_words(self) -> None:
