@@ -69,6 +69,30 @@ def test_a_headquarters_is_where_it_was_foretold_and_when(table: Table, text: st
     pytest.fail("it never came")
 
 
+def test_who_is_far_from_his_path_hurries_to_it_by_force_march_and_then_goes_on_as_usual(table: Table) -> None:
+    """[13.2.7]: the normal rate was named, and reckoned with, for all of it."""
+    ((words, value, rule),) = _foretold(table, "csa", "2: mv 5,10 5,11 5,12 5,13")
+    assert words == "Comes to 5,13 by force march to its path, then at the normal rate, unless it rests or is delayed"
+    assert (value, rule) == ("about the turn of 28 June, 5 p.m.", "13.2.7"), "of 9 p.m. at the normal rate"
+    ((near, _, _), *_) = _foretold(table, "csa", "2: mv 5,8 5,9")
+    assert near.startswith("Comes to 5,9 at the normal rate, "), "a hex from its path nobody hurries"
+
+
+def test_a_headquarters_that_hurries_to_its_path_is_there_when_it_was_foretold(table: Table) -> None:
+    way = THEATRE.way("usa", table.game.board.at("9,16"), table.game.board.at("13,16"))
+    order = f"hq: mv {' '.join(map(table.game.board.label, way[2:]))}"
+    ((words, value, _),) = _foretold(table, "usa", order)
+    assert "by force march to its path, then at its march rate" in words
+    for turn in range(1, 9):
+        table.submit("csa", Orders(""))
+        table.submit("usa", Orders(order if turn == 1 else ""))
+        view = table.view("usa")
+        if table_of(view, "usa").status["usa-hq"].hex is way[-1]:
+            assert value == f"about the turn of {table.game.scenario.turn_names[view.turn - 1]}"
+            return
+    pytest.fail("it never came")
+
+
 def test_of_a_corps_out_of_sight_nothing_is_surer_than_about(table: Table) -> None:
     """[21.1]: Early may have come nearer since he was last heard of; his orders ride two turns [10.4]."""
     said = _foretold(table, "csa", "4: mv 19,6 18,6")

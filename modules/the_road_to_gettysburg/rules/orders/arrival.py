@@ -4,7 +4,7 @@ was last heard of, by the way and the costs of the rules. What delays it on the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from attrs import frozen
@@ -72,14 +72,17 @@ class Foresight:
         # a headquarters marches as it is told, a force as long as its rate holds; any other corps may choose to rest
         is_told = all(map(self._is_hq, units)) or (self._force_rate and usual == self.at.turn)
         doubt = "if nothing delays it" if is_told else "unless it rests or is delayed"
-        yield Line(f"{comes} {self._rate(units, usual)}, {doubt}", self._turn("about", usual), "6.3")
+        hurries = any(fast for unit in units for _, fast in self._costs(unit, nth))
+        rule = "13.2.7" if hurries and not self._force_rate else "6.3"
+        yield Line(f"{comes} {self._rate(units, usual, hurries)}, {doubt}", self._turn("about", usual), rule)
         if soonest < usual:
             yield Line("By force march", self._turn(least, soonest), "8.9")
 
-    def _rate(self, units: list[UnitId], usual: int) -> str:
+    def _rate(self, units: list[UnitId], usual: int, hurries: bool) -> str:
         if self._force_rate:
             return "at this rate" if usual == self.at.turn else "at this rate now, then the normal one"
-        return "at its march rate" if all(map(self._is_hq, units)) else "at the normal rate"
+        rate = "at its march rate" if all(map(self._is_hq, units)) else "at the normal rate"
+        return f"by force march to its path, then {rate}" if hurries else rate
 
     def _turn(self, how: str, turn: int) -> str:
         return f"{how} the turn of {clock(self.at, turn)}"
@@ -118,31 +121,38 @@ class Foresight:
         return max((turn for turn in turns if turn is not None), default=None)
 
     def _arrives(self, unit: UnitId, nth: int, march: str) -> int | None:
-        here, read = thought_in(self.at, self.table, unit), read_in(self.at, self.judge.side, self.table, unit)
-        costs = tuple(self._costs(unit, here, nth)) if here is not None else ()
+        read, costs = read_in(self.at, self.judge.side, self.table, unit), self._costs(unit, nth)
         if read is None or not costs:
             return None
-        return self._paid(costs, read, lambda turn: self._points(unit, march, turn))
+        return self._paid(costs, read, lambda turn, hurries: self._points(unit, _FORCE if hurries else march, turn))
 
-    def _costs(self, unit: UnitId, here: Hex, nth: int) -> Iterator[int]:
-        """Quarter points of each thing it does up to the end of its march [8.7]; nothing where it does not march."""
+    def _costs(self, unit: UnitId, nth: int) -> list[tuple[int, bool]]:
+        """Quarter points of each thing it does up to the end of its march [8.7], and whether it hurries to its path
+        meanwhile [13.2.7]; nothing where it does not march.
+        """
         row, theatre, change = self._seen(unit), self.judge.theatre, FATIGUE * self.charts.cost["deploy"]
-        deployed = row is not None and row.deployed
-        costs: list[int] = []
+        here, deployed = thought_in(self.at, self.table, unit), row is not None and row.deployed
+        if here is None:
+            return []
+        costs: list[tuple[int, bool]] = []
         course: tuple[Hex, ...] = ()
         for order in self.line.orders[: nth + 1]:
             match order.word:
                 case "mv":
-                    course = _course(theatre, self.judge.side, path_of(self.at.board, order.values["path"]), here)
-                    steps = [FATIGUE * theatre.points(start, end) for start, end in pairwise(course)]
-                    costs += [change, *steps] if deployed and steps else steps
+                    path = path_of(self.at.board, order.values["path"])
+                    course, far = _course(theatre, self.judge.side, path, here), path[0].distance(here) > 1
+                    steps = [
+                        (FATIGUE * theatre.points(start, end), far and start not in path)
+                        for start, end in pairwise(course)
+                    ]
+                    costs += [(change, steps[0][1]), *steps] if deployed and steps else steps
                     here, deployed = course[-1], deployed and not steps
                 case "su" | "cm" | "pt":
-                    costs.append(self.charts.settings["delay_quarters"])
+                    costs.append((self.charts.settings["delay_quarters"], False))
                 case "cd" if deployed is not (order.value("mode") == "d"):
-                    costs.append(change)
+                    costs.append((change, False))
                     deployed = not deployed
-        return iter(costs if len(course) > 1 else ())
+        return costs if len(course) > 1 else []
 
     def _points(self, unit: UnitId, march: str, turn: int) -> int:
         """Quarter points of a turn; the rate of a force is that of its slowest, and of this turn alone [13.1.7]."""
@@ -154,17 +164,17 @@ class Foresight:
         quarters = min(by_day(each, rate) for each in self.units) if rate else by_day(unit, march)
         return hour_of(self.at.game, turn).scaled(quarters)
 
-    def _paid(self, costs: Iterable[int], turn: int, points: Callable[[int], int]) -> int:
+    def _paid(self, costs: Sequence[tuple[int, bool]], turn: int, points: Callable[[int, bool], int]) -> int:
         """The turn in which all is paid for, begun in one; what is begun in this turn's rain costs twice [8.6]."""
-        left = points(turn)
-        for cost in costs:
+        left = points(turn, costs[0][1])
+        for cost, hurries in costs:
             while not left:
                 turn += 1
-                left = points(turn)
+                left = points(turn, hurries)
             need = cost * (2 if turn == self.at.turn and ledger_of(self.at).raining else 1)
             while left < need:
                 turn += 1
-                left += points(turn)
+                left += points(turn, hurries)
             left -= need
         return turn
 
