@@ -23,6 +23,7 @@ from .off_line import fought_off_line
 
 _OUTNUMBERED = Fraction(4, 7)  # 1 : 1.75
 _SURRENDER = 15
+_ATTACKS = ("A", "H")
 
 
 @frozen
@@ -50,19 +51,25 @@ class Force:
         return next(corps for corps in self.corps if corps.id == self.controlling)
 
 
-def fight(war: Campaign, at: Hex, attackers: Sequence[UnitId], defenders: Sequence[UnitId]) -> bool:
-    """Fight a battle; whether there was one. The attackers have spent their attack either way."""
+def fight(
+    war: Campaign, at: Hex, attackers: Sequence[UnitId], defenders: Sequence[UnitId], attacked: Sequence[UnitId] = ()
+) -> bool:
+    """Fight a battle; whether there was one. The attackers have spent their attack either way. ``attacked``: all of
+    their side whom the defenders attack in the same battle, so that none of them drops out of it [9.0, 9.1].
+    """
     nth = war.battles[at] = war.battles.get(at, 0) + 1
     for unit in attackers:
         war.change(unit, attacked=True, progress=0, doing="")
-    if fought_off_line(war, at, nth, attackers, defenders):
+    own = attacked or attackers
+    if fought_off_line(war, at, nth, own, defenders):
         return True
-    forces = [_force(war, attackers), _force(war, defenders)]
+    forces = [_force(war, own), _force(war, defenders)]
     forces = [_reconnoitred(war, at, nth, forces[k], forces[1 - k]) for k in (0, 1)]
     attack, defence = (_daunted(war, force) for force in forces)
-    attack = _undaunted(war, attack)
-    if not attack.corps:
+    if not any(corps.combat in _ATTACKS for corps in attack.corps if corps.id in attackers):
         return False
+    if not attacked:
+        attack = _undaunted(war, attack)
     attack = _instructed(war, at, nth, attack, "attack")
     if attack.is_led and not attack.urgency:
         return False
@@ -112,8 +119,8 @@ def _undaunted(war: Campaign, force: Force) -> Force:
     """The attackers without those who now stand; one who controls them in another's place has an urgency of his own,
     unless that of the whole side is 1 [9.2, 9.4].
     """
-    left = evolve(force, corps=tuple(corps for corps in force.corps if corps.combat in ("A", "H")))
-    if not left.corps or left.controlling in {corps.id for corps in left.corps}:
+    left = evolve(force, corps=tuple(corps for corps in force.corps if corps.combat in _ATTACKS))
+    if left.controlling in {corps.id for corps in left.corps}:
         return left
     left = _controlled(war, left)
     return left if war.options["outnumbered"] == "all" else evolve(left, urgency=left.leader().urgency)

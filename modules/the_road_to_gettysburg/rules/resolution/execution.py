@@ -263,7 +263,7 @@ class Execution:
             fight(war, at, [c.id for c in attackers], [c.id for c in defenders])
 
     def _clash(self, at: Hex, keen: dict[str, list[str]]) -> bool:
-        """Whether all who attack each other in a hex have fought one battle, by option [9.0]."""
+        """Whether all in a hex where both sides attack have fought one battle, by option [9.0, 9.1]."""
         war = self._war
         keen_ones = {side: [war.corps[unit] for unit in keen[side] if war.corps[unit].hex is at] for side in SIDES}
         attackers, others = (
@@ -271,7 +271,8 @@ class Execution:
         )
         if all(c.demoralized for c in war.at(at)) or not attackers or not others:
             return False
-        if not fight(war, at, sorted(attackers), [c.id for c in war.at(at, USA)]):
+        everybody = [[c.id for c in war.at(at, side)] for side in SIDES]
+        if not fight(war, at, sorted(attackers), everybody[1], attacked=everybody[0]):
             return False
         for unit in others:
             war.change(unit, attacked=True, progress=0, doing="")
