@@ -201,6 +201,9 @@ class Form:
     def _read_line(self, text: str) -> SheetLine:
         before, colon, after = text.partition(":")
         if not colon:
+            if not self.whole and before.strip():
+                to = _known(self.heads)
+                raise Unreadable(f"'{before.strip()}' is to nobody: before it stands {to}, and a colon", _WHERE)
             return SheetLine(None, _read_orders(self.whole, before))
         return SheetLine(_read(self.heads, before), _read_orders(self.orders, after) if after.strip() else ())
 

@@ -154,6 +154,11 @@ def test_a_line_to_nobody_yet_has_no_order_either() -> None:
     assert first.illegal.reason.startswith("the line to nobody has no order yet")
 
 
+def test_a_form_without_orders_of_the_whole_army_says_that_a_line_is_to_somebody() -> None:
+    with pytest.raises(Unreadable, match=r"'defend' is to nobody: before it stands .*, and a colon"):
+        evolve(FORM, whole=()).read("3: defend | defend")
+
+
 def test_a_form_without_heads_has_no_lines_under_any() -> None:
     with pytest.raises(Unreadable, match="known are: none"):
         evolve(FORM, heads=()).read("3: defend")

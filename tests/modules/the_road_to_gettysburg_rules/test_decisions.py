@@ -89,6 +89,15 @@ def _enter(opened: Table, listed: object, loser: str, turn: int) -> None:
     assert opened.view().unit(loser).values["foot"] <= before["foot"]
 
 
+@pytest.mark.parametrize("text", ["", " "])
+def test_a_sheet_on_which_nothing_stands_is_no_battle_without_losses(text: str) -> None:
+    """[15.0]"""
+    table = new_table(GAME, "battle", "decisions", options={"off_line_battles": "offered"})
+    _played_to(table, "off-line battle")
+    refused = check(table.ruleset, table.view("usa"), "usa", Orders(text))
+    assert str(refused) == "nothing is entered; to let the program fight it, pass [15.0]"
+
+
 def test_who_is_not_asked_learns_nothing_but_that_the_other_is() -> None:
     """[21.5]"""
     table = new_table(GAME, "battle", "decisions", options={"battle_decisions": "ask"})

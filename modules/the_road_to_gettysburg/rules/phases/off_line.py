@@ -188,7 +188,7 @@ class OffLine(Amid, name=BY_BOTH, title=ASKED, rule=BY_OPTION):
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         if isinstance(command, Orders):
-            if not command.text:
+            if not command.text.strip():
                 return Illegal("nothing is entered; to let the program fight it, pass", RULE)
             return judged(OffLineSheet(Listing(at, at.memory(seat))), command.text)
         return None if isinstance(command, Pass) else Illegal("its losses are entered, or it is left", RULE)
