@@ -317,3 +317,34 @@ def test_for_what_is_rolled_gives_way_on_the_gold_button_where_the_question_says
     prompt._fill_gold(prompt._acts._act(answer, asked), set())
     assert prompt.commit.is_whole
     assert (prompt.commit.text(), prompt.commit.accessibleName()) == ("Roll", answer.label)
+
+
+_OUT_OF_ORDER = """
+turn = 9
+step = "movement"
+seat = "csa"
+[units]
+"usa-1-v" = { at = "F2401" }
+"csa-pender" = { at = "F2012", status = ["shaken"] }
+"csa-lane" = { at = "F2014", status = ["routed"] }
+"csa-archer" = { at = "F2216", status = ["disordered"] }
+"csa-jackson" = { at = "F2216" }
+"""
+
+
+def test_what_may_come_of_a_rally_is_read_on_the_button_that_has_it_tried(begun: Callable[..., Keyboard]) -> None:
+    """A routed unit is lost by four rolls in six, and the button said that it was routed."""
+    keys = begun("hooker_and_lee", "campaign", _OUT_OF_ORDER)
+    picking, prompt = keys.window.session.picking, keys.window.page.prompt
+    said = {}
+    for unit in ("csa-pender", "csa-lane", "csa-archer"):
+        picking.pick(unit)
+        QApplication.processEvents()
+        said[unit] = next(slot.whole for slot in (prompt.end, *prompt.free) if slot.whole.startswith("Stay"))
+        picking.back()
+        QApplication.processEvents()
+    assert said == {
+        "csa-pender": "Stay and rally (1-3 rallies)",
+        "csa-lane": "Stay and rally (1-2, else lost)",
+        "csa-archer": "Stay and rally (no roll [23.57])",
+    }

@@ -69,3 +69,11 @@ def test_a_hex_that_is_no_way_out_of_a_fight_says_why_it_is_full() -> None:
     assert answer is not None
     why = "a brigade is in 1404 already: 1/3/XVII, and a friend is displaced only when there is no other way [7.8]"
     assert str(answer.barred) == why
+
+
+def test_who_has_nobody_to_bring_on_is_not_asked_to() -> None:
+    near = "csa-lane F2410, usa-1-v F0510"
+    alone = placed(near, turn=4, game="hooker_and_lee")
+    assert asked(alone, "csa").prompt == "Choose a unit to move, or end the phase"
+    waited_for = placed(f"{near}, csa-1-f-lee csa-4", turn=4, game="hooker_and_lee")
+    assert asked(waited_for, "csa").prompt == "Choose a unit to move or to bring on, or end the phase"

@@ -21,8 +21,9 @@ from .standard import Standard
 
 def chance_of(at: Position, state: Morale) -> str:
     """What the die of an attempt does, in a few words [R12.42, R12.43]."""
-    lost = ", any other roll eliminates" if state == morale_states(at.game)[-1] else ""
-    return f"1-{state.rally} rallies{lost}"
+    if state == morale_states(at.game)[-1]:
+        return f"1-{state.rally}, else lost"
+    return f"1-{state.rally} rallies"
 
 
 def bars_rallying(rules: Standard, at: Position, unit: Unit) -> Illegal | None:

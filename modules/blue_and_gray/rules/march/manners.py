@@ -36,10 +36,10 @@ def goes_otherwise(others: Answers) -> bool:
 
 
 def _rallying(rules: Standard, at: Position, unit: Unit, state: Morale) -> Answer:
+    # its state stands with the unit; on the button there is room for what may come of it alone
     rule = rules.rallies(at, unit)
-    note = f"rallies without a roll ({rule})" if rule else chance_of(at, state)
-    barred = bars_rallying(rules, at, unit)
-    return Answer(RALLY, f"Stay and rally ({state.name.lower()})", note=note, barred=barred)
+    note = f"no roll [{rule}]" if rule else chance_of(at, state)
+    return Answer(RALLY, "Stay and rally", note=note, barred=bars_rallying(rules, at, unit))
 
 
 def _pace(rules: Standard, at: Position, unit: Unit, pace: Pace) -> Answer:

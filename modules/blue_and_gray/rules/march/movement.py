@@ -173,7 +173,8 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
         units = [*each(partial(self._unit_answer, at), self._movable(at, side))]
         answers = Answers((*units, partial(self._end, at, side)))
         crowd = bars_elsewhere(self.rules, at, side)
-        prompt, rule = "Choose a unit to move or to bring on, or end the phase", self.rule
+        enter = " or to bring on" if any(due(at, side, self.rules.due_turn)) else ""
+        prompt, rule = f"Choose a unit to move{enter}, or end the phase", self.rule
         if crowd:
             prompt = f"Too many units are in {at.label(crowd.where[0])}: choose one of them to move on"
             rule = crowd.rule
