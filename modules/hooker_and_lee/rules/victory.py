@@ -24,7 +24,7 @@ Scored = Iterator[tuple[str, Line]]
 _STEPS = (
     ("csa", "decisive victory", "2:1 or more", "23.62"),
     ("csa", "substantive victory", "3:2 or more", "23.62"),
-    ("csa", "marginal victory", "more than 1:1", "23.62"),
+    ("csa", "marginal victory", "over 1:1", "23.62"),
     ("usa", "marginal victory", "1:1 or more", "23.62"),
     ("usa", "substantive victory", "3:2 or more", "23.62"),
     ("usa", "decisive victory", "2:1 or more", "23.62"),

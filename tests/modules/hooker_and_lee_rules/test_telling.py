@@ -60,7 +60,7 @@ def test_each_level_of_victory_names_the_clause_that_has_it() -> None:
     assert {grade.rule for grade in grades} == {"23.62"}
     # each from its ratio upwards, in so few letters that the name beside it need not be broken twice
     best = ["2:1 or more", "3:2 or more"]
-    assert [grade.points for grade in grades] == [*best, "more than 1:1", "1:1 or more", *reversed(best)]
+    assert [grade.points for grade in grades] == [*best, "over 1:1", "1:1 or more", *reversed(best)]
 
 
 def _refused(table: Table, line: str) -> str:
