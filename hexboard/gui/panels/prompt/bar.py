@@ -273,8 +273,8 @@ class PromptBar(Bar):
             slot.empty()
         # the way back is never hidden
         rest = [uses.back] if uses.back and self.back.isHidden() else list[Use]()
-        # where not all have room, what is barred gives way
-        gives_way = len(self._uses) > len(places)
+        # where not all have room, what is barred gives way, and goes on doing so once something is picked
+        gives_way = len(self._uses) + is_picked > len(places)
         put: list[tuple[SlotButton, Use]] = []
         for use in sorted(self._uses, key=lambda use: gives_way and use.is_barred and use is not uses.ending):
             if places and (use is uses.ending or places[0].fits(use.short) or len(uses.rest) <= len(places)):
