@@ -87,6 +87,31 @@ def test_here_begins_with_who_is_chosen_then_the_hex_and_why_it_is_barred(march:
     assert page._looks.count("bad") == 1
 
 
+def test_a_hex_is_called_barred_only_to_who_points_at_it_since_something_new_is_asked(
+    window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    """Where a unit had marched in the Movement Phase, the Combat Phase began with "is barred: no enemy is there"."""
+    path = places.games / "barred.hexlog"
+    position = 'turn = 3\nstep = "movement"\nseat = "csa"\n[units]\ncsa-hood = { at = "2305" }\n'
+    position += 'csa-law = { at = "2310" }\nusa-2-2-v = { at = "2311" }\n'
+    new_table("road_to_richmond", "campaign", seed="s", path=path, position=position, library=toy_library).close()
+    window.open_path(path)
+    page, player = panel_page(window, "here"), Player(window)
+    player.click_unit("csa-hood")
+    player.click_hex("2306")
+    player.commit()
+    settle()
+    player.press("End the Movement Phase")
+    settle()
+    assert window.session.position().frame.step == "combat"
+    page = panel_page(window, "here")
+    assert "2306" in page.toPlainText()
+    assert "is barred" not in page.toPlainText()
+    player.click_hex("2308")
+    settle()
+    assert "2308 is barred" in page.toPlainText()
+
+
 def test_of_the_marks_of_a_counter_only_those_that_weaken_it_stand_on_red(
     window: MainWindow, toy_library: Library, places: Places
 ) -> None:

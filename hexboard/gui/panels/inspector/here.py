@@ -39,6 +39,7 @@ class HerePanel(PagePanel):
         self._pictures = pictures
         self._pins = pins
         self._hex: Hex | None = session.hex
+        self._is_pointed = False  # at the hex, since something new was asked
         self._rest = QTimer(self, singleShot=True)
         self._rest.timeout.connect(self.refresh)
         session.hovered.connect(self._on_hover)
@@ -58,7 +59,7 @@ class HerePanel(PagePanel):
             cards.append(self._ground(at, target))
         if here is not None:
             stands = any(unit.hex == here for unit in in_hand)
-            cards += [self._ground(at, here), *(() if stands else self._why_not(at, here))]
+            cards += [self._ground(at, here), *(self._why_not(at, here) if self._is_pointed and not stands else ())]
             cards += [self._unit(at, unit) for unit in there]
             cards += [Card(f"<p>{escape(self._pins.words(note))}</p>") for note in self._pins.at(here)]
             cards += [Card(f"<p>? {escape(contact_words(at, each))}</p>") for each in contacts_in(at, here)]
@@ -77,15 +78,16 @@ class HerePanel(PagePanel):
 
     def _on_hover(self, at: Hex | None) -> None:
         if at is not None:
-            self._hex = at
+            self._hex, self._is_pointed = at, True
             self._rest.start(_REST_MS)
 
     def _on_select(self, at: Hex | None) -> None:
         if at is not None:
-            self._hex = at
+            self._hex, self._is_pointed = at, True
             self._rest.start(0)
 
     def _on_asked(self, _: Question | None) -> None:
+        self._is_pointed = self._is_pointed and bool(self.session.picking.picks)
         self._rest.start(0)  # what is clicked and what is asked then are drawn once
 
     # --- the hex
