@@ -17,7 +17,7 @@ from .held import newly_free
 from .holding import controller, watched
 from .land import Land
 from .restrictions import BEATEN, frees_second_line, why_held
-from .scoring import scores
+from .scoring import MOVED, scores
 
 Describe = Callable[[Position, Event], str]
 
@@ -67,6 +67,10 @@ def about_unit(
         found.append(Remark("double-quick: 9 Movement Points in this turn", "19.51"))
     if train.is_train(at, at.unit(name)):
         found.append(Remark("eliminated as soon as it is alone in an enemy zone of control", "18.3"))
+        if train.GONE not in at.state.ledger.dates:
+            enemy = at.game.side(at.game.enemy(at.unit(name).side))
+            points = at.game.scenario.rules["scores"][MOVED][enemy.id]
+            found.append(Remark(f"once it has moved the {enemy.name} has {points} points more", "21.34"))
     hope = counterattack.prospect(at, at.unit(name))
     if hope is not None:
         found.append(Remark(*hope))

@@ -123,6 +123,15 @@ def test_the_train_says_what_ends_it() -> None:
     assert "eliminated as soon as it is alone in an enemy zone of control" in told
 
 
+def test_the_train_says_what_its_first_move_gives_the_enemy() -> None:
+    """21.34."""
+    told = "once it has moved the Confederate has 5 points more"
+    table = placed("usa-train 1802", turn=3, seat="usa", game=GAME, marks={"dates": {"train_may_move": 2}})
+    assert told in _about(table, "usa-train")
+    _played(table, "move usa-train 1802 1902")
+    assert told not in _about(table, "usa-train")
+
+
 def test_the_journal_says_that_fire_alone_does_the_train_no_harm() -> None:
     near = "usa-train 1802, csa-corput 1602, csa-lee 1703"
     table = placed(near, turn=3, step="combat", dice=(1,), game=GAME)
