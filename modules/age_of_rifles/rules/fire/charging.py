@@ -73,7 +73,7 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
         if not picked:
             answers: list[Later[Answer]] = [partial(self._unit_answer, at, u.id) for u in self._horse(at)]
             answers.append(Answer(END, "No more charges"))
-            asked = "which cavalry?" if len(answers) > 1 else "none of the cavalry near the enemy acts"
+            asked = "which cavalry?" if len(answers) > 1 else "no fresh cavalry near the enemy acts"
             return Question(f"Charges: {asked}", self.rule, answers)
         barred = self._bars_unit(at, side, picked[0])
         unit = at.state.units.get(picked[0])

@@ -46,6 +46,11 @@ def turn_at(game: Game, day: int, hour: int) -> int:
     return (day - first) * len(HOURS) + HOURS.index(hour) - nth + 1
 
 
+def next_morning(game: Game, turn: int) -> int:
+    """The turn of the next 06:00 after a turn; beyond the last if the scenario does not reach it."""
+    return turn + len(HOURS) - hour_of_turn(game, turn).nth
+
+
 def _first(game: Game) -> tuple[int, int]:
     clock = game.scenario.rules["clock"]
     return int(clock["day"]), HOURS.index(clock["hour"])

@@ -18,7 +18,7 @@ from ..field.leaders import STAND_IN, army_commander
 from ..field.units import DISRUPTED, ROUTED, WOUNDED
 from ..orders.in_force import name_of
 from ..orders.under_way import COORDINATED
-from ..record.clock import now
+from ..record.clock import next_morning, now
 from ..record.ledger import Attached, Checked, Fired, RainBegan, Regrouped, Spent, StepGone, Succeeded, Taken, ledger_of
 from ..turn.action import Action
 from ..turn.events import leads_on, thrown_event
@@ -198,7 +198,7 @@ def _of_unit(at: Position, event: Event) -> str:
             if STAND_IN in at.unit(unit).status:
                 return f"Who stands in for {at.name(unit)} is hit"
             dead = ledger_of(at.state).records.get(f"killed {unit}", 0)
-            return f"{at.name(unit)} is {'killed' if dead else 'wounded, and back at 06:00'}"
+            return f"{at.name(unit)} is {'killed' if dead else f'wounded, and {_till_when(at)}'}"
         case Removed(unit, Gone(why, _)):
             return f"{at.name(unit)} is {why}"
         case StepLost(unit, step) if step:
@@ -212,6 +212,12 @@ def _of_unit(at: Position, event: Event) -> str:
 def _stands_in_now(at: Position, unit: Unit) -> bool:
     before = at.state.units.get(unit.id)
     return STAND_IN in unit.status and before is not None and before.place == InBox(WOUNDED)
+
+
+def _till_when(at: Position) -> str:
+    """When somebody who is wounded now comes back, if the scenario lasts so long [B4.9]."""
+    ends = next_morning(at.game, at.turn) > at.game.scenario.turns
+    return "out for the rest of the game" if ends else "back at 06:00 of the next day"
 
 
 def _stood(at: Position, unit: UnitId, before: frozenset[str], after: frozenset[str]) -> str:

@@ -41,7 +41,7 @@ from ..field.zones import enemy_distance, in_zone
 from ..fire.losing import unmark
 from ..orders.idle import said_of
 from ..orders.in_force import order_of
-from ..record.clock import hour_of_turn, is_night
+from ..record.clock import is_night, next_morning
 from ..record.commands import Recover
 from ..record.ledger import Regrouped, ledger_of
 from ..record.orders import RESERVE
@@ -73,8 +73,7 @@ class Morning(Unattended, name="morning", title="The start of the turn", rule="B
             return
         killed, heir = bool(records.get(f"killed {unit.id}")), heir_of(at.game, unit.kind)
         chief = army(at.game, unit.side)["unit"] == unit.kind
-        mornings = (hour_of_turn(at.game, turn).nth == 0 for turn in range(fell + 1, at.turn + 1))
-        back = not killed and any(mornings) and bool(troops_under(at, unit))
+        back = not killed and next_morning(at.game, fell) <= at.turn and bool(troops_under(at, unit))
         if killed and (chief or self._may_follow(at, heir)):
             tray.tell(Removed(unit.id, Gone(KILLED)))
         if back:
