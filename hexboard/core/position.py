@@ -13,6 +13,7 @@ from hexboard.board.board import Board
 from hexboard.board.memo import Memo, all_but
 from hexboard.geometry.hex import Hex
 
+from .counted import counted
 from .game import Game
 from .seat import SeatId, SideId
 from .state import Contact, Frame, FrameData, Hearsay, Outcome, State
@@ -105,7 +106,7 @@ class Position:
     def ago(self, turn: int) -> str:
         """How long ago a turn was, in words."""
         past = max(0, self.turn - turn)
-        return f"{past} turn{'s' if past > 1 else ''} ago" if past else "this turn"
+        return f"{counted(past, 'turn')} ago" if past else "this turn"
 
     def hexes_of(self, side: SideId) -> frozenset[Hex]:
         """Hexes in which units of a side stand."""

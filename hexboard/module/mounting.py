@@ -139,7 +139,8 @@ def _line_of(owner: Module, fault: BaseException) -> str:
         return ""
     folder = owner.folder.resolve()
     ran = ((Path(each.filename).resolve(), each.lineno) for each in extract_tb(fault.__traceback__))
-    own = [(file.relative_to(folder), line) for file, line in ran if file.is_relative_to(folder)]
+    # what attrs makes of a class is in no file, and would seem to lie in the folder that one stands in
+    own = [(file.relative_to(folder), line) for file, line in ran if file.is_relative_to(folder) and file.is_file()]
     return f" ({own[-1][0].as_posix()}, line {own[-1][1]})" if own else ""
 
 

@@ -30,7 +30,7 @@ def read_table(folder: Path, file: str) -> Mapping[str, Any]:
 
 def called(folder: Path, file: str) -> str:
     """How messages call a file of a module folder."""
-    return f"{folder.name}/{file}"
+    return f"{folder.absolute().name}/{file}"
 
 
 def parse(text: str, file: str, shape: type[T]) -> T:

@@ -48,8 +48,9 @@ def test_a_broken_game_is_kept_as_a_replay(call: Call, monkeypatch: pytest.Monke
     assert str(kept[0]) in said.out
 
 
+@pytest.mark.parametrize("words", [(), ("--secrets", "--seed", "3")])
 def test_what_no_file_can_hold_breaks_a_game_and_what_came_before_it_is_kept(
-    call: Call, monkeypatch: pytest.MonkeyPatch
+    call: Call, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
 ) -> None:
     tell = Tray.tell
 
@@ -57,7 +58,7 @@ def test_what_no_file_can_hold_breaks_a_game_and_what_came_before_it_is_kept(
         tell(tray, Removed(event.unit, "lost") if isinstance(event, Stood) else event, to)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Tray, "tell", told)
-    said = call("fuzz", "toy", "meeting", "--games", "1", "--jobs", "1", "-o", "broken", "--json")
+    said = call("fuzz", "toy", "meeting", *words, "--games", "1", "--jobs", "1", "-o", "broken", "--json")
     assert said.status == 1
     broken = said.data["broken"][0]
     assert "TypeError: str is no place in this game's vocabulary (at entry " in broken["what"]

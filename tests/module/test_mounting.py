@@ -94,3 +94,15 @@ def test_code_that_does_not_load_is_told_with_its_line(tmp_path: Path) -> None:
     game = {**GAME, "rules/__init__.py": '"""Words."""\n\nNAME = nothing\n'}
     with pytest.raises(BrokenModule, match=r"NameError: .* \(rules/__init__.py, line 3\)$"):
         mount(make_library(tmp_path, game), "bull_run")
+
+
+def test_where_code_failed_is_told_from_inside_its_folder_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The line named was one of the code that attrs had made, which is in no file."""
+    code = "from attrs import field, frozen\n\n\n@frozen\nclass Row:\n    number: int = field(converter=int)\n\n\n"
+    code += "def build(charts):\n    return Row('one')\n"
+    make_folder(tmp_path, "duels", {**SERIES, "rules/__init__.py": code})
+    make_folder(tmp_path, "bull_run", GAME)
+    monkeypatch.chdir(tmp_path / "duels")
+    library = Library.of([(Path(), "given"), (Path("../bull_run"), "given")], anybody)
+    with pytest.raises(BrokenModule, match=r"^duels/rules: \$: .* \(rules/__init__.py, line 10\)$"):
+        mount(library, "bull_run")

@@ -19,6 +19,7 @@ from hexboard.play.starting import Rules, unrecorded
 from hexboard.play.table import Table
 from hexboard.play.undoing import undo_target
 
+from .laws import check_entry
 from .pair import Leak, Pair
 from .trial import Tallies, Trial
 
@@ -136,6 +137,7 @@ class SecretPlay:
         self._lines = lines_of(rules)
         self.tallies: dict[str, Counter[str]] = {line.id: Counter() for line in self._lines}
         self._edition = rules.edition()
+        self._codec = rules.codec
         self._chance = random.Random(seed)
         self._acts = AnyAct(self.table, seed)
 
@@ -155,10 +157,12 @@ class SecretPlay:
 
     def _do(self, act: Act) -> None:
         seat, command = act
+        self.doing = f"{seat}: {write(command, self.table.game.board)}"
         if isinstance(command, Override):
             for other in self.table.waiting_for(seat, command):
                 self.table.submit(other.id, Consent(self.table.proposal(command, other.id)))
         self.table.submit(seat, command)
+        check_entry(self._codec, self.table.log.entries[-1])
 
     def _try(self, line: Secret, seat: SeatId) -> None:
         number = self._chance.randrange(2**32)

@@ -12,6 +12,7 @@ from hexboard.cli.parser import Takes, argument
 from hexboard.cli.plain import fields
 from hexboard.cli.refusal import Refusal
 from hexboard.cli.reply import Reply
+from hexboard.core.counted import counted
 from hexboard.core.illegal import Unreadable
 from hexboard.module.checking import lint, lint_module, unagreed
 from hexboard.module.finding import modules_in
@@ -44,9 +45,8 @@ def run(asked: Namespace) -> Reply:
     remarks = tuple(f"{id}: {note}" for ids, note in notes for id in ids)
     if not found:
         return Reply(data, (f"{', '.join(checked)}: no faults",), remarks)
-    count = f"{len(found)} fault{'s' if len(found) > 1 else ''}"
     lines = [str(each) for each in found]
-    return Reply(data, lines, remarks, Refusal("unreadable", f"the modules have {count}"))
+    return Reply(data, lines, remarks, Refusal("unreadable", f"the modules have {counted(len(found), 'fault')}"))
 
 
 def _left_out(library: Library, checked: list[str]) -> Iterator[str]:

@@ -233,12 +233,13 @@ class NewGamePage(QWidget):
         house = sum(1 for option in self.options if option.completion)
         readings = f"{counted(house, 'reading')} where the printed rules are lost or silent, each with its reason"
         about = readings if house else "what the players may agree on before they begin"
+        named = "House rules and options" if house else "Options"
         text = WrapButton("House completions as text", self.completions_wanted.emit)
         rules = QWidget()
         column(rules, self.form, (text, _AT_LEFT), margin=9)
         if not house:
             text.hide()
-        self.house_rules = Disclosure("House rules and options", about, counted(len(self.options), "option"), rules)
+        self.house_rules = Disclosure(named, about, counted(len(self.options), "option"), rules)
         if not self.options:
             self.house_rules.hide()
         minds = "alone or at one screen nobody is asked; by mail the other side must agree"

@@ -4,6 +4,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from hexboard.core.counted import counted
 from hexboard.core.harmless import harmless
 from hexboard.gui.actions import Actions
 from hexboard.gui.event_loop.later import later
@@ -103,7 +104,7 @@ class StartPage(QWidget):
         self.learn.others.setVisible(guided > 1)
         self.first.setVisible(guided > 0 and not self._none.isHidden())
         if library.problems:
-            words = f"{len(library.problems)} faults in module folders were left out: show them"
+            words = f"Module folders were left out for {counted(len(library.problems), 'fault')}: show why"
             self._faults.addWidget(WrapButton(words, self.problems_wanted.emit))
         if not games:
             self._faults.addWidget(label("No games were found. Install hexboard again, or add a module folder."))

@@ -120,6 +120,22 @@ def test_house_rules_are_folded_and_one_press_begins(front: Front, qtbot: QtBot,
         press(page, "Begin the game")
 
 
+def test_why_folders_were_left_out_is_shown_to_who_asks(settings: Settings, qtbot: QtBot, tmp_path: Path) -> None:
+    """It read '1 faults in module folders were left out'."""
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "module.toml").write_text("id = ", encoding="utf-8")
+    library = find_modules([tmp_path])
+    made = Front(settings, lambda: library, MapPictures())
+    qtbot.addWidget(made)
+    made.show_start()
+    made.show()
+    told: list[tuple[str, str]] = []
+    made.text_wanted.connect(lambda title, text: told.append((title, text)))
+    press(made, "Module folders were left out for 1 fault: show why")
+    ((title, text),) = told
+    assert (title, text.partition(":")[0]) == ("Faults in module folders", "mine/module.toml")
+
+
 def test_a_game_without_house_completions_or_options_is_offered_none(
     front: Front, toy_library: Library, tmp_path: Path
 ) -> None:
@@ -129,6 +145,7 @@ def test_a_game_without_house_completions_or_options_is_offered_none(
     assert page.house_rules.isVisible()
     said = [label.text() for label in page.house_rules.findChildren(QLabel)]
     assert not any("reading" in text for text in said), said
+    assert page.house_rules.button.text() == "Options"
     bare = tmp_path / "toy"
     shutil.copytree(TOY, bare, ignore=shutil.ignore_patterns("cases", "replays"))
     text = (bare / "module.toml").read_text(encoding="utf-8")
