@@ -258,9 +258,11 @@ def test_what_a_retreat_costs_besides_the_hex_is_told_before_the_roll() -> None:
     table = field("usa-5 0807, csa-5 0808")
     made = table.forecast("usa", read("attack 0808 with usa-5", table.ruleset.vocabulary.commands, table.game.board))
     assert made is not None
-    falls = [chance.meaning for chance in made.chances if chance.result in ("Ar", "Dr")]
+    falls = {chance.result: chance.meaning for chance in made.chances if chance.result in ("Ar", "Dr")}
     assert len(falls) == 2
-    assert all("falls by one state of morale" in text for text in falls)
+    assert all("falls by one state of morale" in text for text in falls.values())
+    # nobody attacks routed
+    assert falls["Dr"].endswith("who is routed already is lost.")
 
 
 def test_how_one_rally_fell_out_is_told_first_of_what_its_die_did() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+from importlib import import_module
 
 from hexboard.engine.ruleset import Remark
 from tests.games import new_table
@@ -19,8 +19,7 @@ def test_the_card_of_the_train_says_how_it_defends_and_by_which_rule() -> None:
 def test_of_what_is_told_of_the_train_its_combat_strength_alone_is_replaced_wherever_it_stands() -> None:
     """What the series said first was dropped, whatever it was."""
     at = new_table("road_to_richmond", "campaign", seed="train").view()
-    files = ((getattr(module, "__file__", None) or "", module) for module in list(sys.modules.values()))
-    telling = next(module for file, module in files if file.endswith("road_to_richmond/rules/telling.py"))
+    telling = import_module("hexboard_modules.road_to_richmond.rules.telling")
     moved, strong = Remark("has moved", "5.11"), Remark("combat strength 1", "2.4")
     told = telling.about_unit(lambda at, name: (moved, strong), at, "usa-train")
     assert told == (moved, Remark("defends with a strength of 1", "20.12"))
