@@ -125,6 +125,23 @@ def test_the_beaten_go_back_from_the_enemy() -> None:
     assert does(table, "csa") in {f"retreat csa-johnson to {end}" for end in ("2307", "2207", "2407", "2408", "2208")}
 
 
+def test_who_can_hold_it_advances_into_a_hex_played_for() -> None:
+    near = "csa-cumming 1209, csa-waddell-1 1208, usa-3-ohio 1309, usa-2-14 1512, usa-1-2-xv 1511, usa-2-3 1510"
+    table = placed(near, step="combat", dice=(1, 1, 1), game="road_to_vicksburg")
+    table.submit("csa", decided(table, "csa").command)
+    assert table.view().frame.step == "advance"
+    assert does(table, "csa") == "advance csa-cumming to 1309"
+
+
+def test_who_alone_holds_a_hex_played_for_stays_there() -> None:
+    # 1-1 and a 6: the attacker retreats
+    table = placed("csa-cumming 1209, usa-2-3 1309", step="combat", dice=(6, 6, 6), game="road_to_vicksburg")
+    table.submit("csa", decided(table, "csa").command)
+    table.submit("csa", decided(table, "csa").command)
+    assert table.view().frame.step == "advance"
+    assert decided(table, "usa").command == Pass()
+
+
 def test_the_train_leaves_by_its_exit() -> None:
     table = placed("usa-train 1627, csa-johnson 0104", turn=12, seat="usa")
     assert does(table, "usa").startswith("exit usa-train 1627 ")

@@ -23,7 +23,7 @@ from ..march.marching import March, march_at, paces_of
 from ..march.staying import exit_cost
 from ..record.commands import Enter, Leave, MarchBy, Move
 from .temper import Temper
-from .worth import aims_of, exposure
+from .worth import aims_of, risk
 
 _FAR = 400  # points no way on a map takes
 _WORTH_IT = 1.5  # points of march: who gains less stays where he is
@@ -99,7 +99,7 @@ def _merit(
     """How good a place is for a unit, in points of march."""
     mates = sum(strength(at, mate) for mate in friends_at(at, unit.side, here) if mate.id != unit.id)
     together = strength(at, unit) + mates
-    lost = exposure(rules, at, unit.side, here, together, temper.dares) / together if together else 0.0
+    lost = risk(rules, at, unit.side, here, together, temper.dares)
     beside = sum(1 for near in at.board.neighbours(here) if friends_at(at, unit.side, near))
     good = rules.chart(at.game).terrain[at.board.terrain(here)].defence + _CLOSED_UP * min(beside, 2)
     if at.kind(unit).arm == "artillery" and _fires_from(rules, at, unit, here):

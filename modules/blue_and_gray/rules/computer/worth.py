@@ -69,10 +69,15 @@ def moved(at: Position, unit: Unit, end: Hex) -> Position:
 
 def exposure(rules: Standard, at: Position, side: SideId, here: Hex, ours: int, dares: float) -> float:
     """What may be lost of so much strength in a hex to the enemies about it, on the average."""
+    return ours * risk(rules, at, side, here, ours, dares)
+
+
+def risk(rules: Standard, at: Position, side: SideId, here: Hex, ours: int, dares: float) -> float:
+    """Which share may be lost of so much strength in a hex; also of none, as a leader's or a train's."""
     chart = rules.chart(at.game)
     holds = ours * chart.terrain[at.board.terrain(here)].defence
     ratio = _force_near(rules, at, side, here) / max(1, holds) / dares * 2
-    return ours * next((share for most, share in _LOSSES if ratio <= most), _WORST)
+    return next((share for most, share in _LOSSES if ratio <= most), _WORST)
 
 
 @kept_on("at")
