@@ -268,14 +268,15 @@ def test_a_click_on_the_score_opens_the_points(playing: MainWindow) -> None:
     page, bar = playing.page, playing.page.top_bar
     page.show_panel("here")
 
-    def click(part: QWidget) -> None:
-        QTest.mouseClick(playing.childAt(part.mapTo(playing, part.rect().center())), Qt.MouseButton.LeftButton)
+    def click(part: QWidget, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
+        QTest.mouseClick(playing.childAt(part.mapTo(playing, part.rect().center())), button)
         rest()
 
-    points = page.inspector.panel("points")
+    points, score = page.inspector.panel("points"), next(label for label in bar._totals if label.isVisible())
     click(bar._turn)
+    click(score, Qt.MouseButton.RightButton)
     assert not points.isVisible()
-    click(next(label for label in bar._totals if label.isVisible()))
+    click(score)
     assert points.isVisible()
 
 

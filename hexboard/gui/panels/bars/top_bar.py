@@ -117,7 +117,7 @@ class TopBar(Bar):
         self._fit_words()
 
     def mouseReleaseEvent(self, event: QMouseEvent, /) -> None:
-        if self.childAt(event.position().toPoint()) in self._score:
+        if event.button() == Qt.MouseButton.LeftButton and self.childAt(event.position().toPoint()) in self._score:
             self._session.follow("panel:points")
 
     @property
