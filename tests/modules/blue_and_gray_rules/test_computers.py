@@ -133,15 +133,6 @@ def test_who_can_hold_it_advances_into_a_hex_played_for() -> None:
     assert does(table, "csa") == "advance csa-cumming to 1309"
 
 
-def test_who_alone_holds_a_hex_played_for_stays_there() -> None:
-    # 1-1 and a 6: the attacker retreats
-    table = placed("csa-cumming 1209, usa-2-3 1309", step="combat", dice=(6, 6, 6), game="road_to_vicksburg")
-    table.submit("csa", decided(table, "csa").command)
-    table.submit("csa", decided(table, "csa").command)
-    assert table.view().frame.step == "advance"
-    assert decided(table, "usa").command == Pass()
-
-
 def test_the_train_leaves_by_its_exit() -> None:
     table = placed("usa-train 1627, csa-johnson 0104", turn=12, seat="usa")
     assert does(table, "usa").startswith("exit usa-train 1627 ")

@@ -15,7 +15,7 @@ from hexboard.engine.robot import Computer, Decided, Situation
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import due
 
-from ..field.ground import friends_at, in_order, strength
+from ..field.ground import in_order, strength
 from ..field.rallying import bars_rallying
 from ..field.standard import Standard
 from ..fight.advancing import Advancing
@@ -92,16 +92,12 @@ class Commander:
             case Retreat(name, end, displaces):
                 return -self._exposed(at, at.unit(name), end) - (displaces is not None)
             case Advance(name, end):
-                return 0.5 + self._held(at, at.unit(name), end) - self._exposed(at, at.unit(name), end)
+                # a battery alone holds no crossroads
+                held = aims_of(at, side).get(end, 0) * (1 - self._risk(at, at.unit(name), end))
+                return 0.5 + held - self._exposed(at, at.unit(name), end)
             case Lose(units):
                 return -float(sum(strength(at, at.unit(name)) for name in units))
         return 0.0
-
-    def _held(self, at: Position, unit: Unit, end: Hex) -> float:
-        # a battery alone holds no crossroads, and who is the last in a hex played for leaves it
-        aims = aims_of(at, unit.side)
-        left = aims.get(unit.hex, 0) if unit.hex and len(friends_at(at, unit.side, unit.hex)) == 1 else 0
-        return aims.get(end, 0) * (1 - self._risk(at, unit, end)) - left
 
     def _exposed(self, at: Position, unit: Unit, end: Hex) -> float:
         return self.temper.caution * strength(at, unit) * self._risk(at, unit, end)
