@@ -35,7 +35,7 @@ _CLOSED_UP = 0.4  # for each of two hexes beside one with friends
 _IN_RANGE = 2  # for a battery
 _LEADS = 4  # for a leader among his men
 _UNSAFE = 4  # where all would be lost
-_CONTACT = 10
+_CONTACT = 10  # less, for who comes on and has no place out of contact
 _BEST = 10  # more no place is worth, however near
 _ABOUT = 3  # hexes round an aim whose enemies have to be outnumbered
 
