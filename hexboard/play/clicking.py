@@ -1,6 +1,8 @@
 """What a click on the map means to the seat that is asked: a pick, a choice between several, or the reason why not."""
 
 import re
+from collections.abc import Sequence
+from functools import cached_property
 
 from attrs import evolve, frozen
 
@@ -188,8 +190,13 @@ class Clicking:
         """What was asked about a unit before anything was picked; where units are chosen together all of it is past."""
         if unit is None or not self.picks or self._chooses_several():
             return []
+        return [answer for answer in self._first if answer.unit == unit]
+
+    @cached_property
+    def _first(self) -> Sequence[Answer]:
+        """The answers to what was asked before anything was picked, made once for all that is barred now."""
         first = self._ask(())
-        return [a for a in first.answers if a.unit == unit] if isinstance(first, Question) else []
+        return first.answers if isinstance(first, Question) else ()
 
     def _about_hex(self, at: Hex) -> list[Answer]:
         return [answer for answer in self.question.answers if answer.unit is None and answer.hex == at]
