@@ -24,12 +24,13 @@ from ..fight.exchange import Exchange
 from ..fight.retreating import Retreating
 from ..march.marching import March, march
 from ..march.movement import Movement
+from ..march.staying import arrived
 from ..record.commands import Advance, Attack, Enter, Lose, Move, Rally, Retreat
 from .fighting import next_attack
 from .manoeuvre import errands
 from .massing import best_massing
 from .temper import TEMPERS, Temper
-from .worth import aims_of, moved, risk
+from .worth import aims_of, risk
 
 
 @frozen(eq=False)
@@ -103,7 +104,7 @@ class Commander:
         return self.temper.caution * strength(at, unit) * self._risk(at, unit, end)
 
     def _risk(self, at: Position, unit: Unit, end: Hex) -> float:
-        after = moved(at, unit, end)
+        after = arrived(at, unit, end)
         return risk(self.rules, after, unit.side, end, strength(at, unit), self.temper.dares)
 
 

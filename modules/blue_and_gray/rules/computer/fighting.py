@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
+from collections.abc import Callable, Iterator
 
 from hexboard.core.command import Command, EndPhase
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
-from hexboard.geometry.hex import Hex
 
 from ..field.standard import Standard
-from ..fight.attacks import Share, aims, shares
+from ..fight.attacks import aims, choices, shares
 from ..fight.contact import Duties, duties
 from ..fight.legality import sorted_out
 from ..record.commands import Attack
@@ -44,18 +42,13 @@ def _thought_of(rules: Standard, at: Position, side: SideId, duty: Duties) -> It
     for aim in aims(rules, at, side):
         found = shares(rules, at, side, aim)
         fighting, firing = [s for s in found if s.fights], [s for s in found if not s.fights]
-        for chosen in _sets(fighting):
+        for chosen in sorted(choices(fighting), key=len, reverse=True):
             if duty.stranded(at, (share.hex for share in chosen), aim) is not None:
                 continue
             for guns in ((), tuple(firing)) if firing else ((),):
                 units = tuple(sorted(unit for share in (*chosen, *guns) if share.parts for unit in share.parts[-1]))
                 if units and (chosen or len(aim) == 1):
                     yield Attack(aim, units)
-
-
-def _sets(among: Sequence[Share]) -> Iterator[tuple[Share, ...]]:
-    for size in range(len(among), -1, -1):
-        yield from combinations(among, size)
 
 
 def _worth(rules: Standard, at: Position, side: SideId, attack: Attack, temper: Temper) -> float:
@@ -71,11 +64,5 @@ def _rest(
     for target, friends in duty.defenders.items():
         left = tuple(sorted(unit for here in friends - gone for unit in duty.owing[here]))
         if target not in attack.targets and left:
-            total += _alone(rules, at, side, target, left, temper)
+            total += _worth(rules, at, side, Attack((target,), left), temper)
     return total
-
-
-def _alone(
-    rules: Standard, at: Position, side: SideId, target: Hex, units: tuple[str, ...], temper: Temper
-) -> float:
-    return expected(rules, at, sorted_out(rules, at, side, (target,), units), temper.caution)

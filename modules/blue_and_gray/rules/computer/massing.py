@@ -19,8 +19,9 @@ from ..fight.legality import sorted_out
 from ..fight.odds import odds_chart, reckon
 from ..fight.striking import struck_by
 from ..march.marching import March
+from ..march.staying import arrived
 from .temper import Temper
-from .worth import expected, exposure, moved
+from .worth import expected, exposure
 
 _MOST = 8  # who come to one attack
 _DIVERTED = 0.4  # of the weakest, who has to hold off an enemy that is touched beside the one attacked
@@ -64,7 +65,7 @@ def _on(
         if not free:
             continue
         site = min(free, key=lambda h: (_strangers(rules, now, side, h, target), -_cover(rules, at, h), h))
-        now = moved(now, unit, site)
+        now = arrived(now, unit, site)
         chosen.append((name, site))
         striking = (*there, *(each for each, _ in chosen))
         if sum(strength(now, now.unit(each)) for each in striking) >= theirs:

@@ -8,7 +8,7 @@ from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
-from hexboard.core.unit import OnMap, Unit
+from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
 
@@ -60,11 +60,6 @@ def aims_of(at: Position, who: str) -> Mapping[Hex, int]:
 def _aims(game: Game) -> Mapping[str, Mapping[Hex, int]]:
     named = game.scenario.rules.get("aims", {})
     return {who: {game.board.at(label): int(worth) for label, worth in hexes.items()} for who, hexes in named.items()}
-
-
-def moved(at: Position, unit: Unit, end: Hex) -> Position:
-    """The position with a unit marched to a hex."""
-    return Position(at.game, at.state.changed(unit.id, place=OnMap(end), status=unit.status | {"moved"}))
 
 
 def exposure(rules: Standard, at: Position, side: SideId, here: Hex, ours: int, dares: float) -> float:

@@ -62,11 +62,11 @@ def aims(rules: Standard, at: Position, side: str) -> list[Aim]:
 def _on(rules: Standard, at: Position, side: str, duty: Duties, aim: Aim, only: Unit | None) -> Iterator[Attack]:
     found = shares(rules, at, side, aim)
     batteries = [share for share in found if not share.fights]
-    for fighting in _choices([share for share in found if share.fights]):
+    for fighting in choices([share for share in found if share.fights]):
         if duty.stranded(at, (share.hex for share in fighting), aim) is not None:
             continue
         # a bombardment alone is aimed at one hex [8.13]
-        for firing in _choices(batteries) if fighting or len(aim) == 1 else ():
+        for firing in choices(batteries) if fighting or len(aim) == 1 else ():
             for parts in product(*(share.parts for share in (*fighting, *firing))):
                 units = tuple(sorted(chain.from_iterable(parts)))
                 if units and (only is None or only.id in units):
@@ -100,5 +100,6 @@ def _columns(rules: Standard, at: Position, side: str, aim: Aim, units: Units) -
             yield Attack(aim, units, lower)
 
 
-def _choices(among: Sequence[T]) -> Iterator[tuple[T, ...]]:
+def choices(among: Sequence[T]) -> Iterator[tuple[T, ...]]:
+    """Every set of some things, the smaller ones first."""
     return chain.from_iterable(combinations(among, size) for size in range(len(among) + 1))

@@ -23,7 +23,7 @@ def bars_staying(rules: Standard, at: Position, unit: Unit, end: Hex) -> Illegal
     mates = friends_at(at, unit.side, end)
     if not mates:
         return full
-    after = _arrived(at, unit, end)
+    after = arrived(at, unit, end)
     for mate in mates:
         if rules.lacks_room(rules, at, unit, end, mate.id) is None and _can_march_on(rules, after, mate):
             return None
@@ -138,5 +138,6 @@ def _can_leave(rules: Standard, at: Position, unit: Unit) -> bool:
     return isinstance(marching, March) and bars_leaving_place(rules, at, marching) is None
 
 
-def _arrived(at: Position, unit: Unit, end: Hex) -> Position:
+def arrived(at: Position, unit: Unit, end: Hex) -> Position:
+    """The position with a unit marched to a hex."""
     return Position(at.game, at.state.changed(unit.id, place=OnMap(end), status=unit.status | {"moved"}))
