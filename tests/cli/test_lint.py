@@ -15,6 +15,7 @@ def test_the_modules_that_come_along_have_no_faults(call: Call) -> None:
     assert said.status == 0
     assert {GAME, "toy"} <= set(said.data["modules"])
     assert said.data["problems"] == []
+    assert said.data["without_rules"] == []
 
 
 def test_one_folder_alone(call: Call) -> None:
@@ -56,3 +57,4 @@ def test_a_map_and_counters_without_rules_are_sound_and_can_not_be_played(call: 
     said = call("lint", "bare")
     assert said.out == "toy: no faults\n"
     assert said.err.startswith("note: toy: neither it nor its series has rules")
+    assert call("lint", "bare", "--json").data["without_rules"] == ["toy"]

@@ -35,13 +35,14 @@ def run(asked: Namespace) -> Reply:
         checked, found = sorted(library.modules), lint(library)
     else:
         library, checked, found = _lint_folder(library_of(asked, may_ask=False), asked.folder)
-    left_out = [*_left_out(library, checked)]
+    left_out, without_rules = [*_left_out(library, checked)], [*_without_rules(library, checked)]
     data = {
         "modules": checked,
         "problems": [fields(each, "file path what") for each in found],
         "left_out": left_out,
+        "without_rules": without_rules,
     }
-    notes = ((left_out, _NOT_RUN), (_without_rules(library, checked), _NO_RULES))
+    notes = ((left_out, _NOT_RUN), (without_rules, _NO_RULES))
     remarks = tuple(f"{id}: {note}" for ids, note in notes for id in ids)
     if not found:
         return Reply(data, (f"{', '.join(checked)}: no faults",), remarks)
