@@ -15,10 +15,12 @@ from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Chance, Forecast, HexChance, Line, Question, Ready
 from hexboard.engine.ruleset import Tally
 from hexboard.engine.sheet_form import Form
+from hexboard.engine.threat import Stand, Striker, Threat
 from hexboard.engine.trace import Trace
 from hexboard.play.proposals import lines_of_proposal, proposed
 from hexboard.play.starting import Running
 from hexboard.play.table import Table
+from hexboard.play.threats import striker_words, threat_words
 
 Plain = dict[str, Any]
 
@@ -101,7 +103,27 @@ def forecast_plain(forecast: Forecast | None, board: Board) -> Plain | None:
     }
 
 
-def _likely(chance: Chance | HexChance) -> Plain:
+def threat_plain(at: Position, threat: Threat, stand: Stand) -> Plain:
+    """What the enemy could do in his next turn where one's own would stand."""
+    strikers = [
+        {
+            **fields(each, "name called strength how rule joins"),
+            "hex": None if each.hex is None else at.label(each.hex),
+            **_likely(each),
+            "said": striker_words(each),
+        }
+        for each in threat.strikers
+    ]
+    return {
+        "hex": at.label(threat.hex),
+        "coming": list(stand.coming),
+        "said": threat_words(at, threat, stand),
+        **fields(threat, "side strength most rule caution"),
+        "strikers": strikers,
+    }
+
+
+def _likely(chance: Chance | HexChance | Striker) -> Plain:
     return {**fields(chance, "ways of"), "probability": round(chance.ways / chance.of, 6)}
 
 

@@ -49,6 +49,15 @@ def ready_lines(ready: Ready, board: Board) -> Iterator[str]:
     yield from forecast_lines(ready.forecast, board)
 
 
+def threat_lines(page: Plain) -> Iterator[str]:
+    """What the enemy could do in his next turn, and who of him how."""
+    yield ruled(page["said"], page["rule"])
+    if page["caution"]:
+        yield f"  {page['caution']}"
+    for each in page["strikers"]:
+        yield f"  {each['strength']:>8}  {ruled(each['called'] + ': ' + each['said'], each['rule'])}"
+
+
 def proposed_lines(page: Plain | None) -> Iterator[str]:
     """A change that is proposed, with the commands that answer it; nothing for None."""
     if page is not None:

@@ -15,6 +15,8 @@ from hexboard.core.seat import SideId
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 
+from .threat import Stand
+
 Kind = Literal["unit", "hex", "verb", "number"]
 Commits = Literal["", "rolls", "reveals", "passes"]
 Pick = str
@@ -110,7 +112,8 @@ class Forecast:
     ``totals`` are what two sides bring to it, whoever strikes first. ``comes`` says which result some faces give, in
     the order in which they are thrown. ``legend`` says what the signs of the results mean: the sign, its words, its
     rule. ``provided`` is what other dice must give first for the chances of results that favour a side ("all 2 go in").
-    ``follows``: the dice decide something else, to which play comes of itself after the command.
+    ``follows``: the dice decide something else, to which play comes of itself after the command. ``stands`` are the
+    places where those of whose command it is would stand after it, and so may be struck in the enemy's next turn.
     """
 
     title: str
@@ -125,6 +128,7 @@ class Forecast:
     legend: tuple[Line, ...] = ()
     provided: str = ""
     follows: bool = False
+    stands: tuple[Stand, ...] = ()
 
 
 # an answer, how to come by it, or a function and the thing it makes one of

@@ -23,6 +23,7 @@ from .robot import Computer
 from .sampling import fitting
 from .sheet import DrawnWay, Filed
 from .step import Step
+from .threat import Stand, Threat
 from .trace import Trace
 from .twin import Secret
 
@@ -147,6 +148,8 @@ class Ruleset:
     ``foretell`` is what dice of a slot would decide that come of themselves after a command, if no step foretells them.
     ``may_have_gone`` is how many hexes at most an unknown force, or a unit of one's own that one has only heard of, may
     have gone since, as far as the seat can know; 0 where the game has no word for it.
+    ``threat`` is what the enemy could do in his next turn where a side's own would stand, judged by what is known in
+    the position it is asked of; None where nobody could be struck, or the game has no word for it.
     ``strengths`` are the values of a unit, on no counter in print, that it has lost of once they are less.
     ``trails`` are the ways everybody truly went in the turn before, where the truth is looked at when all is over.
     ``throwers`` are the sides whose dice a slot's are, one for each die or one for all, when a seat of the side given
@@ -188,6 +191,7 @@ class Ruleset:
     strengths: tuple[str, ...] = ()
     trails: Callable[[Position], tuple[DrawnWay, ...]] = lambda at: ()
     may_have_gone: Callable[[Position, Contact | UnitId], int] = lambda at, known: 0
+    threat: Callable[[Position, SideId, Stand], Threat | None] = lambda at, side, stand: None
     throwers: Callable[[Game, Slot, SideId], tuple[SideId, ...]] = whose_slot
     dice_of: Callable[[Game, Event], SideId] = lambda game, event: ""
     thrower_told: Callable[[Game, Event], SideId] = lambda game, event: ""

@@ -16,6 +16,7 @@ from .case_file import After, Answers, Case, Foretold, Way
 from .case_running import Ran, deciding
 from .case_secrets import complaints_of
 from .case_standing import standing
+from .case_threats import threatened
 from .fact_words import fits, in_order, told
 
 _SIGNED = re.compile(r"[+-]\d+")
@@ -24,7 +25,7 @@ _SIGNED = re.compile(r"[+-]\d+")
 def complaints(case: Case, ran: Ran) -> Iterator[str]:
     """Every claim that does not hold, as a sentence."""
     claims = (case.illegal, case.facts, case.without, case.journal, case.answers, case.after, case.forecast, case.knows)
-    if not any(claims):
+    if not any((*claims, case.threats)):
         yield "the case claims nothing"
     yield from ran.spare
     yield from _refused(case, ran.refused)
@@ -43,6 +44,8 @@ def complaints(case: Case, ran: Ran) -> Iterator[str]:
         yield from _after(case.after, ran.table)
     if case.forecast:
         yield from _forecast(case.forecast, ran)
+    for label, wanted in case.threats.items():
+        yield from threatened(label, wanted, ran.table)
     for seat, knows in case.knows.items():
         yield from complaints_of(seat, knows, ran)
 

@@ -96,6 +96,21 @@ class Foretold:
 
 
 @frozen
+class Danger:
+    """[case.threats."<hex>"]: what the enemy could do there in his next turn; what is None does not matter."""
+
+    seat: str = ""
+    coming: tuple[str, ...] = ()
+    by: tuple[str, ...] | None = None
+    together: tuple[str, ...] | None = None
+    says: tuple[str, ...] = ()
+    strength: str | None = None
+    most: str | None = None
+    rule: str | None = None
+    caution: str | None = None
+
+
+@frozen
 class Case:
     """[[case]]: one rule tried."""
 
@@ -118,6 +133,7 @@ class Case:
     answers: Answers | None = None
     after: After | None = None
     forecast: Foretold | None = None
+    threats: Mapping[str, Danger] = field(factory=dict)
     knows: Mapping[str, Knows] = field(factory=dict)
 
     @property

@@ -20,6 +20,7 @@ from hexboard.engine.dice import SeededDice
 from hexboard.engine.picturing import pictured
 from hexboard.engine.question import Question, Ready
 from hexboard.engine.sheet_form import Blank, Draft, Written
+from hexboard.engine.threat import Stand
 from hexboard.export.film import LEAST_SIZE, Camera, film, shots
 from hexboard.export.journal_html import journal_html
 from hexboard.export.journal_markdown import journal_markdown
@@ -93,6 +94,9 @@ def seen(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]:
         yield f"what is said of {board.label(hex)}", (rules.about_hex(view, hex), rules.sight(view, hex))
     for side in table.game.sides:
         yield f"the zones of {side.id}", rules.control(view, side.id)
+    own = table.game.seat(seat).side
+    for hex in _some(chance, sorted(view.hexes_of(own))):
+        yield f"what the enemy could do at {board.label(hex)}", rules.threat(view, own, Stand(hex))
 
 
 def _on_its_sheet(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]:

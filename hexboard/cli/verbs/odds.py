@@ -1,27 +1,45 @@
 """`odds`: what a command would roll."""
 
 from argparse import Namespace
+from collections.abc import Iterator
 
 from hexboard.cli.opening import acting, command_of, looks
 from hexboard.cli.parser import ACTOR, GAME_FILE, Takes, argument
-from hexboard.cli.plain import forecast_plain
+from hexboard.cli.plain import Plain, forecast_plain, threat_plain
 from hexboard.cli.reply import Reply
-from hexboard.cli.wording import forecast_lines
+from hexboard.cli.wording import forecast_lines, threat_lines
 from hexboard.core.notation import write
+from hexboard.core.seat import SeatId
+from hexboard.engine.question import Forecast
 from hexboard.play.starting import Running
+from hexboard.play.table import Table
+from hexboard.play.threats import threat_to
 
 TAKES: Takes = (GAME_FILE, ACTOR, argument("command", nargs="+", metavar="COMMAND", help="a command in notation"))
 
 
 @looks
 def run(running: Running, asked: Namespace) -> Reply:
-    """Every modifier of a command's roll with its rule, and the chance of every result. Nothing changes."""
+    """Every modifier of a command's roll with its rule, the chance of every result, and what the enemy could do in his
+    next turn where one would stand after it. Nothing changes.
+    """
     table = running.table
     command = command_of(running, " ".join(asked.command))
     seat = acting(running, asked)
     forecast = table.forecast(seat, command)
     board = table.game.board
     text = write(command, board)
-    data = {"seat": seat, "command": text, "rolls": forecast is not None, "forecast": forecast_plain(forecast, board)}
+    then = list(_next_turn(table, seat, forecast))
+    rolled = {"rolls": forecast is not None, "forecast": forecast_plain(forecast, board)}
     lines = tuple(forecast_lines(forecast, board)) or (f"{text} rolls nothing",)
-    return Reply(data, lines)
+    struck = (line for page in then for line in threat_lines(page))
+    return Reply({"seat": seat, "command": text, **rolled, "next_turn": then}, (*lines, *struck))
+
+
+def _next_turn(table: Table, seat: SeatId, forecast: Forecast | None) -> Iterator[Plain]:
+    """What the enemy could do where one would stand after it."""
+    at = table.view(seat)
+    for stand in forecast.stands if forecast else ():
+        found = threat_to(table.ruleset, at, table.game.seat(seat).side, stand)
+        if found is not None:
+            yield threat_plain(at, found, stand)

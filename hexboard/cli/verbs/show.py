@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from hexboard.board.board import Board
 from hexboard.cli.opening import looking, looks
 from hexboard.cli.parser import EYES, GAME_FILE, Takes, argument
-from hexboard.cli.plain import Plain, fields, outcome_plain, tally_plain, unit_plain
+from hexboard.cli.plain import Plain, fields, outcome_plain, tally_plain, threat_plain, unit_plain
 from hexboard.cli.reply import Reply
-from hexboard.cli.wording import ruled
+from hexboard.cli.wording import ruled, threat_lines
 from hexboard.core.capital import capital
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Unreadable
@@ -17,14 +17,16 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.submit import step_of
+from hexboard.engine.threat import Stand
 from hexboard.geometry.hex import Hex
 from hexboard.play.reports import contact_words, contacts_in, gone_words, hearsay_words
 from hexboard.play.starting import Running
+from hexboard.play.threats import threats_in
 from hexboard.store.letters import game_code
 
 
-def hex_page(ruleset: Ruleset, at: Position, label: str) -> Plain:
-    """A hex of the map as plain data. Raises Unreadable if no hex in play has that number."""
+def hex_page(ruleset: Ruleset, at: Position, label: str, seat: SeatId | None = None) -> Plain:
+    """A hex of the map as plain data, as a seat looks at it. Raises Unreadable if no hex in play has that number."""
     board = at.board
     try:
         here = board.at(label)
@@ -44,6 +46,7 @@ def hex_page(ruleset: Ruleset, at: Position, label: str) -> Plain:
         "unknown": [contact_words(at, contact) for contact in contacts_in(at, here)],
         "control": [side.id for side in at.game.sides if here in ruleset.control(at, side.id)],
         "remarks": [fields(remark, "text rule") for remark in ruleset.about_hex(at, here)],
+        "next_turn": [threat_plain(at, threat, Stand(here)) for threat in threats_in(ruleset, at, seat, here)],
     }
 
 
@@ -68,6 +71,8 @@ def hex_lines(page: Plain) -> Iterator[str]:
         yield f"in the zone of control of: {', '.join(page['control'])}"
     for remark in page["remarks"]:
         yield ruled(remark["text"], remark["rule"])
+    for threat in page["next_turn"]:
+        yield from threat_lines(threat)
 
 
 def _side(board: Board, here: Hex, near: Hex) -> Plain:
@@ -87,7 +92,7 @@ def run(running: Running, asked: Namespace) -> Reply:
     seat = looking(running, asked)
     at = running.table.view(seat)
     if asked.hex:
-        page = hex_page(running.table.ruleset, at, asked.hex)
+        page = hex_page(running.table.ruleset, at, asked.hex, seat)
         return Reply(page, hex_lines(page))
     data = {**_position(running, at), "orders": list(_orders(running, seat))}
     return Reply(data, _lines(at, data))

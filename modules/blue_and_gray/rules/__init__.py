@@ -30,6 +30,7 @@ from .record.setup import marks, setup
 from .told import remarks
 from .told.charts import chart_pages
 from .told.journal import conditions, describe, moment, weight
+from .told.threats import threat
 
 
 def build(charts: Mapping[str, Any]) -> Ruleset:
@@ -67,6 +68,7 @@ def assemble(rules: Standard) -> Ruleset:
         sight=partial(remarks.sight, rules),
         sight_line=partial(remarks.sight_line, rules),
         due=rules.due_turn,
+        threat=partial(threat, rules, turns),
         outcome=rules.outcome,
         charts=partial(chart_pages, rules),
         computers=computers(rules),

@@ -144,6 +144,11 @@ def opening_dice(at: Position, frame: Frame) -> tuple[Forecast, ...]:
     return ()
 
 
+def dice_first(at: Position, side: str) -> str:
+    """Nothing is rolled before a side moves."""
+    return ""
+
+
 def struck(at: Position, assault: Assault) -> tuple[Unit, ...]:
     """A result touches every defender [7.6]."""
     return assault.defenders
@@ -261,6 +266,7 @@ def standard(charts: Mapping[str, Any]) -> Standard:
         saving_dice=saving_dice,
         loss_dice=loss_dice,
         opening_dice=opening_dice,
+        dice_first=dice_first,
         struck=struck,
         saves=saves,
         lost=lost,

@@ -157,6 +157,14 @@ def phases(base: Callable[[Position], tuple[Frame, ...]], at: Position) -> tuple
     return (*usual[:where], Frame(NAME, terms["side"]), *usual[where:])
 
 
+def dice_first(at: Position, side: str) -> str:
+    """The die for each corps, where its side has them in this turn [23.41]."""
+    terms = at.game.scenario.rules.get("command_control")
+    if terms is None or at.turn < terms["from"] or side != terms["side"]:
+        return ""
+    return "Each corps marches only if its die lets it [23.41]"
+
+
 def bars_move(at: Position, unit: Unit) -> Illegal | None:
     """Why a unit whose corps has failed its die does not move, or None [23.41 to 23.43]."""
     if HALTED in unit.status:

@@ -49,6 +49,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         player_turn_over=happenings.player_turn_over,
         turn_over=partial(happenings.turn_over, standard.turn_over),
         phases=partial(phases, standard.phases),
+        dice_first=dice.before_moving,
         points=partial(victory.points, land),
         outcome=partial(victory.outcome, land),
     ).with_steps(dice)

@@ -113,8 +113,15 @@ class DiceFirst(BySide, Decision, name=STEP, title="Dice before movement", rule=
         due = next((each for each in self._due(at) if each.what == what), None)
         return due.told(at, die) if due else f"Die: {die}"
 
+    def before_moving(self, at: Position, side: SideId) -> str:
+        """What is rolled for before a side moves in this turn, in a sentence; "" for nothing."""
+        titles = [f"{each.title} [{each.rule}]" for each in self._of(at, side)]
+        return f"A die is rolled first: {', '.join(titles)}" if titles else ""
+
     def _due(self, at: Position) -> list[Release | Ammunition]:
-        side = at.frame.seat or ""
+        return self._of(at, at.frame.seat or "")
+
+    def _of(self, at: Position, side: SideId) -> list[Release | Ammunition]:
         found: list[Release | Ammunition] = [Ammunition()] if Ammunition().is_due(at, side) else []
         found += self._releases(at, side)
         return [each for each in found if (STEP, each.what, at.turn) not in at.state.slots]

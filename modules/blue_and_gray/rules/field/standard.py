@@ -10,6 +10,7 @@ from hexboard.core.command import Command
 from hexboard.core.game import Arrival, Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
+from hexboard.core.seat import SideId
 from hexboard.core.state import Frame, Outcome
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Forecast
@@ -73,6 +74,7 @@ class Standard:
     side's Player-Turn ends. ``turn_over``: called when a game-turn ends. ``commands``: what a player may say.
     ``saving_dice``, ``loss_dice``: what an attack may make its units roll for their order, what is rolled when
     units are lost. ``opening_dice``: what a phase begins with if nobody is asked; each die a forecast of its own.
+    ``dice_first``: the dice before a side's Movement Phase that may change who moves in it, in a sentence; "" for none.
     ``struck``: the defenders whom the result of an attack touches.
     """
 
@@ -111,6 +113,7 @@ class Standard:
     saving_dice: Callable[[Position, Assault], tuple[Forecast, ...]]
     loss_dice: Callable[[Position, tuple[Unit, ...]], tuple[Forecast, ...]]
     opening_dice: Callable[[Position, Frame], tuple[Forecast, ...]]
+    dice_first: Callable[[Position, SideId], str]
     struck: Callable[[Position, Assault], tuple[Unit, ...]]
     saves: Callable[[Tray, Unit], bool]
     lost: Callable[[Tray, tuple[Unit, ...]], None]

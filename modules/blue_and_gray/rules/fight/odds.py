@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import ceil, floor
 
@@ -15,6 +15,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.engine.question import Chance, Forecast, Line, Total
+from hexboard.engine.threat import Stand
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
 from hexboard.rules.fight.assault import Assault
@@ -99,7 +100,19 @@ def forecast(rules: Standard, at: Position, assault: Assault, column: str | None
         _DIE,
         totals=(Total(ours, str(found.attack), "strength"), Total(theirs, str(found.defence), "strength")),
         comes=lambda faces: odds_chart(at.game).result(rolled, die_of(at, faces[0], found.shift)),
+        stands=tuple(_stands(rules, at, assault)),
     )
+
+
+def _stands(rules: Standard, at: Position, assault: Assault) -> Iterator[Stand]:
+    """Where those who attack stand, and where the strongest of them might advance [7.75]."""
+    attackers = (*assault.fighters, *assault.batteries)
+    yield from (Stand(here) for here in dict.fromkeys(unit.hex for unit in attackers) if here is not None)
+    beaten = tuple(unit.id for unit in assault.defenders)
+    for target in assault.targets:
+        able = [unit for unit in assault.fighters if rules.bars_advance(at, unit, target) is None]
+        if able:
+            yield Stand(target, (max(able, key=lambda unit: (strength(at, unit), unit.id)).id,), beaten)
 
 
 def without_sum(at: Position, assault: Assault) -> Forecast:

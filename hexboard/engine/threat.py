@@ -1,0 +1,66 @@
+"""What the enemy could do to a hex in his next turn, as far as the seat that asks knows of him."""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+
+from hexboard.core.position import Position
+from hexboard.core.seat import SideId
+from hexboard.core.unit import Gone, OnMap, UnitId
+from hexboard.geometry.hex import Hex
+
+
+@frozen
+class Stand:
+    """Where one's own would stand: in a hex, with who of them comes to it from elsewhere, and the enemies who would be
+    gone by then.
+    """
+
+    hex: Hex
+    coming: tuple[UnitId, ...] = ()
+    beaten: tuple[UnitId, ...] = ()
+
+    def taken(self, at: Position) -> Position:
+        """The position in which they stand so."""
+        here, gone = OnMap(self.hex), Gone("eliminated", self.hex)
+        come = (evolve(at.unit(name), place=here) for name in self.coming if at.unit(name).place != here)
+        lost = (evolve(at.unit(name), place=gone) for name in self.beaten)
+        changed = (*come, *lost)
+        return at.after(at.state.with_unit(*changed)) if changed else at
+
+
+@frozen
+class Striker:
+    """An enemy, or an unknown force by its marker, who could strike: with what strength, where he stands (None: he has
+    still to come on), how he would come to it (``how``) and by which rule.
+
+    ``ways`` of ``of`` throws bring him there; ``joins`` whether he has part in the worst that all of them can do.
+    """
+
+    name: str
+    called: str
+    strength: str
+    how: str
+    rule: str
+    hex: Hex | None = None
+    ways: int = 1
+    of: int = 1
+    joins: bool = True
+
+
+@frozen
+class Threat:
+    """Who of the enemy could strike at a hex in his next turn, those first who would do so together.
+
+    ``strength`` is what those bring who have room together, ``most`` the best that comes of it for them ("3-1"), in the
+    words of the game, "" where it has none. ``caution`` is what the seat does not know of it, or what has still to be
+    thrown for, in a sentence. Nobody in ``strikers``: as far as the seat knows the hex is safe, by ``rule``.
+    """
+
+    hex: Hex
+    side: SideId
+    rule: str
+    strikers: tuple[Striker, ...] = ()
+    strength: str = ""
+    most: str = ""
+    caution: str = ""

@@ -1,0 +1,57 @@
+"""What the enemy could do in his next turn, in words, and which sides stand in a hex to be told of it."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from hexboard.core.per_cent import per_cent
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId, SideId
+from hexboard.engine.ruleset import Ruleset
+from hexboard.engine.threat import Stand, Striker, Threat
+from hexboard.geometry.hex import Hex
+
+_NAMED = 4  # in a sentence
+
+
+def threats_in(ruleset: Ruleset, at: Position, seat: SeatId | None, here: Hex) -> Iterator[Threat]:
+    """What the enemy could do to those of a seat's side who stand in a hex; for None to whoever stands there."""
+    sides = [at.game.seat(seat).side] if seat else [side.id for side in at.game.sides]
+    for side in sides:
+        found = threat_to(ruleset, at, side, Stand(here)) if here in at.hexes_of(side) else None
+        if found is not None:
+            yield found
+
+
+def threat_to(ruleset: Ruleset, at: Position, side: SideId, stand: Stand) -> Threat | None:
+    """What the enemy of a side could do where it would stand; nothing once the game is over."""
+    return None if at.state.over else ruleset.threat(at, side, stand)
+
+
+def threat_words(at: Position, threat: Threat, stand: Stand) -> str:
+    """Who could strike, with how much, and what would come of it at the most, in a sentence."""
+    side, where = at.game.side(threat.side).name, at.label(threat.hex)
+    who = [each for each in threat.strikers if each.joins] or threat.strikers
+    if stand.coming and len(stand.coming) <= _NAMED:
+        where += f", with {' and '.join(map(at.name, stand.coming))} there,"
+    if not who:
+        return f"Next turn nobody of the {side} could strike at {where}".rstrip(",")
+    strength = f" with {threat.strength}" if threat.strength else ""
+    names = [_named(each) for each in who[:_NAMED]]
+    more = f" and {len(who) - _NAMED} more" if len(who) > _NAMED else ""
+    most = f"; {threat.most} at most" if threat.most else ""
+    return f"Next turn the {side} could strike at {where}{strength}: {', '.join(names)}{more}{most}"
+
+
+def striker_words(striker: Striker) -> str:
+    """How somebody would come to strike, and how likely it is where dice have a say."""
+    likely = f", {_likely(striker)}" if striker.ways < striker.of else ""
+    room = "" if striker.joins else " (no room beside the others)"
+    return f"{striker.how}{likely}{room}"
+
+
+def _named(striker: Striker) -> str:
+    return f"{striker.called} ({_likely(striker)})" if striker.ways < striker.of else striker.called
+
+
+def _likely(striker: Striker) -> str:
+    return f"{per_cent(Fraction(striker.ways, striker.of))} %"

@@ -1,0 +1,93 @@
+"""How many of those who could strike at a hex find room to do it together, the strongest first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hexboard.core.position import Position
+from hexboard.core.seat import SideId
+from hexboard.core.unit import InBox, OnMap, UnitId
+from hexboard.geometry.hex import Hex
+from hexboard.rules.fight.assault import Assault
+
+from ..field.ground import friends_at, strength
+from ..field.standard import Standard
+from ..fight.legality import sorted_out
+from ..fight.odds import reckon
+from ..march.marching import March, march
+
+Places = Mapping[UnitId, tuple[Hex, ...]]
+_ASIDE = InBox("")  # who is still to be placed, or makes room
+
+
+def massed(
+    rules: Standard, at: Position, side: SideId, target: Hex, places: Places
+) -> tuple[Position, Assault] | None:
+    """The strongest attack on a hex that units can make together from the places each may strike from, best first, and
+    the position in which they make it; None if nobody can.
+
+    Whoever is in the way there and may march goes elsewhere; who does not fight himself goes where he helps. No more
+    march than may [17.1].
+    """
+    stood: dict[UnitId, Hex] = {}
+    cleared = _cleared(rules, at, side, places)
+    left = rules.moves_left(at, side)
+    fighting = [name for name in places if rules.fights(at, at.unit(name))]
+    for name in sorted(fighting, key=lambda name: (-strength(at, at.unit(name)), name)):
+        placed = _with(rules, cleared, places, name, stood, set())
+        if placed is not None and (left is None or _marchers(at, placed) <= left):
+            stood = placed
+    if not stood:
+        return None
+    there = _standing(cleared, stood)
+    units = tuple(stood)
+    for name in places.keys() - stood.keys() - set(fighting):
+        there = _led(rules, there, side, target, units, name, [end for end in places[name] if end in stood.values()])
+    return there, sorted_out(rules, there, side, (target,), units)
+
+
+def _led(
+    rules: Standard, at: Position, side: SideId, target: Hex, units: tuple[UnitId, ...], leader: UnitId, ends: list[Hex]
+) -> Position:
+    """The position with a leader where he adds most to their attack, or as it is if he adds nothing."""
+
+    def attack(there: Position) -> int:
+        return reckon(rules, there, sorted_out(rules, there, side, (target,), units)).attack
+
+    room = (end for end in ends if rules.lacks_room(rules, at, at.unit(leader), end, None) is None)
+    return max((at, *(_standing(at, {leader: end}) for end in room)), key=attack)
+
+
+def _cleared(rules: Standard, at: Position, side: SideId, places: Places) -> Position:
+    """The position without those who strike, and without those in their way who may march."""
+    near = {place for found in places.values() for place in found}
+    idle = (unit for place in near for unit in friends_at(at, side, place) if unit.id not in places)
+    aside = (*map(at.unit, places), *(unit for unit in idle if isinstance(march(rules, at, unit), March)))
+    return at.after(at.state.with_unit(*(unit.moved_to(_ASIDE) for unit in aside)))
+
+
+def _standing(at: Position, stood: Mapping[UnitId, Hex]) -> Position:
+    return at.after(at.state.with_unit(*(at.unit(name).moved_to(OnMap(end)) for name, end in stood.items())))
+
+
+def _with(
+    rules: Standard, at: Position, places: Places, name: UnitId, stood: Mapping[UnitId, Hex], tried: set[Hex]
+) -> dict[UnitId, Hex] | None:
+    """Where they stand with one more, for whom others may go to another of their places; None if there is no room."""
+    new = [place for place in places[name] if place not in tried]
+    for place in new:
+        if rules.lacks_room(rules, _standing(at, stood), at.unit(name), place, None) is None:
+            return {**stood, name: place}
+    for place in new:
+        tried.add(place)
+        for mate in [each for each, where in stood.items() if where == place]:
+            others = {each: where for each, where in stood.items() if each != mate}
+            if rules.lacks_room(rules, _standing(at, others), at.unit(name), place, None) is None:
+                moved = _with(rules, at, places, mate, {**others, name: place}, tried)
+                if moved is not None:
+                    return moved
+    return None
+
+
+def _marchers(at: Position, stood: Mapping[UnitId, Hex]) -> int:
+    return sum(1 for name, end in stood.items() if at.unit(name).hex != end)

@@ -1,0 +1,66 @@
+"""The Movement Phase that the enemy has next: the position as it would stand if nobody did anything before it."""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+
+from hexboard.board.memo import kept_on
+from hexboard.core.position import Position
+from hexboard.core.seat import SideId
+from hexboard.core.state import Frame, State
+from hexboard.engine.threat import Stand
+from hexboard.rules.sequence import GameTurns
+
+from ..field.morale import morale_states
+from ..field.standard import Standard
+from ..record.ledger import ledger_of
+
+_LASTING = "ineffective"  # until a night has passed [11.1]
+
+
+@frozen(eq=False)
+class NextTurn:
+    """The position a side moves in next, whether it fights after it, and what is thrown before, in a sentence."""
+
+    at: Position
+    fights: bool
+    dice: str = ""
+
+
+@kept_on("at")
+def next_turn(
+    rules: Standard, turns: GameTurns, at: Position, side: SideId, stand: Stand
+) -> NextTurn | None:
+    """A side's next Movement Phase, with its enemies as they ``stand``; None if the game is over before it.
+
+    A phase that is under way is the next; its marks are as they are. In a phase to come nobody has moved or fought.
+    """
+    now = stand.taken(at)
+    if _is_under_way(at, side):
+        return NextTurn(now, _comes(turns.to_come(at), "combat", side))
+    turn = at.turn if _comes(turns.to_come(at), "movement", side) else at.turn + 1
+    if turn > at.game.scenario.turns or not at.turn:
+        return None
+    state = now.state
+    rested = (evolve(unit, status=_lasting(at, unit.status)) for unit in state.units.values() if unit.status)
+    begun = evolve(state.with_unit(*rested).with_ledger(evolve(ledger_of(state), column={})), turn=turn)
+    plan = rules.phases(Position(at.game, begun))
+    ahead = _in_phase(at, begun, next(frame for frame in plan if (frame.step, frame.seat) == ("movement", side)))
+    return NextTurn(ahead, _comes(plan, "combat", side), rules.dice_first(ahead, side))
+
+
+def _is_under_way(at: Position, side: SideId) -> bool:
+    return bool(at.state.stack) and (at.frame.step, at.frame.seat) == ("movement", side)
+
+
+def _comes(frames: tuple[Frame, ...], step: str, side: SideId) -> bool:
+    return any((frame.step, frame.seat) == (step, side) for frame in frames)
+
+
+def _lasting(at: Position, status: frozenset[str]) -> frozenset[str]:
+    # whatever else a unit is marked with holds for a phase or a Player-Turn
+    return status & {_LASTING, *(state.id for state in morale_states(at.game))}
+
+
+def _in_phase(at: Position, state: State, frame: Frame) -> Position:
+    return Position(at.game, evolve(state, stack=(*at.state.stack[:1], frame)))

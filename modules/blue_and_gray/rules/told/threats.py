@@ -1,0 +1,163 @@
+"""What the enemy could do to a hex in his next turn: who reaches it, and what all of them could make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from attrs import evolve, frozen
+
+from hexboard.core.counted import counted
+from hexboard.core.position import Position
+from hexboard.core.seat import SideId
+from hexboard.core.unit import OnMap, Unit, UnitId
+from hexboard.engine.threat import Stand, Striker, Threat
+from hexboard.geometry.hex import Hex
+from hexboard.rules.fight.assault import Assault
+from hexboard.rules.ground.arrivals import due
+from hexboard.rules.sequence import GameTurns
+
+from ..field.ground import foes_at, in_order, strength
+from ..field.standard import Standard
+from ..fight.bombardment import bars_bombarding, clause_of_fire
+from ..fight.contact import bars_target, can_still_attack, touch
+from ..fight.odds import bars_low_odds, reckon
+from ..march.marching import March, march, march_at, paces_of
+from ..march.staying import bars_staying
+from .massed import Places, massed
+from .next_turn import NextTurn, next_turn
+
+_STANDS = "5.13"
+_NEXT = "7.15"
+
+
+@frozen
+class Way:
+    """How a unit comes to where it strikes from: the points it takes (None: it stands there), and by which pace."""
+
+    end: Hex
+    cost: int | None
+    pace: str = ""
+
+
+def threat(
+    rules: Standard, turns: GameTurns, at: Position, side: SideId, stand: Stand
+) -> Threat | None:
+    """Who of a side's enemies could attack it where it would stand, in their next turn; None where nobody can be.
+
+    Nothing is hidden in these games, and everybody is taken to stand as he does now; morale that may still rise with
+    dice is as it is.
+    """
+    enemy = at.game.enemy(side)
+    ahead = next_turn(rules, turns, at, enemy, stand)
+    if ahead is None or not foes_at(rules, ahead.at, enemy, stand.hex):
+        return None
+    if not ahead.fights:
+        return Threat(stand.hex, enemy, "10.1")
+    if bars_target(rules, ahead.at, enemy, stand.hex):
+        return None
+    ways = dict(_coming(rules, ahead.at, enemy, stand.hex))
+    return _told(rules, ahead, enemy, stand.hex, ways)
+
+
+def _coming(
+    rules: Standard, at: Position, enemy: SideId, target: Hex
+) -> Iterator[tuple[UnitId, tuple[Way, ...]]]:
+    """Who could strike from where, and leaders who could be with them."""
+    due_now = (unit for unit, _ in due(at, enemy, rules.due_turn))
+    for unit in (*(unit for unit, _ in in_order(at, enemy)), *due_now):
+        if not rules.fights(at, unit) or (strength(at, unit) and can_still_attack(rules, at, unit) is None):
+            found = tuple(way for way in _ways(rules, at, unit, target) if _strikes(rules, at, unit, target, way))
+            if found:
+                yield unit.id, found
+
+
+def _ways(rules: Standard, at: Position, unit: Unit, target: Hex) -> Iterator[Way]:
+    """Every hex so near to the target that the unit may strike from it, and what it takes to be there."""
+    far = rules.range_of(at, unit) if at.kind(unit).arm == "artillery" else 1
+    if unit.hex is not None and unit.hex.distance(target) <= far:
+        yield Way(unit.hex, None)
+    for marching, pace in _marches(rules, at, unit):
+        points = marching.allowance.points
+        if all(start.distance(target) - far > points - spent for start, spent in marching.starts.items()):
+            continue  # every step takes a point at least
+        cost = marching.reach(rules, at).cost
+        near = sorted((end for end in target.within(far) if end in cost), key=lambda end: (cost[end], end))
+        yield from (Way(end, cost[end], pace) for end in near if end != unit.hex)
+
+
+def _marches(rules: Standard, at: Position, unit: Unit) -> Iterator[tuple[March, str]]:
+    ordinary = march(rules, at, unit)
+    if isinstance(ordinary, March):
+        yield ordinary, ""
+    for pace in paces_of(rules, at, unit):
+        other = march_at(rules, at, unit, pace.id)
+        if isinstance(other, March):
+            yield other, pace.id
+
+
+def _strikes(rules: Standard, at: Position, unit: Unit, target: Hex, way: Way) -> bool:
+    there = unit
+    if way.cost is not None:
+        marks = {"moved", *filter(None, [way.pace])}
+        there = evolve(unit, place=OnMap(way.end), status=unit.status | marks)
+    if not rules.fights(at, unit):
+        able = touch(rules, at, way.end, target)
+    elif touch(rules, at, way.end, target):
+        able = can_still_attack(rules, at, there) is None
+    else:
+        able = bars_bombarding(rules, at, there) is None and rules.bars_range(rules, at, there, target) is None
+    return able and (way.cost is None or bars_staying(rules, at, unit, way.end) is None)
+
+
+def _told(
+    rules: Standard, ahead: NextTurn, enemy: SideId, target: Hex, ways: Mapping[UnitId, tuple[Way, ...]]
+) -> Threat:
+    best = massed(rules, ahead.at, enemy, target, _places(rules, ahead.at, target, ways))
+    if best is None:
+        return Threat(target, enemy, _NEXT, caution=ahead.dice)
+    there, assault = best
+    weak = bars_low_odds(rules, there, assault)
+    if weak:
+        return Threat(target, enemy, weak.rule, caution=ahead.dice)
+    found = reckon(rules, there, assault)
+    together = {unit.id: unit for unit in (*assault.fighters, *assault.batteries)}
+    fighting = (name for name in ways if rules.fights(ahead.at, ahead.at.unit(name)))
+    strikers = [_striker(rules, ahead.at, target, name, ways[name], together.get(name)) for name in fighting]
+    strikers.sort(key=lambda each: (not each.joins, -int(each.strength), each.name))
+    return Threat(target, enemy, _rule(assault), tuple(strikers), str(found.attack), found.column, ahead.dice)
+
+
+def _rule(assault: Assault) -> str:
+    return "7.6" if assault.fighters else "8.1"
+
+
+def _places(rules: Standard, at: Position, target: Hex, ways: Mapping[UnitId, tuple[Way, ...]]) -> Places:
+    """Where each may stand to strike, the best first: guns out of contact, all across no water that halves."""
+    chart = rules.chart(at.game)
+
+    def merit(end: Hex) -> tuple[bool, float]:
+        if not touch(rules, at, end, target):
+            return False, 0.0
+        return True, -min((float(row.strike) for row in chart.between(at.board, end, target)), default=1.0)
+
+    return {
+        name: tuple(dict.fromkeys(sorted((way.end for way in found), key=merit))) for name, found in ways.items()
+    }
+
+
+def _striker(
+    rules: Standard, at: Position, target: Hex, name: UnitId, ways: tuple[Way, ...], there: Unit | None
+) -> Striker:
+    unit = at.unit(name)
+    ends = [way for way in ways if there is None or way.end == there.hex]
+    way = min(ends, key=lambda each: (each.cost is not None, each.cost or 0))
+    fires = not touch(rules, at, way.end, target)
+    if way.cost is None:
+        how = f"fires from {at.label(way.end)}" if fires else "is in contact"
+        rule = clause_of_fire(at) if fires else _NEXT
+    else:
+        coming = "comes on " if unit.hex is None else ""
+        pace = f" by {way.pace} march" if way.pace else ""
+        how = f"{coming}{'to fire from' if fires else 'to'} {at.label(way.end)}{pace}: {counted(way.cost, 'point')}"
+        rule = clause_of_fire(at) if fires else "5.21"
+    return Striker(name, at.name(name), str(strength(at, unit)), how, rule, unit.hex, joins=there is not None)
