@@ -6,7 +6,7 @@ from hexboard.core.command import Pass
 from hexboard.core.illegal import Illegal
 from hexboard.core.notation import read
 from hexboard.engine.question import Question, Ready
-from hexboard.play.journal import done_by_dice, journal
+from hexboard.play.journal import done_by_dice, in_few_words, journal
 from tests.modules.positions import placed
 
 GAME = "on_the_4th_day"
@@ -138,3 +138,15 @@ def test_what_a_forced_march_costs_is_short_enough_to_stand_on_its_button() -> N
     assert isinstance(question, Question)
     forced = [(answer.label, answer.note) for answer in question.answers if str(answer.value).startswith("force")]
     assert forced == [("Force 1 point", "1 manpower"), ("Force 2 points", "2 manpower")]
+
+
+def test_what_came_of_an_attack_is_told_before_whom_it_tired() -> None:
+    """Hood's fatigue stood before what Wright had lost, and of that nothing was left in a narrow bar."""
+    units = "usa-wright S3602, csa-hood S3702"
+    table = placed(units, 1, "cycle", "", (6, 1, 1, 6, 1), game=GAME)
+    for text in ("march usa-wright", "attack S3702 column"):
+        table.submit("usa", read(text, table.ruleset.vocabulary.commands, table.game.board))
+    lines = list(journal(table.ruleset, table.game, table.log))
+    told = in_few_words(done_by_dice([line for line in lines if line.entry == lines[-1].entry]))
+    assert "Hood: fatigue" in " ".join(line.text for line in lines)
+    assert told.startswith("Wright loses"), told

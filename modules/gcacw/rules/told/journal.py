@@ -72,9 +72,25 @@ def describe(rules: Standard, at: Position, event: Event) -> str:
     return turn_told(at, event) or _of_unit(at, event) or _of_combat(rules, at, event)
 
 
+_LIGHT, _RESULT, _GONE, _LOST, _DISORGANIZED = 5, 4, 3, 2, 1
+
+
 def weight(event: Event) -> int:
-    """Light and weather matter more than the dice that are thrown right after they have changed."""
-    return int(isinstance(event, NightChanged | WeatherChanged))
+    """How much an event matters: light and weather, which change right before dice are thrown; what came of an attack,
+    who is gone by it, what the others lost, who is disorganized; fatigue and all else less.
+    """
+    match event:
+        case NightChanged() | WeatherChanged():
+            return _LIGHT
+        case Resulted():
+            return _RESULT
+        case Removed() | Exited():
+            return _GONE
+        case ManpowerLost():
+            return _LOST
+        case Stood(_, status) if "disorganized" in status:
+            return _DISORGANIZED
+    return 0
 
 
 def moment(at: Position) -> str:

@@ -15,7 +15,7 @@ from ..record.clock import phase_number
 
 _RECOVERY = Remark("recovery", "10.03")
 _MARCH = Remark("march", "5.11")
-_ACTION = Remark("march or entrenching", "3.17")
+_ACTION = Remark("its action", "3.17")
 _ASSAULT = Remark("assault", "7.83")
 _JOINING = Remark("sent into the assault", "7.844")
 _RETREAT = Remark("cavalry retreat", "8.3")
