@@ -116,7 +116,9 @@ class Clicking:
         return evolve(answer, barred=None) if answer.barred and self._anew(answer.unit) else answer
 
     def _open(self, answers: list[Answer]) -> Click | None:
+        """What may be picked of these; a place to go to before what else is done there, which has its button."""
         can = [answer for answer in answers if answer.barred is None]
+        can = [answer for answer in can if answer.kind == "hex"] or can
         if len(can) > 1:
             return Click(several=tuple(can))
         return self._chosen(can[0]) if can else None

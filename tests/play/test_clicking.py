@@ -95,6 +95,15 @@ def test_a_hex_with_a_unit_that_may_act_and_something_to_be_done_there_leaves_th
     assert clicking(asked).unit("red-1").picks == ("red-1",)
 
 
+def test_a_hex_to_go_to_is_gone_to_though_something_else_can_be_done_there() -> None:
+    """Who could leave the map by a hex had to say in a menu that he meant to go there; leaving has its button."""
+    at = new_table("toy").game.board.at("N0301")
+    answers = (Answer("N0301", "N0301", "hex", hex=at), Answer("exit N0301", "Leave the map by N0301", hex=at))
+    asked = clicking(Scripted({(): Question("Where to?", "5.1", answers)}))
+    assert asked.hex(at) == asked.unit("red-2") == Click(("N0301",))
+    assert asked.answer("exit N0301") == Click(("exit N0301",))
+
+
 def test_a_unit_that_could_have_been_picked_first_begins_anew(table: Scripted) -> None:
     dummy = clicking(table, "red-dummy")
     assert dummy.unit("red-1").several, "but what is asked now comes before"
