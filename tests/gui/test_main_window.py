@@ -11,6 +11,7 @@ from hexboard.core.command import Note
 from hexboard.gui.acts import ACTS
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.bars.tray import IS_CHOSEN
 from hexboard.gui.panels.inspector.inspector import TITLES
 from hexboard.gui.settings import Settings
 from hexboard.play.places import Places
@@ -154,9 +155,14 @@ def test_tab_goes_to_the_next_counter_that_can_act(playing: MainWindow) -> None:
 def test_tab_goes_to_counters_that_wait_off_the_map_where_none_on_it_can_act(playing: MainWindow) -> None:
     player, tray = Player(playing), playing.page.tray
     assert not [a for a in player.question.open_answers() if a.hex is not None]
+
+    def chosen() -> list[int]:
+        return [row for row in range(tray.count()) if tray.item(row).data(IS_CHOSEN)]
+
     player.key(Qt.Key.Key_Tab)
     assert playing.focusWidget() is tray
-    assert tray.currentItem().isSelected(), "who looks sees where the keyboard is"
+    assert tray.currentItem() is tray.item(0), "who looks sees where the keyboard is"
+    assert not chosen(), "it looks chosen"
     assert "wait" in player.hint()
     assert not playing.session.picking.picks, "a key that looks picks nothing"
     QTest.keyClick(tray, Qt.Key.Key_Right)
@@ -164,6 +170,16 @@ def test_tab_goes_to_counters_that_wait_off_the_map_where_none_on_it_can_act(pla
     player.look_round()
     (picked,) = playing.session.picking.picks
     assert tray.item(1).text().endswith(playing.session.position().name(picked))
+    assert chosen() == [1]
+    for key, row in ((Qt.Key.Key_Tab, 2), (Qt.Key.Key_Backtab, 1), (Qt.Key.Key_Backtab, 0), (Qt.Key.Key_Backtab, -1)):
+        QTest.keyClick(tray, key)
+        assert tray.currentRow() == row % tray.count()
+        assert playing.focusWidget() is tray, "it went to a button of the timeline"
+    assert chosen() == [1], "a key that looks picks nothing"
+    QTest.keyClick(tray, Qt.Key.Key_Home)
+    playing.session.back()
+    assert tray.currentItem() is tray.item(0), "the keyboard stays where it was"
+    assert not chosen()
 
 
 def test_tab_says_so_where_no_counter_is_asked_for(window: MainWindow, running: Running) -> None:

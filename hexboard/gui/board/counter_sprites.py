@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from functools import partial
 
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QIcon, QPixmap
 
 from hexboard.art.colours.palette import Palette
 from hexboard.art.colours.palettes import palette as palette_of
@@ -157,3 +157,9 @@ class CounterPictures:
             kind = at.kind(unit)
             self._drawn[key] = counter_pixmap(kind, unit, at.game.side(unit.side), size, self.palette, self._ratio)
         return self._drawn[key]
+
+    def icon(self, at: Position, unit: Unit, size: int) -> QIcon:
+        """The same for a row of a list; one that is chosen has its own colours, which Qt would fade."""
+        icon = QIcon(self.of(at, unit, size))
+        icon.addPixmap(self.of(at, unit, size), QIcon.Mode.Selected)
+        return icon

@@ -97,6 +97,8 @@ QAbstractItemView::item { padding: 4px; border: 1px solid transparent; }
 QAbstractItemView::item:hover { background: $sunk; }
 QAbstractItemView::item:selected { background: $goldwash; color: $ink; border-color: $goldline; }
 QAbstractItemView:focus { border: 2px solid $link; }
+QListView[role="tray"]::item { border-width: 2px; padding: 3px; }
+QListView[role="tray"]::item:focus { border-color: $link; }
 QHeaderView { background: $surface; border: none; }
 QHeaderView::section { background: $surface; color: $ink3; border: none; border-bottom: 1px solid $line;
     padding: 4px 6px; font-size: ${small_text}px; }

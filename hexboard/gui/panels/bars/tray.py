@@ -2,25 +2,33 @@
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QMimeData, QSize, Qt, Signal
-from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtCore import QMimeData, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QListView,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Question
 from hexboard.gui.board.counter_sprites import CounterPictures
 from hexboard.gui.panels.answers import BARRED, PICKED
 from hexboard.gui.session.session import Session
+from hexboard.gui.theme.dressing import set_role
 from hexboard.gui.widgets.rich_text import tip
 
 UNIT_MIME = "application/x-hexboard-unit"
-_ANSWER = Qt.ItemDataRole.UserRole
+_ANSWER, IS_CHOSEN = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 _BETWEEN = 8  # pixels beside a counter's name
 
 
 class CounterTray(QListWidget):
     """Shown only while such a counter may be chosen; ``filled`` follows whatever it shows, ``left`` says that it goes
-    while it has the keyboard.
+    while it has the keyboard. Tab goes round it as round the counters on the map.
     """
 
     filled = Signal()
@@ -37,6 +45,8 @@ class CounterTray(QListWidget):
         self.setMovement(QListView.Movement.Static)
         self.setDragEnabled(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setItemDelegate(_Look(self))
+        set_role(self, "tray")
         self.itemClicked.connect(self._pick)
         self.itemActivated.connect(self._pick)
         session.asked.connect(self.show_question)
@@ -49,11 +59,13 @@ class CounterTray(QListWidget):
         if not waiting and question and self._session.picking.picks and self.isVisible():
             self._mark_picked()
             return
+        keyed = self.currentRow()
         self.clear()
         size = self._size
         self.setIconSize(QSize(size, size))
         for answer in waiting:
             self.addItem(self._item(at, answer, size))
+        self.setCurrentRow(min(keyed, self.count() - 1))
         self._mark_picked()
         if not waiting and self.hasFocus():
             self.left.emit()
@@ -92,10 +104,15 @@ class CounterTray(QListWidget):
         data.setData(UNIT_MIME, (answer.unit or "").encode())
         return data
 
+    def focusNextPrevChild(self, next: bool, /) -> bool:
+        """The next of those who wait, or the last; round the window goes another key."""
+        self.setCurrentRow((self.currentRow() + (1 if next else -1)) % max(1, self.count()))
+        return True
+
     def _item(self, at: Position, answer: Answer, size: int) -> QListWidgetItem:
         unit = at.unit(answer.unit or "")
         sign = BARRED if answer.barred else PICKED if answer.picked else ""
-        item = QListWidgetItem(QIcon(self._pictures.of(at, unit, size)), f"{sign}{answer.label}")
+        item = QListWidgetItem(self._pictures.icon(at, unit, size), f"{sign}{answer.label}")
         item.setData(_ANSWER, answer)
         item.setToolTip(tip(str(answer.barred) if answer.barred else answer.note or answer.label))
         if answer.barred:
@@ -111,9 +128,18 @@ class CounterTray(QListWidget):
 
     def _mark_picked(self) -> None:
         picks = self._session.picking.picks
-        for row in range(self.count()):
-            item = self.item(row)
-            item.setSelected(item.data(_ANSWER).value in picks)
+        for item in map(self.item, range(self.count())):
+            item.setData(IS_CHOSEN, item.data(_ANSWER).value in picks)
+
+
+class _Look(QStyledItemDelegate):
+    """Who is chosen looks selected, and nobody else: where the keyboard is has a frame."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex, /) -> None:
+        super().initStyleOption(option, index)
+        option.state &= ~QStyle.StateFlag.State_Selected
+        if index.data(IS_CHOSEN):
+            option.state |= QStyle.StateFlag.State_Selected
 
 
 def _is_off_map(at: Position, answer: Answer) -> bool:

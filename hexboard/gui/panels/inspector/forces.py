@@ -3,7 +3,7 @@
 from collections import defaultdict
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFont, QIcon
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem
 
 from hexboard.core.position import Position
@@ -59,7 +59,7 @@ class ForcesPanel(Panel):
         for unit in at.state.units.values():
             row = self._rows[unit.id]
             row.setText(0, f"{at.kind(unit).name}\n{where_words(at, unit)}".strip())
-            row.setIcon(0, QIcon(self._pictures.of(at, unit, size)))
+            row.setIcon(0, self._pictures.icon(at, unit, size))
             row.setDisabled(isinstance(unit.place, Gone))
         for side in self._sides:
             side.setFont(0, title_font(CARD))

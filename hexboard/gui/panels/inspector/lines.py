@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 
 from PySide6.QtCore import QModelIndex, QSignalBlocker, QSize, Qt
-from PySide6.QtGui import QHideEvent, QIcon
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QHeaderView, QSplitter, QTreeWidget, QTreeWidgetItem
 
 from hexboard.core.counted import counted
@@ -97,7 +97,7 @@ class LinesPanel(Panel):
         why = "\n".join(line for loss in because(trace).split(", ") for line in wrap(loss, _LETTERS))
         row = QTreeWidgetItem(self._rows, [at.name(trace.unit), trace.worth, why, after])
         row.setData(0, _UNIT, trace.unit)
-        row.setIcon(0, QIcon(self._pictures.of(at, at.unit(trace.unit), size)))
+        row.setIcon(0, self._pictures.icon(at, at.unit(trace.unit), size))
         row.setToolTip(2, tip("\n".join(f"{line.value} {line.text} [{line.rule}]" for line in trace.lines)))
         return row
 
