@@ -67,6 +67,11 @@ class Clicking:
             return chosen
         return self._anew(unit) or self._barred([*own, *place, *self._first_about(unit)]) or self._of_unit(unit, at)
 
+    def unit_in_list(self, unit: UnitId) -> Click | None:
+        """To pick a unit, or to begin anew with it, where one only looks it up; None who is picked or cannot be."""
+        own = [answer for answer in self.question.answers if answer.unit == unit]
+        return None if unit in self.picks else self._open(own) or self._anew(unit)
+
     def hex(self, at: Hex) -> Click:
         """The answer about a hex, or else about a unit that stands in it; or that dice must open it first."""
         about = self._about_hex(at)

@@ -113,6 +113,12 @@ class Picking(QObject):
         if self._clicking:
             self._follow(self._clicking.unit(unit), "pointed")
 
+    def pick_listed(self, unit: UnitId) -> None:
+        """Pick a unit of a list of all, if it may be; by anybody else nothing that is picked is dropped."""
+        click = self._clicking.unit_in_list(unit) if self._clicking and not self.is_on_form else None
+        if click:
+            self._follow(click, "pointed")
+
     def pick_hex(self, at: Hex) -> None:
         """Pick what a click on a hex means."""
         if self._clicking:

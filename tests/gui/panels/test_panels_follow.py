@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
@@ -183,6 +185,37 @@ def goes(playing: MainWindow, unit: Unit, where: Place, monkeypatch: pytest.Monk
     then = Position(at.game, at.state.with_unit(evolve(unit, place=where)))
     monkeypatch.setattr(playing.session, "position", lambda: then)
     playing.session.shown.emit(then)
+
+
+def test_a_click_on_a_line_asks_for_who_may_act_and_drops_nothing(forces: ForcesPanel, playing: MainWindow) -> None:
+    """It only showed where he is, and he had to be clicked on the map once more."""
+    session, picking = playing.session, playing.session.picking
+    assert session.question is not None
+    first, second, *_ = (str(answer.unit) for answer in session.question.open_answers() if answer.unit)
+    enemy = next(unit.id for unit in session.position().state.units.values() if unit.side == "usa" and unit.hex)
+    entries = len(session.table.log.entries)
+
+    def press(unit: str, clicks: Callable[..., None] = QTest.mouseClick) -> None:
+        forces._tree.scrollToItem(forces._rows[unit])
+        at = forces._tree.visualItemRect(forces._rows[unit]).center()
+        clicks(forces._tree.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+    press(first)
+    assert picking.picks == (first,)
+    press(first)
+    press(first, QTest.mouseDClick)
+    assert picking.picks == (first,), "who is looked up once more is not dropped"
+    place = next(answer for answer in picking.question.open_answers() if answer.kind == "hex")
+    picking.pick(place.value)
+    assert session.chosen is not None
+    press(enemy)
+    assert session.chosen is not None, "who cannot be chosen is only looked up"
+    press(first)
+    assert session.chosen is not None
+    press(second)
+    assert picking.picks == (second,)
+    assert session.chosen is None
+    assert len(session.table.log.entries) == entries
 
 
 def test_who_leaves_what_is_looked_for_is_found_there_no_more(

@@ -23,7 +23,9 @@ _UNIT = Qt.ItemDataRole.UserRole
 
 
 class ForcesPanel(Panel):
-    """A tree of sides, formations and counters, under each where it is. A click centres the map on the counter."""
+    """A tree of sides, formations and counters, under each where it is. A click centres the map on the counter, and
+    chooses it if it may act.
+    """
 
     def __init__(self, session: Session, pictures: CounterPictures) -> None:
         super().__init__(session, "Order of battle")
@@ -133,3 +135,5 @@ class ForcesPanel(Panel):
         unit = row.data(0, _UNIT)
         if unit:
             self.session.follow(f"unit:{unit}")
+            if self.session.question:
+                self.session.picking.pick_listed(unit)
