@@ -135,6 +135,11 @@ class StartPage(QWidget):
         super().resizeEvent(event)
         self._fit()
 
+    def minimumSizeHint(self) -> QSize:
+        """As wide as its widest part: with less room than now they are laid one under another."""
+        parts = (part.minimumSizeHint().width() for part in (self.bar, self._main, self._side))
+        return QSize(max(parts), super().minimumSizeHint().height())
+
     def _fit(self) -> None:
         """Give every part its measures, which follow from the window and the size of text."""
         # with large letters words come before pictures

@@ -9,12 +9,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 
+from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.new_game import NewGamePage
 from hexboard.gui.pages.start import StartPage
 from hexboard.gui.settings import Recent
 from hexboard.gui.theme.dressing import dress
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
+from hexboard.play.starting import Running
 from tests.gui.panels.test_orders_panel import turn_wheel
 from tests.gui.whole import cut
 
@@ -41,6 +43,23 @@ def test_nothing_of_the_start_page_is_cut(
     assert cut(page) == []
     assert page.recent.isVisible() == bool(games)
     assert page.bar.finder.isVisible() != page.bar.buttons["palette"].isVisible(), "there is one way to find"
+
+
+def test_a_wide_window_can_be_made_narrow_at_once_before_a_game_and_in_it(
+    window: MainWindow, running: Running, qapp: QApplication
+) -> None:
+    """With large letters it stopped at what its parts need side by side, though they go one under another."""
+    window.show_start()
+    window.show()
+    dress(qapp, "light", 200)
+    for _ in range(2):
+        for wide in (1600, 660):
+            window.resize(wide, 900)
+            QTest.qWait(20)
+            assert window.width() == wide
+        window.resize(1600, 900)
+        QTest.qWait(20)
+        window.open_path(running.path)
 
 
 def _played(path: Path) -> Recent:
