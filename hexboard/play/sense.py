@@ -86,8 +86,9 @@ def check_goes_on(table: Table) -> None:
 
 def _after(ruleset: Ruleset, game: Game, state: State, facts: Iterable[Fact], ears: SeatId | None) -> State:
     for fact in facts:
-        _look_at(ruleset, game, fact)
-        if ears is not None and not fact.to.includes(ears):
+        if ears is None:  # of all seats' hearing it is the first, and hears everything
+            _look_at(ruleset, game, fact)
+        elif not fact.to.includes(ears):
             continue
         try:
             state = fact.event.apply(state)
