@@ -2,7 +2,7 @@
 
 Its rooms; left may import anything to its right, ``|`` means neither imports the other, and each says what is in it:
 
-    told > turn > command | march > hidden > fire > orders > field > record
+    told | computer > turn > command | march > hidden > fire > orders > field > record
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from .command.bad_moves import BadMoveStep
 from .command.first_orders import FirstOrders, FirstOrdersSettled
 from .command.initiative import InitiativeStep
 from .command.writing import OrdersStep
+from .computer.commander import computers
 from .field.arriving import due_turn
 from .field.sight import sight_line
 from .field.zones import zone_of
@@ -124,4 +125,5 @@ def assemble(rules: Standard) -> Ruleset:
         sample=sample,
         parts=rules,
         assemble=assemble,
+        computers=computers(rules),
     )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from attrs import frozen
 
 from hexboard.core.position import Position
+from hexboard.core.seat import SideId
 from hexboard.core.state import Outcome
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Line
@@ -39,13 +40,20 @@ def _outcome(at: Position) -> Outcome:
     return Outcome(ahead, "victory" if ahead else "draw")
 
 
+def _aims(at: Position, side: SideId) -> Mapping[Hex, float]:
+    """No hex counts; only losses do."""
+    return {}
+
+
 @frozen(eq=False)
 class Standard:
-    """``exits``: the hexes in which a unit leaves the map; the ``points`` of both sides, and the ``outcome``.
+    """``exits``: the hexes in which a unit leaves the map; the ``points`` of both sides, and the ``outcome``; ``aims``:
+    the hexes a side plays for, as its commander by computer sees it, with what holding each is worth in points.
     For games to use: ``supplied``, whether a unit could trace supply now.
     """
 
     exits: Callable[[Position, Unit], frozenset[Hex]] = _exits
     points: Callable[[Position], Tally] = _points
     outcome: Callable[[Position], Outcome] = _outcome
+    aims: Callable[[Position, SideId], Mapping[Hex, float]] = _aims
     supplied: Callable[[Position, Unit], bool] = is_supplied

@@ -8,10 +8,11 @@ from typing import Any
 
 from hexboard.engine.ruleset import Ruleset
 
-from . import exits, victory
+from . import aims, exits, victory
 
 
 def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
-    """The series' rules with the battle's points, levels of victory, and the way off the map for Lee's train."""
+    """The series' rules with the battle's points, levels of victory, aims, and the way off the map for its train."""
     outcome = partial(victory.outcome, base.parts)
-    return base.with_parts(points=partial(victory.points, base.parts), outcome=outcome, exits=exits.exits)
+    points = partial(victory.points, base.parts)
+    return base.with_parts(points=points, outcome=outcome, exits=exits.exits, aims=aims.aims)

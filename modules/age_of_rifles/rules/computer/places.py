@@ -1,0 +1,211 @@
+"""Where a counter goes when nobody is to be assaulted: towards what it was ordered to, closed up, unharmed."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from hexboard.board.memo import kept_on
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit, UnitId
+from hexboard.geometry.hex import Hex
+
+from ..field.formations import formation_of
+from ..field.ground import COLUMN, FOOT, HALVES
+from ..field.leaders import army, commands_itself
+from ..field.sight import sees
+from ..field.units import (
+    ARTILLERY,
+    HQ,
+    LEADER,
+    MARKER,
+    TRAIN,
+    arm,
+    combat_units_at,
+    gun_range,
+    held_by,
+    is_combat,
+    is_disrupted,
+    is_fighter,
+)
+from ..field.whereabouts import leader_post, troops_of_holder
+from ..field.zones import enemy_distance, enemy_zone
+from ..march.course import bars_ending, reach_of
+from ..march.movement import order_by
+from ..orders.on_ground import RETREATS
+from ..orders.under_way import out_of_command
+from ..record.orders import ATTACK, DEFEND, DELAY, MARCH, PROBE, RESERVE, Order
+from ..standard import Standard
+from .forces import cover, might, risk, ways_to
+from .temper import Temper
+
+_WORTH_IT = 0.9  # points of march: who gains less stays where he is
+_FAR = 400
+_COVER = 1.5  # for ground that doubles the defence
+_CLOSED_UP = 0.4  # for each of two hexes beside one with friends
+_UNSAFE = 5.0  # where all would be lost
+_CONTACT = 12.0  # less for whoever would go into contact and assault nobody
+_POST = 6.0  # for a hex played for that nobody else holds
+_POST_NEAR = 5  # hexes from the target of a defence
+_LOOSE = 1.0  # a hex farther from what is defended than its next
+_HUNTED = 6  # hexes from the enemy at which the shaken and the staff are safe
+_SAFER = 1.0  # a hex farther from him
+_IN_RANGE, _AT_HALF = 1.5, 1.0  # for a battery with an enemy in its range, and more within half of it
+_GUARDED = 1.5  # for a battery with infantry or cavalry in its hex or before it
+_BARE = 3.0  # less for one next to the enemy
+_AMONG = 2.0  # for a leader in a hex with his men
+_ASTRAY = 0.7  # less for each hex that his men are farther than he commands
+_COMMANDS = 4  # hexes
+_TRAIN_BEHIND = 6  # hexes at which a train follows its corps
+
+
+@frozen
+class Errand:
+    """A move that leads a counter to a better place."""
+
+    unit: Unit
+    path: tuple[Hex, ...]
+    gain: float
+    why: str
+
+
+def errand(rules: Standard, at: Position, unit: Unit, temper: Temper, forced: bool = False) -> Errand | None:
+    """The best place a counter reaches, if it gains enough there; ``forced``: the best but the one where it is."""
+    order = order_by(at, unit)
+    better = _Place(rules, at, unit, order, temper)
+    asked = -1e9 if forced or unit.hex is None else better.merit(unit.hex) + _WORTH_IT
+    found = reach_of(at, unit.id)
+    rated = sorted(((better.merit(end), end) for end in found.cost if end != unit.hex), reverse=True)
+    for merit, end in rated:
+        if merit <= asked:
+            return None
+        path = found.path(end)
+        if bars_ending(at, unit.id, path) is None:
+            return Errand(unit, path, merit - asked, better.why())
+    return None
+
+
+@frozen(eq=False)
+class _Place:
+    """What a hex is worth to a counter under an order, in points of march."""
+
+    rules: Standard
+    at: Position
+    unit: Unit
+    order: Order | None
+    temper: Temper
+
+    def why(self) -> str:
+        at, order = self.at, self.order
+        if is_combat(at, self.unit) and is_disrupted(self.unit):
+            return "out of the fight, to recover"
+        if order is None or order.target is None or not is_combat(at, self.unit):
+            return "with the troops" if arm(at, self.unit) in (LEADER, HQ, TRAIN) else ""
+        doing = {ATTACK: "towards", PROBE: "towards", MARCH: "on the march to"}.get(order.kind, "to hold")
+        return f"{doing} {at.place_name(order.target)}"
+
+    def merit(self, here: Hex) -> float:
+        kind = arm(self.at, self.unit)
+        if kind == TRAIN:
+            return self._train(here)
+        if kind in (LEADER, HQ):
+            return self._staff(here)
+        if kind == MARKER:
+            return -self._left(here, COLUMN)
+        return self._troops(here)
+
+    def _troops(self, here: Hex) -> float:
+        at, unit, kind = self.at, self.unit, self.order.kind if self.order else RESERVE
+        if unit.id in out_of_command(at):
+            return -self._from_leader(here)
+        if kind in RETREATS:
+            return min(self._away(here), 10) + 0.1 * cover(at.game, here)
+        if kind == MARCH:
+            return -self._left(here, COLUMN)
+        good = self._ground(here)
+        if is_disrupted(unit):
+            return good + _SAFER * min(self._away(here), _HUNTED) - 0.1 * self._from_leader(here)
+        if kind == RESERVE:
+            return good + 0.3 * min(self._away(here), _HUNTED)
+        if arm(at, unit) == ARTILLERY:
+            good += self._as_battery(here)
+        if kind in (DEFEND, DELAY):
+            return good + self._post(here)
+        return good - self._left(here, FOOT)
+
+    def _ground(self, here: Hex) -> float:
+        """Cover, friends beside it, and what may be lost there."""
+        at, unit = self.at, self.unit
+        mates = sum(might(at, u) for u in combat_units_at(at, unit.side, here) if u.id != unit.id)
+        lost = risk(at, unit.side, here, might(at, unit) + mates, self.temper.dares)
+        own = held_by(at, unit.side)
+        beside = sum(1 for near in at.board.neighbours(here) if near in own and near != unit.hex)
+        good = _COVER * (cover(at.game, here) - 1) + _CLOSED_UP * min(beside, 2) - self.temper.caution * _UNSAFE * lost
+        return good - (_CONTACT if here in enemy_zone(at, unit.side) and here != unit.hex else 0.0)
+
+    def _post(self, here: Hex) -> float:
+        """What a hex is worth to a defence: near its target, in the hexes played for about it."""
+        at, unit, target = self.at, self.unit, self.order.target if self.order else None
+        if target is None:
+            return 0.0
+        far = here.distance(target)
+        worth = self.rules.aims(at, unit.side).get(here, 0.0) if far <= _POST_NEAR else 0.0
+        alone = not any(u.id != unit.id for u in combat_units_at(at, unit.side, here))
+        held = (_POST + worth / 2) if alone and is_fighter(at, unit) and (worth or not far) else 0.0
+        return held - _LOOSE * max(0, far - 1) - 0.05 * self._left(here, FOOT)
+
+    def _as_battery(self, here: Hex) -> float:
+        at, unit = self.at, self.unit
+        enemies = held_by(at, at.game.enemy(unit.side))
+        most = gun_range(at, unit)
+        seen = [there.distance(here) for there in enemies if there.distance(here) <= most and sees(at, here, there)]
+        good = (_IN_RANGE if seen else 0.0) + (_AT_HALF if any(far * 2 <= most for far in seen) else 0.0)
+        about = (here, *at.board.neighbours(here))
+        guards = any(is_fighter(at, u) for h in about for u in combat_units_at(at, unit.side, h))
+        good += _GUARDED if guards else 0.0
+        return good - (_BARE if any(far <= 1 for far in seen) else 0.0)
+
+    def _staff(self, here: Hex) -> float:
+        """A leader is among his men where they stand safe, near enough to all; the army's are near its leaders."""
+        at, unit = self.at, self.unit
+        led = _led(at, unit.id)
+        mates = sum(might(at, u) for u in combat_units_at(at, unit.side, here))
+        lost = risk(at, unit.side, here, mates, self.temper.dares)
+        far = sum(max(0, here.distance(there) - _COMMANDS) for there in led) / max(1, len(led))
+        near = sum(here.distance(there) for there in led) / max(1, len(led))
+        among = here in led and commands_itself(at, unit) if arm(at, unit) == LEADER else False
+        good = (_AMONG if among else 0.0) - _ASTRAY * far * 3 - 0.3 * near
+        target = self.order.target if self.order and self.order.kind in (ATTACK, MARCH, PROBE) and led == () else None
+        good -= here.distance(target) if target is not None else 0
+        return good - 2 * _UNSAFE * lost - (_CONTACT if here in enemy_zone(at, unit.side) and not mates else 0.0)
+
+    def _train(self, here: Hex) -> float:
+        at, unit = self.at, self.unit
+        led = _led(at, unit.id)
+        near = min((here.distance(there) for there in led), default=_TRAIN_BEHIND)
+        return min(self._away(here), _HUNTED) * _SAFER - 0.5 * max(0, near - _TRAIN_BEHIND)
+
+    def _away(self, here: Hex) -> int:
+        return enemy_distance(self.at, self.unit.side, here)
+
+    def _left(self, here: Hex, manner: str) -> float:
+        """Points of march from a hex to the target."""
+        target = self.order.target if self.order else None
+        if target is None:
+            return 0.0
+        return ways_to(self.at, target, manner).get(here, _FAR) / HALVES
+
+    def _from_leader(self, here: Hex) -> int:
+        formation = formation_of(self.at, self.unit)
+        post = leader_post(self.at, formation) if formation else None
+        return here.distance(post.hex) if post is not None else 0
+
+
+@kept_on("at", "standing")
+def _led(at: Position, name: UnitId) -> tuple[Hex, ...]:
+    """Where those stand that a leader, a train or what is the army's own is to be near."""
+    unit = at.unit(name)
+    formation = formation_of(at, unit)
+    if formation and unit.kind != army(at.game, unit.side)["unit"]:
+        return tuple(here for _, here in troops_of_holder(at, formation))
+    leaders = (u for u, _ in at.on_map(unit.side) if arm(at, u) == LEADER and commands_itself(at, u))
+    return tuple(u.hex for u in leaders if u.hex is not None and u.id != unit.id)

@@ -1,0 +1,143 @@
+"""Commanders by computer: what they do with a few counters, and that in whole games it is legal and makes sense."""
+
+from __future__ import annotations
+
+import pytest
+
+from hexboard.core.command import Command, EndPhase
+from hexboard.core.notation import read, write
+from hexboard.core.seat import SeatId
+from hexboard.engine.robot import Decided, own_dice
+from hexboard.engine.sheet import Orders
+from hexboard.play.robots import computer_of, computers_of, situation
+from hexboard.play.starting import unrecorded
+from hexboard.play.table import Table
+from tests.games import rules
+from tests.modules.positions import placed
+
+GAME = "lees_greatest_gamble"
+_SCENARIOS = ("little_round_top", "mcphersons_ridge", "the_first_day", "the_second_day", "the_battle")
+_BOTH = pytest.mark.parametrize("computer", ["careful", "bold"])
+_LEADER = "csa-longstreet 3130"
+
+
+def decided(table: Table, seat: SeatId, computer: str = "bold") -> Decided:
+    return computer_of(table.ruleset, seat, computer).robot.decide(situation(table, seat, own_dice("s", seat)))
+
+
+def written(table: Table, command: Command) -> str:
+    return write(command, table.game.board)
+
+
+def does(table: Table, seat: SeatId, computer: str = "bold") -> str:
+    return written(table, decided(table, seat, computer).command)
+
+
+def acting(units: str, order: str, dice: tuple[int, ...] = (), theirs: str = "defend 3225") -> Table:
+    """Longstreet's corps acts under an order."""
+    orders = {"orders": {"csa-i": order, "usa-iii": theirs}}
+    table = placed(f"{_LEADER}, {units}", step="cup", seat="", dice=(6, 1, 1, *dice), game=GAME, marks=orders)
+    table.submit("csa", read("initial csa-i", table.ruleset.vocabulary.commands, table.game.board))
+    return table
+
+
+def until(table: Table, step: str) -> Table:
+    """The computer plays on for Longstreet till a segment."""
+    while table.view().frame.step != step:
+        table.submit("csa", decided(table, "csa").command)
+    return table
+
+
+@pytest.mark.parametrize("scenario", _SCENARIOS)
+def test_two_commanders_can_drive_either_side(scenario: str) -> None:
+    for seat in ("csa", "usa"):
+        found = computers_of(rules(GAME, scenario).ruleset, seat)
+        assert [(each.id, each.title) for each in found] == [
+            ("random", "Random"), ("careful", "Careful"), ("bold", "Bold"),
+        ]
+
+
+@pytest.mark.parametrize("scenario", _SCENARIOS)
+def test_every_scenario_with_places_that_count_says_what_either_side_plays_for(scenario: str) -> None:
+    ruled = rules(GAME, scenario)
+    at = unrecorded(ruled, "s", {}).view()
+    for side in ("csa", "usa"):
+        found = ruled.ruleset.parts.aims(at, side)
+        assert bool(found) == (scenario != "the_battle")
+        assert set(found) <= set(at.board.hexes)
+
+
+@pytest.mark.parametrize("scenario", ["little_round_top", "mcphersons_ridge", "the_second_day"])
+def test_every_command_is_legal_and_the_same_each_time(scenario: str) -> None:
+    table = unrecorded(rules(GAME, scenario), "s", {"csa": "bold", "usa": "careful"})
+    for _ in range(12):
+        seat = min(table.actors())
+        computer = table.log.header.computers[seat]
+        found = decided(table, seat, computer)
+        assert table.check(seat, found.command) is None, found
+        assert found == decided(table, seat, computer)
+        table.submit(seat, found.command)
+
+
+def test_a_commander_fares_better_than_random_answers() -> None:
+    for seat, other in (("csa", "usa"), ("usa", "csa")):
+        table = unrecorded(rules(GAME, "little_round_top"), "s", {seat: "bold", other: "random"})
+        while table.view().turn < 3:
+            asked = min(table.actors())
+            table.submit(asked, decided(table, asked, table.log.header.computers[asked]).command)
+        points = table.ruleset.score(table.view()).totals
+        assert points[seat] > points[other]
+
+
+def test_what_only_the_enemy_knows_changes_nothing() -> None:
+    units = "csa-6 3231, csa-7 3231, usa-24 3233"
+    found = [decided(acting(units, "attack 3521", theirs=each), "csa") for each in ("defend 3225", "attack 3130")]
+    assert found[0] == found[1]
+
+
+def test_the_first_orders_send_every_corps_for_what_counts() -> None:
+    table = unrecorded(rules(GAME, "the_second_day"), "s", {"csa": "bold", "usa": "bold"})
+    command = decided(table, "csa").command
+    assert isinstance(command, Orders)
+    at = table.view()
+    lines = [line.split(": ") for line in command.text.split(" | ")]
+    assert [holder for holder, _ in lines] and all(order.startswith("attack ") for _, order in lines)
+    aims = table.ruleset.parts.aims(at, "csa")
+    targets = [at.board.at(order.split()[1]) for _, order in lines]
+    assert any(target.distance(aim) <= 2 for target in targets for aim in aims)
+
+
+def test_an_order_that_will_do_is_left_alone() -> None:
+    table = unrecorded(rules(GAME, "little_round_top"), "s", {"csa": "bold", "usa": "bold"})
+    while table.view().frame.step != "orders":
+        seat = min(table.actors())
+        table.submit(seat, decided(table, seat).command)
+    assert decided(table, "csa").command == Orders("")
+
+
+def test_who_is_outnumbered_is_assaulted_by_all_who_come() -> None:
+    table = until(acting("csa-6 3231, csa-7 3230, csa-8 3230, usa-24 3228", "attack 3521"), "combat")
+    assert does(table, "csa").startswith("assault 3228 with ")
+    assert {"csa-6", "csa-7", "csa-8"} <= set(does(table, "csa").split())
+
+
+@_BOTH
+def test_who_need_not_assaults_nobody_stronger(computer: str) -> None:
+    table = until(acting("csa-6 3232, usa-1 3233, usa-22 3233", "probe 3225"), "combat")
+    assert decided(table, "csa", computer).command == EndPhase()
+
+
+def test_batteries_fire_before_the_infantry_moves() -> None:
+    table = acting("csa-10 3231, csa-15 3231, usa-24 3233", "attack 3521")
+    assert does(table, "csa").startswith("bombard 3233 with ")
+
+
+def test_a_column_marches_on() -> None:
+    table = until(acting("csa-6 3131, usa-24 3921", "march 2826"), "movement")
+    before = table.view().unit("csa-6").hex
+    goal = table.game.board.at("2826")
+    while not isinstance(command := decided(table, "csa").command, EndPhase):
+        table.submit("csa", command)
+    after = table.view().unit("csa-6").hex
+    assert before is not None and after is not None
+    assert after.distance(goal) <= before.distance(goal) - 5
