@@ -101,7 +101,8 @@ def test_the_first_orders_send_every_corps_for_what_counts() -> None:
     assert isinstance(command, Orders)
     at = table.view()
     lines = [line.split(": ") for line in command.text.split(" | ")]
-    assert [holder for holder, _ in lines] and all(order.startswith("attack ") for _, order in lines)
+    assert [holder for holder, _ in lines]
+    assert all(order.startswith("attack ") for _, order in lines)
     aims = table.ruleset.parts.aims(at, "csa")
     targets = [at.board.at(order.split()[1]) for _, order in lines]
     assert any(target.distance(aim) <= 2 for target in targets for aim in aims)
@@ -139,5 +140,6 @@ def test_a_column_marches_on() -> None:
     while not isinstance(command := decided(table, "csa").command, EndPhase):
         table.submit("csa", command)
     after = table.view().unit("csa-6").hex
-    assert before is not None and after is not None
+    assert before is not None
+    assert after is not None
     assert after.distance(goal) <= before.distance(goal) - 5
