@@ -15,6 +15,7 @@ from hexboard.engine.sheet import Orders
 from hexboard.engine.step import Step
 from hexboard.rules.sequence import GameTurns
 
+from .answers import standard
 from .command.bad_moves import BadMoveStep
 from .command.first_orders import FirstOrders, FirstOrdersSettled
 from .command.initiative import InitiativeStep
@@ -22,6 +23,7 @@ from .command.writing import OrdersStep
 from .computer.commander import computers
 from .field.arriving import due_turn
 from .field.sight import sight_line
+from .field.standard import Standard
 from .field.zones import zone_of
 from .fire.advancing import Advancing
 from .fire.bombardment import Bombardment, Shaken
@@ -40,7 +42,6 @@ from .march.opportunity import Opportunity
 from .record.commands import COMMANDS
 from .record.ledger import EVENTS
 from .record.orders import COMMAND_EVENTS
-from .standard import Standard
 from .told import remarks
 from .told.journal import conditions, describe, moment, weight
 from .told.papers import filed
@@ -57,7 +58,7 @@ from .turn.start import Morning, Regrouping
 
 def build(charts: Mapping[str, Any]) -> Ruleset:
     """The rules of the series. The charts come with each game and are read from there."""
-    return assemble(Standard())
+    return assemble(standard())
 
 
 def assemble(rules: Standard) -> Ruleset:

@@ -11,6 +11,7 @@ from hexboard.engine.robot import Decided, Situation
 from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import word
 
+from ..field.standard import Standard
 from ..field.units import ARTILLERY, arm, combat_units_at, enemies_at, is_damaged, is_fighter, on_map, rating
 from ..fire.assault import clash_of
 from ..fire.charge import charge_of
@@ -19,7 +20,6 @@ from ..fire.morale import CALM
 from ..fire.retreating import costs_step
 from ..march.opportunity import fire_of
 from ..record.commands import Advance, Deploy, FireUpon, Lose, Meet, Pursue, Retire, Retreat, Ride, Support
-from ..standard import Standard
 from .forces import arrived, cover, might, risk
 from .temper import Temper
 from .worth import prize, step_worth, suffered

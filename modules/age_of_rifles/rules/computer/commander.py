@@ -12,12 +12,12 @@ from hexboard.core.seat import SideId
 from hexboard.engine.robot import Computer, Decided, Situation
 from hexboard.rules.deciding import word
 
+from ..field.standard import Standard
 from ..fire.bombardment import Bombardment
 from ..fire.charging import Charging
 from ..fire.combat import Combat, owed_assault
 from ..march.movement import Movement
 from ..record.commands import Recover
-from ..standard import Standard
 from ..turn.start import Regrouping
 from .aftermath import answers
 from .fighting import Fight, best_assault, best_bombardment, best_charge

@@ -13,6 +13,7 @@ from hexboard.core.seat import SideId
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 
+from ..field.standard import Standard
 from ..field.units import ARTILLERY, CAVALRY, arm, enemies_at, is_fighter
 from ..fire.assault import clash_of
 from ..fire.bombardment import bars_battery, targets
@@ -22,7 +23,6 @@ from ..fire.combat import bars_attacker
 from ..orders.acting import active_units
 from ..record.commands import Assault, Bombard, Charge
 from ..record.ledger import ledger_of
-from ..standard import Standard
 from .forces import arrived
 from .temper import Temper
 from .worth import bombarded, expected, prize, step_worth, suffered

@@ -16,12 +16,12 @@ from hexboard.rules.deciding import word
 from ..command.initiative import ACTS, BAD_MOVE, bars, column, result
 from ..command.sheet import FORM
 from ..field.formations import formations, troops_of
+from ..field.standard import Standard
 from ..field.units import held_by, is_fighter
 from ..field.zones import enemy_distance
 from ..orders.in_force import is_goal, name_of, order_of
 from ..record.commands import Choose, Initial, Initiative, Misdirect, SetUp
 from ..record.orders import ATTACK, FALL_BACK, PROBE, RESERVE
-from ..standard import Standard
 from ..turn.cup import chits_of, partners
 from .forces import might
 from .staff import Task, tasks

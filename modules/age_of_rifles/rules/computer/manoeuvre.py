@@ -11,13 +11,13 @@ from hexboard.core.unit import Unit
 from hexboard.engine.robot import Decided
 from hexboard.geometry.hex import Hex
 
+from ..field.standard import Standard
 from ..field.units import ARTILLERY, HQ, LEADER, TRAIN, arm, is_combat
 from ..march.course import bars_ending, reach_of
 from ..march.duties import Duty, duties, moved_already
 from ..march.movement import order_by
 from ..orders.acting import active_units
 from ..record.commands import Move
-from ..standard import Standard
 from .forces import might
 from .massing import Massing, best_massing
 from .places import errand

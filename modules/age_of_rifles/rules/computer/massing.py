@@ -14,6 +14,7 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 
 from ..field.stacking import bars_joining
+from ..field.standard import Standard
 from ..field.units import enemies_at, held_by, is_disrupted, is_fighter, strength
 from ..field.zones import enemy_zone
 from ..fire.combat import bars_by_order
@@ -22,7 +23,6 @@ from ..march.duties import moved_already
 from ..orders.acting import active_units, is_active
 from ..orders.on_ground import bars_moving
 from ..orders.under_way import out_of_command
-from ..standard import Standard
 from .fighting import attackers_on, weighed
 from .forces import arrived, cover, might, risk
 from .temper import Temper

@@ -13,6 +13,7 @@ from ..field.formations import formation_of
 from ..field.ground import COLUMN, FOOT, HALVES
 from ..field.leaders import army, commands_itself
 from ..field.sight import sees
+from ..field.standard import Standard
 from ..field.units import (
     ARTILLERY,
     HQ,
@@ -34,7 +35,6 @@ from ..march.movement import order_by
 from ..orders.on_ground import RETREATS
 from ..orders.under_way import out_of_command
 from ..record.orders import ATTACK, DEFEND, DELAY, MARCH, PROBE, RESERVE, Order
-from ..standard import Standard
 from .forces import cover, might, risk, ways_to
 from .temper import Temper
 

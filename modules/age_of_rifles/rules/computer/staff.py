@@ -16,13 +16,13 @@ from hexboard.geometry.hex import Hex
 from ..command.limits import writers
 from ..field.demoralization import is_demoralized
 from ..field.ground import FOOT, HALVES
+from ..field.standard import Standard
 from ..field.units import held_by
 from ..field.whereabouts import leader_post
 from ..field.zones import enemy_distance
 from ..orders.in_force import bound_by, formation_under, is_goal, lasting
 from ..record.ledger import ledger_of
 from ..record.orders import ATTACK, DEFEND, DELAY, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RESERVE, Order
-from ..standard import Standard
 from .forces import force_within, middle, might, stacks, ways_to
 from .roads import march_by
 from .temper import Temper

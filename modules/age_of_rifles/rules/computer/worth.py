@@ -9,13 +9,13 @@ from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 
+from ..field.standard import Standard
 from ..field.units import ARTILLERY, arm, enemies_at, is_disrupted, strength
 from ..fire.assault import Clash
 from ..fire.bombardment import reckon
 from ..fire.firing import Fire, chances_of
 from ..fire.morale import Pressure, ways_to_fail
 from ..record.ledger import ledger_of
-from ..standard import Standard
 
 _STEPS = 2
 _LEAST, _A_POINT = 0.4, 0.2  # points a step of infantry or cavalry is worth, and more for each of its strength points

@@ -1,10 +1,8 @@
-"""What a game of the series may say for itself, and what holds where it says nothing."""
+"""The series' own answers to what a game of it may say for itself."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
-from attrs import frozen
+from collections.abc import Mapping
 
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
@@ -16,6 +14,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.victory import leader, tally
 
 from .field.demoralization import army_losses
+from .field.standard import Standard
 from .field.supply import is_supplied
 
 
@@ -45,15 +44,6 @@ def _aims(at: Position, side: SideId) -> Mapping[Hex, float]:
     return {}
 
 
-@frozen(eq=False)
-class Standard:
-    """``exits``: the hexes in which a unit leaves the map; the ``points`` of both sides, and the ``outcome``; ``aims``:
-    the hexes a side plays for, as its commander by computer sees it, with what holding each is worth in points.
-    For games to use: ``supplied``, whether a unit could trace supply now.
-    """
-
-    exits: Callable[[Position, Unit], frozenset[Hex]] = _exits
-    points: Callable[[Position], Tally] = _points
-    outcome: Callable[[Position], Outcome] = _outcome
-    aims: Callable[[Position, SideId], Mapping[Hex, float]] = _aims
-    supplied: Callable[[Position, Unit], bool] = is_supplied
+def standard() -> Standard:
+    """What holds where a game says nothing."""
+    return Standard(_exits, _points, _outcome, _aims, is_supplied)
