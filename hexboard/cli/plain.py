@@ -118,7 +118,7 @@ def threat_plain(at: Position, threat: Threat, stand: Stand) -> Plain:
         "hex": at.label(threat.hex),
         "coming": list(stand.coming),
         "said": threat_words(at, threat, stand),
-        **fields(threat, "side strength most rule caution"),
+        **fields(threat, "side when strength most rule caution"),
         "strikers": strikers,
     }
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
+from hexboard.board.memo import kept_on
 from hexboard.core.command import Command
 from hexboard.core.event import Event, Fact
 from hexboard.core.game import Arrival, Game
@@ -23,7 +24,7 @@ from .robot import Computer
 from .sampling import fitting
 from .sheet import DrawnWay, Filed
 from .step import Step
-from .threat import Stand, Threat
+from .threat import Stand, Threat, Working, nobody_strikes, worked_out
 from .trace import Trace
 from .twin import Secret
 
@@ -148,8 +149,8 @@ class Ruleset:
     ``foretell`` is what dice of a slot would decide that come of themselves after a command, if no step foretells them.
     ``may_have_gone`` is how many hexes at most an unknown force, or a unit of one's own that one has only heard of, may
     have gone since, as far as the seat can know; 0 where the game has no word for it.
-    ``threat`` is what the enemy could do in his next turn where a side's own would stand, judged by what is known in
-    the position it is asked of; None where nobody could be struck, or the game has no word for it.
+    ``threatening`` works out what the enemy could do in his next turn where a side's own would stand, judged by what is
+    known in the position it is asked of; None where nobody could be struck, or the game has no word for it.
     ``strengths`` are the values of a unit, on no counter in print, that it has lost of once they are less.
     ``trails`` are the ways everybody truly went in the turn before, where the truth is looked at when all is over.
     ``throwers`` are the sides whose dice a slot's are, one for each die or one for all, when a seat of the side given
@@ -191,7 +192,7 @@ class Ruleset:
     strengths: tuple[str, ...] = ()
     trails: Callable[[Position], tuple[DrawnWay, ...]] = lambda at: ()
     may_have_gone: Callable[[Position, Contact | UnitId], int] = lambda at, known: 0
-    threat: Callable[[Position, SideId, Stand], Threat | None] = lambda at, side, stand: None
+    threatening: Callable[[Position, SideId, Stand], Working] = nobody_strikes
     throwers: Callable[[Game, Slot, SideId], tuple[SideId, ...]] = whose_slot
     dice_of: Callable[[Game, Event], SideId] = lambda game, event: ""
     thrower_told: Callable[[Game, Event], SideId] = lambda game, event: ""
@@ -208,6 +209,10 @@ class Ruleset:
         """Whether any step of it takes an order sheet."""
         return any(type(step).sheet is not Step.sheet for step in self.steps.values())
 
+    def threat(self, at: Position, side: SideId, stand: Stand) -> Threat | None:
+        """What the enemy could do in his next turn where a side's own would stand, worked out at once."""
+        return _threat(self, at, side, stand)
+
     def figures(self, at: Position, unit: Unit) -> dict[str, int]:
         """What a unit has as it is now: the figures printed on its counter and its ``strengths``."""
         return {**at.figures(unit), **{name: unit.values[name] for name in self.strengths if name in unit.values}}
@@ -221,3 +226,8 @@ class Ruleset:
         if self.assemble is None:
             raise TypeError(f"{self.name} is not made of parts")
         return self.assemble(evolve(self.parts, **changes))
+
+
+@kept_on("at")
+def _threat(ruleset: Ruleset, at: Position, side: SideId, stand: Stand) -> Threat | None:
+    return worked_out(ruleset.threatening(at, side, stand))

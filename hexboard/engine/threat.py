@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from typing import TypeAlias
+
 from attrs import evolve, frozen
 
 from hexboard.core.position import Position
@@ -54,7 +57,8 @@ class Threat:
 
     ``strength`` is what those bring who have room together, ``most`` the best that comes of it for them ("3-1"), in the
     words of the game, "" where it has none. ``caution`` is what the seat does not know of it, or what has still to be
-    thrown for, in a sentence. Nobody in ``strikers``: as far as the seat knows the hex is safe, by ``rule``.
+    thrown for, in a sentence. ``when`` it would come. Nobody in ``strikers``: as far as the seat knows the hex is safe,
+    by ``rule``.
     """
 
     hex: Hex
@@ -64,3 +68,24 @@ class Threat:
     strength: str = ""
     most: str = ""
     caution: str = ""
+    when: str = "Next turn"
+
+
+Working: TypeAlias = Generator[None, None, Threat | None]
+"""A threat being worked out: each step takes a few milliseconds at most, and the threat is what it returns."""
+
+
+def worked_out(working: Working) -> Threat | None:
+    """The threat, once all steps are taken."""
+    while True:
+        try:
+            next(working)
+        except StopIteration as done:
+            found: Threat | None = done.value
+            return found
+
+
+def nobody_strikes(at: Position, side: SideId, stand: Stand) -> Working:
+    """Of a game that has no word for it."""
+    yield from ()
+    return None

@@ -34,12 +34,12 @@ def threat_words(at: Position, threat: Threat, stand: Stand) -> str:
     if stand.coming and len(stand.coming) <= _NAMED:
         where += f", with {' and '.join(map(at.name, stand.coming))} there,"
     if not who:
-        return f"Next turn nobody of the {side} could strike at {where}".rstrip(",")
+        return f"{threat.when} nobody of the {side} could strike at {where}".rstrip(",")
     strength = f" with {threat.strength}" if threat.strength else ""
     names = [_named(each) for each in who[:_NAMED]]
     more = f" and {len(who) - _NAMED} more" if len(who) > _NAMED else ""
     most = f"; {threat.most} at most" if threat.most else ""
-    return f"Next turn the {side} could strike at {where}{strength}: {', '.join(names)}{more}{most}"
+    return f"{threat.when} the {side} could strike at {where}{strength}: {', '.join(names)}{more}{most}"
 
 
 def striker_words(striker: Striker) -> str:

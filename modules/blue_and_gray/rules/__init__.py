@@ -30,7 +30,7 @@ from .record.setup import marks, setup
 from .told import remarks
 from .told.charts import chart_pages
 from .told.journal import conditions, describe, moment, weight
-from .told.threats import threat
+from .told.threats import threatening
 
 
 def build(charts: Mapping[str, Any]) -> Ruleset:
@@ -68,7 +68,7 @@ def assemble(rules: Standard) -> Ruleset:
         sight=partial(remarks.sight, rules),
         sight_line=partial(remarks.sight_line, rules),
         due=rules.due_turn,
-        threat=partial(threat, rules, turns),
+        threatening=partial(threatening, rules, turns),
         outcome=rules.outcome,
         charts=partial(chart_pages, rules),
         computers=computers(rules),

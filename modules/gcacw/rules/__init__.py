@@ -33,6 +33,7 @@ from .record.setup import marks, setup
 from .told import remarks
 from .told.charts import charts
 from .told.journal import conditions, describe, moment, weight
+from .told.threats import threatening
 from .turn.cycle import ActionCycle, dice_of, foretell, throwers
 from .turn.recovery import Recovery, last_recovery
 from .turn.sequence import Dawn, Nightfall, phases
@@ -83,6 +84,7 @@ def assemble(rules: Standard) -> Ruleset:
         charts=charts,
         before_scoring=lambda at: last_recovery(rules, at, turns.to_come(at)),
         foretell=foretell,
+        threatening=partial(threatening, rules),
         throwers=throwers,
         dice_of=dice_of,
         parts=rules,

@@ -10,7 +10,7 @@ from hexboard.core.counted import counted
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import OnMap, Unit, UnitId
-from hexboard.engine.threat import Stand, Striker, Threat
+from hexboard.engine.threat import Stand, Striker, Threat, Working
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
 from hexboard.rules.ground.arrivals import due
@@ -39,9 +39,7 @@ class Way:
     pace: str = ""
 
 
-def threat(
-    rules: Standard, turns: GameTurns, at: Position, side: SideId, stand: Stand
-) -> Threat | None:
+def threatening(rules: Standard, turns: GameTurns, at: Position, side: SideId, stand: Stand) -> Working:
     """Who of a side's enemies could attack it where it would stand, in their next turn; None where nobody can be.
 
     Nothing is hidden in these games, and everybody is taken to stand as he does now; morale that may still rise with
@@ -55,20 +53,23 @@ def threat(
         return Threat(stand.hex, enemy, "10.1")
     if bars_target(rules, ahead.at, enemy, stand.hex):
         return None
-    ways = dict(_coming(rules, ahead.at, enemy, stand.hex))
+    ways: dict[UnitId, tuple[Way, ...]] = {}
+    for name, found in _coming(rules, ahead.at, enemy, stand.hex):
+        if found:
+            ways[name] = found
+        yield
     return _told(rules, ahead, enemy, stand.hex, ways)
 
 
 def _coming(
     rules: Standard, at: Position, enemy: SideId, target: Hex
 ) -> Iterator[tuple[UnitId, tuple[Way, ...]]]:
-    """Who could strike from where, and leaders who could be with them."""
+    """From where each could strike, if from anywhere, and leaders where they could be with those who do."""
     due_now = (unit for unit, _ in due(at, enemy, rules.due_turn))
     for unit in (*(unit for unit, _ in in_order(at, enemy)), *due_now):
         if not rules.fights(at, unit) or (strength(at, unit) and can_still_attack(rules, at, unit) is None):
-            found = tuple(way for way in _ways(rules, at, unit, target) if _strikes(rules, at, unit, target, way))
-            if found:
-                yield unit.id, found
+            ways = _ways(rules, at, unit, target)
+            yield unit.id, tuple(way for way in ways if _strikes(rules, at, unit, target, way))
 
 
 def _ways(rules: Standard, at: Position, unit: Unit, target: Hex) -> Iterator[Way]:

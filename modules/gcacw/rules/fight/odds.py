@@ -10,6 +10,7 @@ from attrs import evolve, frozen
 
 from hexboard.core.position import Position
 from hexboard.engine.question import Chance, Forecast, Line, Total
+from hexboard.engine.threat import Stand
 from hexboard.rules.charts import option, rows, rows_by_id
 
 from ..field.standard import Standard
@@ -89,7 +90,15 @@ def forecast(rules: Standard, at: Position, attack: Attack) -> Forecast:
         totals=(Total(ours, shown(values[0]), "combat value"), Total(theirs, shown(values[1]), "combat value")),
         comes=lambda faces: f"{_difference(found, faces):+d}",
         legend=tuple(_legend(at, "".join(code for n in sorted(ways) for code in results(at, attack, n)))),
+        stands=tuple(_stands(attack)),
     )
+
+
+def _stands(attack: Attack) -> Iterator[Stand]:
+    """Where the attackers stand, and where all of them would after an advance [7.57]."""
+    yield from map(Stand, attack.starts)
+    going = tuple(unit.id for unit in (*attack.attackers, *attack.leaders))
+    yield Stand(attack.target, going, tuple(unit.id for unit in attack.defenders))
 
 
 def _ends_of_chart(at: Position, ways: Iterable[int]) -> Iterator[Line]:

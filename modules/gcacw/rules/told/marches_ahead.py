@@ -1,0 +1,180 @@
+"""The march by which a unit likeliest comes to an attack on a hex: its dice, its way, and what the attack would be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from attrs import evolve, frozen
+
+from hexboard.core.event import Called
+from hexboard.core.position import Position
+from hexboard.core.state import Frame
+from hexboard.core.unit import OnMap, Unit, UnitId
+from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import rows
+from hexboard.rules.ground.movement import Reach
+
+from ..action.legality import bars_activated
+from ..field.leading import activates, companions
+from ..field.standard import Allowance, Standard
+from ..field.units import combat_value, in_order, is_army_leader, is_leader
+from ..fight.modifiers import attack_type
+from ..march.attacking import MARCH_KINDS, attack_cost, bars_attack, bars_force
+from ..march.beginning import bars_marching, setting_out
+from ..march.course import Course, course_of, from_zone_to_zone, path_cost
+from ..march.odds import throws_of
+from .blows import Blow, added
+
+Ways = Mapping[Hex, tuple[Hex, ...]]
+
+
+def march_ahead(rules: Standard, at: Position, unit: Unit, target: Hex) -> Blow | None:
+    """The march of a unit that likeliest comes to an attack, by itself or under a leader who may activate it; or None.
+    """
+    if is_leader(at, unit) or not combat_value(at, unit) or bars_marching(rules, at, unit) is not None:
+        return None
+    under = {leader.id if leader else "": rules.allowance(at, unit, leader) for leader in (None, *_leaders(at, unit))}
+    frame = Frame("march", unit.side, setting_out(rules, at, unit, (), "", 0))
+    then = Position(at.game, Called(frame).apply(at.state))
+    found = course_of(rules, then, frame)
+    forced = _forced(rules, then, found)
+    most = max(max(throws_of(allowance)) for allowance in under.values()) + forced
+    if found.here.distance(target) - 1 > most:
+        return None  # every hex takes a point at least
+    ends = dict(_ends(then, evolve(found, points=most), target))
+    marches = [
+        March(name, allowance, _able(rules, then, found, ends, forced, name, allowance, target))
+        for name, allowance in (under.items() if ends else ())
+        if not name or bars_activated(rules, at, at.unit(name), unit) is None
+    ]
+    marches = [march for march in marches if march.ways]
+    if not marches:
+        return None
+    farthest = max(marches, key=lambda march: max(march.able))
+    net, end = max((_net(rules, then, unit, end, left, target), end) for end, left in farthest.best.items())
+    likeliest = max(marches, key=lambda march: (march.ways, max(march.able)))
+    how = _how(at, found, end, likeliest, forced)
+    rule = "5.4" if forced else "4.32" if likeliest.under else "5.2"
+    return Blow((unit.id,), how, rule, likeliest.ways, likeliest.of, net, combat_value(at, unit))
+
+
+@frozen(eq=False)
+class March:
+    """A march under a leader, or ("") by itself: for each number of points thrown the hexes from which it then attacks,
+    with the points that are left for it.
+    """
+
+    under: UnitId
+    allowance: Allowance
+    able: Mapping[int, Mapping[Hex, int]]
+
+    @property
+    def of(self) -> int:
+        """How many throws there are."""
+        return sum(throws_of(self.allowance).values())
+
+    @property
+    def ways(self) -> int:
+        """How many of them come to an attack."""
+        return sum(ways for points, ways in throws_of(self.allowance).items() if self.able[points])
+
+    @property
+    def best(self) -> Mapping[Hex, int]:
+        """What the best throw brings."""
+        return self.able[max(self.able)]
+
+
+def _leaders(at: Position, unit: Unit) -> Iterator[Unit]:
+    """Who may activate a unit, if it is in his reach; an army leader is not activated [4.3]."""
+    leaders = (leader for leader in in_order(at, unit.side) if is_leader(at, leader) and not is_army_leader(at, leader))
+    return (leader for leader in leaders if activates(at, leader, unit))
+
+
+def _able(
+    rules: Standard,
+    at: Position,
+    found: Course,
+    ends: Ways,
+    forced: int,
+    under: UnitId,
+    allowance: Allowance,
+    target: Hex,
+) -> Mapping[int, Mapping[Hex, int]]:
+    then = _led(at, under)
+    return {n: _left(rules, then, found, ends, n + forced, target) for n in throws_of(allowance)}
+
+
+def _led(at: Position, under: UnitId) -> Position:
+    """The position with the march under way under a leader."""
+    if not under:
+        return at
+    frame = evolve(at.frame, data={**at.frame.data, "under": (under,)})
+    return at.after(at.state.with_stack((*at.state.stack[:-1], frame)))
+
+
+def _how(at: Position, found: Course, end: Hex, march: March, forced: int) -> str:
+    where = "attacks from where it stands" if end == found.here else f"marches to {at.label(end)}"
+    led = f" under {at.name(march.under)}" if march.under else ""
+    least = min(points for points, ends in march.able.items() if ends)
+    dice = f"{march.allowance.dice}d6" + (f"{march.allowance.add:+d}" if march.allowance.add else "")
+    return f"{where}{led} with {least} of {dice}" + (f", forced by {forced}" if forced else "")
+
+
+def _forced(rules: Standard, at: Position, found: Course) -> int:
+    """The points by which a march may be forced [5.4]."""
+    most = int(at.game.charts["force_march"]["most"])
+    return max((n for n in range(1, most + 1) if bars_force(rules, at, found, n) is None), default=0)
+
+
+def _ends(at: Position, found: Course, target: Hex) -> Iterator[tuple[Hex, tuple[Hex, ...]]]:
+    """The hexes next to the target that a march comes to, with the way there; straight from zone to zone is none."""
+    near = [end for end in at.board.neighbours(target) if end in at.board]
+    if found.here in near:
+        yield found.here, (found.here,)
+    for end in near:
+        ways = (reach.path(end) for reach in _reaches(at, found) if end in reach.cost and end != found.here)
+        open_ways = [way for way in ways if from_zone_to_zone(at, found, way) is None]
+        if open_ways:
+            yield end, min(open_ways, key=lambda way: _spent(at, found, way))
+
+
+def _reaches(at: Position, found: Course) -> Iterable[Reach]:
+    """Where the march gets, out of a zone also round about, by each hex that is in none [6.14]."""
+    yield found.reach
+    if found.here in found.zone:
+        for out, points in found.steps[found.here]:
+            left = found.points - points - found.toll.get(out, 0)
+            if out not in found.zone and out not in found.closed and out not in found.stops and left > 0:
+                onwards = evolve(found, here=out, points=left, moved=True).reach
+                yield Reach({**onwards.cost, found.here: 0}, {**onwards.before, out: found.here, found.here: None})
+
+
+def _spent(at: Position, found: Course, way: tuple[Hex, ...]) -> int:
+    if len(way) < 2:
+        return 0
+    spent = path_cost(at, found, way)
+    return spent if isinstance(spent, int) else found.points + 1
+
+
+def _left(
+    rules: Standard, at: Position, found: Course, ends: Ways, points: int, target: Hex
+) -> dict[Hex, int]:
+    """The hexes from which it attacks with so many points, each with those that are left for it."""
+    able: dict[Hex, int] = {}
+    for end, way in ends.items():
+        begun = evolve(found, points=points)
+        left = points - _spent(at, begun, way)
+        there = evolve(begun, unit=found.unit.moved_to(OnMap(end)), here=end, points=left, moved=len(way) > 1)
+        if left >= 0 and bars_attack(rules, at, there, target, None) is None:
+            able[end] = left
+    return able
+
+
+def _net(rules: Standard, at: Position, unit: Unit, end: Hex, left: int, target: Hex) -> int:
+    """What the best attack that so many points pay for adds to the die, all in, with the leaders who may go along."""
+    gone = (each.moved_to(OnMap(end)) for each in (unit, *companions(at, unit)))
+    there = at.after(at.state.with_unit(*gone))
+    kinds = (row["id"] for row in rows(at.game, "attack_types") if row["id"] in MARCH_KINDS)
+    paid = (kind for kind in kinds if attack_cost(at, unit, kind) <= left)
+    kind = max(paid, key=lambda kind: int(attack_type(at, kind)["modifier"]))
+    return added(rules, there, (unit.id,), target, kind)

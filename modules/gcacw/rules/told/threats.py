@@ -1,0 +1,77 @@
+"""What the enemy could do to a hex in his next action: whose march or assault comes to an attack on it, how likely."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexboard.core.counted import counted
+from hexboard.core.position import Position
+from hexboard.core.seat import SideId
+from hexboard.core.unit import UnitId
+from hexboard.engine.threat import Stand, Striker, Threat, Working
+from hexboard.geometry.hex import Hex
+
+from ..action.assault_odds import KIND
+from ..action.legality import bars_ordered
+from ..field.standard import Standard
+from ..field.units import combat_value, enemies_at, in_order, is_army_leader, is_leader, troops_at
+from ..fight.force import attack_of, attacking_value
+from ..fight.modifiers import shown
+from .blows import Blow, added
+from .marches_ahead import march_ahead
+
+_WHEN = "In one action"
+_CAUTION = "One action at a time, and who has the next is thrown for [3.11]"
+
+
+def threatening(rules: Standard, at: Position, side: SideId, stand: Stand) -> Working:
+    """Who of a side's enemies could attack it where it would stand by one march or one assault from where they are now.
+
+    None where nobody could be attacked. Of the marches of a unit, by itself or under a leader, that counts which is
+    likeliest to come to an attack; what an extended march or cavalry in the way would cost it is not reckoned.
+    """
+    now, enemy = stand.taken(at), at.game.enemy(side)
+    if not enemies_at(now, enemy, stand.hex):
+        return None
+    blows = list(_assaults(rules, now, enemy, stand.hex))
+    for unit in in_order(now, enemy):
+        march = march_ahead(rules, now, unit, stand.hex)
+        if march is not None:
+            blows.append(march)
+        yield
+    return _told(now, enemy, stand.hex, blows) if blows else Threat(stand.hex, enemy, "7.1", when=_WHEN)
+
+
+def _told(at: Position, enemy: SideId, target: Hex, blows: list[Blow]) -> Threat:
+    best: dict[UnitId, Blow] = {}
+    for blow in blows:
+        for name in blow.units:
+            if name not in best or blow.likely > best[name].likely:
+                best[name] = blow
+    order = sorted(best, key=lambda name: (-best[name].likely, -combat_value(at, at.unit(name)), name))
+    strikers = tuple(_striker(at, name, best[name]) for name in order)
+    strongest, most = max(blow.strength for blow in blows), max(blow.net for blow in blows)
+    return Threat(target, enemy, "7.1", strikers, shown(strongest), f"{most:+d} on the dice", _CAUTION, _WHEN)
+
+
+def _striker(at: Position, name: UnitId, blow: Blow) -> Striker:
+    unit = at.unit(name)
+    value = shown(combat_value(at, unit))
+    return Striker(name, at.name(name), value, blow.how, blow.rule, unit.hex, blow.ways, blow.of)
+
+
+def _assaults(rules: Standard, at: Position, enemy: SideId, target: Hex) -> Iterator[Blow]:
+    """The assaults that leaders beside the hex could order with all of theirs who may go in [7.8]."""
+    for leader in in_order(at, enemy):
+        here = leader.hex
+        if here is None or not is_leader(at, leader) or is_army_leader(at, leader) or not here.is_next_to(target):
+            continue
+        mates = troops_at(at, enemy, here)
+        units = tuple(unit.id for unit in mates if bars_ordered(rules, at, leader, unit, target) is None)
+        number = at.kind(leader).values["command"]
+        ways = sum(1 for die in range(1, 7) if number > die)
+        if units and ways:
+            net = added(rules, at, units, target, KIND)
+            value = attacking_value(at, attack_of(at, units, target, KIND))
+            how = f"assault under {at.name(leader.id)}, of {counted(len(units), 'unit')} so many as his die lets in"
+            yield Blow(units, how, "7.82", ways, 6, net, value)
