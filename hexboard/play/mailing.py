@@ -4,7 +4,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from time import thread_time
 
+from hexboard.core.command import Command, Note
 from hexboard.core.illegal import Unreadable
+from hexboard.core.log import Log
 from hexboard.core.seat import SideId
 from hexboard.store.letters import game_code
 from hexboard.store.log_reading import Damaged, dispatches_in, read_head
@@ -41,6 +43,12 @@ def mark_sent(running: Running, packed: Packed) -> None:
     """Record that a turn is on its way; from then on it stays played. Raises OSError; then nothing was recorded."""
     if packed.record is not None:
         running.table.submit(packed.seat, packed.record)
+
+
+def last_act(log: Log) -> Command | None:
+    """What was done last, be it that a turn was sent or came in; None if nothing was. A remark goes with the next."""
+    commands = (entry.command for entry in reversed(log.entries))
+    return next((command for command in commands if not isinstance(command, Note)), None)
 
 
 def read_turn(running: Running, mail: Mail, told: Told = lambda share: None, seconds: float | None = None) -> News:

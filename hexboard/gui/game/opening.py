@@ -13,18 +13,18 @@ from PySide6.QtCore import QObject, Signal
 
 from hexboard.art.drawing.margin import paper_box
 from hexboard.core.capital import capital
-from hexboard.core.command import Propose, Throw
+from hexboard.core.command import Mailed, Propose, Throw
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.gui.game.preparation import Preparation
 from hexboard.gui.game.reading import Reading
-from hexboard.gui.pages.recent_games import OVER, WAITING, YOUR_MOVE
+from hexboard.gui.pages.recent_games import OVER, UNSENT, WAITING, YOUR_MOVE
 from hexboard.gui.settings import Settings
 from hexboard.gui.widgets.notice import Choice
 from hexboard.module.folder import Library, Module
 from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.inviting import Invited, invited_by
-from hexboard.play.mailing import accept, games_of, is_held, look_into, take_over
+from hexboard.play.mailing import accept, games_of, is_held, last_act, look_into, take_over
 from hexboard.play.places import Places, same_file
 from hexboard.play.starting import Running, free_path, look_ahead, new_table, open_table, rescue_table
 from hexboard.store.game_lock import OpenElsewhere
@@ -469,10 +469,14 @@ def title_of(running: Running) -> str:
 
 
 def whose_move(running: Running, seats: tuple[SeatId, ...]) -> str:
-    """Whether it is for this screen to go on with a game, or over."""
-    if running.table.view(seats[0] if seats else None).state.over:
-        return OVER
-    return YOUR_MOVE if running.table.actors() & set(seats) else WAITING
+    """Whether it is for this screen to go on with a game, or to send what was played here; or over."""
+    table = running.table
+    if table.actors() & set(seats):
+        return YOUR_MOVE
+    players = {seat.id for seat in table.game.seats if seat.kind == "player"}
+    if not isinstance(last_act(table.log), Mailed) and players - {*seats, *table.log.header.computers}:
+        return UNSENT
+    return OVER if table.view(seats[0] if seats else None).state.over else WAITING
 
 
 def is_news(running: Running, seats: tuple[SeatId, ...]) -> bool:

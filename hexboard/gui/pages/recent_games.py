@@ -167,11 +167,16 @@ def _paint_state(painter: QPainter, room: QRect, state: str) -> int:
     look, font = tokens(), text_font(SMALL, QFont.Weight.Medium)
     wide = _tag_width(state)
     box = QRect(room.right() - wide, room.top() - 2, wide, _tag_height())
-    mine, over = state == YOUR_MOVE, state not in (YOUR_MOVE, WAITING)
+    mine, over = is_mine(state), state == OVER
     round_box(painter, box, box.height() / 2, look.gold if mine else look.goodwash if over else look.sunk)
     ink = look.goldink if mine else look.good if over else look.ink2
     write(painter, box, state, font, ink, Qt.AlignmentFlag.AlignCenter)
     return wide + scaled(8)
 
 
-YOUR_MOVE, WAITING, OVER = "Your move", "Waiting", "Over"
+YOUR_MOVE, UNSENT, WAITING, OVER = "Your move", "Not sent yet", "Waiting", "Over"
+
+
+def is_mine(state: str) -> bool:
+    """Whether it is for this screen to do something for the game to go on."""
+    return state in (YOUR_MOVE, UNSENT)

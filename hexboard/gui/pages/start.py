@@ -26,7 +26,7 @@ from hexboard.shipped import shipped
 
 from .cover_picture import CoverPicture
 from .game_card import NARROWEST, GameCard, complexity
-from .recent_games import OVER, YOUR_MOVE, RecentGames, lines_of, title_parts
+from .recent_games import OVER, RecentGames, is_mine, lines_of, title_parts
 
 _COLUMN, _SIDE, _GAP, _NARROW = 262, 440, 16, 1000
 _GO_ON = 250  # pixels: how high the last game's card is where there is room
@@ -263,7 +263,7 @@ class _GoOn(QFrame):
         for fact, said in zip(self._facts.values(), lines_of(game), strict=True):
             fact.say(harmless(said))
         self._tag.setText(game.state)
-        set_role(self._tag, "mine" if game.state == YOUR_MOVE else "tag")
+        set_role(self._tag, "mine" if is_mine(game.state) else "tag")
         self._tag.setVisible(bool(game.state))
         self.button.setText("Look at it" if game.state == OVER else "Continue")
         self.button.setAccessibleName(f"{self.button.text()}: {harmless(game.title)}")

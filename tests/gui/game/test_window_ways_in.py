@@ -305,6 +305,8 @@ def test_words_alone_are_told_as_words_and_not_as_a_turn(
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         return said
 
+    window._remember()
+    assert window.settings.recent()[0].state == opening.UNSENT, "who forgets to send it waits in vain"
     send("Copy the text", "")
     assert "The turn is on the clipboard: paste it into a mail" in window.notice.text()
     # a program that is ended rather than closed has written down by now whose move it is
@@ -339,7 +341,11 @@ def test_who_has_nothing_to_play_yet_invites_the_other_with_words_alone(
     assert dialog.text.placeholderText()
     QTest.keyClicks(dialog._note, "Come and play")
     assert copy.isEnabled()
+    window._remember()
+    assert window.settings.recent()[0].state == {"csa": opening.YOUR_MOVE, "usa": opening.UNSENT}[here]
     QTest.mouseClick(copy, Qt.MouseButton.LeftButton)
+    window._remember()
+    assert window.settings.recent()[0].state == {"csa": opening.YOUR_MOVE, "usa": opening.WAITING}[here]
     mail = open_mail(QGuiApplication.clipboard().text())
     with accept(invited_by(mail, toy_library), tmp_path) as other:
         assert read_turn(other, mail).seqs == (1,)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from hexboard.core.capital import capital
-from hexboard.core.command import Command, Mailed, Note, Received
+from hexboard.core.command import Mailed, Received
 from hexboard.core.counted import counted
 from hexboard.core.event import Called, Rolled
 from hexboard.core.seat import Seat, Side
@@ -13,6 +13,7 @@ from hexboard.engine.submit import actors
 from hexboard.gui.panels.answers import words_of_act
 from hexboard.gui.session.session import Session
 from hexboard.play.journal import JournalLine, done_by_dice, in_few_words
+from hexboard.play.mailing import last_act
 from hexboard.play.past import SETUP
 from hexboard.play.proposals import Proposed, changes_in_words
 from hexboard.rules.sequence import course_of
@@ -101,7 +102,7 @@ def waits_for_mail(session: Session, question: Question | None) -> bool:
 
 def is_sent(session: Session) -> bool:
     """Whether the turn that was played here last has gone out; remarks since then go with the next."""
-    last = _last_act(session)
+    last = last_act(session.table.log)
     return isinstance(last, Mailed) and not isinstance(last, Received)
 
 
@@ -109,18 +110,13 @@ def may_send(session: Session, question: Question | None) -> bool:
     """Whether the turn need not wait for what is asked now: others elsewhere are asked at the same time."""
     table = session.table
     also = actors(table.ruleset, table.view(session.bridge.seat)) - {*session.bridge.seats}
-    is_unsent = _last_act(session) is not None and not all_are_told(session)
+    is_unsent = last_act(session.table.log) is not None and not all_are_told(session)
     return bool(question and also and is_unsent and not session.picking.picks)
 
 
 def all_are_told(session: Session) -> bool:
     """Whether what was played last was sent to those at other screens, or came from there."""
-    return not session.others_elsewhere or isinstance(_last_act(session), Mailed)
-
-
-def _last_act(session: Session) -> Command | None:
-    commands = (entry.command for entry in reversed(session.table.log.entries))
-    return next((command for command in commands if not isinstance(command, Note)), None)
+    return not session.others_elsewhere or isinstance(last_act(session.table.log), Mailed)
 
 
 def spoken(session: Session, question: Question) -> str:
