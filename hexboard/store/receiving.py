@@ -136,7 +136,10 @@ class _Taking:
         """Raises Refused unless it is the next that is due, and of a side that is known to be theirs, if any is."""
         links, due = self._links, len(self._links)
         if dispatch.seq < due:
-            raise refuse("PB-402" if links[dispatch.seq] == dispatch.link else "PB-404", seq=dispatch.seq)
+            if links[dispatch.seq] != dispatch.link:
+                raise refuse("PB-404", seq=dispatch.seq)
+            is_own = theirs and dispatch.kind == "TURN" and dispatch.body["side"] not in theirs
+            raise refuse("PB-407", seq=dispatch.seq) if is_own else refuse("PB-402", seq=dispatch.seq)
         _is_theirs(self._edition, dispatch, theirs)
         if dispatch.seq > due:
             raise refuse("PB-401", seq=dispatch.seq, due=due)

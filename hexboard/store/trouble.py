@@ -196,6 +196,10 @@ _KNOWN = {
         "Dispatch {seq} is in your game already. Nothing was changed, and there is nothing to do. "
         "New words in the mail are to be read there, and come into your game with the next turn."
     ),
+    "PB-407": (
+        "Dispatch {seq} is your own: it went out from here. Nothing was changed. "
+        "Send it to the other player; what is read here is the answer."
+    ),
 }
 _SAID: Mapping[Kind, Mapping[str, str]] = {
     "unreadable": _UNREADABLE,

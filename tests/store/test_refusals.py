@@ -116,7 +116,7 @@ class TestWhatIsRefused:
     def test_my_own_turn(self) -> None:
         _, b = self.begun()
         b.submit("usa", EndPhase())
-        assert refusal(send(b), b) == "PB-402"
+        assert refusal(send(b), b) == "PB-407"
 
     def test_a_turn_before_its_turn(self) -> None:
         a, b = self.begun()
