@@ -26,7 +26,9 @@ from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.inviting import Invited, invited_by
 from hexboard.play.mailing import accept, games_of, is_held, last_act, look_into, take_over
 from hexboard.play.places import Places, same_file
+from hexboard.play.proposals import proposed
 from hexboard.play.starting import Running, free_path, look_ahead, new_table, open_table, rescue_table
+from hexboard.play.table import Table
 from hexboard.store.game_lock import OpenElsewhere
 from hexboard.store.letters import game_code
 from hexboard.store.log_reading import Damaged, Told, read_head
@@ -471,12 +473,22 @@ def title_of(running: Running) -> str:
 def whose_move(running: Running, seats: tuple[SeatId, ...]) -> str:
     """Whether it is for this screen to go on with a game, or to send what was played here; or over."""
     table = running.table
-    if table.actors() & set(seats):
+    if _has_to_answer(table, seats):
         return YOUR_MOVE
     players = {seat.id for seat in table.game.seats if seat.kind == "player"}
     if not isinstance(last_act(table.log), Mailed) and players - {*seats, *table.log.header.computers}:
         return UNSENT
     return OVER if table.view(seats[0] if seats else None).state.over else WAITING
+
+
+def _has_to_answer(table: Table, seats: tuple[SeatId, ...]) -> bool:
+    """Whether one of these is asked for something; not who waits for an answer himself."""
+    found = proposed(table, seats[0]) if len(seats) == 1 else None
+    if found is not None and found.asks(seats[0]):
+        return True
+    if found is not None and found.asker.id == seats[0] and not found.refused:
+        return found.is_agreed
+    return bool(table.actors() & set(seats))
 
 
 def is_news(running: Running, seats: tuple[SeatId, ...]) -> bool:

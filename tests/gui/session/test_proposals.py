@@ -12,6 +12,8 @@ from pytestqt.qtbot import QtBot
 from hexboard.core.command import Consent, Decline, Override, Propose
 from hexboard.core.event import Edit
 from hexboard.core.unit import OnMap
+from hexboard.gui.dialogs.mail import ReadTurn, SendTurn
+from hexboard.gui.game.opening import UNSENT, WAITING, YOUR_MOVE, whose_move
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.by_hand import ByHandPanel
 from hexboard.module.folder import Library
@@ -85,6 +87,16 @@ def test_the_question_goes_by_mail_and_the_changes_leave_the_map(
     assert "Do you agree to a change by free hand: 1/CR from 1404 to 1408? Reason: the table shook" in " ".join(
         pack_turn(here, "csa").text.split()
     )
+    assert whose_move(here, ("csa",)) == UNSENT
+    player.press("Send the turn", window.page.prompt)
+    player.press("Copy the text", window.findChild(SendTurn))
+    assert window.page.prompt.second().startswith("Union has been asked about your changes by free hand. Open")
+    assert whose_move(here, ("csa",)) == WAITING, "it was called his move though he waits for the answer"
+    assert {"Open a turn", "Send it once more"} <= {words.partition(" (")[0] for words, _ in window.page.prompt.acts()}
+    count = len(here.table.log.entries)
+    player.press("Open a turn")
+    assert len(here.table.log.entries) == count
+    assert window.findChild(ReadTurn) is not None
 
 
 def test_a_received_turn_asks_counter_by_counter_and_agreeing_takes_two_acts(
@@ -102,6 +114,7 @@ def test_a_received_turn_asks_counter_by_counter_and_agreeing_takes_two_acts(
     assert (drawn(window, "usa-1-cr"), place(window, "usa-1-cr")) == ("1408", "1404")
     assert len(page.view.trails._marks.lines) == 2
     count = len(table.log.entries)
+    assert whose_move(there, ("usa",)) == YOUR_MOVE, "nobody else has to answer"
     player.press("Agree", page.prompt)
     assert len(table.log.entries) == count
     assert page.prompt.commit.text() == "Agree"
@@ -111,6 +124,7 @@ def test_a_received_turn_asks_counter_by_counter_and_agreeing_takes_two_acts(
     assert [line.text for line in journal(table.ruleset, table.game, table.log)][len(told) :] == [
         "Agreed: a change by free hand"
     ]
+    assert whose_move(there, ("usa",)) == UNSENT
     assert drawn(window, "usa-1-cr") == "1404", "it is for the asker to make it"
     assert page.prompt.sentence().startswith("Confederate: waiting for the player")
     assert before == (page.view.geometry(), page.view.transform(), page.prompt.geometry())
@@ -125,6 +139,7 @@ def test_the_answer_comes_back_and_the_changes_are_made_by_one_act(
     read_turn(here, open_mail(sent(there, "usa")))
     player = seated(window, here, "csa")
     assert window.page.prompt.sentence() == "All agree: 2 changes by free hand may be made"
+    assert whose_move(here, ("csa",)) == YOUR_MOVE
     assert drawn(window, "usa-siege") == "0712"
     player.press("Make the changes", window.page.prompt)
     player.key(_KEY.Key_Return)
@@ -152,6 +167,7 @@ def test_by_keys_alone_it_is_refused_and_the_asker_learns_it(
     read_turn(here, open_mail(sent(there, "usa")))
     seated(window, here, "csa")
     assert window.page.prompt.second() == "Union does not agree to your changes by free hand."
+    assert whose_move(here, ("csa",)) == YOUR_MOVE
     assert window.session.question is not None
 
 

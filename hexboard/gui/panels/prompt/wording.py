@@ -68,7 +68,7 @@ def second(session: Session, question: Question | None) -> tuple[str, bool]:
         return _hand_words(session), False
     if session.answers_proposal and proposals.asked is not None:
         return "; ".join((*proposals.asked.words, f"reason: {proposals.asked.change.reason}")), False
-    if waits := _waits_for_others(proposals.open, session.bridge.seat):
+    if waits := _waits_for_others(session, proposals.open):
         return waits, False
     if computers.trouble:
         return f"{WARNING} {computers.trouble}", True
@@ -94,10 +94,12 @@ def _caution(ready: Ready) -> str:
 
 
 def waits_for_mail(session: Session, question: Question | None) -> bool:
-    """Whether the game goes on only once somebody at another screen has the turn."""
+    """Whether the game goes on only once somebody at another screen has the turn, or his answer is wanted first."""
     computers = session.computers
     driven = computers.thinking or computers.waiting or computers.trouble
-    return question is None and not driven and bool(session.table.actors()) and not session.free_hand.is_on
+    if question is not None:
+        return _has_asked(session) and is_sent(session) and not session.picking.picks
+    return not driven and bool(session.table.actors()) and not session.free_hand.is_on
 
 
 def is_sent(session: Session) -> bool:
@@ -107,11 +109,17 @@ def is_sent(session: Session) -> bool:
 
 
 def may_send(session: Session, question: Question | None) -> bool:
-    """Whether the turn need not wait for what is asked now: others elsewhere are asked at the same time."""
+    """Whether the turn need not wait for what is asked now: others elsewhere are asked at the same time, or before."""
     table = session.table
     also = actors(table.ruleset, table.view(session.bridge.seat)) - {*session.bridge.seats}
     is_unsent = last_act(session.table.log) is not None and not all_are_told(session)
-    return bool(question and also and is_unsent and not session.picking.picks)
+    return bool(question and (also or _has_asked(session)) and is_unsent and not session.picking.picks)
+
+
+def _has_asked(session: Session) -> bool:
+    """Whether others have still to answer what this seat has proposed."""
+    found = session.proposals.open
+    return found is not None and found.asker.id == session.bridge.seat and bool(found.left) and not found.refused
 
 
 def all_are_told(session: Session) -> bool:
@@ -273,12 +281,15 @@ def _asks(found: Proposed) -> tuple[str, str]:
     return f"{found.asker.name} asks:", f"do you agree to {changes_in_words(len(found.words))}?"
 
 
-def _waits_for_others(found: Proposed | None, seat: str) -> str:
+def _waits_for_others(session: Session, found: Proposed | None) -> str:
     """What there is to know for the seat that has proposed something; "" for everybody else."""
-    if found is None or found.asker.id != seat or found.is_agreed:
+    if found is None or found.asker.id != session.bridge.seat or found.is_agreed:
         return ""
     if found.refused:
         names = " and ".join(each.name for each in found.refused)
         return f"{names} {'does' if len(found.refused) == 1 else 'do'} not agree to your changes by free hand."
     names = " and ".join(each.name for each in found.left)
+    if is_sent(session):
+        have = "has" if len(found.left) == 1 else "have"
+        return f"{names} {have} been asked about your changes by free hand. Open the answer when it comes."
     return f"{names} will be asked about your changes by free hand: send the turn, and go on when the answer is there."
