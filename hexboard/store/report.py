@@ -9,7 +9,7 @@ from functools import cached_property
 from attrs import frozen
 
 from hexboard.core.by_mail import goes_first
-from hexboard.core.command import Mailed, Note, Pin, Propose, Throw, Unpin
+from hexboard.core.command import Consent, Decline, Mailed, Note, Pin, Propose, Throw, Unpin
 from hexboard.core.event import Event, Fact, Overridden, Proposed, RolledOutside
 from hexboard.core.harmless import harmless
 from hexboard.core.log import Entry, Log, fold, opening
@@ -202,6 +202,10 @@ def _remarks(letter: Letter) -> Iterator[str]:
                 yield text
             case Propose(_, reason):
                 yield _asked(letter, entry, reason)
+            case Consent():
+                yield "I agree to what you have asked."
+            case Decline():
+                yield "I do not agree to your changes by free hand."
 
 
 def _asked(letter: Letter, entry: Entry, reason: str) -> str:

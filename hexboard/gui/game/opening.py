@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 
 from hexboard.art.drawing.margin import paper_box
 from hexboard.core.capital import capital
-from hexboard.core.command import Mailed, Propose, Throw
+from hexboard.core.command import Consent, Decline, Mailed, Propose, Throw
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.gui.game.preparation import Preparation
@@ -39,7 +39,12 @@ from hexboard.store.trouble import Refused
 
 _OPENING_FAULTS = (Unreadable, OSError)
 _NO_TURN = "PB-101"
-_NOT_WORDS = {Propose: "a change by free hand that is proposed", Throw: "dice rolled outside the rules"}
+_NOT_WORDS = {
+    Propose: "a change by free hand that is proposed",
+    Throw: "dice rolled outside the rules",
+    Consent: "the answer to what was asked",
+    Decline: "the answer to what was asked",
+}
 _STRANGE = (
     "{} holds neither a game nor a turn. Nothing was changed. "
     f"Choose a game (.hexlog), the file in which a turn came, or the mail itself. [{_NO_TURN}]"
@@ -461,7 +466,7 @@ class _Delivery:
 def _beside_play(news: News) -> str:
     """What a mail brings in which nothing was played."""
     said = {type(entry.command) for entry in news.entries}
-    return " and ".join(words for kind, words in _NOT_WORDS.items() if kind in said) or "words alone"
+    return " and ".join(dict.fromkeys(words for kind, words in _NOT_WORDS.items() if kind in said)) or "words alone"
 
 
 def title_of(running: Running) -> str:

@@ -90,7 +90,7 @@ def test_the_question_goes_by_mail_and_the_changes_leave_the_map(
     assert whose_move(here, ("csa",)) == UNSENT
     player.press("Send the turn", window.page.prompt)
     player.press("Copy the text", window.findChild(SendTurn))
-    assert window.page.prompt.second().startswith("Union has been asked about your changes by free hand. Open")
+    assert window.page.prompt.second().startswith("Union was asked about your changes. Open the answer")
     assert whose_move(here, ("csa",)) == WAITING, "it was called his move though he waits for the answer"
     assert {"Open a turn", "Send it once more"} <= {words.partition(" (")[0] for words, _ in window.page.prompt.acts()}
     count = len(here.table.log.entries)
@@ -136,8 +136,11 @@ def test_the_answer_comes_back_and_the_changes_are_made_by_one_act(
     player = seated(window, there, "usa")
     player.press("Agree", window.page.prompt)
     player.key(_KEY.Key_Return)
-    read_turn(here, open_mail(sent(there, "usa")))
+    mail = sent(there, "usa")
+    assert "Union writes:\n  I agree to what you have asked.\n" in mail
     player = seated(window, here, "csa")
+    window.read_text(mail)
+    assert "with the answer to what was asked: nothing was played" in window.notice.text()
     assert window.page.prompt.sentence() == "All agree: 2 changes by free hand may be made"
     assert whose_move(here, ("csa",)) == YOUR_MOVE
     assert drawn(window, "usa-siege") == "0712"
@@ -164,7 +167,9 @@ def test_by_keys_alone_it_is_refused_and_the_asker_learns_it(
     player.key(_KEY.Key_D)
     player.key(_KEY.Key_Return)
     assert isinstance(there.table.log.entries[-1].command, Decline)
-    read_turn(here, open_mail(sent(there, "usa")))
+    mail = sent(there, "usa")
+    assert "Union writes:\n  I do not agree to your changes by free hand.\n" in mail
+    read_turn(here, open_mail(mail))
     seated(window, here, "csa")
     assert window.page.prompt.second() == "Union does not agree to your changes by free hand."
     assert whose_move(here, ("csa",)) == YOUR_MOVE

@@ -290,6 +290,6 @@ def _waits_for_others(session: Session, found: Proposed | None) -> str:
         return f"{names} {'does' if len(found.refused) == 1 else 'do'} not agree to your changes by free hand."
     names = " and ".join(each.name for each in found.left)
     if is_sent(session):
-        have = "has" if len(found.left) == 1 else "have"
-        return f"{names} {have} been asked about your changes by free hand. Open the answer when it comes."
+        were = "was" if len(found.left) == 1 else "were"
+        return f"{names} {were} asked about your changes. Open the answer when it comes."
     return f"{names} will be asked about your changes by free hand: send the turn, and go on when the answer is there."
