@@ -107,7 +107,7 @@ def threat_plain(at: Position, threat: Threat, stand: Stand) -> Plain:
     """What the enemy could do in his next turn where one's own would stand."""
     strikers = [
         {
-            **fields(each, "name called strength how rule joins"),
+            **fields(each, "name called strength how rule apart"),
             "hex": None if each.hex is None else at.label(each.hex),
             **_likely(each),
             "said": striker_words(each),

@@ -37,7 +37,7 @@ class Striker:
     """An enemy, or an unknown force by its marker, who could strike: with what strength, where he stands (None: he has
     still to come on), how he would come to it (``how``) and by which rule.
 
-    ``ways`` of ``of`` throws bring him there; ``joins`` whether he has part in the worst that all of them can do.
+    ``ways`` of ``of`` throws bring him there; ``apart`` says why he has no part in the worst that they can do together.
     """
 
     name: str
@@ -48,7 +48,7 @@ class Striker:
     hex: Hex | None = None
     ways: int = 1
     of: int = 1
-    joins: bool = True
+    apart: str = ""
 
 
 @frozen

@@ -30,7 +30,7 @@ def threat_to(ruleset: Ruleset, at: Position, side: SideId, stand: Stand) -> Thr
 def threat_words(at: Position, threat: Threat, stand: Stand) -> str:
     """Who could strike, with how much, and what would come of it at the most, in a sentence."""
     side, where = at.game.side(threat.side).name, at.label(threat.hex)
-    who = [each for each in threat.strikers if each.joins] or threat.strikers
+    who = [each for each in threat.strikers if not each.apart] or threat.strikers
     if stand.coming and len(stand.coming) <= _NAMED:
         where += f", with {' and '.join(map(at.name, stand.coming))} there,"
     if not who:
@@ -45,8 +45,8 @@ def threat_words(at: Position, threat: Threat, stand: Stand) -> str:
 def striker_words(striker: Striker) -> str:
     """How somebody would come to strike, and how likely it is where dice have a say."""
     likely = f", {_likely(striker)}" if striker.ways < striker.of else ""
-    room = "" if striker.joins else " (no room beside the others)"
-    return f"{striker.how}{likely}{room}"
+    apart = f" ({striker.apart})" if striker.apart else ""
+    return f"{striker.how}{likely}{apart}"
 
 
 def _named(striker: Striker) -> str:

@@ -24,7 +24,7 @@ def threatened(label: str, wanted: Danger, table: Table) -> Iterator[str]:
         yield f"the enemy could strike at {label}: {found}"
     for what, want, have in (
         ("by", wanted.by, sorted(each.name for each in found.strikers)),
-        ("together", wanted.together, sorted(each.name for each in found.strikers if each.joins)),
+        ("together", wanted.together, sorted(each.name for each in found.strikers if not each.apart)),
     ):
         if want is not None and sorted(want) != have:
             yield f"{label} would be struck at ({what}) by {have}, not {sorted(want)}"

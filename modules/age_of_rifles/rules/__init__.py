@@ -46,6 +46,7 @@ from .told import remarks
 from .told.journal import conditions, describe, moment, weight
 from .told.papers import filed
 from .told.secrets import SECRETS
+from .told.threats import threatening
 from .turn.action import Action
 from .turn.cup import Cup, foretell
 from .turn.end import Recovery, TurnEnd
@@ -119,6 +120,7 @@ def assemble(rules: Standard) -> Ruleset:
         due=due_turn,
         filed=filed,
         foretell=foretell,
+        threatening=threatening,
         throwers=throwers,
         thrower_told=thrower_told,
         worn=remarks.worn,

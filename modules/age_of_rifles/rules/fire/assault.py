@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from attrs import frozen
 
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Chance, Forecast, Line
+from hexboard.engine.threat import Stand
 from hexboard.geometry.hex import Hex
 
 from ..field.ground import ground_chart, on_way
@@ -169,7 +170,15 @@ def assault_forecast(
         f"{found.ours.points} against {found.theirs.points}",
         "2d6 each",
         totals=totals_of(at, found.ours, found.theirs),
+        stands=tuple(_stands(target, found, on_map(at, names))),
     )
+
+
+def _stands(target: Hex, found: Clash, units: Iterable[Unit]) -> Iterator[Stand]:
+    """Where those who take part stand, and where the first of them would after an advance [B5.12]."""
+    yield from (Stand(here) for here in dict.fromkeys(unit.hex for unit in units) if here is not None)
+    if found.attackers:
+        yield Stand(target, (found.attackers[0].id,), tuple(unit.id for unit in found.defenders))
 
 
 def chances_of_loss(at: Position, who: str, found: Fire) -> list[Chance]:

@@ -243,7 +243,7 @@ def bars_battery(at: Position, name: UnitId, target: Hex) -> Illegal | None:
     if not is_supplied(at, unit):
         return Illegal(f"{at.name(name)} has no supply and does not bombard", "B11.4", where)
     barred = _bars_order(at, unit, target, where)
-    return barred or _bars_range(at, unit, unit.hex, target) or bars_spending(at, unit.side)
+    return barred or bars_range(at, unit, unit.hex, target) or bars_spending(at, unit.side)
 
 
 def _bars_order(at: Position, unit: Unit, target: Hex, where: tuple[Hex, ...]) -> Illegal | None:
@@ -254,7 +254,8 @@ def _bars_order(at: Position, unit: Unit, target: Hex, where: tuple[Hex, ...]) -
     return None
 
 
-def _bars_range(at: Position, unit: Unit, here: Hex, target: Hex) -> Illegal | None:
+def bars_range(at: Position, unit: Unit, here: Hex, target: Hex) -> Illegal | None:
+    """Why a battery does not shoot from one hex to another: it is too far, or out of sight."""
     far = here.distance(target)
     if far > gun_range(at, unit):
         return Illegal(f"{at.name(unit.id)} shoots {gun_range(at, unit)} hexes, not {far}", "21.3.4", (here, target))

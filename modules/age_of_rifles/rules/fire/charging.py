@@ -64,7 +64,7 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
         return (unit for unit in self._fresh_horse(at) if is_active(at, unit))
 
     def _fresh_horse(self, at: Position) -> Iterator[Unit]:
-        return (u for u in at.units_of(at.frame.seat or "") if _fresh(at, u) and u.id not in words(at, "charged"))
+        return (u for u in at.units_of(at.frame.seat or "") if is_fresh(at, u) and u.id not in words(at, "charged"))
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which cavalry, then which hex."""
@@ -176,8 +176,8 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
         tray.call("melee", None, target=(at.label(command.hex),), charger=(unit.id,), stage=("0",))
 
 
-def _fresh(at: Position, unit: Unit) -> bool:
-    """Cavalry that could charge by what everybody sees: whole of order, out of zones, an enemy not far."""
+def is_fresh(at: Position, unit: Unit) -> bool:
+    """Whether a unit is cavalry that could charge by what all see: whole of order, out of zones, an enemy not far."""
     if unit.hex is None or arm(at, unit) != CAVALRY or is_disrupted(unit) or in_zone(at, unit):
         return False
     return enemy_distance(at, unit.side, unit.hex) <= SPOTTED
@@ -199,13 +199,17 @@ def charges_of(at: Position, name: UnitId) -> dict[Hex, tuple[Hex, ...]]:
     if unit.hex is None or bars_charging(at, unit) is not None:
         return found
     for target in _near(at, unit):
-        if _bars_blow(at, unit, target) is not None:
-            continue
-        ways = _ways_up(at, unit, target)
-        best = next((way for way in ways if bars_ride(at, unit, way[1:], target) is None), None)
+        best = charge_on(at, unit, target)
         if best is not None:
             found[target] = best
     return found
+
+
+def charge_on(at: Position, unit: Unit, target: Hex) -> tuple[Hex, ...] | None:
+    """The cheapest way by which a unit comes to charge a hex, its start first; None if it does not."""
+    if _bars_blow(at, unit, target) is not None:
+        return None
+    return next((way for way in _ways_up(at, unit, target) if bars_ride(at, unit, way[1:], target) is None), None)
 
 
 def bars_strike(at: Position, unit: Unit, target: Hex) -> Illegal | None:

@@ -74,8 +74,16 @@ def order_now(at: Position, unit: Unit) -> Order:
 @kept_on("at")
 def course_of(at: Position, name: UnitId) -> Course:
     """A counter's way in the action under way."""
-    unit = at.unit(name)
-    order = order_now(at, unit)
+    return _course(at, at.unit(name), order_now(at, at.unit(name)))
+
+
+def reach_under(at: Position, name: UnitId, order: Order) -> Reach:
+    """Every hex that troops could come to if that were their order, with the cheapest way; ends are asked apart."""
+    found = _course(at, at.unit(name), order)
+    return _one_hex_at_least(found, _whole(at, found)) if found.starts else Reach({}, {})
+
+
+def _course(at: Position, unit: Unit, order: Order) -> Course:
     kind = arm(at, unit)
     road_rate = kind in COMBAT and order.kind in AT_ROAD_RATE
     steps = _past_columns(at, unit, False) if road_rate else steps_of(at, *_gait(at, kind, False))

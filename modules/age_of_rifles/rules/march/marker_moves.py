@@ -49,6 +49,12 @@ def marker_hexes(at: Position, marker: Unit) -> Mapping[Hex, tuple[Hex, ...]]:
     return {here: found.path(here) for here in ends if _bars_force(at, marker, order, here, found.cost) is None}
 
 
+def farthest(at: Position, marker: Unit) -> Reach:
+    """Where a marker may come at most, whatever is under it: as a dummy, which goes as it likes [B14.2]."""
+    start, enemies = marker.hex, at.on_map(at.game.enemy(marker.side))
+    return _reach(at, start, (), frozenset(here for _, here in enemies), frozenset()) if start else Reach({}, {})
+
+
 def _zone_closed(at: Position, units: tuple[Unit, ...], order: Order | None, zone: frozenset[Hex]) -> frozenset[Hex]:
     """The hexes of an enemy zone a force may not enter under its order, as its units might not on the map."""
     if order is None or order.kind == ATTACK or (order.kind == PROBE and _may_probe(at, units)):

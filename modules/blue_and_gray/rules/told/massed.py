@@ -9,6 +9,7 @@ from hexboard.core.seat import SideId
 from hexboard.core.unit import InBox, OnMap, UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
+from hexboard.rules.fight.finding_room import Standing, find_room
 
 from ..field.ground import friends_at, strength
 from ..field.standard import Standard
@@ -29,14 +30,18 @@ def massed(
     Whoever is in the way there and may march goes elsewhere; who does not fight himself goes where he helps. No more
     march than may [17.1].
     """
-    stood: dict[UnitId, Hex] = {}
     cleared = _cleared(rules, at, side, places)
     left = rules.moves_left(at, side)
+
+    def has_room(name: UnitId, place: Hex, standing: Standing) -> bool:
+        return rules.lacks_room(rules, _standing(cleared, standing), at.unit(name), place, None) is None
+
+    def may_be(standing: Standing) -> bool:
+        return left is None or _marchers(at, standing) <= left
+
     fighting = [name for name in places if rules.fights(at, at.unit(name))]
-    for name in sorted(fighting, key=lambda name: (-strength(at, at.unit(name)), name)):
-        placed = _with(rules, cleared, places, name, stood, set())
-        if placed is not None and (left is None or _marchers(at, placed) <= left):
-            stood = placed
+    strongest = sorted(fighting, key=lambda name: (-strength(at, at.unit(name)), name))
+    stood = find_room(strongest, places, has_room, may_be)
     if not stood:
         return None
     there = _standing(cleared, stood)
@@ -66,28 +71,9 @@ def _cleared(rules: Standard, at: Position, side: SideId, places: Places) -> Pos
     return at.after(at.state.with_unit(*(unit.moved_to(_ASIDE) for unit in aside)))
 
 
-def _standing(at: Position, stood: Mapping[UnitId, Hex]) -> Position:
+def _standing(at: Position, stood: Standing) -> Position:
     return at.after(at.state.with_unit(*(at.unit(name).moved_to(OnMap(end)) for name, end in stood.items())))
 
 
-def _with(
-    rules: Standard, at: Position, places: Places, name: UnitId, stood: Mapping[UnitId, Hex], tried: set[Hex]
-) -> dict[UnitId, Hex] | None:
-    """Where they stand with one more, for whom others may go to another of their places; None if there is no room."""
-    new = [place for place in places[name] if place not in tried]
-    for place in new:
-        if rules.lacks_room(rules, _standing(at, stood), at.unit(name), place, None) is None:
-            return {**stood, name: place}
-    for place in new:
-        tried.add(place)
-        for mate in [each for each, where in stood.items() if where == place]:
-            others = {each: where for each, where in stood.items() if each != mate}
-            if rules.lacks_room(rules, _standing(at, others), at.unit(name), place, None) is None:
-                moved = _with(rules, at, places, mate, {**others, name: place}, tried)
-                if moved is not None:
-                    return moved
-    return None
-
-
-def _marchers(at: Position, stood: Mapping[UnitId, Hex]) -> int:
+def _marchers(at: Position, stood: Standing) -> int:
     return sum(1 for name, end in stood.items() if at.unit(name).hex != end)

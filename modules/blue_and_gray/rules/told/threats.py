@@ -26,8 +26,8 @@ from ..march.staying import bars_staying
 from .massed import Places, massed
 from .next_turn import NextTurn, next_turn
 
-_STANDS = "5.13"
 _NEXT = "7.15"
+_NO_ROOM = "no room beside the others"
 
 
 @frozen
@@ -124,7 +124,7 @@ def _told(
     together = {unit.id: unit for unit in (*assault.fighters, *assault.batteries)}
     fighting = (name for name in ways if rules.fights(ahead.at, ahead.at.unit(name)))
     strikers = [_striker(rules, ahead.at, target, name, ways[name], together.get(name)) for name in fighting]
-    strikers.sort(key=lambda each: (not each.joins, -int(each.strength), each.name))
+    strikers.sort(key=lambda each: (bool(each.apart), -int(each.strength), each.name))
     return Threat(target, enemy, _rule(assault), tuple(strikers), str(found.attack), found.column, ahead.dice)
 
 
@@ -161,4 +161,4 @@ def _striker(
         pace = f" by {way.pace} march" if way.pace else ""
         how = f"{coming}{'to fire from' if fires else 'to'} {at.label(way.end)}{pace}: {counted(way.cost, 'point')}"
         rule = clause_of_fire(at) if fires else "5.21"
-    return Striker(name, at.name(name), str(strength(at, unit)), how, rule, unit.hex, joins=there is not None)
+    return Striker(name, at.name(name), str(strength(at, unit)), how, rule, unit.hex, apart="" if there else _NO_ROOM)
