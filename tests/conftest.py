@@ -6,6 +6,7 @@ import atexit
 import gc
 import os
 import pickle
+import sys
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -35,6 +36,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """What is put together for the tests to be found, they have when they run."""
     patch = pytest.MonkeyPatch()
     config.add_cleanup(patch.undo)
+    _code_compiled_once(config, patch)
     _modules_read_once(patch)
     _games_put_together_once(patch)
     if hasattr(config, "workerinput"):
@@ -56,6 +58,15 @@ def pytest_collection_finish() -> None:
 def pytest_xdist_make_scheduler(config: pytest.Config) -> WorkStealingScheduling:
     """Who has done its tests takes half of what another still has, so that none waits half a minute at the end."""
     return WorkStealingScheduling(config)
+
+
+def _code_compiled_once(config: pytest.Config, patch: pytest.MonkeyPatch) -> None:
+    """Where Python may keep nothing it compiles beside the sources, workers and programs that tests start would compile
+    all of it each time: they keep it where pytest keeps its own things.
+    """
+    if sys.dont_write_bytecode and config.cache is not None:
+        patch.setenv("PYTHONPYCACHEPREFIX", str(config.cache.mkdir("bytecode")))
+        patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
 
 
 def _modules_read_once(patch: pytest.MonkeyPatch) -> None:

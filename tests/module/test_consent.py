@@ -74,7 +74,8 @@ def test_a_changed_folder_agreed_to_anew_is_loaded_anew(tmp_path: Path) -> None:
     assert mount(make_library(tmp_path, changed), "bull_run").name == "other"
 
 
-def test_what_python_made_of_other_sources_is_never_loaded(tmp_path: Path) -> None:
+def test_what_python_made_of_other_sources_is_never_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "pycache_prefix", None)  # it would look elsewhere
     library = make_library(tmp_path, CODE)
     source = tmp_path / "bull_run/rules/images/names.py"
     evil = tmp_path / "evil.py"
