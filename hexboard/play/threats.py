@@ -29,17 +29,18 @@ def threat_to(ruleset: Ruleset, at: Position, side: SideId, stand: Stand) -> Thr
 
 def threat_words(at: Position, threat: Threat, stand: Stand) -> str:
     """Who could strike, with how much, and what would come of it at the most, in a sentence."""
-    side, where = at.game.side(threat.side).name, at.label(threat.hex)
+    where = at.label(threat.hex)
     who = [each for each in threat.strikers if not each.apart] or threat.strikers
     if stand.coming and len(stand.coming) <= _NAMED:
-        where += f", with {' and '.join(map(at.name, stand.coming))} there,"
+        where += f", with {' and '.join(map(at.name, stand.coming))} there"
     if not who:
-        return f"{threat.when} nobody of the {side} could strike at {where}".rstrip(",")
+        return f"{threat.when} no enemy could strike at {where}"
     strength = f" with {threat.strength}" if threat.strength else ""
     names = [_named(each) for each in who[:_NAMED]]
+    listed = ("; " if any("," in name for name in names) else ", ").join(names)
     more = f" and {len(who) - _NAMED} more" if len(who) > _NAMED else ""
     most = f"; {threat.most} at most" if threat.most else ""
-    return f"{threat.when} the {side} could strike at {where}{strength}: {', '.join(names)}{more}{most}"
+    return f"{threat.when} the enemy could strike at {where}{strength}: {listed}{more}{most}"
 
 
 def striker_words(striker: Striker) -> str:

@@ -31,6 +31,7 @@ from .told import about, points, sentences
 from .told.gone import may_have_gone
 from .told.sampling import sample
 from .told.secrets import secrets
+from .told.threats import threatening
 from .war.charts import Charts
 
 _SHOWN = {
@@ -82,6 +83,7 @@ def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
         sample=lambda view, dice: sample(view, dice, read),
         computers=computers(read),
         trails=trails,
+        threatening=lambda at, side, stand: threatening(read, at, side, stand),
         may_have_gone=lambda at, known: may_have_gone(at, known, read),
     )
 

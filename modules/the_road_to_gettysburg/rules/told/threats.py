@@ -1,0 +1,68 @@
+"""Who of the enemy, of those reported, is within this turn's march of a hex [6.1, 8.7, 10.0]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexboard.core.position import Position
+from hexboard.core.seat import SideId
+from hexboard.core.state import Contact
+from hexboard.core.unit import OnMap, Unit
+from hexboard.engine.threat import Stand, Striker, Threat, Working
+from hexboard.geometry.hex import Hex
+
+from ..resolution.pace import allowance
+from ..war.calendar import hour_of
+from ..war.charts import Charts
+from ..war.corps import FATIGUE
+from ..war.theatre import points_of, theatre_of
+
+_WHEN = "This turn"
+_CAUTION = "Only what was reported is known: others may be near, and these may have marched since"
+_FORCED = "F"
+
+
+def threatening(charts: Charts, at: Position, side: SideId, stand: Stand) -> Working:
+    """Who of a side's enemies could come this turn by forced march, from where he was last reported, beside the hex.
+
+    Nobody knows whether he rides, what orders he has, or whether he is still there. None where none of the side's own
+    are known to stand.
+    """
+    now, enemy = stand.taken(at), at.game.enemy(side)
+    if not any(unit.side == side for unit in now.units_at(stand.hex)):
+        return None
+    yield
+    costs = theatre_of(at.game).costs_to(enemy, stand.hex)
+    quarters = hour_of(at.game, at.turn).scaled(allowance(charts, True, _FORCED))
+    found: list[Striker] = []
+    for name, called, strength, here, ago in _reported(now, enemy):
+        cost = FATIGUE * points_of(costs[here]) if here in costs else quarters + 1
+        beside = here.distance(stand.hex) <= 1
+        if beside or cost - FATIGUE * charts.cost["enter"] <= quarters:
+            found.append(Striker(name, called, strength, _how(beside, cost, ago), "8.7", here))
+    found.sort(key=lambda each: (each.hex is None or each.hex.distance(stand.hex), each.name))
+    return Threat(stand.hex, enemy, "6.1", tuple(found), caution=_CAUTION, when=_WHEN)
+
+
+def _reported(at: Position, enemy: SideId) -> Iterator[tuple[str, str, str, Hex, str]]:
+    """Everybody known to be of the enemy, by marker or name, and where he was last reported, how long ago."""
+    for marker, contact in at.contacts.items():
+        if contact.side == enemy and isinstance(contact.place, OnMap):
+            yield marker, _called(at, contact), contact.estimate, contact.place.hex, at.ago(contact.turn)
+    for unit, here in at.on_map(enemy):
+        yield unit.id, at.name(unit.id), _size(unit), here, at.ago(at.turn)
+
+
+def _called(at: Position, contact: Contact) -> str:
+    assert isinstance(contact.place, OnMap)
+    return f"{contact.estimate or contact.look or 'somebody'} in {at.place_name(contact.place.hex)}"
+
+
+def _size(unit: Unit) -> str:
+    return ", ".join(f"{name} {value}" for name, value in unit.values.items() if value)
+
+
+def _how(beside: bool, cost: int, ago: str) -> str:
+    if beside:
+        return f"in contact, as reported {ago}"
+    return f"{cost // FATIGUE} points away, as reported {ago}"
