@@ -21,12 +21,13 @@ def placed(
     options: Mapping[str, str] | None = None,
     game: str = GAME,
     marks: Mapping[str, object] | None = None,
+    scenario: str = "",
 ) -> Table:
     """A table with units as "csa-pickett 2309, usa-siege 2311"; a place with a small letter first is a box."""
     standing = dict(_standing(*text.split()) for text in units.split(",") if text.strip())
-    ruled = rules(game, "", tuple(sorted((options or {}).items())))
+    ruled = rules(game, scenario, tuple(sorted((options or {}).items())))
     facts = position_facts(ruled.ruleset, ruled.game, PositionFile(turn, step, seat, units=standing, marks=marks or {}))
-    return new_table(game, dice=ScriptedDice(dice), setup=facts, options=options)
+    return new_table(game, scenario, dice=ScriptedDice(dice), setup=facts, options=options)
 
 
 def _standing(unit: str, place: str) -> tuple[str, StandingEntry]:

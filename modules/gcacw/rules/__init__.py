@@ -1,8 +1,8 @@
 """Great Campaigns of the American Civil War: the series as a ruleset. A game answers some questions anew.
 
-Its rooms; left may import anything to its right, and each says what is in it:
+Its rooms; left may import anything to its right, ``|`` means neither imports the other, and each says what is in it:
 
-    told > turn > action > march > fight > field > record
+    told | computer > turn > action > march > fight > field > record
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from .action.action import Action
 from .action.activation import Activation
 from .action.assault import Assaulting
 from .answers import standard
+from .computer.commander import computers
 from .field.standard import Standard
 from .field.zones import zone_of
 from .fight.advancing import Advancing
@@ -87,6 +88,7 @@ def assemble(rules: Standard) -> Ruleset:
         threatening=partial(threatening, rules),
         throwers=throwers,
         dice_of=dice_of,
+        computers=computers(rules),
         parts=rules,
         assemble=assemble,
     )

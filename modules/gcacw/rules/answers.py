@@ -128,6 +128,21 @@ def outcome(at: Position) -> Outcome:
     return Outcome(winner, "victory" if winner else "draw")
 
 
+def stakes(at: Position, unit: Unit) -> Mapping[Hex, float]:
+    """No hex is worth anything by itself."""
+    return {}
+
+
+def prizes(at: Position, unit: Unit) -> Mapping[Hex, float]:
+    """Nothing is gained by entering a hex."""
+    return {}
+
+
+def price(at: Position, unit: Unit, how: str) -> float:
+    """A point for each point of manpower lost [3.06]."""
+    return 1.0
+
+
 WRITING = Writing(
     exits=lambda tray, unit, here: tray.tell(Exited(unit, here)),
     takes=lambda tray, here, side: tray.tell(Taken(here, side)),
@@ -156,6 +171,9 @@ def standard() -> Standard:
         suffered=suffered,
         points=points,
         outcome=outcome,
+        stakes=stakes,
+        prizes=prizes,
+        price=price,
         chart=ground_chart,
         combat_value=combat_value,
         zone_from=zone_from,

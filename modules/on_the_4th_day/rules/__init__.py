@@ -15,7 +15,7 @@ from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
-from . import exits, night, objectives, rain, tracing, victory, wagons
+from . import exits, night, objectives, rain, stakes, tracing, victory, wagons
 
 
 def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
@@ -43,6 +43,9 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         closed_hexes=partial(_closed_hexes, asked),
         points=partial(victory.points, asked),
         outcome=partial(victory.outcome, asked),
+        stakes=partial(stakes.stakes, asked),
+        prizes=partial(stakes.prizes, asked),
+        price=stakes.price,
     )
     return evolve(
         scored,

@@ -110,7 +110,7 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
             ordered = [u.id for u in on_map(at, words(at, "ordered"))]
             return self._choose(at, side, units, ordered, GO in picked)
         if self._extra(at):
-            return self._choose(at, side, units, [u.id for u in self._others(at)], GO in picked)
+            return self._choose(at, side, units, [u.id for u in others_near(self.rules, at)], GO in picked)
         if picked:
             tried = GrandAssault(picked[0])
             return Ready(tried, partial(self.forecast, at, side, tried), label="Grand assault")
@@ -136,7 +136,7 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
         more: tuple[UnitId, ...] = ()
         match command:
             case GrandAssault(leader):
-                target, others = at.board.at(word(at, "target")), tuple(u.id for u in self._others(at))
+                target, others = at.board.at(word(at, "target")), tuple(u.id for u in others_near(self.rules, at))
                 return forecast_grand(self.rules, at, leader, target, words(at, "chosen"), others)
             case Commit(units):
                 more = units if words(at, "chosen") else ()
@@ -199,7 +199,7 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
     def _bars_commit(self, at: Position, units: tuple[UnitId, ...]) -> Illegal | None:
         if words(at, "chosen") and not self._extra(at):
             return Illegal("who goes in is settled", self.rule)
-        open_to = self._others(at) if words(at, "chosen") else on_map(at, words(at, "ordered"))
+        open_to = others_near(self.rules, at) if words(at, "chosen") else on_map(at, words(at, "ordered"))
         names = {u.id for u in open_to}
         wrong = next((u for u in units if u not in names), None)
         if wrong is not None:
@@ -257,14 +257,16 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
 
     def _army_leaders(self, at: Position) -> list[Unit]:
         """Army leaders who may still try to help: near the assaulting leader, and with somebody to send [7.84]."""
-        if word(at, "grand") or not self._others(at):
+        if word(at, "grand") or not others_near(self.rules, at):
             return []
         leader = at.unit(word(at, "leader"))
         radius = at.game.charts["grand_assault"]["radius"][option(at, "army_leader_radius", "three")]
         found = (u for u, _ in at.on_map(leader.side) if is_army_leader(at, u))
         return [u for u in found if leader.hex in command_reach(self.rules, at, u, radius)]
 
-    def _others(self, at: Position) -> list[Unit]:
-        here, target = at.unit(word(at, "leader")).hex, at.board.at(word(at, "target"))
-        units = (u for near in at.board.neighbours(target) if near != here for u in at.units_at(near))
-        return [u for u in units if not is_leader(at, u) and bars_joining(self.rules, at, u, target) is None]
+
+def others_near(rules: Standard, at: Position) -> list[Unit]:
+    """The units an army leader could send into the assault under way: next to its target, from other hexes [7.84]."""
+    here, target = at.unit(word(at, "leader")).hex, at.board.at(word(at, "target"))
+    units = (u for near in at.board.neighbours(target) if near != here for u in at.units_at(near))
+    return [u for u in units if not is_leader(at, u) and bars_joining(rules, at, u, target) is None]

@@ -93,36 +93,39 @@ def _bars_leading(rules: Standard, at: Position, side: str, name: UnitId) -> Ill
 def _acts(rules: Standard, at: Position, name: UnitId) -> tuple[str, ...]:
     """What a leader may do now, in a word each."""
     leader = at.unit(name)
-    able = (_activates_any(rules, at, leader), any(True for _ in _targets(rules, at, leader)))
+    able = (_activates_any(rules, at, leader), any(True for _ in targets(rules, at, leader)))
     return tuple(word for word, may in zip(("activate", "assault"), able, strict=True) if may)
 
 
-def _activated(rules: Standard, at: Position, leader: Unit) -> Iterator[Unit]:
-    units = (u for u in _ready(rules, at, leader.side) if activates(at, leader, u))
+def activated(rules: Standard, at: Position, leader: Unit) -> Iterator[Unit]:
+    """The units a leader may activate now [4.31]."""
+    units = (u for u in ready(rules, at, leader.side) if activates(at, leader, u))
     return (u for u in units if bars_activated(rules, at, leader, u) is None)
 
 
 def _activates_any(rules: Standard, at: Position, leader: Unit) -> bool:
-    units = [u for u in _ready(rules, at, leader.side) if activates(at, leader, u)]
+    units = [u for u in ready(rules, at, leader.side) if activates(at, leader, u)]
     # whoever stands with him is within reach, and mostly somebody does
     units.sort(key=lambda u: u.hex != leader.hex)
     return any(bars_activated(rules, at, leader, u) is None for u in units)
 
 
 @kept_on("at")
-def _ready(rules: Standard, at: Position, side: str) -> tuple[Unit, ...]:
+def ready(rules: Standard, at: Position, side: str) -> tuple[Unit, ...]:
     """A side's units that may be picked for a march."""
     return tuple(u for u, _ in at.on_map(side) if not is_leader(at, u) and bars_marching(rules, at, u) is None)
 
 
-def _targets(rules: Standard, at: Position, leader: Unit) -> Iterator[Hex]:
+def targets(rules: Standard, at: Position, leader: Unit) -> Iterator[Hex]:
+    """The hexes a leader may order an assault on [7.8]."""
     held = held_by(at, at.game.enemy(leader.side))
     for near in at.board.neighbours(leader.hex) if leader.hex is not None else ():
-        if near in held and any(True for _ in _ordered(rules, at, leader, near)):
+        if near in held and any(True for _ in ordered(rules, at, leader, near)):
             yield near
 
 
-def _ordered(rules: Standard, at: Position, leader: Unit, target: Hex) -> Iterator[Unit]:
+def ordered(rules: Standard, at: Position, leader: Unit, target: Hex) -> Iterator[Unit]:
+    """The units a leader may order into an assault on a hex [7.81]."""
     units = troops_at(at, leader.side, leader.hex) if leader.hex is not None else ()
     return (u for u in units if bars_ordered(rules, at, leader, u, target) is None)
 
@@ -151,7 +154,7 @@ def _led(rules: Standard, at: Position, leader: Unit, rest: tuple[Pick, ...]) ->
     units = tuple(p for p in rest[1:] if p != GO)
     if rest[0] == ACTIVATE:
         command: Command = Activate(leader.id, units)
-        open_to = [u.id for u in _activated(rules, at, leader)]
+        open_to = [u.id for u in activated(rules, at, leader)]
         prompt, rule = f"{at.name(leader.id)} activates: which units?", "4.31"
         barred = None if open_to else _no_march(at, leader)
     else:
@@ -160,7 +163,7 @@ def _led(rules: Standard, at: Position, leader: Unit, rest: tuple[Pick, ...]) ->
         except KeyError:
             return wrong_unit(at, leader.side, rest[0], "act now", "7.81")
         command = Assault(target, leader.id, units)
-        open_to = [u.id for u in _ordered(rules, at, leader, target)]
+        open_to = [u.id for u in ordered(rules, at, leader, target)]
         prompt, rule = f"{at.name(leader.id)} orders an assault on {at.place_name(target)}: which units?", "7.81"
         barred = None if open_to else _no_assault(rules, at, leader, target)
     if GO in rest:
@@ -212,7 +215,7 @@ def _what(rules: Standard, at: Position, leader: Unit) -> Question:
     name, acts = at.name(leader.id), _acts(rules, at, leader.id)
     barred = None if "activate" in acts else _no_march(at, leader)
     answers = [Answer(ACTIVATE, f"Activate {name}", barred=barred)]
-    for target in _targets(rules, at, leader):
+    for target in targets(rules, at, leader):
         label = f"Order an assault on {at.place_name(target)}"
         answers.append(Answer(ASSAULT + at.label(target), label, "verb", hex=target, rule="7.8"))
     match acts:

@@ -50,6 +50,9 @@ class Standard:
     ``closed_hexes``: hexes a unit may not enter, with the reason; ``stops``: hexes that end its march.
     ``bars_screen``: why cavalry may not retreat before a march now. ``passed``: called when units have gone along a
     path, however. ``suffered``: called when an extended march cost a unit something, with the code.
+    For computers: ``stakes``, what a unit gains its side by standing in a hex when all is over, in points of victory
+    as things are now; ``prizes``, what it gains or keeps by being there at once; ``price``, what a point of its
+    manpower lost costs it, in a "fight" or on the "march".
     For games to use: ``chart``, the movement chart; ``combat_value``; ``zone_from``, the hexes in a unit's zone;
     ``passable``, the neighbours an arm could go to in the weather; ``writing``.
     """
@@ -72,6 +75,9 @@ class Standard:
     suffered: Callable[[Tray, Unit, str], None]
     points: Callable[[Position], Tally]
     outcome: Callable[[Position], Outcome]
+    stakes: Callable[[Position, Unit], Mapping[Hex, float]]
+    prizes: Callable[[Position, Unit], Mapping[Hex, float]]
+    price: Callable[[Position, Unit, str], float]
     chart: Callable[[Game], GroundChart]
     combat_value: Callable[[Position, Unit], Fraction]
     zone_from: Callable[[Standard, Position, Unit], frozenset[Hex]]

@@ -68,7 +68,7 @@ def forecast(rules: Standard, at: Position, attack: Attack) -> Forecast:
     """What an attack would roll: every modifier, and both results by the difference of the dice."""
     found = reckon(rules, at, attack)
     values = (attacking_value(at, attack), plain_defence(at, attack.defenders))
-    ways = _differences(found)
+    ways = differences(found)
     of = sum(ways.values())
     ours = attack.attackers[0].side
     theirs = at.game.enemy(ours)
@@ -145,7 +145,8 @@ def advantage(rules: Standard, at: Position, attack: Attack) -> str:
     return _net(reckon(rules, at, attack))
 
 
-def _differences(found: Reckoning) -> Counter[int]:
+def differences(found: Reckoning) -> Counter[int]:
+    """How many throws of the dice give each difference [7.52]."""
     ways: Counter[int] = Counter()
     for guns_add in (found.even, found.odd) if found.rolls_for_guns else (found.even,):
         for ours in range(1, 7):

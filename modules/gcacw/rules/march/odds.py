@@ -40,7 +40,7 @@ def reached(
 
     ``points`` are the numbers of points, each with the throws that give it. Nobody in the way is taken to give way.
     """
-    courses = [_course(rules, at, at.unit(name)) for name in units]
+    courses = [course_before(rules, at, at.unit(name)) for name in units]
     ways: Counter[Hex] = Counter()
     for number, throws in points:
         ends = {end for found in courses for end in evolve(found, points=number).reach.cost if end != found.here}
@@ -117,7 +117,7 @@ def _dice_by_unit(at: Position, units: Iterable[UnitId]) -> Iterator[str]:
     return (f"1d6 for {at.name(unit.id)}'s extended march" for unit in map(at.unit, units) if _extended(at, unit))
 
 
-def _course(rules: Standard, at: Position, unit: Unit) -> Course:
+def course_before(rules: Standard, at: Position, unit: Unit) -> Course:
     """The march of a unit as it would begin now; its points are still open."""
     frame = Frame("march", unit.side, setting_out(rules, at, unit, (), "", 0))
     return course_of(rules, Position(at.game, Called(frame).apply(at.state)), frame)
@@ -172,10 +172,17 @@ def _with_extended(at: Position, told: Forecast, units: Iterable[Unit]) -> Forec
     return told
 
 
+def extended_ways(at: Position, unit: Unit) -> Counter[str]:
+    """How many faces of the die give each result of a unit's next march if it is an extended one, else none [5.31]."""
+    if not _extended(at, unit):
+        return Counter()
+    tired = _tired(unit)
+    more = sum(value for _, value, _ in modifiers(at, tired, _level(tired)))
+    return Counter(extended_result(at, tired, die + more) for die in range(1, 7))
+
+
 def _extended_chances(at: Position, unit: Unit) -> Iterator[Chance]:
-    more = sum(value for _, value, _ in modifiers(at, unit, _level(unit)))
-    ways = Counter(extended_result(at, unit, die + more) for die in range(1, 7))
-    for code, count in ways.items():
+    for code, count in extended_ways(at, unit).items():
         yield Chance(f"Extended march {code}", _meaning(code, "disorganized" in unit.status), count, 6, "5.31")
 
 

@@ -127,11 +127,11 @@ class LeaderTransfer(BySide, Decision, name="leader transfer", title="The Leader
         return wrong_unit(at, leader.side, pick, f"are joined by {name}", self.rule, why_not)
 
     def _units(self, at: Position, leader: Unit) -> tuple[Unit, ...]:
-        return _hosts(self.rules, at, leader.id)
+        return hosts(self.rules, at, leader.id)
 
 
 @kept_on("at", "standing")
-def _hosts(rules: Standard, at: Position, name: UnitId) -> tuple[Unit, ...]:
+def hosts(rules: Standard, at: Position, name: UnitId) -> tuple[Unit, ...]:
     """The units a leader could be transferred to."""
     leader = at.unit(name)
     near = transfer_reach(rules, at, leader)
