@@ -170,13 +170,13 @@ _PLAIN = str.maketrans(
 def _heading(letter: Letter) -> Iterator[str]:
     game, header, body = letter.edition.game, letter.log.header, letter.dispatch.body
     seq = letter.dispatch.seq
-    yield _two(f"HEXBOARD turn for: {game.title} ({game.scenario.title})", f"game {game_code(header.game_id)}")
+    yield from _two(f"HEXBOARD turn for: {game.title} ({game.scenario.title})", f"game {game_code(header.game_id)}")
     others = [side.id for side in game.sides if side.id != letter.chapter.side]
     to = " and ".join(_signed(letter, side) for side in others)
     answers = f", answers {seq - 1}" if seq > 1 else ""
     is_own = body["side"] == letter.chapter.side
     number = f"dispatch {seq}{answers}" if is_own else f"after dispatch {seq}"
-    yield _two(f"From {_signed(letter, letter.chapter.side)} to {to}", number)
+    yield from _two(f"From {_signed(letter, letter.chapter.side)} to {to}", number)
     then = "" if letter.at.state.over is not None else f" Next: {letter.next_sides}."
     yield f"{letter.edition.ruleset.moment(letter.at)}.{then}"
     yield "Dice: rolled and logged on the mover's computer (R0, friendly)."
@@ -245,10 +245,12 @@ def _signed(letter: Letter, side: SideId) -> str:
     return army if name == army else f"{name} ({army})"
 
 
-def _two(left: str, right: str) -> str:
+def _two(left: str, right: str) -> Iterator[str]:
+    """Both in a line, or each in its own."""
     if len(left) + len(right) + 2 > WIDTH:
-        return f"{left}; {right}"
-    return f"{left}  {right:>{WIDTH - len(left) - 2}}"
+        yield from (left, f"{right:>{WIDTH}}")
+    else:
+        yield f"{left}  {right:>{WIDTH - len(left) - 2}}"
 
 
 def _folded(text: str, first: str = "", rest: str = "  ") -> list[str]:

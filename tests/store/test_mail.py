@@ -319,6 +319,17 @@ class TestTheText:
         with pytest.raises(Refused, match="PB-402"):
             receive(packed.text, b)
 
+    def test_a_head_that_is_too_long_for_a_line_has_its_number_on_the_next(self) -> None:
+        """The code of the game stood alone at the beginning of a line, and "game" at the end of that before."""
+        a = ann()
+        names = {"csa": "Brigadier General Ann", "usa": "Bob of the Other One"}
+        a = skirmish.table(HERE, evolve(a.log, header=evolve(a.log.header, seats=names)))
+        csa_turn(a)
+        lines = send(a).splitlines()
+        at = next(nth for nth, line in enumerate(lines) if line.startswith("From Brigadier"))
+        assert lines[at].endswith("Bob of the Other One (Union)")
+        assert lines[at + 1] == f"{'dispatch 1':>76}"
+
     def test_subject_and_attachment_sort_by_number(self) -> None:
         packed = self.packed()
         assert packed.subject == "[HB 000G40R4 1] Gaines' Mill - Confederate, turn 1 - Union to decide"
