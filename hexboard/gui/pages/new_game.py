@@ -242,7 +242,7 @@ class NewGamePage(QWidget):
         self.house_rules = Disclosure(named, about, counted(len(self.options), "option"), rules)
         if not self.options:
             self.house_rules.hide()
-        minds = "alone or at one screen nobody is asked; by mail the other side must agree"
+        minds = "alone or at one screen nobody is asked; by mail one goes back as far as the last dice"
         self.taking_back = Disclosure("Taking back", minds, "", self._free)
         what, who = (label(words, "section", wraps=False) for words in ("Scenario", "Who plays"))
         guided = KeyButton("graduation-cap", "A guided first turn")

@@ -1,5 +1,6 @@
 """Undo and redo as the window offers them: named by what they take, with whoever must agree."""
 
+from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
 from hexboard.core.command import Command, Consent, Override, Redo, Undo
@@ -8,6 +9,8 @@ from hexboard.core.log import Entry
 from hexboard.core.seat import Seat, SeatId
 from hexboard.gui.session.session import Session
 from hexboard.play.undoing import bars_undo, undo_target
+
+_ELSEWHERE = ", which cannot be done by mail. Changes by free hand can be proposed"
 
 
 class TakingBack(QObject):
@@ -35,9 +38,7 @@ class TakingBack(QObject):
         target = undo_target(self._table.log)
         if target is None:
             return Illegal("there is nothing to take back", "undo")
-        seat, command = self._undo(target)
-        barred = self._table.check(seat, command)
-        return barred if barred and not self._can_agree(seat, command) else None
+        return self._barred(*self._undo(target))
 
     def bars_redo(self) -> Illegal | None:
         """Why nothing can be put back, or None."""
@@ -61,9 +62,11 @@ class TakingBack(QObject):
 
     def propose(self, seat: SeatId, command: Command, words: str) -> None:
         """Have a command carried out, or ask for the consent it needs, or say why it cannot be."""
-        barred = self._table.check(seat, command)
-        waiting = self._can_agree(seat, command) if barred else ()
-        if waiting:
+        barred = self._barred(seat, command)
+        waiting = self._asked(seat, command) if self._table.check(seat, command) else ()
+        if barred:
+            self._session.refused.emit(barred)
+        elif waiting:
             self.consent_wanted.emit(seat, command, words, waiting)
         else:
             self._session.bridge.submit(seat, command)
@@ -80,8 +83,16 @@ class TakingBack(QObject):
         # where things are hidden nobody takes back for another who has left the chair
         return (owner if owner in here.seats and here.eyes is None else here.seat), Undo(target)
 
-    def _can_agree(self, seat: SeatId, command: Command) -> tuple[Seat, ...]:
-        """The seats whose consent would be enough, if all of them are played at this screen."""
+    def _barred(self, seat: SeatId, command: Command) -> Illegal | None:
+        """Why a command cannot be carried out though everybody at this screen agrees, or None."""
+        barred = self._table.check(seat, command)
+        asked = self._asked(seat, command) if barred else ()
+        if barred and any(each.id not in self._session.bridge.seats for each in asked):
+            return evolve(barred, reason=f"{barred.reason}{_ELSEWHERE}")
+        return None if asked else barred
+
+    def _asked(self, seat: SeatId, command: Command) -> tuple[Seat, ...]:
+        """The seats whose consent would be enough."""
         log, seats = self._table.log, self._table.game.seats
         if isinstance(command, Undo):
             asked = self._table.waiting_for(seat, command)
@@ -91,5 +102,4 @@ class TakingBack(QObject):
                 return ()
         elif not isinstance(command, Override) or not command.reason.strip():
             return ()
-        waiting = self._table.waiting_for(seat, command)
-        return waiting if all(s.id in self._session.bridge.seats for s in waiting) else ()
+        return self._table.waiting_for(seat, command)

@@ -197,6 +197,12 @@ def test_an_undo_that_others_must_agree_to_asks_those_at_the_screen(session: Ses
     other_orders(session)
     (actor,) = session.table.actors()
     session.table.submit(actor, Pass())
+    alone = Session(session.running, (actor,))
+    with qtbot.waitSignal(alone.refused) as refused:
+        TakingBack(alone).undo()
+    assert "must agree first, which cannot be done by mail" in refused.args[0].reason, "it was told as if it could"
+    assert TakingBack(alone).bars_undo() == refused.args[0]
+    alone.close()
     here = Session(session.running, ("red", "blue"), seat=actor)
     taking_back = TakingBack(here)
     with qtbot.waitSignal(taking_back.consent_wanted) as asked:
