@@ -114,7 +114,8 @@ class LetterCard(QFrame):
 class Letters(QObject):
     """Shows what others wrote since the seat of this screen last acted, when its game is opened or a turn comes in.
 
-    It lies on every view of the map; what is put away on one is on all. ``card`` is that of the first.
+    It lies on every view of the map until that seat acts; what is put away on one is on all. ``card`` is that of the
+    first.
     """
 
     def __init__(self, session: Session, view: BoardView) -> None:
@@ -146,13 +147,16 @@ class Letters(QObject):
         return was_there
 
     def _look(self) -> None:
-        fresh = [line for line in self._written() if line.entry > self._read]
+        since = list(self._written())
+        fresh = [line for line in since if line.entry > self._read]
         proposal = self._session.proposals.asked
         if proposal is not None and proposal.asker.id != self._session.bridge.seat and proposal.entry > self._asked:
             self._asked = proposal.entry
             self._read = max([self._read, *(line.entry for line in fresh)])
             self._show_proposal(proposal, [line.text for line in fresh if line.seat == proposal.asker.id])
             return
+        if not since:
+            self.close()
         if not fresh:
             return
         self._read = fresh[-1].entry

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from hexboard.core.command import Note
+from hexboard.core.command import EndPhase, Note
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.map.letter import LetterCard
 from hexboard.gui.theme.dressing import dress
@@ -51,6 +51,18 @@ def test_words_of_the_other_side_lie_on_the_map_until_they_are_put_away(mailed: 
     assert not card.isVisible()
     mailed.session.refresh()
     assert not card.isVisible(), "a letter is read once"
+
+
+def test_who_has_played_on_has_read_it(mailed: MainWindow) -> None:
+    """It lay over the map through the whole turn of whoever did not know that a click puts it away."""
+    session, card = mailed.session, mailed.page.letters.card
+    session.bridge.submit("csa", Note("I shall think about it."))
+    assert card.isVisible(), "an answer is no act"
+    session.replay_cursor.go(0)
+    session.replay_cursor.come_back()
+    assert card.isVisible()
+    session.bridge.submit("csa", EndPhase())
+    assert not card.isVisible()
 
 
 def test_it_is_signed_by_name_as_the_mail_was(window: MainWindow, places: Places, toy_library: Library) -> None:
