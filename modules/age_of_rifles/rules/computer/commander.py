@@ -46,7 +46,7 @@ class Commander:
     def _wishes(self, situation: Situation, at: Position, side: SideId) -> Iterator[Decided]:
         match at.frame.step:
             case Movement.name:
-                yield from moves(self.rules, at, side, self.temper)
+                yield from moves(self.rules, at, side, self.temper, situation.check)
             case Bombardment.name:
                 yield from _told(at, "Fire on", best_bombardment(at, side))
             case Charging.name:

@@ -20,20 +20,20 @@ from ..orders.acting import active_units
 from ..record.commands import Move
 from .forces import might
 from .massing import Massing, best_massing
-from .places import errand
+from .places import Check, errand
 from .temper import Temper
 
 _LATER = (ARTILLERY, LEADER, HQ, TRAIN)
 
 
-def moves(rules: Standard, at: Position, side: SideId, temper: Temper) -> Iterator[Decided]:
+def moves(rules: Standard, at: Position, side: SideId, temper: Temper, check: Check) -> Iterator[Decided]:
     """Moves, the best first, and the end of the movement; those last that an order demands and nobody wants."""
     massing = best_massing(rules, at, side, temper)
     if massing is not None and massing.gain > temper.asks:
         yield from _massed(at, massing)
     movers = sorted((u for u in active_units(at) if u.id not in moved_already(at)), key=lambda u: _turn(at, u))
     for unit in movers:
-        found = errand(rules, at, unit, temper)
+        found = errand(rules, at, unit, temper, check)
         if found is not None:
             yield Decided(Move(unit.id, found.path), _why(at, unit, found.why))
     yield Decided(EndPhase())
@@ -43,7 +43,7 @@ def moves(rules: Standard, at: Position, side: SideId, temper: Temper) -> Iterat
     for duty in owed:
         yield from _meeting(rules, at, side, duty, temper)
     for unit in movers:
-        found = errand(rules, at, unit, temper, forced=True)
+        found = errand(rules, at, unit, temper, check, forced=True)
         if found is not None:
             yield Decided(Move(unit.id, found.path), _why(at, unit, "as it is ordered"))
 

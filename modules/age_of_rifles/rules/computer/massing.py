@@ -23,12 +23,15 @@ from ..march.duties import moved_already
 from ..orders.acting import active_units, is_active
 from ..orders.on_ground import bars_moving
 from ..orders.under_way import out_of_command
+from ..record.orders import DEFEND
 from .fighting import attackers_on, weighed
 from .forces import arrived, cover, might, risk
 from .temper import Temper
 
 _MOST = 6  # who come to one assault
 _STRUCK_BACK = 0.15  # points of a strength point that stands in contact after it
+_STRAYED = 0.3  # points for each hex that who defends goes farther from what he defends
+_POST = 2  # hexes from that within which he is at his post
 _REACH = 12  # hexes
 
 
@@ -92,6 +95,12 @@ def _sites(at: Position, name: UnitId, target: Hex) -> tuple[Hex, ...]:
     return tuple(h for h in near if bars_ending(at, name, found.path(h)) is None)
 
 
+def _strays(at: Position, name: UnitId, end: Hex) -> int:
+    """How many hexes farther from what it defends a unit would stand."""
+    order = order_now(at, at.unit(name))
+    return max(0, end.distance(order.target) - _POST) if order.kind == DEFEND and order.target is not None else 0
+
+
 def _strangers(at: Position, side: SideId, here: Hex, target: Hex) -> int:
     """How many other enemy stacks a hex touches."""
     return sum(1 for near in at.board.neighbours(here) if near != target and enemies_at(at, side, near))
@@ -111,6 +120,8 @@ def _value(
         return 0.0
     gain = weighed(rules, at, target, striking, temper)
     zone = enemy_zone(at, side)
+    for name, end in chosen:
+        gain -= _STRAYED * _strays(at, name, end)
     for end in dict.fromkeys(end for _, end in chosen):
         ours = sum(might(at, unit) for unit in at.units_at(end) if unit.side == side)
         exposed = risk(at, side, end, ours, temper.dares) if end in zone else 0.0

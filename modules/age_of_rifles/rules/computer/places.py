@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from attrs import frozen
 
 from hexboard.board.memo import kept_on
+from hexboard.core.command import Command
+from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
@@ -32,10 +36,13 @@ from ..field.whereabouts import leader_post, troops_of_holder
 from ..field.zones import enemy_distance, enemy_zone
 from ..march.course import bars_ending, reach_of
 from ..march.movement import order_by
+from ..orders.in_force import holder_of
 from ..orders.on_ground import RETREATS
 from ..orders.under_way import out_of_command
+from ..record.commands import Move
 from ..record.orders import ATTACK, DEFEND, DELAY, MARCH, PROBE, RESERVE, Order
 from .forces import cover, might, risk, ways_to
+from .posts import posts
 from .temper import Temper
 
 _WORTH_IT = 0.9  # points of march: who gains less stays where he is
@@ -44,10 +51,12 @@ _COVER = 1.5  # for ground that doubles the defence
 _CLOSED_UP = 0.4  # for each of two hexes beside one with friends
 _UNSAFE = 5.0  # where all would be lost
 _CONTACT = 12.0  # less for whoever would go into contact and assault nobody
-_POST = 6.0  # for a hex played for that nobody else holds
-_POST_NEAR = 5  # hexes from the target of a defence
-_LOOSE = 1.0  # a hex farther from what is defended than its next
-_HUNTED = 6  # hexes from the enemy at which the shaken and the staff are safe
+_POST = 1.5  # for infantry and cavalry in its post
+_LOOSE = 1.0  # a hex farther from it
+_STANDS = 0.5  # of its fears, for whoever is to hold his ground
+_TRIED = 30  # places that are looked at for a counter
+_SAFE = 6  # hexes from the enemy at which staff and trains are safe
+_RECOVERS = 4  # and the shaken
 _SAFER = 1.0  # a hex farther from him
 _IN_RANGE, _AT_HALF = 1.5, 1.0  # for a battery with an enemy in its range, and more within half of it
 _GUARDED = 1.5  # for a battery with infantry or cavalry in its hex or before it
@@ -56,6 +65,9 @@ _AMONG = 2.0  # for a leader in a hex with his men
 _ASTRAY = 0.7  # less for each hex that his men are farther than he commands
 _COMMANDS = 4  # hexes
 _TRAIN_BEHIND = 6  # hexes at which a train follows its corps
+
+
+Check = Callable[[Command], Illegal | None]
 
 
 @frozen
@@ -68,18 +80,20 @@ class Errand:
     why: str
 
 
-def errand(rules: Standard, at: Position, unit: Unit, temper: Temper, forced: bool = False) -> Errand | None:
-    """The best place a counter reaches, if it gains enough there; ``forced``: the best but the one where it is."""
+def errand(
+    rules: Standard, at: Position, unit: Unit, temper: Temper, check: Check, forced: bool = False
+) -> Errand | None:
+    """The best place a counter may go to, if it gains enough there; ``forced``: the best but the one where it is."""
     order = order_by(at, unit)
     better = _Place(rules, at, unit, order, temper)
     asked = -1e9 if forced or unit.hex is None else better.merit(unit.hex) + _WORTH_IT
     found = reach_of(at, unit.id)
     rated = sorted(((better.merit(end), end) for end in found.cost if end != unit.hex), reverse=True)
-    for merit, end in rated:
+    for merit, end in rated[: _TRIED if is_combat(at, unit) else None]:
         if merit <= asked:
             return None
         path = found.path(end)
-        if bars_ending(at, unit.id, path) is None:
+        if bars_ending(at, unit.id, path) is None and check(Move(unit.id, path)) is None:
             return Errand(unit, path, merit - asked, better.why())
     return None
 
@@ -115,17 +129,17 @@ class _Place:
 
     def _troops(self, here: Hex) -> float:
         at, unit, kind = self.at, self.unit, self.order.kind if self.order else RESERVE
-        if unit.id in out_of_command(at):
-            return -self._from_leader(here)
         if kind in RETREATS:
             return min(self._away(here), 10) + 0.1 * cover(at.game, here)
         if kind == MARCH:
             return -self._left(here, COLUMN)
         good = self._ground(here)
+        if unit.id in out_of_command(at):
+            return good + self.rules.aims(at, unit.side).get(here, 0.0) - _LOOSE / 2 * self._from_leader(here)
         if is_disrupted(unit):
-            return good + _SAFER * min(self._away(here), _HUNTED) - 0.1 * self._from_leader(here)
+            return good + _SAFER * min(self._away(here), _RECOVERS) - 0.1 * self._from_leader(here)
         if kind == RESERVE:
-            return good + 0.3 * min(self._away(here), _HUNTED)
+            return good + 0.3 * min(self._away(here), _RECOVERS)
         if arm(at, unit) == ARTILLERY:
             good += self._as_battery(here)
         if kind in (DEFEND, DELAY):
@@ -137,21 +151,21 @@ class _Place:
         at, unit = self.at, self.unit
         mates = sum(might(at, u) for u in combat_units_at(at, unit.side, here) if u.id != unit.id)
         lost = risk(at, unit.side, here, might(at, unit) + mates, self.temper.dares)
+        lost *= _STANDS if self.order and self.order.kind == DEFEND and not is_disrupted(unit) else 1.0
         own = held_by(at, unit.side)
         beside = sum(1 for near in at.board.neighbours(here) if near in own and near != unit.hex)
         good = _COVER * (cover(at.game, here) - 1) + _CLOSED_UP * min(beside, 2) - self.temper.caution * _UNSAFE * lost
         return good - (_CONTACT if here in enemy_zone(at, unit.side) and here != unit.hex else 0.0)
 
     def _post(self, here: Hex) -> float:
-        """What a hex is worth to a defence: near its target, in the hexes played for about it."""
+        """What a hex is worth to a defence: in the unit's post, or near it."""
         at, unit, target = self.at, self.unit, self.order.target if self.order else None
         if target is None:
             return 0.0
-        far = here.distance(target)
-        worth = self.rules.aims(at, unit.side).get(here, 0.0) if far <= _POST_NEAR else 0.0
-        alone = not any(u.id != unit.id for u in combat_units_at(at, unit.side, here))
-        held = (_POST + worth / 2) if alone and is_fighter(at, unit) and (worth or not far) else 0.0
-        return held - _LOOSE * max(0, far - 1) - 0.05 * self._left(here, FOOT)
+        post = posts(self.rules, at, holder_of(at, unit)).get(unit.id, target)
+        far = here.distance(post)
+        held = _POST if not far and is_fighter(at, unit) else 0.0
+        return held - _LOOSE * far
 
     def _as_battery(self, here: Hex) -> float:
         at, unit = self.at, self.unit
@@ -182,7 +196,7 @@ class _Place:
         at, unit = self.at, self.unit
         led = _led(at, unit.id)
         near = min((here.distance(there) for there in led), default=_TRAIN_BEHIND)
-        return min(self._away(here), _HUNTED) * _SAFER - 0.5 * max(0, near - _TRAIN_BEHIND)
+        return min(self._away(here), _SAFE) * _SAFER - 0.5 * max(0, near - _TRAIN_BEHIND)
 
     def _away(self, here: Hex) -> int:
         return enemy_distance(self.at, self.unit.side, here)

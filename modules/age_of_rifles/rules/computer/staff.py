@@ -27,11 +27,11 @@ from .forces import force_within, middle, might, stacks, ways_to
 from .roads import march_by
 from .temper import Temper
 
-_ABOUT = 2  # hexes round a place whose enemies have to be beaten for it
+_ABOUT = 3  # hexes round a place whose enemies have to be beaten for it
+_CLUSTER = 2  # hexes round an enemy whose friends are found with him
 _THREAT = 6  # hexes from which an enemy threatens a place
-_EASE = 8.0  # points of march at which a place is worth half of what it is nearby
+_EASE = 4.0  # points of march at which a place is worth half of what it is nearby
 _HUNTED = 0.15  # points a strength point of the enemy is worth as something to attack
-_AHEAD = 0.3  # of that to a side that wins as it stands
 _GIVEN_UP = 0.5  # of the odds asked for, under which an attack is broken off
 _SAME = 3  # hexes between targets that are the same place
 _MARCHES = 9  # hexes from which one marches to a fight rather than fight one's way
@@ -98,8 +98,9 @@ class _Plan:
     def __init__(self, rules: Standard, at: Position, side: SideId, temper: Temper) -> None:
         self.rules, self.at, self.side, self.temper = rules, at, side, temper
         self.sent: dict[Hex, float] = {}
-        self.wins = rules.outcome(at).winner == side
-        self.goals = dict(_goals(rules, at, side, _HUNTED * (_AHEAD if self.wins else 1.0)))
+        # who wins as it stands hunts nobody
+        hunted = 0.0 if rules.outcome(at).winner == side else _HUNTED
+        self.goals = {goal: worth for goal, worth in _goals(rules, at, side, hunted) if worth}
 
     def task(self, force: Force) -> Task | None:
         """The order for a force; None: it keeps the one it has."""
@@ -127,12 +128,27 @@ class _Plan:
         if is_demoralized(at, formation_under(at, force.holder)):
             return None
         pulls: dict[Hex, float] = {}
+        kept = self._guarded(force)
         for goal, worth in self.goals.items():
             far = ways_to(at, goal, FOOT).get(force.hex)
-            if far is None or self._odds(force, goal, self._sent_near(goal)) < self.temper.odds:
+            if far is None or worth <= kept or self._odds(force, goal, self._sent_near(goal)) < self.temper.odds:
                 continue
             pulls[goal] = worth / (_EASE + far / HALVES)
         return max(pulls, key=lambda goal: (pulls[goal], goal), default=None)
+
+    def _guarded(self, force: Force) -> float:
+        """What a force would leave open to an enemy who is near, if nobody else stands there."""
+        at, enemy = self.at, self.at.game.enemy(self.side)
+        held = ledger_of(at.state).holders
+        own = [here for here in held_by(at, self.side) if here.distance(force.hex) > _NEXT_TO]
+        return sum(
+            worth
+            for aim, worth in self.rules.aims(at, self.side).items()
+            if aim.distance(force.hex) <= _SAME
+            and held.get(aim) == self.side
+            and not any(here.distance(aim) <= 1 for here in own)
+            and force_within(at, enemy, aim, _THREAT) > 0
+        )
 
     def _odds(self, force: Force, goal: Hex, sent: float) -> float:
         theirs = force_within(self.at, self.at.game.enemy(self.side), goal, _ABOUT)
@@ -149,6 +165,9 @@ class _Plan:
         """What a force should hold that attacks nothing: what it holds, or where somebody is needed."""
         at = self.at
         post = order.target if order is not None and order.kind in (DEFEND, DELAY) else None
+        if post is not None and self._is_lost(post):
+            post = None
+            order = None
         if post is not None and (self._counts(post) or enemy_distance(at, self.side, force.hex) <= _IDLE):
             self._send(order, force)
             return None
@@ -159,6 +178,13 @@ class _Plan:
             self._send(order, force)
             return None
         return self._written(force, DEFEND, force.reader, "")
+
+    def _is_lost(self, post: Hex) -> bool:
+        """Whether the enemy has what is to be held."""
+        own = held_by(self.at, self.side)
+        return post in held_by(self.at, self.at.game.enemy(self.side)) or (
+            enemy_distance(self.at, self.side, post) <= 1 and not any(here.distance(post) <= 1 for here in own)
+        )
 
     def _counts(self, here: Hex) -> bool:
         return any(aim.distance(here) <= _NEXT_TO for aim in self.rules.aims(self.at, self.side))
@@ -207,6 +233,6 @@ def _goals(rules: Standard, at: Position, side: SideId, hunted: float) -> Iterat
         if here in held_by(at, enemy) or holders.get(here) != side:
             worth[here] = points * (2 if holders.get(here) == enemy or here in held_by(at, enemy) else 1)
     for there in stacks(at, enemy):
-        about = sum(points for h, points in stacks(at, enemy).items() if h.distance(there) <= _ABOUT)
+        about = sum(points for h, points in stacks(at, enemy).items() if h.distance(there) <= _CLUSTER)
         worth[there] = worth.get(there, 0.0) + hunted * about
     yield from worth.items()

@@ -23,5 +23,5 @@ class Temper:
 
 TEMPERS = (
     Temper("careful", "Careful", "Keeps his lines closed and attacks where he loses little.", 1.3, 0.5, 1.7, 1.5),
-    Temper("bold", "Bold", "Goes for whatever he can outnumber, and spends men for ground.", 0.8, 0.1, 1.0, 3.0),
+    Temper("bold", "Bold", "Goes for whatever he can outnumber, and spends men for ground.", 1.0, 0.1, 1.0, 3.0),
 )
