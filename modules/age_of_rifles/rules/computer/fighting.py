@@ -20,14 +20,16 @@ from ..fire.bombardment import bars_battery, targets
 from ..fire.charge import charge_of
 from ..fire.charging import charges_of
 from ..fire.combat import bars_attacker
-from ..orders.acting import active_units
+from ..orders.acting import active_units, acts_under
 from ..record.commands import Assault, Bombard, Charge
 from ..record.ledger import ledger_of
+from ..record.orders import DEFEND
 from .forces import arrived
 from .temper import Temper
 from .worth import bombarded, expected, prize, step_worth, suffered
 
 _HITS = 0.12  # points for which a battery fires rather than keep itself ready
+_HELPS = 0.25  # if it may help to hold the line instead
 _SCARCE = 2.0  # times as many where ammunition is counted and half is gone
 _MOST_STACKS = 5  # of which every set is weighed
 _BLOWN = 0.3  # of the charger, disrupted after it
@@ -92,16 +94,21 @@ def best_bombardment(at: Position, side: SideId) -> Fight | None:
 
     Guns whose infantry may fall upon the same enemy now keep their fire for that.
     """
-    least = _HITS * (_SCARCE if _is_scarce(at, side) else 1.0)
     best: Fight | None = None
     for target in targets(at):
         guns = [u.id for u in active_units(at) if arm(at, u) == ARTILLERY and bars_battery(at, u.id, target) is None]
         if not guns or any(_may_assault(at, name, target) for name in attackers_on(at, target)):
             continue
-        found = _enough(at, side, target, guns, least)
+        least = max(_HELPS if _defends(at, name) else _HITS for name in guns)
+        found = _enough(at, side, target, guns, least * (_SCARCE if _is_scarce(at, side) else 1.0))
         if found is not None and (best is None or (found.gain, found.target) > (best.gain, best.target)):
             best = found
     return best
+
+
+def _defends(at: Position, name: UnitId) -> bool:
+    order = acts_under(at, at.unit(name))
+    return order is not None and order.kind == DEFEND
 
 
 def _may_assault(at: Position, name: UnitId, target: Hex) -> bool:

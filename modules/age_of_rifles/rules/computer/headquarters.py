@@ -29,7 +29,8 @@ from .temper import Temper
 
 _OFTENER = 2.5  # times as often a leader must act by himself as move badly
 _NEAR = 4  # hexes that a unit is put elsewhere before the game
-_IN_REACH = 6  # hexes from the enemy at which it matters who acts first
+_IN_REACH = 6  # hexes from the enemy at which it matters that an attack comes first
+_IN_TOUCH = 2  # and anything else
 
 
 def of_set_up(rules: Standard, at: Position, side: SideId) -> Iterator[Decided]:
@@ -107,7 +108,7 @@ def of_chits(at: Position, side: SideId, stage: str) -> Iterator[Decided]:
         return
     near = [(chit, _nearest(at, side, chit)) for chit in chits_of(at, side)]
     for chit, far in sorted(near, key=lambda each: (not _attacks(at, each[0]), each[1], each[0])):
-        if far <= _IN_REACH:
+        if far <= (_IN_REACH if _attacks(at, chit) else _IN_TOUCH):
             yield Decided(Initial(chit), (f"{name_of(at, chit)} acts before the enemy can.",))
     yield Decided(Pass())
 

@@ -38,6 +38,7 @@ from ..march.course import bars_ending, reach_of
 from ..march.movement import order_by
 from ..orders.in_force import holder_of
 from ..orders.on_ground import RETREATS
+from ..orders.range import command_range
 from ..orders.under_way import out_of_command
 from ..record.commands import Move
 from ..record.orders import ATTACK, DEFEND, DELAY, MARCH, PROBE, RESERVE, Order
@@ -62,8 +63,10 @@ _IN_RANGE, _AT_HALF = 1.5, 1.0  # for a battery with an enemy in its range, and 
 _GUARDED = 1.5  # for a battery with infantry or cavalry in its hex or before it
 _BARE = 3.0  # less for one next to the enemy
 _AMONG = 2.0  # for a leader in a hex with his men
-_ASTRAY = 0.7  # less for each hex that his men are farther than he commands
-_COMMANDS = 4  # hexes
+_ASTRAY = 8.0  # less for a leader who could command nobody from there
+_BEHIND = 0.3  # of that for those behind him, who come up to him
+_NEARER = 0.3  # for each hex he is nearer to them
+_STAFF_OFF = 4  # hexes from the enemy at which the army's commander and headquarters keep
 _TRAIN_BEHIND = 6  # hexes at which a train follows its corps
 
 
@@ -112,6 +115,8 @@ class _Place:
         at, order = self.at, self.order
         if is_combat(at, self.unit) and is_disrupted(self.unit):
             return "out of the fight, to recover"
+        if is_combat(at, self.unit) and self.unit.id in out_of_command(at):
+            return "back towards its leader"
         if order is None or order.target is None or not is_combat(at, self.unit):
             return "with the troops" if arm(at, self.unit) in (LEADER, HQ, TRAIN) else ""
         doing = {ATTACK: "towards", PROBE: "towards", MARCH: "on the march to"}.get(order.kind, "to hold")
@@ -184,12 +189,18 @@ class _Place:
         led = _led(at, unit.id)
         mates = sum(might(at, u) for u in combat_units_at(at, unit.side, here))
         lost = risk(at, unit.side, here, mates, self.temper.dares)
-        far = sum(max(0, here.distance(there) - _COMMANDS) for there in led) / max(1, len(led))
+        target = self.order.target if self.order is not None else None
+        if target is not None and led and self.order and self.order.kind == MARCH and not _leads_army(at, unit):
+            # whoever is behind him comes up to him, and nobody goes on before him
+            head = min(led, key=lambda there: (there.distance(target), there))
+            return -here.distance(head) - _UNSAFE * lost
+        ridden = command_range(at, unit.side, (here,)).cost
+        astray = sum(1.0 if _is_beyond(here, there, target) else _BEHIND for there in led if there not in ridden)
         near = sum(here.distance(there) for there in led) / max(1, len(led))
-        among = here in led and commands_itself(at, unit) if arm(at, unit) == LEADER else False
-        good = (_AMONG if among else 0.0) - _ASTRAY * far * 3 - 0.3 * near
-        target = self.order.target if self.order and self.order.kind in (ATTACK, MARCH, PROBE) and led == () else None
-        good -= here.distance(target) if target is not None else 0
+        good = -_ASTRAY * astray / max(1, len(led)) - _NEARER * near
+        if _leads_army(at, unit):
+            return good - _SAFER * max(0, _STAFF_OFF - self._away(here)) - _UNSAFE * lost
+        good += _AMONG if here in led else 0.0
         return good - 2 * _UNSAFE * lost - (_CONTACT if here in enemy_zone(at, unit.side) and not mates else 0.0)
 
     def _train(self, here: Hex) -> float:
@@ -214,12 +225,22 @@ class _Place:
         return here.distance(post.hex) if post is not None else 0
 
 
+def _is_beyond(here: Hex, there: Hex, target: Hex | None) -> bool:
+    """Whether somebody is nearer to the target than a leader would be."""
+    return target is None or there.distance(target) <= here.distance(target)
+
+
+def _leads_army(at: Position, unit: Unit) -> bool:
+    row = army(at.game, unit.side)
+    return unit.kind in (row["unit"], row["hq"], row["train"])
+
+
 @kept_on("at", "standing")
 def _led(at: Position, name: UnitId) -> tuple[Hex, ...]:
     """Where those stand that a leader, a train or what is the army's own is to be near."""
     unit = at.unit(name)
     formation = formation_of(at, unit)
-    if formation and unit.kind != army(at.game, unit.side)["unit"]:
+    if not _leads_army(at, unit):
         return tuple(here for _, here in troops_of_holder(at, formation))
     leaders = (u for u, _ in at.on_map(unit.side) if arm(at, u) == LEADER and commands_itself(at, u))
     return tuple(u.hex for u in leaders if u.hex is not None and u.id != unit.id)

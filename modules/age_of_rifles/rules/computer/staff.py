@@ -131,9 +131,11 @@ class _Plan:
         kept = self._guarded(force)
         for goal, worth in self.goals.items():
             far = ways_to(at, goal, FOOT).get(force.hex)
-            if far is None or worth <= kept or self._odds(force, goal, self._sent_near(goal)) < self.temper.odds:
+            sent = self._sent_near(goal)
+            if far is None or worth <= kept or self._odds(force, goal, sent) < self.temper.odds:
                 continue
-            pulls[goal] = worth / (_EASE + far / HALVES)
+            served = self._odds(force, goal, sent - force.points) / self.temper.odds
+            pulls[goal] = worth / (1 + served * served) / (_EASE + far / HALVES)
         return max(pulls, key=lambda goal: (pulls[goal], goal), default=None)
 
     def _guarded(self, force: Force) -> float:
