@@ -117,6 +117,8 @@ class _Place:
             return "out of the fight, to recover"
         if is_combat(at, self.unit) and self.unit.id in out_of_command(at):
             return "back towards its leader"
+        if is_combat(at, self.unit) and order is not None and order.kind in RETREATS:
+            return "back, out of the enemy's reach"
         if order is None or order.target is None or not is_combat(at, self.unit):
             return "with the troops" if arm(at, self.unit) in (LEADER, HQ, TRAIN) else ""
         doing = {ATTACK: "towards", PROBE: "towards", MARCH: "on the march to"}.get(order.kind, "to hold")
