@@ -210,7 +210,7 @@ def _is_theirs(edition: Edition, dispatch: Dispatch, known: frozenset[SideId]) -
     if side not in {each.id for each in edition.game.sides}:
         raise refuse("PB-201", f="side")
     if known and side not in known:
-        raise refuse("PB-302", seq=dispatch.seq, side=side)
+        raise refuse("PB-302", seq=dispatch.seq, side=edition.game.side(side).name)
 
 
 def _entries(edition: Edition, dispatch: Dispatch) -> list[Entry]:

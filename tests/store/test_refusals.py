@@ -275,7 +275,8 @@ class TestWhatIsRefused:
         _, b = self.begun()
         twin = skirmish.table(HERE, b.log)
         twin.submit("usa", EndPhase())
-        assert refusal(send(twin), b) == "PB-302"
+        with pytest.raises(Refused, match=r"of your own side \(Union\).*PB-302"):
+            receive(send(twin), b)
 
     def test_whose_a_turn_is_comes_before_where_it_stands(self) -> None:
         a, b = self.begun()
