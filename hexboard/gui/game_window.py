@@ -353,6 +353,7 @@ class GameWindow(QMainWindow):
         self._remember()
         open_game.end()
         self.open_game = None
+        self.notice.unsay(_CAME)
         self._mark.release()
         gc.unfreeze()
 

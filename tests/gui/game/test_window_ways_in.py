@@ -553,6 +553,20 @@ def test_a_turn_that_came_is_played_on_by_the_notice_that_says_so(
     assert not window.notice.text()
 
 
+def test_who_leaves_the_game_before_he_has_watched_a_turn_is_not_offered_to_play_it_on(
+    window: MainWindow, toy_library: Library, tmp_path: Path
+) -> None:
+    """On the start page the button did nothing, and in another game it played that one on."""
+    other = new_table("road_to_richmond", "campaign", seed="x", path=tmp_path / "other.hexlog", library=toy_library)
+    other.table.submit("csa", EndPhase())
+    packed = pack_turn(other)
+    mark_sent(other, packed)
+    window.read_text(packed.text)
+    assert "play it on to watch" in window.notice.text()
+    window.show_start()
+    assert not window.notice.text()
+
+
 def test_a_mail_whose_game_cannot_be_looked_for_says_so(
     window: MainWindow, toy_library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
