@@ -133,6 +133,16 @@ def test_who_can_hold_it_advances_into_a_hex_played_for() -> None:
     assert does(table, "csa") == "advance csa-cumming to 1309"
 
 
+def test_who_goes_into_contact_leaves_no_ground_played_for_empty() -> None:
+    near = "csa-cumming 1309, csa-waddell-1 1208, usa-3-ohio 1311, usa-2-14 1512, usa-1-2-xv 1511"
+    table = placed(near, game="road_to_vicksburg")
+    while not isinstance(command := decided(table, "csa").command, EndPhase):
+        table.submit("csa", command)
+    at = table.view()
+    assert at.board.at("1309") in at.hexes_of("csa")
+    assert at.label(at.unit("csa-cumming").hex) == "1210"
+
+
 def test_the_train_leaves_by_its_exit() -> None:
     table = placed("usa-train 1627, csa-johnson 0104", turn=12, seat="usa")
     assert does(table, "usa").startswith("exit usa-train 1627 ")

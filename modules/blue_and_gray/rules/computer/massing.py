@@ -21,7 +21,7 @@ from ..fight.striking import struck_by
 from ..march.marching import March
 from ..march.staying import arrived
 from .temper import Temper
-from .worth import expected, exposure
+from .worth import expected, exposure, left_open
 
 _MOST = 8  # who come to one attack
 _DIVERTED = 0.4  # of the weakest, who has to hold off an enemy that is touched beside the one attacked
@@ -70,7 +70,7 @@ def _on(
         striking = (*there, *(each for each, _ in chosen))
         if sum(strength(now, now.unit(each)) for each in striking) >= theirs:
             gain = _value(rules, now, side, temper, target, striking, tuple(chosen)) - before
-            yield Massing(target, tuple(chosen), gain)
+            yield Massing(target, tuple(chosen), gain - left_open(rules, at, now, side))
             if _is_enough(rules, now, side, target, striking):
                 return
 

@@ -62,6 +62,13 @@ def _aims(game: Game) -> Mapping[str, Mapping[Hex, int]]:
     return {who: {game.board.at(label): int(worth) for label, worth in hexes.items()} for who, hexes in named.items()}
 
 
+def left_open(rules: Standard, at: Position, after: Position, side: SideId) -> int:
+    """What the hexes played for are worth that a side leaves empty by a march where an enemy is near."""
+    left = at.hexes_of(side) - after.hexes_of(side)
+    aims = aims_of(at, side)
+    return sum(aims[here] for here in aims if here in left and _force_near(rules, at, side, here))
+
+
 def exposure(rules: Standard, at: Position, side: SideId, here: Hex, ours: int, dares: float) -> float:
     """What may be lost of so much strength in a hex to the enemies about it, on the average."""
     return ours * risk(rules, at, side, here, ours, dares)
