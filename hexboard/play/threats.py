@@ -11,6 +11,7 @@ from hexboard.engine.threat import Stand, Striker, Threat
 from hexboard.geometry.hex import Hex
 
 _NAMED = 4  # in a sentence
+_IS = ("is", "are")
 
 
 def threats_in(ruleset: Ruleset, at: Position, seat: SeatId | None, here: Hex) -> Iterator[Threat]:
@@ -28,19 +29,26 @@ def threat_to(ruleset: Ruleset, at: Position, side: SideId, stand: Stand) -> Thr
 
 
 def threat_words(at: Position, threat: Threat, stand: Stand) -> str:
-    """Who could strike, with how much, and what would come of it at the most, in a sentence."""
+    """When it would come, who could strike, with how much, and what would come of it at the most, in a sentence."""
+    said = strike_words(at, threat, stand)
+    return f"{threat.when} {said[0].lower()}{said[1:]}"
+
+
+def strike_words(at: Position, threat: Threat, stand: Stand) -> str:
+    """The same without when it would come."""
     where = at.label(threat.hex)
     who = [each for each in threat.strikers if not each.apart] or threat.strikers
     if stand.coming and len(stand.coming) <= _NAMED:
-        where += f", with {' and '.join(map(at.name, stand.coming))} there"
+        where += f" once {' and '.join(map(at.name, stand.coming))} {_IS[len(stand.coming) > 1]} there,"
     if not who:
-        return f"{threat.when} no enemy could strike at {where}"
+        return f"No enemy could strike at {where}".rstrip(",")
     strength = f" with {threat.strength}" if threat.strength else ""
     names = [_named(each) for each in who[:_NAMED]]
     listed = ("; " if any("," in name for name in names) else ", ").join(names)
     more = f" and {len(who) - _NAMED} more" if len(who) > _NAMED else ""
     most = f"; {threat.most} at most" if threat.most else ""
-    return f"{threat.when} the enemy could strike at {where}{strength}: {listed}{more}{most}"
+    struck = f"{where}{strength}" if strength else where.rstrip(",")
+    return f"The enemy could strike at {struck}: {listed}{more}{most}"
 
 
 def striker_words(striker: Striker) -> str:

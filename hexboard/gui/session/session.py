@@ -28,6 +28,7 @@ from hexboard.play.starting import Running
 
 from .computer_seats import ComputerSeats
 from .form_pick import FormPick
+from .threats import Threats
 
 
 class Session(QObject):
@@ -74,6 +75,7 @@ class Session(QObject):
         self.changes = Changes(self.bridge, self.replay_cursor, self.journal_lines)
         self.playback = Playback(self.replay_cursor, self)
         self.lines = Lines(self.table, self.replay_cursor, self)
+        self.threats = Threats(self.table.ruleset, self)
         self.picking = Picking(self)
         self.form_pick = FormPick(self)
         self.free_hand = FreeHand(self.bridge, self)

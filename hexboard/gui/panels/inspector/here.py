@@ -11,9 +11,11 @@ from hexboard.core.capital import capital
 from hexboard.core.counted import counted, named
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.unit import Unit
+from hexboard.core.seat import SideId
+from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Question
 from hexboard.engine.ruleset import Remark
+from hexboard.engine.threat import Stand
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.choices import picked_places
 from hexboard.gui.board.counter_sprites import CounterPictures
@@ -25,6 +27,7 @@ from hexboard.play.reports import contact_words, contacts_in, hearsay_words
 
 from .card import Card, Row, barred, heading, large_figures, nothing, rows, rule_off, summed, tag, tags, under
 from .panel import PagePanel
+from .threat_card import threat_card
 
 _REST_MS = 180
 _COUNTER = 3.8  # side of a counter in lines of text
@@ -46,6 +49,7 @@ class HerePanel(PagePanel):
         session.selected.connect(self._on_select)
         session.asked.connect(self._on_asked)
         pins.changed.connect(self.refresh)
+        session.threats.found.connect(self.refresh)
 
     def draw(self, at: Position) -> None:
         """Show whom is chosen and the hex pointed at, or how to point at one."""
@@ -60,6 +64,7 @@ class HerePanel(PagePanel):
         if here is not None:
             stands = any(unit.hex == here for unit in in_hand)
             cards += [self._ground(at, here), *(self._why_not(at, here) if self._is_pointed and not stands else ())]
+            cards += self._threat(at, here, in_hand)
             cards += [self._unit(at, unit) for unit in there]
             cards += [Card(f"<p>{escape(self._pins.words(note))}</p>") for note in self._pins.at(here)]
             cards += [Card(f"<p>? {escape(contact_words(at, each))}</p>") for each in contacts_in(at, here)]
@@ -127,6 +132,18 @@ class HerePanel(PagePanel):
             help_ = under(linked(capital(reason.way_out))) if reason.way_out else ""
             yield Card(f"<p><b>{escape(at.place_name(here))} is barred</b></p>{barred([str(reason)])}{help_}", "bad")
 
+    def _threat(self, at: Position, here: Hex, in_hand: list[Unit]) -> Iterator[Card]:
+        """What the enemy could do next turn to those of whoever looks who stand there, or would after the march."""
+        seat = self.session.bridge.seat
+        side = at.game.seat(seat).side if seat else ""
+        answer = self._answer(here)
+        coming = _marching(at, side, answer, in_hand) if answer and not answer.barred else ()
+        if coming or here in at.hexes_of(side):
+            stand = Stand(here, coming)
+            threat = self.session.threats.of(at, side, stand)
+            if threat is not None:
+                yield threat_card(at, threat, stand)
+
     def _begun(self, board: Board) -> set[Hex]:
         """The hexes that are picked already, and those that the ways begin in that may be chosen."""
         picking, question = self.session.picking, self.session.question
@@ -153,6 +170,15 @@ class HerePanel(PagePanel):
         body = rows("", ((linked(r.text), rule_link(r.rule), "") for r in remarks))
         parts = (head + tags(shown), _figures(at, unit), body)
         return Card(rule_off().join(filter(None, parts)))
+
+
+def _marching(at: Position, side: SideId, answer: Answer, in_hand: list[Unit]) -> tuple[UnitId, ...]:
+    """Who of a side would have come to the end of a way: who is chosen for it, or who alone stands where it begins."""
+    if not answer.path:
+        return ()
+    own = [unit.id for unit in in_hand if unit.side == side]
+    start = [unit.id for unit in at.units_at(answer.path[0]) if unit.side == side]
+    return tuple(own or (start if len(start) == 1 else ()))
 
 
 def _figures(at: Position, unit: Unit) -> str:

@@ -1,5 +1,7 @@
 """Before the dice: the reckoning, every modifier with its rule, the chance of every result. After: how they fell."""
 
+from collections.abc import Iterator
+
 from attrs import frozen
 from PySide6.QtCore import Signal
 
@@ -12,6 +14,7 @@ from hexboard.core.seat import SeatId, SideId
 from hexboard.core.secrecy import SALT
 from hexboard.engine.question import Forecast, Question
 from hexboard.engine.submit import forecast
+from hexboard.engine.threat import Stand, Threat
 from hexboard.geometry.hex import Hex
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.announcing import announce
@@ -23,6 +26,7 @@ from .card import Card, nothing
 from .charts import chart_html, is_narrow, least_width
 from .odds_card import OddsCard, spoken
 from .panel import PagePanel
+from .threat_card import threats_in_short
 
 _PAST = "You are looking back. No dice led to this moment."
 _NONE = "Nothing that is decided by dice is chosen."
@@ -75,6 +79,7 @@ class OddsPanel(PagePanel):
         self._is_new = False
         session.asked.connect(self._on_asked)
         session.played.connect(self._on_played)
+        session.threats.found.connect(self.refresh)
         self._on_asked(session.question)
 
     @property
@@ -95,7 +100,8 @@ class OddsPanel(PagePanel):
         fell = card.after(after.foretold, after.rolls, after.whose, after.said) if after else []
         if forecast:
             # dice have led to the next dice: how the first ones fell stands over what they led to
-            cards = [*fell[:2], *card.before(forecast, self._barred()), self._chart(forecast, "")]
+            threats = threats_in_short(at, self._threats(at, own, forecast))
+            cards = [*fell[:2], *card.before(forecast, self._barred()), threats, self._chart(forecast, "")]
         elif after:
             cards = [*fell, *([self._chart(after.foretold, after.row)] if after.foretold else [])]
         else:
@@ -105,6 +111,13 @@ class OddsPanel(PagePanel):
             # wherever the odds were read, the dice stand at the top
             self._page.verticalScrollBar().setValue(0)
             self._is_new = False
+
+    def _threats(self, at: Position, own: SideId, forecast: Forecast) -> Iterator[tuple[Stand, Threat]]:
+        """What the enemy could do next turn where one would stand after it, as far as it is known yet."""
+        for stand in forecast.stands if own else ():
+            threat = self.session.threats.of(at, own, stand)
+            if threat is not None and threat.strikers:
+                yield stand, threat
 
     def _own(self, seat: SeatId) -> SideId:
         return self.session.table.game.seat(seat).side if seat else ""

@@ -1,0 +1,95 @@
+"""What the enemy could do next turn stands beside the odds, and where one points at one's own or ends a march."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QObject, QUrl
+from pytestqt.qtbot import QtBot
+
+from hexboard.engine.threat import Stand
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.inspector.here import HerePanel
+from hexboard.gui.session.threats import Threats
+from hexboard.module.folder import Library
+from hexboard.play.places import Places
+from tests.gui.panels.test_odds import at_the_window, odds
+from tests.gui.player import Player
+from tests.modules.positions import placed
+
+_MARCH = """
+turn = 3
+step = "movement"
+seat = "csa"
+[units]
+"csa-pickett" = { at = "2308" }
+"csa-field" = { at = "2306" }
+"usa-1-1-v" = { at = "2312" }
+"usa-2-2-v" = { at = "2412" }
+"usa-1r" = { at = "2411" }
+"""
+_FIGHT = _MARCH.replace("movement", "combat").replace('"2312"', '"2309"')
+
+
+@pytest.fixture
+def march(window: MainWindow, toy_library: Library, places: Places) -> Player:
+    player = at_the_window(window, toy_library, places, ("road_to_richmond", "campaign", _MARCH))
+    window.page.show_panel("here")
+    return player
+
+
+def here(player: Player) -> str:
+    """What the panel says of the hex pointed at."""
+    panel = player.window.findChild(HerePanel)
+    assert panel is not None
+    panel.draw(player.window.session.position())
+    return str(panel._page.toPlainText())
+
+
+def test_where_ones_own_stand_the_enemy_is_named_and_a_click_finds_him(march: Player) -> None:
+    march.window.session.selected.emit(march.window.session.table.game.board.at("2308"))
+    said = here(march)
+    assert "The enemy could strike at 2308 with 13: 2/2/V, 1/1/V, 1R; 1-1 at most" in said
+    assert "2/2/V: to 2309: 4 points" in said
+    heard: list[tuple[str, str]] = []
+    march.window.session.linked.connect(lambda *what: heard.append(what))
+    panel = march.window.findChild(HerePanel)
+    assert panel is not None
+    panel._page.anchorClicked.emit(QUrl("unit:usa-2-2-v"))
+    assert ("unit", "usa-2-2-v") in heard
+
+
+def test_of_the_enemys_own_hexes_nothing_is_said(march: Player) -> None:
+    march.window.session.selected.emit(march.window.session.table.game.board.at("2312"))
+    assert "could strike" not in here(march)
+
+
+def test_the_end_of_a_march_is_judged_with_who_would_have_come(march: Player) -> None:
+    march.click_unit("csa-field")
+    march.window.session.hovered.emit(march.window.session.table.game.board.at("2308"))
+    assert "could strike at 2308 once Field is there, with 13: 2/2/V, 1/1/V, 1R; 1-2 at most" in here(march)
+
+
+def test_before_the_roll_it_stands_beside_the_chances(
+    window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    player = at_the_window(window, toy_library, places, ("road_to_richmond", "campaign", _FIGHT))
+    player.click_unit("csa-pickett")
+    player.click_hex("2309")
+    said = odds(player)
+    assert "The enemy could strike at 2308 with 13: 2/2/V, 1/1/V, 1R; 1-1 at most" in said
+    assert "at 2309 once Pickett is there, with" in said
+
+
+def test_it_is_worked_out_between_two_events_and_then_told(in_steps: None, qtbot: QtBot) -> None:
+    table = placed("csa-pickett 2308, usa-1-1-v 2312, usa-2-2-v 2412")
+    owner = QObject()
+    threats = Threats(table.ruleset, owner)
+    at, stand = table.view(), Stand(table.game.board.at("2308"))
+    assert threats.of(at, "csa", stand) is None
+    assert threats.is_busy
+    qtbot.waitUntil(lambda: not threats.is_busy)
+    found = threats.of(at, "csa", stand)
+    assert found is not None
+    assert found.strength == "12"
+    # of another position nothing is known yet
+    assert threats.of(at.after(at.state.without(["usa-2-2-v"])), "csa", stand) is None
