@@ -1,9 +1,10 @@
 """The turn as text: to look at, to copy, to save; and a place to paste one that came."""
 
 from pathlib import Path
+from urllib.parse import quote
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import (
     QCheckBox,
     QLineEdit,
@@ -61,7 +62,10 @@ class SendTurn(Dialog):
         self.text.setFont(fixed)
         self.text.setAccessibleName("The turn as text")
         row, self._buttons = button_row(
-            ("Copy the text", self.copy), ("Save as a file", self.save), ("Close", self.reject)
+            ("Copy the text", self.copy),
+            ("Begin a mail", self.begin_mail),
+            ("Save as a file", self.save),
+            ("Close", self.reject),
         )
         for button in self._buttons:
             button.setAutoDefault(True)
@@ -75,9 +79,14 @@ class SendTurn(Dialog):
         """Put the mail on the clipboard and record it as sent."""
         packed = self._record()
         if packed:
-            QGuiApplication.clipboard().setText(packed.text)
-            it = "them" if packed.is_words else "it"
-            self._done(f"Copied. {_what(packed)} on the clipboard: paste {it} into a mail and send it.")
+            self._copied(packed, "Copied.")
+
+    def begin_mail(self) -> None:
+        """The same, and have the mail program begin one with its subject; a link holds no whole turn."""
+        packed = self._record()
+        if packed:
+            is_begun = QDesktopServices.openUrl(QUrl(f"mailto:?subject={quote(packed.subject)}"))
+            self._copied(packed, "A mail is begun." if is_begun else "No mail program was found.")
 
     def save(self) -> None:
         """Save the mail as a file and record it as sent."""
@@ -132,7 +141,7 @@ class SendTurn(Dialog):
     def _offer(self) -> None:
         """What is written here is enough to be sent where nothing was played yet."""
         may = self._packed is not None or (self._wants_words and bool(self._note.text().strip()))
-        for button in self._buttons[:2]:
+        for button in self._buttons[:-1]:
             button.setEnabled(may)
 
     def _record(self) -> Packed | None:
@@ -151,6 +160,11 @@ class SendTurn(Dialog):
             self._words.setText(f"It could not be recorded on the disk ({why}); nothing was copied.")
             return None
         return packed
+
+    def _copied(self, packed: Packed, head: str) -> None:
+        QGuiApplication.clipboard().setText(packed.text)
+        it = "them" if packed.is_words else "it"
+        self._done(f"{head} {_what(packed)} on the clipboard: paste {it} into a mail and send it.")
 
     def _done(self, words: str) -> None:
         self.accept()

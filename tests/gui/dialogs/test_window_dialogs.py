@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TypeVar
+from urllib.parse import unquote
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication, QWheelEvent
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -23,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from hexboard.core.command import Note, Pin
+from hexboard.core.command import EndPhase, Mailed, Note, Pin
 from hexboard.gui.app import Look
 from hexboard.gui.dialogs import mail
 from hexboard.gui.dialogs.export import ExportDialog
@@ -79,6 +80,26 @@ def test_a_mail_of_words_alone_has_a_name_to_be_saved_by(
     made.findChildren(QLineEdit)[0].setText("Shall we?")
     made.save()
     assert all(name.endswith(".hbturn.txt") and len(name) > len(".hbturn.txt") for name in offered), offered
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_a_mail_is_begun_with_its_subject_and_the_turn_lies_on_the_clipboard(
+    playing: MainWindow, monkeypatch: pytest.MonkeyPatch, is_there: bool
+) -> None:
+    """The subject by which mails of a game sort was told nobody; what a mail can hold by a link is too little."""
+    opened = list[str]()
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: bool(opened.append(url.toString()) or is_there))
+    playing.session.bridge.submit("csa", EndPhase())
+    playing.acts.action("mail pack").trigger()
+    shown = dialog(playing, SendTurn)
+    packed = shown._packed
+    assert packed is not None
+    Player(playing).press("Begin a mail", shown)
+    assert [unquote(each) for each in opened] == [f"mailto:?subject={packed.subject}"]
+    assert QGuiApplication.clipboard().text() == packed.text
+    assert isinstance(playing.session.table.log.entries[-1].command, Mailed)
+    said = "A mail is begun. The turn" if is_there else "No mail program was found. The turn"
+    assert f"{said} is on the clipboard: paste it into" in playing.notice.text()
 
 
 @pytest.mark.parametrize("act", ["mail pack", "mail read", "counters", "preferences", "palette"])
