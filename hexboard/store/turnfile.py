@@ -32,6 +32,10 @@ _ASKS_MEANWHILE = (
     "This asks your opponent something while he is to play. If he has begun, neither of you can read the other's next "
     "mail after this one. It goes with your next turn by itself."
 )
+_UNFINISHED = (
+    "This turn is not over: it is still for your side to decide. Sent now it stays as it is, and your opponent can "
+    "only wait for the rest."
+)
 _TOO_LONG = "The whole history is more than a mail can hold and was left out; send the game file instead."
 
 
@@ -69,7 +73,8 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
     side = _sender(edition, log, side)
     chapter, earlier = unsent(edition.game, log, side), chapters(edition.game, log)
     is_last = bool(earlier) and earlier[-1].side == side
-    others_play = bool(earlier) and _others_play(edition, log, side)
+    due = _due(edition, log)
+    others_play = bool(earlier) and bool(due) and side not in due
     only_talk = others_play and _is_said_in(chapter, Note)
     words_alone = only_talk and not _is_said_in(chapter, Unpin)  # who takes pins off says nothing
     if chapter.entries and not only_talk:
@@ -93,7 +98,7 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
         attachment=attachment_name(letter),
         text=words_text(letter, blocks) if words_alone else mail_text(letter, blocks),
         blocks=blocks,
-        caution=_WORDS_ALONE if words_alone else _caution(letter, asks=others_play and record is not None) or caution,
+        caution=_WORDS_ALONE if words_alone else _caution(letter, due, record is not None) or caution,
         is_words=words_alone,
     )
 
@@ -112,11 +117,11 @@ def _sender(edition: Edition, log: Log, side: SideId | None) -> SideId:
     return side
 
 
-def _others_play(edition: Edition, log: Log, side: SideId) -> bool:
-    """Whether others are to play next, and not this side."""
+def _due(edition: Edition, log: Log) -> frozenset[SideId]:
+    """The sides that are to play next."""
     game = edition.game
-    due = goes_first(game, log, actors(edition.ruleset, Position(game, log.fold())))
-    return bool(due) and all(game.seat(seat).side != side for seat in due)
+    seats = goes_first(game, log, actors(edition.ruleset, Position(game, log.fold())))
+    return frozenset(game.seat(seat).side for seat in seats)
 
 
 def _is_said_in(chapter: Chapter, *kinds: type[Command]) -> bool:
@@ -160,14 +165,18 @@ def _next(edition: Edition, log: Log, earlier: tuple[Chapter, ...], chapter: Cha
     return turn(edition, log.header, len(earlier) + 1, prev, chapter, log.fold(), stamp)
 
 
-def _caution(letter: Letter, *, asks: bool) -> str:
+def _caution(letter: Letter, due: frozenset[SideId], is_new: bool) -> str:
     foreign = sum(side_of(letter.edition.game, entry) != letter.chapter.side for entry in letter.chapter.entries)
     if foreign:
         return (
             f"This turn holds {counted(foreign, 'decision')} of the other side, which nobody may send for it: it is "
             "read only into a copy of this very game file. Take back what it decided, or send the file along."
         )
-    return _ASKS_MEANWHILE if asks and _is_said_in(letter.chapter, Note, Propose) else ""
+    side, is_first = letter.chapter.side, letter.dispatch.seq == 1
+    if is_new and due and side not in due and not is_first and _is_said_in(letter.chapter, Note, Propose):
+        return _ASKS_MEANWHILE
+    has_play = any(not entry.is_talk for entry in letter.chapter.entries)
+    return _UNFINISHED if is_new and has_play and due == {side} else ""
 
 
 def _last_to_play(edition: Edition, log: Log, away: frozenset[SideId]) -> SideId:

@@ -149,6 +149,18 @@ def test_who_is_to_play_himself_sends_words_alone_as_a_turn() -> None:
     assert not words.blocks
 
 
+def test_who_sends_a_turn_that_is_not_over_is_warned_before() -> None:
+    """What he sent stayed as it was, and each waited for the other."""
+    a = ann()
+    a.submit("csa", Shoot("csa-hill"))
+    assert "This turn is not over" in pack(HERE, a.log, NOW).caution
+    a.submit("csa", EndPhase())
+    assert not pack(HERE, a.log, NOW).caution
+    b = receive(send(a))
+    b.submit("usa", Note("I think it over"))
+    assert not pack(HERE, b.log, NOW).caution, "nothing was played"
+
+
 def test_who_asks_something_while_the_other_may_be_playing_is_warned_before() -> None:
     a = ann()
     csa_turn(a)
