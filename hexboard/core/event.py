@@ -63,7 +63,8 @@ class Placed(Event, tag="placed"):
 
 @frozen
 class Moved(Event, tag="moved"):
-    """A unit goes along ``path`` (its start first) for ``cost`` points; ``how`` is "moved", "retreated"..."""
+    """A unit goes along ``path`` (its start first) for ``cost`` points, 0 where not all may know them; ``how`` is
+    "moved", "retreated"..."""
 
     unit: UnitId
     path: tuple[Hex, ...]
@@ -72,6 +73,10 @@ class Moved(Event, tag="moved"):
 
     def apply(self, state: State) -> State:
         return state.with_unit(state.units[self.unit].moved_to(OnMap(self.path[-1])))
+
+    def bare(self) -> Event | None:
+        """The way; an old game may tell what it cost where it is not told any more."""
+        return evolve(self, cost=0)
 
 
 @frozen

@@ -55,6 +55,15 @@ HAND_IN = ("usa: orders", "csa: orders")
 MOMENTS = (
     Moment("orders in force", HAND_IN, lambda at: _command(at).orders),
     Moment(
+        "kind of order",
+        # off the road at the end, or it would stand in column
+        ("csa: move csa-7 1239 1238 1137", "csa: end", "csa: end"),
+        lambda at: _command(at).orders,
+        {"orders": {"csa-i": "march 1628"}},
+        ("csa: coordinate", "csa: initial csa-i"),
+        step="cup",
+    ),
+    Moment(
         "orders on the way",
         HAND_IN,
         lambda at: _command(at).dispatches,

@@ -31,7 +31,7 @@ from hexboard.rules.fight.strength import mixed
 
 from ..field.ground import NEVER, day_of, ground_chart
 from ..field.units import LOW, best_arm, gun_range, is_disrupted, rating
-from ..record.ledger import Checked, Fired, Spent, ledger_of
+from ..record.ledger import Checked, CheckSeen, Fired, Spent, ledger_of
 from ..record.sides import hearers, knows
 
 LEAST, MOST = 2, 12
@@ -241,7 +241,7 @@ def throwers(game: Game, slot: Slot, side: SideId) -> tuple[SideId, ...]:
 def thrower_told(game: Game, event: Event) -> SideId:
     """Who fires or checks throws, though the other side's word set it going, as the defence's answer does [B8.3]."""
     match event:
-        case Fired(units=(first, *_)) | Checked(unit=first):
+        case Fired(units=(first, *_)) | Checked(unit=first) | CheckSeen(unit=first):
             return game.roster[first].side
     return ""
 

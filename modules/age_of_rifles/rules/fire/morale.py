@@ -17,8 +17,9 @@ from ..field.formations import GUN_RESERVE, formation_of, formations
 from ..field.leaders import leaders_with
 from ..field.units import ARTILLERY, DAMAGED, arm, best_arm, is_damaged, morale
 from ..orders.acting import acts_under
-from ..record.ledger import Checked
+from ..record.ledger import Checked, CheckSeen
 from ..record.orders import RESERVE
+from ..record.sides import hearers
 
 
 @frozen
@@ -77,8 +78,15 @@ def check_morale(tray: Tray, slot: Slot, units: Iterable[Unit], under: Pressure 
         return True
     value, _ = morale_value(at, unit, under)
     (die,) = tray.roll(slot)
-    tray.tell(Checked(unit.id, value, die, die <= value))
+    tell_check(tray, unit, value, die)
     return die <= value
+
+
+def tell_check(tray: Tray, unit: Unit, value: int, die: int) -> None:
+    """A check's die, which everybody saw: what it had to be hangs on the unit's order, and its own side alone hears."""
+    game = tray.at.game
+    tray.tell(Checked(unit.id, value, die, die <= value), hearers(game, unit.side))
+    tray.tell(CheckSeen(unit.id, die, die <= value), hearers(game, game.enemy(unit.side)))
 
 
 def ways_to_fail(at: Position, units: Iterable[Unit], losses: int, under: Pressure = CALM) -> int:

@@ -33,6 +33,8 @@ from ..fire.losing import disrupt, lose_step, mark, unmark
 from ..fire.morale import check_morale, told_losses
 from ..orders.acting import note_acted, with_any
 from ..orders.under_way import action_number
+from ..record.ledger import Paid
+from ..record.sides import hearers
 from .course import course_of, ends_on_road, path_cost
 from .opportunity import fire_of
 
@@ -79,7 +81,9 @@ def _under_fire(tray: Tray, name: UnitId, path: tuple[Hex, ...], fires: tuple[st
         if not leaving and here not in entering and number < last:
             continue
         if number >= len(gone):
-            tray.tell(Moved(name, path[len(gone) - 1 : number + 1], cost if number == last else 0))
+            tray.tell(Moved(name, path[len(gone) - 1 : number + 1]))
+            if number == last:
+                tray.tell(Paid(name, cost), hearers(tray.at.game, mover.side))
             gone = path[: number + 1]
         stands = all(_stands_fire(tray, name, gun, here) for gun in entering.get(here, ()))
         if not stands or not all(_passes(tray, name, found) for found in leaving):

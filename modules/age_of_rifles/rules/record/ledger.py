@@ -116,6 +116,19 @@ class RainBegan(Event, tag="rain-began"):
 
 
 @frozen
+class Paid(OnlyTold, tag="paid"):
+    """A unit has spent so many half points on its move: told to its own side, or a road taken would tell the order it
+    moves by [B13.1]."""
+
+    unit: UnitId
+    halves: int
+
+    def bare(self) -> Event | None:
+        """Nothing: old games have it with the move."""
+        return None
+
+
+@frozen
 class Fired(OnlyTold, tag="fired"):
     """A fire: by what ("assault", "defence", "bombardment", "charge", "passing"), of whom on which hex, with how many
     strength points, what was added to the dice, the sum read on the table, the steps it costs."""
@@ -131,12 +144,32 @@ class Fired(OnlyTold, tag="fired"):
 
 @frozen
 class Checked(OnlyTold, tag="checked"):
-    """A morale check: the unit that checks for its group, the value it needs at most, the die, whether it passed."""
+    """A morale check: the unit that checks for its group, the value it needs at most, the die, whether it passed.
+
+    Its own side is told; old games told everybody.
+    """
 
     unit: UnitId
     value: int
     die: int
     passed: bool
+
+    def bare(self) -> Event | None:
+        """Nothing: the die is in the record, and what comes of it too."""
+        return None
+
+
+@frozen
+class CheckSeen(OnlyTold, tag="check-seen"):
+    """The same as the other side sees it: what the unit needs would tell who is on Reserve [B13.1, C8.6]."""
+
+    unit: UnitId
+    die: int
+    passed: bool
+
+    def bare(self) -> Event | None:
+        """Nothing, as of the check itself."""
+        return None
 
 
 @frozen
@@ -198,8 +231,10 @@ EVENTS = (
     Counted,
     Fought,
     RainBegan,
+    Paid,
     Fired,
     Checked,
+    CheckSeen,
     Spent,
     Attached,
     Succeeded,

@@ -19,7 +19,19 @@ from ..field.units import DISRUPTED, ROUTED, WOUNDED
 from ..orders.in_force import name_of
 from ..orders.under_way import COORDINATED
 from ..record.clock import next_morning, now
-from ..record.ledger import Attached, Checked, Fired, RainBegan, Regrouped, Spent, StepGone, Succeeded, Taken, ledger_of
+from ..record.ledger import (
+    Attached,
+    Checked,
+    CheckSeen,
+    Fired,
+    RainBegan,
+    Regrouped,
+    Spent,
+    StepGone,
+    Succeeded,
+    Taken,
+    ledger_of,
+)
 from ..turn.action import Action
 from ..turn.events import leads_on, thrown_event
 from .command_journal import PHASES as COMMAND_PHASES
@@ -238,6 +250,8 @@ def _of_combat(at: Position, event: Event) -> str:
             return f"{_FIRES.get(how, how.capitalize())} {at.place_name(target)}: {who}, {points} SP, {sum_}: {loss}"
         case Checked(unit, value, die, passed):
             return f"{at.name(unit)} checks morale: {die} against {value}, {'holds' if passed else 'fails'}"
+        case CheckSeen(unit, die, passed) if at.state.secrets.eyes is not None:
+            return f"{at.name(unit)} checks morale: {die}, {'holds' if passed else 'fails'}"
         case StepGone(unit, _, gone, supplied) if gone:
             return f"{at.name(unit)} loses its last step{'' if supplied else ', without supply'}"
         case Taken(hexes, side):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from hexboard.core.event import Called, Ended, Event, Fact, Placed, Remembered, Removed
+from hexboard.core.event import Called, Ended, Event, Fact, Placed, Remembered, Removed, Stood
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, only
@@ -19,12 +19,27 @@ from ..command.initiative import ACTS, NOTHING
 from ..command.writing import sheet_name
 from ..field.formations import side_formations, troops_of
 from ..field.leaders import army, commander_of
+from ..field.units import ON_ROAD
 from ..hidden.markers import markers_of
-from ..orders.in_force import holder_of, holder_side
+from ..orders.acting import groups
+from ..orders.in_force import holder_of, holder_side, moves_badly
 from ..orders.special import released
+from ..orders.under_way import side_acting
 from ..record.ledger import Spent, ledger_of
 from ..record.order_text import in_force, rest_of, word_of
-from ..record.orders import ConfidenceChecked, HiddenMarched, InitiativeTried, OrderEnded, OrderSent, OrderTaken
+from ..record.orders import (
+    ATTACK,
+    DEFEND,
+    DELAY,
+    MARCH,
+    PROBE,
+    ConfidenceChecked,
+    HiddenMarched,
+    InitiativeTried,
+    OrderEnded,
+    OrderSent,
+    OrderTaken,
+)
 from ..record.sides import hearers, mind, seat_of
 from ..turn.cup import earns_chit
 
@@ -56,6 +71,32 @@ def _other_order(truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
     rest = rest_of(kept.text)
     text = f"{word_of(order.kind)} {truth.label(beside)}" + (f"; {rest}" if rest else "")
     return _told(truth, side, OrderTaken(holder, evolve(kept, text=text), AT_START))
+
+
+def _other_kind(truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
+    """Troops that move now do so under an order of another kind, which has the same target."""
+    side, orders = _enemy(truth, seat), ledger_of(truth.state).command.orders
+    if truth.frame.step != "movement" or side_acting(truth) != side:
+        return None
+    told = {h: in_force(truth.board, orders[h]) for h in groups(truth) if h in orders and not moves_badly(truth, h)}
+    holder = one_of(dice, ("holder",), sorted(h for h, order in told.items() if order.target is not None))
+    target = told[holder].target if holder is not None else None
+    if holder is None or target is None:
+        return None
+    kind = one_of(dice, ("kind",), (each for each in _TO_A_TARGET if each != told[holder].kind))
+    other = evolve(orders[holder], text=f"{kind} {truth.label(target)}")
+    return _told(truth, side, OrderTaken(holder, other, AT_START))
+
+
+_TO_A_TARGET = (ATTACK, PROBE, DEFEND, DELAY, MARCH)
+
+
+def _kind_shows(seat: SeatId, fact: Fact) -> bool:
+    """A column on a road is seen, and only at the road rate does anybody come to stand in one [B3.5]."""
+    match fact.event:
+        case Stood(status=marks):
+            return ON_ROAD in marks
+    return _order_shows(seat, fact)
 
 
 def _other_dispatch(truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
@@ -248,6 +289,7 @@ _TOGETHER = "which formations are under the Coordinated chit"
 
 SECRETS = (
     Secret("orders in force", "B13.1", "target and sequence of an order in force", _other_order, _order_shows),
+    Secret("kind of order", "B13.1", "which kind of order troops move by", _other_kind, _kind_shows),
     Secret("orders on the way", "B13.1", "what orders are on the way or pending", _other_dispatch, _order_shows),
     Secret("order sheets", "B13.1", "what stands on a sheet that was handed in", _other_sheet, _order_shows),
     Secret("dice of confidence", "B13.1", "how troops' confidence was checked", _other_die, _order_shows),

@@ -19,7 +19,7 @@ from ..field.whereabouts import where
 from ..field.zones import who_holds
 from ..fire.firing import ground_percents
 from ..fire.losing import forget_engaged, unmark
-from ..fire.morale import kept, morale_value
+from ..fire.morale import kept, morale_value, tell_check
 from ..orders.acting import with_any
 from ..orders.under_way import has_acted
 from ..record.clock import turn_at
@@ -88,7 +88,10 @@ class Recovery(Unattended, name="recovery", title="Recovery", rule="B10.8"):
             more = (terms["covered"] if _covered(at, unit) else 0) + (terms["next_to_enemy"] if near else 0)
             value = kept(at, sum(int(line.value) for line in lines) + more)
         (die,) = tray.roll(("recovery", at.turn, unit.id), to=ears)
-        tray.tell(Checked(unit.id, value, die, die <= value), ears)
+        if ears is None:
+            tell_check(tray, unit, value, die)
+        else:
+            tray.tell(Checked(unit.id, value, die, die <= value), ears)
         if die <= value:
             unmark(tray, unit.id, (DISRUPTED,))
 
