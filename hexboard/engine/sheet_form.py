@@ -258,7 +258,10 @@ def _values(kind: Kind, words: list[str]) -> Values:
 
 
 def _kind(kinds: tuple[Kind, ...], word: str) -> Kind | None:
-    return next((kind for kind in kinds if kind.word == word), None)
+    for kind in kinds:
+        if kind.word == word:
+            return kind
+    return None
 
 
 def _known(kinds: tuple[Kind, ...]) -> str:

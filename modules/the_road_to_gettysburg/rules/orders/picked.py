@@ -12,7 +12,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import UnitId
 from hexboard.engine.question import Answer, Later, Pick, Question, Ready
-from hexboard.engine.sheet import DraftSheet, Orders, judged
+from hexboard.engine.sheet import Orders
 from hexboard.geometry.hex import Hex
 
 from ..war.charts import Charts
@@ -53,14 +53,16 @@ def ask_for_set_up(sheet: SetUpSheet, picked: tuple[Pick, ...]) -> Question | Re
     return _ask(sheet, _SetUp(sheet), picked, "Number and instruct your corps, or begin as printed")
 
 
-def _ask(sheet: DraftSheet, asker: _Asker, picked: tuple[Pick, ...], prompt: str) -> Question | Ready | Illegal:
+def _ask(
+    sheet: OrderSheet | SetUpSheet, asker: _Asker, picked: tuple[Pick, ...], prompt: str
+) -> Question | Ready | Illegal:
     picked = _read(asker, picked)
     written = tuple(pick for pick in picked if _is_order(pick))
     text = _text(written)
     if picked[-1:] == (END,):
         # whoever asks has it checked
         return Ready(Orders(text), label="Seal the sheet", commits="passes", caution=_SEALED)
-    illegal = judged(sheet, text)
+    illegal = sheet.judged(text)
     if illegal:
         return illegal
     first = asker.first()
@@ -192,8 +194,7 @@ class _Dispatches:
     def _march(self, whom: str, start: Hex, end: Hex) -> Answer:
         """A march by the cheapest way, worked out when it is looked at."""
         sheet = self._sheet
-        theatre = sheet.judge.theatre
-        way, path = theatre.way(sheet.side, start, end), _path(theatre, sheet.side, start, end)
+        way, path = _way(sheet.judge.theatre, sheet.side, start, end)
         barred = None if way else self._bars_way(end)
         return Answer(f"{whom}: mv {path}", sheet.at.place_name(end), "hex", str(len(way) - 1), end, None, way, barred)
 
@@ -242,9 +243,10 @@ def _before_any_order(at: Position, side: SideId, charts: Charts) -> Mapping[Pic
 
 
 @kept_on("theatre")
-def _path(theatre: Theatre, side: SideId, start: Hex, end: Hex) -> str:
-    """The cheapest way as it is written; where there is none, what is refused for it."""
-    return " ".join(theatre.board.label(at) for at in theatre.way(side, start, end) or (start, end))
+def _way(theatre: Theatre, side: SideId, start: Hex, end: Hex) -> tuple[tuple[Hex, ...], str]:
+    """The cheapest way, and that as it is written; where there is none, what is refused for it."""
+    way = theatre.way(side, start, end)
+    return way, " ".join(theatre.board.label(at) for at in way or (start, end))
 
 
 class _SetUp:

@@ -14,7 +14,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import UnitId
 from hexboard.engine.question import Answer, Answers, Line
-from hexboard.engine.sheet import DrawnWay, Orders, Preview, SheetRefusal
+from hexboard.engine.sheet import DrawnWay, Orders, Preview, SheetRefusal, judged
 from hexboard.engine.sheet_form import Blank, Draft, Form, SheetLine, Written
 from hexboard.geometry.hex import Hex
 
@@ -43,6 +43,16 @@ def judge_of(at: Position, side: SideId, charts: Charts) -> Judge:
     return Judge(theatre_of(at.game), side, at.turn, table_of(at, side), book, at.name)
 
 
+@kept_on("at")
+def _bars_dispatches(at: Position, side: SideId, charts: Charts, text: str) -> Illegal | None:
+    return judged(OrderSheet(at, side, charts), text)
+
+
+@kept_on("at")
+def _bars_set_up(at: Position, side: SideId, text: str) -> Illegal | None:
+    return judged(SetUpSheet(at, side), text)
+
+
 @frozen(eq=False)
 class OrderSheet:
     """A side's sheet of one player phase, made of its own view."""
@@ -61,6 +71,10 @@ class OrderSheet:
     def judge(self) -> Judge:
         """What bars orders."""
         return judge_of(self.at, self.side, self.charts)
+
+    def judged(self, text: str) -> Illegal | None:
+        """Why a sheet with this text may not be sealed, worked out once: it is asked on the way and at the end."""
+        return _bars_dispatches(self.at, self.side, self.charts, text)
 
     def refusals(self, draft: Draft) -> tuple[SheetRefusal, ...]:
         """All that keeps the draft from being sealed."""
@@ -239,6 +253,10 @@ class SetUpSheet:
     at: Position
     side: SideId
     form: Form = SET_UP
+
+    def judged(self, text: str) -> Illegal | None:
+        """Why a sheet with this text may not be sealed, worked out once a position."""
+        return _bars_set_up(self.at, self.side, text)
 
     def refusals(self, draft: Draft) -> tuple[SheetRefusal, ...]:
         """All that keeps the draft from being sealed."""

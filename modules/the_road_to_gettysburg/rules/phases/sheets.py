@@ -11,7 +11,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import NOBODY, SeatId, SideId
 from hexboard.engine.question import Pick, Question, Ready
-from hexboard.engine.sheet import DraftSheet, Orders, judged
+from hexboard.engine.sheet import DraftSheet, Orders
 from hexboard.engine.step import InSecret, Step
 from hexboard.engine.tray import Tray
 from hexboard.rules.command.sealed import is_sealed, seal, unseal
@@ -64,7 +64,7 @@ class SheetStep(InSecret, Step):
         seal(tray, seat, self.sheet_name(at), text, final=True, to=owners(at.game, at.game.seat(seat).side))
 
     @abstractmethod
-    def own_sheet(self, at: Position, side: SideId) -> DraftSheet:
+    def own_sheet(self, at: Position, side: SideId) -> OrderSheet | SetUpSheet:
         """The form of the sheet."""
 
     def sheet(self, at: Position, seat: SeatId) -> DraftSheet | None:
@@ -74,7 +74,7 @@ class SheetStep(InSecret, Step):
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         """Judged by the side's table alone."""
         if isinstance(command, Orders):
-            return judged(self.own_sheet(at, at.game.seat(seat).side), command.text)
+            return self.own_sheet(at, at.game.seat(seat).side).judged(command.text)
         return Illegal("a sheet is written and sealed here", self.rule)
 
 
@@ -84,7 +84,7 @@ class SetUp(SheetStep, name=SET_UP_PHASE, title="Set-up", rule="3.0"):
 
     charts: Charts
 
-    def own_sheet(self, at: Position, side: SideId) -> DraftSheet:
+    def own_sheet(self, at: Position, side: SideId) -> OrderSheet | SetUpSheet:
         return SetUpSheet(at, side)
 
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
@@ -112,7 +112,7 @@ class Dispatches(SheetStep, name=PLAYER_PHASE, title="Dispatches", rule="4.2"):
 
     charts: Charts
 
-    def own_sheet(self, at: Position, side: SideId) -> DraftSheet:
+    def own_sheet(self, at: Position, side: SideId) -> OrderSheet | SetUpSheet:
         return OrderSheet(at, side, self.charts)
 
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
