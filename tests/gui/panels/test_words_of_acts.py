@@ -22,6 +22,7 @@ from hexboard.gui.map.map_controller import choices_of
 from hexboard.gui.panels.answers import words_of_act
 from hexboard.gui.theme.dressing import dress
 from hexboard.module.folder import Library
+from hexboard.play.journal import done_by_dice
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table, open_table
 from tests.gui.turns.keyboard import Keyboard
@@ -181,7 +182,8 @@ def test_what_happened_just_now_stands_under_what_is_asked_until_something_is_pi
     keys = begun("on_the_4th_day", "lees_retreat", _STAYS, (6, 1, 2, 4, 3, 6, 1))
     _do(keys, "march usa-ii-corps", "attack S3702 normal")
     session, prompt = keys.window.session, keys.window.page.prompt
-    assert prompt.second().startswith("Just now: Hood: fatigue 1, result f +1 [7.542]; II Corps loses 2 manpower")
+    assert prompt.second().startswith("Just now: II Corps loses 2 manpower"), "not whom the attack tired"
+    assert "; Hood: fatigue 1, result f +1 [7.542]; " in prompt.second()
     session.picking.pick("pass")
     assert "Just now" not in prompt.second()
 
@@ -252,9 +254,10 @@ def test_what_ones_own_dice_did_is_told_though_others_have_acted_since(begun: Ca
 def test_what_dice_without_a_sum_did_is_told_from_the_first(begun: Callable[..., Keyboard]) -> None:
     keys = begun("on_the_4th_day", "lees_retreat", _ASSAULT, (1, 6, 3, 1, 1, 1))
     _do(keys, "assault S3202 under csa-hill with csa-heth csa-pender csa-anderson")
-    prompt = keys.window.page.prompt
-    tired = "; ".join(f"{name}: fatigue 1, assault +1 [7.83]" for name in ("Heth", "Pender", "Anderson"))
-    assert prompt.second().startswith(f"Just now: {tired}")
+    session = keys.window.session
+    told = [line.text for line in done_by_dice(session.journal_lines.of_entry(keys.entries - 1))]
+    assert told[:3] == [f"{name}: fatigue 1, assault +1 [7.83]" for name in ("Heth", "Pender", "Anderson")]
+    assert keys.window.page.prompt.second().startswith("Just now: Attacker's die 1 +5 = 6"), "what came of it is first"
 
 
 _TWO_ASSAULTS = """

@@ -72,12 +72,12 @@ def describe(rules: Standard, at: Position, event: Event) -> str:
     return turn_told(at, event) or _of_unit(at, event) or _of_combat(rules, at, event)
 
 
-_LIGHT, _RESULT, _GONE, _LOST, _DISORGANIZED = 5, 4, 3, 2, 1
+_LIGHT, _RESULT, _GONE, _LOST, _GIVES_GROUND, _DISORGANIZED = 6, 5, 4, 3, 2, 1
 
 
 def weight(event: Event) -> int:
     """How much an event matters: light and weather, which change right before dice are thrown; what came of an attack,
-    who is gone by it, what the others lost, who is disorganized; fatigue and all else less.
+    who is gone by it, what the others lost, who retreats or advances, who is disorganized; fatigue and all else less.
     """
     match event:
         case NightChanged() | WeatherChanged():
@@ -88,6 +88,8 @@ def weight(event: Event) -> int:
             return _GONE
         case ManpowerLost():
             return _LOST
+        case Moved(how="retreated" | "advanced"):
+            return _GIVES_GROUND
         case Stood(_, status) if "disorganized" in status:
             return _DISORGANIZED
     return 0
