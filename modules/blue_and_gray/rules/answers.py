@@ -144,7 +144,7 @@ def opening_dice(at: Position, frame: Frame) -> tuple[Forecast, ...]:
     return ()
 
 
-def dice_first(at: Position, side: str) -> str:
+def still_open(at: Position, side: str) -> str:
     """Nothing is rolled before a side moves."""
     return ""
 
@@ -266,7 +266,7 @@ def standard(charts: Mapping[str, Any]) -> Standard:
         saving_dice=saving_dice,
         loss_dice=loss_dice,
         opening_dice=opening_dice,
-        dice_first=dice_first,
+        still_open=still_open,
         struck=struck,
         saves=saves,
         lost=lost,

@@ -49,7 +49,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         saving_dice=leader_combat.saving_dice,
         loss_dice=leader_fate.loss_dice,
         opening_dice=command_control.opening_dice,
-        dice_first=command_control.dice_first,
+        still_open=command_control.still_open,
         rallies=partial(leader_combat.rallies, rules.rallies),
         lost=partial(leader_fate.lost, rules.lost),
         watch=partial(holding.watch, partial(leader_fate.watch, rules.watch), rules),

@@ -157,10 +157,10 @@ def phases(base: Callable[[Position], tuple[Frame, ...]], at: Position) -> tuple
     return (*usual[:where], Frame(NAME, terms["side"]), *usual[where:])
 
 
-def dice_first(at: Position, side: str) -> str:
+def still_open(at: Position, side: str) -> str:
     """The die for each corps, where its side has them in this turn [23.41]."""
     terms = at.game.scenario.rules.get("command_control")
-    if terms is None or at.turn < terms["from"] or side != terms["side"]:
+    if terms is None or at.turn < terms["from"] or side != terms["side"] or at.state.rolled(NAME, at.turn):
         return ""
     return "Each corps marches only if its die lets it [23.41]"
 

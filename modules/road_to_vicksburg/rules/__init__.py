@@ -49,7 +49,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         player_turn_over=happenings.player_turn_over,
         turn_over=partial(happenings.turn_over, standard.turn_over),
         phases=partial(phases, standard.phases),
-        dice_first=dice.before_moving,
+        still_open=partial(_still_open, dice),
         points=partial(victory.points, land),
         outcome=partial(victory.outcome, land),
     ).with_steps(dice)
@@ -64,6 +64,10 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         traces=partial(lines.traces, land),
         vocabulary=vicksburg.vocabulary.adding((), (RollFor,)),
     )
+
+
+def _still_open(dice: DiceFirst, at: Any, side: str) -> str:
+    return "; ".join(filter(None, (dice.before_moving(at, side), counterattack.to_come(at, side))))
 
 
 def _allowance(base: Any, at: Any, unit: Any) -> Any:

@@ -79,6 +79,14 @@ def prospect(at: Position, unit: Unit) -> tuple[str, str] | None:
     return "three times its strength in its first attack, if both brigades attack side by side", "19.52"
 
 
+def to_come(at: Position, side: str) -> str:
+    """That a side may still make it, in a sentence; "" if it may not any more, or never did."""
+    units = [at.unit(name) for name in brigades(at)]
+    if {MADE, LOST} & set(at.state.ledger.dates) or any(unit.side != side or unit.hex is None for unit in units):
+        return ""
+    return "Bowen's counterattack may treble the strength of his brigades [19.52]"
+
+
 def fought(rules: Any, tray: Tray, at: Position, assault: Assault) -> None:
     """Note the counterattack, that the other brigade may still make it one, or that it will never be [19.52, 19.54].
 

@@ -63,7 +63,9 @@ def test_whoever_was_not_named_strikes_nobody_and_no_attack_earns_more(game: str
                 threat = said[attack.targets[0]]
                 assert set(attack.units) <= {each.name for each in threat.strikers}, attack
                 forecast = ruleset.steps["combat"].forecast(after, mover, attack)  # type: ignore[arg-type]
-                assert columns.index(forecast.column) <= columns.index(threat.most)  # type: ignore[union-attr]
+                # what may still change it is said besides: a counterattack trebles two brigades [19.52]
+                earned = columns.index(forecast.column)  # type: ignore[union-attr]
+                assert earned <= columns.index(threat.most) or threat.caution
                 struck += 1
     assert struck
 

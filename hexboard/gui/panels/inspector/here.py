@@ -64,8 +64,10 @@ class HerePanel(PagePanel):
         if here is not None:
             stands = any(unit.hex == here for unit in in_hand)
             cards += [self._ground(at, here), *(self._why_not(at, here) if self._is_pointed and not stands else ())]
-            cards += self._threat(at, here, in_hand)
-            cards += [self._unit(at, unit) for unit in there]
+            threat = [*self._threat(at, here, in_hand)]
+            # of the end of a march it is asked before it, of those who stand there after what they are
+            units = [self._unit(at, unit) for unit in there]
+            cards += [*threat, *units] if in_hand else [*units, *threat]
             cards += [Card(f"<p>{escape(self._pins.words(note))}</p>") for note in self._pins.at(here)]
             cards += [Card(f"<p>? {escape(contact_words(at, each))}</p>") for each in contacts_in(at, here)]
         if not cards:

@@ -74,7 +74,8 @@ class Standard:
     side's Player-Turn ends. ``turn_over``: called when a game-turn ends. ``commands``: what a player may say.
     ``saving_dice``, ``loss_dice``: what an attack may make its units roll for their order, what is rolled when
     units are lost. ``opening_dice``: what a phase begins with if nobody is asked; each die a forecast of its own.
-    ``dice_first``: the dice before a side's Movement Phase that may change who moves in it, in a sentence; "" for none.
+    ``still_open``: what is thrown for before a side's Movement Phase, or may come about in its turn, and changes who of
+    it can strike and how hard, in a sentence; "" for nothing.
     ``struck``: the defenders whom the result of an attack touches.
     """
 
@@ -113,7 +114,7 @@ class Standard:
     saving_dice: Callable[[Position, Assault], tuple[Forecast, ...]]
     loss_dice: Callable[[Position, tuple[Unit, ...]], tuple[Forecast, ...]]
     opening_dice: Callable[[Position, Frame], tuple[Forecast, ...]]
-    dice_first: Callable[[Position, SideId], str]
+    still_open: Callable[[Position, SideId], str]
     struck: Callable[[Position, Assault], tuple[Unit, ...]]
     saves: Callable[[Tray, Unit], bool]
     lost: Callable[[Tray, tuple[Unit, ...]], None]

@@ -115,17 +115,23 @@ def _told(
 ) -> Threat:
     best = massed(rules, ahead.at, enemy, target, _places(rules, ahead.at, target, ways))
     if best is None:
-        return Threat(target, enemy, _NEXT, caution=ahead.dice)
+        return Threat(target, enemy, _NEXT, caution=ahead.still_open)
     there, assault = best
     weak = bars_low_odds(rules, there, assault)
     if weak:
-        return Threat(target, enemy, weak.rule, caution=ahead.dice)
+        # too weak to bombard, guns may still come into contact
+        near = [h for h in ahead.at.board.neighbours(target) if touch(rules, ahead.at, h, target)]
+        closer = ((name, tuple(way for way in found if way.end in near)) for name, found in ways.items())
+        in_contact = {name: found for name, found in closer if found}
+        if not in_contact:
+            return Threat(target, enemy, weak.rule, caution=ahead.still_open)
+        return _told(rules, ahead, enemy, target, in_contact)
     found = reckon(rules, there, assault)
     together = {unit.id: unit for unit in (*assault.fighters, *assault.batteries)}
     fighting = (name for name in ways if rules.fights(ahead.at, ahead.at.unit(name)))
     strikers = [_striker(rules, ahead.at, target, name, ways[name], together.get(name)) for name in fighting]
     strikers.sort(key=lambda each: (bool(each.apart), -int(each.strength), each.name))
-    return Threat(target, enemy, _rule(assault), tuple(strikers), str(found.attack), found.column, ahead.dice)
+    return Threat(target, enemy, _rule(assault), tuple(strikers), str(found.attack), found.column, ahead.still_open)
 
 
 def _rule(assault: Assault) -> str:
@@ -138,7 +144,7 @@ def _places(rules: Standard, at: Position, target: Hex, ways: Mapping[UnitId, tu
 
     def merit(end: Hex) -> tuple[bool, float]:
         if not touch(rules, at, end, target):
-            return False, 0.0
+            return False, float(end.distance(target))  # the nearer the stronger [R9.19]
         return True, -min((float(row.strike) for row in chart.between(at.board, end, target)), default=1.0)
 
     return {
@@ -150,7 +156,9 @@ def _striker(
     rules: Standard, at: Position, target: Hex, name: UnitId, ways: tuple[Way, ...], there: Unit | None
 ) -> Striker:
     unit = at.unit(name)
-    ends = [way for way in ways if there is None or way.end == there.hex]
+    # who fires is told of where he may do so soonest
+    stands = there.hex if there is not None and there.hex in at.board.neighbours(target) else None
+    ends = [way for way in ways if way.end == stands] or ways
     way = min(ends, key=lambda each: (each.cost is not None, each.cost or 0))
     fires = not touch(rules, at, way.end, target)
     if way.cost is None:

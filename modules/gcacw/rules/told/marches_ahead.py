@@ -115,9 +115,12 @@ def _led(at: Position, under: UnitId) -> Position:
 def _how(at: Position, found: Course, end: Hex, march: March, forced: int) -> str:
     where = "attacks from where it stands" if end == found.here else f"marches to {at.label(end)}"
     led = f" under {at.name(march.under)}" if march.under else ""
+    more = f", forced by {forced}" if forced else ""
+    if march.ways == march.of:
+        return f"{where}{led} on any throw{more}"
     least = min(points for points, ends in march.able.items() if ends)
     dice = f"{march.allowance.dice}d6" + (f"{march.allowance.add:+d}" if march.allowance.add else "")
-    return f"{where}{led} with {least} of {dice}" + (f", forced by {forced}" if forced else "")
+    return f"{where}{led} with {least} or more of {dice}{more}"
 
 
 def _forced(rules: Standard, at: Position, found: Course) -> int:

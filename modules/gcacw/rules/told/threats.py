@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hexboard.core.counted import counted
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import UnitId
@@ -22,6 +21,7 @@ from .marches_ahead import march_ahead
 
 _WHEN = "In one action"
 _CAUTION = "One action at a time, and who has the next is thrown for [3.11]"
+_FACES = 6
 
 
 def threatening(rules: Standard, at: Position, side: SideId, stand: Stand) -> Working:
@@ -69,9 +69,10 @@ def _assaults(rules: Standard, at: Position, enemy: SideId, target: Hex) -> Iter
         mates = troops_at(at, enemy, here)
         units = tuple(unit.id for unit in mates if bars_ordered(rules, at, leader, unit, target) is None)
         number = at.kind(leader).values["command"]
-        ways = sum(1 for die in range(1, 7) if number > die)
+        ways = sum(1 for die in range(1, _FACES + 1) if number > die)
         if units and ways:
             net = added(rules, at, units, target, KIND)
             value = attacking_value(at, attack_of(at, units, target, KIND))
-            how = f"assault under {at.name(leader.id)}, of {counted(len(units), 'unit')} so many as his die lets in"
-            yield Blow(units, how, "7.82", ways, 6, net, value)
+            always = "" if ways == _FACES else ", if his die lets it"
+            how = f"goes into an assault under {at.name(leader.id)}{always}"
+            yield Blow(units, how, "7.82", ways, _FACES, net, value)
