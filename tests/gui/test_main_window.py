@@ -171,9 +171,9 @@ def test_tab_goes_to_counters_that_wait_off_the_map_where_none_on_it_can_act(pla
     (picked,) = playing.session.picking.picks
     assert tray.item(1).text().endswith(playing.session.position().name(picked))
     assert chosen() == [1]
-    for key, row in ((Qt.Key.Key_Tab, 2), (Qt.Key.Key_Backtab, 1), (Qt.Key.Key_Backtab, 0), (Qt.Key.Key_Backtab, -1)):
+    for key, row in ((Qt.Key.Key_Tab, 2), (Qt.Key.Key_Backtab, 1), (Qt.Key.Key_Backtab, 0)):
         QTest.keyClick(tray, key)
-        assert tray.currentRow() == row % tray.count()
+        assert tray.currentRow() == row
         assert playing.focusWidget() is tray, "it went to a button of the timeline"
     assert chosen() == [1], "a key that looks picks nothing"
     QTest.keyClick(tray, Qt.Key.Key_Home)

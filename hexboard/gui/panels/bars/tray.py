@@ -28,7 +28,7 @@ _BETWEEN = 8  # pixels beside a counter's name
 
 class CounterTray(QListWidget):
     """Shown only while such a counter may be chosen; ``filled`` follows whatever it shows, ``left`` says that it goes
-    while it has the keyboard. Tab goes round it as round the counters on the map.
+    while it has the keyboard. Tab goes through them, as through those on the map.
     """
 
     filled = Signal()
@@ -105,8 +105,11 @@ class CounterTray(QListWidget):
         return data
 
     def focusNextPrevChild(self, next: bool, /) -> bool:
-        """The next of those who wait, or the last; round the window goes another key."""
-        self.setCurrentRow((self.currentRow() + (1 if next else -1)) % max(1, self.count()))
+        """The next of those who wait, or the one before; past either end what lies beside them."""
+        row = self.currentRow() + (1 if next else -1)
+        if not 0 <= row < self.count():
+            return super().focusNextPrevChild(next)
+        self.setCurrentRow(row)
         return True
 
     def _item(self, at: Position, answer: Answer, size: int) -> QListWidgetItem:
