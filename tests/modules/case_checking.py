@@ -9,7 +9,8 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.notation import write
 from hexboard.engine.question import Question, Ready
 from hexboard.engine.trace import Trace
-from hexboard.play.journal import journal
+from hexboard.play.journal import UNTOLD, journal, lines_of
+from hexboard.play.past import SETUP, Past
 from hexboard.play.table import Table
 
 from .case_file import After, Answers, Case, Foretold, Way
@@ -29,12 +30,13 @@ def complaints(case: Case, ran: Ran) -> Iterator[str]:
         yield "the case claims nothing"
     yield from ran.spare
     yield from _refused(case, ran.refused)
-    facts = told(ran.events, ran.table.game.board)
+    facts = told(ran.events, ran.table.game.board) if case.facts or case.without else []
     if not in_order(case.facts, facts):
         yield f"these facts did not happen in this order: {list(case.facts)}"
     for unwanted in case.without:
         yield from (f"this happened and should not: {fact}" for fact in facts if fits(unwanted, fact))
-    sentences = [line.text for line in journal(ran.table.ruleset, ran.table.game, ran.table.log)]
+    sentences = _sentences(ran.table, begun=bool(case.journal))
+    yield from (f"the journal says '{sentence}'" for sentence in sentences if UNTOLD in sentence)
     for part in case.journal:
         if not any(part in sentence for sentence in sentences):
             yield f"no sentence of the journal says '{part}'"
@@ -48,6 +50,12 @@ def complaints(case: Case, ran: Ran) -> Iterator[str]:
         yield from threatened(label, wanted, ran.table)
     for seat, knows in case.knows.items():
         yield from complaints_of(seat, knows, ran)
+
+
+def _sentences(table: Table, *, begun: bool) -> list[str]:
+    """What the journal tells of all that was done; of how it was ``begun`` too, which takes longest, if asked for."""
+    numbers, past = range(SETUP if begun else 0, len(table.log.entries)), Past(table.log)
+    return [line.text for number in numbers for line in lines_of(table.ruleset, table.game, past, number)]
 
 
 def story(ran: Ran) -> str:

@@ -64,7 +64,7 @@ def describe(rules: Standard, at: Position, event: Event) -> str:
             return "Night falls" if night else "Night ends"
         case TieCounted(ties) if ties:
             return f"The initiative roll is tied; ties this turn: {ties}"
-        case Finished("cycle"):
+        case Finished("cycle") if words(at, "passed"):  # a position may begin behind it
             return f"{at.game.side(words(at, 'passed')[-1]).name} passes: the action cycle ends"
         case Called(frame) if frame.step == "action":
             passed = [f"{at.game.side(side).name} passes; " for side in words(at, "passed")]
