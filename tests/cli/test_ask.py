@@ -151,6 +151,15 @@ def test_odds_with_modifiers_and_chances(call: Call, fight: Path) -> None:
     assert fight.read_bytes() == before
 
 
+def test_odds_say_what_the_enemy_could_do_next_turn_where_one_would_stand_after_it(call: Call, fight: Path) -> None:
+    before, after = call("odds", fight, "--seat", "csa", ATTACK, "--json").data["next_turn"]
+    assert (before["hex"], before["coming"], before["side"]) == ("1107", [], "usa")
+    assert after["coming"] == ["csa-pickett"]
+    (striker,) = before["strikers"]
+    assert striker["name"] == "usa-2-2-v"
+    assert "Next turn the enemy could strike at 1107 with" in call("odds", fight, ATTACK).out
+
+
 def test_odds_of_what_rolls_nothing_and_of_what_may_not_be(call: Call, game: Path) -> None:
     said = call("odds", game, "end", "--json").data
     assert (said["rolls"], said["forecast"]) == (False, None)

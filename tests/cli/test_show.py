@@ -49,6 +49,11 @@ def test_a_hex_with_all_that_is_printed_and_stands_there(call: Call, fight: Path
     assert page["control"] == ["usa"]
     assert any(remark["rule"] == "6.0" for remark in page["remarks"])
     assert "unit: csa-pickett Pickett (csa)" in call("show", fight, "--hex", "1107").out
+    (threat,) = page["next_turn"]
+    assert threat["side"] == "usa"
+    assert all(striker["rule"] for striker in threat["strikers"])
+    assert threat["said"] in call("show", fight, "--hex", "1107").out
+    assert call("show", fight, "--hex", "1107", "--seat", "usa", "--json").data["next_turn"] == []
 
 
 def test_a_hex_that_is_not_on_the_map(call: Call, game: Path) -> None:

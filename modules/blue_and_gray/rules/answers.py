@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from hexboard.board.memo import kept_on
@@ -144,7 +144,7 @@ def opening_dice(at: Position, frame: Frame) -> tuple[Forecast, ...]:
     return ()
 
 
-def still_open(at: Position, side: str) -> str:
+def still_open(at: Position, side: str, strikers: Collection[UnitId]) -> str:
     """Nothing is rolled before a side moves."""
     return ""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from attrs import frozen
@@ -157,10 +157,12 @@ def phases(base: Callable[[Position], tuple[Frame, ...]], at: Position) -> tuple
     return (*usual[:where], Frame(NAME, terms["side"]), *usual[where:])
 
 
-def still_open(at: Position, side: str) -> str:
+def still_open(at: Position, side: str, strikers: Collection[str]) -> str:
     """The die for each corps, where its side has them in this turn [23.41]."""
     terms = at.game.scenario.rules.get("command_control")
-    if terms is None or at.turn < terms["from"] or side != terms["side"] or at.state.rolled(NAME, at.turn):
+    if terms is None or at.turn < terms["from"] or side != terms["side"]:
+        return ""
+    if not strikers or at.state.rolled(NAME, at.turn):
         return ""
     return "Each corps marches only if its die lets it [23.41]"
 

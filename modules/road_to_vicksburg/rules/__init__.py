@@ -66,8 +66,8 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
     )
 
 
-def _still_open(dice: DiceFirst, at: Any, side: str) -> str:
-    return "; ".join(filter(None, (dice.before_moving(at, side), counterattack.to_come(at, side))))
+def _still_open(dice: DiceFirst, at: Any, side: str, strikers: Any) -> str:
+    return "; ".join(filter(None, (dice.before_moving(at, side), counterattack.to_come(at, strikers))))
 
 
 def _allowance(base: Any, at: Any, unit: Any) -> Any:

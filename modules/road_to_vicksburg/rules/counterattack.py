@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from fractions import Fraction
 from itertools import count
 from typing import Any
@@ -79,10 +79,11 @@ def prospect(at: Position, unit: Unit) -> tuple[str, str] | None:
     return "three times its strength in its first attack, if both brigades attack side by side", "19.52"
 
 
-def to_come(at: Position, side: str) -> str:
-    """That a side may still make it, in a sentence; "" if it may not any more, or never did."""
-    units = [at.unit(name) for name in brigades(at)]
-    if {MADE, LOST} & set(at.state.ledger.dates) or any(unit.side != side or unit.hex is None for unit in units):
+def to_come(at: Position, strikers: Collection[str]) -> str:
+    """That it may still come, where one of its brigades is among those who could strike; "" if not."""
+    names = brigades(at)
+    lost = {MADE, LOST} & set(at.state.ledger.dates) or any(at.unit(name).hex is None for name in names)
+    if lost or not set(names) & set(strikers):
         return ""
     return "Bowen's counterattack may treble the strength of his brigades [19.52]"
 

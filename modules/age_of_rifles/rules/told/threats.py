@@ -46,6 +46,7 @@ _CAUTION = "Who of them has orders to attack is not known, nor when his chit com
 _NEVER_TOGETHER = "with another formation, which acts for itself"
 _NO_ROOM = "no room beside the others"
 _UNKNOWN = "?"
+_SUPPORT = "B8.2"
 _ASIDE = InBox("")  # who is still to be placed
 
 
@@ -73,6 +74,9 @@ def threatening(at: Position, side: SideId, stand: Stand) -> Working:
         if way is not None:
             found[unit.id] = way
         yield
+    if not any(way.places and is_fighter(now, now.unit(name)) for name, way in found.items()):
+        # guns that would have to move fire in support of an assault alone
+        found = {name: way for name, way in found.items() if way.rule != _SUPPORT}
     return _told(now, enemy, stand.hex, found)
 
 
@@ -142,7 +146,7 @@ def _fire(at: Position, unit: Unit, target: Hex) -> Way | None:
     for here in sorted(seen, key=lambda here: (found.cost[here], here)):
         barred = bars_range(at, unit, here, target) or bars_end(at, unit, order, found.path(here), dict, False)
         if barred is None:
-            return Way(f"to {at.label(here)} to support an assault: {_points(found.cost[here])}", "B8.2", (here,))
+            return Way(f"to {at.label(here)} to support an assault: {_points(found.cost[here])}", _SUPPORT, (here,))
     return None
 
 

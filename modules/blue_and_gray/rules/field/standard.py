@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from attrs import frozen
 
@@ -75,7 +75,7 @@ class Standard:
     ``saving_dice``, ``loss_dice``: what an attack may make its units roll for their order, what is rolled when
     units are lost. ``opening_dice``: what a phase begins with if nobody is asked; each die a forecast of its own.
     ``still_open``: what is thrown for before a side's Movement Phase, or may come about in its turn, and changes who of
-    it can strike and how hard, in a sentence; "" for nothing.
+    it can strike and how hard, in a sentence, where these units of it could; "" for nothing.
     ``struck``: the defenders whom the result of an attack touches.
     """
 
@@ -114,7 +114,7 @@ class Standard:
     saving_dice: Callable[[Position, Assault], tuple[Forecast, ...]]
     loss_dice: Callable[[Position, tuple[Unit, ...]], tuple[Forecast, ...]]
     opening_dice: Callable[[Position, Frame], tuple[Forecast, ...]]
-    still_open: Callable[[Position, SideId], str]
+    still_open: Callable[[Position, SideId, Collection[UnitId]], str]
     struck: Callable[[Position, Assault], tuple[Unit, ...]]
     saves: Callable[[Tray, Unit], bool]
     lost: Callable[[Tray, tuple[Unit, ...]], None]

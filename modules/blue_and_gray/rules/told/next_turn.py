@@ -20,11 +20,10 @@ _LASTING = "ineffective"  # until a night has passed [11.1]
 
 @frozen(eq=False)
 class NextTurn:
-    """The position a side moves in next, whether it fights after it, and what may still change it, in a sentence."""
+    """The position a side moves in next, and whether it fights after it."""
 
     at: Position
     fights: bool
-    still_open: str = ""
 
 
 @kept_on("at")
@@ -37,7 +36,7 @@ def next_turn(
     """
     now = stand.taken(at)
     if _is_under_way(at, side):
-        return NextTurn(now, _comes(turns.to_come(at), "combat", side), rules.still_open(now, side))
+        return NextTurn(now, _comes(turns.to_come(at), "combat", side))
     turn = at.turn if _comes(turns.to_come(at), "movement", side) else at.turn + 1
     if turn > at.game.scenario.turns or not at.turn:
         return None
@@ -46,7 +45,7 @@ def next_turn(
     begun = evolve(state.with_unit(*rested).with_ledger(evolve(ledger_of(state), column={})), turn=turn)
     plan = rules.phases(Position(at.game, begun))
     ahead = _in_phase(at, begun, next(frame for frame in plan if (frame.step, frame.seat) == ("movement", side)))
-    return NextTurn(ahead, _comes(plan, "combat", side), rules.still_open(ahead, side))
+    return NextTurn(ahead, _comes(plan, "combat", side))
 
 
 def _is_under_way(at: Position, side: SideId) -> bool:

@@ -113,9 +113,10 @@ def _strikes(rules: Standard, at: Position, unit: Unit, target: Hex, way: Way) -
 def _told(
     rules: Standard, ahead: NextTurn, enemy: SideId, target: Hex, ways: Mapping[UnitId, tuple[Way, ...]]
 ) -> Threat:
+    still_open = rules.still_open(ahead.at, enemy, ways.keys())
     best = massed(rules, ahead.at, enemy, target, _places(rules, ahead.at, target, ways))
     if best is None:
-        return Threat(target, enemy, _NEXT, caution=ahead.still_open)
+        return Threat(target, enemy, _NEXT, caution=still_open)
     there, assault = best
     weak = bars_low_odds(rules, there, assault)
     if weak:
@@ -124,14 +125,14 @@ def _told(
         closer = ((name, tuple(way for way in found if way.end in near)) for name, found in ways.items())
         in_contact = {name: found for name, found in closer if found}
         if not in_contact:
-            return Threat(target, enemy, weak.rule, caution=ahead.still_open)
+            return Threat(target, enemy, weak.rule, caution=still_open)
         return _told(rules, ahead, enemy, target, in_contact)
     found = reckon(rules, there, assault)
     together = {unit.id: unit for unit in (*assault.fighters, *assault.batteries)}
     fighting = (name for name in ways if rules.fights(ahead.at, ahead.at.unit(name)))
     strikers = [_striker(rules, ahead.at, target, name, ways[name], together.get(name)) for name in fighting]
     strikers.sort(key=lambda each: (bool(each.apart), -int(each.strength), each.name))
-    return Threat(target, enemy, _rule(assault), tuple(strikers), str(found.attack), found.column, ahead.still_open)
+    return Threat(target, enemy, _rule(assault), tuple(strikers), str(found.attack), found.column, still_open)
 
 
 def _rule(assault: Assault) -> str:

@@ -48,7 +48,7 @@ def _reported(at: Position, enemy: SideId) -> Iterator[tuple[str, str, str, Hex,
     """Everybody known to be of the enemy, by marker or name, and where he was last reported, how long ago."""
     for marker, contact in at.contacts.items():
         if contact.side == enemy and isinstance(contact.place, OnMap):
-            yield marker, _called(at, contact), contact.estimate, contact.place.hex, at.ago(contact.turn)
+            yield marker, _called(at, contact), "", contact.place.hex, at.ago(contact.turn)
     for unit, here in at.on_map(enemy):
         yield unit.id, at.name(unit.id), _size(unit), here, at.ago(at.turn)
 
