@@ -309,7 +309,7 @@ def painted(item: OrderWays) -> set[str]:
     painter.translate(-box.topLeft())
     item.paint(painter, QStyleOptionGraphicsItem())
     painter.end()
-    shades = (image.pixelColor(x, y) for x in range(200) for y in range(200))
+    shades = map(QColor.fromRgba, set(memoryview(image.constBits()).cast("I")))
     return {shade.name() for shade in shades if shade.alpha() == 255}
 
 
