@@ -18,14 +18,20 @@ BYTE = 256
 
 
 class Event:
-    """Something that happened. ``tag``, said behind the base, names it in files; ``apply`` gives the state after it."""
+    """Something that happened. ``tag``, said behind the base, names it in files; ``apply`` gives the state after it.
+
+    ``own_doing``, said there too: what comes of a seat's own act alone. Told to few, it teaches none of them anything.
+    """
 
     tag: ClassVar[str]
+    is_own_doing: ClassVar[bool] = False
 
-    def __init_subclass__(cls, *, tag: str = "") -> None:
+    def __init_subclass__(cls, *, tag: str = "", own_doing: bool = False) -> None:
         super().__init_subclass__()
         if tag:
             cls.tag = tag
+        if own_doing:
+            cls.is_own_doing = True
 
     def apply(self, state: State) -> State:
         """The state after this event."""
@@ -62,7 +68,7 @@ class Placed(Event, tag="placed"):
 
 
 @frozen
-class Moved(Event, tag="moved"):
+class Moved(Event, tag="moved", own_doing=True):
     """A unit goes along ``path`` (its start first) for ``cost`` points, 0 where not all may know them; ``how`` is
     "moved", "retreated"..."""
 
@@ -102,7 +108,7 @@ class StepLost(Event, tag="step-lost"):
 
 
 @frozen
-class Stood(Event, tag="stood"):
+class Stood(Event, tag="stood", own_doing=True):
     """A unit's status marks are now these."""
 
     unit: UnitId
@@ -113,7 +119,7 @@ class Stood(Event, tag="stood"):
 
 
 @frozen
-class Valued(Event, tag="valued"):
+class Valued(Event, tag="valued", own_doing=True):
     """One of a unit's running figures (fatigue, manpower) is now this."""
 
     unit: UnitId
@@ -257,7 +263,7 @@ class Ended(Event, tag="ended"):
 
 
 @frozen
-class Overridden(Event, tag="overridden"):
+class Overridden(Event, tag="overridden", own_doing=True):
     """Units were changed by free hand, with a reason."""
 
     edits: tuple[Edit, ...]

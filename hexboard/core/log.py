@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from attrs import evolve, field, frozen
 
 from .command import Command, Consent, Override, Propose, Withheld
-from .event import Drawn, Edit, Fact, Moved, Overridden, Placed, Proposed, Rolled, Stood, Valued
+from .event import Drawn, Edit, Fact, Overridden, Placed, Proposed, Rolled
 from .growing import Growing
 from .seat import EVERYONE, Seat, SeatId, SideId, only
-from .secrecy import SALT, Revealed, SecretKept, SecretOpened, SecretRemembered, Sighted
+from .secrecy import SALT, Revealed, SecretKept, SecretOpened, Sighted
 from .standing import Standing, is_talk
 from .state import Secrets, State
 from .unit import Unit
@@ -187,9 +187,7 @@ def _teaches(fact: Fact, side: SideId) -> bool:
             return True
         case Placed(unit):
             return fact.to != EVERYONE and unit.side != side
-        case Moved() | Stood() | Valued() | Overridden() | SecretRemembered():
-            return False
-    return fact.to != EVERYONE
+    return fact.to != EVERYONE and not fact.event.is_own_doing
 
 
 def _heard(facts: Iterable[Fact], seat: SeatId) -> tuple[Fact, ...]:

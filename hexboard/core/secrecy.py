@@ -128,7 +128,7 @@ class SecretOpened(Event, tag="secret-opened"):
 
 
 @frozen
-class SecretRemembered(Event, tag="secret-remembered"):
+class SecretRemembered(Event, tag="secret-remembered", own_doing=True):
     """The step under way keeps something in mind for a seat; for NOBODY: the truth alone does."""
 
     seat: SeatId

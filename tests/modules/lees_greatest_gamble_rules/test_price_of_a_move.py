@@ -1,4 +1,4 @@
-"""A move that draws no fire says what it costs of the points the counter has [B3.3]."""
+"""A move that draws no fire says what it costs of the points the counter has, and may be taken back [B3.3]."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 from hexboard.engine.dice import ScriptedDice, SeededDice
 from hexboard.engine.question import Question, Ready
 from hexboard.play.starting import new_table
+from hexboard.play.undoing import bars_undo
 
 _ALONE = """
 step = "cup"
@@ -41,3 +42,8 @@ def test_the_price_of_a_move_is_its_points_of_all_there_are(tmp_path: Path, monk
         assert isinstance(ready, Ready)
         assert ready.price in (f"{note} of 6 points", "rolls 2d6"), note
     assert "1 of 6 points" in {ready.price for ready in moves.values() if isinstance(ready, Ready)}
+    plain = next(ready for ready in moves.values() if isinstance(ready, Ready) and ready.price == "1 of 6 points")
+    assert plain.commits == ""
+    number = len(table.log.entries)
+    table.submit("usa", plain.command)
+    assert bars_undo(table.log, table.game.seats, "usa", number) is None  # what one's own move cost is no news

@@ -116,7 +116,7 @@ class RainBegan(Event, tag="rain-began"):
 
 
 @frozen
-class Paid(OnlyTold, tag="paid"):
+class Paid(OnlyTold, tag="paid", own_doing=True):
     """A unit has spent so many half points on its move: told to its own side, or a road taken would tell the order it
     moves by [B13.1]."""
 
