@@ -23,11 +23,12 @@ from ..field.zones import enemy_distance
 from ..orders.in_force import bound_by, formation_under, is_goal, lasting
 from ..record.ledger import ledger_of
 from ..record.orders import ATTACK, DEFEND, DELAY, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RESERVE, Order
-from .forces import force_within, middle, might, stacks, ways_to
+from .forces import cover, force_within, middle, might, stacks, ways_to
 from .roads import march_by
 from .temper import Temper
 
 _ABOUT = 3  # hexes round a place whose enemies have to be beaten for it
+_ON_THE_WAY, _DETOUR = 0.5, 2  # of those on the way to it, or so few hexes off that
 _CLUSTER = 2  # hexes round an enemy whose friends are found with him
 _THREAT = 6  # hexes from which an enemy threatens a place
 _EASE = 4.0  # points of march at which a place is worth half of what it is nearby
@@ -153,7 +154,15 @@ class _Plan:
         )
 
     def _odds(self, force: Force, goal: Hex, sent: float) -> float:
-        theirs = force_within(self.at, self.at.game.enemy(self.side), goal, _ABOUT)
+        """How many times those about a goal, and some of those on the way, a force is with what was sent there."""
+        enemy, far = self.at.game.enemy(self.side), force.hex.distance(goal) + _DETOUR
+        theirs = 0.0
+        for there, points in stacks(self.at, enemy).items():
+            counts = points * cover(self.at.game, there)
+            if there.distance(goal) <= _ABOUT:
+                theirs += counts
+            elif there.distance(goal) + there.distance(force.hex) <= far:
+                theirs += _ON_THE_WAY * counts
         return (force.points + sent) / max(theirs, 1.0)
 
     def _sent_near(self, goal: Hex) -> float:
