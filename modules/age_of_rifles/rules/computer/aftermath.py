@@ -22,7 +22,7 @@ from ..march.opportunity import fire_of
 from ..record.commands import Advance, Deploy, FireUpon, Lose, Meet, Pursue, Retire, Retreat, Ride, Support
 from .forces import arrived, cover, might, risk
 from .temper import Temper
-from .worth import prize, step_worth, suffered
+from .worth import expected, prize, step_worth, suffered
 
 _LAST = 0.5  # more that the last step of a unit costs
 _RATED = 0.15  # for each point of combat rating that a stack would fight with less
@@ -31,7 +31,7 @@ _EXPOSED = 0.3  # points of a strength point at risk
 _STRONGER = 0.02  # for each strength point that advances
 _SCARED = 0.8  # points that standing must cost more than it does harm before horse retires
 _FIRES = 0.15  # points for which a battery fires at whoever passes
-_MEETS = 0.2
+_MEETS = 0.2  # and for which horse rides to meet a charge
 
 
 def answers(rules: Standard, temper: Temper, situation: Situation) -> Iterator[Decided]:
@@ -57,8 +57,14 @@ def _said(at: Position, command: Command) -> tuple[str, ...]:
         case Advance(names):
             return (f"{at.name(names[0])} takes the ground won.",)
         case Support(names):
-            return (f"{len(names)} batteries help to hold {word(at, 'target')}.",)
-    return ()
+            return (f"Batteries that help to hold {word(at, 'target')}: {', '.join(map(at.name, names))}.",)
+        case Retire():
+            return (f"{word(at, 'target')} is not worth what it would cost to stand.",)
+        case FireUpon(name, here):
+            return (f"{at.name(name)} fires at whoever comes to {at.place_name(here)}.",)
+        case Ride(name, path):
+            return (f"{at.name(name)} rides back to {at.place_name(path[-1])}.",)
+    return ("This promises most.",)
 
 
 def _defences(at: Position) -> Iterator[Command]:
@@ -92,7 +98,7 @@ def _merit(rules: Standard, temper: Temper, at: Position, command: Command) -> f
         case FireUpon(name, here):
             return _passing(at, at.unit(word(at, "unit")), name, here) - _FIRES
         case Meet(name):
-            return _met(at, name, temper)
+            return _met(rules, at, name, temper)
         case Pursue(here):
             return _pursued(rules, at, here, temper)
         case Pass() if at.frame.step == "defence":
@@ -148,19 +154,15 @@ def _passing(at: Position, mover: Unit, gun: str, here: Hex) -> float:
     return cost
 
 
-def _met(at: Position, name: str, temper: Temper) -> float:
+def _met(rules: Standard, at: Position, name: str, temper: Temper) -> float:
     charger, unit = at.unit(word(at, "charger")), at.unit(name)
     if charger.hex is None or unit.hex is None:
         return 0.0
     found = charge_of(at, unit, unit.hex, charger.hex, (charger,))
-    theirs, _ = suffered(at, found.defenders, found.ours, found.on_defenders)
-    ours, _ = suffered(at, found.attackers, found.theirs, found.on_attackers)
-    return theirs - temper.caution * ours - _MEETS
+    return expected(rules, at, found, temper.caution) - _MEETS
 
 
 def _pursued(rules: Standard, at: Position, here: Hex, temper: Temper) -> float:
     charger, start = at.unit(word(at, "charger")), at.board.at(word(at, "target"))
     found = charge_of(at, charger, start, here, enemies_at(at, charger.side, here))
-    theirs, cleared = suffered(at, found.defenders, found.ours, found.on_defenders)
-    ours, _ = suffered(at, found.attackers, found.theirs, found.on_attackers)
-    return theirs + cleared * prize(rules, at, charger.side, here) - temper.caution * ours
+    return expected(rules, at, found, temper.caution)

@@ -41,7 +41,7 @@ class Commander:
         for decided in self._wishes(situation, at, side):
             if situation.check(decided.command) is None:
                 return decided
-        return Decided(_any(situation))
+        return Decided(_any(situation), ("Nothing better is to be done here.",))
 
     def _wishes(self, situation: Situation, at: Position, side: SideId) -> Iterator[Decided]:
         match at.frame.step:

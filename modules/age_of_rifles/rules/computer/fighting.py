@@ -26,7 +26,7 @@ from ..record.ledger import ledger_of
 from ..record.orders import DEFEND
 from .forces import arrived
 from .temper import Temper
-from .worth import bombarded, expected, prize, step_worth, suffered
+from .worth import bombarded, expected, step_worth
 
 _HITS = 0.12  # points for which a battery fires rather than keep itself ready
 _HELPS = 0.25  # if it may help to hold the line instead
@@ -154,7 +154,4 @@ def _of_charge(rules: Standard, at: Position, name: UnitId, target: Hex, temper:
     unit = at.unit(name)
     assert unit.hex is not None, "whoever charges has ridden up"
     found = charge_of(at, unit, unit.hex, target, enemies_at(at, unit.side, target))
-    theirs, cleared = suffered(at, found.defenders, found.ours, found.on_defenders)
-    ours, _ = suffered(at, found.attackers, found.theirs, found.on_attackers)
-    ours += _BLOWN * step_worth(at, unit)
-    return theirs + cleared * prize(rules, at, unit.side, target) - temper.caution * ours
+    return expected(rules, at, found, temper.caution) - temper.caution * _BLOWN * step_worth(at, unit)

@@ -42,7 +42,7 @@ def of_set_up(rules: Standard, at: Position, side: SideId) -> Iterator[Decided]:
         if here not in aims and open_to:
             end = max(open_to, key=lambda h: (aims[h], -h.distance(here or h), h))
             yield Decided(SetUp(name, end), (f"{at.name(name)} holds {at.place_name(end)}.",))
-    yield Decided(EndPhase())
+    yield Decided(EndPhase(), ("The others stand where they should.",))
 
 
 def of_command(rules: Standard, situation: Situation, side: SideId, temper: Temper) -> Iterator[Decided]:
@@ -53,13 +53,14 @@ def of_command(rules: Standard, situation: Situation, side: SideId, temper: Temp
             wanted = tasks(rules, at, side, temper)
             trying = tuple(sorted(t.holder for t in wanted if not is_goal(at, t.holder) and _dares(at, side, t.holder)))
             why = tuple(f"{name_of(at, name)} may act by itself." for name in trying)
-            yield Decided(Initiative(trying), why)
-            yield Decided(Initiative(()))
+            nobody = ("Nobody tries to act by himself.",)
+            yield Decided(Initiative(trying), why or nobody)
+            yield Decided(Initiative(()), nobody)
         case "bad move":
             yield from _misdirecting(at, word(at, "holder"))
         case _:
             yield _sheet(situation, tasks(rules, at, side, temper))
-            yield Decided(Orders(""))
+            yield Decided(Orders(""), ("The orders stand.",))
 
 
 def _dares(at: Position, side: SideId, formation: str) -> bool:
@@ -104,13 +105,13 @@ def of_chits(at: Position, side: SideId, stage: str) -> Iterator[Decided]:
         for pair in pairs:
             if all(_attacks(at, name) for name in pair):
                 yield Decided(Choose(pair), (f"{' and '.join(name_of(at, n) for n in pair)} act together.",))
-        yield Decided(Choose(()))
+        yield Decided(Choose(()), ("Every corps acts by itself.",))
         return
     near = [(chit, _nearest(at, side, chit)) for chit in chits_of(at, side)]
     for chit, far in sorted(near, key=lambda each: (not _attacks(at, each[0]), each[1], each[0])):
         if far <= (_IN_REACH if _attacks(at, chit) else _IN_TOUCH):
             yield Decided(Initial(chit), (f"{name_of(at, chit)} acts before the enemy can.",))
-    yield Decided(Pass())
+    yield Decided(Pass(), ("Nobody need act first.",))
 
 
 def _attacks(at: Position, name: str) -> bool:

@@ -36,7 +36,7 @@ def moves(rules: Standard, at: Position, side: SideId, temper: Temper, check: Ch
         found = errand(rules, at, unit, temper, check)
         if found is not None:
             yield Decided(Move(unit.id, found.path), _why(at, unit, found.why))
-    yield Decided(EndPhase())
+    yield Decided(EndPhase(), ("The others stand where they should.",))
     owed = duties(at)
     if massing is not None and any(duty.what == "enter" for duty in owed):
         yield from _massed(at, massing)

@@ -47,7 +47,7 @@ from .posts import posts
 from .temper import Temper
 
 _WORTH_IT = 0.9  # points of march: who gains less stays where he is
-_FAR = 400
+_FAR = 400  # half points no way on a map takes
 _COVER = 1.5  # for ground that doubles the defence
 _CLOSED_UP = 0.4  # for each of two hexes beside one with friends
 _UNSAFE = 5.0  # where all would be lost

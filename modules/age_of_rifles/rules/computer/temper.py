@@ -22,6 +22,6 @@ class Temper:
 
 
 TEMPERS = (
-    Temper("careful", "Careful", "Keeps his lines closed and attacks where he loses little.", 1.3, 0.5, 1.7, 1.5),
-    Temper("bold", "Bold", "Goes for whatever he can outnumber, and spends men for ground.", 1.0, 0.1, 1.0, 3.0),
+    Temper("careful", "Careful", "Keeps his lines closed and attacks where he loses little.", 1.5, 0.5, 1.5, 1.5),
+    Temper("bold", "Bold", "Goes for whatever he can outnumber, and spends men for ground.", 1.0, 0.1, 1.2, 3.0),
 )
