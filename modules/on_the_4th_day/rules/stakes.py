@@ -20,6 +20,7 @@ from .tracing import INFANTRY, WAGON, traces
 _CUT = 0.5  # of what a line is worth to its side: another way may be open, or it is opened again
 _CUT_BY_OTHERS = 0.1  # of it, where another cuts it already
 _SCREENED = 0.1  # of it, what cavalry on it is worth for each unit of its side near enough to brush it aside
+_LONG = 0.08  # what each hex of a line takes from it: it may be cut there
 _GUARDED = 0.1  # of an objective, where another guards it
 _DANGER = ((6, 1.0), (12, 0.5))  # of an objective of one's own, by how near the enemy's infantry is
 _QUIET = 0.1
@@ -107,10 +108,11 @@ def _own_line(rules: Any, at: Position, column: int) -> Mapping[Hex, float]:
     return worth
 
 
-def _cheapest(found: Network, labels: Iterable[Label], column: int, terms: Mapping[str, Any]) -> Fraction:
-    def price_of(label: Label) -> Fraction:
+def _cheapest(found: Network, labels: Iterable[Label], column: int, terms: Mapping[str, Any]) -> float:
+    def price_of(label: Label) -> float:
         north = int(terms["north"][column]) if label.met & NORTH else 0
-        return sum((c.value for c in found.brushed(label)), Fraction(0)) * -int(terms["cavalry"][column]) - north
+        cavalry = float(sum((c.value for c in found.brushed(label)), Fraction(0))) * -int(terms["cavalry"][column])
+        return cavalry - north + _LONG * len(label.path())
 
     return min(map(price_of, labels))
 

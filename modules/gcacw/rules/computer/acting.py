@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 
 from attrs import frozen
@@ -21,12 +21,13 @@ from ..field.standard import Standard
 from ..field.units import combat_value, in_order, is_army_leader, is_leader
 from ..fight.force import attack_of
 from ..record.commands import Activate, Assault, Entrench, March
-from .prospects import Prospect, promise
+from .prospects import Promise, Prospect, promise
 from .standing import aim_of, prizes_of, stakes_of
 from .temper import Temper
 from .worth import expected, tired_by
 
-_TOGETHER = 0.8  # of what each of several units promises: they may be after the same
+_TOGETHER = 0.8  # of what each unit but the first promises that is led
+_AFTER_THE_SAME = 0.3  # of it, where they attack or take the same hex
 
 
 @frozen
@@ -59,10 +60,26 @@ def _activations(rules: Standard, at: Position, side: SideId, temper: Temper) ->
         promised = {u.id: promise(rules, at, u.id, leader.id, temper) for u in activated(rules, at, leader)}
         going = sorted((u for u, each in promised.items() if each.gain > temper.asks), key=lambda u: -promised[u].gain)
         if going:
-            first, *rest = (promised[u].gain for u in going)
+            gain = _together(rules, at, {u: promised[u] for u in going})
             what = purpose(rules, at, at.unit(going[0]), promised[going[0]].usual)
             why = f"{at.name(leader.id)} leads {' and '.join(map(at.name, going))}: {at.name(going[0])} {what}."
-            yield Plan(Activate(leader.id, tuple(going)), first + _TOGETHER * sum(rest), why)
+            yield Plan(Activate(leader.id, tuple(going)), gain, why)
+
+
+def _together(rules: Standard, at: Position, promised: Mapping[UnitId, Promise]) -> float:
+    """What several marches gain: those after the same hex gain it once."""
+    by_hex: dict[Hex | UnitId, list[float]] = {}
+    for name, each in promised.items():
+        end = each.usual.target or each.usual.end
+        contested = each.usual.target is not None or end in prizes_of(rules, at, name)
+        by_hex.setdefault(end if contested else name, []).append(each.gain)
+    gains = sorted((_shared(_AFTER_THE_SAME, found) for found in by_hex.values()), reverse=True)
+    return _shared(_TOGETHER, gains)
+
+
+def _shared(share: float, gains: Iterable[float]) -> float:
+    best, *rest = sorted(gains, reverse=True)
+    return best + share * sum(rest)
 
 
 def purpose(rules: Standard, at: Position, unit: Unit, end: Prospect) -> str:
