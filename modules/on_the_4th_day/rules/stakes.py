@@ -19,7 +19,7 @@ from .tracing import INFANTRY, WAGON, traces
 
 _CUT = 0.5  # of what a line is worth to its side: another way may be open, or it is opened again
 _CUT_BY_OTHERS = 0.1  # of it, where another cuts it already
-_SCREENED = 0.1  # of it, what cavalry on it is worth for each unit of its side near enough to brush it aside
+_SCREENED = 0.2  # of it, what cavalry on it is worth where infantry is near enough to brush it aside
 _LONG = 0.08  # what each hex of a line takes from it: it may be cut there
 _GUARDED = 0.1  # of an objective, where another guards it
 _DANGER = ((6, 1.0), (12, 0.5))  # of an objective of one's own, by how near the enemy's infantry is
@@ -168,7 +168,7 @@ def _cut_by(rules: Any, at: Position, mounted: bool) -> Mapping[Hex, float]:
     for trace in traces(rules, at):
         worth = terms["points"] * (_CUT if trace.open else _CUT * _CUT_BY_OTHERS)
         for here in _touching(at, trace):
-            share = _SCREENED * 2 if mounted and here in screened else 1.0
+            share = _SCREENED if mounted and here in screened else 1.0
             found[here] = found.get(here, 0.0) + worth * share
     return found
 
@@ -178,10 +178,10 @@ def _near_infantry(at: Position, terms: Mapping[str, Any]) -> frozenset[Hex]:
     return frozenset(near for here in foot for near in here.within(terms["screen"]))
 
 
-def _touching(at: Position, trace: Trace) -> Iterator[Hex]:
-    """The hexes from which a unit's zone touches a line."""
+def _touching(at: Position, trace: Trace) -> frozenset[Hex]:
+    """The hexes on a line and beside it, each once."""
     path = frozenset(trace.path)
-    yield from path | {near for here in path for near in at.board.neighbours(here)}
+    return path | {near for here in path for near in at.board.neighbours(here)}
 
 
 def _south(at: Position, unit: Unit) -> Mapping[Hex, float]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
@@ -104,8 +102,3 @@ def march_price(rules: Standard, at: Position, name: UnitId, temper: Temper) -> 
 def is_last(at: Position) -> bool:
     """Whether the last turn is under way."""
     return at.turn >= at.game.scenario.turns
-
-
-def worth_of(rules: Standard, at: Position, units: Iterable[Unit]) -> float:
-    """What units are worth as they stand."""
-    return sum(manpower(at, unit) * value_of(rules, at, unit) for unit in units)
