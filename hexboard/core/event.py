@@ -80,10 +80,6 @@ class Moved(Event, tag="moved", own_doing=True):
     def apply(self, state: State) -> State:
         return state.with_unit(state.units[self.unit].moved_to(OnMap(self.path[-1])))
 
-    def bare(self) -> Event | None:
-        """The way; an old game may tell what it cost where it is not told any more."""
-        return evolve(self, cost=0)
-
 
 @frozen
 class Removed(Event, tag="removed"):

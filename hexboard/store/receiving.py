@@ -57,24 +57,35 @@ def news(edition: Edition, log: Log, mail: Mail, told: Told = lambda share: None
     known = elsewhere(edition.game, log)
     taking = _Taking(edition, log, known or _sender(ours[-1]), mail.decisions, told)
     seqs: list[int] = []
-    trouble = refuse("PB-402", seq=ours[-1].seq).trouble
+    stopped: Trouble | None = None
     for each in ours:
+        if taking.has(each):
+            continue
         try:
             taking.fits_chain(each, known)
             if each is ours[-1]:
                 _same_rules(edition, each)
             taking.add(each)
         except Refused as refused:
-            trouble = refused.trouble
-            if trouble.kind != "known":
-                break
-            continue
+            stopped = refused.trouble
+            break
         seqs.append(each.seq)
     have = seqs[-1] if seqs else ours[-1].seq
-    stopped = trouble if trouble.kind != "known" else _lost(edition, taking.log, mail, have)
+    stopped = stopped or _lost(edition, taking.log, mail, have)
     if not seqs:
-        raise Refused(stopped or trouble)
+        raise Refused(stopped or _here_already(edition, ours[-1], known))
     return News(taking.entries, tuple(seqs), stopped and stopped.beside_what_was_taken)
+
+
+def _here_already(edition: Edition, dispatch: Dispatch, theirs: frozenset[SideId]) -> Trouble:
+    """What is said of a dispatch that the game has: it may be a turn of one's own."""
+    if theirs and dispatch.kind == "TURN" and dispatch.body["side"] not in theirs:
+        return evolve(_own(edition, dispatch).trouble, kind="known")
+    return refuse("PB-402", seq=dispatch.seq).trouble
+
+
+def _own(edition: Edition, dispatch: Dispatch) -> Refused:
+    return refuse("PB-302", seq=dispatch.seq, side=edition.game.side(dispatch.body["side"]).name)
 
 
 def _lost(edition: Edition, log: Log, mail: Mail, have: int) -> Trouble | None:
@@ -132,14 +143,15 @@ class _Taking:
         """What was added so far."""
         return tuple(self._log.entries[len(self._before.entries) :])
 
+    def has(self, dispatch: Dispatch) -> bool:
+        """Whether it is one of those that the game holds, to the last letter."""
+        return self._links[dispatch.seq : dispatch.seq + 1] == [dispatch.link]
+
     def fits_chain(self, dispatch: Dispatch, theirs: frozenset[SideId]) -> None:
         """Raises Refused unless it is the next that is due, and of a side that is known to be theirs, if any is."""
         links, due = self._links, len(self._links)
         if dispatch.seq < due:
-            if links[dispatch.seq] != dispatch.link:
-                raise refuse("PB-404", seq=dispatch.seq)
-            is_own = theirs and dispatch.kind == "TURN" and dispatch.body["side"] not in theirs
-            raise refuse("PB-407", seq=dispatch.seq) if is_own else refuse("PB-402", seq=dispatch.seq)
+            raise refuse("PB-404", seq=dispatch.seq)
         _is_theirs(self._edition, dispatch, theirs)
         if dispatch.seq > due:
             raise refuse("PB-401", seq=dispatch.seq, due=due)
@@ -210,7 +222,7 @@ def _is_theirs(edition: Edition, dispatch: Dispatch, known: frozenset[SideId]) -
     if side not in {each.id for each in edition.game.sides}:
         raise refuse("PB-201", f="side")
     if known and side not in known:
-        raise refuse("PB-302", seq=dispatch.seq, side=edition.game.side(side).name)
+        raise _own(edition, dispatch)
 
 
 def _entries(edition: Edition, dispatch: Dispatch) -> list[Entry]:

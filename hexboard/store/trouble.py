@@ -103,8 +103,9 @@ _UNREADABLE = {
 }
 _ILLEGAL = {
     "PB-302": (
-        "Dispatch {seq} is said to be of your own side ({side}), and was not sent from here. Your game is as it was. "
-        "If you played it on another computer, go on with the game file of that computer."
+        "Dispatch {seq} is a turn of your own side ({side}); what is to be read here is the answer. "
+        "Your game is as it was. If it went out from here, see that the other side has it; "
+        "if you played it on another computer, go on with the game file of that computer."
     ),
     "PB-304": (
         "Dispatch {seq} decides for {seat} ({n} times, first: {text}), and nobody may do that by mail but {seat}. "
@@ -195,10 +196,6 @@ _KNOWN = {
     "PB-402": (
         "Dispatch {seq} is in your game already. Nothing was changed, and there is nothing to do. "
         "New words in the mail are to be read there, and come into your game with the next turn."
-    ),
-    "PB-407": (
-        "Dispatch {seq} is your own: it went out from here. Nothing was changed. "
-        "Send it to the other player; what is read here is the answer."
     ),
 }
 _SAID: Mapping[Kind, Mapping[str, str]] = {

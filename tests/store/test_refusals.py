@@ -116,7 +116,9 @@ class TestWhatIsRefused:
     def test_my_own_turn(self) -> None:
         _, b = self.begun()
         b.submit("usa", EndPhase())
-        assert refusal(send(b), b) == "PB-407"
+        with pytest.raises(Refused, match=r"of your own side \(Union\).*PB-302") as refused:
+            receive(send(b), b)
+        assert refused.value.trouble.kind == "known", "it is here already, and nobody is at fault"
 
     def test_a_turn_before_its_turn(self) -> None:
         a, b = self.begun()
