@@ -1,6 +1,6 @@
 """What the enemy could do in his next turn, in words, and which sides stand in a hex to be told of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from hexboard.core.per_cent import per_cent
@@ -49,6 +49,20 @@ def strike_words(at: Position, threat: Threat, stand: Stand) -> str:
     most = f"; {threat.most} at most" if threat.most else ""
     struck = f"{where}{strength}" if strength else where.rstrip(",")
     return f"The enemy could strike at {struck}: {listed}{more}{most}"
+
+
+def where_struck(at: Position, threats: Sequence[Threat]) -> str:
+    """Where the enemy could strike and what would come of it at the most, in a line; "" where he could nowhere."""
+    struck = [threat for threat in threats if threat.strikers]
+    if not struck:
+        return ""
+    listed = ", ".join(f"{at.label(threat.hex)}{_at_most(threat)}" for threat in struck)
+    return f"{struck[0].when} the enemy could strike at {listed}"
+
+
+def _at_most(threat: Threat) -> str:
+    most = f"{threat.most} at most" if threat.most else threat.strength
+    return f" ({most})" if most else ""
 
 
 def striker_words(striker: Striker) -> str:

@@ -78,6 +78,21 @@ def test_before_the_roll_it_stands_beside_the_chances(
     said = odds(player)
     assert "The enemy could strike at 2308 with 13: 2/2/V, 1/1/V, 1R; 1-1 at most" in said
     assert "at 2309 once Pickett is there, with" in said
+    # where one looks first, and where a window of a usual height ends after it
+    line = "Next turn the enemy could strike at 2308 (1-1 at most), 2309 (1-1 at most)"
+    assert said.index("against") < said.index(line) < said.index("Odds: 8 to 5")
+
+
+def test_of_a_stack_it_is_said_in_a_line_over_its_counters(
+    window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    stacked = _MARCH.replace('"2306"', '"2308"')
+    player = at_the_window(window, toy_library, places, ("road_to_richmond", "campaign", stacked))
+    window.page.show_panel("here")
+    window.session.selected.emit(window.session.table.game.board.at("2308"))
+    said = here(player)
+    line = "Next turn the enemy could strike at 2308 (1-2 at most)"
+    assert said.index(line) < said.index("brigade") < said.index("The enemy could strike at 2308 with 13")
 
 
 def test_it_is_worked_out_between_two_events_and_then_told(in_steps: None, qtbot: QtBot) -> None:

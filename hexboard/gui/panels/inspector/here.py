@@ -15,7 +15,7 @@ from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Question
 from hexboard.engine.ruleset import Remark
-from hexboard.engine.threat import Stand
+from hexboard.engine.threat import Stand, Threat
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.choices import picked_places
 from hexboard.gui.board.counter_sprites import CounterPictures
@@ -24,6 +24,7 @@ from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.rich_text import escape, hex_link, linked, rule_link
 from hexboard.play.reports import contact_words, contacts_in, hearsay_words
+from hexboard.play.threats import where_struck
 
 from .card import Card, Row, barred, heading, large_figures, nothing, rows, rule_off, summed, tag, tags, under
 from .panel import PagePanel
@@ -64,9 +65,12 @@ class HerePanel(PagePanel):
         if here is not None:
             stands = any(unit.hex == here for unit in in_hand)
             cards += [self._ground(at, here), *(self._why_not(at, here) if self._is_pointed and not stands else ())]
-            threat = [*self._threat(at, here, in_hand)]
+            found = self._threat(at, here, in_hand)
+            threat = [threat_card(at, *found)] if found else []
             # of the end of a march it is asked before it, of those who stand there after what they are
             units = [self._unit(at, unit) for unit in there]
+            if found and len(units) > 1 and not in_hand:
+                cards.append(Card(f"<p>{linked(where_struck(at, found[:1]))}</p>"))
             cards += [*threat, *units] if in_hand else [*units, *threat]
             cards += [Card(f"<p>{escape(self._pins.words(note))}</p>") for note in self._pins.at(here)]
             cards += [Card(f"<p>? {escape(contact_words(at, each))}</p>") for each in contacts_in(at, here)]
@@ -134,17 +138,17 @@ class HerePanel(PagePanel):
             help_ = under(linked(capital(reason.way_out))) if reason.way_out else ""
             yield Card(f"<p><b>{escape(at.place_name(here))} is barred</b></p>{barred([str(reason)])}{help_}", "bad")
 
-    def _threat(self, at: Position, here: Hex, in_hand: list[Unit]) -> Iterator[Card]:
+    def _threat(self, at: Position, here: Hex, in_hand: list[Unit]) -> tuple[Threat, Stand] | None:
         """What the enemy could do next turn to those of whoever looks who stand there, or would after the march."""
         seat = self.session.bridge.seat
         side = at.game.seat(seat).side if seat else ""
         answer = self._answer(here)
         coming = _marching(at, side, answer, in_hand) if answer and not answer.barred else ()
-        if coming or here in at.hexes_of(side):
-            stand = Stand(here, coming)
-            threat = self.session.threats.of(at, side, stand)
-            if threat is not None:
-                yield threat_card(at, threat, stand)
+        if not coming and here not in at.hexes_of(side):
+            return None
+        stand = Stand(here, coming)
+        threat = self.session.threats.of(at, side, stand)
+        return (threat, stand) if threat is not None else None
 
     def _begun(self, board: Board) -> set[Hex]:
         """The hexes that are picked already, and those that the ways begin in that may be chosen."""

@@ -20,6 +20,7 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.announcing import announce
 from hexboard.play.journal import since_the_dice
 from hexboard.play.luck import thrown_by
+from hexboard.play.threats import where_struck
 from hexboard.rules.deciding import GO
 
 from .card import Card, nothing
@@ -100,8 +101,10 @@ class OddsPanel(PagePanel):
         fell = card.after(after.foretold, after.rolls, after.whose, after.said) if after else []
         if forecast:
             # dice have led to the next dice: how the first ones fell stands over what they led to
-            threats = threats_in_short(at, self._threats(at, own, forecast))
-            cards = [*fell[:2], *card.before(forecast, self._barred()), threats, self._chart(forecast, "")]
+            threats = [*self._threats(at, own, forecast)]
+            struck = where_struck(at, [threat for _, threat in threats])
+            before = card.before(forecast, self._barred(), struck)
+            cards = [*fell[:2], *before, threats_in_short(at, threats), self._chart(forecast, "")]
         elif after:
             cards = [*fell, *([self._chart(after.foretold, after.row)] if after.foretold else [])]
         else:

@@ -40,9 +40,9 @@ class OddsCard:
         self._game, self._own, self._ratio, self._wide = game, own, ratio, wide
         self.pictures: dict[str, QPixmap] = {}
 
-    def before(self, forecast: Forecast, reasons: Sequence[str]) -> list[Card]:
-        """What stands before the roll; ``reasons`` why it may not be made."""
-        head = heading(forecast.title) + self._totals(forecast) + barred(reasons)
+    def before(self, forecast: Forecast, reasons: Sequence[str], struck: str = "") -> list[Card]:
+        """What stands before the roll; ``reasons`` why it may not be made, ``struck`` where one may be struck then."""
+        head = heading(forecast.title) + self._totals(forecast) + barred(reasons) + under(linked(struck))
         return [Card(head + self._reckoning(forecast)), self._chances("What may come of it", forecast)]
 
     def after(

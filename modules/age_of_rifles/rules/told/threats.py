@@ -160,7 +160,7 @@ def _hidden(at: Position, marker: Unit, target: Hex) -> Way | None:
 
 def _told(at: Position, enemy: SideId, target: Hex, found: Mapping[UnitId, Way]) -> Threat:
     if not found:
-        return Threat(target, enemy, "B8.1", caution=_CAUTION, when=_WHEN)
+        return Threat(target, enemy, "B8.1", when=_WHEN)
     attacks = [_together(at, target, found, name) for name in {formation_of(at, at.unit(name)) for name in found}]
     worth, against, together, formation = max(attacks)
     strikers = [_striker(at, name, way, _apart(at, name, formation, together)) for name, way in found.items()]

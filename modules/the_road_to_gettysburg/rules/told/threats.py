@@ -18,7 +18,8 @@ from ..war.corps import FATIGUE
 from ..war.theatre import points_of, theatre_of
 
 _WHEN = "This turn"
-_CAUTION = "Only what was reported is known: others may be near, and these may have marched since"
+_KNOWN = "Only what was reported is known: "
+_CAUTION, _NOBODY = f"{_KNOWN}others may be near, and these may have marched since", f"{_KNOWN}somebody may be near"
 _FORCED = "F"
 
 
@@ -41,7 +42,7 @@ def threatening(charts: Charts, at: Position, side: SideId, stand: Stand) -> Wor
         if beside or cost - FATIGUE * charts.cost["enter"] <= quarters:
             found.append(Striker(name, called, strength, _how(beside, cost, ago), "8.7", here))
     found.sort(key=lambda each: (each.hex is None or each.hex.distance(stand.hex), each.name))
-    return Threat(stand.hex, enemy, "6.1", tuple(found), caution=_CAUTION, when=_WHEN)
+    return Threat(stand.hex, enemy, "6.1", tuple(found), caution=_CAUTION if found else _NOBODY, when=_WHEN)
 
 
 def _reported(at: Position, enemy: SideId) -> Iterator[tuple[str, str, str, Hex, str]]:
