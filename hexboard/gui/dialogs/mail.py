@@ -39,7 +39,7 @@ _UNANSWERED = (
 
 
 class SendTurn(Dialog):
-    """Shows what would be sent. Copying or saving records the turn as sent; ``sent(words)`` follows."""
+    """Shows what would be sent. Copying, mailing or saving it records it as sent; ``sent(words)`` follows."""
 
     sent = Signal(str)
 
@@ -118,7 +118,7 @@ class SendTurn(Dialog):
             self._words.setText(self._wanted() if self._wants_words else str(refused))
             self.text.clear()
         else:
-            what = "Copying or saving records the turn as sent: what it holds cannot be taken back after that."
+            what = "Copying, mailing or saving it records it as sent: what it holds cannot be taken back after that."
             if self._packed.record is None:
                 again = self._packed.blocks and not self._packed.is_words
                 what = "This turn was sent before; here it is once more." if again else ""
