@@ -151,9 +151,9 @@ def _fire(at: Position, unit: Unit, target: Hex) -> Way | None:
 
 
 def _hidden(at: Position, marker: Unit, target: Hex) -> Way | None:
-    """A marker that may come beside the hex, or stands there: a force, or nobody [B14.2]."""
-    ends = farthest(at, marker).cost
-    if not any(here.is_next_to(target) for here in ends):
+    """A marker that may come beside the hex to assault, or stands there: a force, or nobody [B14.2]."""
+    ends = () if is_night(at) else farthest(at, marker).cost
+    if not any(here.is_next_to(target) for here in (marker.hex, *ends) if here is not None):
         return None
     return Way("may come up to it: a hidden force, or nobody", "B14.2")
 
@@ -162,7 +162,7 @@ def _told(at: Position, enemy: SideId, target: Hex, found: Mapping[UnitId, Way])
     if not found:
         return Threat(target, enemy, "B8.1", when=_WHEN)
     attacks = [_together(at, target, found, name) for name in {formation_of(at, at.unit(name)) for name in found}]
-    worth, against, together, formation = max(attacks)
+    worth, against, together, formation = max(attacks, key=lambda each: (each[0], -each[1], each[2:]))
     strikers = [_striker(at, name, way, _apart(at, name, formation, together)) for name, way in found.items()]
     strikers.sort(key=lambda each: (bool(each.apart), -int(each.strength.strip(_UNKNOWN) or 0), each.name))
     strong = f"{worth} SP of fire against {against}" if worth else ""
