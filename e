@@ -1,1 +1,0 @@
-unreadable: there is no folder /nodir
