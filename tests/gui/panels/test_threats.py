@@ -95,6 +95,26 @@ def test_of_a_stack_it_is_said_in_a_line_over_its_counters(
     assert said.index(line) < said.index("brigade") < said.index("The enemy could strike at 2308 with 13")
 
 
+def test_of_a_stack_that_nobody_could_strike_no_card_is_empty(
+    window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    begun = _MARCH.replace('"2306"', '"0302"').replace('"2308"', '"0302"')
+    player = at_the_window(window, toy_library, places, ("road_to_richmond", "campaign", begun))
+    window.page.show_panel("here")
+    window.session.selected.emit(window.session.table.game.board.at("0302"))
+    assert "No enemy could strike at 0302" in here(player)
+    panel = window.findChild(HerePanel)
+    assert panel is not None
+    assert len(panel._page._looks) == len(("the ground", "Pickett", "Field", "the enemy"))
+
+
+def test_where_a_march_is_chosen_to_it_stays_in_sight_wherever_one_points(march: Player) -> None:
+    march.click_unit("csa-field")
+    march.click_hex("2308")
+    march.window.session.hovered.emit(march.window.session.table.game.board.at("1505"))
+    assert "Next turn the enemy could strike at 2308 (1-2 at most)" in here(march)
+
+
 def test_it_is_worked_out_between_two_events_and_then_told(in_steps: None, qtbot: QtBot) -> None:
     table = placed("csa-pickett 2308, usa-1-1-v 2312, usa-2-2-v 2412")
     owner = QObject()

@@ -61,24 +61,29 @@ class HerePanel(PagePanel):
         chosen = self.session.chosen
         target = chosen.answer.hex if chosen and chosen.answer else None
         if target is not None and target != here:
-            cards.append(self._ground(at, target))
+            cards += [self._ground(at, target), *self._struck(at, target, in_hand)]
         if here is not None:
-            stands = any(unit.hex == here for unit in in_hand)
-            cards += [self._ground(at, here), *(self._why_not(at, here) if self._is_pointed and not stands else ())]
-            found = self._threat(at, here, in_hand)
-            threat = [threat_card(at, *found)] if found else []
-            # of the end of a march it is asked before it, of those who stand there after what they are
-            units = [self._unit(at, unit) for unit in there]
-            if found and len(units) > 1 and not in_hand:
-                cards.append(Card(f"<p>{linked(where_struck(at, found[:1]))}</p>"))
-            cards += [*threat, *units] if in_hand else [*units, *threat]
-            cards += [Card(f"<p>{escape(self._pins.words(note))}</p>") for note in self._pins.at(here)]
-            cards += [Card(f"<p>? {escape(contact_words(at, each))}</p>") for each in contacts_in(at, here)]
+            cards += self._of_hex(at, here, in_hand, there)
         if not cards:
             cards = [Card(nothing("Nothing is chosen. Point at a hex, or click one."))]
         side = round(self.fontMetrics().height() * _COUNTER)
         pictures = {f"counter:{unit.id}": self._pictures.of(at, unit, side) for unit in (*in_hand, *there)}
         self._page.show_cards(cards, pictures)
+
+    def _of_hex(self, at: Position, here: Hex, in_hand: list[Unit], there: list[Unit]) -> Iterator[Card]:
+        """The ground, why nobody may go there, who stands there, what the enemy could do, and what is noted of it."""
+        yield self._ground(at, here)
+        if self._is_pointed and not any(unit.hex == here for unit in in_hand):
+            yield from self._why_not(at, here)
+        if len(there) > 1 and not in_hand:
+            yield from self._struck(at, here, in_hand)
+        found = self._threat(at, here, in_hand)
+        threat = [threat_card(at, *found)] if found else []
+        units = [self._unit(at, unit) for unit in there]
+        # of the end of a march it is asked before it, of those who stand there after what they are
+        yield from (*threat, *units) if in_hand else (*units, *threat)
+        yield from (Card(f"<p>{escape(self._pins.words(note))}</p>") for note in self._pins.at(here))
+        yield from (Card(f"<p>? {escape(contact_words(at, each))}</p>") for each in contacts_in(at, here))
 
     def _in_hand(self, at: Position) -> list[Unit]:
         """Who is chosen: those picked, or else whoever does what is chosen."""
@@ -149,6 +154,13 @@ class HerePanel(PagePanel):
         stand = Stand(here, coming)
         threat = self.session.threats.of(at, side, stand)
         return (threat, stand) if threat is not None else None
+
+    def _struck(self, at: Position, here: Hex, in_hand: list[Unit]) -> Iterator[Card]:
+        """The same in a line, for where there is no room for all of it."""
+        found = self._threat(at, here, in_hand)
+        words = where_struck(at, found[:1]) if found else ""
+        if words:
+            yield Card(f"<p>{linked(words)}</p>")
 
     def _begun(self, board: Board) -> set[Hex]:
         """The hexes that are picked already, and those that the ways begin in that may be chosen."""
