@@ -50,8 +50,10 @@ def _told(at: Position, enemy: SideId, target: Hex, blows: list[Blow]) -> Threat
                 best[name] = blow
     order = sorted(best, key=lambda name: (-best[name].likely, -combat_value(at, at.unit(name)), name))
     strikers = tuple(_striker(at, name, best[name]) for name in order)
-    strongest, most = max(blow.strength for blow in blows), max(blow.net for blow in blows)
-    return Threat(target, enemy, "7.1", strikers, shown(strongest), f"{most:+d} on the dice", _CAUTION, _WHEN)
+    # they strike one after another, never all together
+    strongest = f"up to {shown(max(blow.strength for blow in blows))}"
+    most = f"{max(blow.net for blow in blows):+d} on the dice"
+    return Threat(target, enemy, "7.1", strikers, strongest, most, _CAUTION, _WHEN)
 
 
 def _striker(at: Position, name: UnitId, blow: Blow) -> Striker:
