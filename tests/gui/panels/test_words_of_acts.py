@@ -251,6 +251,16 @@ def test_what_ones_own_dice_did_is_told_though_others_have_acted_since(begun: Ca
     assert "Hood retreats" in said
 
 
+def test_dice_that_only_say_who_acts_next_do_not_hide_what_another_did(begun: Callable[..., Keyboard]) -> None:
+    """The computer led three divisions off, and who was asked then read that he had the action."""
+    keys = begun("on_the_4th_day", "lees_retreat", _STAYS, (6, 1, 2, 1, 6))
+    _do(keys, "march usa-ii-corps", "move usa-ii-corps S3602 S3502", "end")
+    session, prompt = keys.window.session, keys.window.page.prompt
+    assert session.bridge.seat == "csa"
+    assert prompt.second().startswith("Just now: II Corps marches S3602-S3502 "), prompt.second()
+    assert "; Confederate has the action" in prompt.second()
+
+
 def test_what_dice_without_a_sum_did_is_told_from_the_first(begun: Callable[..., Keyboard]) -> None:
     keys = begun("on_the_4th_day", "lees_retreat", _ASSAULT, (1, 6, 3, 1, 1, 1))
     _do(keys, "assault S3202 under csa-hill with csa-heth csa-pender csa-anderson")

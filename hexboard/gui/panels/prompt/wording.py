@@ -198,7 +198,8 @@ def _just_now(session: Session, question: Question | None) -> str:
 
 def _last_told(session: Session) -> tuple[Sequence[JournalLine], Sequence[JournalLine]]:
     """What the last dice did if they fell after the last act of one's own, their sum where they did nothing, and the
-    lines of all acts since; without dice the lines of the last act that has any (what another seals has none).
+    lines of all acts since; without dice, or where they only said who acts next, the lines of the last act that has
+    any (what another seals has none).
     """
     cursor, led = session.replay_cursor, session.replay_cursor.led()
     last: Sequence[JournalLine] = ()
@@ -208,11 +209,14 @@ def _last_told(session: Session) -> tuple[Sequence[JournalLine], Sequence[Journa
         lines = session.journal_lines.of_entry(SETUP if number is None else number)
         # dice may have no line of their own
         rolled = led[moment - 1].sort == "dice" if moment else any(line.kind == Rolled.tag for line in lines)
+        came = done_by_dice(lines) if rolled else lines
+        # dice that only called who acts next tell nothing of what he did who acted before
+        rolled = rolled and (number is None or any(line.kind != Called.tag for line in came))
         if rolled or number is None:
             # a set-up that went as printed is not told
-            return (done_by_dice(lines), since) if rolled else ((), last)
-        since = [*lines, *since]
-        last = last or lines
+            return (came, since) if rolled else ((), last)
+        since = [*came, *since]
+        last = since if all(line.kind == Called.tag for line in last) else last
         if led[moment - 1].seat == session.bridge.seat:
             break
     return (), last
