@@ -64,6 +64,15 @@ MOMENTS = (
         step="cup",
     ),
     Moment(
+        "parts on Reserve",
+        ("csa: initial csa-i", "csa: end"),
+        lambda at: _command(at).orders,
+        {"orders": {"csa-i": "defend 1239", "csa-1-mclaws": "defend 1239"}, "records": {"bombarded csa-10": 1}},
+        ("csa: coordinate",),
+        step="cup",
+        units={"csa-10": "1239"},
+    ),
+    Moment(
         "orders on the way",
         HAND_IN,
         lambda at: _command(at).dispatches,

@@ -8,6 +8,8 @@ from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import Unit, UnitId, With
 from hexboard.geometry.hex import Hex
 
+from ..record.ledger import ledger_of
+
 INFANTRY, CAVALRY, ARTILLERY = "infantry", "cavalry", "artillery"
 LEADER, HQ, TRAIN, MARKER = "leader", "hq", "train", "marker"
 FIGHTERS = frozenset({INFANTRY, CAVALRY})
@@ -73,6 +75,11 @@ def is_leader(at: Position, unit: Unit) -> bool:
 def is_damaged(unit: Unit) -> bool:
     """Whether a unit has lost a step."""
     return unit.step >= DAMAGED
+
+
+def has_bombarded(at: Position, unit: Unit) -> bool:
+    """Whether a battery has bombarded and not acted since, as far as known here; in old games it bears the mark."""
+    return bool(ledger_of(at.state).records.get(f"{BOMBARDED} {unit.id}")) or BOMBARDED in unit.status
 
 
 def is_disrupted(unit: Unit) -> bool:

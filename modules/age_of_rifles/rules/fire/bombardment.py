@@ -16,7 +16,7 @@ from hexboard.engine.step import BySide, Decision, Unattended
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
-from hexboard.rules.deciding import END, GO, hex_answer, unit_answer
+from hexboard.rules.deciding import END, GO, hex_answer, unit_answer, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.sight import bars_sight, seen_from
@@ -29,6 +29,7 @@ from ..field.units import (
     combat_units_at,
     enemies_at,
     gun_range,
+    has_bombarded,
     held_by,
     is_disrupted,
     is_fighter,
@@ -39,9 +40,10 @@ from ..orders.special import also_attacked
 from ..orders.under_way import action_number, out_of_command, side_acting
 from ..record.clock import is_night
 from ..record.commands import Bombard
-from ..record.ledger import Fought
+from ..record.ledger import Counted, Fought
 from ..record.order_text import CLAUSES, TITLES
 from ..record.orders import ATTACK, DEFEND, PROBE
+from ..record.sides import hearers
 from .firing import (
     Fire,
     Part,
@@ -58,7 +60,7 @@ from .firing import (
     spend,
     state_percents,
 )
-from .losing import disrupt, mark
+from .losing import disrupt
 from .morale import check_lines, check_morale, ways_to_fail
 
 NIGHT_RANGE = 1
@@ -153,8 +155,9 @@ class Bombardment(BySide, Decision, name="bombardment", title="The bombardment s
         spend(tray, side, len(command.units))
         if option(tray.at, "rain_combat", "any") == "any":
             tray.tell(Fought())
+        tray.remember(fired=(*words(tray.at, "fired"), *command.units))
         for name in command.units:
-            mark(tray, name, BOMBARDED)
+            tray.tell(Counted(f"{BOMBARDED} {name}", 1), hearers(tray.at.game, side))
             if with_any(tray.at, tray.at.unit(name)):
                 note_acted(tray, tray.at.unit(name))
         losses = min(1, roll_fire(tray, slot, found))
@@ -197,12 +200,13 @@ def _batteries(at: Position) -> Iterator[Unit]:
 
 def _near_enemy(at: Position) -> Iterator[Unit]:
     """Batteries of the side that acts with an enemy in range and sight, by what everybody can see."""
-    guns = (u for u in at.units_of(side_acting(at)) if arm(at, u) == ARTILLERY and _fresh(u))
+    guns = (u for u in at.units_of(side_acting(at)) if arm(at, u) == ARTILLERY and _fresh(at, u))
     return (u for u in guns if u.hex is not None and any(True for _ in _in_reach(at, u, u.hex)))
 
 
-def _fresh(unit: Unit) -> bool:
-    return not is_disrupted(unit) and BOMBARDED not in unit.status
+def _fresh(at: Position, unit: Unit) -> bool:
+    # whether one that fired before may fire again hangs on its order, which its side alone knows
+    return not is_disrupted(unit) and unit.id not in words(at, "fired")
 
 
 def _in_reach(at: Position, unit: Unit, here: Hex) -> Iterator[Hex]:
@@ -232,7 +236,7 @@ def bars_battery(at: Position, name: UnitId, target: Hex) -> Illegal | None:
     if not is_active(at, unit):
         return why_idle(at, unit)
     where = (unit.hex, target)
-    if BOMBARDED in unit.status:
+    if has_bombarded(at, unit):
         return Illegal(f"{at.name(name)} has bombarded", "B6.4", where)
     if is_disrupted(unit):
         return Illegal(f"{at.name(name)} is disrupted and does not attack", "B5.10", where)

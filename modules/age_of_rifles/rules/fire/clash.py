@@ -21,13 +21,13 @@ from ..field.sight import bars_sight
 from ..field.supply import is_supplied
 from ..field.units import (
     ARTILLERY,
-    BOMBARDED,
     CAVALRY,
     SUPPORTED,
     arm,
     attack,
     enemies_at,
     gun_range,
+    has_bombarded,
     is_disrupted,
     is_fighter,
     on_map,
@@ -274,7 +274,7 @@ class Defence(BySide, Decision, name="defence", title="The defence", rule="B8.3"
             return Illegal(f"{name} is no battery that could support the defence", "B8.3")
         if here == at.board.at(word(at, "target")):
             return Illegal(f"{name} is assaulted itself, and supports nobody", "B8.3", (here,))
-        if unit.status & {BOMBARDED, SUPPORTED}:
+        if has_bombarded(at, unit) or SUPPORTED in unit.status:
             return Illegal(f"{name} has fired in this action", "B6.4", (here,))
         if is_disrupted(unit):
             return Illegal(f"{name} is disrupted and supports nobody", "B8.3", (here,))

@@ -23,12 +23,12 @@ from ..field.sight import bars_sight
 from ..field.supply import is_supplied
 from ..field.units import (
     ARTILLERY,
-    BOMBARDED,
     SUPPORTED,
     arm,
     attack,
     enemies_at,
     gun_range,
+    has_bombarded,
     is_combat,
     is_disrupted,
     is_fighter,
@@ -255,7 +255,7 @@ def _bars_contact(at: Position, unit: Unit, target: Hex) -> Illegal | None:
 
 
 def _bars_gun(at: Position, unit: Unit, here: Hex, target: Hex) -> Illegal | None:
-    if BOMBARDED in unit.status or SUPPORTED in unit.status:
+    if has_bombarded(at, unit) or SUPPORTED in unit.status:
         return Illegal(f"{at.name(unit.id)} has fired in this action", "B6.4", (here, target))
     if here.distance(target) > gun_range(at, unit):
         return Illegal(f"{at.name(unit.id)} shoots {gun_range(at, unit)} hexes", "21.3.4", (here, target))

@@ -15,6 +15,7 @@ from ..field.arriving import bring_forward
 from ..field.leaders import STAND_IN, army
 from ..field.supply import is_supplied
 from ..field.units import (
+    BOMBARDED,
     CAVALRY,
     DAMAGED,
     DISRUPTED,
@@ -26,6 +27,7 @@ from ..field.units import (
     ROUTED,
     WOUNDED,
     arm,
+    has_bombarded,
     held_by,
     is_disrupted,
     marked_by,
@@ -110,6 +112,14 @@ def unmark(tray: Tray, name: UnitId, words: Iterable[str]) -> None:
     left = unit.status - frozenset(words)
     if left != unit.status:
         tray.tell(Stood(name, left), None if unit.hex is not None else hearers(tray.at.game, unit.side))
+
+
+def rested(tray: Tray, unit: Unit) -> None:
+    """A battery that bombarded may do something again, which its own side alone hears: it tells of its order
+    [B6.4, B13.1]."""
+    if has_bombarded(tray.at, unit):
+        tray.tell(Counted(f"{BOMBARDED} {unit.id}", 0), hearers(tray.at.game, unit.side))
+    unmark(tray, unit.id, (BOMBARDED,))
 
 
 def hit_leaders(tray: Tray, unit: Unit, here: Hex) -> None:

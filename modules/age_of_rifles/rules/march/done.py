@@ -19,7 +19,7 @@ from ..record.clock import attack_waits
 from ..record.ledger import Counted, ledger_of
 from ..record.orders import ATTACK, MARCH, PROBE
 from ..record.sides import hearers
-from .duties import has_bombarded
+from .duties import guns_have_fired
 
 
 def after_movement(tray: Tray) -> None:
@@ -49,7 +49,7 @@ def _count_gunfire(tray: Tray) -> None:
             continue
         order = acts_under(at, units[0])
         before = ledger_of(at.state).records.get(f"{GUNFIRE} {holder}", 0)
-        guns = order is not None and order.kind == ATTACK and has_bombarded(at, holder, units)
+        guns = order is not None and order.kind == ATTACK and guns_have_fired(at, holder, units)
         now = before + 1 if guns and not any(in_zone(at, u) for u in units) else 0
         if now != before:
             tray.tell(Counted(f"{GUNFIRE} {holder}", now), own)

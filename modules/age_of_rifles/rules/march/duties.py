@@ -16,7 +16,7 @@ from hexboard.rules.ground.movement import reach
 from ..field.ground import HALVES, RIDING, steps_toward
 from ..field.leaders import leader_of
 from ..field.pace import allowance
-from ..field.units import BOMBARDED, MARKER, arm, contents, is_combat, is_disrupted, is_fighter
+from ..field.units import MARKER, arm, contents, has_bombarded, is_combat, is_disrupted, is_fighter
 from ..field.whereabouts import troops_of_holder
 from ..field.zones import blocked_for, enemy_distance, enemy_zone, in_zone, next_to_enemy
 from ..orders.acting import active_units, acts_under, groups, guns_along, has_charged, with_any
@@ -116,12 +116,12 @@ def _by_guns(at: Position, holder: str, units: tuple[Unit, ...]) -> bool:
     one [C6.1].
     """
     turns = 0 if moves_badly(at, holder) else ledger_of(at.state).records.get(f"{GUNFIRE} {holder}", 0)
-    return turns < GUNFIRE_TURNS and has_bombarded(at, holder, units)
+    return turns < GUNFIRE_TURNS and guns_have_fired(at, holder, units)
 
 
-def has_bombarded(at: Position, holder: str, units: tuple[Unit, ...]) -> bool:
+def guns_have_fired(at: Position, holder: str, units: tuple[Unit, ...]) -> bool:
     """Whether a group's batteries have bombarded in this action, or those of the Reserve that act with it."""
-    return any(BOMBARDED in u.status for u in (*units, *guns_along(at, holder)))
+    return any(has_bombarded(at, u) for u in (*units, *guns_along(at, holder)))
 
 
 def _can_meet(at: Position, unit: Unit, duty: Duty) -> bool:

@@ -21,7 +21,7 @@ from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.sight import sees
 from ..field.supply import is_supplied
-from ..field.units import ARTILLERY, BOMBARDED, SUPPORTED, arm, gun_range, is_combat, is_disrupted
+from ..field.units import ARTILLERY, SUPPORTED, arm, gun_range, has_bombarded, is_combat, is_disrupted
 from ..fire.bombardment import battery_part
 from ..fire.firing import Fire, bars_spending, chances_of, fire, fire_lines, spend
 from ..fire.morale import told_losses
@@ -44,9 +44,18 @@ def chances_to_fire(at: Position, name: UnitId, path: tuple[Hex, ...]) -> dict[U
 
 
 def _ready(at: Position, gun: Unit) -> bool:
-    if arm(at, gun) != ARTILLERY or is_disrupted(gun) or gun.status & {BOMBARDED, SUPPORTED}:
+    # whether it has acted since it bombarded its own side alone knows: that bars it, and nobody from being asked
+    if arm(at, gun) != ARTILLERY or is_disrupted(gun) or SUPPORTED in gun.status:
         return False
     return ledger_of(at.state).records.get(f"opportunity {gun.id}", 0) != at.turn and is_supplied(at, gun)
+
+
+def _bars_gun(at: Position, gun: UnitId) -> Illegal | None:
+    """Why a battery that reaches the way may not fire, of what its side alone knows."""
+    unit = at.unit(gun)
+    if has_bombarded(at, unit):
+        return Illegal(f"{at.name(gun)} has bombarded", "B6.4", unit.hexes)
+    return bars_spending(at, unit.side)
 
 
 def _under(at: Position, gun: Unit, start: Hex, entered: tuple[Hex, ...]) -> Iterator[Hex]:
@@ -82,8 +91,7 @@ class Opportunity(BySide, Decision, name="opportunity", title="Opportunity fire"
             return Ready(Pass(), label="Hold fire")
         name, left = at.name(word(at, "unit")), self._left(at)
         if not picked:
-            barred = bars_spending(at, at.frame.seat or "")
-            guns = [unit_answer(at, gun, "", barred) for gun in left]
+            guns = [unit_answer(at, gun, "", _bars_gun(at, gun)) for gun in left]
             return Question(f"{name} moves: which battery fires at it?", self.rule, (*guns, Answer(PASS, "Hold fire")))
         if picked[0] not in left:
             others = said_of(at, "does not reach its way with half its range, or may not fire", self.rule, left)
@@ -105,7 +113,7 @@ class Opportunity(BySide, Decision, name="opportunity", title="Opportunity fire"
             case FireUpon(gun, here):
                 if here not in self._left(at).get(gun, ()):
                     return Illegal(f"{at.name(gun)} cannot fire at {at.place_name(here)} now", self.rule, (here,))
-                return bars_spending(at, at.frame.seat or "")
+                return _bars_gun(at, gun)
         return Illegal("batteries fire at the unit on its way, or hold their fire", self.rule)
 
     def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:

@@ -14,7 +14,7 @@ from ..field.formations import formation_of
 from ..field.ground import off_ways, ways_named
 from ..field.leaders import commands_itself, division_leader
 from ..field.stacking import bars_entry, bars_joining
-from ..field.units import ARTILLERY, BOMBARDED, LEADER, arm, is_combat
+from ..field.units import ARTILLERY, LEADER, arm, has_bombarded, is_combat
 from ..field.whereabouts import leader_post, where
 from ..field.zones import enemy_distance, enemy_zone, in_zone
 from ..record.order_text import CLAUSES, TITLES
@@ -77,7 +77,7 @@ def bars_moving(at: Position, unit: Unit, order: Order) -> Illegal | None:
         return Illegal(f"{name}'s formation is on Reserve: its leader does not move", "C6.8", where)
     # guns that go with any formation bear the mark until they act again
     done = has_acted(at, unit.id) or not with_any(at, unit)
-    if arm(at, unit) == ARTILLERY and BOMBARDED in unit.status and done:
+    if arm(at, unit) == ARTILLERY and has_bombarded(at, unit) and done:
         return Illegal(f"{name} has bombarded and does not move", "B6.4", where)
     if not is_combat(at, unit) or not in_zone(at, unit):
         return None

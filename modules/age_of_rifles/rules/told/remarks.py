@@ -31,6 +31,7 @@ from ..field.sight import seen_from
 from ..field.supply import is_supplied, supply_lines, train_supplied
 from ..field.units import (
     ARTILLERY,
+    BOMBARDED,
     ENTERING,
     HQ,
     LEADER,
@@ -40,6 +41,7 @@ from ..field.units import (
     attack,
     defence,
     gun_range,
+    has_bombarded,
     is_combat,
     is_damaged,
     rating,
@@ -90,7 +92,7 @@ def _of_troops(at: Position, unit: Unit) -> Iterator[Remark]:
     if is_damaged(unit):
         yield Remark("damaged", "21.2.1")
     # that it came in everybody saw; how long the order of its entry binds it the mark does not say
-    shown = unit.status - {ENTERING}
+    shown = unit.status - {ENTERING} | ({BOMBARDED} if has_bombarded(at, unit) else set())
     if shown:
         yield Remark(", ".join(sorted(shown)))
     yield from _of_order(at, unit)
@@ -228,6 +230,8 @@ def worn(at: Position) -> Mapping[UnitId, frozenset[str]]:
                 marks.add(OUT_OF_COMMAND)
             if unit.id in moved and knows(at, side.id):
                 marks.add(MOVED)
+            if has_bombarded(at, unit):
+                marks.add(BOMBARDED)
             if marks:
                 found[unit.id] = frozenset(marks)
     return found

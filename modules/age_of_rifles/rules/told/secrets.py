@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from hexboard.core.event import Called, Ended, Event, Fact, Placed, Remembered, Removed, Stood
+from hexboard.core.event import Called, Ended, Event, Fact, Finished, Placed, Remembered, Removed, Stood
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, only
@@ -22,7 +22,7 @@ from ..field.leaders import army, commander_of
 from ..field.units import ON_ROAD
 from ..hidden.markers import markers_of
 from ..orders.acting import groups
-from ..orders.in_force import holder_of, holder_side, moves_badly
+from ..orders.in_force import formation_under, holder_of, holder_side, moves_badly
 from ..orders.special import released
 from ..orders.under_way import side_acting
 from ..record.ledger import Spent, ledger_of
@@ -31,8 +31,10 @@ from ..record.orders import (
     ATTACK,
     DEFEND,
     DELAY,
+    FALL_BACK,
     MARCH,
     PROBE,
+    RESERVE,
     ConfidenceChecked,
     HiddenMarched,
     InitiativeTried,
@@ -96,6 +98,31 @@ def _kind_shows(seat: SeatId, fact: Fact) -> bool:
     match fact.event:
         case Stood(status=marks):
             return ON_ROAD in marks
+    return _order_shows(seat, fact)
+
+
+def _other_goal(truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
+    """A part of a formation that acts rests on Reserve while the others do not, or rests no more [B2.2]."""
+    side, orders = _enemy(truth, seat), ledger_of(truth.state).command.orders
+    if truth.frame.step != "cup":
+        return None
+    parts = (h for h in orders if holder_side(truth, h) == side and formation_under(truth, h) not in ("", h))
+    with_chit = {formation for formation in _with_chit(truth, side) if formation in orders}
+    holder = one_of(dice, ("part",), sorted(h for h in parts if formation_under(truth, h) in with_chit))
+    if holder is None or in_force(truth.board, orders[formation_under(truth, holder)]).kind == RESERVE:
+        return None
+    rests = in_force(truth.board, orders[holder]).kind == RESERVE
+    text = word_of(FALL_BACK if rests else RESERVE)
+    return _told(truth, side, OrderTaken(holder, evolve(orders[holder], text=text), AT_START))
+
+
+def _part_shows(seat: SeatId, fact: Fact) -> bool:
+    """Who rests at the end of a turn acts then, and checks his morale otherwise."""
+    match fact.event:
+        case Called(frame):
+            return frame.step in _ACTED and frame.step not in ("cup", "action")
+        case Finished(step):
+            return step == "cup"
     return _order_shows(seat, fact)
 
 
@@ -290,6 +317,7 @@ _TOGETHER = "which formations are under the Coordinated chit"
 SECRETS = (
     Secret("orders in force", "B13.1", "target and sequence of an order in force", _other_order, _order_shows),
     Secret("kind of order", "B13.1", "which kind of order troops move by", _other_kind, _kind_shows),
+    Secret("parts on Reserve", "B13.1", "which part of a formation that acts is on Reserve", _other_goal, _part_shows),
     Secret("orders on the way", "B13.1", "what orders are on the way or pending", _other_dispatch, _order_shows),
     Secret("order sheets", "B13.1", "what stands on a sheet that was handed in", _other_sheet, _order_shows),
     Secret("dice of confidence", "B13.1", "how troops' confidence was checked", _other_die, _order_shows),

@@ -9,12 +9,12 @@ from hexboard.engine.tray import Tray
 from hexboard.rules.deciding import word
 
 from ..field.formations import FormationId
-from ..field.units import BOMBARDED, CHARGED, SUPPORTED, contents, is_combat
+from ..field.units import CHARGED, SUPPORTED, contents, is_combat
 from ..field.zones import note_control
 from ..fire.bombardment import Bombardment
 from ..fire.charging import Charging
 from ..fire.combat import Combat
-from ..fire.losing import note_engaged, unmark
+from ..fire.losing import note_engaged, rested
 from ..hidden.markers import look
 from ..march.done import after_combat
 from ..march.movement import Movement, nearness
@@ -77,7 +77,7 @@ class Action(Unattended, name="action", title="The formation's action", rule="B2
         if out:
             keep(tray, side, out=out)
         for unit in (*active, *(under for each in acting for under in contents(at, each))):
-            unmark(tray, unit.id, (BOMBARDED,))
+            rested(tray, unit)
 
     def _end(self, tray: Tray) -> None:
         after_combat(tray)

@@ -14,11 +14,11 @@ from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
 from hexboard.rules.charts import option
 
-from ..field.units import AWAY, BOMBARDED, DISRUPTED, contents, in_order, is_combat, is_disrupted, side_markers
+from ..field.units import AWAY, DISRUPTED, contents, has_bombarded, in_order, is_combat, is_disrupted, side_markers
 from ..field.whereabouts import where
 from ..field.zones import who_holds
 from ..fire.firing import ground_percents
-from ..fire.losing import forget_engaged, unmark
+from ..fire.losing import forget_engaged, rested, unmark
 from ..fire.morale import kept, morale_value, tell_check
 from ..orders.acting import with_any
 from ..orders.under_way import has_acted
@@ -53,8 +53,8 @@ class TurnEnd(Unattended, name="turn end", title="The end of the turn", rule="21
 def _rest_guns(tray: Tray) -> None:
     """A battery of the Reserve that no formation took along this turn has let its action pass: it may fire again."""
     for unit in tuple(tray.at.state.units.values()):
-        if BOMBARDED in unit.status and with_any(tray.at, unit) and not has_acted(tray.at, unit.id):
-            unmark(tray, unit.id, (BOMBARDED,))
+        if has_bombarded(tray.at, unit) and with_any(tray.at, unit) and not has_acted(tray.at, unit.id):
+            rested(tray, unit)
 
 
 class Recovery(Unattended, name="recovery", title="Recovery", rule="B10.8"):
