@@ -134,6 +134,17 @@ def test_cavalry_goes_back_before_a_corps_and_stands_before_its_like() -> None:
         assert does(table, "csa") == answer
 
 
+def test_who_lets_a_retreat_be_is_said_to_stay() -> None:
+    """Of a stack that never stirred the plan said that it went no farther."""
+    table = acting("usa-ii-corps S3202, csa-hood S3201", 6, 1, 2, 4, 3, 6, 1, scenario="the_battle_continues")
+    while "usa" not in table.actors():
+        table.submit("csa", Pass())
+    for command in ("march usa-ii-corps", "attack S3201 normal"):
+        table.submit("usa", read(command, table.ruleset.vocabulary.commands, table.game.board))
+    assert table.view().frame.step == "retreat"
+    assert decided(table, "csa") == Decided(Pass(), ("Hood stays in S3201 (Gettysburg).",))
+
+
 def test_whoever_may_entrenches_in_recovery() -> None:
     table = placed("csa-hood S3401, usa-howe S3402", 1, "recovery", "usa", game=GAME)
     assert does(table, "usa") == "all entrench"

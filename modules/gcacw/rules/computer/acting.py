@@ -28,6 +28,7 @@ from .worth import expected, tired_by
 
 _TOGETHER = 0.8  # of what each unit but the first promises that is led
 _AFTER_THE_SAME = 0.3  # of it, where they attack or take the same hex
+_WORKS = 0.1  # of what a hex is worth to those who hold it, what works save
 
 
 @frozen
@@ -144,5 +145,5 @@ def assault_gain(rules: Standard, at: Position, units: tuple[UnitId, ...], targe
 def _works(rules: Standard, at: Position, side: SideId, temper: Temper) -> Iterator[Plan]:
     for unit in may_entrench(at, side):
         held = stakes_of(rules, at, unit.id).get(unit.hexes[0], 0.0)
-        gain = 0.1 * held * float(combat_value(at, unit) > 0) - temper.spares * tired_by(at, unit, 1)
+        gain = _WORKS * held * float(combat_value(at, unit) > 0) - temper.spares * tired_by(at, unit, 1)
         yield Plan(Entrench(unit.id), gain, f"{at.name(unit.id)} entrenches in {at.place_name(unit.hexes[0])}.")

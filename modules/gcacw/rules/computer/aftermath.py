@@ -22,8 +22,9 @@ from ..fight.ways_out import ways_out
 from ..record.commands import Advance, Lose, RefuseFlanks, Retreat, RetreatBy, Withdraw
 from .standing import standing
 from .temper import Temper
-from .worth import tired_by, value_of
+from .worth import value_of
 
+_CONTACT = 0.5  # points for each unit that ends a retreat beside the enemy
 _OUTNUMBERED = 0.8  # times the cavalry's strength before which it retreats
 _SURROUNDED = 4  # hexes covered by the enemy at which flanks are refused
 """Fewer, and refusing costs more than it saves; more, and nobody may refuse any more."""
@@ -55,11 +56,14 @@ def _told(at: Position, stack: tuple[Unit, ...], command: Command) -> str:
             return f"{who}: back to {at.place_name(end)}."
         case RetreatBy(path):
             return f"{who}: back to {at.place_name(path[-1])}."
+        case Pass():
+            stay = "stays" if len(stack) == 1 else "stay"
+            return f"{who} {stay} in {at.place_name(stack[0].hexes[0])}."
     return f"{who}: no farther than {at.place_name(stack[0].hexes[0])}."
 
 
 def _all_there(rules: Standard, at: Position, stack: tuple[Unit, ...], end: Hex, temper: Temper) -> float:
-    contact = 0.5 * len(stack) if end in enemy_zone(rules, at, stack[0].side) else 0.0
+    contact = _CONTACT * len(stack) if end in enemy_zone(rules, at, stack[0].side) else 0.0
     return sum(standing(rules, at, unit, end, temper) for unit in stack) - contact
 
 
@@ -87,7 +91,7 @@ def losing(at: Position, commands: Iterable[Command]) -> Iterator[Decided]:
         yield Decided(command, (f"{at.name(command.unit)} can bear it best.",))
 
 
-def screens(rules: Standard, at: Position, side: SideId, temper: Temper) -> Iterator[Decided]:
+def screens(rules: Standard, at: Position, side: SideId) -> Iterator[Decided]:
     """Cavalry goes back before more than it can stop, if a way back costs it nothing."""
     here = at.board.at(word(at, "hex"))
     units = troops_at(at, side, here)
@@ -95,8 +99,7 @@ def screens(rules: Standard, at: Position, side: SideId, temper: Temper) -> Iter
     ours = sum(combat_value(at, unit) for unit in units)
     theirs = sum(combat_value(at, unit) for near in _active(at) for unit in enemies_at(at, side, near))
     free = any(way.loss == 0 for way in ways_out(rules, at, units, here, _active(at)))
-    tired = sum(tired_by(at, unit, 1) for unit in units)
-    if free and theirs > _OUTNUMBERED * ours and tired < 2 * len(units):
+    if free and theirs > _OUTNUMBERED * ours:
         yield Decided(Withdraw(), (f"{names} cannot stop what comes and goes back.",))
     yield Decided(Pass(), (f"{names} can stand.",))
 

@@ -68,7 +68,7 @@ class Commander:
             case Assaulting.name:
                 yield from self._assault(at)
             case Screening.name:
-                yield from screens(rules, at, side, temper)
+                yield from screens(rules, at, side)
             case Retreating.name:
                 yield from retreats(rules, at, situation.commands(), temper)
             case Advancing.name:

@@ -95,7 +95,7 @@ def _exposed(rules: Standard, at: Position, unit: Unit, here: Hex, dares: float)
     mates = (mate for mate in troops_at(at, unit.side, here) if mate.id != unit.id)
     works = work_factor(at, unit) if unit.hex == here else 1
     ours = float(sum(combat_value(at, mate) for mate in mates) + combat_value(at, unit) * works)
-    ratio = _force_near(at, unit.side, here) / max(1.0, ours) / dares * 2
+    ratio = _force_near(at, unit.side, here) / max(1.0, ours) / dares
     share = next((share for most, share in _LOSSES if ratio <= most), _WORST)
     return share * manpower(at, unit) * value_of(rules, at, unit)
 

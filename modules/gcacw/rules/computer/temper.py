@@ -22,6 +22,6 @@ class Temper:
 
 
 TEMPERS = (
-    Temper("careful", "Careful", "Spares his men, and fights where the odds are well with him.", 1.4, 0.5, 1.5, 1.5),
-    Temper("bold", "Bold", "Marches hard and takes every chance that promises more than it costs.", 1.0, 0.1, 1.0, 3.0),
+    Temper("careful", "Careful", "Spares his men, and fights where the odds are well with him.", 1.4, 0.5, 1.5, 0.75),
+    Temper("bold", "Bold", "Marches hard and takes every chance that promises more than it costs.", 1.0, 0.1, 1.0, 1.5),
 )
