@@ -76,6 +76,7 @@ def test_every_command_is_legal_and_the_same_each_time(scenario: str) -> None:
         found = decided(table, seat, computer)
         assert table.check(seat, found.command) is None, found
         assert found.plan, found
+        assert not any(line.startswith("the ") for line in found.plan), found
         assert found == decided(table, seat, computer)
         table.submit(seat, found.command)
 
@@ -164,3 +165,16 @@ def test_a_column_marches_on() -> None:
     assert before is not None
     assert after is not None
     assert after.distance(goal) <= before.distance(goal) - 5
+
+
+def test_whoever_defends_says_which_post_of_his_force_he_goes_to() -> None:
+    marks = {"orders": {"csa-i": "defend 3423"}, "holders": {"3225": "csa", "3522": "csa"}}
+    units = f"{_LEADER}, csa-6 3327, csa-7 3327, csa-8 3227, csa-9 3327, usa-24 4010"
+    table = placed(units, step="cup", seat="", dice=(6, 1, 1), game=GAME, marks=marks)
+    table.submit("csa", read("initial csa-i", table.ruleset.vocabulary.commands, table.game.board))
+    until(table, "movement")
+    said = set()
+    while not isinstance((found := decided(table, "csa")).command, EndPhase):
+        said |= {line.split(" to hold ")[1] for line in found.plan if " to hold " in line}
+        table.submit("csa", found.command)
+    assert said == {"3225 (Peach Orchard).", "3522 (Devil's Den).", "3423 (Wheatfield)."}

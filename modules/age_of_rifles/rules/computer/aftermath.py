@@ -64,6 +64,8 @@ def _said(at: Position, command: Command) -> tuple[str, ...]:
             return (f"{at.name(name)} fires at whoever comes to {at.place_name(here)}.",)
         case Ride(name, path):
             return (f"{at.name(name)} rides back to {at.place_name(path[-1])}.",)
+        case Pass() if at.frame.step == Defence.name:
+            return (f"Whoever is in {word(at, 'target')} stands and fires, without other batteries.",)
     return ("This promises most.",)
 
 
@@ -101,7 +103,7 @@ def _merit(rules: Standard, temper: Temper, at: Position, command: Command) -> f
             return _met(rules, at, name, temper)
         case Pursue(here):
             return _pursued(rules, at, here, temper)
-        case Pass() if at.frame.step == "defence":
+        case Pass() if at.frame.step == Defence.name:
             return _stood(at, (), temper)
     return 0.0
 

@@ -49,8 +49,10 @@ class Commander:
                 yield from moves(self.rules, at, side, self.temper, situation.check)
             case Bombardment.name:
                 yield from _told(at, "Fire on", best_bombardment(at, side))
+                yield Decided(EndPhase(), ("The guns keep their fire.",))
             case Charging.name:
                 yield from _told(at, "Charge on", best_charge(self.rules, at, side, self.temper))
+                yield Decided(EndPhase(), ("No charge promises enough.",))
             case Combat.name:
                 yield from self._assaults(at, side)
             case Regrouping.name:

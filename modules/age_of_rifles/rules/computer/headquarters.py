@@ -19,7 +19,7 @@ from ..field.formations import formations, troops_of
 from ..field.standard import Standard
 from ..field.units import held_by, is_fighter
 from ..field.zones import enemy_distance
-from ..orders.in_force import is_goal, name_of, order_of
+from ..orders.in_force import is_goal, name_of, order_of, title_of
 from ..record.commands import Choose, Initial, Initiative, Misdirect, SetUp
 from ..record.orders import ATTACK, FALL_BACK, PROBE, RESERVE
 from ..turn.cup import chits_of, partners
@@ -52,7 +52,7 @@ def of_command(rules: Standard, situation: Situation, side: SideId, temper: Temp
         case "initiative":
             wanted = tasks(rules, at, side, temper)
             trying = tuple(sorted(t.holder for t in wanted if not is_goal(at, t.holder) and _dares(at, side, t.holder)))
-            why = tuple(f"{name_of(at, name)} may act by itself." for name in trying)
+            why = tuple(f"{title_of(at, name)} may act by itself." for name in trying)
             nobody = ("Nobody tries to act by himself.",)
             yield Decided(Initiative(trying), why or nobody)
             yield Decided(Initiative(()), nobody)
@@ -88,12 +88,12 @@ def _text(found: tuple[Task, ...]) -> str:
 
 def _said(at: Position, task: Task) -> str:
     why = f", {task.why}" if task.why else ""
-    return f"{name_of(at, task.holder)}: {task.text}{why}."
+    return f"{title_of(at, task.holder)}: {task.text}{why}."
 
 
 def _misdirecting(at: Position, holder: str) -> Iterator[Decided]:
     """The enemy is sent back from where he is."""
-    why = (f"{name_of(at, holder)} goes back where it may do harm.",)
+    why = (f"{title_of(at, holder)} goes back where it can do no harm.",)
     yield Decided(Misdirect(FALL_BACK.replace(" ", "-")), why)
     yield Decided(Misdirect(RESERVE), why)
 
@@ -104,13 +104,13 @@ def of_chits(at: Position, side: SideId, stage: str) -> Iterator[Decided]:
         pairs = combinations(sorted(partners(at, side), key=lambda name: (-_weight(at, name), name)), 2)
         for pair in pairs:
             if all(_attacks(at, name) for name in pair):
-                yield Decided(Choose(pair), (f"{' and '.join(name_of(at, n) for n in pair)} act together.",))
+                yield Decided(Choose(pair), (f"{title_of(at, pair[0])} and {name_of(at, pair[1])} act together.",))
         yield Decided(Choose(()), ("Every corps acts by itself.",))
         return
     near = [(chit, _nearest(at, side, chit)) for chit in chits_of(at, side)]
     for chit, far in sorted(near, key=lambda each: (not _attacks(at, each[0]), each[1], each[0])):
         if far <= (_IN_REACH if _attacks(at, chit) else _IN_TOUCH):
-            yield Decided(Initial(chit), (f"{name_of(at, chit)} acts before the enemy can.",))
+            yield Decided(Initial(chit), (f"{title_of(at, chit)} acts before the enemy can.",))
     yield Decided(Pass(), ("Nobody need act first.",))
 
 

@@ -121,8 +121,10 @@ class _Place:
             return "back, out of the enemy's reach"
         if order is None or order.target is None or not is_combat(at, self.unit):
             return "with the troops" if arm(at, self.unit) in (LEADER, HQ, TRAIN) else ""
-        doing = {ATTACK: "towards", PROBE: "towards", MARCH: "on the march to"}.get(order.kind, "to hold")
-        return f"{doing} {at.place_name(order.target)}"
+        if order.kind in (DEFEND, DELAY):
+            return f"to hold {at.place_name(self._own_post(order.target))}"
+        doing = {ATTACK: "towards ", PROBE: "towards ", MARCH: "on the march to "}.get(order.kind)
+        return doing + at.place_name(order.target) if doing else ""
 
     def merit(self, here: Hex) -> float:
         kind = arm(self.at, self.unit)
@@ -166,13 +168,15 @@ class _Place:
 
     def _post(self, here: Hex) -> float:
         """What a hex is worth to a defence: in the unit's post, or near it."""
-        at, unit, target = self.at, self.unit, self.order.target if self.order else None
+        target = self.order.target if self.order else None
         if target is None:
             return 0.0
-        post = posts(self.rules, at, holder_of(at, unit)).get(unit.id, target)
-        far = here.distance(post)
-        held = _POST if not far and is_fighter(at, unit) else 0.0
+        far = here.distance(self._own_post(target))
+        held = _POST if not far and is_fighter(self.at, self.unit) else 0.0
         return held - _LOOSE * far
+
+    def _own_post(self, target: Hex) -> Hex:
+        return posts(self.rules, self.at, holder_of(self.at, self.unit)).get(self.unit.id, target)
 
     def _as_battery(self, here: Hex) -> float:
         at, unit = self.at, self.unit
