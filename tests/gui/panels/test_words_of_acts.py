@@ -261,6 +261,23 @@ def test_dice_that_only_say_who_acts_next_do_not_hide_what_another_did(begun: Ca
     assert "; Confederate has the action" in prompt.second()
 
 
+_GUNS = """
+step = "cycle"
+[units]
+usa-art-res-1 = { at = "S3203" }
+csa-hood = { at = "N2732" }
+"""
+
+
+def test_a_march_that_ends_with_its_points_is_told_before_who_acts_next(begun: Callable[..., Keyboard]) -> None:
+    """The dice for the initiative fell in the same act, and the march was not told."""
+    keys = begun("on_the_4th_day", "lees_retreat", _GUNS, (6, 1, 1, 1, 6))
+    _do(keys, "march usa-art-res-1", "move usa-art-res-1 S3203 S3202")
+    prompt = keys.window.page.prompt
+    assert keys.window.session.bridge.seat == "csa"
+    assert prompt.second().startswith("Just now: Art Res-1 marches S3203-S3202 "), prompt.second()
+
+
 def test_what_dice_without_a_sum_did_is_told_from_the_first(begun: Callable[..., Keyboard]) -> None:
     keys = begun("on_the_4th_day", "lees_retreat", _ASSAULT, (1, 6, 3, 1, 1, 1))
     _do(keys, "assault S3202 under csa-hill with csa-heth csa-pender csa-anderson")

@@ -209,13 +209,13 @@ def _last_told(session: Session) -> tuple[Sequence[JournalLine], Sequence[Journa
         lines = session.journal_lines.of_entry(SETUP if number is None else number)
         # dice may have no line of their own
         rolled = led[moment - 1].sort == "dice" if moment else any(line.kind == Rolled.tag for line in lines)
-        came = done_by_dice(lines) if rolled else lines
-        # dice that only called who acts next tell nothing of what he did who acted before
-        rolled = rolled and (number is None or any(line.kind != Called.tag for line in came))
+        if rolled and number is not None and all(line.kind == Called.tag for line in done_by_dice(lines)):
+            # dice that only said who acts next tell nothing of what was done before them
+            rolled, lines = False, [line for line in lines if line.kind != Rolled.tag]
         if rolled or number is None:
             # a set-up that went as printed is not told
-            return (came, since) if rolled else ((), last)
-        since = [*came, *since]
+            return (done_by_dice(lines), since) if rolled else ((), last)
+        since = [*lines, *since]
         last = since if all(line.kind == Called.tag for line in last) else last
         if led[moment - 1].seat == session.bridge.seat:
             break
