@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from attrs import evolve, fields, frozen
+from attrs import fields, frozen
 
 from hexboard.board.board import Board
 from hexboard.core.command import Command, Consent, Decline, Mailed, Note, Override, Propose, Redo, Throw, Undo
-from hexboard.core.event import Fact, Moved, Noted, Proposed
+from hexboard.core.event import Fact, Noted, Proposed
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, IllegalCommand
 from hexboard.core.log import Entry, Log, fold, opening
@@ -93,8 +93,7 @@ class Rechecker:
         if entry.facts == ours.facts:
             return ours
         if self._silent:
-            made = _bare(ours.facts)
-            return _first_difference(_priced_as_now(_bare(entry.facts), made), made, self._game.board)
+            return _first_difference(_bare(entry.facts), _bare(ours.facts), self._game.board)
         return _first_difference(entry.facts, ours.facts, self._game.board)
 
     def _carried_out(self, seat: SeatId, command: Command, dice: RecordedDice) -> Tray:
@@ -146,18 +145,6 @@ def _raise(illegal: Illegal | None) -> None:
 
 def _bare(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
     return tuple(Fact(bare, fact.to) for fact in facts if (bare := fact.event.bare()) is not None)
-
-
-def _priced_as_now(theirs: tuple[Fact, ...], ours: tuple[Fact, ...]) -> tuple[Fact, ...]:
-    """What is recorded; an old game may tell the cost of a move where the rules here tell everybody none."""
-    return (*map(_priced, theirs, ours), *theirs[len(ours) :])
-
-
-def _priced(said: Fact, made: Fact) -> Fact:
-    match said.event, made.event:
-        case Moved() as move, Moved(cost=0):
-            return evolve(said, event=evolve(move, cost=0))
-    return said
 
 
 def _first_difference(theirs: tuple[Fact, ...], ours: tuple[Fact, ...], board: Board) -> Difference | None:

@@ -123,10 +123,6 @@ class Paid(OnlyTold, tag="paid", own_doing=True):
     unit: UnitId
     halves: int
 
-    def bare(self) -> Event | None:
-        """Nothing: old games have it with the move."""
-        return None
-
 
 @frozen
 class Fired(OnlyTold, tag="fired"):
@@ -146,17 +142,13 @@ class Fired(OnlyTold, tag="fired"):
 class Checked(OnlyTold, tag="checked"):
     """A morale check: the unit that checks for its group, the value it needs at most, the die, whether it passed.
 
-    Its own side is told; old games told everybody.
+    Its own side is told.
     """
 
     unit: UnitId
     value: int
     die: int
     passed: bool
-
-    def bare(self) -> Event | None:
-        """Nothing: the die is in the record, and what comes of it too."""
-        return None
 
 
 @frozen
@@ -166,10 +158,6 @@ class CheckSeen(OnlyTold, tag="check-seen"):
     unit: UnitId
     die: int
     passed: bool
-
-    def bare(self) -> Event | None:
-        """Nothing, as of the check itself."""
-        return None
 
 
 @frozen
