@@ -1,13 +1,14 @@
 """Whoever decides for a seat without being a person: from what that seat was told, with dice of its own."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cached_property
+from itertools import chain
 from typing import Protocol
 
 from attrs import field, frozen
 
-from hexboard.core.command import Command
+from hexboard.core.command import Command, EndPhase, Pass
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Log
 from hexboard.core.position import Position
@@ -51,6 +52,17 @@ class Decided:
 
     command: Command
     plan: tuple[str, ...] = ()
+
+
+def first_allowed(situation: Situation, wishes: Iterable[Decided], otherwise: tuple[str, ...] = ()) -> Decided:
+    """The first of a robot's wishes that may be done. What it has no wish for stays as it is, or is done as it comes,
+    with the plan ``otherwise``.
+    """
+    for decided in wishes:
+        if situation.check(decided.command) is None:
+            return decided
+    stays = (each for each in (EndPhase(), Pass()) if situation.check(each) is None)
+    return Decided(next(chain(stays, situation.commands())), otherwise)
 
 
 class Robot(Protocol):

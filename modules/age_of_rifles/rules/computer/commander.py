@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from hexboard.core.command import Command, EndPhase, Pass
+from hexboard.core.command import EndPhase
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
-from hexboard.engine.robot import Computer, Decided, Situation
+from hexboard.engine.robot import Computer, Decided, Situation, first_allowed
 from hexboard.rules.deciding import word
 
 from ..field.standard import Standard
@@ -38,10 +38,7 @@ class Commander:
         """One order sheet, move, fire, assault or answer, or the end of the segment."""
         at = situation.view
         side = at.game.seat(situation.seat).side
-        for decided in self._wishes(situation, at, side):
-            if situation.check(decided.command) is None:
-                return decided
-        return Decided(_any(situation), ("Nothing better is to be done here.",))
+        return first_allowed(situation, self._wishes(situation, at, side), ("Nothing better is to be done here.",))
 
     def _wishes(self, situation: Situation, at: Position, side: SideId) -> Iterator[Decided]:
         match at.frame.step:
@@ -83,12 +80,6 @@ def _regrouping(at: Position, side: SideId) -> Iterator[Decided]:
     for unit in sorted(at.units_of(side), key=lambda unit: (-might(at, unit), unit.id)):
         if unit.hex is None:
             yield Decided(Recover(unit.id), (f"{at.name(unit.id)} may come back.",))
-
-
-def _any(situation: Situation) -> Command:
-    # what is not thought of here stays as it is, or is done as it comes
-    stays = (each for each in (EndPhase(), Pass()) if situation.check(each) is None)
-    return next(stays, None) or next(iter(situation.commands()))
 
 
 def computers(rules: Standard) -> tuple[Computer, ...]:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
 
 from attrs import frozen
 
-from hexboard.core.command import Command, EndPhase, Pass
+from hexboard.core.command import Command, EndPhase
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
-from hexboard.engine.robot import Computer, Decided, Situation
+from hexboard.engine.robot import Computer, Decided, Situation, first_allowed
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import due
 
@@ -44,10 +43,7 @@ class Commander:
         """One march, attack, retreat or advance, or the end of the phase."""
         at = situation.view
         side = at.game.seat(situation.seat).side
-        for decided in self._wishes(situation, at, side):
-            if situation.check(decided.command) is None:
-                return decided
-        return Decided(self._any(situation))
+        return first_allowed(situation, self._wishes(situation, at, side))
 
     def _wishes(self, situation: Situation, at: Position, side: SideId) -> Iterator[Decided]:
         match at.frame.step:
@@ -59,11 +55,6 @@ class Commander:
                     yield Decided(found, _told(at, found))
             case Retreating.name | Advancing.name | Exchange.name:
                 yield from self._after_combat(situation, at, side)
-
-    def _any(self, situation: Situation) -> Command:
-        # what is not thought of here stays as it is, or is done as it comes
-        stays = (each for each in (EndPhase(), Pass()) if situation.check(each) is None)
-        return next(chain(stays, situation.commands()))
 
     def _moves(self, at: Position, side: SideId) -> Iterator[Decided]:
         rules = self.rules

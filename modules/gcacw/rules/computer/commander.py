@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
 
 from attrs import frozen
 
-from hexboard.core.command import Command, EndPhase, Pass
+from hexboard.core.command import EndPhase, Pass
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
-from hexboard.engine.robot import Computer, Decided, Situation
+from hexboard.engine.robot import Computer, Decided, Situation, first_allowed
 from hexboard.rules.deciding import word, words
 
 from ..action.action import Action
@@ -44,15 +43,7 @@ class Commander:
         """One action, one leg of a march, one answer to what a fight asks, or the end of the phase."""
         at = situation.view
         side = at.game.seat(situation.seat).side
-        for decided in self._wishes(situation, at, side):
-            if situation.check(decided.command) is None:
-                return decided
-        return Decided(self._any(situation))
-
-    def _any(self, situation: Situation) -> Command:
-        # what is not thought of here stays as it is, or is done as it comes
-        stays = (each for each in (Pass(), EndPhase()) if situation.check(each) is None)
-        return next(chain(stays, situation.commands()))
+        return first_allowed(situation, self._wishes(situation, at, side))
 
     def _wishes(self, situation: Situation, at: Position, side: SideId) -> Iterator[Decided]:
         rules, temper = self.rules, self.temper
