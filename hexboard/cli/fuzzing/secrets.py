@@ -114,9 +114,13 @@ def added(tallies: Iterable[Tallies]) -> defaultdict[str, Counter[str]]:
     return found
 
 
-def try_secrets(rules: Rules, seed: str, longest: int = MOST_ENTRIES) -> Trial:
-    """Play one game at random and hold twins of its truth against it; what goes wrong is told, never raised."""
-    play = SecretPlay(rules, seed)
+def try_secrets(
+    rules: Rules, seed: str, longest: int = MOST_ENTRIES, lines: tuple[Secret, ...] | None = None
+) -> Trial:
+    """Play one game at random and hold twins of its truth against it, of these lines or of all; what goes wrong is
+    told, never raised.
+    """
+    play = SecretPlay(rules, seed, lines or lines_of(rules))
     try:
         play.go_on(min(longest, MOST_ENTRIES))
     except Exception as raised:  # noqa: BLE001 - finding out what can be raised is the purpose
@@ -129,13 +133,13 @@ def try_secrets(rules: Rules, seed: str, longest: int = MOST_ENTRIES) -> Trial:
 class SecretPlay:
     """A random game under way, with twins of its truth on the way; ``doing`` says at what, should it break."""
 
-    def __init__(self, rules: Rules, seed: str) -> None:
+    def __init__(self, rules: Rules, seed: str, lines: tuple[Secret, ...]) -> None:
         begun = unrecorded(rules, seed)
         log = evolve(begun.log, header=evolve(begun.log.header, free_undo=False))
         self.table = Table(begun.ruleset, begun.game, log, dice=SeededDice.from_text(seed))
         self.doing = ""
-        self._lines = lines_of(rules)
-        self.tallies: dict[str, Counter[str]] = {line.id: Counter() for line in self._lines}
+        self._lines = lines
+        self.tallies: dict[str, Counter[str]] = {line.id: Counter() for line in lines}
         self._edition = rules.edition()
         self._codec = rules.codec
         self._chance = random.Random(seed)
