@@ -11,6 +11,7 @@ from hexboard.core.notation import write, write_place
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.state import Outcome
+from hexboard.core.take_back import taken_back
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Chance, Forecast, HexChance, Line, Question, Ready
 from hexboard.engine.ruleset import Tally
@@ -20,6 +21,7 @@ from hexboard.engine.trace import Trace
 from hexboard.play.proposals import lines_of_proposal, proposed
 from hexboard.play.starting import Running
 from hexboard.play.table import Table
+from hexboard.play.take_backs import asked_in_words, is_asked, lines_of_take_back
 from hexboard.play.threats import striker_words, threat_words
 
 Plain = dict[str, Any]
@@ -187,6 +189,21 @@ def proposed_page(table: Table, seat: SeatId) -> Plain | None:
         "unanswered": [each.id for each in found.left],
         "answers": answers,
         "lines": list(lines_of_proposal(table, seat)),
+    }
+
+
+def take_back_page(table: Table, seat: SeatId) -> Plain | None:
+    """The take-back by mail that is not answered yet, as it is told to a seat; None: there is none, or no such seat."""
+    asked = table.asked_back
+    if asked is None or not seat:
+        return None
+    return {
+        "by": asked.side,
+        "to": asked.record.to,
+        "dice": asked.record.dice,
+        "dispatches": list(taken_back(table.log, asked.record.to)),
+        "answers": is_asked(table, seat),
+        "lines": [asked_in_words(table, seat), *lines_of_take_back(table, asked.record.to)],
     }
 
 

@@ -66,6 +66,14 @@ def proposed_lines(page: Plain | None) -> Iterator[str]:
             yield f'  hexboard do FILE --seat {page["seat"]} "{each}"'
 
 
+def take_back_lines(page: Plain | None) -> Iterator[str]:
+    """A take-back that is asked for, with what answers it; nothing for None."""
+    if page is not None:
+        yield from page["lines"]
+        if page["answers"]:
+            yield "  hexboard mail pack FILE --agree, or --refuse"
+
+
 def trace_lines(at: Position, trace: Trace) -> Iterator[str]:
     """A unit's line: its worth, the sum of it with rules, where it runs, who blocks it or is kept from it."""
     yield f"  {at.name(trace.unit)}: {trace.worth}"

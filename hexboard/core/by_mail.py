@@ -1,6 +1,6 @@
 """Which sides of a mailed game are played on another computer, and whose turn is to be sent next."""
 
-from .command import Mailed, Received
+from .command import ASKS, Mailed, Received, TakeBack
 from .game import Game
 from .log import Log
 from .seat import SeatId, SideId
@@ -11,7 +11,8 @@ def elsewhere(game: Game, log: Log) -> frozenset[SideId]:
 
     Empty for a game that was never mailed, and for an old one in which turns that came in are recorded as sent.
     """
-    records = [entry for entry in log.entries if isinstance(entry.command, Mailed)]
+    turns = (entry for entry in log.entries if isinstance(entry.command, Mailed))
+    records = [entry for entry in turns if not isinstance(entry.command, TakeBack)]
     came = {game.seat(entry.seat).side for entry in records if isinstance(entry.command, Received)}
     if came:
         return frozenset(came)
@@ -24,6 +25,27 @@ def goes_first(game: Game, log: Log, acting: frozenset[SeatId]) -> frozenset[Sea
 
     Two who go on at once would both send the same dispatch, and neither could read the other's.
     """
-    records = (entry for entry in reversed(log.entries) if isinstance(entry.command, Mailed))
-    last = next((game.seat(entry.seat).side for entry in records), "")
+    turns = log.standing.turns
+    last = game.seat(log.entries[turns[-1].number].seat).side if turns else ""
     return frozenset(seat for seat in acting if game.seat(seat).side != last) or acting
+
+
+def records(log: Log) -> tuple[int, ...]:
+    """The entries that record the dispatches of a log, in order, by their numbers.
+
+    Who asks for a take-back may not know yet that a turn is on its way to him: then both bear the same number, and the
+    question has given way to the turn. It is none of these.
+    """
+    found: list[int] = []
+    last: Mailed | None = None
+    for number, entry in enumerate(log.entries):
+        if isinstance(entry.command, Mailed):
+            if last and _is_question(last) and last.dispatch == entry.command.dispatch:
+                found.pop()
+            found.append(number)
+            last = entry.command
+    return tuple(found)
+
+
+def _is_question(record: Mailed) -> bool:
+    return isinstance(record, TakeBack) and record.says == ASKS

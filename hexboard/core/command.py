@@ -153,6 +153,26 @@ class Received(
     """A turn came in by mail: the record of one that another side sent. Nobody can give it."""
 
 
+ASKS, AGREES, REFUSES = "asks", "agrees", "refuses"
+"""What a mail about a take-back says."""
+KEPT, FRESH = "kept", "fresh"
+"""Dice after a take-back: what was rolled in the play that was taken back keeps its faces, or is rolled anew."""
+
+
+@frozen
+class TakeBack(
+    Mailed, tag="take-back", form="take-back {dispatch} {digest} {says} {to} {dice}[ {stamp*}]",
+    meaning="record a mail about taking back what was mailed", example="take-back 8 9FYJ asks 5 kept",
+):
+    """A mail about a take-back was sent or came in: a side asks to go back to where dispatch ``to`` left the game
+    (0: to its beginning), and the other agrees or refuses. Once it has agreed, no turn after that one counts.
+    """
+
+    says: str = ASKS
+    to: int = 0
+    dice: str = KEPT
+
+
 @frozen
 class Withheld(
     Command, tag="withheld", form="withheld", meaning="stand for a command that is not told", example="withheld",

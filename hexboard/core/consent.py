@@ -77,6 +77,6 @@ def last_proposal(log: Log) -> Proposal | None:
 
 
 def _since(log: Log) -> int:
-    """The number of the first entry after the last that counts."""
+    """The number of the first entry after the last that counts, or after turns were taken back by mail."""
     live = log.live()
-    return live[-1] + 1 if live else 0
+    return max(live[-1] + 1 if live else 0, log.standing.since)

@@ -113,20 +113,21 @@ class Log:
     def appended(self, entry: Entry) -> Log:
         """This log with one entry more; nothing is copied or counted anew."""
         longer = Log(self.header, self.setup, self.entries.with_one(entry))
-        longer._known.append(self._standing.after(len(self.entries), entry.command))
+        longer._known.append(self.standing.after(len(self.entries), entry.command))
         return longer
 
     def live(self) -> Growing[int]:
         """Numbers of the entries that count, ascending, those taken back left out."""
-        return self._standing.live
+        return self.standing.live
 
     def redoable(self) -> tuple[int, ...]:
         """Numbers of the entries a redo would put back."""
-        taken = self._standing.taken
+        taken = self.standing.taken
         return taken[-1] if taken else ()
 
     @property
-    def _standing(self) -> Standing:
+    def standing(self) -> Standing:
+        """Which entries count, and which turns were mailed and stand."""
         if not self._known:
             standing = Standing()
             for number, entry in enumerate(self.entries):

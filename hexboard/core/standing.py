@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_left
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
-from .command import Command, Consent, Decline, Mailed, Note, Propose, Redo, Undo
+from .command import AGREES, FRESH, Command, Consent, Decline, Mailed, Note, Propose, Redo, TakeBack, Undo
 from .growing import Growing
 
 
@@ -20,26 +20,58 @@ def is_said(command: Command) -> bool:
     return isinstance(command, Note | Consent | Decline | Propose)
 
 
+def is_turning(command: Command) -> bool:
+    """Whether a command says anew what counts of that which was done before it."""
+    return isinstance(command, Undo | Redo) or (isinstance(command, TakeBack) and command.says == AGREES)
+
+
+@frozen
+class MailedTurn:
+    """A turn that was mailed: its dispatch, the number of its record, and how many entries counted then."""
+
+    dispatch: int
+    number: int
+    counted: int
+
+
 @frozen
 class Standing:
-    """The numbers of the entries that count, ascending, and what every undo took that can still be put back."""
+    """The numbers of the entries that count, ascending, and what every undo took that can still be put back.
+
+    ``turns`` were mailed and not taken back since. ``epoch`` is how many take-backs by mail were agreed to, ``fresh``
+    which of them was the last that wanted fresh dice (0: none), ``since`` the first entry behind the last of all.
+    """
 
     live: Growing[int] = field(factory=Growing)
     taken: tuple[tuple[int, ...], ...] = ()
+    turns: tuple[MailedTurn, ...] = ()
+    epoch: int = 0
+    fresh: int = 0
+    since: int = 0
 
     def after(self, number: int, command: Command) -> Standing:
         """How it stands when the entry of that number, the next of the log, was made."""
         match command:
             case Undo(to):
                 cut = bisect_left(self.live, to)
-                return Standing(self.live[:cut], (*self.taken, tuple(self.live[cut:])))
+                return evolve(self, live=self.live[:cut], taken=(*self.taken, tuple(self.live[cut:])))
             case Redo():
                 live = self.live
                 for back in self.taken[-1] if self.taken else ():
                     live = live.with_one(back)
-                return Standing(live, self.taken[:-1])
-            case Mailed():
-                return Standing(self.live)
+                return evolve(self, live=live, taken=self.taken[:-1])
+            case TakeBack():
+                return self._back(number, command) if command.says == AGREES else self
+            case Mailed(dispatch):
+                turns = (*self.turns, MailedTurn(dispatch, number, len(self.live)))
+                return evolve(self, taken=(), turns=turns)
             case _ if not is_talk(command):
-                return Standing(self.live.with_one(number))
+                return evolve(self, live=self.live.with_one(number), taken=())
         return self
+
+    def _back(self, number: int, agreed: TakeBack) -> Standing:
+        turns = tuple(turn for turn in self.turns if turn.dispatch <= agreed.to)
+        live = self.live[: turns[-1].counted if turns else 0]
+        epoch = self.epoch + 1
+        fresh = epoch if agreed.dice == FRESH else self.fresh
+        return Standing(live, (), turns, epoch, fresh, number + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol
 
 from hexboard.core.event import BYTE, Drawn, Event, Rolled, RolledOutside
@@ -38,9 +38,10 @@ class SeededDice:
         self._keyed = hmac.new(seed, b"dice\0", hashlib.sha256)
 
     @classmethod
-    def from_text(cls, text: str) -> SeededDice:
-        """Dice of one computer's secret seed text (level R0)."""
-        return cls(hashlib.sha256(b"hexboard/1/seed0\0" + text.encode()).digest())
+    def from_text(cls, text: str, epoch: int = 0) -> SeededDice:
+        """Dice of one computer's secret seed text (level R0), since the take-back of that number: 0, from the start."""
+        since = epoch.to_bytes(2, "big") if epoch else b""
+        return cls(hashlib.sha256(b"hexboard/1/seed0\0" + text.encode() + since).digest())
 
     def roll(self, slot: Slot, sides: int, count: int) -> Faces:
         """Faces by HMAC-SHA256, refusing numbers that would favour low faces. Raises ValueError for odd dice.
@@ -106,10 +107,29 @@ class RecordedDice:
 
     def roll(self, slot: Slot, sides: int, count: int) -> Faces:
         """The recorded faces; a salt is recorded without its entry's number. Raises OutOfDice if there are none."""
-        try:
-            faces = self._faces[slot[:-1] if slot[:1] == (SALT,) else slot, sides, count]
-        except KeyError:
-            raise OutOfDice(f"the record holds no roll for {slot}") from None
+        faces = self.recorded(slot[:-1] if slot[:1] == (SALT,) else slot, sides, count)
+        if faces is None:
+            raise OutOfDice(f"the record holds no roll for {slot}")
         if not all(1 <= face <= sides for face in faces):
             raise OutOfDice(f"the record for {slot} holds what a die of {sides} cannot show")
         return faces
+
+    def recorded(self, slot: Slot, sides: int, count: int) -> Faces | None:
+        """The faces under that very slot, if there are any."""
+        return self._faces.get((slot, sides, count))
+
+    def rolls(self) -> Iterator[tuple[tuple[Slot, int, int], Faces]]:
+        """Every roll with its faces; salts are none."""
+        return ((what, faces) for what, faces in self._faces.items() if what[0][:1] != (SALT,))
+
+
+class KeptDice:
+    """Dice that show again what was rolled in play that was taken back, and others where nothing was."""
+
+    def __init__(self, kept: RecordedDice, others: Dice) -> None:
+        self._kept, self._others = kept, others
+
+    def roll(self, slot: Slot, sides: int, count: int) -> Faces:
+        """The kept faces, or else those of the other dice; a salt is never kept."""
+        kept = None if slot[:1] == (SALT,) else self._kept.recorded(slot, sides, count)
+        return self._others.roll(slot, sides, count) if kept is None else kept

@@ -8,7 +8,8 @@ What the program sees to
 - A mail decides only for the side that sends it: never for you, and it cannot agree to anything in your name.
 - On your own computer nothing can be done for the other side either. Your opponent's consent comes by mail.
 - Before you accept an invitation you read what differs from the scenario, line by line.
-- A turn that was mailed stays played, and two versions of a turn are noticed.
+- A turn that was mailed stays played, and two versions of a turn are noticed. Both can agree to take turns back: it
+  stays in the journal, and dice that fell keep their faces unless fresh ones are agreed to.
 - Where both of you decide at once, whoever sent the last turn reads the other's first: nobody can see what is sealed.
 
 What it does not see to

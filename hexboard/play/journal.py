@@ -6,6 +6,8 @@ from itertools import groupby, pairwise
 from attrs import astuple, evolve, frozen
 
 from hexboard.core.command import (
+    AGREES,
+    REFUSES,
     Consent,
     Decline,
     Mailed,
@@ -15,6 +17,7 @@ from hexboard.core.command import (
     Propose,
     Received,
     Redo,
+    TakeBack,
     Throw,
     Undo,
     Unpin,
@@ -40,6 +43,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.secrecy import Sighting
 from hexboard.core.state import Contact
+from hexboard.core.take_back import where_to, which_dice
 from hexboard.core.unit import Unit
 from hexboard.core.vocabulary import CORE_EVENTS
 from hexboard.engine.outside_roll import words_of_throw
@@ -284,6 +288,17 @@ def _noted(game: Game, seat: SeatId, text: str) -> str:
 _AGREED = {Override.tag: "a change by free hand", Undo.tag: "moves are taken back"}
 
 
+def _about_take_back(game: Game, entry: Entry, record: TakeBack) -> str:
+    where, words = where_to(record.to), words_beside(record)
+    name = game.side(game.seat(entry.seat).side).name
+    text = f"{name} asks for a take-back: back to {where}; {which_dice(record.dice)}"
+    if record.says == AGREES:
+        text = f"{name} agrees to the take-back: back to {where}; {which_dice(record.dice)}"
+    elif record.says == REFUSES:
+        text = f"{name} does not agree to the take-back"
+    return f"{text} (dispatch {record.dispatch}){f': {words}' if words else ''}"
+
+
 def _talk(game: Game, number: int, past: Past, entry: Entry) -> JournalLine:
     turn = past.turn_before(number + 1)
     match entry.command:
@@ -295,6 +310,8 @@ def _talk(game: Game, number: int, past: Past, entry: Entry) -> JournalLine:
             text = "Put back what was taken back"
         case Consent(to):
             text = f"Agreed: {_AGREED.get(to.partition(' ')[0], to)}"
+        case TakeBack():
+            text = _about_take_back(game, entry, entry.command)
         case Mailed(dispatch) as record:
             how, words = "came in by mail" if isinstance(record, Received) else "was mailed", words_beside(record)
             text = f"Dispatch {dispatch} {how}{f': {words}' if words else ''}"

@@ -4,10 +4,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from time import thread_time
 
-from hexboard.core.command import Command, Note
+from hexboard.core.command import AGREES, KEPT, Command, Note, TakeBack
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Log
 from hexboard.core.seat import SideId
+from hexboard.store import taking_back
 from hexboard.store.letters import game_code
 from hexboard.store.log_reading import Damaged, dispatches_in, read_head
 from hexboard.store.logfile import SUFFIX
@@ -35,8 +36,21 @@ class _TooLong(Exception):
 
 def pack_turn(running: Running, side: SideId | None = None, *, history: bool = False) -> Packed:
     """The turn as it would be sent now; nothing is recorded yet. Raises Refused."""
-    sent = datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
-    return pack(running.rules.edition(), running.table.log, sent, side, history=history)
+    return pack(running.rules.edition(), running.table.log, _now(), side, history=history)
+
+
+def pack_question(running: Running, to: int, side: SideId | None = None, *, dice: str = KEPT, note: str = "") -> Packed:
+    """The mail that asks to go back to where dispatch ``to`` left the game; nothing is recorded yet. Raises Refused."""
+    return taking_back.pack_question(running.rules.edition(), running.table.log, _now(), to, side, dice=dice, note=note)
+
+
+def pack_answer(running: Running, says: str, side: SideId | None = None, *, note: str = "") -> Packed:
+    """The mail that agrees to the take-back asked for, or refuses it; nothing is recorded yet. Raises Refused."""
+    return taking_back.pack_answer(running.rules.edition(), running.table.log, _now(), says, side, note=note)
+
+
+def _now() -> str:
+    return datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
 
 
 def mark_sent(running: Running, packed: Packed) -> None:
@@ -46,9 +60,15 @@ def mark_sent(running: Running, packed: Packed) -> None:
 
 
 def last_act(log: Log) -> Command | None:
-    """What was done last, be it that a turn was sent or came in; None if nothing was. A remark goes with the next."""
+    """What was done last, be it that a turn was sent or came in; None if nothing was. A remark goes with the next, and
+    a take-back that is asked for or refused leaves the game as it was.
+    """
     commands = (entry.command for entry in reversed(log.entries))
-    return next((command for command in commands if not isinstance(command, Note)), None)
+    return next((command for command in commands if not _is_beside(command)), None)
+
+
+def _is_beside(command: Command) -> bool:
+    return isinstance(command, Note) or (isinstance(command, TakeBack) and command.says != AGREES)
 
 
 def read_turn(running: Running, mail: Mail, told: Told = lambda share: None, seconds: float | None = None) -> News:
@@ -87,7 +107,7 @@ def take_over(running: Running, found: News) -> None:
 def is_held(path: Path, mail: Mail) -> bool:
     """Whether the file of a mail's game holds every turn of it already. Raises OSError."""
     held = dispatches_in(path)
-    return all(each.link in held for each in mail.dispatches if each.kind == "TURN")
+    return all(each.link in held for each in mail.dispatches if each.kind != "INVITE")
 
 
 def accept(invited: Invited, folder: Path, path: Path | None = None) -> Running:

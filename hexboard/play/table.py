@@ -17,6 +17,7 @@ from hexboard.core.command import (
     Propose,
     Received,
     Redo,
+    TakeBack,
     Throw,
     Undo,
     Unpin,
@@ -29,10 +30,13 @@ from hexboard.core.illegal import Illegal, IllegalCommand
 from hexboard.core.log import Entry, Log, fold
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, Seat, SeatId
+from hexboard.core.standing import is_turning
+from hexboard.core.take_back import Asked, asked_back, bars_take_back
 from hexboard.core.unit import UnitId
 from hexboard.engine import submit as engine
 from hexboard.engine.commands import Commands
-from hexboard.engine.dice import Dice, SeededDice
+from hexboard.engine.dice import Dice
+from hexboard.engine.kept_dice import dice_of
 from hexboard.engine.outside_roll import bars_throw, rolled_outside, thrown_before
 from hexboard.engine.overriding import bars_change, override, propose
 from hexboard.engine.question import Forecast, Pick, Question, Ready
@@ -68,12 +72,14 @@ class Table:
         self.game = game
         self._log = log
         self._record = record
-        self._dice = dice or SeededDice.from_text(log.header.seed or "")
+        self._given_dice = dice
+        self._dice = dice or dice_of(log)
         self._listeners: list[Listener] = []
         self._views: dict[SeatId | None, Position] = {}
         self._pasts: dict[SeatId | None, Past] = {}
         self._secrets = _is_secret(log.setup) or any(_is_secret(e.facts) for e in log.entries)
         self._elsewhere = elsewhere(game, log)
+        self._asked_back = asked_back(game, log)
 
     @property
     def log(self) -> Log:
@@ -102,6 +108,11 @@ class Table:
         if seat not in self._pasts:
             self._pasts[seat] = Past(self._log, seat)
         return self._pasts[seat]
+
+    @property
+    def asked_back(self) -> Asked | None:
+        """The take-back by mail that waits for its answer, if there is one; the game stands still meanwhile."""
+        return self._asked_back
 
     def actors(self) -> frozenset[SeatId]:
         """Seats that have something to decide now; by mail one side goes first where the rules ask all at once."""
@@ -146,6 +157,8 @@ class Table:
                 return Illegal(f"{self.game.seat(seat).name} has nothing pinned to {self.game.board.label(at)}", "")
             case Throw():
                 return bars_throw(command)
+            case TakeBack():
+                return bars_take_back(self.game, self._log, seat, command)
             case Consent() | Note() | Mailed():
                 return None
         return self._bars_playing(seat) or engine.check(self.ruleset, self.view(seat), seat, command)
@@ -207,7 +220,7 @@ class Table:
 
     def _take(self, entry: Entry, truth: Position | None = None) -> None:
         self._log = self._log.appended(entry)
-        if isinstance(entry.command, Undo | Redo):
+        if is_turning(entry.command):
             self._views.clear()
         else:
             # the truth is not folded twice, and what the rules have worked out of it on the way is not lost
@@ -220,6 +233,8 @@ class Table:
         self._secrets = self._secrets or _is_secret(entry.facts)
         if isinstance(entry.command, Mailed):
             self._elsewhere = elsewhere(self.game, self._log)
+            self._asked_back = asked_back(self.game, self._log)
+            self._dice = self._given_dice or dice_of(self._log)
         for listener in tuple(self._listeners):
             listener(entry)
 
@@ -252,11 +267,20 @@ class Table:
 
     def _bars_playing(self, seat: SeatId) -> Illegal | None:
         """Why a seat can decide nothing here now, though the rules may ask it: by mail one goes first."""
-        barred, first = self._bars_seat(seat), self.actors()
+        barred, first = self._bars_seat(seat) or self._bars_till_answered(seat), self.actors()
         if barred or seat in first or seat not in engine.actors(self.ruleset, self.view()):
             return barred
         names = " and ".join(self.game.seat(each).name for each in sorted(first))
         return Illegal(f"you sent the last turn, so {names} goes first; decide when that has come by mail", "mail")
+
+    def _bars_till_answered(self, seat: SeatId) -> Illegal | None:
+        """Why play does not go on while a take-back is asked for, or None."""
+        if self._asked_back is None:
+            return None
+        asker = self.game.side(self._asked_back.side).name
+        if self.game.seat(seat).side == self._asked_back.side:
+            return Illegal("you have asked for a take-back; play goes on once it is answered by mail", "mail")
+        return Illegal(f"{asker} asks for a take-back by mail; agree or refuse first", "mail")
 
     def _all_views(self) -> dict[SeatId, Position]:
         return {each.id: self.view(each.id) for each in self.game.seats}

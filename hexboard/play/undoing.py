@@ -3,7 +3,7 @@
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 
-from hexboard.core.command import Mailed, Redo, Throw, Undo, Withheld
+from hexboard.core.command import Redo, Throw, Undo, Withheld
 from hexboard.core.consent import without_consent
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Log
@@ -31,8 +31,9 @@ def bars_undo(log: Log, seats: Sequence[Seat], seat: SeatId, to: int) -> Illegal
     taken = [log.entries[i] for i in live[bisect_left(live, to) :]]
     if not taken or to < 0:
         return Illegal("there is nothing to take back", "undo")
-    if any(isinstance(entry.command, Mailed) for entry in log.entries[to:]):
-        return Illegal("the turn was mailed; what was mailed stays played", "undo")
+    turns = log.standing.turns
+    if turns and to <= turns[-1].number:
+        return Illegal("the turn was mailed, and stays played unless a take-back is agreed to by mail", "undo")
     if log.header.free_undo:
         return None
     if any(isinstance(entry.told(seat).command, Withheld) for entry in taken):

@@ -4,26 +4,27 @@ The log is the only thing that is kept: a dispatch is a chapter of it with the s
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from attrs import frozen
 
-from hexboard.core.command import Mailed
+from hexboard.core.by_mail import records
+from hexboard.core.command import AGREES, Mailed, TakeBack
 from hexboard.core.game import Game
-from hexboard.core.log import Digest, Entry, Header, Log
+from hexboard.core.log import Digest, Entry, Header, Log, fold, opening
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
-from hexboard.core.standing import is_said
+from hexboard.core.standing import Standing, is_said
 from hexboard.core.state import State
 from hexboard.store.canon import canon
 from hexboard.store.digests import head_digest, state_digest
-from hexboard.store.dispatch import DICE, PROTOCOL, Dispatch, read_kept
+from hexboard.store.dispatch import DICE, PROTOCOL, TAKE_BACKS, Dispatch, read_kept
 from hexboard.store.edition import Edition
 from hexboard.store.trouble import refuse
 
 _MADE = frozenset({"v", "kind", "game", "seq", "side", "prev", "head", "state", "module", "events"})
-"""Fields of a TURN that follow from the log; all others are in its stamp."""
+"""Fields of a dispatch that follow from the log; all others are in its stamp."""
 
 
 @frozen(eq=False)
@@ -41,21 +42,23 @@ def side_of(game: Game, entry: Entry) -> SideId:
 
 
 def chapters(game: Game, log: Log) -> tuple[Chapter, ...]:
-    """Every dispatch sent or received so far, in order."""
-    live = frozenset(log.live())
+    """Every dispatch sent or received so far, in order, with what it held when it went, taken back since or not."""
+    recorded = frozenset(records(log))
     found: list[Chapter] = []
-    played: list[int] = []
     said: dict[SideId, list[int]] = {}
+    standing = Standing()
     for number, entry in enumerate(log.entries):
-        if isinstance(entry.command, Mailed):
-            side = side_of(game, entry)
+        side, command = side_of(game, entry), entry.command
+        if isinstance(command, TakeBack):
+            if number in recorded:
+                found.append(Chapter(side, (), command))
+        elif isinstance(command, Mailed):
+            played = standing.live[standing.turns[-1].counted if standing.turns else 0 :]
             held = sorted([*played, *said.pop(side, ())])
-            found.append(Chapter(side, tuple(log.entries[i] for i in held), entry.command))
-            played = []
-        elif number in live:
-            played.append(number)
-        elif is_said(entry.command):
-            said.setdefault(side_of(game, entry), []).append(number)
+            found.append(Chapter(side, tuple(log.entries[i] for i in held), command))
+        elif is_said(command):
+            said.setdefault(side, []).append(number)
+        standing = standing.after(number, command)
     return tuple(found)
 
 
@@ -114,6 +117,30 @@ def turn(
     )
 
 
+def take_back(
+    edition: Edition, header: Header, seq: int, prev: Digest, side: SideId, record: TakeBack, state: State,
+    stamp: dict[str, Any],
+) -> Dispatch:
+    """A dispatch about a take-back; ``state`` is where the game stands at its end, what was not mailed left out."""
+    return Dispatch(
+        {
+            **stamp,
+            "v": PROTOCOL,
+            "kind": TAKE_BACKS[record.says],
+            "game": header.game_id,
+            "seq": seq,
+            "side": side,
+            "module": header.module,
+            "prev": prev,
+            "events": [],
+            "head": head_digest(prev, []),
+            "state": state_digest(Position(edition.game, state)),
+            "to": record.to,
+            "dice": record.dice,
+        }
+    )
+
+
 def written(edition: Edition, entry: Entry) -> dict[str, Any]:
     """An entry as it stands in a dispatch: without the digest that ties it to one computer's log."""
     raw = edition.codec.write_entry(entry)
@@ -122,8 +149,24 @@ def written(edition: Edition, entry: Entry) -> dict[str, Any]:
 
 
 def stamp_of(dispatch: Dispatch) -> str:
-    """What a TURN says beside the moves, as its record keeps it."""
-    return canon({key: value for key, value in dispatch.body.items() if key not in _MADE}).decode("ascii")
+    """What a dispatch says beside the moves, or beside the take-back it is about, as its record keeps it."""
+    made = _MADE if dispatch.kind == "TURN" else _MADE | {"to", "dice"}
+    return canon({key: value for key, value in dispatch.body.items() if key not in made}).decode("ascii")
+
+
+def take_back_record(dispatch: Dispatch) -> TakeBack:
+    """How a dispatch about a take-back is recorded."""
+    says = next(says for says, kind in TAKE_BACKS.items() if kind == dispatch.kind)
+    to, dice = dispatch.body["to"], dispatch.body["dice"]
+    return TakeBack(dispatch.seq, dispatch.link, stamp_of(dispatch), says, to, dice)
+
+
+def mailed_state(log: Log) -> State:
+    """Where the last turn that was mailed and stands left the game, whatever was played since."""
+    turns = log.standing.turns
+    live = log.standing.live[: turns[-1].counted if turns else 0]
+    facts = (fact for number in live for fact in log.entries[number].facts)
+    return fold(fold(opening(log.header.eyes), log.setup), facts)
 
 
 def words_beside(record: Mailed) -> str:
@@ -144,22 +187,41 @@ def sent_so_far(edition: Edition, log: Log) -> Iterator[Dispatch]:
     dispatch = invitation(edition, log)
     yield dispatch
     state = Log(log.header, log.setup).fold()
+    stood = {0: state}
     for chapter in chapters(edition.game, log):
         if chapter.mailed is None:
             return
-        for entry in chapter.entries:
-            state = after(state, entry)
-        seq, prev = chapter.mailed.dispatch, dispatch.link
+        seq = chapter.mailed.dispatch
         try:
-            # a file may say in a record whatever it likes
-            stamp = json.loads(chapter.mailed.stamp or "{}")
-            dispatch = turn(edition, log.header, seq, prev, chapter, state, stamp)
+            state = _at_its_end(state, stood, chapter)
+            dispatch = _again(edition, log.header, dispatch.link, chapter, state)
             is_same = dispatch.link == chapter.mailed.digest
-        except (ValueError, TypeError, RecursionError):
+        except (ValueError, TypeError, LookupError, RecursionError):
+            # a file may say in a record whatever it likes
             is_same = False
         if not is_same:
             raise refuse("PB-813", seq=seq)
+        stood[seq] = state
         yield dispatch
+
+
+def _at_its_end(state: State, stood: Mapping[int, State], chapter: Chapter) -> State:
+    """Where the game stands after a dispatch that follows on a state; ``stood`` is where it stood after each before."""
+    if isinstance(chapter.mailed, TakeBack):
+        return stood[chapter.mailed.to] if chapter.mailed.says == AGREES else state
+    for entry in chapter.entries:
+        state = after(state, entry)
+    return state
+
+
+def _again(edition: Edition, header: Header, prev: Digest, chapter: Chapter, state: State) -> Dispatch:
+    """The dispatch of a chapter, made again."""
+    record = chapter.mailed
+    assert record is not None
+    stamp = json.loads(record.stamp or "{}")
+    if isinstance(record, TakeBack):
+        return take_back(edition, header, record.dispatch, prev, chapter.side, record, state, stamp)
+    return turn(edition, header, record.dispatch, prev, chapter, state, stamp)
 
 
 def after(state: State, entry: Entry) -> State:

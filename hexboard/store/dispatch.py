@@ -10,6 +10,7 @@ from typing import Any
 
 from attrs import frozen
 
+from hexboard.core.command import AGREES, ASKS, FRESH, KEPT, REFUSES
 from hexboard.core.event import TurnBegan
 from hexboard.core.log import Digest
 from hexboard.store.armour import MOST_BYTES, MOST_DISPATCHES
@@ -49,6 +50,11 @@ def _bytes(payload: bytes, number: int) -> bytes:
     # no run of one letter in the mail, that would show where the dispatch ends
     return hashlib.shake_256(b"hexboard/1/padding\0" + payload).digest(number)
 
+
+TAKE_BACKS = {ASKS: "TAKEBACK-ASK", AGREES: "TAKEBACK-OK", REFUSES: "TAKEBACK-NO"}
+"""The kinds of dispatch about a take-back, by what they say."""
+MOST_EPOCH = 2**16 - 1
+"""Take-backs of a game: their number has two bytes in what dice are made of."""
 
 PROTOCOL = 1
 DICE = "R0"
@@ -100,7 +106,7 @@ class Dispatch:
 
     @property
     def kind(self) -> str:
-        """INVITE or TURN."""
+        """INVITE, TURN, or one of those about a take-back."""
         return str(self.body["kind"])
 
     @property
@@ -264,6 +270,10 @@ def _is_position(value: object) -> bool:
     )
 
 
+def _is_epoch(value: object) -> bool:
+    return type(value) is int and 0 <= value <= MOST_EPOCH
+
+
 def _is_names(value: object) -> bool:
     return isinstance(value, dict) and all(_is_text(each) for each in value.values())
 
@@ -282,6 +292,21 @@ _EVERY: Mapping[str, Fits] = {
     "rules": _is_text,
     "state": _is_digest,
 }
+_SENT: Mapping[str, Fits] = {
+    "seq": lambda value: type(value) is int and 1 <= value <= MOST_DISPATCHES,
+    "side": _is_text,
+    "prev": _is_digest,
+    "head": _is_digest,
+    "sent": _is_text,
+    "app": _is_text,
+}
+_OF_TAKE_BACK: Mapping[str, Fits] = {
+    **_SENT,
+    "events": lambda value: value == [],
+    "to": lambda value: type(value) is int and 0 <= value <= MOST_DISPATCHES,
+    "dice": lambda value: value in (KEPT, FRESH),
+    "epoch": _is_epoch,
+}
 _FIELDS: Mapping[str, Mapping[str, Fits]] = {
     "INVITE": {
         "seq": lambda value: value == 0 and type(value) is int,
@@ -293,18 +318,12 @@ _FIELDS: Mapping[str, Mapping[str, Fits]] = {
         "dice": _is_text,
         "setup": lambda value: isinstance(value, list),
     },
-    "TURN": {
-        "seq": lambda value: type(value) is int and 1 <= value <= MOST_DISPATCHES,
-        "side": _is_text,
-        "prev": _is_digest,
-        "head": _is_digest,
-        "events": lambda value: isinstance(value, list),
-        "sent": _is_text,
-        "app": _is_text,
-    },
+    "TURN": {**_SENT, "events": lambda value: isinstance(value, list)},
+    **dict.fromkeys(TAKE_BACKS.values(), _OF_TAKE_BACK),
 }
 _MAY: Mapping[str, Mapping[str, Fits]] = {
     "INVITE": {"computers": _is_names, "note": _is_text},
-    "TURN": {"note": _is_text},
+    "TURN": {"note": _is_text, "epoch": _is_epoch},
+    **{kind: {"note": _is_text} for kind in TAKE_BACKS.values()},
 }
 """What a dispatch says where there is something to say."""

@@ -5,18 +5,31 @@ from contextlib import suppress
 
 from attrs import evolve, frozen
 
-from hexboard.core.by_mail import elsewhere
-from hexboard.core.command import Mailed, Override, Received, Redo, Throw, Undo, Withheld
+from hexboard.core.by_mail import elsewhere, records
+from hexboard.core.command import AGREES, ASKS, Mailed, Override, Received, Redo, Throw, Undo, Withheld
 from hexboard.core.consent import proposal, without_consent
 from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.log import Entry, Log
 from hexboard.core.notation import write
+from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
+from hexboard.core.take_back import asked_back, bars_take_back
+from hexboard.engine.dice import Faces, RecordedDice
+from hexboard.engine.kept_dice import kept_rolls
 from hexboard.store.armour import tags
 from hexboard.store.canon import canon
-from hexboard.store.chapters import invitation, sent_so_far, side_of, stamp_of, unsent, written
+from hexboard.store.chapters import (
+    invitation,
+    mailed_state,
+    sent_so_far,
+    side_of,
+    stamp_of,
+    take_back_record,
+    unsent,
+    written,
+)
 from hexboard.store.digests import head_digest, state_digest
-from hexboard.store.dispatch import Dispatch
+from hexboard.store.dispatch import TAKE_BACKS, Dispatch
 from hexboard.store.edition import Edition
 from hexboard.store.letters import game_code
 from hexboard.store.opening_mail import Mail
@@ -29,6 +42,8 @@ MOST_NEW = 5_000
 
 MOST_DECIDED = 500_000
 """Bytes of one decision with what came of it: half of what a line of a game file may have."""
+
+_QUESTION = TAKE_BACKS[ASKS]
 
 Told = Callable[[float], object]
 """Hears how much of a mail was played over, as a share of the whole."""
@@ -79,7 +94,7 @@ def news(edition: Edition, log: Log, mail: Mail, told: Told = lambda share: None
 
 def _here_already(edition: Edition, dispatch: Dispatch, theirs: frozenset[SideId]) -> Trouble:
     """What is said of a dispatch that the game has: it may be a turn of one's own."""
-    if theirs and dispatch.kind == "TURN" and dispatch.body["side"] not in theirs:
+    if theirs and dispatch.kind != "INVITE" and dispatch.body["side"] not in theirs:
         return evolve(_own(edition, dispatch).trouble, kind="known")
     return refuse("PB-402", seq=dispatch.seq).trouble
 
@@ -112,7 +127,7 @@ def _tags_of(edition: Edition, log: Log) -> frozenset[str]:
 
 def _sender(last: Dispatch) -> frozenset[SideId]:
     """Who sent the mail that begins a game: the side of its last turn; turns of the other side in it are ours."""
-    return frozenset({last.body["side"]} if last.kind == "TURN" else ())
+    return frozenset({last.body["side"]} if last.kind != "INVITE" else ())
 
 
 class _Taking:
@@ -127,8 +142,11 @@ class _Taking:
         self._whole = whole
         self._told = told
         self._before = self._log = log
+        self._first = len(log.entries)
+        recorded = (log.entries[number].command for number in records(log))
         self._links = [invitation(edition, log).link]
-        self._links += [entry.command.digest for entry in log.entries if isinstance(entry.command, Mailed)]
+        self._links += [record.digest for record in recorded if isinstance(record, Mailed)]
+        self._had = {entry.command.digest for entry in log.entries if isinstance(entry.command, Mailed)}
         self._heard_of: set[SideId] = set()
         self._played = 0
         self._rechecker: Rechecker | None = None
@@ -141,17 +159,18 @@ class _Taking:
     @property
     def entries(self) -> tuple[Entry, ...]:
         """What was added so far."""
-        return tuple(self._log.entries[len(self._before.entries) :])
+        return tuple(self._log.entries[self._first :])
 
     def has(self, dispatch: Dispatch) -> bool:
         """Whether it is one of those that the game holds, to the last letter."""
-        return self._links[dispatch.seq : dispatch.seq + 1] == [dispatch.link]
+        return dispatch.link in self._had or self._links[dispatch.seq : dispatch.seq + 1] == [dispatch.link]
 
     def fits_chain(self, dispatch: Dispatch, theirs: frozenset[SideId]) -> None:
         """Raises Refused unless it is the next that is due, and of a side that is known to be theirs, if any is."""
+        self._let_pass(dispatch, theirs)
         links, due = self._links, len(self._links)
         if dispatch.seq < due:
-            raise refuse("PB-404", seq=dispatch.seq)
+            raise refuse("PB-408" if self._has_crossed(dispatch, theirs) else "PB-404", seq=dispatch.seq)
         _is_theirs(self._edition, dispatch, theirs)
         if dispatch.seq > due:
             raise refuse("PB-401", seq=dispatch.seq, due=due)
@@ -162,11 +181,42 @@ class _Taking:
                 known = f"dispatch {links.index(prev)}" if links.index(prev) else "its beginning"
             raise refuse("PB-403", seq=dispatch.seq, known=known)
 
+    def _let_pass(self, dispatch: Dispatch, theirs: frozenset[SideId]) -> None:
+        """A question about a take-back gives way to a turn of its number that was on its way already; of two such
+        questions that of the side which sent the last turn does.
+        """
+        asked = asked_back(self._edition.game, self._log)
+        crosses = asked is not None and dispatch.seq == asked.record.dispatch == len(self._links) - 1
+        if not crosses or asked is None or dispatch.kind == "INVITE" or dispatch.body["side"] == asked.side:
+            return
+        if dispatch.body["side"] not in theirs or dispatch.body["prev"] != self._links[-2]:
+            return
+        if dispatch.kind == "TURN" or (dispatch.kind == _QUESTION and self._sent_last(asked.side)):
+            self._links.pop()
+
+    def _has_crossed(self, dispatch: Dispatch, theirs: frozenset[SideId]) -> bool:
+        """Whether it asks for a take-back and gives way to what has gone out from here under its number."""
+        is_question = dispatch.kind == _QUESTION and dispatch.body["side"] in theirs
+        return is_question and dispatch.body["prev"] == self._links[dispatch.seq - 1]
+
+    def _sent_last(self, side: SideId) -> bool:
+        """Whether a side sent the last turn that stands."""
+        turns = self._log.standing.turns
+        return bool(turns) and side_of(self._edition.game, self._log.entries[turns[-1].number]) == side
+
     def add(self, dispatch: Dispatch) -> None:
         """Play the entries of a dispatch over and add them, its record last. Raises Refused; then nothing was added."""
         body = dispatch.body
         if head_digest(body["prev"], body["events"]) != body["head"]:
             raise refuse("PB-405")
+        if dispatch.kind != "TURN":
+            self._add_take_back(dispatch)
+            return
+        if body.get("epoch", 0) != self._log.standing.epoch:
+            raise refuse("PB-201", f="epoch")
+        asked = asked_back(self._edition.game, self._log)
+        if asked is not None and len(self._links) > asked.record.dispatch:
+            raise refuse("PB-407", seq=dispatch.seq, reason="the take-back that was asked for is not answered yet")
         entries = _entries(self._edition, dispatch)
         known = self._known(dispatch, entries)
         _speaks_for_itself(self._edition, dispatch, entries[known:])
@@ -177,12 +227,38 @@ class _Taking:
         self._links.append(dispatch.link)
         self._heard_of.add(body["side"])
 
+    def _add_take_back(self, dispatch: Dispatch) -> None:
+        body, game = dispatch.body, self._edition.game
+        record = take_back_record(dispatch)
+        seat = game.speaker(body["side"])
+        if self._log.standing.epoch + (record.says == AGREES) != body["epoch"]:
+            raise refuse("PB-201", f="epoch")
+        if illegal := bars_take_back(game, self._before_crossing(dispatch), seat, record):
+            raise refuse("PB-407", seq=dispatch.seq, reason=illegal.reason)
+        log = self._log.appended(Entry(seat, record))
+        if state_digest(Position(game, mailed_state(log))) != body["state"]:
+            raise refuse("PB-604", seq=dispatch.seq, where="the position it goes back to")
+        self._log = log
+        self._links.append(dispatch.link)
+        if record.says == AGREES:
+            # what was played here since, and not sent, is taken back with the rest
+            self._before, self._rechecker = log, None
+
+    def _before_crossing(self, dispatch: Dispatch) -> Log:
+        """The game as the sender of a question knew it, who had not read the one from here that gives way to his."""
+        asked = asked_back(self._edition.game, self._log)
+        if asked is None or asked.record.dispatch != dispatch.seq:
+            return self._log
+        last = max(n for n, entry in enumerate(self._log.entries) if isinstance(entry.command, Mailed))
+        return evolve(self._log, entries=self._log.entries[:last])
+
     def _replayed(self, dispatch: Dispatch, entries: list[Entry], known: int) -> Log:
-        log, rechecker = self._log, self._rechecker or self._begun()
+        log, rechecker, kept = self._log, self._rechecker or self._begun(), self._kept()
         for number, entry in enumerate(entries[known:], known + 1):
             self._played += 1
             if self._played > MOST_NEW:
                 raise refuse("PB-801", what=f"more than {MOST_NEW:,} decisions that your game has not got")
+            _keeps_dice(self._edition, kept, dispatch, entry)
             _replay(self._edition, rechecker, log, dispatch, number, entry)
             log = log.appended(entry)
             self._told(self._played / self._whole)
@@ -190,6 +266,10 @@ class _Taking:
             raise refuse("PB-604", seq=dispatch.seq, where="the position at its end")
         self._rechecker = rechecker
         return log
+
+    def _kept(self) -> RecordedDice | None:
+        """What must fall again as it fell in play that was taken back; None where nothing was."""
+        return kept_rolls(self._log) if self._log.standing.epoch else None
 
     def _begun(self) -> Rechecker:
         rechecker = Rechecker(self._edition.ruleset, self._edition.game, self._log.setup)
@@ -260,7 +340,7 @@ def _replay(edition: Edition, rechecker: Rechecker, log: Log, dispatch: Dispatch
     if difference is None:
         return
     text, what = write(entry.command, edition.game.board), difference.what
-    if any(entry.told(seat.id) != entry for seat in edition.game.seats if seat.side != dispatch.body["side"]):
+    if _is_hidden(edition, dispatch, entry):
         # why it is refused would tell what it is
         rule = difference.illegal.rule if difference.illegal else ""
         text, what = "you are not told which", f"it has to do with what is hidden{f' [{rule}]' if rule else ''}"
@@ -269,6 +349,28 @@ def _replay(edition: Edition, rechecker: Rechecker, log: Log, dispatch: Dispatch
     if difference.illegal is None and not entry.is_talk:
         raise refuse("PB-604", seq=dispatch.seq, where=f"move {number}, {what}")
     raise refuse("PB-603", n=number, seq=dispatch.seq, text=text, reason=what)
+
+
+def _keeps_dice(edition: Edition, kept: RecordedDice | None, dispatch: Dispatch, entry: Entry) -> None:
+    """Raises Refused where a roll that was kept shows other faces."""
+    if kept is None or entry.is_talk:
+        return
+    for (slot, sides, count), faces in RecordedDice.of(fact.event for fact in entry.facts).rolls():
+        due = kept.recorded(slot, sides, count)
+        if due is not None and due != faces:
+            what = " ".join(map(str, slot))
+            if _is_hidden(edition, dispatch, entry):
+                what = "you are not told which"
+            raise refuse("PB-504", seq=dispatch.seq, slot=what, x=_row(faces), y=_row(due))
+
+
+def _row(faces: Faces) -> str:
+    return ", ".join(map(str, faces))
+
+
+def _is_hidden(edition: Edition, dispatch: Dispatch, entry: Entry) -> bool:
+    """Whether a seat of another side than the sender's is not told all of an entry."""
+    return any(entry.told(seat.id) != entry for seat in edition.game.seats if seat.side != dispatch.body["side"])
 
 
 def _without_consent(edition: Edition, log: Log, rechecker: Rechecker, entry: Entry) -> Difference | None:

@@ -9,17 +9,31 @@ from functools import cached_property
 from attrs import frozen
 
 from hexboard.core.by_mail import goes_first
-from hexboard.core.command import Consent, Decline, Mailed, Note, Pin, Propose, Throw, Unpin
+from hexboard.core.command import (
+    AGREES,
+    ASKS,
+    REFUSES,
+    Consent,
+    Decline,
+    Mailed,
+    Note,
+    Pin,
+    Propose,
+    TakeBack,
+    Throw,
+    Unpin,
+)
 from hexboard.core.event import Event, Fact, Overridden, Proposed, RolledOutside
 from hexboard.core.harmless import harmless
 from hexboard.core.log import Entry, Log, fold, opening
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
 from hexboard.core.state import State
+from hexboard.core.take_back import taken_back, where_to, which_dice
 from hexboard.engine.outside_roll import words_of_throw
 from hexboard.engine.overriding import words_of_edit
 from hexboard.engine.submit import actors
-from hexboard.store.chapters import Chapter
+from hexboard.store.chapters import Chapter, mailed_state
 from hexboard.store.dispatch import Dispatch
 from hexboard.store.edition import Edition
 from hexboard.store.letters import game_code
@@ -40,8 +54,14 @@ class Letter:
 
     @cached_property
     def at(self) -> Position:
-        """Where the game stands after it."""
-        return Position(self.edition.game, self.log.fold())
+        """Where the game stands after it; after a mail about a take-back, without what was not mailed."""
+        state = self.log.fold() if self.take_back is None else mailed_state(self.log)
+        return Position(self.edition.game, state)
+
+    @property
+    def take_back(self) -> TakeBack | None:
+        """What it says of a take-back, if it is about one; then the log holds its record."""
+        return self.chapter.mailed if isinstance(self.chapter.mailed, TakeBack) else None
 
     def before(self, seat: SeatId) -> State:
         """The state at the beginning of the chapter, as a seat was told it."""
@@ -70,6 +90,8 @@ class Letter:
     def acting(self) -> frozenset[SeatId]:
         """The seats that decide next after it; of several at once those who do so first by mail."""
         game = self.edition.game
+        if self.take_back is not None:
+            return goes_first(game, self.log, actors(self.edition.ruleset, self.at))
         record = Entry(game.speaker(self.dispatch.body["side"]), Mailed(self.dispatch.seq, ""))
         return goes_first(game, self.log.appended(record), actors(self.edition.ruleset, self.at))
 
@@ -77,6 +99,8 @@ class Letter:
     def next_sides(self) -> str:
         """Whose decision is awaited, or that the game is over."""
         at = self.at
+        if self.take_back is not None and self.take_back.says == ASKS:
+            return f"{at.game.side(at.game.seat(self.reader).side).name} to answer"
         if at.state.over is not None:
             return "the game is over"
         waited = sorted({at.game.side(at.game.seat(seat).side).name for seat in self.acting})
@@ -88,13 +112,15 @@ def subject(letter: Letter) -> str:
     game = letter.edition.game
     side = game.side(letter.chapter.side).name
     code, seq = game_code(letter.log.header.game_id), letter.dispatch.seq
-    return ascii_only(f"[HB {code} {seq}] {game.title} - {side}, turn {letter.at.turn} - {letter.next_sides}")
+    what = f"{side} {_SUBJECT[letter.take_back.says]}" if letter.take_back else f"{side}, turn {letter.at.turn}"
+    return ascii_only(f"[HB {code} {seq}] {game.title} - {what} - {letter.next_sides}")
 
 
 def attachment_name(letter: Letter) -> str:
     """A file name that sorts by number, at most 64 characters, no blanks."""
     code = game_code(letter.log.header.game_id).lower()
-    tail = f"_{code}_{letter.dispatch.seq:03}_{_slug(letter.chapter.side)}-t{letter.at.turn:02}.hbturn.txt"
+    what = "take-back" if letter.take_back else f"t{letter.at.turn:02}"
+    tail = f"_{code}_{letter.dispatch.seq:03}_{_slug(letter.chapter.side)}-{what}.hbturn.txt"
     return _slug(letter.edition.game.title)[: LONGEST_NAME - len(tail)].rstrip("-") + tail
 
 
@@ -103,6 +129,8 @@ def mail_text(letter: Letter, blocks: str) -> str:
 
     Nothing above the blocks is ever read by the program.
     """
+    if letter.take_back is not None:
+        return _take_back_text(letter, blocks)
     done = [row for n, text in enumerate(_sentences(letter), 1) for row in _folded(text, f"{n:4} ", " " * 5)]
     is_secret = letter.hides and any(not entry.is_talk for entry in letter.chapter.entries)
     none = "what was decided is secret until the game tells it" if is_secret else "nothing that needs telling"
@@ -118,6 +146,37 @@ def mail_text(letter: Letter, blocks: str) -> str:
     return "\n".join(map(_plainly, parts)) + "\n" + blocks
 
 
+_SUBJECT = {ASKS: "asks for a take-back", AGREES: "agrees to a take-back", REFUSES: "refuses a take-back"}
+
+
+def _take_back_text(letter: Letter, blocks: str) -> str:
+    """A mail about a take-back."""
+    parts = [
+        *_top(letter),
+        "",
+        *_folded(_of_take_back(letter), rest=""),
+        "",
+        "To go on: copy this whole mail, or drop it or its attachment on hexboard.",
+        "",
+    ]
+    return "\n".join(map(_plainly, parts)) + "\n" + blocks
+
+
+def _of_take_back(letter: Letter) -> str:
+    """What is asked or answered, in the same words for both sides."""
+    record = letter.take_back
+    assert record is not None
+    name, where = letter.edition.game.side(letter.chapter.side).name, where_to(record.to)
+    match record.says:
+        case says if says == AGREES:
+            return f"{name} agrees to go back to {where}; {which_dice(record.dice)}."
+        case says if says == REFUSES:
+            return f"{name} does not agree to go back to {where}. The game goes on as it stands."
+    gone = taken_back(letter.log, record.to)
+    row = f"dispatch{'es' if len(gone) > 1 else ''} {', '.join(map(str, gone))}"
+    return f"{name} asks to go back to {where}: {row} would not count. If so, {which_dice(record.dice)}."
+
+
 def words_text(letter: Letter, blocks: str) -> str:
     """A mail of remarks alone; ``blocks`` are those of the writer's last turn, which was sent before, or ""."""
     then = "The block below is my last turn once more, in case it was lost." if blocks else "There is no turn in it."
@@ -129,7 +188,8 @@ def _top(letter: Letter) -> Iterator[str]:
     """Who writes to whom, where the game stands, and the remarks."""
     for line in _heading(letter):
         yield from _folded(line)
-    remarks = [harmless(line) for text in _remarks(letter) for line in text.splitlines()]
+    beside = [letter.dispatch.note] if letter.take_back and letter.dispatch.note else []
+    remarks = [harmless(line) for text in (*beside, *_remarks(letter)) for line in text.splitlines()]
     if remarks:
         yield from ("", f"{_name(letter, letter.chapter.side)} writes:")
     for line in remarks:

@@ -116,6 +116,14 @@ _ILLEGAL = {
         "You have played {n} of your own since dispatch {have}, and dispatch {seq} does not go on from there. "
         "Your game is as it was. Take back what you played and read the turn again, or send yours."
     ),
+    "PB-407": (
+        "Dispatch {seq} does not fit what was asked or agreed about taking back: {reason}. Your game is as it was. "
+        "Agree with your opponent which turn was the last good one, and ask once more."
+    ),
+    "PB-504": (
+        "A roll of dispatch {seq} ({slot}) shows {x}; taken back, its dice were kept, and they show {y}. "
+        "Your game is as it was. Ask your opponent which program played the turn."
+    ),
     "PB-603": (
         "Move {n} of dispatch {seq} ({text}) is against the rules here: {reason}. Your game is as it was. "
         "Look at the position before it, and tell your opponent."
@@ -140,6 +148,14 @@ _ILLEGAL = {
     "PB-815": (
         "{sides} is played by the computer here, so there is nobody to send a turn to. Nothing was changed. "
         "Play on here, or begin a new game to play by mail."
+    ),
+    "PB-816": (
+        "{side} asks for a take-back (dispatch {seq}), and that is answered first. Your game is as it was. "
+        "Agree or refuse; then send the turn."
+    ),
+    "PB-817": (
+        "This mail about a take-back cannot be sent: {reason}. Your game is as it was. "
+        "Look how the game stands, and go on from there."
     ),
 }
 _DAMAGED = {
@@ -196,6 +212,10 @@ _KNOWN = {
     "PB-402": (
         "Dispatch {seq} is in your game already. Nothing was changed, and there is nothing to do. "
         "New words in the mail are to be read there, and come into your game with the next turn."
+    ),
+    "PB-408": (
+        "Dispatch {seq} asks for a take-back, and what you sent under that number crossed with it and goes first. "
+        "Nothing was changed. Your opponent reads yours, and may ask once more."
     ),
 }
 _SAID: Mapping[Kind, Mapping[str, str]] = {

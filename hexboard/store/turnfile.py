@@ -12,6 +12,7 @@ from hexboard.core.counted import counted
 from hexboard.core.log import Log
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, SeatId, SideId
+from hexboard.core.take_back import asked_back
 from hexboard.engine.submit import actors
 from hexboard.store.armour import armour
 from hexboard.store.armour_reading import MOST_TEXT
@@ -68,16 +69,20 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
     The whole history goes along when asked for, with every tenth dispatch, and until the other side has answered, as
     long as the mail can still be read with it.
     Raises Refused: PB-811 dice by hand, PB-812 nothing to send, PB-813 history not to be made again,
-    PB-814 a side that is played elsewhere, PB-815 nobody but computers to send it to.
+    PB-814 a side that is played elsewhere, PB-815 nobody but computers to send it to, PB-816 a take-back that the
+    other side asks for and that is to be answered first. While one's own is not answered it is sent once more.
     """
-    side = _sender(edition, log, side)
+    side = sender_of(edition, log, side)
+    asked = asked_back(edition.game, log)
+    if asked is not None and asked.side != side:
+        raise refuse("PB-816", side=edition.game.side(asked.side).name, seq=asked.record.dispatch)
     chapter, earlier = unsent(edition.game, log, side), chapters(edition.game, log)
     is_last = bool(earlier) and earlier[-1].side == side
     due = _due(edition, log)
     others_play = bool(earlier) and bool(due) and side not in due
     only_talk = others_play and _is_said_in(chapter, Note)
     words_alone = only_talk and not _is_said_in(chapter, Unpin)  # who takes pins off says nothing
-    if chapter.entries and not only_talk:
+    if chapter.entries and not only_talk and asked is None:
         dispatch = _next(edition, log, earlier, chapter, sent)
         record = Mailed(dispatch.seq, dispatch.link, stamp_of(dispatch))
     elif is_last or words_alone:
@@ -88,7 +93,7 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
     blocks, caution = "", ""
     if record is not None or is_last:
         answered = any(each.side != side for each in earlier)
-        blocks, caution = _blocks_of(edition, log, dispatch, is_needed=history or not answered)
+        blocks, caution = blocks_of(edition, log, dispatch, is_needed=history or not answered)
     letter = Letter(edition, log, dispatch, chapter)
     return Packed(
         seq=dispatch.seq,
@@ -103,7 +108,7 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
     )
 
 
-def _sender(edition: Edition, log: Log, side: SideId | None) -> SideId:
+def sender_of(edition: Edition, log: Log, side: SideId | None) -> SideId:
     """Whose turn it is that is to be sent. Raises Refused if it cannot be, whatever it holds."""
     if log.header.scripted:
         raise refuse("PB-811")
@@ -129,7 +134,7 @@ def _is_said_in(chapter: Chapter, *kinds: type[Command]) -> bool:
     return bool(chapter.entries) and all(isinstance(entry.command, kinds) for entry in chapter.entries)
 
 
-def _blocks_of(edition: Edition, log: Log, dispatch: Dispatch, *, is_needed: bool) -> tuple[str, str]:
+def blocks_of(edition: Edition, log: Log, dispatch: Dispatch, *, is_needed: bool) -> tuple[str, str]:
     """A dispatch in armour, with the whole history where that is needed or usual; what to know if it does not fit."""
     hides = any(fact.to != EVERYONE for facts in (log.setup, *(e.facts for e in log.entries)) for fact in facts)
     whole = ""
@@ -154,15 +159,17 @@ def _blocks(row: list[Dispatch], hides: bool) -> str:
 
 
 def _next(edition: Edition, log: Log, earlier: tuple[Chapter, ...], chapter: Chapter, sent: str) -> Dispatch:
-    stamp: dict[str, Any] = {
-        "modver": edition.game.version,
-        "rules": edition.rules,
-        "sent": sent,
-        "app": __version__,
-    }
     links = [each.mailed.digest for each in earlier if each.mailed]
     prev = links[-1] if links else invitation(edition, log).link
+    stamp = stamp_now(edition, log, sent)
     return turn(edition, log.header, len(earlier) + 1, prev, chapter, log.fold(), stamp)
+
+
+def stamp_now(edition: Edition, log: Log, sent: str) -> dict[str, Any]:
+    """What a dispatch that is made now says beside what it holds; the epoch once a take-back was agreed to."""
+    epoch = log.standing.epoch
+    said = {"modver": edition.game.version, "rules": edition.rules, "sent": sent, "app": __version__}
+    return said | ({"epoch": epoch} if epoch else {})
 
 
 def _caution(letter: Letter, due: frozenset[SideId], is_new: bool) -> str:

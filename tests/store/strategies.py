@@ -118,6 +118,9 @@ COMMANDS: dict[type[c.Command], st.SearchStrategy[c.Command]] = {
     c.Throw: st.builds(c.Throw, words, numbers, numbers),
     c.Mailed: st.builds(c.Mailed, numbers, words),
     c.Received: st.builds(c.Received, numbers, words),
+    c.TakeBack: st.builds(
+        c.TakeBack, numbers, words, words, st.sampled_from(["asks", "agrees", "refuses"]), numbers, words
+    ),
     c.Withheld: st.builds(c.Withheld),
     c.Override: st.builds(c.Override, st.lists(edits, max_size=3).map(tuple), words),
     c.Propose: st.builds(c.Propose, st.lists(edits, max_size=3).map(tuple), words),

@@ -1,0 +1,61 @@
+"""A take-back that is asked for by mail, as it is told to a seat: who asks, what would not count, what came of it."""
+
+from collections.abc import Iterator
+
+from hexboard.core.counted import counted
+from hexboard.core.log import Log
+from hexboard.core.seat import SeatId
+from hexboard.core.take_back import taken_back, ways_back, where_to, which_dice
+
+from .table import Table
+
+
+def is_asked(table: Table, seat: SeatId) -> bool:
+    """Whether a seat has a take-back to agree to or to refuse."""
+    asked = table.asked_back
+    return asked is not None and asked.side != table.game.seat(seat).side
+
+
+def asks_itself(table: Table, seat: SeatId) -> bool:
+    """Whether a seat's side has asked for a take-back and waits for the answer."""
+    return table.asked_back is not None and not is_asked(table, seat)
+
+
+def may_ask(log: Log) -> bool:
+    """Whether there is a turn that was mailed, so that a take-back may be asked for."""
+    return bool(ways_back(log))
+
+
+def asked_in_words(table: Table, seat: SeatId) -> str:
+    """Who asks for which take-back, in a sentence without its full stop; "" if nobody does."""
+    asked = table.asked_back
+    if asked is None:
+        return ""
+    where, dice = where_to(asked.record.to), which_dice(asked.record.dice)
+    if not is_asked(table, seat):
+        return f"You have asked to go back to {where}; {dice}"
+    return f"{table.game.side(asked.side).name} asks to go back to {where}; {dice}"
+
+
+def lines_of_take_back(table: Table, to: int) -> Iterator[str]:
+    """What would not count after going back to a dispatch, in sentences without their full stops."""
+    for number in taken_back(table.log, to):
+        yield f"{turn_in_words(table, number)} would not count"
+    if unsent := unsent_moves(table.log):
+        yield f"{counted(unsent, 'move')} played here and not sent would go with it"
+
+
+def turn_in_words(table: Table, dispatch: int) -> str:
+    """A turn that was mailed and stands, by number, side and game-turn; the beginning of the game for 0."""
+    turn = next((turn for turn in table.log.standing.turns if turn.dispatch == dispatch), None)
+    if turn is None:
+        return "The beginning of the game"
+    side = table.game.seat(table.log.entries[turn.number].seat).side
+    # turns are told to all, so that any view has them
+    return f"Dispatch {dispatch} ({table.game.side(side).name}, turn {table.past().turn_before(turn.number)})"
+
+
+def unsent_moves(log: Log) -> int:
+    """How many of the moves that count were not mailed yet."""
+    turns = log.standing.turns
+    return len(log.live()) - (turns[-1].counted if turns else 0)
