@@ -93,10 +93,12 @@ class Fan(QWidget):
         within: QRect,
         avoid: Iterable[QRect],
         together: bool = False,
+        around: Sequence[QRect] = (),
     ) -> None:
         """Open the stack of a hex that is seen at ``anchor``, ``within`` what is free, clear of ``avoid`` if it can be.
 
-        All are rectangles of the widget below, in pixels. ``together``: more than one of it can be chosen.
+        All are rectangles of the widget below, in pixels. ``together``: more than one of it can be chosen. ``around``:
+        what lies about the hex, the widest first, which is left free too where there is room.
         """
         self._head, self._foot = scaled(40), scaled(36)
         is_new = here != self.hex
@@ -112,7 +114,10 @@ class Fan(QWidget):
         self.resize(self._wanted_size(anchor))
         avoid = list(avoid)
         # nor does the card go from under the pointer, as long as it may lie where it lies
-        place = free_place(self.size(), anchor, self._within, avoid, None if is_new else self.pos())
+        stays = None if is_new else self.pos()
+        nearest = (*around, anchor) if is_new else (anchor,)
+        places = (free_place(self.size(), each, self._within, avoid, stays) for each in nearest)
+        place = next(filter(None, places), None)
         self.is_clear = place is not None
         self.move((place or least_covering(self.size(), anchor, self._within, avoid)).topLeft())
         self._start_at(self._first)

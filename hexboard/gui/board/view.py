@@ -236,7 +236,11 @@ class BoardView(CameraView):
         title = board.name(at) or board.label(at)
         within = clear_part(self.viewport().rect(), self.covered)
         together = self.pointing.choices.together(at)
-        self._fan.open(at, title, board.label(at), cards, box, within, [*self.pickable(at), *self._laid()], together)
+        avoid = [*self.pickable(at), *self._laid()]
+        # where it may go and whom it may meet is looked at before one of it is chosen
+        wide, high = box.width(), box.height()
+        around = [box.adjusted(-far * wide, -far * high, far * wide, far * high) for far in (2, 1)]
+        self._fan.open(at, title, board.label(at), cards, box, within, avoid, together, around)
         self._fan_off = self._fan.pos() - self.mapFromScene(scene_point(at))
         edge = self._fan.geometry()
         near = QPoint(

@@ -32,12 +32,13 @@ def free_place(
 
 
 def least_covering(size: QSize, anchor: QRect, within: QRect, avoid: Iterable[QRect]) -> QRect:
-    """Of the places below, right, left and above, as far ``within`` as they can be, the one that covers least of
-    ``avoid``; one that covers ``anchor`` only if all do.
+    """The place that covers least of ``avoid``: below, right, left and above, as far ``within`` as they can be, or
+    along an edge of it; one that covers ``anchor`` only if all do.
     """
     boxes = list(avoid)
     right, left, above, below = _sides_of(size, anchor)
-    places = [_pushed(place, within) for place in (below, right, left, above)]
+    ready = (_pushed(place, within) for place in (below, right, left, above))
+    places = chain(ready, _along_edges(size, anchor, within))
 
     def covered(place: QRect) -> int:
         return sum(part.width() * part.height() for part in map(place.intersected, boxes) if not part.isEmpty())
@@ -109,6 +110,12 @@ def _elsewhere(size: QSize, anchor: QRect, within: QRect) -> Iterator[QRect]:
     ys = _stops(within.top(), within.bottom() + 1 - size.height())
     for _, x, y in sorted((abs(x - left) + abs(y - top), x, y) for x in xs for y in ys):
         yield QRect(QPoint(x, y), size)
+
+
+def _along_edges(size: QSize, anchor: QRect, within: QRect) -> Iterator[QRect]:
+    """Places along the edges, the nearest first."""
+    inner = within.adjusted(1, 1, -1, -1)
+    return (place for place in _elsewhere(size, anchor, within) if not inner.contains(place))
 
 
 def _stops(first: int, last: int) -> list[int]:

@@ -58,6 +58,20 @@ def test_an_open_stack_keeps_out_of_the_way_of_what_lies_over_the_map(view: Boar
     assert len({view.point_of(unit).y() for unit in STACK}) == 1
 
 
+@pytest.mark.parametrize(("size", "far"), [((1500, 1200), 2), ((1100, 850), 1)])
+def test_the_hexes_about_an_opened_stack_are_seen_where_there_is_room(
+    view: BoardView, size: tuple[int, int], far: int
+) -> None:
+    """Where one of it might go, and whom it would meet, lay under the card that asks which of it is chosen."""
+    view.resize(*size)
+    view.centre_on(here("0303"))
+    view.fan(here("0303"))
+    fan = view.findChild(Fan)
+    assert fan is not None
+    about = [view.box_of(near) for near in here("0303").within(far)]
+    assert not [box for box in about if fan.geometry().intersects(box)]
+
+
 def test_an_open_stack_is_put_away_when_the_cursor_goes_to_another_hex(view: BoardView) -> None:
     """Opened by a key it lay over the counters beside it as long as nobody clicked on the map."""
     view.fan(here("0303"))
@@ -310,15 +324,23 @@ def test_a_figure_chooses_from_an_opened_stack_before_it_is_a_shortcut(playing: 
 
 def test_where_no_place_is_free_a_stack_covers_least_of_what_may_be_picked() -> None:
     within, anchor, size = QRect(0, 0, 900, 600), QRect(420, 300, 60, 50), QSize(400, 230)
-    one, many = QRect(460, 560, 40, 40), [QRect(300 + 50 * nth, 100, 48, 48) for nth in range(6)]
+    below = [QRect(x, 560, 40, 40) for x in (20, 460, 840)]
+    many = [QRect(300 + 50 * nth, 100, 48, 48) for nth in range(6)]
     beside = [QRect(500, 280, 380, 60), QRect(20, 280, 380, 60)]
-    place = least_covering(size, anchor, within, [one, *many, *beside])
+    place = least_covering(size, anchor, within, [*below, *many, *beside])
     assert within.contains(place)
     assert not place.intersects(anchor)
     assert place.top() > anchor.bottom(), "one hex below rather than six above"
-    assert least_covering(size, anchor, within, [*many, *beside]) == place
+    assert least_covering(size, anchor, within, [*many, *beside]).top() == anchor.bottom() + 10
     low = QRect(420, 420, 60, 50)
     assert not least_covering(size, low, within, many).intersects(low), "never the stack itself"
+
+
+def test_where_room_lacks_by_a_hair_no_stack_beside_is_hidden() -> None:
+    """It stood close below its stack, on another that could act, and the edge below was free."""
+    stacks = [QRect(*place, 65, 57) for place in ((303, 179), (592, 401), (592, 234), (303, 457), (592, 290))]
+    place = least_covering(QSize(664, 286), QRect(592, 346, 65, 56), QRect(8, 8, 1040, 732), stacks)
+    assert max(place.intersected(stack).height() for stack in stacks) < 10
 
 
 def test_a_row_that_just_fits_is_not_cut_where_there_are_rows_enough(qapp: QApplication) -> None:
