@@ -310,7 +310,7 @@ def begun(
     ) -> Keyboard:
         if dice:
             scripted = ScriptedDice(dice)
-            monkeypatch.setattr(SeededDice, "from_text", lambda seed: scripted)
+            monkeypatch.setattr(SeededDice, "from_text", lambda *told: scripted)
         path = places.games / "keys.hexlog"
         begun = new_table(
             game, scenario, options, seed="hill 19", path=path, position=position or None, library=toy_library

@@ -82,7 +82,7 @@ def test_whom_it_has_no_room_for_it_counts(
     hit: int,
 ) -> None:
     dice = ScriptedDice((4,))
-    monkeypatch.setattr(SeededDice, "from_text", lambda seed: dice)
+    monkeypatch.setattr(SeededDice, "from_text", lambda *told: dice)
     fought = _REPULSED if hit == 4 else _REPULSED.replace('"usa-1-3" = { at = "1305" }', "")
     player = at_the_window(window, toy_library, places, ("road_to_vicksburg", "champion_hill", fought))
     window.page.open_inspector(False)

@@ -528,7 +528,7 @@ def test_who_waits_for_a_retreat_reads_what_it_is_that_is_decided(
     window: MainWindow, toy_library: Library, places: Places, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The phase, which stands at the top, is the attacker's."""
-    monkeypatch.setattr(SeededDice, "from_text", lambda seed: ScriptedDice((1,)))
+    monkeypatch.setattr(SeededDice, "from_text", lambda *told: ScriptedDice((1,)))
     path = places.games / "retreat.hexlog"
     position = 'turn = 3\nstep = "combat"\nseat = "csa"\n[units]\n"csa-pickett" = { at = "2308" }\n'
     position += '"usa-1-1-v" = { at = "2309" }\n'

@@ -452,7 +452,7 @@ def test_both_sides_stand_and_look_the_same_before_a_roll_and_after_it(
 ) -> None:
     """The Union decides next, at the same screen: what favoured the Confederate does so still."""
     dice = ScriptedDice((1, 6, 6, 6, 1, 6, 1))
-    monkeypatch.setattr(SeededDice, "from_text", lambda seed: dice)
+    monkeypatch.setattr(SeededDice, "from_text", lambda *told: dice)
     player = at_the_window(window, toy_library, places, ("on_the_4th_day", "lees_retreat", _AT_GETTYSBURG))
     panel = player.window.findChild(OddsPanel)
     assert panel is not None
@@ -470,7 +470,7 @@ def test_both_sides_stand_and_look_the_same_before_a_roll_and_after_it(
 def test_before_an_assault_is_ordered_it_says_whom_it_favours_if_all_go_in(
     window: MainWindow, toy_library: Library, places: Places, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(SeededDice, "from_text", lambda seed: ScriptedDice((1, 6)))
+    monkeypatch.setattr(SeededDice, "from_text", lambda *told: ScriptedDice((1, 6)))
     player = at_the_window(window, toy_library, places, ("on_the_4th_day", "lees_retreat", _AT_GETTYSBURG))
     table = window.session.table
     text = "assault S3202 under csa-hill with csa-heth csa-pender"

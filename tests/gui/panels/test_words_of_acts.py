@@ -305,7 +305,7 @@ def test_how_the_dice_of_the_fight_before_fell_stands_behind_the_fight_that_is_a
     window: MainWindow, toy_library: Library, places: Places, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """At the second assault of an answer the dice of the first stood first, as if they were of the second."""
-    monkeypatch.setattr(SeededDice, "from_text", lambda seed: ScriptedDice((6, 1, 1, 1, 1, 1, 1, 3)))
+    monkeypatch.setattr(SeededDice, "from_text", lambda *told: ScriptedDice((6, 1, 1, 1, 1, 1, 1, 3)))
     path, begun = places.games / "assaults.hexlog", ("lees_greatest_gamble", "little_round_top")
     new_table(*begun, seed="s", path=path, position=_TWO_ASSAULTS, library=toy_library).close()
     window.opening.opened.emit(open_table(path, toy_library), ("usa",), None)

@@ -28,7 +28,7 @@ _DICE = (1, 6, 5)  # initiative, and how many of the assault may go in
 def player(window: MainWindow, toy_library: Library, places: Places, monkeypatch: pytest.MonkeyPatch) -> Player:
     """The first action of Lee's Retreat is the Confederate's."""
     dice = ScriptedDice(_DICE)
-    monkeypatch.setattr(SeededDice, "from_text", lambda seed: dice)
+    monkeypatch.setattr(SeededDice, "from_text", lambda *told: dice)
     path = places.games / "assault.hexlog"
     new_table("on_the_4th_day", "lees_retreat", seed="s", path=path, library=toy_library)
     window.open_path(path)

@@ -27,7 +27,7 @@ _DICE = (
 def player(tmp_path: Path, drawn_maps: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
     """Two at one screen on the start page, the dice scripted."""
     dice = ScriptedDice(_DICE)
-    monkeypatch.setattr(SeededDice, "from_text", lambda seed: dice)
+    monkeypatch.setattr(SeededDice, "from_text", lambda *told: dice)
     window = opened(tmp_path, drawn_maps)
     yield Player(window)
     window.close()

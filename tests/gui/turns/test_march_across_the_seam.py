@@ -35,7 +35,7 @@ _DICE = (
 def player(window: MainWindow, toy_library: Library, places: Places, monkeypatch: pytest.MonkeyPatch) -> Player:
     """Two at one screen, three counters on the map, the dice scripted."""
     dice = ScriptedDice(_DICE)
-    monkeypatch.setattr(SeededDice, "from_text", lambda seed: dice)
+    monkeypatch.setattr(SeededDice, "from_text", lambda *told: dice)
     path = places.games / "seam.hexlog"
     new_table("on_the_4th_day", "lees_retreat", seed="s", path=path, position=POSITION, library=toy_library)
     window.open_path(path)

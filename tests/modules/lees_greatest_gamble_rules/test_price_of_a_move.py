@@ -25,7 +25,7 @@ units.usa-sickles = { at = "3028" }
 
 def test_the_price_of_a_move_is_its_points_of_all_there_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     scripted = ScriptedDice((1, 6) * 2)  # the Union may let a chit act first, in the scenario and from the position
-    monkeypatch.setattr(SeededDice, "from_text", lambda seed: scripted)
+    monkeypatch.setattr(SeededDice, "from_text", lambda *told: scripted)
     begun = new_table(
         "lees_greatest_gamble", "little_round_top", seed="s", path=tmp_path / "price.hexlog", position=_ALONE
     )
