@@ -26,5 +26,7 @@ def kept_rolls(log: Log) -> RecordedDice:
 
 def dice_of(log: Log) -> Dice:
     """The dice of this computer as a game stands."""
-    own = SeededDice.from_text(log.header.seed or "", log.standing.fresh)
-    return KeptDice(kept_rolls(log), own) if log.standing.epoch else own
+    seed, standing = log.header.seed or "", log.standing
+    if not standing.epoch:
+        return SeededDice.from_text(seed)
+    return KeptDice(kept_rolls(log), SeededDice.from_text(seed, standing.fresh))

@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 
 from attrs import frozen
 
+from hexboard.core.command import AGREES, REFUSES
 from hexboard.gui.actions import Act
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.map.layers import LINES, SIGHT, TRAILS, TURN_TRAILS, ZONES
@@ -12,6 +13,7 @@ from hexboard.gui.panels.inspector.inspector import TITLES
 from hexboard.gui.session.replay_cursor import SPEEDS
 from hexboard.gui.widgets.keyboard import is_field
 from hexboard.play.drafting import SEAL
+from hexboard.play.take_backs import is_asked, may_ask
 
 WindowAct = Act[MainWindow]
 _When: TypeAlias = Callable[[MainWindow], bool]
@@ -20,6 +22,9 @@ _HELP_OF = {
     "start": "Games, recent games",
     "export": "The map as a picture or for a printer, what happened as a moving picture, the journal",
     "mail pack": "The turn as text for a mail, to copy or to save",
+    "mail take-back": "Go back behind a turn that was mailed, if the other player agrees",
+    "mail agree": "The mail that agrees is shown first",
+    "mail refuse": "The mail that refuses is shown first",
     "mail read": "Paste a mail, or drop it anywhere on the window",
     "quit": "The game is on the disk already",
     "undo": "Take back the last move",
@@ -130,6 +135,14 @@ def _can_redo(target: MainWindow) -> bool:
     return target.playing and target.taking_back.bars_redo() is None
 
 
+def _may_ask_back(target: MainWindow) -> bool:
+    return target.playing and may_ask(target.session.table.log) and target.session.table.asked_back is None
+
+
+def _is_asked_back(target: MainWindow) -> bool:
+    return target.playing and is_asked(target.session.table, target.session.bridge.seat)
+
+
 def _commits(target: MainWindow) -> bool:
     """Whether Enter presses the gold button: always if that says so."""
     return target.playing and target.page.prompt.enter_commits
@@ -162,6 +175,9 @@ _GAME = (
     _game("save-copy", "Save a copy of the game", "Ctrl+Shift+S", lambda d: d.save_copy()),
     _game("export", "Export", "Ctrl+E", lambda d: d.export()),
     _game("mail pack", "Send the turn", "Ctrl+M", lambda d: d.send_turn()),
+    _game("mail take-back", "Ask for a take-back by mail", "", lambda d: d.ask_back(), _may_ask_back),
+    _game("mail agree", "Agree to the take-back", "", lambda d: d.answer_back(AGREES), _is_asked_back),
+    _game("mail refuse", "Refuse the take-back", "", lambda d: d.answer_back(REFUSES), _is_asked_back),
     _game("mail read", "Open a turn that came", "Ctrl+V Ctrl+Shift+V", lambda d: d.read_turn(), _always),
     _game("preferences", "Preferences", "Ctrl+,", lambda d: d.show_preferences(), _always),
     _game("quit", "Quit", "Ctrl+Q", lambda d: d.close(), _always),

@@ -193,6 +193,27 @@ class MainWindow(GameWindow):
 
         SendTurn.show_once(self.page, make)
 
+    def ask_back(self) -> None:
+        """Show the mail that asks for a take-back."""
+        from hexboard.gui.dialogs.take_back import AskBack
+
+        def make() -> AskBack:
+            dialog = AskBack(self.session, self.page)
+            dialog.sent.connect(self.on_sent)
+            return dialog
+
+        AskBack.show_once(self.page, make)
+
+    def answer_back(self, says: str) -> None:
+        """Show the mail that agrees to a take-back, or refuses it."""
+        from hexboard.gui.dialogs.take_back import AnswerBack
+
+        for other in self.page.findChildren(AnswerBack):
+            other.close()
+        dialog = AnswerBack(says, self.session, self.page)
+        dialog.sent.connect(self.on_sent)
+        dialog.show()
+
     def read_turn(self) -> None:
         """Ask for a mail with a turn; one on the clipboard is there already."""
         from hexboard.gui.dialogs.mail import ReadTurn

@@ -288,6 +288,13 @@ def _noted(game: Game, seat: SeatId, text: str) -> str:
 _AGREED = {Override.tag: "a change by free hand", Undo.tag: "moves are taken back"}
 
 
+def _crosses(log: Log, number: int) -> bool:
+    """Whether a turn bears the number of a question about a take-back, which gave way to it."""
+    record = log.entries[number].command
+    before = next((e.command for e in reversed(log.entries[:number]) if isinstance(e.command, Mailed)), None)
+    return isinstance(before, TakeBack) and isinstance(record, Mailed) and before.dispatch == record.dispatch
+
+
 def _about_take_back(game: Game, entry: Entry, record: TakeBack) -> str:
     where, words = where_to(record.to), words_beside(record)
     name = game.side(game.seat(entry.seat).side).name
@@ -314,7 +321,8 @@ def _talk(game: Game, number: int, past: Past, entry: Entry) -> JournalLine:
             text = _about_take_back(game, entry, entry.command)
         case Mailed(dispatch) as record:
             how, words = "came in by mail" if isinstance(record, Received) else "was mailed", words_beside(record)
-            text = f"Dispatch {dispatch} {how}{f': {words}' if words else ''}"
+            crossed = ", and the take-back asked for under its number falls away" if _crosses(past.log, number) else ""
+            text = f"Dispatch {dispatch} {how}{crossed}{f': {words}' if words else ''}"
         case Pin(text, at):
             return JournalLine(number, turn, entry.seat, Pin.tag, harmless(f"Pin: {text}"), (at,))
         case Unpin(text, at):

@@ -115,7 +115,11 @@ class Table:
         return self._asked_back
 
     def actors(self) -> frozenset[SeatId]:
-        """Seats that have something to decide now; by mail one side goes first where the rules ask all at once."""
+        """Seats that have something to decide now; by mail one side goes first where the rules ask all at once, and
+        none has until a take-back is answered.
+        """
+        if self._asked_back is not None:
+            return frozenset()
         acting = engine.actors(self.ruleset, self.view())
         return goes_first(self.game, self._log, acting) if self._elsewhere and len(acting) > 1 else acting
 
@@ -234,6 +238,7 @@ class Table:
         if isinstance(entry.command, Mailed):
             self._elsewhere = elsewhere(self.game, self._log)
             self._asked_back = asked_back(self.game, self._log)
+        if isinstance(entry.command, TakeBack):
             self._dice = self._given_dice or dice_of(self._log)
         for listener in tuple(self._listeners):
             listener(entry)

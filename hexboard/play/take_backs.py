@@ -39,10 +39,13 @@ def asked_in_words(table: Table, seat: SeatId) -> str:
 
 def lines_of_take_back(table: Table, to: int) -> Iterator[str]:
     """What would not count after going back to a dispatch, in sentences without their full stops."""
-    for number in taken_back(table.log, to):
-        yield f"{turn_in_words(table, number)} would not count"
+    gone = taken_back(table.log, to)
+    if len(gone) == 1:
+        yield f"{turn_in_words(table, gone[0])} would not count"
+    elif gone:
+        yield f"Dispatches {', '.join(map(str, gone[:-1]))} and {gone[-1]} would not count"
     if unsent := unsent_moves(table.log):
-        yield f"{counted(unsent, 'move')} played here and not sent would go with it"
+        yield f"{counted(unsent, 'move')} played here and not sent would go too"
 
 
 def turn_in_words(table: Table, dispatch: int) -> str:

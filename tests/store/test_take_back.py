@@ -257,6 +257,8 @@ def test_a_question_gives_way_to_a_turn_that_it_crossed() -> None:
     assert asked_back(HERE.game, a.log) is None
     assert same_game(a, b)
     assert [d.link for d in bodies(a)] == [d.link for d in bodies(b)]
+    text = [line.text for line in journal(HERE.ruleset, HERE.game, a.log)]
+    assert "Dispatch 4 came in by mail, and the take-back asked for under its number falls away" in text
     # both in one mail, as when the one quotes the other
     assert refusal(question + turn, a) == "PB-402"
     receive(ask(a, 2, "csa"), b)

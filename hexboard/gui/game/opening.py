@@ -13,9 +13,11 @@ from PySide6.QtCore import QObject, Signal
 
 from hexboard.art.drawing.margin import paper_box
 from hexboard.core.capital import capital
-from hexboard.core.command import Consent, Decline, Mailed, Propose, Throw
+from hexboard.core.command import AGREES, ASKS, REFUSES, Consent, Decline, Mailed, Propose, TakeBack, Throw
 from hexboard.core.illegal import Unreadable
+from hexboard.core.log import Log
 from hexboard.core.seat import SeatId
+from hexboard.core.standing import is_turning
 from hexboard.gui.game.preparation import Preparation
 from hexboard.gui.game.reading import Reading
 from hexboard.gui.pages.recent_games import OVER, UNSENT, WAITING, YOUR_MOVE
@@ -29,6 +31,7 @@ from hexboard.play.places import Places, same_file
 from hexboard.play.proposals import proposed
 from hexboard.play.starting import Running, free_path, look_ahead, new_table, open_table, rescue_table
 from hexboard.play.table import Table
+from hexboard.play.take_backs import is_asked
 from hexboard.store.game_lock import OpenElsewhere
 from hexboard.store.letters import game_code
 from hexboard.store.log_reading import Damaged, Told, read_head
@@ -44,6 +47,11 @@ _NOT_WORDS = {
     Throw: "dice rolled outside the rules",
     Consent: "the answer to what was asked",
     Decline: "the answer to what was asked",
+}
+_TAKE_BACKS = {
+    ASKS: "a take-back that is asked for",
+    AGREES: "a take-back that is agreed to",
+    REFUSES: "a take-back that is refused",
 }
 _STRANGE = (
     "{} holds neither a game nor a turn. Nothing was changed. "
@@ -273,6 +281,7 @@ class Opening(QObject):
             self.said.emit("The game you are invited to is begun; no turn has come with it.", ())
         else:
             self._settle_seats(running, delivery.mail)
+            before = _live_before(running.table.log, news, before)
             self.opened.emit(running, self._seats(running), before)
             first, last = news.seqs[0], news.seqs[-1]
             # of one turn there may be many
@@ -399,7 +408,7 @@ class Opening(QObject):
     def _settle_seats(self, running: Running, mail: Mail) -> None:
         """In a game that first came by mail, this screen plays whoever did not send it."""
         game_id = running.table.log.header.game_id
-        turns = [d for d in mail.dispatches if d.kind == "TURN"]
+        turns = [d for d in mail.dispatches if d.kind != "INVITE"]
         if self._settings.seats.get(game_id) is None and turns:
             sender = turns[-1].body["side"]
             mine = tuple(seat.id for seat in running.table.game.seats if seat.side != sender)
@@ -466,7 +475,17 @@ class _Delivery:
 def _beside_play(news: News) -> str:
     """What a mail brings in which nothing was played."""
     said = {type(entry.command) for entry in news.entries}
-    return " and ".join(dict.fromkeys(words for kind, words in _NOT_WORDS.items() if kind in said)) or "words alone"
+    about = [_TAKE_BACKS.get(entry.command.says, "") for entry in news.entries if isinstance(entry.command, TakeBack)]
+    words = [*about, *(words for kind, words in _NOT_WORDS.items() if kind in said)]
+    return " and ".join(dict.fromkeys(words)) or "words alone"
+
+
+def _live_before(log: Log, news: News, before: int) -> int:
+    """How many entries counted just before the play that a mail brought; ``before``, before the mail was taken over."""
+    turned = [number for number, entry in enumerate(news.entries) if is_turning(entry.command)]
+    if not turned:
+        return before
+    return len(log.live()) - sum(not entry.is_talk for entry in news.entries[turned[-1] :])
 
 
 def title_of(running: Running) -> str:
@@ -488,6 +507,8 @@ def whose_move(running: Running, seats: tuple[SeatId, ...]) -> str:
 
 def _has_to_answer(table: Table, seats: tuple[SeatId, ...]) -> bool:
     """Whether one of these is asked for something; not who waits for an answer himself."""
+    if table.asked_back is not None:
+        return any(is_asked(table, seat) for seat in seats)
     found = proposed(table, seats[0]) if len(seats) == 1 else None
     if found is not None and found.asks(seats[0]):
         return True

@@ -7,7 +7,7 @@ from attrs import evolve
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QFont
 
-from hexboard.core.command import EndPhase, Redo, Undo
+from hexboard.core.command import EndPhase, Redo, TakeBack, Undo
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.gui.session.bridge import Bridge
@@ -34,6 +34,7 @@ class JournalLines(QAbstractListModel):
         self._bridge = bridge
         self._eyes = bridge.eyes
         self._redoable = bridge.table.log.redoable()
+        self._live = bridge.table.log.live()
         self._is_read = False
         self._begin_anew()
         bridge.changed.connect(self._on_change)
@@ -109,6 +110,7 @@ class JournalLines(QAbstractListModel):
         log = self._bridge.table.log
         self._asked.clear()
         before, self._redoable = self._redoable, log.redoable()
+        counted, self._live = self._live, log.live()
         other_eyes, self._eyes = self._bridge.eyes != self._eyes, self._bridge.eyes
         if other_eyes:
             self._rewrite()
@@ -118,6 +120,8 @@ class JournalLines(QAbstractListModel):
                 self._strike(self._redoable, counts=False)
             case Redo():
                 self._strike(before, counts=True)
+            case TakeBack():
+                self._strike(tuple(counted[len(self._live) :]), counts=False)
         self._insert(len(self._lines), self._made(len(log.entries) - 1))
         self.added.emit()
 

@@ -151,6 +151,11 @@ class Session(QObject):
         return self.proposals.asked is not None and not self.free_hand.is_on and not self.replay_cursor.is_back
 
     @property
+    def waits_for_take_back(self) -> bool:
+        """Whether a take-back by mail is asked for and not answered: the game stands still meanwhile."""
+        return self.table.asked_back is not None and not self.free_hand.is_on and not self.replay_cursor.is_back
+
+    @property
     def is_aside(self) -> bool:
         """Whether the map takes no picks, whatever the seat is asked."""
         return self.replay_cursor.is_back or self.free_hand.is_on or self.proposals.asked is not None

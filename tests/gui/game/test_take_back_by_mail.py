@@ -1,0 +1,152 @@
+"""A take-back by mail in the window: asked, answered and gone back, as both players see it (protocol 12.3, 16)."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QWidget
+
+from hexboard.core.command import AGREES, EndPhase
+from hexboard.gui.dialogs.take_back import AnswerBack, AskBack
+from hexboard.gui.game.opening import whose_move
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.pages.recent_games import WAITING, YOUR_MOVE
+from hexboard.module.folder import Library
+from hexboard.play.inviting import invited_by
+from hexboard.play.mailing import accept, mark_sent, pack_answer, pack_question, pack_turn, read_turn
+from hexboard.play.places import Places
+from hexboard.play.starting import Running, new_table, open_table
+from hexboard.store.opening_mail import open_mail
+from tests.gui.player import Player
+
+PICTURES = os.environ.get("PICTURES", "")
+
+
+def picture(widget: QWidget, name: str) -> None:
+    """Save what a person sees, where somebody wants to look at it."""
+    if PICTURES:
+        QApplication.processEvents()
+        widget.grab().save(str(Path(PICTURES) / f"{name}.png"))
+
+
+@pytest.fixture
+def theirs(window: MainWindow, toy_library: Library, places: Places, tmp_path: Path) -> Running:
+    """The other computer's game, of the Union; dispatch 1 was sent from the window, 2 came, and 3 was sent."""
+    path = places.games / "ours.hexlog"
+    spread = {"opening_stack": "spread_to_1008"}
+    ours = new_table("road_to_richmond", "campaign", spread, seed="s", path=path, library=toy_library)
+    _ends(ours, "csa")
+    other = _exchange(ours, None, toy_library, tmp_path)
+    _ends(other, "usa")
+    _exchange(other, ours, toy_library, tmp_path)
+    _ends(ours, "csa")
+    _exchange(ours, other, toy_library, tmp_path)
+    ours.close()
+    window.opening.opened.emit(open_table(path, toy_library), ("csa",), None)
+    return other
+
+
+def _ends(running: Running, seat: str) -> None:
+    while running.table.actors() == {seat}:
+        running.table.submit(seat, EndPhase())
+
+
+def _exchange(sender: Running, reader: Running | None, library: Library, folder: Path) -> Running:
+    packed = pack_turn(sender)
+    mark_sent(sender, packed)
+    mail = open_mail(packed.text)
+    reader = reader or accept(invited_by(mail, library), folder)
+    read_turn(reader, mail)
+    return reader
+
+
+def dialog(window: MainWindow, kind: type[AskBack] | type[AnswerBack]) -> AskBack | AnswerBack:
+    found = next(each for each in window.findChildren(kind) if each.isVisible())
+    assert isinstance(found, (AskBack, AnswerBack))
+    return found
+
+
+def test_who_asks_reads_what_would_not_count_and_waits(window: MainWindow, theirs: Running) -> None:
+    player, prompt = Player(window), window.page.prompt
+    before = window.session.table.view().turn
+    window.acts.action("mail take-back").trigger()
+    asks = dialog(window, AskBack)
+    ways = asks.findChild(QComboBox)
+    assert ways is not None
+    assert ways.itemText(0).startswith("Dispatch 2 (Union, turn ")
+    assert ways.itemText(ways.count() - 1) == "The beginning of the game"
+    assert "If the other player agrees: dispatch 3 (Confederate, turn " in asks._words.text()
+    player.press("Fresh dice", asks)
+    note = asks.findChild(QLineEdit)
+    assert note is not None
+    note.setText("my thumb slipped")
+    assert "my thumb slipped" in asks.text.toPlainText()
+    picture(asks, "asking")
+    player.press("Copy the text", asks)
+    assert "The question is on the clipboard" in window.notice.text()
+    assert window.session.table.view().turn == before, "nothing is taken back yet"
+    assert prompt.sentence().startswith("Take-back: waiting for the answer")
+    assert [words for words, _ in prompt.acts()] == ["Open a turn", "Send it once more"]
+    assert not window.acts.action("mail take-back").isEnabled()
+    picture(window, "waiting")
+    mail = open_mail(QGuiApplication.clipboard().text())
+    read_turn(theirs, mail)
+    packed = pack_answer(theirs, AGREES)
+    mark_sent(theirs, packed)
+    window.read_text(packed.text)
+    assert window.session.table.view().state == theirs.table.view().state
+    assert window.session.question is not None
+    assert "taken back" not in prompt.sentence()
+    picture(window, "agreed")
+
+
+def test_who_is_asked_reads_it_and_answers_by_two_acts(window: MainWindow, theirs: Running) -> None:
+    question = pack_question(theirs, 1, note="I forgot my guns")
+    mark_sent(theirs, question)
+    window.read_text(question.text)
+    player, prompt = Player(window), window.page.prompt
+    assert "a take-back" in window.notice.text()
+    assert prompt.sentence().startswith("Union asks: shall we go back to where dispatch 1 left the game?")
+    assert prompt.second() == "Dispatches 2 and 3 would not count; dice that fell keep their faces."
+    assert [words for words, _ in prompt.acts()] == ["Agree", "Refuse"]
+    running = window.game.running
+    assert whose_move(running, ("csa",)) == YOUR_MOVE
+    assert whose_move(theirs, ("usa",)) == WAITING
+    assert "(dispatch 4): I forgot my guns" in window.page.letters.card.accessibleDescription()
+    picture(window, "asked")
+    player.press("Agree")
+    answers = dialog(window, AnswerBack)
+    picture(answers, "answering")
+    entries = len(running.table.log.entries)
+    answers.reject()
+    assert len(running.table.log.entries) == entries, "looking at the mail answers nothing"
+    player.press("Refuse")
+    assert "the game goes on as it stands" in dialog(window, AnswerBack)._words.text()
+    player.press("Agree")
+    player.press("Copy the text", dialog(window, AnswerBack))
+    read_turn(theirs, open_mail(QGuiApplication.clipboard().text()))
+    assert window.session.table.view().state == theirs.table.view().state
+    picture(window, "gone back")
+
+
+def test_a_turn_that_comes_with_the_answer_is_watched_from_there(window: MainWindow, theirs: Running) -> None:
+    window.acts.action("mail take-back").trigger()
+    asks = dialog(window, AskBack)
+    ways = asks.findChild(QComboBox)
+    assert ways is not None
+    ways.setCurrentIndex(1)
+    Player(window).press("Copy the text", asks)
+    read_turn(theirs, open_mail(QGuiApplication.clipboard().text()))
+    mark_sent(theirs, pack_answer(theirs, AGREES))
+    _ends(theirs, "usa")
+    packed = pack_turn(theirs, history=True)
+    mark_sent(theirs, packed)
+    window.read_text(packed.text)
+    assert "Dispatches 5 to 6 came in. The timeline stands just before them" in window.notice.text()
+    assert window.session.replay_cursor.is_back
+    window.session.replay_cursor.come_back()
+    assert window.session.table.view().state == theirs.table.view().state
+    assert window.session.table.actors() == {"csa"}
