@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from attrs import frozen
+from attrs import evolve, frozen
 from PySide6.QtCore import Signal
 
 from hexboard.core.command import Redo
@@ -18,6 +18,7 @@ from hexboard.engine.threat import Stand, Threat
 from hexboard.geometry.hex import Hex
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.announcing import announce
+from hexboard.play.answering import Within, answers, within
 from hexboard.play.journal import since_the_dice
 from hexboard.play.luck import thrown_by
 from hexboard.play.threats import where_struck
@@ -78,6 +79,7 @@ class OddsPanel(PagePanel):
         self._forecast: Forecast | None = None
         self._after = self._last()  # who sits down after a roll sees how it fell
         self._is_new = False
+        self._own_act: tuple[SeatId, Within] = ("", ())  # the last of a person: whose, and what it was decided in
         session.asked.connect(self._on_asked)
         session.played.connect(self._on_played)
         session.threats.found.connect(self.refresh)
@@ -137,14 +139,31 @@ class OddsPanel(PagePanel):
         # the last of what is put back is what had been done last
         newest = len(self.session.table.log.entries) - 1
         rolled = self._last() if isinstance(entry.command, Redo) else self._rolled(newest)
-        if rolled is None and self.session.computers.title(entry.seat):
-            return  # a computer goes on before anybody can have read how the last dice fell
+        if not self.session.computers.title(entry.seat):
+            self._own_act = entry.seat, within(self._before(newest).state)
+        elif self._goes_on(newest, entry.seat, rolled):
+            return
         self._after = rolled
         if self._after is not None:
             self._is_new = True
             faces = ", ".join(str(face) for roll in self._after.rolls for face in roll.faces)
             announce(self, f"Rolled {faces}. {' '.join(self._after.said)}")
         self.roll_changed.emit()
+
+    def _goes_on(self, number: int, seat: SeatId, rolled: Roll | None) -> bool:
+        """Whether a computer only went on before anybody can have read how the last dice fell. What it answered to the
+        act that they fell for is told with them, unless it has a reckoning of its own.
+        """
+        actor, acted = self._own_act
+        is_answer = seat != actor and answers(acted, within(self._before(number).state))
+        if self._after is None or not is_answer or (rolled is not None and rolled.foretold is not None):
+            return rolled is None
+        came = tuple(line.text for line in self.session.journal_lines.of_entry(number))
+        self._after = evolve(self._after, said=(*self._after.said, *came))
+        self._is_new = True
+        announce(self, " ".join(came))
+        self.roll_changed.emit()
+        return True
 
     def _last(self) -> Roll | None:
         """The roll of what was done last, if it was one."""
@@ -162,12 +181,15 @@ class OddsPanel(PagePanel):
         lines = self.session.journal_lines.of_entry(number)
         came = since_the_dice(lines)
         where = next((line.hexes[0] for line in (*came, *lines) if line.hexes), None)
-        bridge, replay = self.session.bridge, self.session.replay_cursor.replay
+        bridge, table, before = self.session.bridge, self.session.table, self._before(number)
         own = self._own(entry.seat if entry.seat in bridge.seats else bridge.seat)
-        before = replay.at(max(0, replay.moment_after(number) - 1))
-        table = self.session.table
         whose = tuple(side for each in thrown_by(table.ruleset, table.game, number, entry) for side in each.throwers)
         return Roll(own, self._foretold(before, entry), rolls, whose, tuple(line.text for line in came), where)
+
+    def _before(self, number: int) -> Position:
+        """The position an entry of the log was decided in."""
+        replay = self.session.replay_cursor.replay
+        return replay.at(max(0, replay.moment_after(number) - 1))
 
     def _foretold(self, before: Position, entry: Entry) -> Forecast | None:
         """What stood here before the roll: the same reckoning of the same position, so that the sum cannot differ."""

@@ -1,11 +1,10 @@
 """What the prompt bar says: whose action it is, what is asked, and the line under it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from hexboard.core.capital import capital
 from hexboard.core.command import Mailed, Received
 from hexboard.core.counted import counted
-from hexboard.core.event import Called, Rolled
 from hexboard.core.seat import Seat, Side
 from hexboard.core.take_back import where_to, which_dice
 from hexboard.engine.question import Question, Ready
@@ -13,14 +12,14 @@ from hexboard.engine.step import InSecret
 from hexboard.engine.submit import actors
 from hexboard.gui.panels.answers import words_of_act
 from hexboard.gui.session.session import Session
-from hexboard.play.journal import JournalLine, done_by_dice, in_few_words
+from hexboard.play.journal import in_few_words
 from hexboard.play.mailing import last_act
-from hexboard.play.past import SETUP
 from hexboard.play.proposals import Proposed, changes_in_words
 from hexboard.play.take_backs import asked_in_words, is_asked, lines_of_take_back
 from hexboard.rules.sequence import course_of
 
-_FEW_ACTS = 8  # that are looked through for dice
+from .just_now import just_now
+
 WARNING = "\N{WARNING SIGN}"
 _SENT = "Your turn was sent. Open the answer when it comes."
 _INVITES = "Send a word to invite the other player."
@@ -194,38 +193,7 @@ def _just_now(session: Session, question: Question | None) -> str:
     """What led to what is asked, until something is picked, in few words."""
     if question is None or session.picking.picks or session.form_pick.asks[0]:
         return ""
-    by_dice, since = _last_told(session)
-    if by_dice and since and since[-1].kind == Called.tag:
-        # the dice were of what came before that which is asked about
-        return f"Just now: {in_few_words(since)}. Before it: {in_few_words(by_dice)}"
-    told = in_few_words([*by_dice, *since])
-    return f"Just now: {told}" if told else ""
-
-
-def _last_told(session: Session) -> tuple[Sequence[JournalLine], Sequence[JournalLine]]:
-    """What the last dice did if they fell after the last act of one's own, their sum where they did nothing, and the
-    lines of all acts since; without dice, or where they only said who acts next, the lines of the last act that has
-    any (what another seals has none).
-    """
-    cursor, led = session.replay_cursor, session.replay_cursor.led()
-    last: Sequence[JournalLine] = ()
-    since: list[JournalLine] = []
-    for moment in range(cursor.moment, max(-1, cursor.moment - _FEW_ACTS), -1):
-        number = cursor.replay.entry_number(moment)
-        lines = session.journal_lines.of_entry(SETUP if number is None else number)
-        # dice may have no line of their own
-        rolled = led[moment - 1].sort == "dice" if moment else any(line.kind == Rolled.tag for line in lines)
-        if rolled and number is not None and all(line.kind == Called.tag for line in done_by_dice(lines)):
-            # dice that only said who acts next tell nothing of what was done before them
-            rolled, lines = False, [line for line in lines if line.kind != Rolled.tag]
-        if rolled or number is None:
-            # a set-up that went as printed is not told
-            return (done_by_dice(lines), since) if rolled else ((), last)
-        since = [*lines, *since]
-        last = since if all(line.kind == Called.tag for line in last) else last
-        if led[moment - 1].seat == session.bridge.seat:
-            break
-    return (), last
+    return just_now(session)
 
 
 def _wanted(session: Session) -> str:

@@ -1,0 +1,88 @@
+"""What led to what is asked, in few words: the dice that fell last, and all that came of them."""
+
+from collections.abc import Iterator, Sequence
+from itertools import dropwhile
+
+from attrs import frozen
+
+from hexboard.core.event import Called, Rolled
+from hexboard.gui.session.session import Session
+from hexboard.play.answering import Within, answers, within
+from hexboard.play.journal import JournalLine, done_by_dice, in_few_words
+from hexboard.play.past import SETUP
+
+_FEW_ACTS = 8  # that are looked through for dice
+_Lines = Sequence[JournalLine]
+
+
+@frozen
+class _Act:
+    """What led to a moment (0: the set-up): its lines, whether dice that did something fell in it, whose it is."""
+
+    moment: int
+    lines: _Lines
+    rolled: bool
+    is_own: bool
+
+    def within(self, session: Session) -> Within:
+        """The frames it was decided in."""
+        return within(session.replay_cursor.replay.at(self.moment - 1).state) if self.moment else ()
+
+
+def just_now(session: Session) -> str:
+    """What is told of the last acts; "" where there is nothing to tell."""
+    by_dice, since = _last_told(session)
+    if by_dice and since and since[-1].kind == Called.tag:
+        # the dice were of what came before that which is asked about
+        return f"Just now: {in_few_words(since)}. Before it: {in_few_words(by_dice)}"
+    told = in_few_words([*by_dice, *since])
+    return f"Just now: {told}" if told else ""
+
+
+def _last_told(session: Session) -> tuple[_Lines, _Lines]:
+    """What the last dice did if they fell after the last act of one's own, their sum where they did nothing, and the
+    lines of all acts since; where others only answered that act, what the first dice did, and all that came of it.
+    Without dice, or where they only said who acts next, the lines of the last act that has any (what another seals has
+    none).
+    """
+    last: _Lines = ()
+    since: list[JournalLine] = []
+    acts = [*_last_acts(session)]
+    for act in acts:
+        if act.rolled:
+            return _answered(session, acts) or (done_by_dice(act.lines), since)
+        if not act.moment:
+            break  # a set-up that went as printed is not told
+        since = [*act.lines, *since]
+        last = since if all(line.kind == Called.tag for line in last) else last
+    return (), last
+
+
+def _answered(session: Session, acts: Sequence[_Act]) -> tuple[_Lines, _Lines] | None:
+    """What the first dice of one's own act or of the answers to it did and all that came of it, and what began after
+    it; None where others did more than answer.
+    """
+    *others, own = acts
+    if not own.is_own or not all(answers(own.within(session), act.within(session)) for act in others):
+        return None
+    first, *rest = dropwhile(lambda act: not act.rolled, reversed(acts))
+    told = [*done_by_dice(first.lines), *(line for act in rest for line in act.lines)]
+    began = [line for line in told[-1:] if line.kind == Called.tag]
+    return told[: len(told) - len(began)], began
+
+
+def _last_acts(session: Session) -> Iterator[_Act]:
+    """The last acts, one after the other back to that of one's own, or to the set-up."""
+    cursor, led = session.replay_cursor, session.replay_cursor.led()
+    for moment in range(cursor.moment, max(-1, cursor.moment - _FEW_ACTS), -1):
+        number = cursor.replay.entry_number(moment)
+        lines: _Lines = session.journal_lines.of_entry(SETUP if number is None else number)
+        # dice may have no line of their own
+        rolled = led[moment - 1].sort == "dice" if moment else any(line.kind == Rolled.tag for line in lines)
+        if rolled and moment and all(line.kind == Called.tag for line in done_by_dice(lines)):
+            # dice that only said who acts next tell nothing of what was done before them
+            rolled, lines = False, [line for line in lines if line.kind != Rolled.tag]
+        is_own = moment > 0 and led[moment - 1].seat == session.bridge.seat
+        yield _Act(moment, lines, rolled, is_own)
+        if is_own:
+            break
