@@ -24,7 +24,7 @@ from ..field.arriving import due_turn
 from ..field.formations import GUN_RESERVE, leading_formation, side_formations, units_of
 from ..field.leaders import army_commander, leader_of
 from ..field.units import AWAY, OUT
-from ..field.whereabouts import leader_post
+from ..field.whereabouts import leader_hex, leader_post
 from ..orders.in_force import lasting
 from ..record.clock import is_night
 from ..record.commands import Initiative
@@ -155,6 +155,7 @@ class InitiativeStep(BySide, Step, name="initiative", title="Initiative", rule="
                 f.id,
                 f.name,
                 note=f"rating {_rating(at, f.id)}",
+                hex=leader_hex(at, f.id),
                 barred=bars(at, seat, f.id),
                 picked=f.id in picked,
             )

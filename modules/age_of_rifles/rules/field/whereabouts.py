@@ -40,6 +40,12 @@ def leader_post(at: Position, formation: FormationId) -> Post | None:
     return None if unit is None or here is None else Post(unit.id, here, rating_of(at, formation))
 
 
+def leader_hex(at: Position, formation: FormationId) -> Hex | None:
+    """The hex in which whoever points at a formation's leader means the formation."""
+    post = leader_post(at, formation)
+    return post.hex if post else None
+
+
 def wing_post(at: Position, formation: FormationId) -> Post | None:
     """From where a formation is ordered by its wing's commander, if it is in a wing and he is there."""
     led = leading_formation(at, formation)

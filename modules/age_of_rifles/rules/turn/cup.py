@@ -25,6 +25,7 @@ from ..field.arriving import is_due
 from ..field.formations import GUN_RESERVE, FormationId, formations, side_formations, units_of
 from ..field.leaders import army, army_commander, commander_of
 from ..field.units import is_combat
+from ..field.whereabouts import leader_hex
 from ..hidden.markers import stands_hidden
 from ..orders.acting import acts_under
 from ..orders.in_force import order_of
@@ -148,8 +149,8 @@ class Cup(BySide, Step, name="cup", title="The chits", rule="B2.1"):
                 return Ready(Pass())
             if picked:
                 return self.check(at, side, Initial(picked[0])) or Ready(Initial(picked[0]), label="Act first")
-            answers = [Answer(c, _title(at, c)) for c in chits_of(at, side)]
-            answers += [Answer(name, _title(at, name), barred=_waits(at, name)) for name in _waiting(at, side)]
+            answers = [_offered(at, chit) for chit in chits_of(at, side)]
+            answers += [_offered(at, name, _waits(at, name)) for name in _waiting(at, side)]
             return Question("Which chit acts first?", "B2.4", (*answers, Answer(PASS, "None of them")))
         if picked == (PASS,):
             return Ready(Choose(()), label="Go on")
@@ -170,7 +171,7 @@ class Cup(BySide, Step, name="cup", title="The chits", rule="B2.1"):
             found = [self._bars_group(at, each, most) for each in pairs]
             alone = Illegal(f"nobody else may act with {_title(at, name)}", "B2.3")
             barred = None if None in found else next(iter(found), alone)
-            answers.append(Answer(name, _title(at, name), picked=name in chosen, barred=barred))
+            answers.append(_offered(at, name, barred, picked=name in chosen))
         if len(chosen) > 1:
             answers.append(Answer(GO, "Put them under the Coordinated chit", barred=self._bars_group(at, chosen, most)))
         elif not chosen:
@@ -239,6 +240,12 @@ def _most(at: Position, side: SideId) -> int:
 def _title(at: Position, chit: str) -> str:
     known = formations(at.game).get(chit)
     return "Coordinated action" if chit == COORDINATED else known.name if known else called(at, chit)
+
+
+def _offered(at: Position, chit: str, barred: Illegal | None = None, picked: bool = False) -> Answer:
+    """A chit to be chosen; whoever points at the leader of a formation means its chit."""
+    where = leader_hex(at, chit) if chit in formations(at.game) else None
+    return Answer(chit, _title(at, chit), hex=where, barred=barred, picked=picked)
 
 
 def chits_of(at: Position, side: SideId) -> tuple[str, ...]:
