@@ -163,7 +163,7 @@ def _to_whom(sheet: DraftSheet, draft: Draft, at: Blank, head: Written) -> str:
 
 def _bars_values(field: Field, values: tuple[str, ...]) -> str:
     if not values:
-        return "" if field.optional else f"{field.label.lower()} is missing"
+        return "" if field.optional or field.unwritten else f"{field.label.lower()} is missing"
     if field.kind != "number":
         return ""
     for value in values:

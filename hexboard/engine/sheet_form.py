@@ -34,6 +34,7 @@ class Field:
 
     ``mark`` is the word before its values where they do not stand in their place; ``many``: more than one value, as a
     path of hexes always is; a number lies from ``least`` to ``most``. A text has a mark and takes all the rest.
+    ``unwritten`` is the value where nobody writes one ("": it is missing, or optional).
     """
 
     name: str
@@ -44,6 +45,7 @@ class Field:
     optional: bool = False
     least: int | None = None
     most: int | None = None
+    unwritten: str = ""
 
     @property
     def is_many(self) -> bool:
@@ -158,10 +160,25 @@ class Draft:
 
 
 @frozen
+class SheetWords:
+    """What is said of a sheet: what handing it in is called and what that means; what one thing written on it is, and
+    to whom a line of it is, in the list to choose from, as the line's title, and where one clicks for it.
+    """
+
+    hand_in: str = "Seal the orders"
+    final: str = "Sealed orders cannot be changed."
+    entry: str = "order"
+    heads: str = "Write to"
+    line: str = "To {}"
+    whom: str = "whom to write to"
+
+
+@frozen
 class Form:
     """What can stand on a game's sheet, whatever the position: kinds of heads, of orders under a head, and of orders
     about the whole army (``whole``). ``empty`` says what an empty sheet does, where that is not to order nothing;
-    ``whole_label`` and ``whole_note`` what orders of ``whole`` are called, to whoever looks for one.
+    ``whole_label`` and ``whole_note`` what orders of ``whole`` are called, to whoever looks for one; ``words`` what is
+    said of the sheet.
     """
 
     title: str
@@ -172,6 +189,7 @@ class Form:
     empty: str = ""
     whole_label: str = "The whole army"
     whole_note: str = ""
+    words: SheetWords = SheetWords()
 
     def kinds(self, draft: Draft, at: Blank) -> tuple[Kind, ...]:
         """The kinds that can stand in a place."""
@@ -221,8 +239,8 @@ def _write(kinds: tuple[Kind, ...], written: Written) -> str:
     kind = _kind(kinds, written.word) or _no(f"no {written.word} on this sheet")
     words = [kind.word]
     for each in _in_writing(kind.fields):
-        values = written.values.get(each.name, ())
-        words += (each.mark, *values) if values else ()
+        values = written.values.get(each.name, ()) or (each.unwritten,)
+        words += (each.mark, *values) if any(values) else ()
     if any(PARTING & set(word) for word in words):
         raise KeyError(f"'{' '.join(words)}' holds one of the signs | ; :")
     return " ".join(word for word in words if word)

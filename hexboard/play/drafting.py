@@ -18,7 +18,6 @@ WHOLE = "the whole army"
 """The value of the answer that begins a line about no formation in particular."""
 SEAL = "seal"
 """The pick that hands in the draft."""
-_SEALED = "Sealed orders cannot be changed."
 _EMPTY = "The sheet is empty: {}."
 
 
@@ -186,15 +185,16 @@ def ask(table: Table, seat: SeatId, picked: tuple[Pick, ...], drafting: Drafting
     if picked or not isinstance(asked, Question):
         return asked
     others = () if asked.writes_sheet else asked.answers
-    return evolve(asked, answers=(Answer(SEAL, "Seal the orders", barred=barred), *others))
+    hand_in = drafting.sheet.form.words.hand_in
+    return evolve(asked, answers=(Answer(SEAL, hand_in, barred=barred), *others))
 
 
 def _handing_in(drafting: Drafting) -> Ready:
     orders = sum(at.order is not None or bool(drafting.kind(at).word) for at in drafting.draft.blanks())
-    empty = drafting.sheet.form.empty
-    price = counted(orders, "order") if orders else empty or "nothing is ordered"
-    caution = _SEALED if orders else f"{_EMPTY.format(empty or 'nobody is given an order')} {_SEALED}"
-    return Ready(drafting.command(), label="Seal them", price=price, commits="passes", caution=caution)
+    empty, words = drafting.sheet.form.empty, drafting.sheet.form.words
+    price = counted(orders, words.entry) if orders else empty or "nothing is ordered"
+    caution = words.final if orders else f"{_EMPTY.format(empty or 'nobody is given an order')} {words.final}"
+    return Ready(drafting.command(), label=words.hand_in, price=price, commits="passes", caution=caution)
 
 
 def _is_to(line: SheetLine, value: str) -> bool:

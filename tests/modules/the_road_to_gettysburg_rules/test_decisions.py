@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,8 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.engine.question import Question
 from hexboard.engine.robot import own_dice
-from hexboard.engine.sheet import Orders
+from hexboard.engine.sheet import Orders, refusals
+from hexboard.engine.sheet_form import Blank, Draft, SheetLine, Written
 from hexboard.engine.submit import ask, check
 from hexboard.play.robots import computer_of, situation
 from hexboard.play.starting import new_table as begin_game
@@ -70,10 +72,14 @@ def test_a_game_is_left_in_the_middle_of_a_battle_and_opened_again(tmp_path: Pat
     turn = table.view().turn
     listed = table.view("csa").memory("csa")
     assert listed == table.view("usa").memory("usa")
-    # infantry, of which there is something to lose
-    loser = next(unit for unit in listed["defenders"] if unit not in ("csa-j", "csa-hq", "usa-h", "usa-i", "usa-j"))
+    loser = _foot(listed["defenders"])
     with open_table(path, library()) as running:
         _enter(running.table, listed, loser, turn)
+
+
+def _foot(units: Iterable[str]) -> str:
+    """One with infantry, of which there is something to lose."""
+    return next(unit for unit in units if unit not in ("csa-j", "csa-hq", "usa-h", "usa-i", "usa-j"))
 
 
 def _enter(opened: Table, listed: object, loser: str, turn: int) -> None:
@@ -96,6 +102,30 @@ def test_a_sheet_on_which_nothing_stands_is_no_battle_without_losses(text: str) 
     _played_to(table, "off-line battle")
     refused = check(table.ruleset, table.view("usa"), "usa", Orders(text))
     assert str(refused) == "nothing is entered; to let the program fight it, pass [15.0]"
+
+
+def test_the_sheet_of_an_off_line_battle_is_one_of_losses_and_asks_no_zeros() -> None:
+    """[15.0]: it spoke of orders to whoever had suffered, and refused a division of foot without its lost cavalry."""
+    table = new_table(GAME, "battle", "decisions", options={"off_line_battles": "offered"})
+    _played_to(table, "off-line battle")
+    asked = ask(table.ruleset, table.view("csa"), "csa", ())
+    assert isinstance(asked, Question)
+    listed = table.view("csa").memory("csa")
+    loser = _foot(listed["defenders"])
+    names = [table.view("csa").name(unit) for unit in (*listed["attackers"], *listed["defenders"])]
+    assert all(name in asked.owed for name in names), "who fights is said"
+    step = table.ruleset.steps["off-line battle"]
+    sheet = step.sheet(table.view("csa"), "csa")
+    assert sheet is not None
+    words = sheet.form.words
+    assert "order" not in f"{words.hand_in} {words.entry} {words.final}"
+    written = Written("lost", {"inf": ("3",)})
+    draft = Draft((SheetLine(Written("", {"to": (loser,)}), (written,)),))
+    assert sheet.preview(draft, Blank(0, 0)).sentence.endswith("lost 3 hundred infantry")
+    assert not refusals(sheet, draft)
+    assert sheet.form.write(draft) == f"{loser}: lost 3 0 0"
+    empty = Draft((SheetLine(draft.lines[0].head, (Written("lost"),)),))
+    assert sheet.preview(empty, Blank(0, 0)).sentence.endswith("lost nothing")
 
 
 def test_who_is_not_asked_learns_nothing_but_that_the_other_is() -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
+from hexboard.core.capital import capital
 from hexboard.core.illegal import Illegal
 from hexboard.engine.question import Answer
 from hexboard.engine.sheet import Filed, Preview, SheetRefusal
@@ -72,7 +73,8 @@ class OrderForm:
                 yield KeyedPart(EDITOR, partial(card, "chosen"), list(self._editor(at)))
         if len(heads) > 1:
             begin = partial(self._choose, drafting.begin_line)
-            yield KeyedPart((drafting, heads), lambda: answers_box("Write to", "Write to", heads, begin))
+            name = form.words.heads
+            yield KeyedPart((drafting, heads), lambda: answers_box(name, name, heads, begin))
         yield from self._end(refusals)
 
     def _end(self, refusals: Sequence[SheetRefusal]) -> Iterator[KeyedPart]:
@@ -96,13 +98,13 @@ class OrderForm:
         yield KeyedPart((self.drafting, acts, self.state.sealing, barred), row)
 
     def _seal_button(self, barred: str) -> QWidget:
-        sealing = self.state.sealing
-        words = f"{sealing.label}: {sealing.price}" if sealing else "Seal the orders"
-        seal = _SealButton(f"{BARRED} {words}" if barred else words, self.seal, "Seal the orders")
+        sealing, hand_in = self.state.sealing, self.drafting.sheet.form.words.hand_in
+        words = f"{hand_in}: {sealing.price}" if sealing else hand_in
+        seal = _SealButton(f"{BARRED} {words}" if barred else words, self.seal, hand_in)
         seal.setProperty("role", "primary" if sealing else "")
-        explain(seal, barred or "Look over what is handed in; nothing is sealed yet")
+        explain(seal, barred or "Look over what is handed in; nothing is done yet")
         if sealing is not None:
-            more = "They cannot be changed after that. Enter does it too, Escape drops it"
+            more = f"{self.drafting.sheet.form.words.final} Enter does it too, Escape drops it"
             explain(seal, more, said=f"{sealing.price}. {sealing.caution}")
         return seal
 
@@ -154,7 +156,8 @@ class OrderForm:
             return _in_lines([answer_button("Order", answer, take) for answer in kinds])
 
         if kinds:
-            yield self._told("Order" if written is None or at.order is None else "And then")
+            entry = capital(self.drafting.sheet.form.words.entry)
+            yield self._told(entry if written is None or at.order is None else "And then")
             yield KeyedPart((self.drafting, kinds), buttons)
 
     def _field(self, at: Blank, field: Field) -> KeyedPart:

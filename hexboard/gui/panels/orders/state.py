@@ -24,14 +24,15 @@ class FormState:
         """What the form asks now, and by which rule; "" where nothing is begun."""
         drafting, rule, at = self.drafting, self.drafting.sheet.form.rule, self.picks or self.drafting.at
         if self.sealing is not None:
-            return "Seal the orders?", rule
+            return f"{drafting.sheet.form.words.hand_in}?", rule
         if at is None:
             return "", ""
         whom, kind = self.whom(at.line), drafting.kind(at) if drafting.draft.written(at) else None
         field = kind.field(at.field) if kind and at.field else drafting.open_field()
         if kind is None or field is None:
             is_first = at.line >= len(drafting.draft.lines) or not drafting.draft.lines[at.line].orders
-            return f"{whom}: {'which' if is_first else 'another'} order?", kind.rule or rule if kind else rule
+            entry = drafting.sheet.form.words.entry
+            return f"{whom}: {'which' if is_first else 'another'} {entry}?", kind.rule or rule if kind else rule
         what, label = "" if at.order is None else kind.label, field.label.lower()
         words = what if label in what.lower() else ", ".join(filter(None, (what, label)))
         return f"{whom}: {words}?", kind.rule or rule
@@ -51,7 +52,7 @@ class FormState:
         else:
             # nothing is said of it where the form is at another thing
             is_next = drafting.at is None and self.sealing is None
-            answers, prompt = drafting.heads(), "Click whom to write to" if is_next else ""
+            answers, prompt = drafting.heads(), f"Click {drafting.sheet.form.words.whom}" if is_next else ""
         on_map = [answer for answer in answers if answer.hex is not None or answer.unit is not None]
         return Question(prompt, rule, on_map) if on_map else None
 
@@ -81,7 +82,7 @@ class FormState:
         *most, last = names or [""]
         listed = f"{', '.join(most)} and {last}" if most else last
         if not kind.word:
-            return f"To {listed}"
+            return self.drafting.sheet.form.words.line.format(listed)
         return ", ".join((f"{kind.label} of {listed}" if names else kind.label, *chosen))
 
     def named(self, value: str) -> str:

@@ -176,10 +176,11 @@ def _led_to(session: Session) -> str:
 
 def _on_form(session: Session) -> str:
     """Where what the form asks is answered."""
-    form = session.form_pick
+    form, drafting = session.form_pick, session.picking.drafting
     if not form.asks[0]:
         return ""
-    return f"Choose it on the form beside the map{', or click whom to write to next' if form.question else ''}."
+    then = f", or click {drafting.sheet.form.words.whom} next" if form.question and drafting else ""
+    return f"Choose it on the form beside the map{then}."
 
 
 def _as_seen(session: Session) -> str:

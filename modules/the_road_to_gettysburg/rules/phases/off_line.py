@@ -13,11 +13,11 @@ from hexboard.core.seat import SeatId
 from hexboard.core.unit import UnitId
 from hexboard.engine.question import Answer, Answers, Line, Pick, Question, Ready
 from hexboard.engine.sheet import DraftSheet, Orders, Preview, SheetRefusal, judged
-from hexboard.engine.sheet_form import Blank, Draft, Field, Form, Kind, Written
+from hexboard.engine.sheet_form import Blank, Draft, Field, Form, Kind, SheetWords, Written
 from hexboard.engine.tray import Tray
 
 from ..orders.form import CONTACTS
-from ..orders.words import leader_words
+from ..orders.words import leader_words, listed
 from ..resolution.off_line import BY_THE_PROGRAM, LISTED, Suffered, strength_points
 from ..war.corps import FATIGUE, MORALE, POINT
 from ..war.deciding import BY_BOTH, Words
@@ -27,18 +27,27 @@ RULE = "15.0"
 _MOST_FATIGUE = 15
 _QUARTERS = ("", ".25", ".5", ".75")
 _CORPS = Kind("", "Corps", (Field("to", "Corps", "unit"),), rule=RULE)
+_ARMS = {"inf": "hundred infantry", "cav": "hundred cavalry", "guns": "guns"}
 _LOST = Kind(
     "lost",
     "Losses",
     (
-        Field("inf", "Infantry, in hundreds", "number", least=0),
-        Field("cav", "Cavalry, in hundreds", "number", least=0),
-        Field("guns", "Guns", "number", least=0),
+        Field("inf", "Infantry, in hundreds", "number", least=0, unwritten="0"),
+        Field("cav", "Cavalry, in hundreds", "number", least=0, unwritten="0"),
+        Field("guns", "Guns", "number", least=0, unwritten="0"),
     ),
     rule=RULE,
 )
 _TIRED = Kind("fatigue", "Fatigue", (Field("points", "Points"),), note="by quarters", rule="11.1")
-ENTERED = Form("What each corps has suffered", RULE, heads=(_CORPS,), orders=(_LOST, _TIRED))
+_WORDS = SheetWords(
+    hand_in="Enter the losses",
+    final="They stand for both sides: nobody else is asked.",
+    entry="entry",
+    heads="Who has suffered",
+    line="{}",
+    whom="who has suffered",
+)
+ENTERED = Form("What each corps has suffered", RULE, heads=(_CORPS,), orders=(_LOST, _TIRED), words=_WORDS)
 
 
 @frozen(eq=False)
@@ -68,8 +77,8 @@ class Listing:
         listed, has = self.figures(unit), self.strength(unit)
         leader = leader_words(listed["leader"], int(listed["lead"]), int(listed["agg"]))
         yield Line("Number, leader", f"{listed['number']}, {leader}")
-        arms = (("infantry", "inf"), ("cavalry", "cav"), ("guns", "guns"))
-        yield Line("Strength", ", ".join(f"{strength_points(str(has[arm]))} {word}" for word, arm in arms if has[arm]))
+        strong = ", ".join(f"{strength_points(str(has[arm]))} {word}" for arm, word in _ARMS.items() if has[arm])
+        yield Line("Strength", strong)
         eff, fatigue = int(listed["eff"]), int(listed["fatigue"])
         morale = (2 * eff + 2 * MORALE - 5 * fatigue) / MORALE
         yield Line("Effectiveness, fatigue, morale", f"{eff / POINT:.1f}, {fatigue / FATIGUE:g}, {morale:.2f}", "11.0")
@@ -112,7 +121,8 @@ class OffLineSheet:
             return None if known else Illegal(f"fatigue is from 0 to {_MOST_FATIGUE}, by quarters", "11.1")
         for arm, has in self.listing.strength(unit).items():
             # what is left of a strength point may be lost with it
-            if POINT * (int(order.value(arm)) - 1) >= has and int(order.value(arm)):
+            lost = int(order.value(arm) or 0)
+            if lost and POINT * (lost - 1) >= has:
                 return Illegal(f"nobody loses more than he has: {strength_points(str(has))}", RULE)
         return None
 
@@ -164,7 +174,8 @@ def _points() -> tuple[str, ...]:
 def _words(order: Written) -> str:
     if order.word == "fatigue":
         return f"{order.value('points')} points of fatigue"
-    return f"lost {order.value('inf')} infantry, {order.value('cav')} cavalry, {order.value('guns')} guns"
+    lost = [f"{order.value(arm)} {word}" for arm, word in _ARMS.items() if int(order.value(arm) or 0)]
+    return f"lost {listed(lost)}" if lost else "lost nothing"
 
 
 @frozen(eq=False)
@@ -181,7 +192,9 @@ class OffLine(Amid, name=BY_BOTH, title=ASKED, rule=BY_OPTION):
             return Illegal("enter the losses on the sheet, or leave the battle to the program", RULE)
         where = at.place_name(at.board.at(at.memory(seat)["hex"][0]))
         prompt = f"Battle in {where}: fight it off-line and enter its losses on the sheet, or leave it to the program"
-        return Question(prompt, RULE, (Answer("program", "The program fights it"),))
+        attackers, defenders = (listed(map(at.name, at.memory(seat)[each])) for each in ("attackers", "defenders"))
+        answers = (Answer("program", "The program fights it"),)
+        return Question(prompt, RULE, answers, owed=f"{attackers} against {defenders}")
 
     def sheet(self, at: Position, seat: SeatId) -> DraftSheet | None:
         return OffLineSheet(Listing(at, at.memory(seat)))
