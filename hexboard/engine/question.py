@@ -72,9 +72,18 @@ class Answer:
 
 
 @frozen
+class Effect:
+    """What a result does to one side: the code in the chart, and in words."""
+
+    code: str
+    words: str
+
+
+@frozen
 class Chance:
     """One result a roll can give: its code, what it means, how many of ``of`` throws give it; ``side`` whom it favours
     ("": nobody). ``or_more``: who throws it may do as well what less would have let him do, as with points of a march.
+    ``effects``: what it does to each of the two sides of the forecast's totals, where the chart has codes.
     """
 
     result: str
@@ -84,6 +93,7 @@ class Chance:
     rule: str = ""
     side: SideId = ""
     or_more: bool = False
+    effects: tuple[Effect, ...] = ()
 
 
 @frozen

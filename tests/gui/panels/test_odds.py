@@ -467,6 +467,39 @@ def test_both_sides_stand_and_look_the_same_before_a_roll_and_after_it(
     assert _better(panel) == (words, bar)
 
 
+@pytest.mark.parametrize("size", [(1366, 768), (1440, 900), (1920, 1080)])
+def test_each_side_has_a_column_of_codes_and_after_the_roll_its_own_in_words(
+    window: MainWindow,
+    toy_library: Library,
+    places: Places,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+) -> None:
+    """What befell whom stood in one sentence of signs, in two lines for each result there is."""
+    dice = ScriptedDice((1, 6, 6, 6, 1, 6, 1))
+    monkeypatch.setattr(SeededDice, "from_text", lambda *told: dice)
+    player = at_the_window(window, toy_library, places, ("on_the_4th_day", "lees_retreat", _AT_GETTYSBURG))
+    window.resize(*size)
+    panel = player.window.findChild(OddsPanel)
+    assert panel is not None
+    player.click_unit("csa-heth")
+    player.commit()
+    player.click_unit("usa-xi-corps")
+    foretold = player.window.session.picking.forecast
+    assert foretold is not None
+    told = odds(player).replace("\N{NO-BREAK SPACE}", " ").split("\n")
+    ours, theirs = foretold.chances[0].effects
+    row = told.index(foretold.chances[0].result)
+    assert (told[row + 1], told[row + 4]) == (ours.code, theirs.code)
+    assert panel._page.horizontalScrollBar().maximum() == 0
+    player.press("Attack")
+    after = odds(player).replace("\N{NO-BREAK SPACE}", " ")
+    came = next(each for each in foretold.chances if f"\N{BLACK RIGHT-POINTING SMALL TRIANGLE}{each.result}" in after)
+    for side, effect in zip(("Confederate", "Union"), came.effects, strict=True):
+        assert f"{side} {effect.code}: {effect.words}" in after
+    assert panel._page.horizontalScrollBar().maximum() == 0
+
+
 def test_before_an_assault_is_ordered_it_says_whom_it_favours_if_all_go_in(
     window: MainWindow, toy_library: Library, places: Places, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -59,6 +59,7 @@ def test_what_comes_of_the_dice_is_what_was_foretold_of_them(seed: str) -> None:
     assert foretold.comes(faces) == f"{came.difference:+d}"
     (chance,) = (each for each in foretold.chances if each.result == f"{came.difference:+d}")
     assert chance.side == ("csa" if set(came.defender) & {"r", "R"} else "usa")
+    assert [effect.code for effect in chance.effects] == [came.attacker or "-", came.defender or "-"]
 
 
 def test_the_die_that_orders_an_assault_lights_how_many_may_go_in() -> None:
@@ -108,6 +109,18 @@ def test_every_sign_of_a_result_has_its_words_and_no_other_is_explained() -> Non
     signs = {"number" if sign.isdigit() else sign for code in codes for sign in code} - {"-"}
     assert {line.text for line in forecast.legend} == signs
     assert all(line.value and line.rule for line in forecast.legend)
+
+
+def test_what_a_result_does_to_either_side_is_said_in_words() -> None:
+    table = _table("a")
+    command = read("attack S3202 normal", table.ruleset.vocabulary.commands, table.game.board)
+    forecast = table.forecast("csa", command)
+    assert forecast is not None
+    said = {effect.code: effect.words for chance in forecast.chances for effect in chance.effects}
+    assert said["-"] == "nothing"
+    assert said["1D"] == "1 point of manpower lost; two points of fatigue, and disorganized"
+    assert said["1DR"].endswith("; rout: retreat of four to six hexes, Demoralized-1")
+    assert [code for code, words in said.items() if words.count(";") != len(code) - 1 and code != "-"] == []
 
 
 def test_no_sign_of_the_charts_is_without_words() -> None:

@@ -22,12 +22,13 @@ from hexboard.gui.widgets.rich_text import escape, linked, rule_link
 
 from .card import Card, barred, heading, reckoned, rows, rule_off, tag, total, under
 
-_SHIELD, _DIE, _BAR = 30, 60, 12  # pixels: a shield's and a die's side, how high a bar is
+_SHIELD, _HEAD, _DIE, _BAR = 30, 20, 60, 12  # pixels: side of a shield, of one over a column, of a die; a bar's height
 _CHANCE = 64  # pixels: a bar as long as certainty
 _NARROW = 310  # pixels for words, under which it is half as long
 _SHORT = 12  # letters of dice that are a tag
 _LEAST_WIDE = 160  # pixels of the bar of who wins
 _BEFORE_FIGURE = re.compile(r" (?=\d)")
+_FIVE_COLUMNS = "99%"  # a table of so many as wide as the card may come out a pixel wider than it
 _LEAST = 2  # pixels of a bar for what may happen at all
 
 
@@ -56,7 +57,8 @@ class OddsCard:
         title = forecast.title if forecast else "Rolled outside the rules" if outside else "The dice"
         came = forecast.comes([face for face, _ in faces]) if forecast and forecast.comes else ""
         head = heading(title, tag("Rolled", "gold")) + self._dice(faces, whose, came)
-        results = Card("".join(f"<p>{linked(text)}</p>" for text in said))
+        befell = self._befell(forecast, came) if forecast else ""
+        results = Card(befell + "".join(f"<p>{linked(text)}</p>" for text in said))
         if forecast is None:
             return [Card(head), results]
         reckoning = Card(heading("How it was reckoned") + self._totals(forecast) + self._reckoning(forecast))
@@ -105,31 +107,57 @@ class OddsCard:
         dice += tag(forecast.dice) if forecast.dice and is_short else ""
         if far and not came:
             title = "How far, by the die"
+        wins = "" if far else self._who_wins(forecast)
+        thrown = "" if is_short else under(escape(forecast.dice))
+        coded = [chance for chance in chances if chance.effects]
+        table = self._results([chance for chance in chances if not chance.effects], shared, came)
+        table += self._codes(forecast, coded, shared, came) if coded else ""
+        return Card(heading(title, dice) + thrown + wins + table + _legend(forecast.legend))
+
+    def _results(self, chances: Sequence[Chance], shared: str, came: str) -> str:
+        """A row for each of these results, with what it means, its rule too if none is ``shared`` by all."""
         says = any(chance.meaning or (chance.rule and not shared) for chance in chances)
+        is_narrow = self._wide < scaled(_NARROW)
+        # the longest result leaves a column beside it the room of a word
+        apart = "&nbsp; " if is_narrow else "</td><td>"
         body = ""
         for chance, part in zip(chances, with_more(chances), strict=True):
             meaning = f"{linked(chance.meaning)} {'' if shared else rule_link(chance.rule)}".strip()
-            ours = chance.side == self._own if chance.side else chance.or_more or None
-            said, is_lit = meaning if says else None, chance.result == came
-            body += self._chance(_word(chance), said, part, ours, is_lit=is_lit)
-        wins = "" if far else self._who_wins(forecast)
-        thrown = "" if is_short else under(escape(forecast.dice))
-        table = f"<table width='100%' cellpadding='3' cellspacing='0'>{body}</table>"
-        return Card(heading(title, dice) + thrown + wins + table + _legend(forecast.legend))
+            bar = self._bar_of(chance, part, _CHANCE // 2 if is_narrow else _CHANCE)
+            body += _row(chance, apart + meaning if says else "", bar, part, is_lit=chance.result == came)
+        return f"<table width='100%' cellpadding='3' cellspacing='0'>{body}</table>" if body else ""
 
-    def _chance(self, result: str, meaning: str | None, part: Fraction, ours: bool | None, *, is_lit: bool) -> str:
-        """A row of the table; ``meaning`` None: no result has one."""
-        ground = f" bgcolor='{tokens().goldwash}'" if is_lit else ""
-        is_narrow = self._wide < scaled(_NARROW)
-        long = _CHANCE // 2 if is_narrow else _CHANCE
-        bar = self._picture(f"bar-{len(self.pictures)}", long, _BAR, lambda p, box: _bar(p, box, float(part), ours))
-        sign = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}" if is_lit else ""
-        # the longest result leaves a column beside it the room of a word
-        said = "" if meaning is None else f"&nbsp; {meaning}" if is_narrow else f"</td><td>{meaning}"
-        return (
-            f"<tr{ground}><td><b>{sign}{_BEFORE_FIGURE.sub('&nbsp;', escape(result))}</b>{said}</td>"
-            f"<td valign='middle' align='right'>{bar}</td><td align='right'>{escape(per_cent(part))}&nbsp;%</td></tr>"
+    def _codes(self, forecast: Forecast, chances: Sequence[Chance], shared: str, came: str) -> str:
+        """A row for each of these results, with a column of codes for either side and the chance between them."""
+        first, second = (self._shield(each.side, _HEAD) for each in forecast.totals)
+        rule = "" if shared else rule_link(chances[0].rule)
+        body = f"<tr><td>{rule}</td><td>{first}</td><td></td><td></td><td align='right'>{second}</td></tr>"
+        parts = with_more(chances)
+        likeliest = max(parts)
+        for chance, part in zip(chances, parts, strict=True):
+            ours, theirs = (escape(effect.code) for effect in chance.effects)
+            # the likeliest has a whole bar: of so many results all would be slivers
+            bar = self._bar_of(chance, part / likeliest, _CHANCE)
+            last = f"<td align='right'>{theirs}</td>"
+            body += _row(chance, f"</td><td>{ours}", bar, part, last, is_lit=chance.result == came)
+        return f"<table width='{_FIVE_COLUMNS}' cellpadding='3' cellspacing='0'>{body}</table>"
+
+    def _bar_of(self, chance: Chance, part: Fraction, long: int) -> str:
+        ours = chance.side == self._own if chance.side else chance.or_more or None
+        name = f"bar-{len(self.pictures)}"
+        return self._picture(name, long, _BAR, lambda painter, box: _bar(painter, box, float(part), ours))
+
+    def _befell(self, forecast: Forecast, came: str) -> str:
+        """What the result that came does to either side: its code and what that means."""
+        effects = next((chance.effects for chance in forecast.chances if chance.result == came), ())
+        if not effects or len(effects) != len(forecast.totals):
+            return ""
+        body = "".join(
+            f"<tr><td width='10'>{self._shield(each.side)}</td><td><b>{escape(self._game.side(each.side).name)} "
+            f"{escape(effect.code)}</b>: {linked(effect.words)}</td></tr>"
+            for each, effect in zip(forecast.totals, effects, strict=True)
         )
+        return f"<table width='100%' cellspacing='0' cellpadding='4'>{body}</table>"
 
     def _who_wins(self, forecast: Forecast) -> str:
         """Of results of which one must come about: how often each side has the better of it, as the totals stand."""
@@ -166,9 +194,9 @@ class OddsCard:
 
     # --- pictures
 
-    def _shield(self, side: SideId) -> str:
+    def _shield(self, side: SideId, size: int = _SHIELD) -> str:
         known = self._game.side(side)
-        return self._picture(f"shield-{side}", _SHIELD, _SHIELD, lambda p, box: paint_badge(p, box, known))
+        return self._picture(f"shield-{size}-{side}", size, size, lambda p, box: paint_badge(p, box, known))
 
     def _die(self, number: int, face: int, sides: int, side: SideId) -> str:
         colours = tone_colours(self._game.side(side)) if side else ()
@@ -215,6 +243,16 @@ def spoken(chances: Sequence[Chance]) -> Iterator[str]:
     for chance, figure in zip(chances, per_cents(chances), strict=True):
         words = filter(None, (_word(chance), chance.meaning))
         yield f"{', '.join(words)} {figure.replace('<', 'under ').replace('>', 'over ')} per cent"
+
+
+def _row(chance: Chance, beside: str, bar: str, part: Fraction, last: str = "", *, is_lit: bool) -> str:
+    """A result, what stands ``beside`` it, its chance as a bar and a figure, and a ``last`` cell; HTML."""
+    ground = f" bgcolor='{tokens().goldwash}'" if is_lit else ""
+    sign = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}" if is_lit else ""
+    return (
+        f"<tr{ground}><td><b>{sign}{_BEFORE_FIGURE.sub('&nbsp;', escape(_word(chance)))}</b>{beside}</td>"
+        f"<td valign='middle' align='right'>{bar}</td><td align='right'>{escape(per_cent(part))}&nbsp;%</td>{last}</tr>"
+    )
 
 
 def _word(chance: Chance) -> str:

@@ -8,8 +8,10 @@ from fractions import Fraction
 
 from attrs import evolve, frozen
 
+from hexboard.core.counted import counted
 from hexboard.core.position import Position
-from hexboard.engine.question import Chance, Forecast, Line, Total
+from hexboard.core.seat import SideId
+from hexboard.engine.question import Chance, Effect, Forecast, Line, Total
 from hexboard.engine.threat import Stand
 from hexboard.rules.charts import option, rows, rows_by_id
 
@@ -72,10 +74,8 @@ def forecast(rules: Standard, at: Position, attack: Attack) -> Forecast:
     of = sum(ways.values())
     ours = attack.attackers[0].side
     theirs = at.game.enemy(ours)
-    each = ((difference, count, results(at, attack, difference)) for difference, count in sorted(ways.items()))
     chances = tuple(
-        Chance(f"{n:+d}", _meaning(codes), count, of, "7.53", ours if _drives_back(codes[0]) else theirs)
-        for n, count, codes in each
+        _chance(at, n, results(at, attack, n), (count, of), (ours, theirs)) for n, count in sorted(ways.items())
     )
     where = at.place_name(attack.target)
     column = f"defender {shown(values[1])}, attacker {shown(values[0])}"
@@ -92,6 +92,25 @@ def forecast(rules: Standard, at: Position, attack: Attack) -> Forecast:
         legend=tuple(_legend(at, "".join(code for n in sorted(ways) for code in results(at, attack, n)))),
         stands=tuple(_stands(attack)),
     )
+
+
+def _chance(
+    at: Position, difference: int, codes: tuple[str, str], ways: tuple[int, int], sides: tuple[SideId, SideId]
+) -> Chance:
+    """A difference of the dice, its codes for defender and attacker; who drives the other back is favoured [7.53]."""
+    (ours, theirs), (defender, attacker) = sides, codes
+    meaning = f"defender {defender or '-'}, attacker {attacker or '-'}"
+    effects = tuple(Effect(code or "-", _in_words(at, code)) for code in (attacker, defender))
+    favoured = ours if _drives_back(defender) else theirs
+    return Chance(f"{difference:+d}", meaning, *ways, "7.53", favoured, effects=effects)
+
+
+def _in_words(at: Position, code: str) -> str:
+    """What the figures and letters of a code do, as the options read them [7.54]."""
+    lost = "".join(filter(str.isdigit, code))
+    words = [f"{counted(int(lost), 'point')} of manpower lost"] if lost else []
+    words += [line.value for line in _legend(at, code) if line.text in code]
+    return "; ".join(words) or "nothing"
 
 
 def _stands(attack: Attack) -> Iterator[Stand]:
@@ -164,7 +183,3 @@ def _with_sums(found: Reckoning) -> Iterator[Line]:
 def _net(found: Reckoning) -> str:
     each = dict.fromkeys((found.even, found.odd))
     return " or ".join(f"{found.attacker + guns_add - found.defender:+d}" for guns_add in each)
-
-
-def _meaning(codes: tuple[str, str]) -> str:
-    return f"defender {codes[0] or '-'}, attacker {codes[1] or '-'}"
