@@ -52,6 +52,16 @@ units.csa-pender = { at = "S3102" }
 units.csa-anderson = { at = "S3102" }
 units.usa-xi-corps = { at = "S3202" }
 """
+_BATTERIES = """
+step = "cup"
+units.csa-longstreet = { at = "3130" }
+units.csa-10 = { at = "3231" }
+units.csa-15 = { at = "3231" }
+units.usa-24 = { at = "3233" }
+[marks]
+orders.csa-i = "attack 3521"
+orders.usa-iii = "defend 3225"
+"""
 _CAVALRY = """
 step = "cycle"
 units.csa-hill = { at = "S3102" }
@@ -115,6 +125,22 @@ def test_the_top_bar_says_night_and_rain_and_the_points_that_make_the_level(begu
     assert "Turn 1 of 2, night, rain" in said
     assert "now: Union decisive (56 or less)" in said
     assert "Confederate points: Confederate decisive 105 or more; " in bar.toolTip()
+
+
+def test_the_line_under_what_is_asked_says_what_a_click_does(begun: Callable[..., Keyboard]) -> None:
+    """Against a computer it named who plays, which stands on the shield; without one it was empty."""
+    keys = begun("lees_greatest_gamble", "little_round_top", _BATTERIES, (6, 1, 1))
+    keys.take_chair()
+    _do(keys, "initial csa-i")
+    session, prompt = keys.window.session, keys.window.page.prompt
+    session.picking.pick("3233")
+    assert prompt.second() == "Click counters to choose them or drop them again; a double click takes a stack."
+    _do(keys, "end")
+    session.picking.pick_unit("csa-longstreet")
+    assert prompt.second() == "A click shows the way, Enter goes it."
+    session.picking.one_click = True
+    prompt.show_question(session.question)
+    assert prompt.second() == ""
 
 
 _ATTACKS = """

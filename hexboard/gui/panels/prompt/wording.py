@@ -16,6 +16,7 @@ from hexboard.play.journal import in_few_words
 from hexboard.play.mailing import last_act
 from hexboard.play.proposals import Proposed, changes_in_words
 from hexboard.play.take_backs import asked_in_words, is_asked, lines_of_take_back
+from hexboard.rules.deciding import GO
 from hexboard.rules.sequence import course_of
 
 from .just_now import just_now
@@ -26,6 +27,8 @@ _INVITES = "Send a word to invite the other player."
 _UNTOLD = "The others do not know the end yet: send the turn."
 _MAY_SEND = "Send the turn now, or with what you decide here."
 _LOOKING = "Not done yet: Enter does it, Esc drops it."
+_SHOWS_WAY = "A click shows the way, Enter goes it."
+_TOGETHER = "Click counters to choose them or drop them again; a double click takes a stack."
 _NOT_YET = "Not done yet."  # the keys stand on the buttons
 
 
@@ -90,7 +93,8 @@ def second(session: Session, question: Question | None) -> tuple[str, bool]:
     # who plays stands on the shield; what the computer did a moment ago stands nowhere else in sight
     sends = _MAY_SEND if may_send(session, question) else ""
     said = " ".join(filter(None, [sends, _just_now(session, question) or _wanted(session)]))
-    return said or _on_form(session) or (seats_words(session) if computers.exist else ""), False
+    said = said or _on_form(session) or _how(session, question)
+    return said or (seats_words(session) if computers.exist and not session.picking.picks else ""), False
 
 
 def _caution(ready: Ready) -> str:
@@ -181,6 +185,17 @@ def _on_form(session: Session) -> str:
         return ""
     then = f", or click {drafting.sheet.form.words.whom} next" if form.question and drafting else ""
     return f"Choose it on the form beside the map{then}."
+
+
+def _how(session: Session, question: Question | None) -> str:
+    """How more is picked on the map, once something is."""
+    if question is None or not session.picking.picks:
+        return ""
+    answers = question.open_answers()
+    if any(answer.path for answer in answers):
+        return "" if session.picking.one_click else _SHOWS_WAY
+    together = any(answer.value == GO for answer in question.answers)
+    return _TOGETHER if together and any(answer.unit is not None for answer in answers) else ""
 
 
 def _as_seen(session: Session) -> str:
