@@ -488,6 +488,8 @@ def test_each_side_has_a_column_of_codes_and_after_the_roll_its_own_in_words(
     foretold = player.window.session.picking.forecast
     assert foretold is not None
     told = odds(player).replace("\N{NO-BREAK SPACE}", " ").split("\n")
+    whole = "\n".join(told)
+    assert whole.index("How often the result favours") < whole.index("What moves the dice"), "first what it comes to"
     ours, theirs = foretold.chances[0].effects
     row = told.index(foretold.chances[0].result)
     assert (told[row + 1], told[row + 4]) == (ours.code, theirs.code)

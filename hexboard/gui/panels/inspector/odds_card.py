@@ -43,8 +43,9 @@ class OddsCard:
 
     def before(self, forecast: Forecast, reasons: Sequence[str], struck: str = "") -> list[Card]:
         """What stands before the roll; ``reasons`` why it may not be made, ``struck`` where one may be struck then."""
-        head = heading(forecast.title) + self._totals(forecast) + barred(reasons) + under(linked(struck))
-        return [Card(head + self._reckoning(forecast)), self._chances("What may come of it", forecast)]
+        head = heading(forecast.title) + self._totals(forecast) + self._who_wins(forecast) + barred(reasons)
+        reckoning = Card(head + under(linked(struck)) + self._reckoning(forecast))
+        return [reckoning, self._chances("What may come of it", forecast)]
 
     def after(
         self, forecast: Forecast | None, rolls: Sequence[Rolled], whose: Sequence[SideId], said: Sequence[str]
@@ -107,7 +108,8 @@ class OddsCard:
         dice += tag(forecast.dice) if forecast.dice and is_short else ""
         if far and not came:
             title = "How far, by the die"
-        wins = "" if far else self._who_wins(forecast)
+        # before the roll that stands over the reckoning, which fills a small screen
+        wins = self._who_wins(forecast) if came else ""
         thrown = "" if is_short else under(escape(forecast.dice))
         coded = [chance for chance in chances if chance.effects]
         table = self._results([chance for chance in chances if not chance.effects], shared, came)
