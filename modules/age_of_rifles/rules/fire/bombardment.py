@@ -64,6 +64,7 @@ from .losing import disrupt
 from .morale import check_lines, check_morale, ways_to_fail
 
 NIGHT_RANGE = 1
+MOST_STEPS = 1
 
 
 class Bombardment(BySide, Decision, name="bombardment", title="The bombardment segment", rule="B6.1"):
@@ -121,7 +122,8 @@ class Bombardment(BySide, Decision, name="bombardment", title="The bombardment s
     def _bars_target(self, at: Position, target: Hex) -> Illegal | None:
         if any(True for _ in _able(at, target)):
             return None
-        reasons = (bars_battery(at, u.id, target) for u in _guns(at))
+        nearest = sorted(_guns(at), key=lambda u: target.distance(u.hex) if u.hex is not None else 0)
+        reasons = (bars_battery(at, u.id, target) for u in nearest)
         none = Illegal(f"no battery that acts may bombard {at.place_name(target)}", self.rule, (target,))
         return next((why for why in reasons if why), none)
 
@@ -160,7 +162,7 @@ class Bombardment(BySide, Decision, name="bombardment", title="The bombardment s
             tray.tell(Counted(f"{BOMBARDED} {name}", 1), hearers(tray.at.game, side))
             if with_any(tray.at, tray.at.unit(name)):
                 note_acted(tray, tray.at.unit(name))
-        losses = min(1, roll_fire(tray, slot, found))
+        losses = min(MOST_STEPS, roll_fire(tray, slot, found))
         if not losses:
             return
         side = tray.at.game.enemy(side)

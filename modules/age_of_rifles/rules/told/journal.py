@@ -16,6 +16,8 @@ from hexboard.rules.sequence import turn_told
 from ..field.formations import formations
 from ..field.leaders import STAND_IN, army_commander
 from ..field.units import DISRUPTED, ROUTED, WOUNDED
+from ..fire.bombardment import MOST_STEPS
+from ..fire.losing import HIT
 from ..orders.in_force import name_of
 from ..orders.under_way import COORDINATED
 from ..record.clock import next_morning, now
@@ -57,6 +59,8 @@ def _and_so(at: Position, event: Rolled) -> str:
             chief = army_commander(at, str(side))
             fails = chief is not None and sum(event.faces) > chief.rating
             return ", which is too high" if fails else ", which is enough"
+        case ("leader", *_) if sum(event.faces) < HIT:
+            return ", unhurt"
     return ", no event" if _is_no_event(at, event) else ""
 
 
@@ -246,6 +250,8 @@ def _of_combat(at: Position, event: Event) -> str:
         case Fired(how, units, target, points, modifier, total, losses):
             sum_ = f"{total} after {modifier:+d}" if modifier else str(total)
             loss = counted(losses, "step") if losses else "no loss"
+            if how == "bombardment" and losses > MOST_STEPS:
+                loss += f", of which a bombardment takes {MOST_STEPS}"
             who = _names(at, units)
             return f"{_FIRES.get(how, how.capitalize())} {at.place_name(target)}: {who}, {points} SP, {sum_}: {loss}"
         case Checked(unit, value, die, passed):
