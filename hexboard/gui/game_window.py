@@ -342,7 +342,9 @@ class GameWindow(QMainWindow):
         from hexboard.gui.dialogs.texts import Invitation
 
         game = invited.rules.game
-        dialog = Invitation(f"{game.title}: {game.scenario.title}", invited.differences, invited.note, self)
+        whom = " and ".join(game.seat(seat).name for seat in invited.seats)
+        title = f"{game.title}: {game.scenario.title}{f'. You would play {whom}' if whom else ''}"
+        dialog = Invitation(title, invited.differences, invited.note, self)
         dialog.accepted.connect(accept)
         dialog.open()
 

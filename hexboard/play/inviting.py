@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from attrs import frozen
 
 from hexboard.core.event import Fact
+from hexboard.core.game import Game
 from hexboard.core.harmless import harmless
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Header, Log, fold
@@ -36,13 +37,21 @@ from .starting import Rules, setup_of
 @frozen(eq=False)
 class Invited:
     """A game that a mail begins, on no disk yet. ``differences`` are lines to be read before one accepts, ``note`` is
-    what whoever invites has written, which makes no other game of it.
+    what whoever invites has written, which makes no other game of it; ``seats`` whom one would play, as far as the mail
+    says.
     """
 
     rules: Rules
     log: Log
     differences: tuple[str, ...]
     note: str = ""
+    seats: tuple[SeatId, ...] = ()
+
+
+def seats_left_by(mail: Mail, game: Game) -> tuple[SeatId, ...]:
+    """The seats that whoever sent the turns of a mail does not play; none where it has no turn."""
+    sides = [each.body["side"] for each in mail.dispatches if each.kind != "INVITE"]
+    return tuple(seat.id for seat in game.seats if seat.side != sides[-1]) if sides else ()
 
 
 def invited_by(mail: Mail, library: Library | None = None) -> Invited:
@@ -62,7 +71,10 @@ def invited_by(mail: Mail, library: Library | None = None) -> Invited:
     edition = rules.edition()
     log = begun(edition, invited, seed)
     _is_made_here(rules, log)
-    return Invited(rules, log, tuple(_differences(rules, log, mail, invited, edition.rules)), harmless(invited.note))
+    left = seats_left_by(mail, rules.game)
+    seats = tuple(seat.id for seat in rules.game.seats if seat.id in left and seat.id not in log.header.computers)
+    differences = tuple(_differences(rules, log, mail, invited, edition.rules))
+    return Invited(rules, log, differences, harmless(invited.note), seats)
 
 
 def _rules_of(header: Header, library: Library) -> Rules:

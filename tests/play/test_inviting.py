@@ -37,6 +37,7 @@ def test_it_says_who_drives_a_third_seat_before_one_accepts(tmp_path: Path) -> N
     here, mail = played(tmp_path, {"scouts": "random"})
     invited = invited_by(mail, library())
     assert invited.differences == ("Seats: a computer (Random) plays Scouts.",)
+    assert invited.seats == ("blue",)
     with accept(invited, tmp_path) as there:
         assert there.table.log.header.computers == {"scouts": "random"}
         read_turn(there, mail)

@@ -25,7 +25,7 @@ from hexboard.gui.settings import Settings
 from hexboard.gui.widgets.notice import Choice
 from hexboard.module.folder import Library, Module
 from hexboard.play.agreed_code import AgreedCode
-from hexboard.play.inviting import Invited, invited_by
+from hexboard.play.inviting import Invited, invited_by, seats_left_by
 from hexboard.play.mailing import accept, games_of, is_held, last_act, look_into, take_over
 from hexboard.play.places import Places, same_file
 from hexboard.play.proposals import proposed
@@ -408,10 +408,8 @@ class Opening(QObject):
     def _settle_seats(self, running: Running, mail: Mail) -> None:
         """In a game that first came by mail, this screen plays whoever did not send it."""
         game_id = running.table.log.header.game_id
-        turns = [d for d in mail.dispatches if d.kind != "INVITE"]
-        if self._settings.seats.get(game_id) is None and turns:
-            sender = turns[-1].body["side"]
-            mine = tuple(seat.id for seat in running.table.game.seats if seat.side != sender)
+        mine = seats_left_by(mail, running.table.game)
+        if self._settings.seats.get(game_id) is None and mine:
             self._settings.seats.put(game_id, mine)
 
     def _with_trust(self, module: Module, coroutine: Coroutine) -> None:

@@ -453,6 +453,8 @@ def test_what_an_invitation_changes_is_read_before_it_is_accepted(
     assert dialog is not None
     dialog.lines.ensurePolished()
     lines = dialog.lines.text()
+    words = " ".join(each.text() for each in dialog.findChildren(QLabel))
+    assert "You would play Union. This game" in words, "whose side one is asked to take"
     assert lines.count("<p>") == 4
     assert dialog.lines.palette().color(dialog.lines.foregroundRole()).name() == LIGHT.bad
     for expected in ("Take-backs: ", "Free hand: ", "not the scenario's", ": at 0707 (scenario: "):
