@@ -185,8 +185,9 @@ def ask(table: Table, seat: SeatId, picked: tuple[Pick, ...], drafting: Drafting
     if picked or not isinstance(asked, Question):
         return asked
     others = () if asked.writes_sheet else asked.answers
-    hand_in = drafting.sheet.form.words.hand_in
-    return evolve(asked, answers=(Answer(SEAL, hand_in, barred=barred), *others))
+    note = "" if barred else _handing_in(drafting).price
+    seal = Answer(SEAL, drafting.sheet.form.words.hand_in, note=note, barred=barred)
+    return evolve(asked, answers=(seal, *others))
 
 
 def _handing_in(drafting: Drafting) -> Ready:

@@ -208,6 +208,23 @@ def test_the_banner_asks_what_the_form_asks(red: MainWindow) -> None:
     assert prompt.sentence() == of_the_step
 
 
+def test_the_button_that_hands_it_in_says_how_much_is_written_before_it_is_pressed(red: MainWindow) -> None:
+    """Who was asked for a set-up, "or begin as printed", found no button of that name."""
+
+    def seal() -> Answer:
+        found = red.session.question
+        assert found is not None
+        return next(answer for answer in found.answers if answer.value == SEAL)
+
+    assert seal().note == "nothing is ordered"
+    click(red, red.page.view.point_of("red-1"))
+    assert seal().note == "", "barred"
+    press(red, "Order: Go")
+    click(red, hex_point(red, "S0101"))
+    rest()
+    assert seal().note == "1 order"
+
+
 def test_who_has_a_free_hand_is_told_of_that_and_of_the_form_again_after_it(red: MainWindow) -> None:
     click(red, red.page.view.point_of("red-1"))
     press(red, "Order: Go")

@@ -99,6 +99,8 @@ class OffLineSheet:
         return tuple(self._refusals(draft))
 
     def _refusals(self, draft: Draft) -> Iterator[SheetRefusal]:
+        if not draft.lines:
+            yield SheetRefusal(Illegal("nothing is entered; to let the program fight it, pass", RULE))
         named: set[str] = set()
         for number, line in enumerate(draft.lines):
             unit = line.head.value("to") if line.head else ""
@@ -201,8 +203,6 @@ class OffLine(Amid, name=BY_BOTH, title=ASKED, rule=BY_OPTION):
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         if isinstance(command, Orders):
-            if not command.text.strip():
-                return Illegal("nothing is entered; to let the program fight it, pass", RULE)
             return judged(OffLineSheet(Listing(at, at.memory(seat))), command.text)
         return None if isinstance(command, Pass) else Illegal("its losses are entered, or it is left", RULE)
 
