@@ -18,6 +18,7 @@ WHOLE = "the whole army"
 """The value of the answer that begins a line about no formation in particular."""
 SEAL = "seal"
 """The pick that hands in the draft."""
+_MANY = 20  # heads that are seen in one list
 _EMPTY = "The sheet is empty: {}."
 
 
@@ -43,7 +44,9 @@ class Drafting:
     # --- what may be written
 
     def heads(self) -> Sequence[Answer]:
-        """To whom a new line may be: formations by name, other heads by kind, and the whole army."""
+        """To whom a new line may be: formations by name, other heads by kind, and the whole army, which stands before
+        them where they are so many that nobody sees the end of them.
+        """
         form, at = self.sheet.form, Blank(len(self.draft.lines))
         found: list[Answer] = []
         for kind in form.heads:
@@ -53,7 +56,8 @@ class Drafting:
                 begun = self.draft.with_written(at, Written(""))
                 found += self.sheet.answers(begun, evolve(at, field=kind.fields[0].name))
         if form.whole:
-            found.append(Answer(WHOLE, form.whole_label, note=form.whole_note))
+            whole = Answer(WHOLE, form.whole_label, note=form.whole_note)
+            found.insert(0 if len(found) > _MANY else len(found), whole)
         return found
 
     def kinds(self) -> Sequence[Answer]:

@@ -12,6 +12,7 @@ from hexboard.engine.question import Question
 from hexboard.engine.sheet import DraftSheet, refusals
 from hexboard.engine.sheet_form import Blank, Draft
 from hexboard.module.position import PositionFile, StandingEntry, position_facts
+from hexboard.play.drafting import WHOLE, Drafting
 from hexboard.play.journal import done_by_dice, journal
 from hexboard.play.table import Table
 from tests.games import new_table, rules
@@ -254,3 +255,15 @@ def test_by_night_who_is_written_to_says_so_before_any_order_is_chosen() -> None
     barred = {answer.value: answer.barred for answer in sheet.answers(Draft(), Blank(0, None, "formation"))}
     assert barred["csa-iii"] == Illegal("no orders are written at night but for a general retreat", "B1.1")
     assert barred["csa-ii"] is None
+
+
+def test_what_is_done_beside_orders_stands_before_fifty_brigades_and_behind_a_few() -> None:
+    """Who wanted to hide a force had to scroll past the end of the list for it."""
+    few = Drafting(sheet_of(writing())).heads()
+    second_day = new_table(GAME, "the_second_day")
+    sheet = second_day.ruleset.steps["orders"].sheet(second_day.view("csa"), "csa")
+    assert sheet is not None
+    many = Drafting(sheet).heads()
+    assert [few[-1].value, many[0].value] == [WHOLE, WHOLE]
+    assert many[0].note == "hide, attach, wings, retreat"
+    assert len(many) > 2 * len(few)

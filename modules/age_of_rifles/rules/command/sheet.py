@@ -63,7 +63,7 @@ WHOLE = (
     Kind(WING, "Give to a wing", (Field(FORMATION, "Formation"), Field(TO, "To the leader of", mark=TO)), rule="B4.10"),
     Kind(RETREAT, "General Retreat", rule="C6.7"),
 )
-FORM = Form("Orders", "B4.3", HEADS, ORDER_KINDS, WHOLE)
+FORM = Form("Orders", "B4.3", HEADS, ORDER_KINDS, WHOLE, whole_note="hide, attach, wings, retreat")
 
 
 @frozen(eq=False)
