@@ -205,6 +205,11 @@ class Ruleset:
         return self.control is not _no_zones
 
     @property
+    def has_threats(self) -> bool:
+        """Whether it is worked out what the enemy could do in his next turn."""
+        return self.threatening is not nobody_strikes
+
+    @property
     def takes_sheets(self) -> bool:
         """Whether any step of it takes an order sheet."""
         return any(type(step).sheet is not Step.sheet for step in self.steps.values())

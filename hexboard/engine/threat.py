@@ -56,9 +56,9 @@ class Threat:
     """Who of the enemy could strike at a hex in his next turn, those first who would do so together.
 
     ``strength`` is what those bring who strike together, ``most`` the best that comes of it for them ("3-1"), in the
-    words of the game, "" where it has none. ``caution`` is what the seat does not know of it, or what has still to be
-    thrown for, in a sentence. ``when`` it would come. Nobody in ``strikers``: as far as the seat knows the hex is safe,
-    by ``rule``.
+    words of the game, "" where it has none; ``brief`` is that in a few letters, for the map. ``caution`` is what the
+    seat does not know of it, or what has still to be thrown for, in a sentence. ``when`` it would come. Nobody in
+    ``strikers``: as far as the seat knows the hex is safe, by ``rule``.
     """
 
     hex: Hex
@@ -69,6 +69,7 @@ class Threat:
     most: str = ""
     caution: str = ""
     when: str = "Next turn"
+    brief: str = ""
 
 
 Working: TypeAlias = Generator[None, None, Threat | None]

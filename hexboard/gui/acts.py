@@ -8,7 +8,7 @@ from attrs import frozen
 from hexboard.core.command import AGREES, REFUSES
 from hexboard.gui.actions import Act
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.map.layers import LINES, SIGHT, TRAILS, TURN_TRAILS, ZONES
+from hexboard.gui.map.layers import LINES, SIGHT, THREATS, TRAILS, TURN_TRAILS, ZONES
 from hexboard.gui.panels.inspector.inspector import TITLES
 from hexboard.gui.session.replay_cursor import SPEEDS
 from hexboard.gui.widgets.keyboard import is_field
@@ -243,6 +243,10 @@ def _lacks_lines(target: MainWindow) -> str:
     return "" if target.session.lines.exist else "This game traces no lines."
 
 
+def _lacks_threats(target: MainWindow) -> str:
+    return "" if target.session.table.ruleset.has_threats else "Of this game it is not worked out who could strike."
+
+
 def _cursor(id: str, title: str, key: str, across: int, down: int) -> WindowAct:
     return _cursor_key(id, title, key, lambda d: d.page.keyed.move_cursor(across, down))
 
@@ -285,6 +289,7 @@ _MAP = (
     _layers("layer-zones", "Zones of control", "Z", ZONES, lacking=_lacks_zones),
     _layers("layer-sight", "Line of sight and range", "L", SIGHT),
     _layers("layer-lines", "Lines of every unit that has one", "C", LINES, lacking=_lacks_lines),
+    _layers("layer-threats", "Where the enemy could strike next turn", "X", THREATS, lacking=_lacks_threats),
     _layers("layer-trails", "Ways gone since you last did something", "T", TRAILS),
     _layers("layer-turn-trails", "Ways gone in the last turn", "Shift+T", TURN_TRAILS),
     _cursor("cursor-up", "Hex cursor up", "Up", 0, -1),

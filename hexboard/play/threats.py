@@ -51,6 +51,11 @@ def strike_words(at: Position, threat: Threat, stand: Stand) -> str:
     return f"The enemy could strike at {struck}: {listed}{more}{most}"
 
 
+def brief_words(threat: Threat) -> str:
+    """What would come of it at the most in a few letters, or by how many it would be; "" where nobody could strike."""
+    return threat.brief or f"by {len(threat.strikers)}" if threat.strikers else ""
+
+
 def where_struck(at: Position, threats: Sequence[Threat]) -> str:
     """Where the enemy could strike and what would come of it at the most, in a line; "" where he could nowhere."""
     struck = [threat for threat in threats if threat.strikers]

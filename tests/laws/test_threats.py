@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hexboard.engine.threat import Stand
-from hexboard.play.threats import striker_words, threat_words
+from hexboard.play.threats import brief_words, striker_words, threat_words
 
 from .playing import SCENARIOS, just_played
 
@@ -27,6 +27,8 @@ def test_whoever_is_named_is_known_and_of_the_enemy(game: str, scenario: str) ->
             assert (threat.hex, threat.side) == (here, table.game.enemy(own))
             assert threat.rule
             assert threat_words(view, threat, Stand(here)).startswith(threat.when)
+            assert bool(brief_words(threat)) == bool(threat.strikers)
+            assert len(brief_words(threat)) < 6, "it has to stand under a counter"
             assert len({each.name for each in threat.strikers}) == len(threat.strikers)
             for striker in threat.strikers:
                 assert striker.rule

@@ -9,7 +9,8 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from hexboard.art.colours.palette import Palette
-from hexboard.art.counters.faces import side_at
+from hexboard.art.counters.faces import detail_at, side_at
+from hexboard.art.counters.stacks import offsets
 from hexboard.art.shapes import Colour
 from hexboard.art.styles import counter_style, style
 from hexboard.core.per_cent import per_cent
@@ -115,7 +116,7 @@ _MARKS_Z, _CHANCES_Z, _CHOICES_Z, _RINGS_Z, _PATH_Z, _CHIPS_Z = 5.0, 8.0, 10.0, 
 
 
 class Markings:
-    """Owns the overlay items of a scene. ``is_taken`` says whether counters stand in a hex: notes keep beside them;
+    """Owns the overlay items of a scene. ``how_many`` says how many counters stand in a hex: notes keep below them;
     ``count_disc`` where the number of a stack stands, which rings keep free.
     """
 
@@ -124,7 +125,7 @@ class Markings:
         scene: QGraphicsScene,
         sprites: SpriteCache,
         palette: Palette,
-        is_taken: Callable[[Hex], bool],
+        how_many: Callable[[Hex], int],
         count_disc: CountDisc,
         parent: QObject,
     ) -> None:
@@ -133,7 +134,7 @@ class Markings:
         self._palette = palette
         self._choices = Choices()
         self._marks: dict[str, Mapping[Hex, str]] = {}
-        self._is_taken, self._count_disc = is_taken, count_disc
+        self._how_many, self._count_disc = how_many, count_disc
         self._open = self._added(HexOverlay(_CHOICES_Z))
         self._barred = self._added(HexOverlay(_CHOICES_Z + 1))
         self._notes = self._added(Chips(sprites, self._note_spot, _CHIPS_Z))
@@ -174,15 +175,18 @@ class Markings:
             overlay.show_hexes([at for at, chance in chances.items() if chance >= least], washed)
         self._likely.show_chips({at: self._chip(f"{per_cent(chance)}%") for at, chance in chances.items()})
 
-    def show_marks(self, layer: str, hexes: Mapping[Hex, str]) -> None:
-        """Show a named overlay with what is to be written in each hex; no hexes take it away."""
+    def show_marks(self, layer: str, hexes: Mapping[Hex, str], *, below: bool = False) -> None:
+        """Show a named overlay with what is to be written in each hex, ``below`` its counters if it is said of them; no
+        hexes take it away.
+        """
         self._marks[layer] = hexes
         number = list(self._marks).index(layer)
         paints = self._palette.overlays.marks
         if layer not in self._layers:
-            spot = style.MARK_CHIPS[number % len(style.MARK_CHIPS)]
+            at = style.MARK_CHIPS[number % len(style.MARK_CHIPS)]
             overlay = self._added(HexOverlay(_MARKS_Z + number * 0.1))
-            self._layers[layer] = overlay, self._added(Chips(self._sprites, lambda *_: spot, _CHIPS_Z - 1))
+            spot = self._note_spot if below else lambda *_: at
+            self._layers[layer] = overlay, self._added(Chips(self._sprites, spot, _CHIPS_Z - 1))
         overlay, chips = self._layers[layer]
         overlay.show_hexes(hexes.keys(), paints[number % len(paints)])
         chips.show_chips({at: self._chip(text) for at, text in hexes.items() if text})
@@ -217,9 +221,14 @@ class Markings:
             self.show_marks(layer, hexes)
 
     def _note_spot(self, at: Hex, scale: float) -> tuple[float, float]:
-        """In a hex with counters under them, however much of it they and the note take from afar."""
-        edge = counter_style.COUNTER_DROP + side_at(scale) / 2
-        return (0.0, edge + chip_pixels(scale) / scale / 2) if self._is_taken(at) else style.CHIP_AT
+        """In a hex with counters below the top one, however much of it that and the note take from afar."""
+        count = self._how_many(at)
+        if not count:
+            return style.CHIP_AT
+        # from afar a stack is one counter in the middle of its hex
+        is_far = detail_at(scale * counter_style.COUNTER) == "far"
+        x, y = (0.0, counter_style.COUNTER_DROP) if is_far else offsets(count)[-1]
+        return x, y + side_at(scale) / 2 + chip_pixels(scale) / scale / 2
 
     def _chip(self, text: str) -> Sprite:
         return chip_sprite(text, self._palette.overlays.chip, self._palette.overlays.chip_ink)

@@ -90,8 +90,8 @@ class BoardView(CameraView):
             scene.addItem(layer)
         self._counters = Counters(self._layers[0], self.palette_shown)
         self._sightings = Sightings(self._layers[2], self.palette_shown)
-        is_taken = lambda at: bool(self._counters.stack(at))  # noqa: E731
-        self.markings = Markings(scene, self._sprites, self.palette_shown, is_taken, self._counters.count_disc, self)
+        how_many = lambda at: len(self._counters.stack(at))  # noqa: E731
+        self.markings = Markings(scene, self._sprites, self.palette_shown, how_many, self._counters.count_disc, self)
         self._fan, self._fan_off = Fan(self.viewport()), QPoint()
         self._pictures = CounterPictures()
         self._thread = scene.addLine(QLineF(), _thread_pen())

@@ -6,5 +6,6 @@ LAYERS = frozenset({"counters", "grid", "numbers", "names"})
 ZONES = "zones"
 SIGHT = "sight"
 LINES = "lines"
+THREATS = "threats"
 TRAILS = "trails"
 TURN_TRAILS = "trails of the turn"

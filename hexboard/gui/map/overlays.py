@@ -1,23 +1,28 @@
-"""What can be laid over the map at a key: counters off, grid, names, zones of control, lines."""
+"""What can be laid over the map at a key: counters off, grid, names, zones of control, lines, who may be struck."""
 
 from collections.abc import Mapping
 
 from PySide6.QtCore import QObject, Signal
 
+from hexboard.core.position import Position
+from hexboard.core.seat import SideId
 from hexboard.engine.sheet import Preview
+from hexboard.engine.threat import Stand
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.counter_sprites import CounterPictures
 from hexboard.gui.map.game_map import GameMap
 from hexboard.gui.map.gone_rings import gone_rings
-from hexboard.gui.map.layers import LAYERS, LINES, SIGHT, TRAILS, TURN_TRAILS, ZONES
+from hexboard.gui.map.layers import LAYERS, LINES, SIGHT, THREATS, TRAILS, TURN_TRAILS, ZONES
 from hexboard.gui.map.lines_overlay import obstacle_marks, worths
 from hexboard.gui.map.replay_overlay import ReplayOverlay
 from hexboard.gui.map.sight_tool import SightTool
 from hexboard.gui.session.lines import whole_way
 from hexboard.gui.session.session import Session
+from hexboard.play.threats import brief_words
 
 _WAYS = {TRAILS, TURN_TRAILS}
 _LINE_LAYERS = ("lines", "obstacles on lines", "guards of lines")
+_STRUCK = "Where you could be struck next, and the most that could come of it. A click on one says by whom."
 
 
 class Overlays(QObject):
@@ -43,6 +48,7 @@ class Overlays(QObject):
         session.selected.connect(self._draw_rings)
         session.hovered.connect(self._point_at)
         session.lines.chosen.connect(self._draw_lines)
+        session.threats.found.connect(self._draw_threats)
 
     def is_on(self, layer: str) -> bool:
         """Whether a layer is shown."""
@@ -58,6 +64,8 @@ class Overlays(QObject):
                     each.view.set_layer(layer, on)
         if SIGHT in layers:
             self.sight.switch(on)
+        if THREATS in layers and on:
+            self._session.hinted.emit(_STRUCK)
         if layers[0] in _WAYS:
             self._on -= _WAYS - {layers[0]}  # two sets of ways over each other are not told apart
         self._refresh()
@@ -91,6 +99,7 @@ class Overlays(QObject):
         self._draw_lines()
         self._draw_rings()
         self._draw_orders()
+        self._draw_threats()
 
     def _draw_orders(self) -> None:
         """Draw the orders, or how everybody went where the truth of a game that is over is looked at."""
@@ -116,6 +125,18 @@ class Overlays(QObject):
             hexes = self._session.table.ruleset.control(at, side.id) if ZONES in self._on else frozenset()
             self._show_marks(f"control:{side.id}", dict.fromkeys(hexes, side.letter))
 
+    def _draw_threats(self) -> None:
+        """Mark where those of whoever looks could be struck, as far as it is worked out yet."""
+        at, seat = self._session.position(), self._session.bridge.seat
+        sides = [at.game.seat(seat).side] if seat else [side.id for side in at.game.sides]
+        sides = sides if self.is_on(THREATS) else []
+        struck = {here: self._struck(at, side, here) for side in sides for here in at.hexes_of(side)}
+        self._show_marks("threats", {here: words for here, words in struck.items() if words}, below=True)
+
+    def _struck(self, at: Position, side: SideId, here: Hex) -> str:
+        threat = self._session.threats.of(at, side, Stand(here))
+        return brief_words(threat) if threat else ""
+
     def _draw_sight(self) -> None:
         seen, start = {}, self.sight.start
         if start is not None:
@@ -123,9 +144,9 @@ class Overlays(QObject):
         self._show_marks("line of sight", seen)
         self.sight.draw()
 
-    def _show_marks(self, layer: str, hexes: Mapping[Hex, str]) -> None:
+    def _show_marks(self, layer: str, hexes: Mapping[Hex, str], *, below: bool = False) -> None:
         for each in self._maps:
-            each.view.markings.show_marks(layer, hexes)
+            each.view.markings.show_marks(layer, hexes, below=below)
 
     def _draw_lines(self) -> None:
         """Draw the ways the rules trace, all of them or the one that is looked at, what each is worth beside its unit,

@@ -22,6 +22,7 @@ from hexboard.gui.board.camera import UNIT, scene_point
 from hexboard.gui.board.choices import ChoiceMark, Choices
 from hexboard.gui.board.counter_sprites import counter_pixmap
 from hexboard.gui.board.drawn_map import DrawnMap, whole_map
+from hexboard.gui.board.markings import chip_pixels
 from hexboard.gui.board.overview import Overview
 from hexboard.gui.board.sight_item import DrawnSight, SightItem
 from hexboard.gui.board.trails import TrailMarks
@@ -304,3 +305,16 @@ def test_a_note_lies_on_no_counter_however_far_the_map_is(view: BoardView, sharp
     box = ImageChops.difference(*pictures).getbbox()
     assert box is not None
     assert box[1] >= middle.y() + half - 2
+
+
+@pytest.mark.parametrize("far", [0, -4, -8])
+def test_a_note_stands_below_the_top_counter_of_its_stack(view: BoardView, far: int) -> None:
+    """It lay on the strength of the counter, as a stack of several stands lower than one counter."""
+    view.zoom_by(1.25**far)
+    scale = abs(view.transform().m11()) * UNIT
+    for label in ("0303", "0502"):
+        x, y = view.markings._note_spot(here(label), scale)
+        top = view.stacks()[here(label)][-1].id
+        middle = (view._counters.middle(top) - scene_point(here(label))) / UNIT
+        assert abs(x - middle.x()) < 0.01
+        assert y - chip_pixels(scale) / scale / 2 >= middle.y() + side_at(scale) / 2 - 0.01

@@ -14,6 +14,7 @@ _UPPER = (
     ("fit", "scan", "Fit"),
     ("layer-zones", "swords", "Zones"),
     ("layer-sight", "eye", "Sight"),
+    ("layer-threats", "crosshair", "Threats"),
     ("layer-lines", "route", "Lines"),
     ("layer-names", "tag", "Names"),
     ("layer-grid", "hexagon", "Grid"),

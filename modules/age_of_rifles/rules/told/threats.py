@@ -165,8 +165,8 @@ def _told(at: Position, enemy: SideId, target: Hex, found: Mapping[UnitId, Way])
     worth, against, together, formation = max(attacks, key=lambda each: (each[0], -each[1], each[2:]))
     strikers = [_striker(at, name, way, _apart(at, name, formation, together)) for name, way in found.items()]
     strikers.sort(key=lambda each: (bool(each.apart), -int(each.strength.strip(_UNKNOWN) or 0), each.name))
-    strong = f"{worth} SP of fire against {against}" if worth else ""
-    return Threat(target, enemy, "B8.1", tuple(strikers), strong, caution=_CAUTION, when=_WHEN)
+    strong, brief = (f"{worth} SP of fire against {against}", f"{worth}:{against}") if worth else ("", "")
+    return Threat(target, enemy, "B8.1", tuple(strikers), strong, caution=_CAUTION, when=_WHEN, brief=brief)
 
 
 def _together(

@@ -132,7 +132,8 @@ def _told(
     fighting = (name for name in ways if rules.fights(ahead.at, ahead.at.unit(name)))
     strikers = [_striker(rules, ahead.at, target, name, ways[name], together.get(name)) for name in fighting]
     strikers.sort(key=lambda each: (bool(each.apart), -int(each.strength), each.name))
-    return Threat(target, enemy, _rule(assault), tuple(strikers), str(found.attack), found.column, still_open)
+    strength, column = str(found.attack), found.column
+    return Threat(target, enemy, _rule(assault), tuple(strikers), strength, column, still_open, brief=column)
 
 
 def _rule(assault: Assault) -> str:

@@ -52,8 +52,8 @@ def _told(at: Position, enemy: SideId, target: Hex, blows: list[Blow]) -> Threat
     strikers = tuple(_striker(at, name, best[name]) for name in order)
     # they strike one after another, never all together
     strongest = f"up to {shown(max(blow.strength for blow in blows))}"
-    most = f"{max(blow.net for blow in blows):+d} on the dice"
-    return Threat(target, enemy, "7.1", strikers, strongest, most, _CAUTION, _WHEN)
+    most = f"{max(blow.net for blow in blows):+d}"
+    return Threat(target, enemy, "7.1", strikers, strongest, f"{most} on the dice", _CAUTION, _WHEN, most)
 
 
 def _striker(at: Position, name: UnitId, blow: Blow) -> Striker:

@@ -1,0 +1,89 @@
+"""At a key the map marks those of one's own that the enemy could strike next, and the most that could come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from hexboard.engine.threat import Stand
+from hexboard.geometry.hex import Hex
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.map.layers import THREATS
+from hexboard.module.folder import Library
+from hexboard.play.places import Places
+from hexboard.play.starting import new_table, open_table
+from hexboard.play.threats import brief_words, threat_to
+
+_AT_THE_CREEK = """
+turn = 2
+step = "movement"
+seat = "usa"
+[units]
+"usa-2-2-v" = { at = "1107" }
+"usa-1-3-v" = { at = "1108" }
+"usa-3-3-v" = { at = "2020" }
+"csa-field" = { at = "1004" }
+"csa-pender" = { at = "1004" }
+"""
+
+
+@pytest.fixture
+def struck(window: MainWindow, toy_library: Library, places: Places) -> MainWindow:
+    """The Union has to move; two of its three stand where Confederates come to."""
+    path = places.games / "creek.hexlog"
+    new_table(
+        "road_to_richmond", "campaign", seed="s", path=path, position=_AT_THE_CREEK, library=toy_library
+    ).close()
+    window.open_path(path)
+    return window
+
+
+def marked(window: MainWindow, qtbot: QtBot) -> Mapping[Hex, str]:
+    """What the layer shows once all is worked out."""
+    qtbot.waitUntil(lambda: not window.session.threats.is_busy)
+    return window.page.view.markings._marks["threats"]
+
+
+def test_the_key_marks_ones_own_alone_with_what_the_core_says(struck: MainWindow, qtbot: QtBot) -> None:
+    at, ruleset = struck.session.position(), struck.session.table.ruleset
+    assert marked(struck, qtbot) == {}
+    struck.page.view.setFocus()
+    QTest.keyClick(struck.page.view, Qt.Key.Key_X)
+    assert struck.page.overlays.is_on(THREATS)
+    found = {here: threat_to(ruleset, at, "usa", Stand(here)) for here in at.hexes_of("usa")}
+    expected = {here: brief_words(threat) for here, threat in found.items() if threat and threat.strikers}
+    assert expected
+    assert len(expected) < len(found), "not where nobody comes to"
+    assert marked(struck, qtbot) == expected
+    assert all("-" in words for words in expected.values()), "the odds column"
+    QTest.keyClick(struck.page.view, Qt.Key.Key_X)
+    assert marked(struck, qtbot) == {}
+
+
+def test_it_follows_the_position(struck: MainWindow, qtbot: QtBot) -> None:
+    struck.page.overlays.toggle(THREATS)
+    here = struck.session.position().unit("usa-2-2-v").hex
+    assert here in marked(struck, qtbot)
+    session = struck.session
+    session.picking.pick("usa-2-2-v")
+    far = next(
+        a.hex for a in reversed(session.question.open_answers()) if a.hex is not None and a.hex.distance(here) > 3
+    )
+    session.picking.pick(session.position().label(far))
+    session.picking.commit()
+    assert session.position().unit("usa-2-2-v").hex == far
+    assert here not in marked(struck, qtbot)
+
+
+def test_a_game_in_which_it_is_not_worked_out_says_so(
+    window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    path = places.games / "toy.hexlog"
+    new_table("toy", "meeting", seed="s", path=path, library=toy_library, free_undo=True).close()
+    window.opening.opened.emit(open_table(path, toy_library), ("blue",), None)
+    window.acts.action("layer-threats").trigger()
+    assert not window.page.overlays.is_on(THREATS)
