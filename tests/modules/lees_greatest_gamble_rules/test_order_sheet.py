@@ -267,3 +267,14 @@ def test_what_is_done_beside_orders_stands_before_fifty_brigades_and_behind_a_fe
     assert [few[-1].value, many[0].value] == [WHOLE, WHOLE]
     assert many[0].note == "hide, attach, wings, retreat"
     assert len(many) > 2 * len(few)
+
+
+@pytest.mark.parametrize("word", ["hide", "away"])
+def test_who_is_to_go_out_of_sight_is_picked_on_the_map(word: str, table: Table) -> None:
+    """A click on the force began an order to it."""
+    sheet = sheet_of(table)
+    (kind,) = [each for each in sheet.form.whole if each.word == word]
+    assert kind.fields[0].kind == "unit"
+    answers = sheet.answers(drafted(table, word), Blank(0, 0, kind.fields[0].name))
+    at = {answer.value: answer.hex for answer in answers}
+    assert at["csa-i"] == table.game.board.at("3427")

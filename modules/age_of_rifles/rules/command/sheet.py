@@ -55,9 +55,9 @@ DUMMY, HIDE, AWAY, SURFACE, ATTACH = "dummy", "hide", "away", "surface", "attach
 RETREAT = "general-retreat"
 HEADS = (Kind("", "holder", (Field(FORMATION, "To", "choice"),), rule="B4.3"),)
 WHOLE = (
-    Kind(HIDE, "Put under a marker", (Field(FORMATION, "Force"),), rule="B14.1"),
+    Kind(HIDE, "Put under a marker", (Field(FORMATION, "Force", "unit"),), rule="B14.1"),
     Kind(DUMMY, "Put down a dummy", (Field(HEX, "Hex", "hex"),), rule="21.8.3"),
-    Kind(AWAY, "March out of sight", (Field(FORMATION, "Formation"),), rule="B12.1"),
+    Kind(AWAY, "March out of sight", (Field(FORMATION, "Formation", "unit"),), rule="B12.1"),
     Kind(SURFACE, "Come in sight", (Field(FORMATION, "Formation"),), rule="B12.3"),
     Kind(ATTACH, "Attach a division", (Field(FORMATION, "Division"), Field(TO, "To", mark=TO)), rule="21.6.2"),
     Kind(WING, "Give to a wing", (Field(FORMATION, "Formation"), Field(TO, "To the leader of", mark=TO)), rule="B4.10"),
@@ -150,7 +150,8 @@ class OrderSheet:
 
     def _whole_values(self, word: str, field: str) -> Iterator[Answer]:
         for name in self._forces(word, field):
-            yield Answer(name, name_of(self.at, name), barred=self.bars_force(word, name))
+            here = self._reader(name) if word in (HIDE, AWAY) else None
+            yield Answer(name, name_of(self.at, name), hex=here, barred=self.bars_force(word, name))
 
     def _forces(self, word: str, field: str) -> Iterator[str]:
         own = [f.id for f in formations(self.at.game).values() if f.side == self.side and f.leader]
