@@ -183,10 +183,12 @@ class GameWindow(QMainWindow):
         """Say what was done, until somebody plays on."""
         self.notice.say(words, choices, about=_DONE)
 
-    def on_sent(self, words: str) -> None:
-        """Say how a turn was sent, and write down that others are to play now: the window may be ended unasked."""
+    def on_sent(self, words: str, choices: tuple[Choice, ...] = ()) -> None:
+        """Say how a turn was sent and what may be done now, and write down that others are to play: the window may be
+        ended unasked.
+        """
         self._remember()
-        self.say_done(words)
+        self.say_done(words, choices)
 
     def _on_came(self, words: str) -> None:
         def play() -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from hexboard.gui.actions import Act, Actions, HoldKeys
 from hexboard.gui.event_loop.later import later
+from hexboard.gui.game.mail_folder import MailFolder
 from hexboard.gui.game_window import GameWindow
 from hexboard.gui.menu_bar import MenuBar
 from hexboard.gui.settings import Settings
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from hexboard.gui.session.session import Session
     from hexboard.gui.session.taking_back import TakingBack
     from hexboard.module.guide import Guide
+    from hexboard.play.starting import Running
 
 _TURN_MARK = "HEXBOARD BEGIN"
 _ABOUT = (
@@ -55,6 +57,8 @@ class MainWindow(GameWindow):
         self.acts.refresh()
         settings.changed.connect(self._on_setting)
         self._seen_on_clipboard = ""
+        self._mail_folder = MailFolder(settings, lambda data: self.opening.named(data, self._running), self)
+        self._mail_folder.came.connect(self._on_mail_came)
         self._scans: ScanTable | None = None
         self._guide: Guide | None = None
         self.guiding: GuideController | None = None
@@ -140,6 +144,8 @@ class MainWindow(GameWindow):
 
     def _on_setting(self, name: str) -> None:
         """A letter that has come to do something in the window is no longer one of the prompt bar's."""
+        if name == "mail_folder":
+            self._mail_folder.watch()
         if name == "keys" and self.playing:
             self.page.prompt.reserved = self.acts.letters()
             self.page.prompt.show_acts()
@@ -322,6 +328,8 @@ class MainWindow(GameWindow):
         super().changeEvent(event)
         if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
             self._look_at_clipboard()
+            if not self.notice.text():
+                self._on_mail_came()
 
     def _lay_scans(self, open_game: OpenGame) -> None:
         from hexboard.gui.scans.scan_table import ScanTable
@@ -347,10 +355,24 @@ class MainWindow(GameWindow):
             return
         self._seen_on_clipboard = text
         if self._brings_turn(text):
-            self.notice.say("There is a turn on the clipboard.", (("Read it", lambda: self.read_text(text)),))
+            what = self.opening.named(text, self._running) or "A turn"
+            self.notice.say(f"{what} is on the clipboard.", (("Read it", lambda: self.read_text(text)),))
 
     def _brings_turn(self, text: str) -> bool:
         """Whether a text holds a turn for this screen, and not one that went out from it."""
-        running = self.open_game.running if self.open_game else None
-        return _TURN_MARK in text.upper() and self.opening.is_news(text, running)
+        return _TURN_MARK in text.upper() and self.opening.is_news(text, self._running)
+
+    def watch_mail(self) -> None:
+        """Watch the folder for turns, if one is chosen."""
+        self._mail_folder.watch()
+
+    def _on_mail_came(self) -> None:
+        path, what = self._mail_folder.next()
+        if what:
+            words = f"{what} has come into the folder {path.parent.name}."
+            self.notice.say(words, (("Read it", lambda: self.open_path(path)),))
+
+    @property
+    def _running(self) -> Running | None:
+        return self.open_game.running if self.open_game else None
 

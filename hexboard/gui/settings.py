@@ -130,6 +130,8 @@ class Settings(QObject):
     """The panel that lay on top when a game was last left."""
     player = _Kept("")
     """The name this person last played under."""
+    mail_folder = _Kept("")
+    """The folder that is watched for turns that come by mail; "" for none."""
 
     def __init__(self, file: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -6,6 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import (
     QCheckBox,
+    QFileDialog,
+    QPushButton,
     QSlider,
     QTabWidget,
     QWidget,
@@ -21,6 +23,7 @@ from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.segments import Segments
 
 from .dialog import Dialog, button_row
+from .where_to_save import documents
 
 _SCHEMES = {"system": ("As the system", "settings"), "light": ("Day", "sun"), "dark": ("Night", "moon")}
 _TEXT_STEP = 10
@@ -55,7 +58,8 @@ class Preferences(Dialog):
         page = QWidget()
         text = FormCard("Text")
         text.add(self._text_size(), "Size of all text")
-        column(page, text, self._colours_card(), self._play_card(), None, margin=(4, 12, 4, 12), gap=14)
+        cards = (text, self._colours_card(), self._play_card(), self._mail_card())
+        column(page, *cards, None, margin=(4, 12, 4, 12), gap=14)
         return page
 
     def _colours_card(self) -> FormCard:
@@ -72,6 +76,35 @@ class Preferences(Dialog):
         card.add(self._switch("one_click", at_once), "Moves")
         silent = label("PySide6-Addons is not installed: all is silent")
         card.add(self._switch("sounds", "Dice, acts, refusals, your turn") if can_sound() else silent, "Sounds")
+        return card
+
+    def _mail_card(self) -> FormCard:
+        card, folder = FormCard("Mail"), label()
+
+        def show() -> None:
+            chosen = self._settings.mail_folder
+            folder.setText(chosen or "No folder is watched. Choose the one your mail program or browser saves into.")
+            nothing.setEnabled(bool(chosen))
+
+        def choose() -> None:
+            start = self._settings.mail_folder or str(documents())
+            chosen = QFileDialog.getExistingDirectory(self, "Watch a folder for turns", start)
+            if chosen:
+                self._settings.mail_folder = chosen
+                show()
+
+        def watch_nothing() -> None:
+            self._settings.mail_folder = ""
+            show()
+
+        choosing, nothing = QPushButton("Choose a folder"), QPushButton("Watch none")
+        choosing.clicked.connect(choose)
+        nothing.clicked.connect(watch_nothing)
+        buttons = QWidget()
+        side_by_side(buttons, choosing, nothing, None)
+        show()
+        card.add(folder, "Turns that come into a folder are offered")
+        card.add(buttons)
         return card
 
     def _switch(self, setting: str, words: str) -> QCheckBox:

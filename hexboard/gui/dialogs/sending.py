@@ -1,5 +1,6 @@
 """A mail of the game as text: to look at, to copy, to save, to be begun in the mail program."""
 
+import tempfile
 from pathlib import Path
 from urllib.parse import quote
 
@@ -11,7 +12,9 @@ from hexboard.core.seat import SideId
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.label import label
+from hexboard.gui.widgets.notice import Choice
 from hexboard.play.mailing import mark_sent
+from hexboard.store.draft import draft_name, draft_of
 from hexboard.store.game_lock import OpenElsewhere
 from hexboard.store.logfile import Overtaken
 from hexboard.store.outgoing import write_out
@@ -26,10 +29,10 @@ _ENDING = ".hbturn.txt"
 
 class Sending(Dialog):
     """Shows a mail, under the ``fields`` it depends on. Copying, mailing or saving it records it as sent;
-    ``sent(words)`` follows.
+    ``sent(words, choices)`` follows.
     """
 
-    sent = Signal(str)
+    sent = Signal(str, object)
     what = "The turn"
     """What is sent, as a sentence about it begins."""
 
@@ -47,6 +50,7 @@ class Sending(Dialog):
         row, self.buttons = button_row(
             ("Copy the text", self.copy),
             ("Begin a mail", self.begin_mail),
+            ("Open a draft", self.open_draft),
             ("Save as a file", self.save),
             ("Close", self.reject),
         )
@@ -107,6 +111,22 @@ class Sending(Dialog):
             is_begun = QDesktopServices.openUrl(QUrl(f"mailto:?subject={quote(packed.subject)}"))
             self._copied(packed, "A mail is begun." if is_begun else "No mail program was found.")
 
+    def open_draft(self) -> None:
+        """Have the mail program open a draft that holds the mail and its attachment, and record it as sent."""
+        packed = self.record()
+        if packed is None:
+            return
+        try:
+            # a folder of this person alone, which the system clears away
+            draft = Path(tempfile.mkdtemp(prefix="hexboard-")) / draft_name(packed)
+            write_out(draft, draft_of(packed))
+        except OSError as fault:
+            self._words.setText(f"The draft could not be written ({fault.strerror}). Copy the text; it is complete.")
+            return
+        is_open = QDesktopServices.openUrl(QUrl.fromLocalFile(str(draft)))
+        words = "The draft is open in your mail program: address it and send it."
+        self._done(words if is_open else f"No mail program opens drafts. It is {draft.name}.", _in_folder(draft))
+
     def save(self) -> None:
         """Save the mail as a file and record it as sent."""
         # words alone are packed when they are written down, and the name of the folder would be offered for the file's
@@ -125,7 +145,8 @@ class Sending(Dialog):
         except OSError as fault:
             self._words.setText(f"The file could not be written ({fault.strerror}). Copy the text; it is complete.")
             return
-        self._done(f"Saved. {self._it_is(packed)} in {path.name}: send that file to the other player.")
+        words = f"Saved. {self._it_is(packed)} in {path.name}: send that file to the other player."
+        self._done(words, _in_folder(path))
 
     def record(self) -> Packed | None:
         """Record the mail as sent; None if that cannot be, which is said."""
@@ -145,9 +166,14 @@ class Sending(Dialog):
         it = "them" if packed.is_words else "it"
         self._done(f"{head} {self._it_is(packed)} on the clipboard: paste {it} into a mail and send it.")
 
-    def _done(self, words: str) -> None:
+    def _done(self, words: str, choices: tuple[Choice, ...] = ()) -> None:
         self.accept()
-        self.sent.emit(words)
+        self.sent.emit(words, choices)
 
     def _it_is(self, packed: Packed) -> str:
         return "Your words are" if packed.is_words else f"{self.what} is"
+
+
+def _in_folder(file: Path) -> tuple[Choice, ...]:
+    folder = QUrl.fromLocalFile(str(file.resolve().parent))
+    return (("Show the folder", lambda: QDesktopServices.openUrl(folder)),)

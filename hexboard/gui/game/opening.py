@@ -212,6 +212,22 @@ class Opening(QObject):
             # what is wrong with it is said when it is read
             return True
 
+    def named(self, text: str | bytes, current: Running | None = None) -> str:
+        """What a text brings that its game has not got, as a sentence about it begins; "" for nothing new."""
+        try:
+            mail = open_mail(text)
+            path = self._file_of(mail, current)
+            if path is not None and is_held(path, mail):
+                return ""
+        except Refused as refused:
+            return "" if refused.trouble.code == _NO_TURN else "A turn"
+        except OSError:
+            return "A turn"
+        last = mail.dispatches[-1]
+        module = self._library().modules.get(last.body["module"])
+        of = f" of {module.file.title}" if module else ""
+        return f"Dispatch {last.seq}{of}" if last.seq else f"The invitation{of}"
+
     def _read(self, mail: Mail, current: Running | None) -> Coroutine:
         """Look into a mail with its game: that on the screen, one that is opened first, or one that it invites to."""
         with self._faults_told():
