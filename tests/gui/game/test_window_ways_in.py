@@ -414,7 +414,7 @@ def test_a_turn_from_elsewhere_is_offered_until_it_is_taken_in(
     text = sent_from_elsewhere(toy_library, tmp_path)
     QGuiApplication.clipboard().setText(text)
     window._look_at_clipboard()
-    assert "a turn on the clipboard" in window.notice.text()
+    assert "Dispatch 1 of Road to Richmond is on the clipboard" in window.notice.text()
     Player(window).press("Read it", window.notice)
     assert window.playing
     window.notice.hide()
