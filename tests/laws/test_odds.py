@@ -20,6 +20,10 @@ def test_the_faces_that_fall_give_a_result_that_was_foretold(game: str, scenario
             break
         command = decide(table, seats[0], chooser)
         foretold = table.forecast(seats[0], command)
+        for start, target in foretold.strikes if foretold else ():
+            held = [{unit.side for unit in table.view().units_at(here)} for here in (start, target)]
+            assert all(held), f"{foretold.title}: nobody strikes from {start} at {target}"
+            assert held[0] != held[1]
         before = len(table.log.entries)
         table.submit(seats[0], command)
         facts = [fact.event for entry in table.log.entries[before:] for fact in entry.facts]

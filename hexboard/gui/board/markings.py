@@ -1,6 +1,6 @@
 """Everything laid over the map for the question of the moment: what may be picked, overlays by name, path, rings."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TypeVar
 
 from attrs import evolve
@@ -21,7 +21,7 @@ from .choices import Choices
 from .counter_sprites import chip_sprite
 from .hex_overlay import HexOverlay, hex_path
 from .map_item import MapItem
-from .path_item import PathItem
+from .path_item import BlowsItem, PathItem
 from .shape_painting import colour
 from .sprite_cache import Sprite, SpriteCache
 
@@ -144,6 +144,8 @@ class Markings:
         self._layers: dict[str, tuple[HexOverlay, Chips]] = {}
         self._path = self._added(PathItem(lambda: self._palette.overlays, _PATH_Z))
         self._path_note = self._added(Chips(sprites, lambda *_: style.NOTE_AT, _CHIPS_Z + 1))
+        self._blows = self._added(BlowsItem(lambda: self._palette.overlays, _PATH_Z))
+        self._sums = self._added(Chips(sprites, self._note_spot, _CHIPS_Z + 1))
         self._picked = self._ring(style.RING, lambda: self._palette.overlays.path, _RINGS_Z)
         self._cursor = self._ring(style.CURSOR, lambda: self._palette.overlays.cursor, _RINGS_Z + 1)
         self._flashing = self._ring(style.RING, lambda: self._palette.overlays.flash, _RINGS_Z + 2)
@@ -199,6 +201,11 @@ class Markings:
         printed = self._choices.hexes.get(path[-1]) if path else None
         is_news = path and note and (printed is None or printed.note != note)
         self._path_note.show_chips({path[-1]: self._chip(note)} if is_news else {})
+
+    def show_blows(self, blows: Sequence[tuple[Hex, Hex]], sums: str) -> None:
+        """Show who strikes from which hex at which, with what both sides bring to it; none takes it away."""
+        self._blows.show_blows(blows)
+        self._sums.show_chips({blows[0][1]: self._chip(sums)} if blows and sums else {})
 
     def show_cursor(self, at: Hex | None) -> None:
         """Ring the hex of the keyboard's cursor."""

@@ -1,10 +1,10 @@
-"""The way that a counter would go, as an arrowed line; the ways of orders, which couriers carry along dashes."""
+"""The way that a counter would go, as an arrowed line; who strikes at whom; the ways of orders, couriers' as dashes."""
 
 from collections.abc import Callable, Iterable
 from math import hypot
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
@@ -55,12 +55,42 @@ class Arrow(NamedTuple):
             painter.drawPolygon(self.head)
 
 
+class BlowsItem(MapItem):
+    """Draws short arrows from those who strike to those who are struck; none shows nothing."""
+
+    def __init__(self, colours: Callable[[], OverlayColours], z: float) -> None:
+        super().__init__(z)
+        self._colours = colours
+        self._blows: list[Arrow] = []
+
+    def show_blows(self, blows: Iterable[tuple[Hex, Hex]]) -> None:
+        """Show one from each of these hexes to the other."""
+        self._blows = [_blow(scene_point(start), scene_point(end)) for start, end in blows if start != end]
+        box = QRectF()
+        for blow in self._blows:
+            box |= blow.line.boundingRect()
+        self.fill(box, UNIT, shown=bool(self._blows))
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        (under, over), colours = style.BLOW, self._colours()
+        for blow in self._blows:
+            blow.paint(painter, colour(colours.path_under), colour(colours.path), over, under - over)
+
+
+def _blow(start: QPointF, end: QPointF) -> Arrow:
+    apart = (end - start) * (style.BLOW_APART * UNIT / hypot(end.x() - start.x(), end.y() - start.y()))
+    return _through([start + apart, end - apart], style.BLOW_HEAD)
+
+
 def arrow(way: tuple[Hex, ...]) -> Arrow:
     """The arrow of a way in the scene; of one that is a single hex there is none."""
-    points = [scene_point(at) for at in way]
+    return _through([scene_point(at) for at in way], style.PATH_HEAD)
+
+
+def _through(points: list[QPointF], head: tuple[float, float]) -> Arrow:
     if len(points) < 2:
         return Arrow(QPainterPath(), QPolygonF())
-    length, half = style.PATH_HEAD[0] * UNIT, style.PATH_HEAD[1] * UNIT
+    length, half = head[0] * UNIT, head[1] * UNIT
     end, before = points[-1], points[-2]
     far = hypot(end.x() - before.x(), end.y() - before.y())
     along = QPointF((end.x() - before.x()) / far, (end.y() - before.y()) / far)

@@ -206,9 +206,11 @@ class MapController(QObject):
         in_hand = frozenset(self._session.picking.picks if question else ())
         places = {**picked_places(self._session.position().board, in_hand), **choices.hexes}
         self._view.show_choices(evolve(choices, hexes=places, in_hand=in_hand, together=self._are_together))
-        chances = chances_of(self._session.picking.forecast) if question else {}
+        forecast = self._session.picking.forecast if question else None
+        chances = chances_of(forecast)
         self._view.markings.show_chances(chances)
         self._legend.show_chances(chances.values())
+        self._view.markings.show_blows(*blows_of(forecast))
 
     def _are_together(self, at: Hex) -> bool:
         """Whether more than one of a stack can be chosen now."""
@@ -390,3 +392,10 @@ def _mark(answer: Answer, chosen: Answer | None) -> ChoiceMark:
 def chances_of(forecast: Forecast | None) -> dict[Hex, float]:
     """How likely each hex is reached, from 0 to 1, before the die that decides it is thrown."""
     return {far.hex: far.ways / far.of for far in forecast.reach} if forecast else {}
+
+
+def blows_of(forecast: Forecast | None) -> tuple[tuple[tuple[Hex, Hex], ...], str]:
+    """From where to where it would be struck, and what both sides would bring to it."""
+    if forecast is None:
+        return (), ""
+    return forecast.strikes, " : ".join(total.value for total in forecast.totals)

@@ -48,6 +48,7 @@ def test_what_comes_of_the_dice_is_what_was_foretold_of_them(seed: str) -> None:
     assert foretold is not None
     assert [(total.side, total.value) for total in foretold.totals] == [("csa", "10"), ("usa", "10")]
     assert [line.text for line in foretold.lines if line.side == "usa"] == ["XI Corps"]
+    assert [tuple(map(table.game.board.label, each)) for each in foretold.strikes] == [("S3102", "S3202")]
     assert foretold.comes is not None
     before = len(table.log.entries)
     table.submit("csa", command)

@@ -171,7 +171,13 @@ def assault_forecast(
         "2d6 each",
         totals=totals_of(at, found.ours, found.theirs),
         stands=tuple(_stands(target, found, on_map(at, names))),
+        strikes=strikes_at(target, on_map(at, names)),
     )
+
+
+def strikes_at(target: Hex, units: Iterable[Unit]) -> tuple[tuple[Hex, Hex], ...]:
+    """From each hex of those who attack to the one that is attacked."""
+    return tuple((here, target) for here in dict.fromkeys(unit.hex for unit in units) if here is not None)
 
 
 def _stands(target: Hex, found: Clash, units: Iterable[Unit]) -> Iterator[Stand]:

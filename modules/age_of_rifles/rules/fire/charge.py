@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import OnMap, Unit
@@ -85,7 +87,8 @@ def charge_forecast(at: Position, charger: Unit, start: Hex, target: Hex) -> For
     ridden = _ridden_up(at, charger, start)
     defenders = enemies_at(ridden, charger.side, target)
     found = charge_of(ridden, ridden.unit(charger.id), start, target, defenders)
-    return _foretold(ridden, found, f"Charge on {at.place_name(target)}", "defender", "charger")
+    foretold = _foretold(ridden, found, f"Charge on {at.place_name(target)}", "defender", "charger")
+    return evolve(foretold, strikes=((start, target),))
 
 
 def meeting_forecast(at: Position, met: Unit, start: Hex, charger: Unit) -> Forecast:

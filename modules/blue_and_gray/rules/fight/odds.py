@@ -101,7 +101,14 @@ def forecast(rules: Standard, at: Position, assault: Assault, column: str | None
         totals=(Total(ours, str(found.attack), "strength"), Total(theirs, str(found.defence), "strength")),
         comes=lambda faces: odds_chart(at.game).result(rolled, die_of(at, faces[0], found.shift)),
         stands=tuple(_stands(rules, at, assault)),
+        strikes=tuple(_strikes(assault)),
     )
+
+
+def _strikes(assault: Assault) -> Iterator[tuple[Hex, Hex]]:
+    """From each hex of the attack to the nearest that is attacked."""
+    starts = dict.fromkeys(unit.hex for unit in (*assault.fighters, *assault.batteries))
+    yield from ((start, min(assault.targets, key=start.distance)) for start in starts if start is not None)
 
 
 def _stands(rules: Standard, at: Position, assault: Assault) -> Iterator[Stand]:

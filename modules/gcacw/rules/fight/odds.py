@@ -91,6 +91,7 @@ def forecast(rules: Standard, at: Position, attack: Attack) -> Forecast:
         comes=lambda faces: f"{_difference(found, faces):+d}",
         legend=tuple(_legend(at, "".join(code for n in sorted(ways) for code in results(at, attack, n)))),
         stands=tuple(_stands(attack)),
+        strikes=tuple((start, attack.target) for start in attack.starts),
     )
 
 

@@ -1,0 +1,41 @@
+"""The map shows an attack that is looked at: an arrow from each hex of it, and what both sides bring at the target."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hexboard.gui.map.map_controller import blows_of
+from tests.gui.turns.keyboard import Keyboard
+
+_AT_RICHMOND = """
+turn = 1
+step = "combat"
+seat = "csa"
+[units]
+"csa-pickett" = { at = "2310" }
+"csa-field" = { at = "2208" }
+"usa-1-1-v" = { at = "2309" }
+"""
+
+
+def test_each_hex_of_an_attack_has_its_arrow_until_it_is_dropped(begun: Callable[..., Keyboard]) -> None:
+    keys = begun("road_to_richmond", "campaign", _AT_RICHMOND)
+    session, markings = keys.window.session, keys.window.page.view.markings
+    assert not markings._blows.isVisible()
+    for pick in ("csa-pickett", "2309", "csa-field"):
+        session.picking.pick(pick)
+    board, forecast = session.position().board, session.picking.forecast
+    assert forecast is not None
+    target = board.at("2309")
+    strikes, sums = blows_of(forecast)
+    assert set(strikes) == {(board.at("2310"), target), (board.at("2208"), target)}
+    assert sums == " : ".join(total.value for total in forecast.totals)
+    assert markings._blows.isVisible()
+    assert len(markings._blows._blows) == 2
+    assert [at for at, _ in markings._sums._chips] == [target]
+    session.back()
+    assert len(markings._blows._blows) == 1
+    while session.picking.picks:
+        session.back()
+    assert not markings._blows.isVisible()
+    assert markings._sums._chips == ()
