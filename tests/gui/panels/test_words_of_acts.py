@@ -62,6 +62,16 @@ units.usa-24 = { at = "3233" }
 orders.csa-i = "attack 3521"
 orders.usa-iii = "defend 3225"
 """
+_ASSAULTED = """
+step = "cup"
+units.csa-longstreet = { at = "3334" }
+units.csa-6 = { at = "3232" }
+units.usa-24 = { at = "3231" }
+units.usa-68 = { at = "3229" }
+[marks]
+orders.csa-i = "attack 3521"
+orders.usa-iii = "defend 3225"
+"""
 _CAVALRY = """
 step = "cycle"
 units.csa-hill = { at = "S3102" }
@@ -141,6 +151,17 @@ def test_the_line_under_what_is_asked_says_what_a_click_does(begun: Callable[...
     session.picking.one_click = True
     prompt.show_question(session.question)
     assert prompt.second() == ""
+
+
+def test_what_rolls_the_dice_that_are_looked_at_is_gold_and_says_so_even_if_it_picks_nothing(
+    begun: Callable[..., Keyboard],
+) -> None:
+    """Whoever was assaulted had a plain button to stand and fire, which rolled at once without a word of dice."""
+    keys = begun("lees_greatest_gamble", "little_round_top", _ASSAULTED, (6, 1, 1))
+    keys.take_chair()
+    _do(keys, "initial csa-i", "end", "assault 3231 with csa-6")
+    keys.take_chair()
+    assert keys.window.page.prompt.commit.whole == "Stand and fire (rolls 2d6 each)"
 
 
 _ATTACKS = """

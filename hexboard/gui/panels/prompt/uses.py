@@ -17,7 +17,7 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
 from hexboard.play.drafting import SEAL
 from hexboard.play.take_backs import is_asked
-from hexboard.rules.deciding import GO
+from hexboard.rules.deciding import GO, PASS
 
 from .wording import all_are_told, is_sent, may_send, waits_for_mail
 
@@ -166,6 +166,10 @@ class Acts:
         """What of these ends the phase or passes, and what makes of all that is picked a command."""
         ending = next((a for a in shown if a.value in ("end", "pass", SEAL) and not a.group), None)
         does = self._does(question, [a for a in shown if a is not ending]) if question else None
+        if does is None and question is not None and ending is not None and ending.value == PASS:
+            # to pass may roll the dice that are looked at, as standing to fight does
+            does = self._does(question, [ending])
+            ending = None if does else ending
         # where nothing ends it, what does all that is picked must not be lost among the picks
         return ending or next((a for a in shown if a.value == GO and a is not does), None), does
 
