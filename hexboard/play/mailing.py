@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from time import thread_time
 
+from hexboard import __version__
 from hexboard.core.command import AGREES, KEPT, Command, Note, TakeBack
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Log
@@ -14,7 +15,7 @@ from hexboard.store.log_reading import Damaged, dispatches_in, read_head
 from hexboard.store.logfile import SUFFIX
 from hexboard.store.opening_mail import Mail
 from hexboard.store.receiving import News, Told, news
-from hexboard.store.trouble import refuse
+from hexboard.store.trouble import Trouble, refuse, shortened
 from hexboard.store.turnfile import Packed, pack
 
 from .inviting import Invited
@@ -102,6 +103,14 @@ def take_over(running: Running, found: News) -> None:
     """Add what was found in a mail to the game. Raises OSError."""
     for entry in found.entries:
         running.table.accept(entry)
+
+
+def report_of(mail: Mail, trouble: Trouble) -> str:
+    """What to send to the other player about a mail that is not taken over: which game and program, and why."""
+    last = mail.dispatches[-1]
+    made = " ".join(shortened(str(last.body.get(name, ""))) for name in ("module", "modver"))
+    where = f"Game {game_code(last.game)}, dispatch {last.seq}, made with {made}; read with hexboard {__version__}."
+    return f"{where}\n{trouble}\n"
 
 
 def is_held(path: Path, mail: Mail) -> bool:

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from attrs import frozen
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
 
 from hexboard.art.drawing.margin import paper_box
 from hexboard.core.capital import capital
@@ -26,7 +27,7 @@ from hexboard.gui.widgets.notice import Choice
 from hexboard.module.folder import Library, Module
 from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.inviting import Invited, invited_by, seats_left_by
-from hexboard.play.mailing import accept, games_of, is_held, last_act, look_into, take_over
+from hexboard.play.mailing import accept, games_of, is_held, last_act, look_into, report_of, take_over
 from hexboard.play.places import Places, same_file
 from hexboard.play.proposals import proposed
 from hexboard.play.starting import Running, free_path, look_ahead, new_table, open_table, rescue_table
@@ -230,7 +231,7 @@ class Opening(QObject):
 
     def _read(self, mail: Mail, current: Running | None) -> Coroutine:
         """Look into a mail with its game: that on the screen, one that is opened first, or one that it invites to."""
-        with self._faults_told():
+        with self._faults_told(mail):
             path, library = self._file_of(mail, current), self._library()
             if current is not None and path == current.path:
                 yield from self._look_into(_Delivery(current, mail, is_open=True))
@@ -243,12 +244,16 @@ class Opening(QObject):
                 yield from self._propose(found(), mail)
 
     @contextmanager
-    def _faults_told(self) -> Iterator[None]:
-        """Do something with a mail, or say why it cannot be done."""
+    def _faults_told(self, mail: Mail) -> Iterator[None]:
+        """Do something with a mail, or say why it cannot be done, to be sent on to whoever wrote it."""
         try:
             yield
-        except (Refused, Damaged) as refused:
-            self.said.emit(str(refused), ())
+        except Refused as refused:
+            report = report_of(mail, refused.trouble)
+            copies: Choice = ("Copy a report", lambda: QGuiApplication.clipboard().setText(report))
+            self.said.emit(str(refused), () if refused.trouble.kind == "known" else (copies,))
+        except Damaged as damaged:
+            self.said.emit(str(damaged), ())
         except _OPENING_FAULTS as fault:
             self.said.emit(f"{capital(str(fault))}. Nothing was changed.", ())
 
@@ -262,7 +267,7 @@ class Opening(QObject):
 
     def _accept(self, invited: Invited, mail: Mail) -> Coroutine:
         games = self._places.games
-        with self._faults_told():
+        with self._faults_told(mail):
             words = "The game is being begun"
             found = yield Reading(words, games, lambda _: accept(invited, games), _throw_away, self)
             yield from self._look_into(_Delivery(found(), mail, is_begun=True))

@@ -19,8 +19,11 @@ from hexboard.play.inviting import invited_by
 from hexboard.play.mailing import accept, mark_sent, pack_answer, pack_question, pack_turn, read_turn
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table, open_table
+from hexboard.store.dispatch import Dispatch
+from hexboard.store.letters import game_code
 from hexboard.store.opening_mail import open_mail
 from tests.gui.player import Player
+from tests.store.correspondence import block
 
 PICTURES = os.environ.get("PICTURES", "")
 
@@ -150,3 +153,15 @@ def test_a_turn_that_comes_with_the_answer_is_watched_from_there(window: MainWin
     window.session.replay_cursor.come_back()
     assert window.session.table.view().state == theirs.table.view().state
     assert window.session.table.actors() == {"csa"}
+
+
+def test_what_is_not_taken_over_can_be_reported_to_whoever_wrote_it(window: MainWindow, theirs: Running) -> None:
+    mail = open_mail(pack_question(theirs, 1).text)
+    spoilt = Dispatch({**mail.dispatches[-1].body, "state": "00" * 32})
+    window.read_text(block(spoilt))
+    assert "PB-604" in window.notice.text()
+    Player(window).press("Copy a report", window.notice)
+    report = QGuiApplication.clipboard().text()
+    assert report.startswith(f"Game {game_code(spoilt.game)}, dispatch 4, made with road_to_richmond ")
+    assert "[PB-604]" in report
+    assert window.session.table.asked_back is None
