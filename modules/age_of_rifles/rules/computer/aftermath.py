@@ -19,7 +19,9 @@ from ..fire.clash import Defence
 from ..fire.morale import CALM
 from ..fire.retreating import costs_step
 from ..march.opportunity import fire_of
+from ..orders.acting import acts_under
 from ..record.commands import Advance, Deploy, FireUpon, Lose, Meet, Pursue, Retire, Retreat, Ride, Support
+from ..record.orders import DELAY
 from .forces import arrived, cover, might, risk
 from .temper import Temper
 from .worth import expected, prize, step_worth, suffered
@@ -30,6 +32,7 @@ _COSTS = 1.0  # a retreat through an enemy zone
 _EXPOSED = 0.3  # points of a strength point at risk
 _STRONGER = 0.02  # for each strength point that advances
 _SCARED = 0.8  # points that standing must cost more than it does harm before horse retires
+_YIELDS = 0.2  # for whoever delays the enemy
 _FIRES = 0.15  # points for which a battery fires at whoever passes
 _MEETS = 0.2  # and for which horse rides to meet a charge
 
@@ -96,7 +99,7 @@ def _merit(rules: Standard, temper: Temper, at: Position, command: Command) -> f
         case Deploy(name, end):
             return cover(at.game, end) - _exposed(at, at.unit(name), end, temper)
         case Retire():
-            return -_SCARED - rules.aims(at, at.frame.seat or "").get(at.board.at(word(at, "target")), 0.0)
+            return _of_retiring(rules, at)
         case FireUpon(name, here):
             return _passing(at, at.unit(word(at, "unit")), name, here) - _FIRES
         case Meet(name):
@@ -106,6 +109,14 @@ def _merit(rules: Standard, temper: Temper, at: Position, command: Command) -> f
         case Pass() if at.frame.step == Defence.name:
             return _stood(at, (), temper)
     return 0.0
+
+
+def _of_retiring(rules: Standard, at: Position) -> float:
+    """Who delays the enemy gives ground more gladly."""
+    here, side = at.board.at(word(at, "target")), at.frame.seat or ""
+    orders = (acts_under(at, unit) for unit in combat_units_at(at, side, here))
+    delays = any(order is not None and order.kind == DELAY for order in orders)
+    return -(_YIELDS if delays else _SCARED) - rules.aims(at, side).get(here, 0.0)
 
 
 def _hurts(at: Position, unit: Unit) -> float:

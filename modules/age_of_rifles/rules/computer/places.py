@@ -54,6 +54,7 @@ _UNSAFE = 5.0  # where all would be lost
 _CONTACT = 12.0  # less for whoever would go into contact and assault nobody
 _POST = 1.5  # for infantry and cavalry in its post
 _LOOSE = 1.0  # a hex farther from it
+_YIELDING = 1.0  # what he dares who delays the enemy
 _STANDS = 0.5  # of its fears, for whoever is to hold his ground
 _TRIED = 30  # places that are looked at for a counter
 _SAFE = 6  # hexes from the enemy at which staff and trains are safe
@@ -151,6 +152,8 @@ class _Place:
             return good + 0.3 * min(self._away(here), _RECOVERS)
         if arm(at, unit) == ARTILLERY:
             good += self._as_battery(here)
+        if kind == DELAY and self._in_front():
+            return good
         if kind in (DEFEND, DELAY):
             return good + self._post(here)
         return good - self._left(here, FOOT)
@@ -159,12 +162,18 @@ class _Place:
         """Cover, friends beside it, and what may be lost there."""
         at, unit = self.at, self.unit
         mates = sum(might(at, u) for u in combat_units_at(at, unit.side, here) if u.id != unit.id)
-        lost = risk(at, unit.side, here, might(at, unit) + mates, self.temper.dares)
+        dares = _YIELDING if self.order and self.order.kind == DELAY else self.temper.dares
+        lost = risk(at, unit.side, here, might(at, unit) + mates, dares)
         lost *= _STANDS if self.order and self.order.kind == DEFEND and not is_disrupted(unit) else 1.0
         own = held_by(at, unit.side)
         beside = sum(1 for near in at.board.neighbours(here) if near in own and near != unit.hex)
         good = _COVER * (cover(at.game, here) - 1) + _CLOSED_UP * min(beside, 2) - self.temper.caution * _UNSAFE * lost
         return good - (_CONTACT if here in enemy_zone(at, unit.side) and here != unit.hex else 0.0)
+
+    def _in_front(self) -> bool:
+        """Whether a unit stands between the enemy and its target."""
+        at, unit, target = self.at, self.unit, self.order.target if self.order else None
+        return target is not None and unit.hex is not None and self._away(unit.hex) < self._away(target)
 
     def _post(self, here: Hex) -> float:
         """What a hex is worth to a defence: in the unit's post, or near it."""

@@ -39,6 +39,8 @@ _MARCHES = 9  # hexes from which one marches to a fight rather than fight one's 
 _REACHES = 15  # hexes an order reaches
 _IDLE = 8  # hexes from any enemy and anything that counts at which troops do nothing where they are
 _NEXT_TO = 5  # hexes from a place to be held at which troops hold it
+_TOO_MANY = 1.5  # times as many of the enemy about a force, from which on it gives ground
+_BEHIND = 3  # hexes farther from the enemy at which a place is behind a force
 
 
 @frozen
@@ -179,6 +181,9 @@ class _Plan:
         if post is not None and self._is_lost(post):
             post = None
             order = None
+        behind = self._behind(force)
+        if behind is not None:
+            return self._go(force, DELAY, behind, "too many come to stand for long")
         if post is not None and (self._counts(post) or enemy_distance(at, self.side, force.hex) <= _IDLE):
             self._send(order, force)
             return None
@@ -189,6 +194,23 @@ class _Plan:
             self._send(order, force)
             return None
         return self._written(force, DEFEND, force.reader, "")
+
+    def _behind(self, force: Force) -> Hex | None:
+        """The place behind a force that is worth most, if more of the enemy come than it can stand against."""
+        at, enemy = self.at, self.at.game.enemy(self.side)
+        ours = force_within(at, self.side, force.hex, _ABOUT)
+        if force_within(at, enemy, force.hex, _THREAT) < _TOO_MANY * max(ours, 1.0):
+            return None
+        near = enemy_distance(at, self.side, force.hex)
+        aims, holders = self.rules.aims(at, self.side), ledger_of(at.state).holders
+        here = max((worth for aim, worth in aims.items() if aim.distance(force.hex) <= _ABOUT), default=0.0)
+        pulls = {}
+        for aim, worth in aims.items():
+            far = ways_to(at, aim, FOOT).get(force.hex)
+            open_to = holders.get(aim) == self.side and enemy_distance(at, self.side, aim) >= near + _BEHIND
+            if open_to and worth > here and far is not None:
+                pulls[aim] = worth / (_EASE + far / HALVES)
+        return max(pulls, key=lambda aim: (pulls[aim], aim), default=None)
 
     def _is_lost(self, post: Hex) -> bool:
         """Whether the enemy has what is to be held."""
