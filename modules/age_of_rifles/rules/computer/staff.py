@@ -31,6 +31,7 @@ _ABOUT = 3  # hexes round a place whose enemies have to be beaten for it
 _ON_THE_WAY, _DETOUR = 0.5, 2  # of those on the way to it, or so few hexes off that
 _CLUSTER = 2  # hexes round an enemy whose friends are found with him
 _THREAT = 6  # hexes from which an enemy threatens a place
+_COMES = 12  # hexes from which he may come there while an order to come back is on its way
 _EASE = 4.0  # points of march at which a place is worth half of what it is nearby
 _HUNTED = 0.15  # points a strength point of the enemy is worth as something to attack
 _GIVEN_UP = 0.5  # of the odds asked for, under which an attack is broken off
@@ -152,7 +153,7 @@ class _Plan:
             if aim.distance(force.hex) <= _SAME
             and held.get(aim) == self.side
             and not any(here.distance(aim) <= 1 for here in own)
-            and force_within(at, enemy, aim, _THREAT) > 0
+            and force_within(at, enemy, aim, _COMES) > 0
         )
 
     def _odds(self, force: Force, goal: Hex, sent: float) -> float:
