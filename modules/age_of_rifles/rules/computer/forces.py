@@ -15,6 +15,7 @@ from hexboard.rules.ground.movement import reach
 
 from ..field.ground import ground_chart, steps_toward
 from ..field.units import ARTILLERY, MARKER, arm, contents, defence, is_disrupted, strength
+from ..record.sides import knows
 
 _UNKNOWN = 4.0  # strength points under an enemy's marker: a force, or nobody
 _SHAKEN = 0.5  # of his strength a disrupted unit counts for
@@ -35,8 +36,9 @@ def might(at: Position, unit: Unit) -> float:
 def stacks(at: Position, side: SideId) -> Mapping[Hex, float]:
     """The strength of a side by hex; of what nobody has seen a guess."""
     found: dict[Hex, float] = {}
+    unseen = 0.0 if knows(at, side) else _UNKNOWN
     for unit, here in at.on_map(side):
-        under = sum(might(at, each) for each in contents(at, unit)) or _UNKNOWN
+        under = sum(might(at, each) for each in contents(at, unit)) or unseen
         counts = under if arm(at, unit) == MARKER else might(at, unit)
         if counts:
             found[here] = found.get(here, 0.0) + counts

@@ -14,7 +14,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import word
 
 from ..command.initiative import ACTS, BAD_MOVE, bars, column, result
-from ..command.sheet import FORM
+from ..command.sheet import DUMMY, FORM, HIDE
 from ..field.formations import formations, troops_of
 from ..field.standard import Standard
 from ..field.units import held_by, is_fighter
@@ -24,6 +24,7 @@ from ..record.commands import Choose, Initial, Initiative, Misdirect, SetUp
 from ..record.orders import ATTACK, FALL_BACK, PROBE, RESERVE
 from ..turn.cup import chits_of, partners
 from .forces import might
+from .hiding import new_dummy, to_hide
 from .staff import Task, tasks
 from .temper import Temper
 
@@ -59,7 +60,8 @@ def of_command(rules: Standard, situation: Situation, side: SideId, temper: Temp
         case "bad move":
             yield from _misdirecting(at, word(at, "holder"))
         case _:
-            yield _sheet(situation, tasks(rules, at, side, temper))
+            beside = () if at.frame.step == "first orders" else _hidden(rules, at, side)
+            yield _sheet(situation, (*tasks(rules, at, side, temper), *beside))
             yield Decided(Orders(""), ("The orders stand.",))
 
 
@@ -81,12 +83,24 @@ def _sheet(situation: Situation, wanted: tuple[Task, ...]) -> Decided:
     return Decided(Orders(_text(tuple(taken))), tuple(_said(at, task) for task in taken) or ("The orders stand.",))
 
 
+def _hidden(rules: Standard, at: Position, side: SideId) -> tuple[Task, ...]:
+    """Who goes under a marker, and a dummy, as lines of the sheet that are to nobody."""
+    found = []
+    for name in to_hide(at, side):
+        found.append(Task("", HIDE, f"{HIDE} {name}", f"{title_of(at, name)} goes under a marker."))
+    if (here := new_dummy(rules, at, side, len(found))) is not None:
+        found.append(Task("", DUMMY, f"{DUMMY} {at.label(here)}", f"A dummy comes in at {at.place_name(here)}."))
+    return tuple(found)
+
+
 def _text(found: tuple[Task, ...]) -> str:
-    lines = " | ".join(f"{task.holder}: {task.text}" for task in found)
+    lines = " | ".join(f"{task.holder}: {task.text}" if task.holder else task.text for task in found)
     return FORM.write(FORM.read(lines)) if found else ""
 
 
 def _said(at: Position, task: Task) -> str:
+    if not task.holder:
+        return task.why
     why = f", {task.why}" if task.why else ""
     return f"{title_of(at, task.holder)}: {task.text}{why}."
 

@@ -43,6 +43,7 @@ from ..orders.under_way import out_of_command
 from ..record.commands import Move
 from ..record.orders import ATTACK, DEFEND, DELAY, MARCH, PROBE, RESERVE, Order
 from .forces import cover, might, risk, ways_to
+from .hiding import UNSEEN, lures
 from .posts import posts
 from .temper import Temper
 
@@ -68,6 +69,7 @@ _ASTRAY = 8.0  # less for a leader who could command nobody from there
 _BEHIND = 0.3  # of that for those behind him, who come up to him
 _NEARER = 0.3  # for each hex he is nearer to them
 _STAFF_OFF = 4  # hexes from the enemy at which the army's commander and headquarters keep
+_FOUND = 5.0  # less for a dummy for each hex that the enemy may come near enough to see it
 _TRAIN_BEHIND = 6  # hexes at which a train follows its corps
 
 
@@ -114,6 +116,9 @@ class _Place:
 
     def why(self) -> str:
         at, order = self.at, self.order
+        if arm(at, self.unit) == MARKER:
+            end = order.target if order is not None else self._lure()
+            return f"towards {at.place_name(end)}{'' if order else ', as if it were troops'}" if end is not None else ""
         if is_combat(at, self.unit) and is_disrupted(self.unit):
             return "out of the fight, to recover"
         if is_combat(at, self.unit) and self.unit.id in out_of_command(at):
@@ -134,7 +139,7 @@ class _Place:
         if kind in (LEADER, HQ):
             return self._staff(here)
         if kind == MARKER:
-            return -self._left(here, COLUMN)
+            return -self._left(here, COLUMN) if self.order is not None else self._dummy(here)
         return self._troops(here)
 
     def _troops(self, here: Hex) -> float:
@@ -172,7 +177,7 @@ class _Place:
 
     def _in_front(self) -> bool:
         """Whether a unit stands between the enemy and its target."""
-        at, unit, target = self.at, self.unit, self.order.target if self.order else None
+        unit, target = self.unit, self.order.target if self.order else None
         return target is not None and unit.hex is not None and self._away(unit.hex) < self._away(target)
 
     def _post(self, here: Hex) -> float:
@@ -223,6 +228,13 @@ class _Place:
         led = _led(at, unit.id)
         near = min((here.distance(there) for there in led), default=_TRAIN_BEHIND)
         return min(self._away(here), _SAFE) * _SAFER - 0.5 * max(0, near - _TRAIN_BEHIND)
+
+    def _dummy(self, here: Hex) -> float:
+        """Near to where troops would be believed, out of the enemy's sight."""
+        return -here.distance(self._lure() or here) - _FOUND * max(0, UNSEEN - self._away(here))
+
+    def _lure(self) -> Hex | None:
+        return lures(self.rules, self.at, self.unit.side).get(self.unit.id)
 
     def _away(self, here: Hex) -> int:
         return enemy_distance(self.at, self.unit.side, here)
