@@ -35,6 +35,7 @@ _COMES = 12  # hexes from which he may come there while an order to come back is
 _EASE = 4.0  # points of march at which a place is worth half of what it is nearby
 _HUNTED = 0.15  # points a strength point of the enemy is worth as something to attack
 _GIVEN_UP = 0.5  # of the odds asked for, under which an attack is broken off
+_ALONE = 0.7  # times the enemy there that a force is which attacks; a smaller one feels its way beside others
 _SAME = 3  # hexes between targets that are the same place
 _MARCHES = 9  # hexes from which one marches to a fight rather than fight one's way
 _REACHES = 15  # hexes an order reaches
@@ -115,8 +116,10 @@ class _Plan:
         if order is not None and kind in (ATTACK, PROBE) and order.target is not None:
             return self._attacking(force, order, order.target)
         goal = self._attack(force)
-        if goal is not None:
+        if goal is not None and self._odds(force, goal, 0.0) >= _ALONE:
             return self._go(force, ATTACK, goal, "strong enough for what is there")
+        if goal is not None:
+            return self._go(force, PROBE, goal, "too few alone, but others come there")
         return self._holding(force, order)
 
     def _attacking(self, force: Force, order: Order, target: Hex) -> Task | None:
