@@ -178,3 +178,72 @@ def test_whoever_defends_says_which_post_of_his_force_he_goes_to() -> None:
         said |= {line.split(" to hold ")[1] for line in found.plan if " to hold " in line}
         table.submit("csa", found.command)
     assert said == {"3225 (Peach Orchard).", "3522 (Devil's Den).", "3423 (Wheatfield)."}
+
+
+_DEFENDED = "usa-doubleday 1725, usa-1 1725, usa-3 1724, usa-howard 2419"
+_MANY = "csa-hill 1730, csa-41 1728, csa-42 1728, csa-43 1828, csa-44 1828, csa-46 1628, csa-47 1628"
+_RIDGES = {"holders": {"1725": "usa", "1923": "usa", "2020": "usa", "2419": "usa"}}
+
+
+def on_the_ridge(
+    enemies: str, order: str, step: str = "orders", dice: tuple[int, ...] = (), own: str = _DEFENDED
+) -> Table:
+    """The I Corps on McPherson's Ridge under an order, before a few Confederates."""
+    marks = {**_RIDGES, "orders": {"usa-i": order, "csa-iii": "attack 1725"}}
+    return placed(
+        f"{own}, {enemies}", step=step, seat="", game=GAME, scenario="mcphersons_ridge", marks=marks, dice=dice
+    )
+
+
+@_BOTH
+def test_who_cannot_stand_against_so_many_is_to_delay_them_back_to_what_is_worth_more(computer: str) -> None:
+    assert does(on_the_ridge(_MANY, "defend 1725"), "usa", computer) == "orders usa-i: delay 2419"
+
+
+@_BOTH
+def test_who_can_stand_keeps_his_ridge(computer: str) -> None:
+    assert does(on_the_ridge("csa-hill 1730, csa-41 1728", "defend 1725"), "usa", computer) == "orders"
+
+
+@pytest.mark.parametrize(("order", "answer"), [("defend 1725", "pass"), ("delay 2419", "retire")])
+def test_who_delays_gives_ground_before_an_assault_that_another_would_stand(order: str, answer: str) -> None:
+    before = "usa-doubleday 1925, usa-1 1826, usa-howard 2419"
+    table = on_the_ridge(_MANY, order, "cup", (6, 1, 6, 1, 1), before)
+    table.submit("csa", read("initial csa-iii", table.ruleset.vocabulary.commands, table.game.board))
+    while table.view().frame.step != "defence":
+        table.submit("csa", decided(table, "csa").command)
+    assert does(table, "usa").split()[0] == answer
+
+
+def test_corps_that_come_in_go_under_markers_and_a_dummy_with_them() -> None:
+    table = unrecorded(rules(GAME, "the_first_day"), "s", {"csa": "bold", "usa": "bold"})
+    sheets = dict[SeatId, Decided]()
+    while len(sheets) < 2:
+        seat = min(table.actors())
+        found = decided(table, seat)
+        if table.view(seat).frame.step == "orders":
+            sheets[seat] = found
+        table.submit(seat, found.command)
+    assert {seat: written(table, found.command) for seat, found in sheets.items()} == {
+        "csa": "orders hide csa-iii | dummy 1015", "usa": "orders hide usa-i | dummy 4219",
+    }
+    assert sheets["usa"].plan[0] == "The I Corps goes under a marker."
+
+
+def test_a_dummy_goes_where_troops_would_and_keeps_out_of_sight() -> None:
+    table = unrecorded(rules(GAME, "the_first_day"), "s", {"csa": "bold", "usa": "bold"})
+    moved = 0
+    while moved < 3:
+        seat = min(table.actors())
+        found = decided(table, seat)
+        if any("as if it were troops" in line for line in found.plan):
+            at = table.view(seat)
+            end = at.board.at(written(table, found.command).split()[-1])
+            enemies = [here for unit, here in at.on_map(at.game.enemy(seat)) if at.kind(unit).arm != "marker"]
+            assert min((end.distance(here) for here in enemies), default=99) >= 8
+            moved += 1
+        table.submit(seat, found.command)
+
+
+def test_no_dummy_is_put_down_where_nobody_is_hidden() -> None:
+    assert "dummy" not in does(on_the_ridge(_MANY, "defend 1725"), "csa")

@@ -23,7 +23,7 @@ _NEAR = 4  # hexes from which an enemy may be there in his next action
 _STACKS = 3  # that can strike at one hex together
 _LOSSES = ((1.0, 0.0), (1.5, 0.1), (2.0, 0.2), (3.0, 0.4))
 _WORST = 0.6
-_FAR = 800  # half points no way on a map takes
+FAR = 800  # half points no way on a map takes
 
 
 def might(at: Position, unit: Unit) -> float:
@@ -71,7 +71,7 @@ def _strikers(at: Position, enemy: SideId, here: Hex) -> float:
 @kept_on("at", "standing")
 def ways_to(at: Position, target: Hex, manner: str) -> Mapping[Hex, int]:
     """Half points from every hex to one, in a manner of moving, whoever is on the way."""
-    return reach({target: 0}, _FAR, steps_toward(at, manner)).cost
+    return reach({target: 0}, FAR, steps_toward(at, manner)).cost
 
 
 def arrived(at: Position, unit: Unit, end: Hex) -> Position:

@@ -85,12 +85,12 @@ def _sheet(situation: Situation, wanted: tuple[Task, ...]) -> Decided:
 
 def _hidden(rules: Standard, at: Position, side: SideId) -> tuple[Task, ...]:
     """Who goes under a marker, and a dummy, as lines of the sheet that are to nobody."""
-    found = []
-    for name in to_hide(at, side):
-        found.append(Task("", HIDE, f"{HIDE} {name}", f"{title_of(at, name)} goes under a marker."))
-    if (here := new_dummy(rules, at, side, len(found))) is not None:
-        found.append(Task("", DUMMY, f"{DUMMY} {at.label(here)}", f"A dummy comes in at {at.place_name(here)}."))
-    return tuple(found)
+    names, why = tuple(to_hide(at, side)), "{} goes under a marker."
+    found = tuple(Task("", HIDE, f"{HIDE} {name}", why.format(title_of(at, name))) for name in names)
+    here = new_dummy(rules, at, side, len(names))
+    if here is None:
+        return found
+    return (*found, Task("", DUMMY, f"{DUMMY} {at.label(here)}", f"A dummy comes in at {at.place_name(here)}."))
 
 
 def _text(found: tuple[Task, ...]) -> str:

@@ -42,13 +42,12 @@ from ..orders.range import command_range
 from ..orders.under_way import out_of_command
 from ..record.commands import Move
 from ..record.orders import ATTACK, DEFEND, DELAY, MARCH, PROBE, RESERVE, Order
-from .forces import cover, might, risk, ways_to
+from .forces import FAR, cover, might, risk, ways_to
 from .hiding import UNSEEN, lures
 from .posts import posts
 from .temper import Temper
 
 _WORTH_IT = 0.9  # points of march: who gains less stays where he is
-_FAR = 400  # half points no way on a map takes
 _COVER = 1.5  # for ground that doubles the defence
 _CLOSED_UP = 0.4  # for each of two hexes beside one with friends
 _UNSAFE = 5.0  # where all would be lost
@@ -244,7 +243,7 @@ class _Place:
         target = self.order.target if self.order else None
         if target is None:
             return 0.0
-        return ways_to(self.at, target, manner).get(here, _FAR) / HALVES
+        return ways_to(self.at, target, manner).get(here, FAR) / HALVES
 
     def _from_leader(self, here: Hex) -> int:
         formation = formation_of(self.at, self.unit)

@@ -13,8 +13,8 @@ from ..command.limits import TWO_TURNS
 from ..field.ground import COLUMN, steps_of
 from ..field.zones import blocked_for, enemy_distance
 from ..record.order_text import road_words
+from .forces import FAR
 
-_FAR = 400  # half points
 _CLEAR_OF = 5  # hexes from the enemy at which a march ends
 _WORTH_IT = 5  # hexes of a way for which one marches
 
@@ -24,7 +24,7 @@ def march_by(at: Position, side: SideId, start: Hex, goal: Hex, most: int) -> st
 
     ``most``: hexes an order reaches.
     """
-    found = reach({start: 0}, _FAR, steps_of(at, COLUMN), blocked_for(at, side))
+    found = reach({start: 0}, FAR, steps_of(at, COLUMN), blocked_for(at, side))
     if goal not in found.cost or enemy_distance(at, side, start) <= _CLEAR_OF:
         return ""
     way = found.path(goal)

@@ -116,11 +116,11 @@ class _Plan:
         if order is not None and kind in (ATTACK, PROBE) and order.target is not None:
             return self._attacking(force, order, order.target)
         goal = self._attack(force)
-        if goal is not None and self._odds(force, goal, 0.0) >= _ALONE:
-            return self._go(force, ATTACK, goal, "strong enough for what is there")
-        if goal is not None:
+        if goal is None:
+            return self._holding(force, order)
+        if self._odds(force, goal, 0.0) < _ALONE:
             return self._go(force, PROBE, goal, "too few alone, but others come there")
-        return self._holding(force, order)
+        return self._go(force, ATTACK, goal, "strong enough for what is there")
 
     def _attacking(self, force: Force, order: Order, target: Hex) -> Task | None:
         self._send(order, force)
