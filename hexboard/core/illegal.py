@@ -20,6 +20,11 @@ class Illegal:
     def __str__(self) -> str:
         return f"{self.reason} [{self.rule}]" if self.rule else self.reason
 
+    @property
+    def in_full(self) -> str:
+        """Why not, and after it what would help, for where there is room for one sentence."""
+        return f"{self}; {self.way_out}" if self.way_out else str(self)
+
 
 def together(first: Illegal, *more: Illegal) -> Illegal:
     """What bars several things as one refusal, in their order: one reason for each rule, with what would help and where

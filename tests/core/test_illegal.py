@@ -15,3 +15,8 @@ def test_reasons_keep_their_order_with_what_would_help_and_where_to_look() -> No
     assert found.where == (Hex(1, 1), Hex(2, 1))
     assert found.way_out == "rest [5.4]; a courier [7.3]"
     assert together(a) == a
+
+
+def test_in_full_it_says_what_would_help_where_there_is_anything() -> None:
+    assert Illegal("a is tired", "5.3", way_out="rest [5.4]").in_full == "a is tired [5.3]; rest [5.4]"
+    assert Illegal("a is tired", "5.3").in_full == "a is tired [5.3]"

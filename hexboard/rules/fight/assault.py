@@ -14,3 +14,8 @@ class Assault:
     defenders: tuple[Unit, ...]
     fighters: tuple[Unit, ...]
     batteries: tuple[Unit, ...]
+
+    @property
+    def attacking(self) -> frozenset[Hex]:
+        """The hexes from which it is fought hand to hand."""
+        return frozenset(unit.hex for unit in self.fighters if unit.hex is not None)

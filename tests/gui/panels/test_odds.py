@@ -230,7 +230,7 @@ def test_a_barred_attack_shows_its_odds_and_in_red_why_it_may_not_be(
     player.click_unit("csa-pickett")
     player.click_hex("2309")
     said = odds(player)
-    assert "Field in 2209 would be left with nobody to attack" in said
+    assert "Field in 2209 would be left with nobody to attack 7.12; let Field join" in said
     assert "Column" in said
     panel = player.window.findChild(OddsPanel)
     assert panel is not None

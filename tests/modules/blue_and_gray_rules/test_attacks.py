@@ -68,6 +68,39 @@ def test_of_several_that_nobody_would_be_left_to_attack_the_same_is_named_in_eve
         assert isinstance(found, Illegal)
         first = next(other for other in round_it if other != here)
         assert found.reason == f"nobody would be left to attack {first}"
+        others = " and ".join(other for other in round_it if other != here)
+        assert found.way_out == f"attack {others} too"
+
+
+# by who stands where and what is picked: what would help
+_CURES = {
+    # the one attacker of two hexes takes both
+    ("csa-pickett 2308, usa-1-1-v 2309, usa-2-2-v 2208", "2309 csa-pickett"): "attack 2208 too",
+    # who alone is in contact with another hex is left for it
+    (
+        "csa-pickett 2308, csa-jones 2408, usa-1-1-v 2309, usa-2-2-v 2208", "2309 csa-pickett csa-jones"
+    ): "leave Pickett out",
+    # nobody can reach both, and each has one that he alone can fight
+    ("csa-pickett 2308, csa-field 2108, usa-1-1-v 2309, usa-2-2-v 2208", "2208 csa-pickett"): (
+        "attack with Field instead of Pickett, or attack 2309 instead of 2208"
+    ),
+    # whole stacks join
+    (
+        "csa-pickett 2308, csa-field 2209, csa-jones 2209, usa-1-1-v 2309", "2309 csa-pickett"
+    ): "let Field and Jones join",
+}
+
+
+@pytest.mark.parametrize(("stand", "picks"), _CURES)
+def test_who_would_be_left_without_a_fight_is_refused_with_the_smallest_change_that_helps(
+    stand: str, picks: str
+) -> None:
+    found = placed(stand, step="combat").ask("csa", tuple(picks.split()))
+    assert not isinstance(found, Illegal)
+    barred = next(answer.barred for answer in found.answers if answer.value == "roll")
+    assert barred is not None
+    assert barred.rule in {"7.11", "7.12"}
+    assert barred.way_out == _CURES[stand, picks]
 
 
 def _command(table: Table, picks: tuple[str, ...]) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 
+from hexboard.core.illegal import Illegal
 from tests.games import game_ids
 
 from .clicks import refusals
@@ -18,7 +19,7 @@ def main(games: list[str]) -> None:
     for game in games or game_ids():
         faults: Counter[str] = Counter()
         examples: dict[str, str] = {}
-        sentences: dict[str, str] = {}
+        sentences: dict[str, Illegal] = {}
         steps: dict[str, str] = {}
         count = 0
         for name in names_of(game):

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from hexboard.core.game import Game
+from hexboard.core.illegal import Illegal
 
 from .clicks import Refusal
 
@@ -27,19 +28,23 @@ def read_steps(game: str) -> dict[str, str]:
     return dict(line.split(": ", 1) for line in lines)
 
 
-def note(examples: dict[str, str], refusal: Refusal) -> str:
-    """Keep of each sentence the shortest example, and nothing of the game it was said in; the sentence."""
-    sentence, example = sentence_of(refusal), str(refusal.illegal)
-    examples[sentence] = min(examples.get(sentence, example), example, key=lambda text: (len(text), text))
+def note(examples: dict[str, Illegal], refusal: Refusal) -> str:
+    """Keep of each sentence the shortest example, one with what would help where there is any, and nothing of the game
+    it was said in; the sentence.
+    """
+    sentence, example = sentence_of(refusal), refusal.illegal
+    examples[sentence] = min(
+        examples.get(sentence, example), example, key=lambda each: (not each.way_out, len(each.in_full), each.in_full)
+    )
     return sentence
 
 
-def write_list(game: str, examples: Mapping[str, str], steps: Mapping[str, str]) -> None:
+def write_list(game: str, examples: Mapping[str, Illegal], steps: Mapping[str, str]) -> None:
     """Write these sentences with their examples, and a moment of each step."""
     LISTS.mkdir(exist_ok=True)
     lines = [f"# Every distinct refusal of {game}; written by python -m tests.modules.refusals, read by a person"]
     lines += [f"{_MOMENT}{step}: {name}" for step, name in sorted(steps.items())]
-    lines += [f"{sentence}\n    {examples[sentence]}" for sentence in sorted(examples)]
+    lines += [f"{sentence}\n    {examples[sentence].in_full}" for sentence in sorted(examples)]
     (LISTS / f"{game}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 

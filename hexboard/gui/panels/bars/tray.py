@@ -117,7 +117,7 @@ class CounterTray(QListWidget):
         sign = BARRED if answer.barred else PICKED if answer.picked else ""
         item = QListWidgetItem(self._pictures.icon(at, unit, size), f"{sign}{answer.label}")
         item.setData(_ANSWER, answer)
-        item.setToolTip(tip(str(answer.barred) if answer.barred else answer.note or answer.label))
+        item.setToolTip(tip(answer.barred.in_full if answer.barred else answer.note or answer.label))
         if answer.barred:
             item.setForeground(self.palette().placeholderText())
         return item

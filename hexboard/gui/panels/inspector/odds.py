@@ -206,7 +206,7 @@ class OddsPanel(PagePanel):
         if any(answer.value == GO and not answer.barred for answer in question.answers):
             return ()
         reasons = [a.barred for a in question.answers if a.barred and a.kind == "verb" and a.hex is None]
-        return tuple(dict.fromkeys(str(reason) for reason in reasons))
+        return tuple(dict.fromkeys(reason.in_full for reason in reasons))
 
     def _chart(self, forecast: Forecast, row: str) -> Card:
         for found in self.session.table.ruleset.charts(self.session.table.game):

@@ -117,7 +117,7 @@ class PromptBar(Bar):
 
     def show_refusal(self, illegal: Illegal) -> None:
         """Say why not."""
-        said = str(illegal)
+        said = illegal.in_full
         # reasons stand after a name and a colon elsewhere; here they are a sentence of their own
         self.show_hint(f"{BARRED} {capital(said)}", is_bad=True)
         self._is_refusal = True

@@ -201,7 +201,7 @@ class Acts:
 
     def _use(self, answer: Answer) -> Use:
         about = "picked; press to drop it" if answer.picked else ""
-        tip = str(answer.barred) if answer.barred else ""
+        tip = answer.barred.in_full if answer.barred else ""
         return Use(
             words_of(answer),
             lambda: self.session.answer(answer),

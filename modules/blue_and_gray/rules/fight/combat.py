@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.core.command import Command, EndPhase
 from hexboard.core.illegal import Illegal
@@ -23,6 +23,7 @@ from ..field.standard import Standard
 from ..record.commands import Advance, Attack
 from ..record.ledger import PHASE_MARKS, Attacked, MarksCleared, Resulted
 from .advancing import why_none_now
+from .amending import amended
 from .attacks import attacks, may_begin
 from .choosing import attack_question, picked_attack, read_picks
 from .contact import duties
@@ -67,10 +68,13 @@ class Combat(BySide, Step, name="combat", title="The Combat Phase", rule="7.0"):
             case EndPhase():
                 return duty.unfought(at)
             case Attack(targets, units, column):
-                barred = bars_attack(self.rules, at, side, targets, units, duty)
+                barred = bars_attack(self.rules, at, side, targets, units)
                 if barred:
                     return barred
                 assault = self._assault(at, side, command)
+                barred = duty.stranded(at, assault.attacking, assault.targets)
+                if barred:
+                    return evolve(barred, way_out=amended(self.rules, at, side, assault, duty))
                 return bars_low_odds(self.rules, at, assault) or bars_column(self.rules, at, assault, column)
             case Advance(name, end):
                 return why_none_now(self.rules, at, name, end)

@@ -13,7 +13,7 @@ from hexboard.rules.fight.assault import Assault
 from ..field.ground import enemy_zone, foes_at, friends_at
 from ..field.standard import Standard
 from .bombardment import bars_bombarding
-from .contact import Duties, bars_target, can_still_attack, touch
+from .contact import bars_target, can_still_attack, touch
 
 
 def sorted_out(
@@ -43,9 +43,9 @@ def whole_stacks(
 
 
 def bars_attack(
-    rules: Standard, at: Position, side: str, targets: tuple[Hex, ...], units: tuple[UnitId, ...], duty: Duties
+    rules: Standard, at: Position, side: str, targets: tuple[Hex, ...], units: tuple[UnitId, ...]
 ) -> Illegal | None:
-    """Why an attack may not be made, or None if it may."""
+    """Why an attack may not be made, or None if it may, as far as those go who have part in it."""
     if not targets or not units:
         return Illegal("an attack needs a hex to attack and units to attack it with", "7.15")
     for name in units:
@@ -60,10 +60,7 @@ def bars_attack(
         if barred:
             return barred
     assault = sorted_out(rules, at, side, targets, units)
-    barred = bars_reach(rules, at, assault) or _bars_parts(rules, at, targets, units)
-    if barred:
-        return barred
-    return duty.stranded(at, {u.hex for u in assault.fighters if u.hex is not None}, assault.targets)
+    return bars_reach(rules, at, assault) or _bars_parts(rules, at, targets, units)
 
 
 def bars_reach(rules: Standard, at: Position, assault: Assault) -> Illegal | None:
