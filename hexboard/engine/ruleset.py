@@ -19,6 +19,7 @@ from hexboard.core.vocabulary import CORE_COMMANDS, CORE_EVENTS
 from hexboard.geometry.hex import Hex
 
 from .dice import Dice
+from .held import Held
 from .question import Forecast, Line
 from .robot import Computer
 from .sampling import fitting
@@ -138,7 +139,8 @@ class Ruleset:
     ``about_unit`` and ``about_hex`` what the rules know; ``control`` the hexes in the zones of control of a side;
     ``sight`` the hexes seen from one, with what to write in each (the range); ``sight_line`` whether one hex is seen
     from another, None in a game without a rule of sight; ``due`` the turn a group of
-    reinforcements may come now; ``outcome`` how it would end if it ended now; ``traces`` the ways the rules trace
+    reinforcements may come now; ``held`` the troops that are or were held back, and what releases them; ``outcome`` how
+    it would end if it ended now; ``traces`` the ways the rules trace
     for units (lines of communication); ``traces_later`` whether some may be traced in a game that begins with none;
     ``before_scoring`` what the rules still do before the points count.
     ``filed`` are the orders a seat has handed in, the newest first, as its view knows them. ``worn`` are the marks
@@ -179,6 +181,7 @@ class Ruleset:
     sight: Callable[[Position, Hex], Mapping[Hex, str]] = lambda at, hex: {}
     sight_line: Callable[[Position, Hex, Hex], SightLine | None] = lambda at, start, end: None
     due: Callable[[Position, Arrival], int] = lambda at, arrival: arrival.turn
+    held: Callable[[Position], tuple[Held, ...]] = lambda at: ()
     traces: Callable[[Position], tuple[Trace, ...]] = lambda at: ()
     traces_later: Callable[[Game], bool] = lambda game: False
     before_scoring: Callable[[Position], Ahead | None] = lambda at: None

@@ -39,6 +39,7 @@ from .hidden.deploying import DeployStep
 from .hidden.sampling import sample
 from .march.movement import Movement
 from .march.opportunity import Opportunity
+from .orders.special import held
 from .record.commands import COMMANDS
 from .record.ledger import EVENTS
 from .record.orders import COMMAND_EVENTS
@@ -118,6 +119,7 @@ def assemble(rules: Standard) -> Ruleset:
         traces=remarks.traces,
         charts=remarks.charts,
         due=due_turn,
+        held=held,
         filed=filed,
         foretell=foretell,
         threatening=threatening,

@@ -52,6 +52,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         name="On the 4th Day",
         traces=partial(tracing.traces, asked),
         charts=partial(wagons.charts, scored.charts),
+        held=wagons.held,
     )
 
 

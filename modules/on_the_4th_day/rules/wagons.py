@@ -11,10 +11,12 @@ from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
+from hexboard.engine.held import Held, Release
 from hexboard.engine.ruleset import Chart
 from hexboard.engine.tray import Tray
 
 EXTENDED = "extended march"
+_RELEASED = "released when the rain starts, or at nightfall"
 
 
 def is_wagon(at: Position, unit: Unit) -> bool:
@@ -25,8 +27,20 @@ def is_wagon(at: Position, unit: Unit) -> bool:
 def bars_march(at: Position, unit: Unit) -> Illegal | None:
     """Until the rain starts no wagon train is released [A.61]."""
     if is_wagon(at, unit) and not at.state.ledger.rain:
-        return Illegal("the wagon trains are released when the rain starts, or at nightfall", "A.61", unit.hexes)
+        return Illegal(f"the wagon trains are {_RELEASED}", "A.61", unit.hexes)
     return None
+
+
+def held(at: Position) -> tuple[Held, ...]:
+    """The trains of each side, until the rain starts [A.61]."""
+    trains = [unit for unit, _ in (each for side in at.game.sides for each in at.on_map(side.id)) if is_wagon(at, unit)]
+    if at.state.ledger.rain:
+        return ()
+    release = Release(_RELEASED, "A.61")
+    sides = dict.fromkeys(unit.side for unit in trains)
+    return tuple(
+        Held("the wagon trains", side, tuple(u.id for u in trains if u.side == side), (release,)) for side in sides
+    )
 
 
 def allowance(base: Callable[[Position, Unit, Unit | None], Any], at: Position, unit: Unit, under: Unit | None) -> Any:

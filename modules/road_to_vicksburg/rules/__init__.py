@@ -10,7 +10,7 @@ from attrs import evolve
 
 from hexboard.engine.ruleset import Ruleset
 
-from . import counterattack, guns, lines, restrictions, stacking, telling, terrain, train, victory
+from . import counterattack, guns, lines, release_terms, restrictions, stacking, telling, terrain, train, victory
 from .dice_first import DiceFirst, RollFor, phases
 from .happenings import Happenings
 from .land import Land
@@ -62,6 +62,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         about_unit=partial(telling.about_unit, vicksburg.about_unit),
         about_hex=partial(telling.about_hex, land, vicksburg.about_hex),
         traces=partial(lines.traces, land),
+        held=release_terms.held,
         vocabulary=vicksburg.vocabulary.adding((), (RollFor,)),
     )
 

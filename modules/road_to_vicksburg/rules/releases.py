@@ -24,7 +24,7 @@ def fought(set_date: SetDate, tray: Tray, assault: Assault, code: str) -> None:
         _note(set_date, tray, BEATEN)
     for group in dict.fromkeys(g for u in assault.defenders if (g := group_of(at, u))):
         if _is_stirred(at, group, assault):
-            for each in (g for g in groups(at) if g.id in _released_with(at, group) and not is_free(at, g)):
+            for each in (g for g in groups(at) if g.id in released_with(at, group) and not is_free(at, g)):
                 _note(set_date, tray, stirred_up(each))
                 _note(set_date, tray, each.id)
 
@@ -54,8 +54,8 @@ def _is_stirred(at: Position, group: Group, assault: Assault) -> bool:
     return bool(terms == "unless_attacked" and attacked_by(group) not in at.state.ledger.dates)
 
 
-def _released_with(at: Position, group: Group) -> frozenset[str]:
-    # whom an attack on a group releases, by the option of 17.4
+def released_with(at: Position, group: Group) -> frozenset[str]:
+    """Whom an attack on a group releases, by the option of 17.4."""
     followers = {g.id: at.game.scenario.rules["held"][g.id].get("follows", "") for g in groups(at)}
     if at.game.options["fourteenth_release"] == "own":
         return frozenset((group.id, group.with_))

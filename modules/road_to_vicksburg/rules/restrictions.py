@@ -27,7 +27,7 @@ def bars_move(at: Position, unit: Unit) -> Illegal | None:
     group = holding(at, unit)
     if group is None or not _terms(at, group.id).get("still", False):
         return None
-    return Illegal(f"{at.name(unit.id)} may not move until it is released", group.rule)
+    return Illegal(f"{at.name(unit.id)} may not move until it is released", group.rule, (), _at_last(at, group))
 
 
 def closed_hexes(control: Control, at: Position, unit: Unit) -> Mapping[Hex, Illegal]:
@@ -47,10 +47,10 @@ def _closed_to(control: Control, at: Position, unit: Unit, group: Group | None) 
         found.update((h, Illegal(reason, rule, (h,))) for h in zone)
     who = f"{group.name} {'is not free before its next Movement Phase' if is_free(at, group) else 'is not released'}"
     if terms.get("no_zone", False):
-        found.update(_closed(control(at, at.game.enemy(unit.side)), group.rule, who))
+        found.update(_closed(control(at, at.game.enemy(unit.side)), group.rule, who, _at_last(at, group)))
     start = start_of(at, unit)
     if "within" in terms and start is not None:
-        found.update(_far_from(at.board, start, terms["within"], group.rule, who))
+        found.update(_far_from(at.board, start, terms["within"], group.rule, who, _at_last(at, group)))
     return found
 
 
@@ -94,18 +94,31 @@ def frees_second_line(at: Position) -> bool:
 
 
 def _second_line_free(at: Position, terms: Mapping[str, Any]) -> bool:
-    beaten = at.state.ledger.dates.get(BEATEN, at.turn)
-    return bool(at.turn >= terms["second_line_free"] or beaten < at.turn)
+    return at.turn >= second_line_turn(at, terms)
 
 
-def _closed(zone: frozenset[Hex], rule: str, who: str) -> dict[Hex, Illegal]:
-    return {h: Illegal(f"{who} and may not enter an enemy zone of control", rule, (h,)) for h in zone}
+def second_line_turn(at: Position, terms: Mapping[str, Any]) -> int:
+    """From which turn a second line may enter enemy zones, as things stand [17.31]."""
+    beaten = at.state.ledger.dates.get(BEATEN)
+    late = int(terms["second_line_free"])
+    return late if beaten is None else min(late, beaten + 1)
+
+
+def _at_last(at: Position, group: Group) -> str:
+    """From which turn on a group is free, whatever happens, as long as nothing has released it."""
+    return "" if is_free(at, group) else f"it is free from turn {group.free} on [{group.free_rule}]"
+
+
+def _closed(zone: frozenset[Hex], rule: str, who: str, way_out: str) -> dict[Hex, Illegal]:
+    reason = f"{who} and may not enter an enemy zone of control"
+    return {h: Illegal(reason, rule, (h,), way_out) for h in zone}
 
 
 @kept_on("board")
-def _far_from(board: Board, start: Hex, most: int, rule: str, who: str) -> Mapping[Hex, Illegal]:
+def _far_from(board: Board, start: Hex, most: int, rule: str, who: str, way_out: str) -> Mapping[Hex, Illegal]:
     reason = f"{who} and stays within {most} hexes of where it began"
-    return {h: Illegal(reason, rule, (h,)) for h in board.hexes if h.distance(start) > most}
+    far = (h for h in board.hexes if h.distance(start) > most)
+    return {h: Illegal(reason, rule, (h,), way_out) for h in far}
 
 
 def _terms(at: Position, group: str) -> Mapping[str, Any]:

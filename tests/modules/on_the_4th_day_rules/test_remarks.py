@@ -7,6 +7,7 @@ import pytest
 from hexboard.core.event import Stood
 from hexboard.core.position import Position
 from tests.games import new_table
+from tests.modules.positions import placed
 
 
 def test_who_controls_an_objective_is_said_with_the_clause_of_control() -> None:
@@ -32,3 +33,17 @@ def test_what_a_unit_is_no_longer_is_told_in_words_and_of_what_was_for_the_turn_
     at = table.view()
     before = Position(at.game, at.state.changed("usa-howe", status=frozenset(had)))
     assert table.ruleset.describe(before, Stood("usa-howe", frozenset(has))) == told
+
+
+@pytest.mark.parametrize("rain", [False, True])
+def test_the_wagon_trains_are_held_back_till_it_rains(rain: bool) -> None:
+    table = placed(
+        "csa-sub-1 N2732, usa-howe S3402", 1, "cycle", "",
+        dice=(6, 1), game="on_the_4th_day", scenario="lees_retreat", marks={"rain": rain},
+    )
+    found = table.ruleset.held(table.view())
+    assert [(held.name, held.side, held.units) for held in found] == (
+        [] if rain else [("the wagon trains", "csa", ("csa-sub-1",))]
+    )
+    words = [(way.words, way.rule) for held in found for way in held.releases]
+    assert words == ([] if rain else [("released when the rain starts, or at nightfall", "A.61")])

@@ -1,8 +1,11 @@
-"""The turn track, with the reinforcements each turn brings."""
+"""The turn track, with the reinforcements each turn brings and the troops it releases."""
+
+from collections.abc import Iterator
 
 from hexboard.core.game import Arrival
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, OnMap, UnitId
+from hexboard.engine.held import Held, Release
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.rich_text import escape, hex_link, rule_link, unit_link
 
@@ -10,10 +13,13 @@ from .card import Card, Look, tag
 from .panel import PagePanel
 
 _HERE = "\N{CHECK MARK}"
+_LINE = "<p style='margin:4px 0 0 0'>{}</p>"
 
 
 class TurnsPanel(PagePanel):
-    """Every turn by name; the one under way is marked, arrivals are listed with where they enter and what became."""
+    """Every turn by name; the one under way is marked. Arrivals are listed with where they enter and what became, and
+    who is held back: in the turns that may release him, and now what may in any.
+    """
 
     def __init__(self, session: Session) -> None:
         super().__init__(session, "Turns and reinforcements", "Turn track and reinforcements due")
@@ -22,18 +28,19 @@ class TurnsPanel(PagePanel):
     def draw(self, at: Position) -> None:
         """Show the track at this moment."""
         scenario = at.game.scenario
-        self._page.show_cards(self._turn(at, turn) for turn in range(1, scenario.turns + 1))
+        held = self.session.table.ruleset.held(at)
+        self._page.show_cards(self._turn(at, turn, held) for turn in range(1, scenario.turns + 1))
         if at.turn != self._shown_turn:
             self._shown_turn = at.turn
             self._page.go_to(f"turn{at.turn}")
 
-    def _turn(self, at: Position, turn: int) -> Card:
+    def _turn(self, at: Position, turn: int, held: tuple[Held, ...]) -> Card:
         scenario = at.game.scenario
         name = escape(scenario.turn_names.get(turn, ""))
         words = f"{turn}. {name}" if name else f"{turn}."
         shown = f"<b>{words}</b> {tag('now', 'gold')}" if turn == at.turn else words
         arrivals = [a for a in scenario.arrivals if self.session.table.ruleset.due(at, a) == turn]
-        due = "".join(self._arrival(at, a) for a in arrivals)
+        due = "".join((*(self._arrival(at, a) for a in arrivals), *_released(at, turn, held)))
         look: Look = "gold" if turn == at.turn else ""
         return Card(f"<a name='turn{turn}'></a><p style='margin:0'>{shown}</p>{due}", look)
 
@@ -46,7 +53,28 @@ class TurnsPanel(PagePanel):
         early = self.session.table.ruleset.due(at, arrival) != arrival.turn
         printed = f" (printed: turn {arrival.turn})" if early else ""
         words = f"<b>{side}</b> at {hexes}{printed} {rule_link(arrival.rule)}: {units}"
-        return f"<p style='margin:4px 0 0 0'>{words}</p>"
+        return _LINE.format(words)
+
+
+def _released(at: Position, turn: int, held: tuple[Held, ...]) -> Iterator[str]:
+    """Who was released in a turn, and who may be or will; of the turn under way also who waits for no turn alone."""
+    for each in held:
+        if each.since == turn:
+            yield _of(at, each, f": {_HERE} released")
+        elif each.since is None:
+            yield from (_of(at, each, f": {_way(way)}") for way in each.releases if way.turn == turn)
+            if turn == at.turn:
+                units = ", ".join(unit_link(unit, at.name(unit)) for unit in each.units)
+                ways = "; or ".join(_way(way) for way in each.releases if not way.turn)
+                yield _of(at, each, f" (held back: {units}){f': {ways}' if ways else ''}")
+
+
+def _of(at: Position, held: Held, words: str) -> str:
+    return _LINE.format(f"<b>{escape(at.game.side(held.side).name)}</b> {escape(held.name)}{words}")
+
+
+def _way(way: Release) -> str:
+    return f"{escape(way.words)} {rule_link(way.rule)}"
 
 
 def _unit(at: Position, unit: UnitId) -> str:

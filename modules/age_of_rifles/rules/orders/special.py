@@ -10,14 +10,15 @@ from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
+from hexboard.engine.held import Held, Release
 from hexboard.geometry.hex import Hex
 
-from ..field.formations import formation_of
+from ..field.formations import division_of, formation_of
 from ..field.ground import ground_chart, has_way, ways_named
 from ..field.units import MARKER, arm, contents, held_by, is_combat
 from ..record.ledger import ledger_of
 from ..record.order_text import from_words
-from .in_force import ENTRY, holder_of, moves_badly
+from .in_force import ENTRY, holder_of, moves_badly, name_of
 
 FORK = "fork"
 
@@ -109,8 +110,27 @@ def waits_for(at: Position, formation: str) -> str | None:
     rule = at.game.scenario.rules.get("release")
     if rule is None or not (formation in rule["holders"] or _all_under(at, formation, rule["holders"])):
         return None
-    attacked = ledger_of(at.state).records.get(f"small arms {rule['after']}", 0)
-    return None if 0 < attacked < at.turn else str(rule["after"])
+    return None if 0 < _attacked(at, rule["after"]) < at.turn else str(rule["after"])
+
+
+def held(at: Position) -> tuple[Held, ...]:
+    """Who waits, or waited, for another to be attacked, for all to see [21.17.5]."""
+    rule = at.game.scenario.rules.get("release")
+    return tuple(_held(at, holder, rule["after"]) for holder in rule["holders"]) if rule else ()
+
+
+def _held(at: Position, holder: str, after: str) -> Held:
+    side = holder.partition("-")[0]
+    troops = (unit for unit in at.units_of(side) if is_combat(at, unit))
+    own = tuple(u.id for u in troops if holder in (formation_of(at, u), division_of(at.game, u.kind)))
+    attacked, other = _attacked(at, after), name_of(at, after)
+    release = Release(f"released the turn after infantry or cavalry attacks {other}", "21.17.5")
+    return Held(name_of(at, holder), side, own, (release,), attacked + 1 if attacked else None)
+
+
+def _attacked(at: Position, formation: str) -> int:
+    """The turn in which infantry or cavalry first attacked a formation; 0 if it has not."""
+    return ledger_of(at.state).records.get(f"small arms {formation}", 0)
 
 
 def _all_under(at: Position, formation: str, holders: tuple[str, ...]) -> bool:

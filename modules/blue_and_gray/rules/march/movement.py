@@ -226,7 +226,7 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
         if stuck is not None and end != unit.hex:
             reached = end in stuck.reach(self.rules, at).cost
             why = (bars_staying(self.rules, at, unit, end) if reached else why_not(self.rules, at, stuck, end)) or why
-        return evolve(why, way_out=in_other_manner(self.rules, at, unit, end))
+        return evolve(why, way_out=in_other_manner(self.rules, at, unit, end) or why.way_out)
 
     def _unit_answer(self, at: Position, unit: Unit) -> Answer:
         barred = self._bars_ordinary(at, unit)

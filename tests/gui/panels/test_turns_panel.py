@@ -1,0 +1,35 @@
+"""The turn track says who is held back, and what releases him."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.inspector.page import Page
+from tests.gui.turns.keyboard import Keyboard
+
+
+def _cards(window: MainWindow) -> dict[str, str]:
+    window.page.show_panel("turns")
+    page = window.page.inspector.panel("turns").findChild(Page)
+    assert page is not None
+    words = page.toPlainText().replace("\n ", "\n")
+    return {card.split(".")[0].strip(): card for card in words.split("\n\n") if card}
+
+
+@pytest.mark.parametrize(
+    ("turn", "words"),
+    [
+        ("3", "Bowen's division: released on a 6 of the die before their movement"),
+        ("4", "Bowen's division: is released 17.13"),
+        ("1", "Bowen's division (held back: Cockrell"),
+        ("1", "once it or Loring's division is attacked from a neighbouring hex"),
+    ],
+)
+def test_a_turn_tells_who_is_released_and_that_of_now_who_may_be_in_any(
+    turn: str, words: str, window: MainWindow, begun: Callable[..., Keyboard]
+) -> None:
+    begun("road_to_vicksburg", "champion_hill")
+    assert words in " ".join(_cards(window)[turn].split())
