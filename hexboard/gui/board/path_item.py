@@ -78,8 +78,9 @@ class BlowsItem(MapItem):
 
 
 def _blow(start: QPointF, end: QPointF) -> Arrow:
-    apart = (end - start) * (style.BLOW_APART * UNIT / hypot(end.x() - start.x(), end.y() - start.y()))
-    return _through([start + apart, end - apart], style.BLOW_HEAD)
+    way = (end - start) * (UNIT / hypot(end.x() - start.x(), end.y() - start.y()))
+    before, behind = style.BLOW_APART
+    return _through([start + way * before, end - way * behind], style.BLOW_HEAD)
 
 
 def arrow(way: tuple[Hex, ...]) -> Arrow:

@@ -204,13 +204,16 @@ class MapController(QObject):
         by_hand = Choices(units={unit: ChoiceMark("", "picked") for unit in held})
         choices = choices_of(question, chosen.answer if chosen else None) if question else by_hand
         in_hand = frozenset(self._session.picking.picks if question else ())
-        places = {**picked_places(self._session.position().board, in_hand), **choices.hexes}
-        self._view.show_choices(evolve(choices, hexes=places, in_hand=in_hand, together=self._are_together))
         forecast = self._session.picking.forecast if question else None
+        blows, sums = blows_of(forecast)
+        places = {**picked_places(self._session.position().board, in_hand), **choices.hexes}
+        # what is printed of a target is in the sum
+        places |= {at: evolve(places[at], note="") for _, at in blows if sums and at in places}
+        self._view.show_choices(evolve(choices, hexes=places, in_hand=in_hand, together=self._are_together))
         chances = chances_of(forecast)
         self._view.markings.show_chances(chances)
         self._legend.show_chances(chances.values())
-        self._view.markings.show_blows(*blows_of(forecast))
+        self._view.markings.show_blows(blows, sums)
 
     def _are_together(self, at: Hex) -> bool:
         """Whether more than one of a stack can be chosen now."""
