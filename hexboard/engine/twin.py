@@ -29,11 +29,13 @@ class Twin:
 
     ``names`` are words that stand for one another in what other seats command from now on (a unit for the one in whose
     place it now stands, an order for another). ``seed`` is another secret of the dice; "" leaves the dice as they are.
+    ``lifted`` is told of what happens in place of its line's, where this twin knows better what brings it to light.
     """
 
     facts: tuple[Fact, ...] = ()
     names: Mapping[str, str] = field(factory=dict)
     seed: str = ""
+    lifted: Callable[[SeatId, Fact], bool] | None = None
 
     def command(self, command: Command) -> Command:
         """What a seat that commands this in the one truth commands in the other."""

@@ -89,7 +89,8 @@ class Pair:
             return "apart"
         made = self.one.submit(seat, command), self.other.submit(seat, theirs)
         came = (fact for entry in made for fact in entry.facts)
-        return "lifted" if any(self.secret.lifted(self.seat, fact) for fact in came) else "on"
+        lifted = self._twin.lifted or self.secret.lifted
+        return "lifted" if any(lifted(self.seat, fact) for fact in came) else "on"
 
     @property
     def _taken_back(self) -> bool:

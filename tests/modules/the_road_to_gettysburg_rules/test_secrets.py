@@ -46,8 +46,10 @@ def _of_field(*names: str) -> Callable[[Position], object]:
 
 LINES = (
     Line("enemy corps", _of_corps("inf", "horse", "fatigue", "urgency", "contact")),
+    Line("enemy out of sight", _of_corps("inf", "horse", "eff", "lead", "leader")),
     Line("enemy places", _of_corps("hex")),
     Line("own distant corps", _of_corps("inf", "horse", "fatigue", "urgency", "contact")),
+    Line("own out of sight", _of_corps("inf", "horse", "eff", "lead", "leader")),
     Line("points", _of_field("held", "forage_points")),
     Line("markers", lambda at: sorted(at.state.secrets.tracks.items())),
     Line("a corps that is no more", _of_corps("destroyed")),
@@ -105,6 +107,15 @@ def test_the_two_truths_differ_in_the_line(line: Line, seat: SeatId) -> None:
 def test_nothing_of_the_line_reaches_the_seat(line: Line) -> None:
     pair = pair_of(line.id, "csa")
     pair.compare(1, whole=line.id in MAILED)
+
+
+@pytest.mark.parametrize("line", ["enemy out of sight", "own out of sight"])
+def test_nothing_of_who_is_out_of_sight_is_told_in_the_turns_that_follow(line: str) -> None:
+    pair = pair_of(line, "csa")
+    for number, seat in enumerate(("csa", "usa", "csa", "usa", "csa")):
+        assert pair.play(seat, _orders(pair.one)) == "on"
+        pair.compare(number, whole=number == 4)
+    assert pair.one.view().turn == 4
 
 
 @pytest.mark.parametrize("line", LINES, ids=lambda line: line.id)

@@ -6,7 +6,7 @@ from attrs import evolve
 from hexboard.core.seat import Audience
 from hexboard.core.unit import Gone, OnMap
 from hexboard.geometry.hex import Hex
-from tests.modules.the_road_to_gettysburg_rules.scene import AT, CHARTS, DAY, NIGHT, corps, hexes, war
+from tests.modules.the_road_to_gettysburg_rules.scene import AT, CHARTS, DAY, NIGHT, THEATRE, corps, hexes, war
 
 from hexboard_modules.the_road_to_gettysburg.rules.resolution.battle import fight  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.record.ledger import TurnMarched, as_placed, unit_of
@@ -14,6 +14,7 @@ from hexboard_modules.the_road_to_gettysburg.rules.record.truth import keep_marc
 from hexboard_modules.the_road_to_gettysburg.rules.resolution.dispatches import read_orders
 from hexboard_modules.the_road_to_gettysburg.rules.resolution.execution import Execution, makes_room
 from hexboard_modules.the_road_to_gettysburg.rules.resolution.fatigue import tire
+from hexboard_modules.the_road_to_gettysburg.rules.resolution.reconnaissance import stir
 from hexboard_modules.the_road_to_gettysburg.rules.resolution.turn import forage, resolve, start
 from hexboard_modules.the_road_to_gettysburg.rules.told.points import items
 from hexboard_modules.the_road_to_gettysburg.rules.war.calendar import Hour
@@ -286,3 +287,11 @@ def test_a_counter_put_away_or_back_by_hand_counts_for_what_it_is_now(why: str, 
     found = items(CHARTS.points["campaign"], (now,), {"csa-j": "Stuart"}, 0, {}, None)
     assert sum(item.points for item in found) == points
     assert now.left_by is (AT("16,18") if why else None)
+
+
+def test_nobody_is_told_twice_of_one_hex_that_somebody_is_active_there() -> None:
+    """[10.3, 21.3]: a hex has one true report a turn, so a second would say that not both are false."""
+    false = 1 + THEATRE.open_hexes.index(AT("9,16"))
+    faces = {"activity 2 csa 9,16": 1, "activity 2 usa 9,16": 1, "false 2 csa": 1, "false-hex 2 csa": false}
+    there = war(corps("usa-b", "9,16"), faces=faces)
+    assert [(report.side, report.hex) for report in stir(there)] == [("csa", AT("9,16")), ("usa", AT("9,16"))]

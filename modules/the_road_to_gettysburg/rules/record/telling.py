@@ -163,10 +163,10 @@ def tell_numbers(tray: Tray, war: Campaign) -> None:
 
 
 def tell_seconds(tray: Tray, war: Campaign) -> None:
-    """Each side knows its secondary commander, once he is in place [13.1.3]."""
+    """Each side knows its secondary commander: whom it named, and who took over once word of it is in [13.1.3]."""
     for side in SIDES:
         unit = war.secondary.get(side, "")
-        if table_of(tray.at, side).secondary != unit:
+        if table_of(tray.at, side).secondary != unit and war.turn >= war.seconds_due.get(side, 0):
             tray.tell(SecondaryNamed(side, unit), owners(tray.at.game, side))
 
 

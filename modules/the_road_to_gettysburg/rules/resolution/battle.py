@@ -188,12 +188,22 @@ def _decide(war: Campaign, at: Hex, nth: int, attack: Force, defence: Force) -> 
     face = war.roll(("battle", war.turn, war.label(at), nth, "odds"), 201)
     ours, theirs = (max(_weighed(war, force), Fraction(1, MORALE)) for force in (attack, defence))
     odds = ours / theirs * lead * Fraction(899 + face, 1000)
-    if odds >= _SURRENDER or odds * _SURRENDER <= 1:
-        for corps in (defence if odds >= 1 else attack).corps:
-            destroy(war, war.corps[corps.id])
+    if odds >= _SURRENDER:
+        _surrender(war, at, nth, defence, attack)
+    elif odds * _SURRENDER <= 1:
+        _surrender(war, at, nth, attack, defence)
     else:
         _bleed(war, at, nth, attack, defence, odds)
     report_battle(war, at, nth, attack.corps, defence.corps)
+
+
+def _surrender(war: Campaign, at: Hex, nth: int, beaten: Force, victor: Force) -> None:
+    """The weaker side is destroyed; the other loses nobody, and is tired by its urgency all the same [9.7, 9.11]."""
+    _, urgency = _drawn_together(beaten, victor)
+    for corps in beaten.corps:
+        destroy(war, war.corps[corps.id])
+    for corps in victor.corps:
+        _suffer(war, at, nth, corps, Fraction(0), abs(urgency - 5))
 
 
 # --- 9 to 12: ferocity and losses
@@ -208,8 +218,12 @@ def drawn_together(ours: int, our_lead: int, theirs: int, their_lead: int) -> tu
     return ours, clamp(ours, theirs - (our_lead - their_lead), theirs + (our_lead - their_lead))
 
 
+def _drawn_together(ours: Force, theirs: Force) -> tuple[int, int]:
+    return drawn_together(ours.urgency, ours.leader().lead, theirs.urgency, theirs.leader().lead)
+
+
 def _bleed(war: Campaign, at: Hex, nth: int, attack: Force, defence: Force, odds: Fraction) -> None:
-    u_att, u_def = drawn_together(attack.urgency, attack.leader().lead, defence.urgency, defence.leader().lead)
+    u_att, u_def = _drawn_together(attack, defence)
     rate = Fraction(war.charts.casualties[(u_att + u_def) // 2], 100)
     ratio = max(odds, 1 / odds)
     rates = {attack.side: rate if odds <= 1 else rate / ratio, defence.side: rate if odds >= 1 else rate / ratio}

@@ -7,6 +7,7 @@ from ..war.corps import POINT, Corps, successor_of
 from ..war.rounding import clamp
 from .battle_lines import settle_hexes
 from .combat_mode import take_modes
+from .dispatches import delay
 
 _LEAST_HQ_LEAD = 2
 
@@ -30,12 +31,15 @@ def leave_map(war: Campaign, corps: Corps) -> None:
 
 
 def appoint(war: Campaign, lost: Corps) -> None:
-    """Where it is the secondary commander who is lost, the best leader left takes over, ties by letter."""
+    """Where it is the secondary commander who is lost, the best leader left takes over, ties by letter. Word of it
+    comes when the next location report of the lost corps would have come in [10.2].
+    """
     if war.secondary.get(lost.side) != lost.id:
         return
     left = [corps for corps in war.of_side(lost.side) if not corps.is_hq]
     if left:
         war.secondary[lost.side] = min(left, key=lambda corps: (-corps.lead, corps.id)).id
+        war.seconds_due[lost.side] = war.turn + 1 + (delay(war.hq_hex(lost.side), lost.hex) if lost.hex else 0)
 
 
 def lose_leader(war: Campaign, corps: Corps) -> None:

@@ -56,16 +56,20 @@ def locate(war: Campaign) -> Iterator[Report]:
 
 
 def stir(war: Campaign) -> Iterator[Report]:
-    """Activity reports for each side: of hexes that anybody holds, and false ones [10.3]."""
+    """Activity reports for each side: of hexes that anybody holds, and false ones. There is one of a hex: a second
+    would say that not both are false [10.3].
+    """
     held = sorted({corps.hex for corps in war.corps.values() if corps.hex is not None})
     for side in SIDES:
-        for at in held:
-            if war.roll(("activity", war.turn, side, war.label(at)), _HUNDRED) <= war.setting("activity"):
-                yield Report("activity", side, war.turn, at)
+        noticed = {
+            at
+            for at in held
+            if war.roll(("activity", war.turn, side, war.label(at)), _HUNDRED) <= war.setting("activity")
+        }
         if war.roll(("false", war.turn, side), _HUNDRED) <= war.setting("false_activity"):
             hexes = war.theatre.open_hexes
-            at = hexes[war.roll(("false-hex", war.turn, side), len(hexes)) - 1]
-            yield Report("activity", side, war.turn, at)
+            noticed.add(hexes[war.roll(("false-hex", war.turn, side), len(hexes)) - 1])
+        yield from (Report("activity", side, war.turn, at) for at in sorted(noticed))
 
 
 def _report(war: Campaign, corps: Corps, at: Hex) -> Report:

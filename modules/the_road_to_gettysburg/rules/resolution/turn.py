@@ -123,6 +123,7 @@ def _obey(war: Campaign, order: Immediate) -> None:
         # a corps that is no more may be named: nobody leads then, and nobody is told why
         if not corps.is_hq:
             war.secondary[corps.side] = corps.id
+            war.seconds_due.pop(corps.side, None)
         return
     if corps.hex is None or not is_at_hand(war, corps):
         return

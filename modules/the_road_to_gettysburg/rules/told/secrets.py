@@ -10,10 +10,12 @@ from hexboard.core.event import Called, Ended, Fact
 from hexboard.core.position import Position
 from hexboard.core.seat import NOBODY, SeatId, SideId, only
 from hexboard.core.secrecy import ContactMade, SecretKept, SecretOpened, Tracked, UnitReported
+from hexboard.core.unit import UnitId
 from hexboard.engine.dice import Dice
-from hexboard.engine.twin import Secret, Twin, one_of
+from hexboard.engine.twin import MakeTwin, Secret, Twin, one_of
 
 from ..record.ledger import (
+    CorpsChanged,
     CorpsStood,
     FieldStood,
     FrontsShown,
@@ -38,6 +40,7 @@ Change = Callable[[Corps], Corps]
 Tell = Callable[[Position, SideId, Dice, Charts], list[Fact]]
 Lifted = Callable[[SeatId, Fact], bool]
 _LATE = 40  # turns: after the last
+_FAR = 4  # hexes from its enemies at which no report of this turn is of a corps
 _ASKED = frozenset({BY_ONE, BY_BOTH})
 
 
@@ -51,10 +54,20 @@ def secrets(charts: Charts) -> tuple[Secret, ...]:
 
         return Secret(id, rule, text, made, lifted)
 
+    def out_of_sight(own: bool) -> MakeTwin:
+        def made(truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
+            found = _out_of_sight(truth, truth.game.seat(seat).side, charts, own)
+            corps = one_of(dice, ("corps",), sorted(found, key=lambda each: each.id))
+            return Twin((Fact(CorpsStood(_abler(corps)), NOBODY),), lifted=_met(corps.id)) if corps else None
+
+        return made
+
     return (
         line("enemy corps", "21.1", "how strong, tired and disposed an enemy corps is", _other_enemy),
+        Secret("enemy out of sight", "21.1", "how an enemy corps is that nobody has met", out_of_sight(own=False)),
         line("enemy places", "21.1", "where an enemy corps is", _elsewhere),
         line("own distant corps", "21.1", "how an own corps beyond five hexes is", _other_own),
+        Secret("own out of sight", "21.1", "how an own corps is that tells only where it is", out_of_sight(own=True)),
         line("points", "21.2", "the points of the other side, and whose Gettysburg is", _other_field, _ended),
         line("markers", "21.3", "whether a report is false, and of whom it truly speaks", _other_tracks, _ended),
         line("a corps that is no more", "21.4", "that a distant corps is destroyed", _no_more),
@@ -83,6 +96,23 @@ def _ended(seat: SeatId, fact: Fact) -> bool:
     return asked or isinstance(fact.event, Ended)
 
 
+def _met(unit: UnitId) -> Lifted:
+    """Whether a corps has met the enemy, or more than where it is was told of it."""
+
+    def lifted(seat: SeatId, fact: Fact) -> bool:
+        is_told = fact.to.includes(seat)
+        match fact.event:
+            case CorpsChanged(who, words=words):
+                return who == unit and "combat" in words
+            case StatusShown(_, row):
+                return is_told and row.unit == unit
+            case ReportHeard(_, report):
+                return is_told and (report.kind == "reconnaissance" or (unit in report.units and bool(report.leader)))
+        return _ended(seat, fact)
+
+    return lifted
+
+
 # --- corps
 
 
@@ -103,6 +133,21 @@ def _distant(truth: Position, side: SideId, charts: Charts) -> Iterator[Corps]:
     for each in corps.values():
         if each.side == side and each.hex and middle and each.hex.distance(middle) > AT_HAND:
             yield each
+
+
+def _out_of_sight(truth: Position, side: SideId, charts: Charts, own: bool) -> Iterator[Corps]:
+    """A side's distant corps, or its enemies, that have no enemy near."""
+    every = corps_at(truth, charts).values()
+    for corps in _distant(truth, side, charts) if own else _enemies(truth, side, charts):
+        foes = (foe.hex for foe in every if foe.side != corps.side and foe.hex)
+        if corps.hex and all(corps.hex.distance(foe) >= _FAR for foe in foes):
+            yield corps
+
+
+def _abler(corps: Corps) -> Corps:
+    """Another in all that moves nobody."""
+    halved = {arm: getattr(corps, arm) // 2 for arm in ("inf", "cav", "foot", "horse")}
+    return evolve(corps, **halved, eff=corps.eff + 5, lead=10 - corps.lead, leader="somebody else")
 
 
 def _worn(corps: Corps) -> Corps:

@@ -80,7 +80,9 @@ class Instructions:
 
 @frozen
 class Field:
-    """What is true beside the corps, as it is kept from turn to turn."""
+    """What is true beside the corps, as it is kept from turn to turn. ``seconds_due`` are the turns in which word comes
+    in that another has become secondary commander in the place of one who was lost.
+    """
 
     raining: bool = False
     lines: tuple[Lines, ...] = ()
@@ -94,6 +96,7 @@ class Field:
     headquarters_lost: Mapping[SideId, int] = field(factory=dict)
     sent: int = 0
     foragings: tuple[Foraging, ...] = ()
+    seconds_due: Mapping[SideId, int] = field(factory=dict)
 
 
 @define(eq=False)
@@ -120,6 +123,7 @@ class Campaign:
     forage_points: int = 0
     headquarters_lost: dict[SideId, int] = field(factory=dict)
     sent: int = 0
+    seconds_due: dict[SideId, int] = field(factory=dict)
     battles: dict[Hex, int] = field(factory=dict)
     despatched: list[Report] = field(factory=list)
     foragings: dict[UnitId, Foraging] = field(factory=dict)
@@ -160,6 +164,7 @@ class Campaign:
             forage_points=kept.forage_points,
             headquarters_lost=dict(kept.headquarters_lost),
             sent=kept.sent,
+            seconds_due=dict(kept.seconds_due),
             foragings={each.unit: each for each in kept.foragings},
             answers=answers or {},
         )
@@ -179,6 +184,7 @@ class Campaign:
             dict(sorted(self.headquarters_lost.items())),
             self.sent,
             tuple(self.foragings[unit] for unit in sorted(self.foragings)),
+            dict(sorted(self.seconds_due.items())),
         )
 
     @property
