@@ -1,6 +1,6 @@
 """Making the mails about a take-back ready: the question, and its answer (protocol 12.3)."""
 
-from hexboard.core.command import AGREES, KEPT, TakeBack
+from hexboard.core.command import AGREES, KEPT, Note, TakeBack
 from hexboard.core.log import Entry, Log
 from hexboard.core.seat import SideId
 from hexboard.core.take_back import asked_back, bars_take_back
@@ -9,6 +9,7 @@ from hexboard.store.edition import Edition
 from hexboard.store.report import Letter, attachment_name, mail_text, subject
 from hexboard.store.trouble import refuse
 from hexboard.store.turnfile import Packed, blocks_of, sender_of, stamp_now
+from hexboard.store.words import bars_words
 
 
 def pack_question(
@@ -31,7 +32,7 @@ def pack_answer(
 
 def _packed(edition: Edition, log: Log, sent: str, side: SideId, wanted: TakeBack, note: str) -> Packed:
     game, seat = edition.game, edition.game.speaker(side)
-    if illegal := bars_take_back(game, log, seat, wanted):
+    if illegal := bars_take_back(game, log, seat, wanted) or bars_words(Note(note)):
         raise refuse("PB-817", reason=illegal.reason)
     earlier = chapters(game, log)
     links = [each.mailed.digest for each in earlier if each.mailed]

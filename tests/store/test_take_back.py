@@ -316,6 +316,13 @@ def test_one_goes_back_only_to_turns_that_stand_and_not_to_the_last() -> None:
         pack_answer(HERE, a.log, NOW, AGREES, "csa")
 
 
+@pytest.mark.parametrize("note", ["x" * 4_001, "\ud800"], ids=["too long", "no letter"])
+def test_words_that_no_mail_could_hold_are_refused(note: str) -> None:
+    a, _ = two()
+    with pytest.raises(Refused, match="PB-817"):
+        pack_question(HERE, a.log, NOW, 2, "csa", note=note)
+
+
 def test_nobody_answers_his_own_question() -> None:
     a, _ = two()
     ask(a, 2, "csa")

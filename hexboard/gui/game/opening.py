@@ -21,7 +21,7 @@ from hexboard.core.seat import SeatId
 from hexboard.core.standing import is_turning
 from hexboard.gui.game.preparation import Preparation
 from hexboard.gui.game.reading import Reading
-from hexboard.gui.pages.recent_games import OVER, UNSENT, WAITING, YOUR_MOVE
+from hexboard.gui.pages.recent_games import OVER, TAKE_BACK, UNSENT, WAITING, YOUR_MOVE
 from hexboard.gui.settings import Settings
 from hexboard.gui.widgets.notice import Choice
 from hexboard.module.folder import Library, Module
@@ -516,6 +516,8 @@ def title_of(running: Running) -> str:
 def whose_move(running: Running, seats: tuple[SeatId, ...]) -> str:
     """Whether it is for this screen to go on with a game, or to send what was played here; or over."""
     table = running.table
+    if table.asked_back is not None:
+        return TAKE_BACK if any(is_asked(table, seat) for seat in seats) else WAITING
     if _has_to_answer(table, seats):
         return YOUR_MOVE
     players = {seat.id for seat in table.game.seats if seat.kind == "player"}
@@ -526,8 +528,6 @@ def whose_move(running: Running, seats: tuple[SeatId, ...]) -> str:
 
 def _has_to_answer(table: Table, seats: tuple[SeatId, ...]) -> bool:
     """Whether one of these is asked for something; not who waits for an answer himself."""
-    if table.asked_back is not None:
-        return any(is_asked(table, seat) for seat in seats)
     found = proposed(table, seats[0]) if len(seats) == 1 else None
     if found is not None and found.asks(seats[0]):
         return True

@@ -13,7 +13,7 @@ from hexboard.core.command import AGREES, EndPhase
 from hexboard.gui.dialogs.take_back import AnswerBack, AskBack
 from hexboard.gui.game.opening import whose_move
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.pages.recent_games import WAITING, YOUR_MOVE
+from hexboard.gui.pages.recent_games import TAKE_BACK, WAITING
 from hexboard.module.folder import Library
 from hexboard.play.inviting import invited_by
 from hexboard.play.mailing import accept, mark_sent, pack_answer, pack_question, pack_turn, read_turn
@@ -116,7 +116,7 @@ def test_who_is_asked_reads_it_and_answers_by_two_acts(window: MainWindow, their
     assert prompt.second() == "Dispatches 2 and 3 would not count; dice that fell keep their faces."
     assert [words for words, _ in prompt.acts()] == ["Agree", "Refuse"]
     running = window.game.running
-    assert whose_move(running, ("csa",)) == YOUR_MOVE
+    assert whose_move(running, ("csa",)) == TAKE_BACK
     assert whose_move(theirs, ("usa",)) == WAITING
     assert "(dispatch 4): I forgot my guns" in window.page.letters.card.accessibleDescription()
     picture(window, "asked")
