@@ -17,7 +17,7 @@ from ..war.charts import Charts
 from ..war.corps import FATIGUE
 from ..war.theatre import points_of, theatre_of
 
-_WHEN = "This turn"
+_WHEN, _WHEN_OLD = "This turn", "This turn by old reports"
 _KNOWN = "Only what was reported is known: "
 _CAUTION, _NOBODY = f"{_KNOWN}others may be near, and these may have marched since", f"{_KNOWN}somebody may be near"
 _FORCED = "F"
@@ -36,22 +36,25 @@ def threatening(charts: Charts, at: Position, side: SideId, stand: Stand) -> Wor
     costs = theatre_of(at.game).costs_to(enemy, stand.hex)
     quarters = hour_of(at.game, at.turn).scaled(allowance(charts, True, _FORCED))
     found: list[Striker] = []
-    for name, called, strength, here, ago in _reported(now, enemy):
+    oldest = at.turn
+    for name, called, strength, here, turn in _reported(now, enemy):
         cost = FATIGUE * points_of(costs[here]) if here in costs else quarters + 1
         beside = here.distance(stand.hex) <= 1
         if beside or cost - FATIGUE * charts.cost["enter"] <= quarters:
-            found.append(Striker(name, called, strength, _how(beside, cost, ago), "8.7", here))
+            found.append(Striker(name, called, strength, _how(beside, cost, at.ago(turn)), "8.7", here))
+            oldest = min(oldest, turn)
     found.sort(key=lambda each: (each.hex is None or each.hex.distance(stand.hex), each.name))
-    return Threat(stand.hex, enemy, "6.1", tuple(found), caution=_CAUTION if found else _NOBODY, when=_WHEN)
+    when = _WHEN if oldest == at.turn else _WHEN_OLD
+    return Threat(stand.hex, enemy, "6.1", tuple(found), caution=_CAUTION if found else _NOBODY, when=when)
 
 
-def _reported(at: Position, enemy: SideId) -> Iterator[tuple[str, str, str, Hex, str]]:
-    """Everybody known to be of the enemy, by marker or name, and where he was last reported, how long ago."""
+def _reported(at: Position, enemy: SideId) -> Iterator[tuple[str, str, str, Hex, int]]:
+    """Everybody known to be of the enemy, by marker or name, and where he was last reported, in which turn."""
     for marker, contact in at.contacts.items():
         if contact.side == enemy and isinstance(contact.place, OnMap):
-            yield marker, _called(at, contact), "", contact.place.hex, at.ago(contact.turn)
+            yield marker, _called(at, contact), "", contact.place.hex, contact.turn
     for unit, here in at.on_map(enemy):
-        yield unit.id, at.name(unit.id), _size(unit), here, at.ago(at.turn)
+        yield unit.id, at.name(unit.id), _size(unit), here, at.turn
 
 
 def _called(at: Position, contact: Contact) -> str:

@@ -1,0 +1,25 @@
+"""Who could strike this turn is told by reports, and of old ones that they are old."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+
+from hexboard.core.position import Position
+from hexboard.engine.threat import Stand
+from hexboard.play.threats import threat_words
+from tests.games import new_table
+
+
+@pytest.mark.parametrize(("later", "when"), [(0, "This turn"), (8, "This turn by old reports")])
+def test_what_old_reports_let_expect_is_not_told_as_known_of_this_turn(later: int, when: str) -> None:
+    table = new_table("the_road_to_gettysburg", "battle")
+    told = table.view("csa")
+    at = Position(told.game, evolve(told.state, turn=told.turn + later))
+    stand = Stand(at.board.at("10,7"))
+    found = table.ruleset.threat(at, "csa", stand)
+    assert found is not None
+    assert found.strikers
+    assert found.when == when
+    assert threat_words(at, found, stand).startswith(f"{when} the enemy could strike at 10,7: ")
+    assert all(each.how.endswith("8 turns ago") == bool(later) for each in found.strikers)
