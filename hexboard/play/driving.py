@@ -10,10 +10,9 @@ from multiprocessing.process import BaseProcess
 
 from attrs import evolve, frozen
 
-from hexboard.core.command import Command
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
-from hexboard.engine.robot import dice_seed
+from hexboard.engine.robot import Decided, dice_seed
 from hexboard.store.codec import write_header
 
 from .remote_rules import RemoteRules
@@ -72,7 +71,7 @@ class Driver:
             self._start()
         self.is_thinking = True
 
-    def look(self) -> Command | Failed | None:
+    def look(self) -> Decided | Failed | None:
         """What came of it; None: it still thinks, or nothing was asked.
 
         What was decided before the game went on is not wanted any more: it is asked anew.
@@ -118,16 +117,16 @@ class Driver:
         self._process, self._wire = process, ours
         self._sent = -1
 
-    def _exchange(self, wire: Connection) -> Command | Failed | None:
+    def _exchange(self, wire: Connection) -> Decided | Failed | None:
         """One message in and one out, as far as there is one. It speaks only when spoken to, so nothing is clogged."""
         if not wire.poll():
             return None
         match heard(wire):
             case ["ready" | "heard"]:
                 say(wire, self._next())
-            case ["decided", entry]:
+            case ["decided", entry, plan]:
                 if len(self._table.log.entries) == self._sent:
-                    return self._rules.codec.read_entry(entry).command
+                    return Decided(self._rules.codec.read_entry(entry).command, tuple(map(str, plan)))
                 say(wire, self._next())
             case ["failed", why]:
                 return Failed(str(why))

@@ -79,7 +79,8 @@ class _Thinking:
                 return ["heard"]
             case ["decide"] if self._table is not None:
                 decision = self._robot.decide(situation(self._table, self._seat, self._dice))
-                return ["decided", self._rules.codec.write_entry(Entry(self._seat, decision.command))]
+                entry = self._rules.codec.write_entry(Entry(self._seat, decision.command))
+                return ["decided", entry, decision.plan]
         raise ValueError(f"nobody can answer to {message[0]!r}")
 
 

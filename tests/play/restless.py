@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 from hexboard.core.command import Command
+from hexboard.engine.robot import Decided
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library, anybody
 from hexboard.play.driving import Driver, Failed
@@ -86,6 +87,6 @@ def waited_for(driver: Driver, patience: float = 60.0) -> Command | Failed:
     while time.monotonic() < end:
         found = driver.look()
         if found is not None:
-            return found
+            return found.command if isinstance(found, Decided) else found
         time.sleep(0.005)
     raise AssertionError("nothing came of it")

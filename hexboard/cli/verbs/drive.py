@@ -65,7 +65,7 @@ def _acted(running: Running, driver: Driver) -> Refusal | None:
     if isinstance(found, Failed):
         return Refusal("fault", f"the computer that plays {name} gave up: {found.why}; what was played before stands")
     try:
-        running.table.submit(driver.seat, found)
+        running.table.submit(driver.seat, found.command)
     except IllegalCommand as refused:
         return illegal(refused.illegal, running.table.game.board)
     return None

@@ -5,9 +5,9 @@ import time
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from hexboard.core.by_mail import elsewhere
-from hexboard.core.command import Command
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
+from hexboard.engine.robot import Decided
 from hexboard.gui.session.bridge import Bridge
 from hexboard.play.driving import Driver, Failed
 from hexboard.play.robots import computer_of
@@ -35,7 +35,8 @@ class ComputerSeats(QObject):
         self._table = running.table
         self._bridge: Bridge | None = None
         self._drivers: dict[SeatId, Driver] = {}
-        self._decided: dict[SeatId, Command] = {}
+        self._decided: dict[SeatId, Decided] = {}
+        self._plans: dict[int, tuple[str, ...]] = {}  # behind what was done, by the number of its entry
         self._decided_at = 0  # how many entries there were
         self._began = False
         self._last_move = 0.0
@@ -68,6 +69,14 @@ class ComputerSeats(QObject):
     def waiting(self) -> tuple[SeatId, ...]:
         """The seats that are to act and whose computer is held."""
         return self._acting() if self.is_held else ()
+
+    def plan_of(self, number: int) -> tuple[str, ...]:
+        """Why a computer did what an entry holds, if it did so since the game was opened.
+
+        Nothing in a game that hides anything from a seat: plans are made of what their own seat alone may know.
+        """
+        hides = self._table.hides or self._table.ruleset.secrets
+        return () if hides else self._plans.get(number, ())
 
     def begin(self) -> None:
         """Let them think from now on."""
@@ -153,18 +162,22 @@ class ComputerSeats(QObject):
                 case Failed(why):
                     self._give_up(seat, why)
                     return
-                case Command() as command:
-                    self._decided[seat] = command
+                case Decided() as decided:
+                    self._decided[seat] = decided
         if self._bridge and self._decided and time.monotonic() - self._last_move >= self.pace:
             self._move(self._bridge, *next(iter(self._decided.items())))
 
-    def _move(self, bridge: Bridge, seat: SeatId, command: Command) -> None:
+    def _move(self, bridge: Bridge, seat: SeatId, decided: Decided) -> None:
         del self._decided[seat]
         self._last_move = time.monotonic()
-        refused = self._table.check(seat, command)
+        number = len(self._table.log.entries)
+        refused = self._table.check(seat, decided.command)
         if refused is not None:
             self._give_up(seat, f"it wanted what the rules refuse ({refused})")
-        elif not bridge.submit(seat, command):
+            return
+        self._plans[number] = decided.plan  # before whoever tells of the act asks for it
+        if not bridge.submit(seat, decided.command):
+            del self._plans[number]
             self._give_up(seat, "its move could not be written down")
 
     def _give_up(self, seat: SeatId, why: str) -> None:

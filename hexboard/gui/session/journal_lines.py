@@ -1,6 +1,7 @@
 """The journal's lines kept in step with the game, for whoever shows or quotes them; made as far back as is looked."""
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Callable
 from typing import Any
 
 from attrs import evolve
@@ -24,14 +25,16 @@ _Index = QModelIndex | QPersistentModelIndex
 
 class JournalLines(QAbstractListModel):
     """The lines the seat of this screen may read, from some entry on to the newest, as Qt lists them too: those taken
-    back are struck through and say so to a screen reader. ``added`` follows each entry, once its lines are there.
+    back are struck through and say so to a screen reader. ``why`` gives the plan behind an entry, which is read beside
+    its lines. ``added`` follows each entry, once its lines are there.
     """
 
     added = Signal()
 
-    def __init__(self, bridge: Bridge, parent: QObject | None = None) -> None:
+    def __init__(self, bridge: Bridge, why: Callable[[int], tuple[str, ...]], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._bridge = bridge
+        self._why = why
         self._eyes = bridge.eyes
         self._redoable = bridge.table.log.redoable()
         self._live = bridge.table.log.live()
@@ -58,6 +61,9 @@ class JournalLines(QAbstractListModel):
             return f"{line.turn} \N{MIDDLE DOT} {self._signed(line)}"
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"turn {line.turn}: {self._signed(line)}{'' if line.counts else ' (taken back)'}"
+        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole):
+            plan = self._why(line.entry)
+            return f"The computer's plan: {' '.join(plan)}" if plan else None
         if role == Qt.ItemDataRole.FontRole and not line.counts:
             font = QFont()
             font.setStrikeOut(True)

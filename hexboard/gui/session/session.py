@@ -70,7 +70,7 @@ class Session(QObject):
         self.table = running.table
         self.bridge = Bridge(running.table, seats, self, seat=seat, only_look=running.only_look)
         self.computers = computers or ComputerSeats(running, self)
-        self.journal_lines = JournalLines(self.bridge, self)
+        self.journal_lines = JournalLines(self.bridge, self.computers.plan_of, self)
         self.replay_cursor = ReplayCursor(self.bridge, self)
         self.changes = Changes(self.bridge, self.replay_cursor, self.journal_lines)
         self.playback = Playback(self.replay_cursor, self)

@@ -129,6 +129,44 @@ def test_who_is_asked_after_a_computer_reads_what_it_did(
     assert "computer, Random" in prompt._badge.toolTip()
 
 
+def test_the_journal_says_beside_what_a_computer_did_why(
+    window: MainWindow, places: Places, toy_library: Library, qtbot: QtBot
+) -> None:
+    """It was read by a command alone, once the game was over."""
+    path = places.games / "why.hexlog"
+    new_table(
+        "on_the_4th_day", "lees_retreat", seed="s", path=path, computers={"usa": "bold"}, library=toy_library
+    ).close()
+    window.open_path(path)
+    session = window.session
+    session.computers.pace = 0.0
+    by_computer: list[int] = []
+    while not by_computer:
+        qtbot.waitUntil(lambda: session.question is not None and not session.computers.thinking, timeout=_PATIENCE_MS)
+        by_computer = [n for n, entry in enumerate(session.table.log.entries) if entry.seat == "usa"]
+        if not by_computer:
+            assert session.question is not None
+            session.picking.pick(next(a.value for a in session.question.open_answers() if a.value in ("end", "pass")))
+            session.picking.commit()
+    plan = session.computers.plan_of(by_computer[0])
+    assert plan
+    lines = session.journal_lines
+    told = [lines.index(row, 0).data(Qt.ItemDataRole.ToolTipRole) for row in lines.rows_of(by_computer[0])]
+    assert told
+    assert set(told) == {f"The computer's plan: {' '.join(plan)}"}
+    assert lines.index(0, 0).data(Qt.ItemDataRole.ToolTipRole) is None
+
+
+def test_where_anything_is_hidden_no_plan_is_told(
+    restless_window: MainWindow, restless_library: Library, places: Places, qtbot: QtBot
+) -> None:
+    opened(restless_window, places, restless_library, {"red": "nosy"}, "restless")
+    session = restless_window.session
+    qtbot.waitUntil(lambda: len(session.table.log.entries) > 0, timeout=_PATIENCE_MS)
+    assert session.computers._plans[0]
+    assert session.computers.plan_of(0) == ()
+
+
 def test_an_undo_takes_back_ones_own_last_move_and_what_the_computer_did_since(
     window: MainWindow, places: Places, toy_library: Library, qtbot: QtBot
 ) -> None:
