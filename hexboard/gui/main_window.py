@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QEvent, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
@@ -23,6 +23,7 @@ from hexboard.module.folder import Library, Module
 from hexboard.play.places import Places
 
 if TYPE_CHECKING:
+    from hexboard.gui.dialogs.sending import Sending
     from hexboard.gui.game.open_game import OpenGame
     from hexboard.gui.map.guide import GuideController
     from hexboard.gui.pages.front import Front
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
     from hexboard.gui.session.taking_back import TakingBack
     from hexboard.module.guide import Guide
     from hexboard.play.starting import Running
+
+    Mail = TypeVar("Mail", bound=Sending)
 
 _TURN_MARK = "HEXBOARD BEGIN"
 _ABOUT = (
@@ -192,23 +195,13 @@ class MainWindow(GameWindow):
         """Show the turn as text."""
         from hexboard.gui.dialogs.mail import SendTurn
 
-        def make() -> SendTurn:
-            dialog = SendTurn(self.session, self.page)
-            dialog.sent.connect(self.on_sent)
-            return dialog
-
-        SendTurn.show_once(self.page, make)
+        SendTurn.show_once(self.page, lambda: self._telling(SendTurn(self.session, self.page)))
 
     def ask_back(self) -> None:
         """Show the mail that asks for a take-back."""
         from hexboard.gui.dialogs.take_back import AskBack
 
-        def make() -> AskBack:
-            dialog = AskBack(self.session, self.page)
-            dialog.sent.connect(self.on_sent)
-            return dialog
-
-        AskBack.show_once(self.page, make)
+        AskBack.show_once(self.page, lambda: self._telling(AskBack(self.session, self.page)))
 
     def answer_back(self, says: str) -> None:
         """Show the mail that agrees to a take-back, or refuses it."""
@@ -216,9 +209,12 @@ class MainWindow(GameWindow):
 
         for other in self.page.findChildren(AnswerBack):
             other.close()
-        dialog = AnswerBack(says, self.session, self.page)
-        dialog.sent.connect(self.on_sent)
-        dialog.show()
+        self._telling(AnswerBack(says, self.session, self.page)).show()
+
+    def _telling(self, mail: Mail) -> Mail:
+        # what came of sending it stands in the window, whichever mail it is
+        mail.sent.connect(self.on_sent)
+        return mail
 
     def read_turn(self) -> None:
         """Ask for a mail with a turn; one on the clipboard is there already."""

@@ -16,11 +16,6 @@ def is_asked(table: Table, seat: SeatId) -> bool:
     return asked is not None and asked.side != table.game.seat(seat).side
 
 
-def asks_itself(table: Table, seat: SeatId) -> bool:
-    """Whether a seat's side has asked for a take-back and waits for the answer."""
-    return table.asked_back is not None and not is_asked(table, seat)
-
-
 def may_ask(log: Log) -> bool:
     """Whether there is a turn that was mailed, so that a take-back may be asked for."""
     return bool(ways_back(log))
