@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hexboard.engine.threat import Stand
+from hexboard.play.threatened import GRADES, grade, threatened
 from hexboard.play.threats import brief_words, striker_words, threat_words
 
 from .playing import SCENARIOS, just_played
@@ -37,6 +38,25 @@ def test_whoever_is_named_is_known_and_of_the_enemy(game: str, scenario: str) ->
                 unit = view.state.units.get(striker.name)
                 assert unit.side != own if unit else striker.name in view.contacts
         assert game in _SILENT or not held or any(found.values()) or view.state.over or view.turn == 0
+
+
+@pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
+def test_where_none_of_ones_own_stand_nobody_unseen_is_named_either(game: str, scenario: str) -> None:
+    table = just_played(game, scenario, entries=_ENTRIES)
+    for seat in table.game.seats:
+        view, own = table.view(seat.id), seat.side
+        enemies = view.hexes_of(table.game.enemy(own))
+        if not enemies or not view.hexes_of(own):
+            continue
+        near = {n for here in sorted(enemies)[:2] for n in view.board.neighbours(here)}
+        for here, (stand, threat) in threatened(table.ruleset, view, own, sorted(near)[:_HEXES]).items():
+            assert here not in enemies
+            assert stand.coming or here in view.hexes_of(own)
+            assert grade(threat) in GRADES
+            assert threat_words(view, threat, stand)
+            for striker in threat.strikers:
+                unit = view.state.units.get(striker.name)
+                assert unit.side != own if unit else striker.name in view.contacts
 
 
 def test_a_stand_takes_who_comes_and_leaves_out_who_is_beaten() -> None:

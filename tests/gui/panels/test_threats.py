@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QObject, QUrl
 from pytestqt.qtbot import QtBot
 
+from hexboard.engine.question import Answer
 from hexboard.engine.threat import Stand
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.here import HerePanel
@@ -67,6 +68,19 @@ def test_the_end_of_a_march_is_judged_with_who_would_have_come(march: Player) ->
     march.click_unit("csa-field")
     march.window.session.hovered.emit(march.window.session.table.game.board.at("2308"))
     assert "could strike at 2308 once Field is there, with 13: 2/2/V, 1/1/V, 1R; 1-2 at most" in here(march)
+
+
+@pytest.mark.parametrize("way", ["2306 2307 2308 2309 2310 2311 2312", "2306 2307 2308 2309 2310 2311"])
+def test_a_way_to_an_attack_is_no_march_to_where_the_defender_stands(
+    march: Player, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    board = march.window.session.table.game.board
+    path = tuple(map(board.at, way.split()))
+    attack = Answer("2312", "Attack 2312", "hex", hex=board.at("2312"), path=path)
+    march.click_unit("csa-field")
+    monkeypatch.setattr(HerePanel, "_answer", lambda _, at: attack if at == attack.hex else None)
+    march.window.session.hovered.emit(attack.hex)
+    assert "could strike" not in here(march)
 
 
 def test_before_the_roll_it_stands_beside_the_chances(

@@ -192,8 +192,8 @@ class HerePanel(PagePanel):
 
 def _marching(at: Position, side: SideId, answer: Answer, in_hand: list[Unit]) -> tuple[UnitId, ...]:
     """Who of a side would have come to the end of a way: who is chosen for it, or who alone stands where it begins."""
-    if not answer.path:
-        return ()
+    if not answer.path or answer.hex != answer.path[-1] or any(u.side != side for u in at.units_at(answer.path[-1])):
+        return ()  # where enemies stand nobody ends a march: the way leads up to an attack
     own = [unit.id for unit in in_hand if unit.side == side]
     start = [unit.id for unit in at.units_at(answer.path[0]) if unit.side == side]
     return tuple(own or (start if len(start) == 1 else ()))
