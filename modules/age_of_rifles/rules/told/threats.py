@@ -42,7 +42,10 @@ from ..record.clock import is_night
 from ..record.orders import ATTACK, Order
 
 _WHEN = "In an action to come"
-_CAUTION = "Who of them has orders to attack is not known, nor when his chit comes"
+_CAUTION = (
+    "Who of them has orders to attack is not known, nor when his chit comes; "
+    "whoever is still to come on is left out"
+)
 _NEVER_TOGETHER = "with another formation, which acts for itself"
 _NO_ROOM = "no room beside the others"
 _UNKNOWN = "?"

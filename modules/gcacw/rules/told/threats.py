@@ -20,7 +20,10 @@ from .blows import Blow, added
 from .marches_ahead import march_ahead
 
 _WHEN = "In one action"
-_CAUTION = "One action at a time, and who has the next is thrown for [3.11]"
+_CAUTION = (
+    "One action at a time, and who has the next is thrown for [3.11]; "
+    "grand assaults, and what an extended march would cost, are left out"
+)
 _FACES = 6
 
 
