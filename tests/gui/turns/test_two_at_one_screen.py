@@ -59,7 +59,12 @@ class Game:
             self._hand_over(open_game.seat)
         session = self.window.session
         session.computers.pace = 0.0
-        self._look(session.bridge.seat)
+        seat = session.bridge.seat
+        self.window.page.show_panel("forces")
+        rest()
+        if open_game.is_covered:
+            return  # a computer has decided meanwhile, and the other is asked
+        self._look(seat)
         if session.question is None:
             self._wait_for_the_computer()
             return
@@ -89,9 +94,6 @@ class Game:
 
     def _look(self, seat: str) -> None:
         """Nothing on the screen is the other's but what was told to all."""
-        assert self.window.open_game is not None
-        self.window.open_game.page.show_panel("forces")
-        rest()
         table, session = self.window.session.table, self.window.session
         told = " ".join(line.text for line in session.journal_lines.lines)
         # a score of "Red 0 : Blue 1" names no counter
