@@ -29,7 +29,7 @@ CLIENT = Verb("open", "open the desktop client, on a game or a mail if one is na
 VERBS = (
     Verb("games", "the games found, with scenarios, options and house completions"),
     Verb("new", "begin a game"),
-    Verb("show", "the position as a seat knows it, all about one hex, or where the enemy could strike next turn"),
+    Verb("show", "the position as a seat knows it, all about one hex, or which of one's own the enemy could strike"),
     Verb("notation", "every command a game knows: its text form, meaning, rule and an example"),
     Verb("ask", "what the core asks a seat after some picks"),
     Verb("legal", "commands that would be accepted now"),

@@ -113,9 +113,7 @@ def test_every_hex_in_which_the_enemy_could_strike(call: Call, fight: Path) -> N
     page = call("show", fight, "--threats", "--seat", "csa", "--json").data
     struck = {threat["hex"]: threat for threat in page["next_turn"]}
     assert {threat["side"] for threat in struck.values()} == {"usa"}
-    assert struck["1107"]["coming"] == [], "who stands there is asked of"
-    assert {tuple(each["coming"]) for label, each in struck.items() if label != "1107"} == {("csa-pickett",)}
-    assert all(threat["by"] == "by one" for threat in struck.values()), "there is one of him"
+    assert set(struck) == {"1107"}
     (ours,) = call("show", fight, "--hex", "1107", "--seat", "csa", "--json").data["next_turn"]
     assert struck["1107"]["said"] == ours["said"]
     assert ours["said"] in call("show", fight, "--threats", "--seat", "csa").out

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from hexboard.engine.threat import Stand
-from hexboard.play.threatened import GRADES, grade, threatened
 from hexboard.play.threats import brief_words, striker_words, threat_words
 
 from .playing import SCENARIOS, just_played
@@ -48,13 +47,13 @@ def test_where_none_of_ones_own_stand_nobody_unseen_is_named_either(game: str, s
         enemies = view.hexes_of(table.game.enemy(own))
         if not enemies or not view.hexes_of(own):
             continue
-        near = {n for here in sorted(enemies)[:2] for n in view.board.neighbours(here)}
-        for here, (stand, threat) in threatened(table.ruleset, view, own, sorted(near)[:_HEXES]).items():
-            assert here not in enemies
-            assert stand.coming or here in view.hexes_of(own)
-            assert grade(threat) in GRADES
-            assert threat_words(view, threat, stand)
-            for striker in threat.strikers:
+        (name, _), *_ = sorted((unit.id, here) for unit, here in view.on_map(own))
+        near = {n for here in sorted(enemies)[:2] for n in view.board.neighbours(here)} - enemies
+        for here in sorted(near)[:_HEXES]:
+            stand = Stand(here, (name,))
+            threat = table.ruleset.threat(view, own, stand)
+            assert threat is None or threat_words(view, threat, stand)
+            for striker in threat.strikers if threat else ():
                 unit = view.state.units.get(striker.name)
                 assert unit.side != own if unit else striker.name in view.contacts
 

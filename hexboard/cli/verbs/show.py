@@ -1,4 +1,4 @@
-"""`show`: where everything stands, all about one hex, or every hex in which the enemy could strike next turn."""
+"""`show`: where everything stands, all about one hex, or which of one's own the enemy could strike next turn."""
 
 from argparse import Namespace
 from collections.abc import Iterator
@@ -21,7 +21,6 @@ from hexboard.engine.threat import Stand
 from hexboard.geometry.hex import Hex
 from hexboard.play.reports import contact_words, contacts_in, gone_words, hearsay_words
 from hexboard.play.starting import Running
-from hexboard.play.threatened import GRADES, grade, threatened
 from hexboard.play.threats import threats_in
 from hexboard.store.letters import game_code
 
@@ -85,11 +84,10 @@ def _side(board: Board, here: Hex, near: Hex) -> Plain:
 
 
 def _threats_page(ruleset: Ruleset, at: Position, seat: SeatId | None) -> Plain:
-    """Every hex in which the enemy of a seat's side could strike it next turn; for None of either side."""
-    sides = [at.game.seat(seat).side] if seat else [side.id for side in at.game.sides]
-    found = [(here, *each) for side in sides for here, each in threatened(ruleset, at, side, at.board.hexes).items()]
-    found.sort(key=lambda each: (at.label(each[0]), each[2].side))
-    threats = [{**threat_plain(at, threat, stand), "by": GRADES[grade(threat)]} for _, stand, threat in found]
+    """Every hex in which the enemy could strike those of a seat's side who stand there; for None whoever does."""
+    held = sorted({here for side in at.game.sides for here in at.hexes_of(side.id)}, key=at.label)
+    found = [(here, threat) for here in held for threat in threats_in(ruleset, at, seat, here) if threat.strikers]
+    threats = [threat_plain(at, threat, Stand(here)) for here, threat in found]
     return {"has_threats": ruleset.has_threats, "next_turn": threats}
 
 
@@ -99,22 +97,20 @@ def _threats_lines(page: Plain) -> Iterator[str]:
     elif not page["next_turn"]:
         yield "As far as is known the enemy could strike nowhere"
     for threat in page["next_turn"]:
-        yield f"{threat['hex']}  {threat['by']}: {ruled(threat['said'], threat['rule'])}"
+        yield f"{threat['hex']}: {ruled(threat['said'], threat['rule'])}"
 
 
 TAKES: Takes = (
     GAME_FILE,
     EYES,
     argument("--hex", metavar="LABEL", help="all about one hex"),
-    argument("--threats", action="store_true", help="every hex in which the enemy could strike next turn"),
+    argument("--threats", action="store_true", help="which of one's own the enemy could strike next turn"),
 )
 
 
 @looks
 def run(running: Running, asked: Namespace) -> Reply:
-    """Show the position as a seat knows it, or one hex of it, or with --threats every hex in which the enemy could
-    strike next turn those who stand there or, where nobody does, whoever of one's own is nearest.
-    """
+    """Show the position as a seat knows it, or one hex of it, or with --threats where one could be struck next turn."""
     seat = looking(running, asked)
     at = running.table.view(seat)
     if asked.threats and asked.hex:
