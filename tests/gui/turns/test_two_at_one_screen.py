@@ -78,9 +78,12 @@ class Game:
         session = self.window.session
         if not self.is_over and session.computers.thinking:
             assert "the computer (Random) thinks" in self.window.page.prompt.sentence()
-        before = len(session.table.log.entries)
-        table = self.window.open_game.running.table if self.window.open_game else session.table
-        self.qtbot.waitUntil(lambda: len(table.log.entries) > before or self.is_over, timeout=60_000)
+        open_game = self.window.open_game
+        assert open_game is not None
+        table, before = open_game.running.table, len(session.table.log.entries)
+        # it may have decided while one looked, and the screen is covered for the other
+        went_on = lambda: len(table.log.entries) > before or self.is_over or open_game.is_covered  # noqa: E731
+        self.qtbot.waitUntil(went_on, timeout=60_000)
 
     def _hand_over(self, seat: str) -> None:
         """Nothing of either is on the screen between them."""
