@@ -21,7 +21,7 @@ from .exits import exiting_train
 BRIGADES = frozenset({"infantry", "cavalry"})
 BATTERY = "artillery"
 ROUTED, ELIMINATED, EXITED = "routed", "eliminated", "exited"
-LEAD, HILL = "lead", "hill"
+HILL = "hill"
 
 
 @kept_on("at")
