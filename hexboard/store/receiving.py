@@ -358,10 +358,10 @@ def _keeps_dice(edition: Edition, kept: RecordedDice | None, dispatch: Dispatch,
     for (slot, sides, count), faces in RecordedDice.of(fact.event for fact in entry.facts).rolls():
         due = kept.recorded(slot, sides, count)
         if due is not None and due != faces:
-            what = " ".join(map(str, slot))
+            what = f"the roll {' '.join(map(str, slot))} shows {_row(faces)} and not {_row(due)}"
             if _is_hidden(edition, dispatch, entry):
-                what = "you are not told which"
-            raise refuse("PB-504", seq=dispatch.seq, slot=what, x=_row(faces), y=_row(due))
+                what = "a roll that you are not told shows other faces than it did"
+            raise refuse("PB-504", seq=dispatch.seq, what=what)
 
 
 def _row(faces: Faces) -> str:

@@ -121,7 +121,7 @@ _ILLEGAL = {
         "Agree with your opponent which turn was the last good one, and ask once more."
     ),
     "PB-504": (
-        "A roll of dispatch {seq} ({slot}) shows {x}; taken back, its dice were kept, and they show {y}. "
+        "In dispatch {seq} {what}: what was rolled before the take-back keeps its faces. "
         "Your game is as it was. Ask your opponent which program played the turn."
     ),
     "PB-603": (

@@ -15,6 +15,7 @@ from hexboard.core.take_back import asked_back, ways_back
 from hexboard.engine.dice import SeededDice
 from hexboard.play.journal import journal
 from hexboard.play.table import Table
+from hexboard.store import receiving
 from hexboard.store.armour_reading import read_armour
 from hexboard.store.chapters import sent_so_far
 from hexboard.store.digests import head_digest, state_digest
@@ -201,6 +202,27 @@ def test_kept_dice_that_show_something_else_are_pb_504() -> None:
     other = Table(HERE.ruleset, HERE.game, a.log, dice=Turned(faces[0] % 6 + 1))
     csa_turn_back(other)
     assert refusal(send(other), b) == "PB-504"
+
+
+def test_pb_504_tells_no_faces_of_a_roll_that_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    a, b = two()
+    receive(ask(a, 2, "csa"), b)
+    receive(answer(b, AGREES, "usa"), a)
+    _, faces = rolls_of_all(a, "csa-hill")[-1]
+    shown = faces[0] % 6 + 1
+    other = Table(HERE.ruleset, HERE.game, a.log, dice=Turned(shown))
+    csa_turn_back(other)
+    mail = open_mail(send(other))
+    said = []
+    for hidden in (False, True):
+        monkeypatch.setattr(receiving, "_is_hidden", lambda *_, hidden=hidden: hidden)
+        with pytest.raises(Refused) as raised:
+            news(HERE, b.log, mail)
+        said.append(str(raised.value.trouble))
+    assert f"shows {shown} and not {faces[0]}" in said[0]
+    assert "csa-hill" in said[0]
+    assert "a roll that you are not told shows other faces than it did" in said[1]
+    assert "csa-hill" not in said[1]
 
 
 class Turned:
