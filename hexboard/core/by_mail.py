@@ -2,8 +2,13 @@
 
 from .command import ASKS, Mailed, Received, TakeBack
 from .game import Game
-from .log import Log
+from .log import Entry, Log
 from .seat import SeatId, SideId
+
+
+def side_of(game: Game, entry: Entry) -> SideId:
+    """The side of the seat that made an entry."""
+    return game.seat(entry.seat).side
 
 
 def elsewhere(game: Game, log: Log) -> frozenset[SideId]:
@@ -13,21 +18,25 @@ def elsewhere(game: Game, log: Log) -> frozenset[SideId]:
     """
     turns = (entry for entry in log.entries if isinstance(entry.command, Mailed))
     records = [entry for entry in turns if not isinstance(entry.command, TakeBack)]
-    came = {game.seat(entry.seat).side for entry in records if isinstance(entry.command, Received)}
+    came = {side_of(game, entry) for entry in records if isinstance(entry.command, Received)}
     if came:
         return frozenset(came)
-    sent = {game.seat(entry.seat).side for entry in records}
+    sent = {side_of(game, entry) for entry in records}
     return frozenset(side.id for side in game.sides if side.id not in sent) if len(sent) == 1 else frozenset()
 
 
 def goes_first(game: Game, log: Log, acting: frozenset[SeatId]) -> frozenset[SeatId]:
-    """Of the seats that are to decide at once in a mailed game those who do so first: all but who sent the last turn.
+    """Of the seats that are to decide at once in a mailed game those who do so first: all but who sent the last turn,
+    and where all turns were taken back who sent the first of all.
 
     Two who go on at once would both send the same dispatch, and neither could read the other's.
     """
     turns = log.standing.turns
-    last = game.seat(log.entries[turns[-1].number].seat).side if turns else ""
-    return frozenset(seat for seat in acting if game.seat(seat).side != last) or acting
+    if turns:
+        last = side_of(game, log.entries[turns[-1].number])
+        return frozenset(seat for seat in acting if game.seat(seat).side != last) or acting
+    began = next((side_of(game, entry) for entry in log.entries if isinstance(entry.command, Mailed)), None)
+    return frozenset(seat for seat in acting if game.seat(seat).side == began) or acting
 
 
 def records(log: Log) -> tuple[int, ...]:

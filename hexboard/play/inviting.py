@@ -172,7 +172,7 @@ def _stands(rules: Rules, unit: Unit | None) -> str:
 
 def _played(rules: Rules, mail: Mail) -> Iterator[str]:
     """Turns that are said to be those of whoever reads the mail."""
-    turns = [each.body["side"] for each in mail.dispatches if each.kind == "TURN"]
-    mine = sum(side != turns[-1] for side in turns)
+    left = seats_left_by(mail, rules.game)
+    mine = [each for each in mail.dispatches if each.kind == "TURN" and rules.game.speaker(each.body["side"]) in left]
     if mine:
-        yield f"Turns: {mine} of those that were played are said to be of your own side."
+        yield f"Turns: {len(mine)} of those that were played are said to be of your own side."

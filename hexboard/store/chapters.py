@@ -9,8 +9,8 @@ from typing import Any
 
 from attrs import frozen
 
-from hexboard.core.by_mail import records
-from hexboard.core.command import AGREES, Mailed, TakeBack
+from hexboard.core.by_mail import records, side_of
+from hexboard.core.command import AGREES, Mailed, Note, TakeBack
 from hexboard.core.game import Game
 from hexboard.core.log import Digest, Entry, Header, Log, fold, opening
 from hexboard.core.position import Position
@@ -36,11 +36,6 @@ class Chapter:
     mailed: Mailed | None = None
 
 
-def side_of(game: Game, entry: Entry) -> SideId:
-    """The side of the seat that made an entry."""
-    return game.seat(entry.seat).side
-
-
 def chapters(game: Game, log: Log) -> tuple[Chapter, ...]:
     """Every dispatch sent or received so far, in order, with what it held when it went, taken back since or not."""
     recorded = frozenset(records(log))
@@ -52,6 +47,9 @@ def chapters(game: Game, log: Log) -> tuple[Chapter, ...]:
         if isinstance(command, TakeBack):
             if number in recorded:
                 found.append(Chapter(side, (), command))
+            if command.says == AGREES:
+                # what was proposed by free hand or agreed to was about a position that is gone
+                said = {who: [n for n in numbers if _outlasts(log.entries[n])] for who, numbers in said.items()}
         elif isinstance(command, Mailed):
             played = standing.live[standing.turns[-1].counted if standing.turns else 0 :]
             held = sorted([*played, *said.pop(side, ())])
@@ -60,6 +58,11 @@ def chapters(game: Game, log: Log) -> tuple[Chapter, ...]:
             said.setdefault(side, []).append(number)
         standing = standing.after(number, command)
     return tuple(found)
+
+
+def _outlasts(entry: Entry) -> bool:
+    """Whether words that wait to be sent still go out after play was taken back."""
+    return isinstance(entry.command, Note)
 
 
 def unsent(game: Game, log: Log, side: SideId) -> Chapter:

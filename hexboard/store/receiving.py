@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from attrs import evolve, frozen
 
-from hexboard.core.by_mail import elsewhere, records
+from hexboard.core.by_mail import elsewhere, records, side_of
 from hexboard.core.command import AGREES, ASKS, Mailed, Override, Received, Redo, Throw, Undo, Withheld
 from hexboard.core.consent import proposal, without_consent
 from hexboard.core.illegal import Illegal, Unreadable
@@ -22,7 +22,6 @@ from hexboard.store.chapters import (
     invitation,
     mailed_state,
     sent_so_far,
-    side_of,
     stamp_of,
     take_back_record,
     unsent,
@@ -182,16 +181,20 @@ class _Taking:
             raise refuse("PB-403", seq=dispatch.seq, known=known)
 
     def _let_pass(self, dispatch: Dispatch, theirs: frozenset[SideId]) -> None:
-        """A question about a take-back gives way to a turn of its number that was on its way already; of two such
-        questions that of the side which sent the last turn does.
+        """A question about a take-back gives way to a turn of its number that was on its way already, also to one
+        that comes in before that turn and follows on it; of two such questions that of the side which sent the last
+        turn does.
         """
         asked = asked_back(self._edition.game, self._log)
-        crosses = asked is not None and dispatch.seq == asked.record.dispatch == len(self._links) - 1
-        if not crosses or asked is None or dispatch.kind == "INVITE" or dispatch.body["side"] == asked.side:
+        is_open = asked is not None and asked.record.dispatch == len(self._links) - 1
+        if not is_open or asked is None or dispatch.kind == "INVITE" or dispatch.body["side"] == asked.side:
             return
-        if dispatch.body["side"] not in theirs or dispatch.body["prev"] != self._links[-2]:
+        if dispatch.body["side"] not in theirs:
             return
-        if dispatch.kind == "TURN" or (dispatch.kind == _QUESTION and self._sent_last(asked.side)):
+        ahead, prev = dispatch.seq - asked.record.dispatch, dispatch.body["prev"]
+        crosses = prev == self._links[-2] if ahead == 0 else ahead > 0 and prev not in self._links
+        gives_way = dispatch.kind == "TURN" or (dispatch.kind == _QUESTION and self._sent_last(asked.side))
+        if crosses and gives_way:
             self._links.pop()
 
     def _has_crossed(self, dispatch: Dispatch, theirs: frozenset[SideId]) -> bool:

@@ -27,13 +27,13 @@ from hexboard.core.event import Event, Fact, Overridden, Proposed, RolledOutside
 from hexboard.core.harmless import harmless
 from hexboard.core.log import Entry, Log, fold, opening
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId, SideId
+from hexboard.core.seat import EVERYONE, SeatId, SideId
 from hexboard.core.state import State
 from hexboard.core.take_back import taken_back, where_to, which_dice
 from hexboard.engine.outside_roll import words_of_throw
 from hexboard.engine.overriding import words_of_edit
 from hexboard.engine.submit import actors
-from hexboard.store.chapters import Chapter, mailed_state
+from hexboard.store.chapters import Chapter, chapters, mailed_state
 from hexboard.store.dispatch import Dispatch
 from hexboard.store.edition import Edition
 from hexboard.store.letters import game_code
@@ -77,8 +77,10 @@ class Letter:
 
     @cached_property
     def hides(self) -> bool:
-        """Whether the game ever told anything to a few only."""
-        return any(fact.to.seats is not None for fact in self.log.facts())
+        """Whether this mail or one before it tells anything to a few only; what was not sent shows in none."""
+        sent = (*chapters(self.edition.game, self.log), self.chapter)
+        told = (self.log.setup, *(entry.facts for chapter in sent for entry in chapter.entries))
+        return any(fact.to != EVERYONE for facts in told for fact in facts)
 
     @property
     def reader(self) -> SeatId:

@@ -42,8 +42,8 @@ def _packed(edition: Edition, log: Log, sent: str, side: SideId, wanted: TakeBac
     dispatch = take_back(edition, log.header, len(earlier) + 1, prev, side, wanted, mailed_state(after), stamp)
     record = take_back_record(dispatch)
     is_answered = any(each.side != side for each in earlier)
-    blocks, caution = blocks_of(edition, log, dispatch, is_needed=not is_answered)
     letter = Letter(edition, log.appended(Entry(seat, record)), dispatch, Chapter(side, (), record))
+    blocks, caution = blocks_of(letter, is_needed=not is_answered)
     return Packed(
         seq=dispatch.seq,
         seat=seat,

@@ -6,17 +6,17 @@ from typing import Any
 from attrs import frozen
 
 from hexboard import __version__
-from hexboard.core.by_mail import elsewhere, goes_first
+from hexboard.core.by_mail import elsewhere, goes_first, side_of
 from hexboard.core.command import Command, Mailed, Note, Propose, Unpin
 from hexboard.core.counted import counted
 from hexboard.core.log import Log
 from hexboard.core.position import Position
-from hexboard.core.seat import EVERYONE, SeatId, SideId
+from hexboard.core.seat import SeatId, SideId
 from hexboard.core.take_back import asked_back
 from hexboard.engine.submit import actors
 from hexboard.store.armour import armour
 from hexboard.store.armour_reading import MOST_TEXT
-from hexboard.store.chapters import Chapter, chapters, invitation, sent_so_far, side_of, stamp_of, turn, unsent
+from hexboard.store.chapters import Chapter, chapters, invitation, sent_so_far, stamp_of, turn, unsent
 from hexboard.store.dispatch import Dispatch
 from hexboard.store.edition import Edition
 from hexboard.store.report import Letter, attachment_name, mail_text, subject, words_text
@@ -90,11 +90,11 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
         chapter, record = chapter if words_alone else earlier[-1], None
     else:
         raise refuse("PB-812", since=f"dispatch {len(earlier)}" if earlier else "the game was begun")
+    letter = Letter(edition, log, dispatch, chapter)
     blocks, caution = "", ""
     if record is not None or is_last:
         answered = any(each.side != side for each in earlier)
-        blocks, caution = blocks_of(edition, log, dispatch, is_needed=history or not answered)
-    letter = Letter(edition, log, dispatch, chapter)
+        blocks, caution = blocks_of(letter, is_needed=history or not answered)
     return Packed(
         seq=dispatch.seq,
         seat=edition.game.speaker(side),
@@ -134,24 +134,24 @@ def _is_said_in(chapter: Chapter, *kinds: type[Command]) -> bool:
     return bool(chapter.entries) and all(isinstance(entry.command, kinds) for entry in chapter.entries)
 
 
-def blocks_of(edition: Edition, log: Log, dispatch: Dispatch, *, is_needed: bool) -> tuple[str, str]:
+def blocks_of(letter: Letter, *, is_needed: bool) -> tuple[str, str]:
     """A dispatch in armour, with the whole history where that is needed or usual; what to know if it does not fit."""
-    hides = any(fact.to != EVERYONE for facts in (log.setup, *(e.facts for e in log.entries)) for fact in facts)
     whole = ""
     if is_needed:
-        whole = _blocks(_history(edition, log, dispatch), hides)
-    elif dispatch.seq % HISTORY_EVERY == 0:
+        whole = _blocks(_history(letter), letter.hides)
+    elif letter.dispatch.seq % HISTORY_EVERY == 0:
         # nobody has asked for it: where it cannot be made again, the turn goes without
         with suppress(Refused):
-            whole = _blocks(_history(edition, log, dispatch), hides)
+            whole = _blocks(_history(letter), letter.hides)
     if 0 < len(whole) <= (MOST_ASKED if is_needed else MOST_UNASKED):
         return whole, ""
-    return _blocks([dispatch], hides), _TOO_LONG if is_needed else ""
+    return _blocks([letter.dispatch], letter.hides), _TOO_LONG if is_needed else ""
 
 
-def _history(edition: Edition, log: Log, last: Dispatch) -> list[Dispatch]:
-    """All dispatches up to the last, which need not be recorded yet."""
-    return [*(each for each in sent_so_far(edition, log) if each.seq < last.seq), last]
+def _history(letter: Letter) -> list[Dispatch]:
+    """All dispatches up to the letter's, which need not be recorded yet."""
+    earlier = sent_so_far(letter.edition, letter.log)
+    return [*(each for each in earlier if each.seq < letter.dispatch.seq), letter.dispatch]
 
 
 def _blocks(row: list[Dispatch], hides: bool) -> str:

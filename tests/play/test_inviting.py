@@ -145,3 +145,14 @@ def test_an_invitation_that_cannot_be_read_is_told_and_not_that_there_is_none(tm
     text = "".join(block for each in (first, mail.dispatches[1]) for block in armour(each.payload(), each.seq))
     with pytest.raises(Refused, match=r"dice R1.*PB-202"):
         invited_by(open_mail(text), library())
+
+
+def test_whose_turns_are_those_of_whoever_reads_it_is_told_also_where_a_take_back_was_asked_for_last(
+    tmp_path: Path,
+) -> None:
+    here, mail = played(tmp_path, {})
+    about = {"kind": "TAKEBACK-ASK", "seq": 2, "side": "blue", "events": [], "to": 0, "dice": "kept"}
+    asks = Dispatch({**mail.dispatches[-1].body, **about})
+    invited = invited_by(evolve(mail, dispatches=(*mail.dispatches, asks)), library())
+    assert "Turns: 1 of those that were played are said to be of your own side." in invited.differences
+    here.close()

@@ -3,6 +3,7 @@
 import pytest
 
 from hexboard.core.command import (
+    AGREES,
     Command,
     Consent,
     Mailed,
@@ -13,6 +14,7 @@ from hexboard.core.command import (
     Propose,
     Received,
     Redo,
+    TakeBack,
     Undo,
     Withheld,
 )
@@ -164,6 +166,15 @@ def test_by_mail_who_sent_the_last_turn_waits_where_the_rules_ask_all_at_once() 
     table.submit("red", attack)
     table.submit("red", Undo(3))
     table.submit("red", attack)
+
+
+def test_by_mail_who_began_goes_first_again_where_all_turns_are_taken_back() -> None:
+    table = new_table("toy")
+    table.submit("red", Mailed(1, "00" * 32))
+    table.accept(Entry("blue", Received(2, "11" * 32)))
+    table.submit("red", TakeBack(3, "22" * 32, to=0))
+    table.accept(Entry("blue", TakeBack(4, "33" * 32, says=AGREES, to=0)))
+    assert table.actors() == {"red"}
 
 
 def test_a_free_hand_needs_a_reason_a_counter_and_everybody_s_consent(table: Table) -> None:

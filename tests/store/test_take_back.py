@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from hexboard.core.command import AGREES, FRESH, KEPT, REFUSES, EndPhase, Note, TakeBack, Undo
-from hexboard.core.event import Rolled
+from hexboard.core.command import AGREES, FRESH, KEPT, REFUSES, Consent, EndPhase, Note, Propose, TakeBack, Undo
+from hexboard.core.consent import last_proposal
+from hexboard.core.event import Edit, Rolled
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Log
 from hexboard.core.take_back import asked_back, ways_back
@@ -438,3 +439,70 @@ def test_a_mail_about_a_take_back_of_a_game_that_hides_tells_nothing_of_it() -> 
 
 _HIDES = "Hidden: it is in the file, and an unchanged program does not show it."
 _OPEN = "Hidden: nothing."
+
+
+@pytest.mark.parametrize("says", [AGREES, REFUSES])
+def test_what_is_secret_and_was_not_sent_shows_in_no_answer(says: str) -> None:
+    """Neither in words nor in the length of what is packed (the skirmish hides nothing at its set-up)."""
+    packed = []
+    for scouts in (False, True):
+        a, b = two()
+        if scouts:
+            b.submit("usa", Scout("usa-meade"))
+        receive(ask(a, 2, "csa"), b)
+        packed.append(pack_answer(HERE, b.log, NOW, says, "usa"))
+    assert packed[0].text == packed[1].text
+
+
+def test_what_is_secret_and_was_not_sent_shows_in_no_question() -> None:
+    packed = []
+    for scouts in (False, True):
+        _, b = two()
+        if scouts:
+            b.submit("usa", Scout("usa-meade"))
+        first = pack_question(HERE, b.log, NOW, 0, "usa")
+        post(b, first)
+        packed.append((first.text, pack(HERE, b.log, NOW, "usa").text))
+    assert packed[0] == packed[1]
+
+
+def test_a_secret_that_was_taken_back_before_it_was_sent_shows_in_no_turn() -> None:
+    texts = []
+    for scouts in (False, True):
+        a = skirmish.table(HERE, skirmish.new_log(HERE, free_undo=True))
+        if scouts:
+            a.submit("csa", Scout("csa-hill"))
+            a.submit("csa", Undo(0))
+        csa_turn(a)
+        texts.append(send(a))
+    assert texts[0] == texts[1]
+
+
+def test_what_was_proposed_and_agreed_to_before_the_game_went_back_is_sent_to_nobody() -> None:
+    a, b = two()
+    receive(ask(a, 2, "csa"), b)
+    a.submit("csa", Propose((Edit("csa-hill", step=1),), "it was hit"))
+    a.submit("csa", Consent("override usa-meade step 1 because it was hit"))
+    a.submit("csa", Note("that was silly of me"))
+    receive(answer(b, AGREES, "usa"), a)
+    csa_turn_back(a)
+    text = send(a)
+    assert "that was silly of me" in text
+    assert "agree" not in text
+    receive(text, b)
+    assert last_proposal(a.log) == last_proposal(b.log) is None
+    assert not [entry for entry in b.log.entries if isinstance(entry.command, Propose | Consent)]
+    assert [d.link for d in bodies(a)] == [d.link for d in bodies(b)]
+
+
+def test_a_turn_that_overtook_the_one_which_crosses_a_question_waits_for_it() -> None:
+    a, b = two()
+    ask(a, 2, "csa")
+    b.submit("usa", Shoot("usa-meade"))
+    first = send(b)
+    b.submit("usa", EndPhase())
+    second = send(b)
+    assert refusal(second, a) == "PB-401"
+    receive(first, a)
+    receive(second, a)
+    assert same_game(a, b)
