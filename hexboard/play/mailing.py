@@ -100,9 +100,8 @@ def look_into(running: Running, mail: Mail, told: Told = lambda share: None, sec
 
 
 def take_over(running: Running, found: News) -> None:
-    """Add what was found in a mail to the game. Raises OSError."""
-    for entry in found.entries:
-        running.table.accept(entry)
+    """Add what was found in a mail to the game, all of it or nothing. Raises OSError."""
+    running.table.accept(*found.entries)
 
 
 def report_of(mail: Mail, trouble: Trouble) -> str:

@@ -232,7 +232,7 @@ def free_path(folder: Path, name: str, tag: str) -> Path:
 
 
 def _running(rules: Rules, log: Log, file: LogFile) -> Running:
-    return Running(Table(rules.ruleset, rules.game, log, record=file.append), file, rules)
+    return Running(Table(rules.ruleset, rules.game, log, record=file.extend), file, rules)
 
 
 def setup_of(rules: Rules, position: str | None) -> tuple[Fact, ...]:

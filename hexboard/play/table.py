@@ -1,6 +1,6 @@
 """A running game: the truth, every seat's view, and the one way to change them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from attrs import evolve
@@ -56,8 +56,8 @@ Listener = Callable[[Entry], None]
 class Table:
     """One game being played.
 
-    ``record`` is called with each accepted entry before anybody else hears of it and gives back the entry as it
-    was written (chained to the one before); if it raises, nothing has happened.
+    ``record`` is called with accepted entries before anybody else hears of them and gives them back as they were
+    written (each chained to the one before); if it raises, nothing has happened.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class Table:
         ruleset: Ruleset,
         game: Game,
         log: Log,
-        record: Callable[[Entry], Entry] = lambda entry: entry,
+        record: Callable[[Sequence[Entry]], Sequence[Entry]] = lambda entries: entries,
         dice: Dice | None = None,
     ) -> None:
         self.ruleset = ruleset
@@ -197,13 +197,14 @@ class Table:
         if illegal:
             raise IllegalCommand(illegal)
         tray = self._carried_out(seat, command, dice or self._dice)
-        entry = self._record(Entry(seat, command, tray.facts))
+        (entry,) = self._record([Entry(seat, command, tray.facts)])
         self._take(entry, tray.at)
         return entry
 
-    def accept(self, entry: Entry) -> None:
-        """Take over an entry made elsewhere and already checked, as a mailed turn brings it."""
-        self._take(self._record(entry))
+    def accept(self, *entries: Entry) -> None:
+        """Take over entries made elsewhere and already checked, as a mail brings them: all are written, or none."""
+        for entry in self._record(entries):
+            self._take(entry)
 
     def proposal(self, command: Command, seat: SeatId) -> str:
         """What a seat is asked to agree to when another proposes a command, as far as it may know."""

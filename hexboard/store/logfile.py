@@ -10,6 +10,7 @@ import contextlib
 import errno
 import hashlib
 import os
+from collections.abc import Callable, Iterable, Sequence
 from io import FileIO
 from pathlib import Path
 
@@ -120,18 +121,26 @@ class LogFile:
         self._log = self._log.appended(entry)
         return entry
 
+    def extend(self, entries: Sequence[Entry]) -> tuple[Entry, ...]:
+        """Write entries behind the others, all of them or none: a program may be killed between any two. As ``append``.
+
+        More than one are written as a new file in the place of the old.
+        """
+        if len(entries) < 2:
+            return tuple(map(self.append, entries))
+        self._lock.take()
+        if self._closing_at is None:
+            self.rewrite(self._log)
+        had, at = len(self._log.entries), self._begin
+        longer, lines, last = _chained_on(self._codec, self._log, self._last, entries)
+        self._replace(longer, lambda: self._path.read_bytes()[:at], lines, last)
+        return tuple(longer.entries[had:])
+
     def rewrite(self, log: Log) -> None:
         """Write the whole log anew, as when its header changes. Raises as ``append`` does; then the old file stands."""
         self._lock.take()
         log, lines, last = _chained(self._codec, evolve(log, header=evolve(log.header, format=FORMAT)))
-        body = b"".join(line + b"\n" for line in lines)
-        closing = closing_line(len(log.entries), last)
-        try:
-            self._check_whole()
-            write_whole(self._path, body + closing)
-        except OSError as fault:
-            raise Unwritten(self._path, fault) from fault
-        self._log, self._last, self._closing, self._closing_at = log, last, closing, len(body)
+        self._replace(log, bytes, lines, last)
 
     def hold(self) -> None:
         """Keep other programs from the file until it is closed. Raises OpenElsewhere."""
@@ -140,6 +149,17 @@ class LogFile:
     def close(self) -> None:
         """Let another program have the file. Whoever appends again takes it back, if it is as it was left."""
         self._lock.release()
+
+    def _replace(self, log: Log, kept: Callable[[], bytes], lines: Sequence[bytes], last: Digest) -> None:
+        """Put a new file in the place of the old: what is kept of that, and these lines."""
+        closing = closing_line(len(log.entries), last)
+        try:
+            self._check_whole()
+            body = kept() + b"".join(line + b"\n" for line in lines)
+            write_whole(self._path, body + closing)
+        except OSError as fault:
+            raise Unwritten(self._path, fault) from fault
+        self._log, self._last, self._closing, self._closing_at = log, last, closing, len(body)
 
     def _add(self, line: bytes, digest: Digest) -> None:
         closing = closing_line(len(self._log.entries) + 1, digest)
@@ -204,15 +224,23 @@ def _put(file: FileIO, at: int, data: bytes) -> None:
 
 def _chained(codec: Codec, log: Log) -> tuple[Log, list[bytes], Digest]:
     """The same log with every entry tied to the one before; its lines, and the digest the next entry must carry."""
-    chained = evolve(log, entries=())
-    lines = [canon({"hexlog": write_header(log.header)}), canon({"setup": codec.write_facts(log.setup)})]
-    last = last_digest(codec, chained)
-    for entry in log.entries:
-        entry = evolve(entry, prev=last)
-        lines.append(canon(codec.write_entry(entry)))
+    begun = evolve(log, entries=())
+    head = [canon({"hexlog": write_header(log.header)}), canon({"setup": codec.write_facts(log.setup)})]
+    chained, lines, last = _chained_on(codec, begun, last_digest(codec, begun), log.entries)
+    return chained, head + lines, last
+
+
+def _chained_on(
+    codec: Codec, log: Log, last: Digest, entries: Iterable[Entry]
+) -> tuple[Log, list[bytes], Digest]:
+    """A log with entries more, the first tied to the digest ``last``; their lines, and the digest of the last."""
+    lines: list[bytes] = []
+    for entry in entries:
+        chained = evolve(entry, prev=last)
+        lines.append(canon(codec.write_entry(chained)))
         last = entry_digest(lines[-1])
-        chained = chained.appended(entry)
-    return chained, lines, last
+        log = log.appended(chained)
+    return log, lines, last
 
 
 def last_digest(codec: Codec, log: Log) -> Digest:

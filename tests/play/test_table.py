@@ -1,6 +1,9 @@
 """The table: what it accepts, writes down, tells, takes back."""
 
+from collections.abc import Sequence
+
 import pytest
+from attrs import evolve
 
 from hexboard.core.command import (
     AGREES,
@@ -79,7 +82,7 @@ def test_every_listener_hears_of_every_entry_until_it_stops_listening(table: Tab
 
 
 def test_what_cannot_be_written_down_has_not_happened() -> None:
-    def full(entry: Entry) -> Entry:
+    def full(entries: Sequence[Entry]) -> Sequence[Entry]:
         raise OSError("the disk is full")
 
     made = new_table("toy")
@@ -95,8 +98,24 @@ def test_what_cannot_be_written_down_has_not_happened() -> None:
 
 def test_the_entry_kept_is_the_one_that_was_written() -> None:
     made = new_table("toy")
-    table = Table(made.ruleset, made.game, made.log, record=lambda e: Entry(e.seat, e.command, e.facts, "chained"))
+    table = Table(made.ruleset, made.game, made.log, record=lambda made: [evolve(e, prev="chained") for e in made])
     assert say(table, "red", "order hold").prev == table.log.entries[0].prev == "chained"
+
+
+def test_entries_that_a_mail_brings_are_written_at_once_and_then_told() -> None:
+    made, written = new_table("toy"), list[int]()
+
+    def record(entries: Sequence[Entry]) -> Sequence[Entry]:
+        written.append(len(entries))
+        return entries
+
+    table = Table(made.ruleset, made.game, made.log, record=record)
+    heard: list[Entry] = []
+    table.subscribe(heard.append)
+    brought = (Entry("blue", Note("one")), Entry("blue", Received(1, "11" * 32)))
+    table.accept(*brought)
+    assert written == [2]
+    assert tuple(table.log.entries) == tuple(heard) == brought
 
 
 def test_a_seat_s_view_lacks_what_it_was_not_told(table: Table) -> None:

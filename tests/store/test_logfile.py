@@ -378,6 +378,31 @@ def test_a_full_disk_leaves_the_file_as_it_was(game: Path, monkeypatch: pytest.M
     assert texts(open_log(game, CODEC).log)[-1] == "later"
 
 
+def test_entries_that_come_together_are_written_together_or_not_at_all(
+    game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program killed between two entries of a mail would leave a turn in part."""
+
+    def killed(number: int) -> None:
+        raise KeyboardInterrupt
+
+    file, before = open_log(game, CODEC).file, game.read_bytes()
+    several = [note(f"mailed {number}") for number in range(3)]
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", killed)
+        with pytest.raises(KeyboardInterrupt):
+            file.extend(several)
+    assert game.read_bytes() == before
+    written = file.extend(several)
+    assert file.extend([]) == ()
+    file.append(note("and then"))
+    again = open_log(game, CODEC)
+    assert again.remark == ""
+    assert tuple(again.log.entries) == tuple(file.log.entries)
+    assert tuple(again.log.entries[4:7]) == written
+    assert texts(again.log)[3:] == ["remark 3", "mailed 0", "mailed 1", "mailed 2", "and then"]
+
+
 def test_a_rewrite_that_fails_leaves_the_old_file(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(number: int) -> None:
         raise OSError(28, "No space left on device")

@@ -188,8 +188,7 @@ def _mailed(rules: Rules, table: Table, folder: Path) -> Correspondence:
     LogFile.create(path, rules.codec, evolve(log, entries=())).close()
     with open_table(path, rules.library) as running:
         before = path.read_bytes()
-        for entry in entries:
-            running.table.accept(entry)
+        running.table.accept(*entries)
         mail = open_mail(pack_turn(running, history=True).text)
     return Correspondence(before, tuple(each.body for each in mail.dispatches))
 
