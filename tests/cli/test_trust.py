@@ -24,9 +24,11 @@ class Terminal(io.StringIO):
 
 
 @pytest.fixture
-def outside() -> Path:
-    """A folder of modules that leaves a file behind when its code is run."""
-    make_folder(Path("outside"), "duels", {**SERIES, "rules/__init__.py": CODE})
+def outside(tmp_path: Path) -> Path:
+    """A folder of modules that leaves a file behind when its code is run: other code for each test, for what was loaded
+    once is not run again.
+    """
+    make_folder(Path("outside"), "duels", {**SERIES, "rules/__init__.py": f"# {tmp_path}\n{CODE}"})
     make_folder(Path("outside"), "bull_run", GAME)
     return Path("outside")
 
