@@ -16,7 +16,7 @@ from hexboard.core.seat import SideId
 from hexboard.engine.dice import SeededDice
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.submit import commands, submit
-from hexboard.engine.threat import Stand, Threat
+from hexboard.engine.threat import Stand, Threat, worked_out
 from hexboard.geometry.hex import Hex
 from tests.games import new_table, playing
 
@@ -98,6 +98,24 @@ def test_in_ones_own_turn_the_same_is_said_as_when_the_enemy_begins(game: str) -
             assert _who(_threats(ruleset, after, mover)) == _who(_threats(ruleset, then, mover))
             return
     pytest.fail("no turn was begun in which nobody had to be fought")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_position_in_which_nobody_stands_so_is_not_kept(game: str) -> None:
+    """A pointer over the map with somebody in hand asks of every hex: each kept more than a megabyte."""
+    ruleset, (at, *_) = beginnings(game)
+    side = at.game.enemy(at.frame.seat or "")
+    (unit, here), *_ = at.on_map(side)
+    ends = sorted(end for end in here.within(_NEAR) if end in at.board and not at.units_at(end))
+
+    def kept() -> int:
+        return sum(map(len, at.memo.values()))
+
+    found = [worked_out(ruleset.threatening(at, side, Stand(end, (unit.id,)))) for end in ends[:2]]
+    before = kept()
+    found += [worked_out(ruleset.threatening(at, side, Stand(end, (unit.id,)))) for end in ends[2:12]]
+    assert all(found)
+    assert kept() == before
 
 
 def _who(threats: Mapping[Hex, Threat]) -> dict[Hex, tuple[set[str], str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from hexboard.board.board import Board
 from hexboard.board.memo import kept_on
@@ -10,7 +10,7 @@ from hexboard.core.game import Game
 from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import BY_COLUMN, Hex
-from hexboard.rules.ground.movement import Steps
+from hexboard.rules.ground.movement import Steps, StepsOnDemand
 from hexboard.rules.ground.terrain_chart import TerrainChart
 from hexboard.rules.ground.zoc import zone_of_control
 
@@ -33,12 +33,13 @@ def enemy_zone(rules: Standard, at: Position, side: str) -> frozenset[Hex]:
 @kept_on("board")
 def steps_of(board: Board, chart: TerrainChart, arm: str, ways: frozenset[str] | None = None) -> Steps:
     """Every step an arm can make on a board, with its cost [5.2, 9.0]; only along some ways, if they are given."""
-    found = {}
-    for here in board.hexes:
+
+    def out_of(here: Hex) -> Iterator[tuple[Hex, int]]:
         ends = (near for near in board.neighbours(here) if ways is None or board.crossing(here, near) & ways)
         costs = ((near, chart.cost(board, arm, here, near)) for near in ends)
-        found[here] = tuple((near, cost) for near, cost in costs if isinstance(cost, int))
-    return found
+        return ((near, cost) for near, cost in costs if isinstance(cost, int))
+
+    return StepsOnDemand(out_of)
 
 
 @kept_on("board")

@@ -8,7 +8,6 @@ from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.state import Frame, State
-from hexboard.engine.threat import Stand
 from hexboard.rules.sequence import GameTurns
 
 from ..field.morale import morale_states
@@ -27,20 +26,17 @@ class NextTurn:
 
 
 @kept_on("at")
-def next_turn(
-    rules: Standard, turns: GameTurns, at: Position, side: SideId, stand: Stand
-) -> NextTurn | None:
-    """A side's next Movement Phase, with its enemies as they ``stand``; None if the game is over before it.
+def next_turn(rules: Standard, turns: GameTurns, at: Position, side: SideId) -> NextTurn | None:
+    """A side's next Movement Phase, with everybody where he stands; None if the game is over before it.
 
     A phase that is under way is the next; its marks are as they are. In a phase to come nobody has moved or fought.
     """
-    now = stand.taken(at)
     if _is_under_way(at, side):
-        return NextTurn(now, _comes(turns.to_come(at), "combat", side))
+        return NextTurn(at, _comes(turns.to_come(at), "combat", side))
     turn = at.turn if _comes(turns.to_come(at), "movement", side) else at.turn + 1
     if turn > at.game.scenario.turns or not at.turn:
         return None
-    state = now.state
+    state = at.state
     rested = (evolve(unit, status=_lasting(at, unit.status)) for unit in state.units.values() if unit.status)
     begun = evolve(state.with_unit(*rested).with_ledger(evolve(ledger_of(state), column={})), turn=turn)
     plan = rules.phases(Position(at.game, begun))

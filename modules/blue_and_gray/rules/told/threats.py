@@ -46,7 +46,8 @@ def threatening(rules: Standard, turns: GameTurns, at: Position, side: SideId, s
     dice is as it is.
     """
     enemy = at.game.enemy(side)
-    ahead = next_turn(rules, turns, at, enemy, stand)
+    # kept with the position in which they stand so: with the one of now, every hex that was asked of would stay
+    ahead = next_turn(rules, turns, stand.taken(at), enemy)
     if ahead is None or not foes_at(rules, ahead.at, enemy, stand.hex):
         return None
     if not ahead.fights:
