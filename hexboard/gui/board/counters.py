@@ -1,5 +1,6 @@
 """All counters on the map: stacked, marked, found under the pointer; under them, not to be picked, unknown forces."""
 
+from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping
 from functools import partial
 
@@ -204,6 +205,7 @@ class Sightings:
         self._detail: Detail = "near"
         self._at: Position | None = None
         self._shown = True
+        self._by_hex = Counter[Hex]()
 
     def show(self, at: Position) -> None:
         """Show what is known in this position."""
@@ -231,13 +233,19 @@ class Sightings:
         """All that are shown."""
         return tuple(placed_contacts(self._at)) if self._at is not None and self._shown else ()
 
+    def how_many(self, here: Hex) -> int:
+        """How many are shown in a hex."""
+        return self._by_hex[here]
+
     def looks_at(self, scale: float) -> Iterator[Sprite]:
         """All looks that show at so many pixels a hex, which may be others than those shown now."""
         detail = detail_at(counter_style.COUNTER * scale)
         return (self._look(each, detail) for each in self.placed())
 
     def _lay(self) -> None:
-        self._layer.show_all(Pieces({each.marker: self._piece(each) for each in self.placed()}))
+        placed = self.placed()
+        self._by_hex = Counter(each.hex for each in placed)
+        self._layer.show_all(Pieces({each.marker: self._piece(each) for each in placed}))
 
     def _piece(self, placed: PlacedContact) -> Piece:
         middle, (dx, dy) = scene_point(placed.hex), placed.aside

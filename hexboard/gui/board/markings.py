@@ -116,8 +116,8 @@ _MARKS_Z, _CHANCES_Z, _CHOICES_Z, _RINGS_Z, _PATH_Z, _CHIPS_Z = 5.0, 8.0, 10.0, 
 
 
 class Markings:
-    """Owns the overlay items of a scene. ``how_many`` says how many counters stand in a hex: notes keep below them;
-    ``count_disc`` where the number of a stack stands, which rings keep free.
+    """Owns the overlay items of a scene. ``how_many`` says how many counters stand in a hex, and how many unknown ones
+    are shown there: notes keep clear of them; ``count_disc`` where the number of a stack stands, which rings keep free.
     """
 
     def __init__(
@@ -125,7 +125,7 @@ class Markings:
         scene: QGraphicsScene,
         sprites: SpriteCache,
         palette: Palette,
-        how_many: Callable[[Hex], int],
+        how_many: Callable[[Hex], tuple[int, int]],
         count_disc: CountDisc,
         parent: QObject,
     ) -> None:
@@ -228,14 +228,20 @@ class Markings:
             self.show_marks(layer, hexes)
 
     def _note_spot(self, at: Hex, scale: float) -> tuple[float, float]:
-        """In a hex with counters below the top one, however much of it that and the note take from afar."""
-        count = self._how_many(at)
+        """In a hex with counters below the top one, however much of it that and the note take from afar; in one with
+        unknown ones alone above them, as their date stands below.
+        """
+        count, unknown = self._how_many(at)
+        clear = side_at(scale) / 2 + chip_pixels(scale) / scale / 2
+        if unknown and not count:
+            x, y = offsets(unknown)[0]
+            return x, y - clear
         if not count:
             return style.CHIP_AT
         # from afar a stack is one counter in the middle of its hex
         is_far = detail_at(scale * counter_style.COUNTER) == "far"
         x, y = (0.0, counter_style.COUNTER_DROP) if is_far else offsets(count)[-1]
-        return x, y + side_at(scale) / 2 + chip_pixels(scale) / scale / 2
+        return x, y + clear
 
     def _chip(self, text: str) -> Sprite:
         return chip_sprite(text, self._palette.overlays.chip, self._palette.overlays.chip_ink)

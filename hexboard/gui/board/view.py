@@ -90,8 +90,8 @@ class BoardView(CameraView):
             scene.addItem(layer)
         self._counters = Counters(self._layers[0], self.palette_shown)
         self._sightings = Sightings(self._layers[2], self.palette_shown)
-        how_many = lambda at: len(self._counters.stack(at))  # noqa: E731
-        self.markings = Markings(scene, self._sprites, self.palette_shown, how_many, self._counters.count_disc, self)
+        disc = self._counters.count_disc
+        self.markings = Markings(scene, self._sprites, self.palette_shown, self._how_many, disc, self)
         self._fan, self._fan_off = Fan(self.viewport()), QPoint()
         self._pictures = CounterPictures()
         self._thread = scene.addLine(QLineF(), _thread_pen())
@@ -325,6 +325,10 @@ class BoardView(CameraView):
     def stacks(self) -> Mapping[Hex, tuple[Unit, ...]]:
         """The counters shown, by hex, the top one last."""
         return self._counters.stacks()
+
+    def _how_many(self, here: Hex) -> tuple[int, int]:
+        """The counters in a hex, and the unknown ones."""
+        return len(self._counters.stack(here)), self._sightings.how_many(here)
 
     def contacts(self) -> Iterable[PlacedContact]:
         """What is shown of unknown forces."""

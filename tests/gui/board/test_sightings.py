@@ -2,13 +2,18 @@
 
 from collections.abc import Callable
 
+from PIL import ImageChops
+
+from hexboard.art.counters.faces import side_at
+from hexboard.art.styles import counter_style
 from hexboard.core.state import Hearsay
 from hexboard.gui.board.camera import scene_point
-from hexboard.gui.board.choices import Choices, hex_words
+from hexboard.gui.board.choices import ChoiceMark, Choices, hex_words
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.map.hover_card import hex_card
 from tests.art.boards import at
 from tests.art.test_contacts import NOBODYS, OLD, SEEN, known
+from tests.gui.board.test_view import pillow
 
 Sharpen = Callable[[BoardView], None]
 
@@ -37,6 +42,21 @@ def test_contacts_are_hidden_with_the_counters(view: BoardView, sharpen: Sharpen
     assert len(list(view.contacts())) == 2
     view.set_layer("counters", False)
     assert not list(view.contacts())
+
+
+def test_a_note_in_the_hex_of_an_unknown_counter_keeps_clear_of_it(view: BoardView, sharpen: Sharpen) -> None:
+    """The cost of a march lay on its question mark; below it stands its date."""
+    view.show_position(known(SEEN))
+    pictures = []
+    for note in ("", "6"):
+        view.show_choices(Choices(hexes={at("0502"): ChoiceMark(note)}))
+        sharpen(view)
+        pictures.append(pillow(view.grab()))
+    box = ImageChops.difference(*pictures).getbbox()
+    assert box is not None
+    half = side_at(view.rung.scale) * view.rung.scale / 2
+    middle = view.mapFromScene(scene_point(at("0502"))).y() + counter_style.COUNTER_DROP * view.rung.scale
+    assert box[3] <= middle - half + 2
 
 
 def test_contacts_are_drawn_before_they_are_first_seen(view: BoardView, sharpen: Sharpen) -> None:
