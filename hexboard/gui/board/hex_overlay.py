@@ -3,9 +3,8 @@
 from collections.abc import Collection
 from functools import lru_cache
 
-from PySide6.QtCore import QLineF, QPointF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QImage, QPainter, QPainterPath, QPen, QTransform
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from hexboard.art.colours.palette import MarkPaint
 from hexboard.art.outline import inset, loops
@@ -79,10 +78,10 @@ class HexOverlay(MapItem):
             self._path = hex_path(self._hexes, style.OVERLAY_EDGE[0] / 2)
             self.fill(self._path.boundingRect(), UNIT * 0.1, shown=bool(hexes))
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
         assert self._paint is not None
         zoom = abs(painter.worldTransform().m11())
-        ratio = widget.devicePixelRatioF() if widget else 1.0
+        ratio = painter.device().devicePixelRatioF()
         painter.fillPath(self._path, QBrush(colour(self._paint.fill)))
         if self._paint.pattern != "none":
             painter.fillPath(self._path, hatching(self._paint, zoom, ratio))

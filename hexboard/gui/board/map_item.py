@@ -1,12 +1,18 @@
 """What everything that is drawn over the map has in common."""
 
+import sys
+
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 
 class MapItem(QGraphicsItem):
-    """Something drawn in a scene, hidden until it fills a part of it. Higher ``z`` lies above."""
+    """Something drawn in a scene, hidden until it fills a part of it. Higher ``z`` lies above.
+
+    A fault while it is drawn is told as any other, and the map goes without it: one that reached the scene, in the
+    middle of Qt's own drawing, would end the program.
+    """
 
     def __init__(self, z: float) -> None:
         super().__init__()
@@ -23,6 +29,16 @@ class MapItem(QGraphicsItem):
 
     def boundingRect(self) -> QRectF:
         return self._box
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        try:
+            self.draw(painter, option.exposedRect)
+        except Exception as fault:  # noqa: BLE001  whatever it is, it is told of by the program and not by Qt
+            sys.excepthook(type(fault), fault, fault.__traceback__)
+
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        """Draw what is shown; ``exposed`` is the part of it that is to be seen anew, if an item asks Qt for that."""
+        raise NotImplementedError
 
 
 def round_pen(ink: QColor, width: float) -> QPen:

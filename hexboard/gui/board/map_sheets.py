@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, QRectF
 from PySide6.QtGui import QPainter, QTransform
-from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsScene
 
 from hexboard.art.colours.palette import Palette
 from hexboard.art.drawing.margin import paper_box
@@ -38,7 +38,7 @@ class TurnMark(MapItem):
             bounds = bounds.united(primitive.path.boundingRect())
         self.fill(QTransform.fromScale(UNIT, UNIT).mapRect(bounds), UNIT)
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
         painter.save()
         painter.scale(UNIT, UNIT)
         scale, inks = abs(painter.worldTransform().m11()), Inks()

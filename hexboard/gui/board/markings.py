@@ -4,9 +4,9 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TypeVar
 
 from attrs import evolve
-from PySide6.QtCore import QObject, QPointF, Qt, QVariantAnimation
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from hexboard.art.colours.palette import Palette
 from hexboard.art.counters.faces import detail_at, side_at
@@ -43,12 +43,12 @@ class Chips(MapItem):
         self._chips = tuple(chips.items())
         self.fill(QPolygonF([scene_point(at) for at in chips]).boundingRect(), _ROOM, shown=bool(chips))
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
         world = painter.worldTransform()
         scale = abs(world.m11()) * UNIT
         if scale < style.LEAST_CHIPS:
             return
-        exposed = option.exposedRect.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM)
+        exposed = exposed.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM)
         pixels = chip_pixels(scale)
         for at, sprite in self._chips:
             point = scene_point(at) + QPointF(*self._spot(at, scale)) * UNIT
@@ -87,7 +87,7 @@ class RingItem(MapItem):
         self._hexes, self._path = hexes, hex_path(hexes, self._widths[0] / 2)
         self.fill(self._path.boundingRect(), UNIT * 0.2, shown=bool(hexes))
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
         across = painter.worldTransform().m11()
         zoom = abs(across)
         if any(map(self._spares, self._hexes)):

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from hexboard.art.colours.palette import OverlayColours
 from hexboard.art.styles import style
@@ -31,7 +30,7 @@ class PathItem(MapItem):
         self._arrow = arrow(hexes)
         self.fill(self._arrow.line.boundingRect(), UNIT, shown=len(hexes) > 1)
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
         self._arrow.paint_way(painter, self._colours())
 
 
@@ -71,7 +70,7 @@ class BlowsItem(MapItem):
             box |= blow.line.boundingRect()
         self.fill(box, UNIT, shown=bool(self._blows))
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
         (under, over), colours = style.BLOW, self._colours()
         for blow in self._blows:
             blow.paint(painter, colour(colours.path_under), colour(colours.path), over, under - over)
@@ -133,7 +132,7 @@ class OrderWays(MapItem):
             box |= march.line.boundingRect()
         self.fill(box, UNIT, shown=bool(self.marches) or not self._couriers.isEmpty())
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
         colours = self._colours()
         for shade, width, dashes in (
             (colours.chip, _WIDTH + _RIM, []),

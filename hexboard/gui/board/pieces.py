@@ -9,7 +9,7 @@ from typing import NamedTuple
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPixmap
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem
 
 from hexboard.art.counters.faces import side_at
 from hexboard.art.styles import counter_style
@@ -144,13 +144,13 @@ class CounterLayer(MapItem):
         """How a counter is shown, or None."""
         return self._pieces.get(unit)
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
         world, ratio = painter.worldTransform(), self._sprites.ratio
         zoom = abs(world.m11())
         upright = 1.0 if world.m11() > 0 else -1.0
         # the shift of the whole, in device pixels, on top of each print's own place
         left, top = round(world.dx() * upright * ratio), round(world.dy() * upright * ratio)
-        seen = world.mapRect(option.exposedRect)
+        seen = world.mapRect(exposed)
         painter.save()
         by_device_pixels(painter, ratio)
         if upright < 0:

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from hexboard.geometry.hex import Hex
 from hexboard.gui.theme.tokens import LIGHT
@@ -30,7 +29,7 @@ class PinItem(MapItem):
         self._pins = tuple((scene_point(at) + _AT, for_all) for at, for_all in pins.items())
         self.fill(QPolygonF([at for at, _ in self._pins]).boundingRect(), 2 * UNIT, shown=bool(pins))
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
         world = painter.worldTransform()
         scale = (abs(world.m11()) + abs(world.m12())) * UNIT
         high = max(_LEAST, min(_MOST, _SHARE * scale))

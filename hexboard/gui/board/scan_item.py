@@ -5,7 +5,7 @@ from collections.abc import Collection
 from attrs import frozen
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QTransform
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem
 
 from hexboard.art.pictures.scan_reading import Copy, ScanPixels
 from hexboard.board.sheet import PlacedSheet
@@ -73,7 +73,7 @@ class ScanItem(MapItem):
         rect = lie.transform.mapRect(lie.crop)
         self.fill(rect if lie.cover is None else rect & lie.cover.boundingRect())
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
         lie = self._lie
         world = lie.transform * painter.worldTransform()
         ratio = painter.device().devicePixelRatioF() if painter.device() else 1.0
@@ -86,7 +86,7 @@ class ScanItem(MapItem):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.setTransform(lie.transform, True)
         back, can = lie.transform.inverted()
-        seen = (back.mapRect(option.exposedRect) if can else lie.crop).adjusted(-2, -2, 2, 2) & lie.crop
+        seen = (back.mapRect(exposed) if can else lie.crop).adjusted(-2, -2, 2, 2) & lie.crop
         part = QRectF(seen.x() / change, seen.y() / change, seen.width() / change, seen.height() / change)
         if not seen.isEmpty():
             painter.drawImage(seen, self._images[copy.width], part)

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from attrs import frozen
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from hexboard.geometry.hex import Hex
 from hexboard.gui.theme.fonts import text_font
@@ -52,7 +51,7 @@ class SightItem(MapItem):
         ends = [scene_point(at) for at in (drawn.start, drawn.end)] if drawn else []
         self.fill(QPolygonF(ends).boundingRect(), far, shown=drawn is not None)
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
         if self.drawn is None:
             return
         world = painter.worldTransform()

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QRegion, QTransform
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QWidget
 
 from .map_item import MapItem, by_device_pixels
 from .tile_cache import TileCache
@@ -20,14 +20,15 @@ class TiledItem(MapItem):
         tiles.painted.connect(self._on_painted)
         tiles.changed.connect(self.update)
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        world = painter.worldTransform()
-        ratio = painter.device().devicePixelRatioF() if widget is None else self.tiles.ratio
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        world, device = painter.worldTransform(), painter.device()
+        widget = device if isinstance(device, QWidget) else None
+        ratio = device.devicePixelRatioF() if widget is None else self.tiles.ratio
         self._plane = plane = TilePlane(abs(world.m11()) * ratio, world.m11() < 0)
         origin, paper = world.map(QPointF(0.0, 0.0)), world.mapRect(self._box)
         # by whole device pixels, so that tiles are copied and never resampled
         left, top = round(origin.x() * ratio), round(origin.y() * ratio)
-        exposed = scaled(world.mapRect(option.exposedRect).intersected(paper), ratio).translated(-left, -top)
+        exposed = scaled(world.mapRect(exposed).intersected(paper), ratio).translated(-left, -top)
         # what is painted on no widget shows all that it exposes
         window = scaled(QRectF(widget.rect()).intersected(paper), ratio).translated(-left, -top) if widget else exposed
         if not window.isEmpty():

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap, QPolygonF
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from hexboard.art.styles import counter_style
 from hexboard.geometry.hex import Hex
@@ -63,7 +62,7 @@ class TrailsItem(MapItem):
         far = UNIT + reach(max(_DIE, _DISC, _dice_width(len(marks.dice)) / 2))
         self.fill(points.boundingRect(), far, shown=bool(hexes))
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         pixel = 1 / max(1e-6, abs(painter.worldTransform().m11()) + abs(painter.worldTransform().m12()))
         for line in self._marks.lines:

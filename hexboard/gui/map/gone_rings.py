@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 from math import hypot
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import scene_point
@@ -37,7 +36,7 @@ class RingsItem(MapItem):
             self._path.addEllipse(scene_point(at), radius, radius)
         self.fill(self._path.boundingRect(), _STEP, shown=not self._path.isEmpty())
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
         colours = self._view.palette_shown.overlays
         for shade, width in ((colours.chip_ink, _CASE_WIDTH), (colours.chip, _WIDTH)):
             pen = QPen(colour(shade), width, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.RoundCap)

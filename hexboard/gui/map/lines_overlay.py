@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
@@ -48,7 +48,7 @@ class LinesItem(MapItem):
         box = QPolygonF([scene_point(at) for way in (*ways, *cut) for at in way]).boundingRect()
         self.fill(box, UNIT, shown=bool(ways or cut))
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
         least, colours = _LEAST / abs(painter.worldTransform().m11()), self._view.palette_shown.overlays
         painter.strokePath(self._cut, _pen(colours.path_under, (_THIN + _RIM) * UNIT, least * 2))
         pen = _pen(colours.barred.ink[:7], _THIN * UNIT, least)
