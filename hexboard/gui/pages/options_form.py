@@ -53,6 +53,9 @@ class OptionsForm(QWidget):
         for option in self._options.values():
             field = self._made(option)
             kind = "house completion" if option.completion else "optional rule"
+            if self._fields:
+                # a reason lies nearer to its own field than to the next title
+                self._column.insertSpacing(self._column.count() - 1, 2 * self._column.spacing())
             title = label(f"<b>{escape(option.title)}</b> [{escape(option.rule)}], {kind}")
             for widget in (title, field, plain(option.reason)):
                 self._column.insertWidget(self._column.count() - 1, widget)
