@@ -278,6 +278,7 @@ def test_what_is_barred_is_shown_on_the_map(window: MainWindow, player: Player) 
 
 def test_the_map_stays_where_it_is_when_what_is_barred_is_in_sight(window: MainWindow) -> None:
     view, at = window.page.view, window.session.table.game.board.at
+    view.fit()
     view.zoom_steps(4, QPointF(view.viewport().rect().center()))
     view.centre_on(at("1013"))
     before = view.mapFromScene(scene_point(at("1215")))

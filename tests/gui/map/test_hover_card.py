@@ -22,6 +22,7 @@ def test_an_opened_stack_says_it_all_and_nothing_lies_over_it(playing: MainWindo
     view.centre_on(here)
     card = next(c for c in view.findChildren(HoverCard) if c.accessibleName() == "What is pointed at")
 
+    QTest.mouseMove(view.viewport(), view.viewport().rect().topLeft())
     QTest.mouseMove(view.viewport(), view.box_of(here).center())
     qtbot.waitUntil(card.isVisible)
     view.fan(here)
