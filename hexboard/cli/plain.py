@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from hexboard.board.board import Board
-from hexboard.core.command import Consent, Decline, Override
+from hexboard.core.command import Consent, Decline, Override, TakeBack
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry
 from hexboard.core.notation import write, write_place
@@ -18,10 +18,10 @@ from hexboard.engine.ruleset import Tally
 from hexboard.engine.sheet_form import Form
 from hexboard.engine.threat import Stand, Striker, Threat
 from hexboard.engine.trace import Trace
+from hexboard.play.asking import asked_in_words, is_asked, lines_of_asked
 from hexboard.play.proposals import lines_of_proposal, proposed
 from hexboard.play.starting import Running
 from hexboard.play.table import Table
-from hexboard.play.take_backs import asked_in_words, is_asked, lines_of_take_back
 from hexboard.play.threats import striker_words, threat_words
 
 Plain = dict[str, Any]
@@ -192,19 +192,20 @@ def proposed_page(table: Table, seat: SeatId) -> Plain | None:
     }
 
 
-def take_back_page(table: Table, seat: SeatId) -> Plain | None:
-    """The take-back by mail that is not answered yet, as it is told to a seat; None: there is none, or no such seat."""
-    asked = table.asked_back
-    if asked is None or not seat:
-        return None
-    return {
-        "by": asked.side,
-        "to": asked.record.to,
-        "dice": asked.record.dice,
-        "dispatches": list(taken_back(table.log, asked.record.to)),
-        "answers": is_asked(table, seat),
-        "lines": [asked_in_words(table, seat), *lines_of_take_back(table, asked.record.to)],
-    }
+def asked_pages(table: Table, seat: SeatId) -> Plain:
+    """The take-back and the draw that are asked for by mail and not answered yet, as they are told to a seat; None of
+    what is not asked for, and for no seat.
+    """
+    asked = table.asked_by_mail if seat else None
+    pages: Plain = {"take_back": None, "draw": None}
+    if asked is None:
+        return pages
+    lines = [asked_in_words(table, seat), *lines_of_asked(table)]
+    page = {"by": asked.side, "answers": is_asked(table, seat), "lines": lines}
+    if isinstance(asked.record, TakeBack):
+        to, gone = asked.record.to, list(taken_back(table.log, asked.record.to))
+        return {**pages, "take_back": {**page, "to": to, "dice": asked.record.dice, "dispatches": gone}}
+    return {**pages, "draw": page}
 
 
 def entry_page(running: Running, number: int, told: Entry, journal: Iterable[str]) -> Plain:

@@ -66,8 +66,8 @@ def proposed_lines(page: Plain | None) -> Iterator[str]:
             yield f'  hexboard do FILE --seat {page["seat"]} "{each}"'
 
 
-def take_back_lines(page: Plain | None) -> Iterator[str]:
-    """A take-back that is asked for, with what answers it; nothing for None."""
+def asked_lines(page: Plain | None) -> Iterator[str]:
+    """What is asked for by mail, with what answers it; nothing for None."""
     if page is not None:
         yield from page["lines"]
         if page["answers"]:

@@ -1,6 +1,6 @@
 """Which sides of a mailed game are played on another computer, and whose turn is to be sent next."""
 
-from .command import ASKS, Mailed, Received, TakeBack
+from .command import Asking, Mailed, Received
 from .game import Game
 from .log import Entry, Log
 from .seat import SeatId, SideId
@@ -17,7 +17,7 @@ def elsewhere(game: Game, log: Log) -> frozenset[SideId]:
     Empty for a game that was never mailed, and for an old one in which turns that came in are recorded as sent.
     """
     turns = (entry for entry in log.entries if isinstance(entry.command, Mailed))
-    records = [entry for entry in turns if not isinstance(entry.command, TakeBack)]
+    records = [entry for entry in turns if not isinstance(entry.command, Asking)]
     came = {side_of(game, entry) for entry in records if isinstance(entry.command, Received)}
     if came:
         return frozenset(came)
@@ -42,19 +42,13 @@ def goes_first(game: Game, log: Log, acting: frozenset[SeatId]) -> frozenset[Sea
 def records(log: Log) -> tuple[int, ...]:
     """The entries that record the dispatches of a log, in order, by their numbers.
 
-    Who asks for a take-back may not know yet that a turn is on its way to him: then both bear the same number, and the
-    question has given way to the turn. It is none of these.
+    Who asks for something may not know yet that a turn is on its way to him, nor who plays that the other side has
+    resigned: then two bear the same number, and the first of them has given way with all after it. It is none of these.
     """
-    found: list[int] = []
-    last: Mailed | None = None
+    found: list[tuple[int, int]] = []
     for number, entry in enumerate(log.entries):
         if isinstance(entry.command, Mailed):
-            if last and _is_question(last) and last.dispatch == entry.command.dispatch:
+            while found and found[-1][0] >= entry.command.dispatch:
                 found.pop()
-            found.append(number)
-            last = entry.command
-    return tuple(found)
-
-
-def _is_question(record: Mailed) -> bool:
-    return isinstance(record, TakeBack) and record.says == ASKS
+            found.append((entry.command.dispatch, number))
+    return tuple(number for _, number in found)

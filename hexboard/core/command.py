@@ -154,23 +154,63 @@ class Received(
 
 
 ASKS, AGREES, REFUSES = "asks", "agrees", "refuses"
-"""What a mail about a take-back says."""
+"""What a mail says about a take-back or a draw."""
 KEPT, FRESH = "kept", "fresh"
 """Dice after a take-back: what was rolled in the play that was taken back keeps its faces, or is rolled anew."""
 
 
 @frozen
+class Asking(Mailed):
+    """A mail that asks the other side for a ``noun``, as ``asks`` says of who does, or answers what that asks; nothing
+    was played in it.
+    """
+
+    noun: ClassVar[str]
+    asks: ClassVar[str]
+    says: str = ASKS
+
+
+@frozen
 class TakeBack(
-    Mailed, tag="take-back", form="take-back {dispatch} {digest} {says} {to} {dice}[ {stamp*}]",
+    Asking, tag="take-back", form="take-back {dispatch} {digest} {says} {to} {dice}[ {stamp*}]",
     meaning="record a mail about taking back what was mailed", example="take-back 8 9FYJ asks 5 kept",
 ):
     """A mail about a take-back was sent or came in: a side asks to go back to where dispatch ``to`` left the game
     (0: to its beginning), and the other agrees or refuses. Once it has agreed, no turn after that one counts.
     """
 
-    says: str = ASKS
+    noun: ClassVar[str] = "take-back"
+    asks: ClassVar[str] = "asks for a take-back"
     to: int = 0
     dice: str = KEPT
+
+
+@frozen
+class DrawOffer(
+    Asking, tag="draw-offer", form="draw-offer {dispatch} {digest} {says}[ {stamp*}]",
+    meaning="record a mail that offers a draw, or refuses one", example="draw-offer 8 9FYJ asks",
+):
+    """A mail that offers a draw was sent or came in, or one that refuses it; whoever agrees does so by ``Draw``."""
+
+    noun: ClassVar[str] = "draw"
+    asks: ClassVar[str] = "offers a draw"
+
+
+class Ending(Command):
+    """What ends the game at the will of those who play it, whatever is asked."""
+
+
+@frozen
+class Resign(Ending, tag="resign", form="resign", meaning="give the game up", example="resign", hides=False):
+    """Give the game up: the other side wins."""
+
+
+@frozen
+class Draw(
+    Ending, tag="draw", form="draw", meaning="end the game as a draw, once all have agreed", example="draw",
+    hides=False,
+):
+    """End the game as a draw, to which every other player has agreed, or which was offered by mail."""
 
 
 @frozen

@@ -6,7 +6,7 @@ from bisect import bisect_left
 
 from attrs import evolve, field, frozen
 
-from .command import AGREES, FRESH, Command, Consent, Decline, Mailed, Note, Propose, Redo, TakeBack, Undo
+from .command import AGREES, FRESH, Asking, Command, Consent, Decline, Mailed, Note, Propose, Redo, TakeBack, Undo
 from .growing import Growing
 
 
@@ -54,7 +54,9 @@ class Standing:
         match command:
             case Undo(to):
                 cut = bisect_left(self.live, to)
-                return evolve(self, live=self.live[:cut], taken=(*self.taken, tuple(self.live[cut:])))
+                # no seat undoes a turn that was mailed; a resignation that crosses one does
+                turns = tuple(turn for turn in self.turns if turn.number < to)
+                return evolve(self, live=self.live[:cut], taken=(*self.taken, tuple(self.live[cut:])), turns=turns)
             case Redo():
                 live = self.live
                 for back in self.taken[-1] if self.taken else ():
@@ -62,6 +64,8 @@ class Standing:
                 return evolve(self, live=live, taken=self.taken[:-1])
             case TakeBack():
                 return self._back(number, command) if command.says == AGREES else self
+            case Asking():
+                return self
             case Mailed(dispatch):
                 turns = (*self.turns, MailedTurn(dispatch, number, len(self.live)))
                 return evolve(self, taken=(), turns=turns)

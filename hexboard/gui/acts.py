@@ -12,8 +12,8 @@ from hexboard.gui.map.layers import LINES, SIGHT, THREATS, TRAILS, TURN_TRAILS, 
 from hexboard.gui.panels.inspector.inspector import TITLES
 from hexboard.gui.session.replay_cursor import SPEEDS
 from hexboard.gui.widgets.keyboard import is_field
+from hexboard.play.asking import is_asked, may_ask_back
 from hexboard.play.drafting import SEAL
-from hexboard.play.take_backs import is_asked, may_ask
 
 WindowAct = Act[MainWindow]
 _When: TypeAlias = Callable[[MainWindow], bool]
@@ -23,6 +23,8 @@ _HELP_OF = {
     "export": "The map as a picture or for a printer, what happened as a moving picture, the journal",
     "mail pack": "The turn as text for a mail, to copy or to save",
     "mail take-back": "Go back behind a turn that was mailed, if the other player agrees",
+    "draw": "Nobody has won, if all others agree: by mail, or at this screen",
+    "resign": "Give the game up; it is asked once more",
     "mail agree": "The mail that agrees is shown first",
     "mail refuse": "The mail that refuses is shown first",
     "mail read": "Paste a mail, or drop it anywhere on the window",
@@ -135,11 +137,20 @@ def _can_redo(target: MainWindow) -> bool:
     return target.playing and target.taking_back.bars_redo() is None
 
 
+def _stands_open(target: MainWindow) -> bool:
+    """Whether a game is played in which nothing waits for an answer by mail."""
+    return target.playing and target.session.table.asked_by_mail is None
+
+
 def _may_ask_back(target: MainWindow) -> bool:
-    return target.playing and may_ask(target.session.table.log) and target.session.table.asked_back is None
+    return _stands_open(target) and may_ask_back(target.session.table.log)
 
 
-def _is_asked_back(target: MainWindow) -> bool:
+def _may_end_it(target: MainWindow) -> bool:
+    return _stands_open(target) and target.session.over is None
+
+
+def _is_asked(target: MainWindow) -> bool:
     return target.playing and is_asked(target.session.table, target.session.bridge.seat)
 
 
@@ -176,9 +187,11 @@ _GAME = (
     _game("export", "Export", "Ctrl+E", lambda d: d.export()),
     _game("mail pack", "Send the turn", "Ctrl+M", lambda d: d.send_turn()),
     _game("mail take-back", "Ask for a take-back by mail", "", lambda d: d.ask_back(), _may_ask_back),
-    _game("mail agree", "Agree to the take-back", "", lambda d: d.answer_back(AGREES), _is_asked_back),
-    _game("mail refuse", "Refuse the take-back", "", lambda d: d.answer_back(REFUSES), _is_asked_back),
+    _game("mail agree", "Agree to what is asked by mail", "", lambda d: d.answer_mail(AGREES), _is_asked),
+    _game("mail refuse", "Refuse what is asked by mail", "", lambda d: d.answer_mail(REFUSES), _is_asked),
     _game("mail read", "Open a turn that came", "Ctrl+V Ctrl+Shift+V", lambda d: d.read_turn(), _always),
+    _game("draw", "Offer a draw", "", lambda d: d.offer_draw(), _may_end_it),
+    _game("resign", "Resign", "", lambda d: d.resign(), _may_end_it),
     _game("preferences", "Preferences", "Ctrl+,", lambda d: d.show_preferences(), _always),
     _game("quit", "Quit", "Ctrl+Q", lambda d: d.close(), _always),
 )

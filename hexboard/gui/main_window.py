@@ -199,17 +199,36 @@ class MainWindow(GameWindow):
 
     def ask_back(self) -> None:
         """Show the mail that asks for a take-back."""
-        from hexboard.gui.dialogs.take_back import AskBack
+        from hexboard.gui.dialogs.asking import AskBack
 
         AskBack.show_once(self.page, lambda: self._telling(AskBack(self.session, self.page)))
 
-    def answer_back(self, says: str) -> None:
-        """Show the mail that agrees to a take-back, or refuses it."""
-        from hexboard.gui.dialogs.take_back import AnswerBack
+    def offer_draw(self) -> None:
+        """Show the mail that offers a draw; where the others are at this screen ask them."""
+        from hexboard.gui.dialogs.asking import OfferDraw
 
-        for other in self.page.findChildren(AnswerBack):
+        if self.session.others_elsewhere:
+            OfferDraw.show_once(self.page, lambda: self._telling(OfferDraw(self.session, self.page)))
+        else:
+            self.taking_back.offer_draw()
+
+    def resign(self) -> None:
+        """Show the mail that resigns; where the others are at this screen ask who does."""
+        from hexboard.gui.dialogs.asking import GiveUp
+        from hexboard.gui.dialogs.resigning import Resigning
+
+        if self.session.others_elsewhere:
+            GiveUp.show_once(self.page, lambda: self._telling(GiveUp(self.session, self.page)))
+        else:
+            Resigning.show_once(self.page, lambda: Resigning(self.session, self.page))
+
+    def answer_mail(self, says: str) -> None:
+        """Show the mail that agrees to what is asked, or refuses it."""
+        from hexboard.gui.dialogs.asking import AnswerMail
+
+        for other in self.page.findChildren(AnswerMail):
             other.close()
-        self._telling(AnswerBack(says, self.session, self.page)).show()
+        self._telling(AnswerMail(says, self.session, self.page)).show()
 
     def _telling(self, mail: Mail) -> Mail:
         # what came of sending it stands in the window, whichever mail it is

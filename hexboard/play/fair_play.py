@@ -10,6 +10,7 @@ What the program sees to
 - Before you accept an invitation you read what differs from the scenario, line by line.
 - A turn that was mailed stays played, and two versions of a turn are noticed. Both can agree to take turns back: it
   stays in the journal, and dice that fell keep their faces unless fresh ones are agreed to.
+- Whoever resigns has lost at once, also where a turn crosses that on its way. A draw is made only if both agree.
 - Where both of you decide at once, whoever sent the last turn reads the other's first: nobody can see what is sealed.
 
 What it does not see to

@@ -173,6 +173,6 @@ def _stands(rules: Rules, unit: Unit | None) -> str:
 def _played(rules: Rules, mail: Mail) -> Iterator[str]:
     """Turns that are said to be those of whoever reads the mail."""
     left = seats_left_by(mail, rules.game)
-    mine = [each for each in mail.dispatches if each.kind == "TURN" and rules.game.speaker(each.body["side"]) in left]
+    mine = [each for each in mail.dispatches if each.is_turn and rules.game.speaker(each.body["side"]) in left]
     if mine:
         yield f"Turns: {len(mine)} of those that were played are said to be of your own side."

@@ -8,8 +8,10 @@ from attrs import astuple, evolve, frozen
 from hexboard.core.command import (
     AGREES,
     REFUSES,
+    Asking,
     Consent,
     Decline,
+    Draw,
     Mailed,
     Note,
     Override,
@@ -285,24 +287,27 @@ def _noted(game: Game, seat: SeatId, text: str) -> str:
     return f"{game.seat(seat).name} notes: {text}"
 
 
-_AGREED = {Override.tag: "a change by free hand", Undo.tag: "moves are taken back"}
+_AGREED = {Override.tag: "a change by free hand", Undo.tag: "moves are taken back", Draw.tag: "a draw"}
 
 
-def _crosses(log: Log, number: int) -> bool:
-    """Whether a turn bears the number of a question about a take-back, which gave way to it."""
+def _crosses(log: Log, number: int) -> str:
+    """What gave way to a dispatch that bears its number, as a clause; "" where nothing did."""
     record = log.entries[number].command
     before = next((e.command for e in reversed(log.entries[:number]) if isinstance(e.command, Mailed)), None)
-    return isinstance(before, TakeBack) and isinstance(record, Mailed) and before.dispatch == record.dispatch
+    if not isinstance(record, Mailed) or before is None or before.dispatch < record.dispatch:
+        return ""
+    what = f"the {before.noun} asked for" if isinstance(before, Asking) else "what was sent"
+    return f", and {what} under its number falls away"
 
 
-def _about_take_back(game: Game, entry: Entry, record: TakeBack) -> str:
-    where, words = where_to(record.to), words_beside(record)
-    name = game.side(game.seat(entry.seat).side).name
-    text = f"{name} asks for a take-back: back to {where}; {which_dice(record.dice)}"
-    if record.says == AGREES:
-        text = f"{name} agrees to the take-back: back to {where}; {which_dice(record.dice)}"
-    elif record.says == REFUSES:
-        text = f"{name} does not agree to the take-back"
+def _about_asking(game: Game, entry: Entry, record: Asking) -> str:
+    words, name = words_beside(record), game.side(game.seat(entry.seat).side).name
+    text = {
+        AGREES: f"{name} agrees to the {record.noun}",
+        REFUSES: f"{name} does not agree to the {record.noun}",
+    }.get(record.says, f"{name} {record.asks}")
+    if isinstance(record, TakeBack) and record.says != REFUSES:
+        text = f"{text}: back to {where_to(record.to)}; {which_dice(record.dice)}"
     return f"{text} (dispatch {record.dispatch}){f': {words}' if words else ''}"
 
 
@@ -317,12 +322,11 @@ def _talk(game: Game, number: int, past: Past, entry: Entry) -> JournalLine:
             text = "Put back what was taken back"
         case Consent(to):
             text = f"Agreed: {_AGREED.get(to.partition(' ')[0], to)}"
-        case TakeBack():
-            text = _about_take_back(game, entry, entry.command)
+        case Asking():
+            text = _about_asking(game, entry, entry.command)
         case Mailed(dispatch) as record:
             how, words = "came in by mail" if isinstance(record, Received) else "was mailed", words_beside(record)
-            crossed = ", and the take-back asked for under its number falls away" if _crosses(past.log, number) else ""
-            text = f"Dispatch {dispatch} {how}{crossed}{f': {words}' if words else ''}"
+            text = f"Dispatch {dispatch} {how}{_crosses(past.log, number)}{f': {words}' if words else ''}"
         case Pin(text, at):
             return JournalLine(number, turn, entry.seat, Pin.tag, harmless(f"Pin: {text}"), (at,))
         case Unpin(text, at):

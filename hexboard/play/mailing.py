@@ -5,11 +5,11 @@ from pathlib import Path
 from time import thread_time
 
 from hexboard import __version__
-from hexboard.core.command import AGREES, KEPT, Command, Note, TakeBack
+from hexboard.core.command import AGREES, Asking, Command, Ending, Note
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Log
 from hexboard.core.seat import SideId
-from hexboard.store import taking_back
+from hexboard.store import asking
 from hexboard.store.letters import game_code
 from hexboard.store.log_reading import Damaged, dispatches_in, read_head
 from hexboard.store.logfile import SUFFIX
@@ -40,14 +40,19 @@ def pack_turn(running: Running, side: SideId | None = None, *, history: bool = F
     return pack(running.rules.edition(), running.table.log, _now(), side, history=history)
 
 
-def pack_question(running: Running, to: int, side: SideId | None = None, *, dice: str = KEPT, note: str = "") -> Packed:
-    """The mail that asks to go back to where dispatch ``to`` left the game; nothing is recorded yet. Raises Refused."""
-    return taking_back.pack_question(running.rules.edition(), running.table.log, _now(), to, side, dice=dice, note=note)
+def pack_question(running: Running, wanted: Asking, side: SideId | None = None, *, note: str = "") -> Packed:
+    """The mail that asks for a take-back or a draw; nothing is recorded yet. Raises Refused."""
+    return asking.pack_question(running.rules.edition(), running.table.log, _now(), wanted, side, note=note)
 
 
 def pack_answer(running: Running, says: str, side: SideId | None = None, *, note: str = "") -> Packed:
-    """The mail that agrees to the take-back asked for, or refuses it; nothing is recorded yet. Raises Refused."""
-    return taking_back.pack_answer(running.rules.edition(), running.table.log, _now(), says, side, note=note)
+    """The mail that agrees to what is asked for, or refuses it; nothing is recorded yet. Raises Refused."""
+    return asking.pack_answer(running.rules.edition(), running.table.log, _now(), says, side, note=note)
+
+
+def pack_ending(running: Running, ending: Ending, side: SideId | None = None, *, note: str = "") -> Packed:
+    """The mail by which a side ends the game; nothing is played or recorded yet. Raises Refused."""
+    return asking.pack_ending(running.rules.edition(), running.table.log, _now(), ending, side, note=note)
 
 
 def _now() -> str:
@@ -56,20 +61,22 @@ def _now() -> str:
 
 def mark_sent(running: Running, packed: Packed) -> None:
     """Record that a turn is on its way; from then on it stays played. Raises OSError; then nothing was recorded."""
+    for command in packed.before:
+        running.table.submit(packed.seat, command)
     if packed.record is not None:
         running.table.submit(packed.seat, packed.record)
 
 
 def last_act(log: Log) -> Command | None:
     """What was done last, be it that a turn was sent or came in; None if nothing was. A remark goes with the next, and
-    a take-back that is asked for or refused leaves the game as it was.
+    what is asked for or refused leaves the game as it was.
     """
     commands = (entry.command for entry in reversed(log.entries))
     return next((command for command in commands if not _is_beside(command)), None)
 
 
 def _is_beside(command: Command) -> bool:
-    return isinstance(command, Note) or (isinstance(command, TakeBack) and command.says != AGREES)
+    return isinstance(command, Note) or (isinstance(command, Asking) and command.says != AGREES)
 
 
 def read_turn(running: Running, mail: Mail, told: Told = lambda share: None, seconds: float | None = None) -> News:

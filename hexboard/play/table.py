@@ -5,11 +5,14 @@ from functools import partial
 
 from attrs import evolve
 
+from hexboard.core.asking import Asked, asked_by_mail, bars_asking
 from hexboard.core.by_mail import elsewhere, goes_first
 from hexboard.core.command import (
+    Asking,
     Command,
     Consent,
     Decline,
+    Ending,
     Mailed,
     Note,
     Override,
@@ -24,6 +27,7 @@ from hexboard.core.command import (
     Withheld,
 )
 from hexboard.core.consent import last_proposal, proposal, without_consent
+from hexboard.core.ending import bars_ending, ended_by
 from hexboard.core.event import Fact, Noted
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, IllegalCommand
@@ -31,7 +35,6 @@ from hexboard.core.log import Entry, Log, fold
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, Seat, SeatId
 from hexboard.core.standing import is_turning
-from hexboard.core.take_back import Asked, asked_back, bars_take_back
 from hexboard.core.unit import UnitId
 from hexboard.engine import submit as engine
 from hexboard.engine.commands import Commands
@@ -79,7 +82,7 @@ class Table:
         self._pasts: dict[SeatId | None, Past] = {}
         self._secrets = _is_secret(log.setup) or any(_is_secret(e.facts) for e in log.entries)
         self._elsewhere = elsewhere(game, log)
-        self._asked_back = asked_back(game, log)
+        self._asked = asked_by_mail(game, log)
 
     @property
     def log(self) -> Log:
@@ -110,15 +113,15 @@ class Table:
         return self._pasts[seat]
 
     @property
-    def asked_back(self) -> Asked | None:
-        """The take-back by mail that waits for its answer, if there is one; the game stands still meanwhile."""
-        return self._asked_back
+    def asked_by_mail(self) -> Asked | None:
+        """What is asked by mail and waits for its answer, if anything; the game stands still meanwhile."""
+        return self._asked
 
     def actors(self) -> frozenset[SeatId]:
         """Seats that have something to decide now; by mail one side goes first where the rules ask all at once, and
         none has until a take-back is answered.
         """
-        if self._asked_back is not None:
+        if self._asked is not None:
             return frozenset()
         acting = engine.actors(self.ruleset, self.view())
         return goes_first(self.game, self._log, acting) if self._elsewhere and len(acting) > 1 else acting
@@ -161,8 +164,8 @@ class Table:
                 return Illegal(f"{self.game.seat(seat).name} has nothing pinned to {self.game.board.label(at)}", "")
             case Throw():
                 return bars_throw(command)
-            case TakeBack():
-                return bars_take_back(self.game, self._log, seat, command)
+            case Asking() | Ending():
+                return self._bars_agreement(seat, command)
             case Consent() | Note() | Mailed():
                 return None
         return self._bars_playing(seat) or engine.check(self.ruleset, self.view(seat), seat, command)
@@ -238,7 +241,8 @@ class Table:
         self._secrets = self._secrets or _is_secret(entry.facts)
         if isinstance(entry.command, Mailed):
             self._elsewhere = elsewhere(self.game, self._log)
-            self._asked_back = asked_back(self.game, self._log)
+        if isinstance(entry.command, Mailed | Ending | Undo | Redo):
+            self._asked = asked_by_mail(self.game, self._log)
         if isinstance(entry.command, TakeBack):
             self._dice = self._given_dice or dice_of(self._log)
         for listener in tuple(self._listeners):
@@ -254,6 +258,8 @@ class Table:
                 tray.tell(rolled_outside(dice, seat, command, thrown_before(self._log.entries, seat) + 1), EVERYONE)
             case Note(text):
                 tray.tell(Noted(seat, text))
+            case Ending():
+                tray.tell_all(ended_by(self.game, seat, command))
             case Propose(edits, reason):
                 propose(tray, edits, reason, self._all_views())
             case Override(edits, reason):
@@ -280,16 +286,25 @@ class Table:
         return Illegal(f"you sent the last turn, so {names} goes first; decide when that has come by mail", "mail")
 
     def _bars_till_answered(self, seat: SeatId) -> Illegal | None:
-        """Why play does not go on while a take-back is asked for, or None."""
-        if self._asked_back is None:
+        """Why play does not go on while something is asked by mail, or None."""
+        if self._asked is None:
             return None
-        asker = self.game.side(self._asked_back.side).name
-        if self.game.seat(seat).side == self._asked_back.side:
-            return Illegal("you have asked for a take-back; play goes on once it is answered by mail", "mail")
-        return Illegal(f"{asker} asks for a take-back by mail; agree or refuse first", "mail")
+        asker = self.game.side(self._asked.side).name
+        if self.game.seat(seat).side == self._asked.side:
+            what = f"a {self._asked.record.noun}"
+            return Illegal(f"you have asked for {what}; play goes on once it is answered by mail", "mail")
+        return Illegal(f"{asker} {self._asked.record.asks} by mail; agree or refuse first", "mail")
 
     def _all_views(self) -> dict[SeatId, Position]:
         return {each.id: self.view(each.id) for each in self.game.seats}
+
+    def _bars_agreement(self, seat: SeatId, command: Asking | Ending) -> Illegal | None:
+        """Why a seat may not ask for that, answer it so or end the game by it, or None."""
+        is_over = self.view().state.over is not None
+        if isinstance(command, Asking):
+            return bars_asking(self.game, self._log, seat, command, is_over)
+        waits = bool(self.waiting_for(seat, command))
+        return bars_ending(self.game, self._log, seat, command, is_over=is_over, waits=waits)
 
     def _bars_by_hand(self, seat: SeatId, command: Override | Propose | Decline) -> Illegal | None:
         """Why a seat may not make, propose or decline a change by free hand, or None."""

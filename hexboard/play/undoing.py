@@ -5,9 +5,10 @@ from collections.abc import Iterable, Sequence
 
 from hexboard.core.command import Redo, Throw, Undo, Withheld
 from hexboard.core.consent import without_consent
+from hexboard.core.event import Ended
 from hexboard.core.illegal import Illegal
-from hexboard.core.log import Log
-from hexboard.core.seat import Seat, SeatId
+from hexboard.core.log import Entry, Log
+from hexboard.core.seat import EVERYONE, Seat, SeatId
 
 
 def undo_target(log: Log) -> int | None:
@@ -23,9 +24,10 @@ def bars_undo(log: Log, seats: Sequence[Seat], seat: SeatId, to: int) -> Illegal
     """Why a seat may not take back everything from entry ``to`` on, or None if it may.
 
     Judged by what that seat was told. Freely: its own entries back to the last roll, draw, reveal or secret told to it;
-    what it has sealed itself is no bar. Further: with every other player's consent given since. Never: past a mailed
-    turn, or past a command of another seat that it may not read. What others were told meanwhile is taken back in
-    their views too and stays in their journals. Dice rolled outside the rules are judged like others, though they stay.
+    what it has sealed itself is no bar, but the end of a game that hides something is. Further: with every other
+    player's consent given since. Never: past a mailed turn, or past a command of another seat that it may not read.
+    What others were told meanwhile is taken back in their views too and stays in their journals. Dice rolled outside
+    the rules are judged like others, though they stay.
     """
     live = log.live()
     taken = [log.entries[i] for i in live[bisect_left(live, to) :]]
@@ -40,7 +42,7 @@ def bars_undo(log: Log, seats: Sequence[Seat], seat: SeatId, to: int) -> Illegal
         return Illegal("another player has done something in secret since; only he can take that back", "undo")
     asking = next(each for each in seats if each.id == seat)
     outside = (entry for entry in log.entries[to:] if isinstance(entry.command, Throw))
-    taught = any(entry.teaches(asking) for entry in (*taken, *outside))
+    taught = any(entry.teaches(asking) for entry in (*taken, *outside)) or _shows_all(log, taken)
     if not taught and all(entry.seat == seat for entry in taken):
         return None
     waiting = without_consent(log, seats, seat, Undo(to), lambda other: f"undo to {to}")
@@ -48,6 +50,13 @@ def bars_undo(log: Log, seats: Sequence[Seat], seat: SeatId, to: int) -> Illegal
         return None
     why = "dice were rolled or a secret was told since" if taught else "another player has acted since"
     return Illegal(f"{why}: {' and '.join(s.name for s in waiting)} must agree first", "undo")
+
+
+def _shows_all(log: Log, taken: Iterable[Entry]) -> bool:
+    """Whether the end of the game is taken back, after which what was hidden is there to be looked at."""
+    if not any(isinstance(fact.event, Ended) for entry in taken for fact in entry.facts):
+        return False
+    return any(fact.to != EVERYONE for facts in (log.setup, *(e.facts for e in log.entries)) for fact in facts)
 
 
 def bars_redo(log: Log, seats: Iterable[Seat], seat: SeatId) -> Illegal | None:

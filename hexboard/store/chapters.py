@@ -4,13 +4,13 @@ The log is the only thing that is kept: a dispatch is a chapter of it with the s
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from attrs import frozen
 
 from hexboard.core.by_mail import records, side_of
-from hexboard.core.command import AGREES, Mailed, Note, TakeBack
+from hexboard.core.command import AGREES, Asking, DrawOffer, Mailed, Note, TakeBack
 from hexboard.core.game import Game
 from hexboard.core.log import Digest, Entry, Header, Log, fold, opening
 from hexboard.core.position import Position
@@ -19,12 +19,14 @@ from hexboard.core.standing import Standing, is_said
 from hexboard.core.state import State
 from hexboard.store.canon import canon
 from hexboard.store.digests import head_digest, state_digest
-from hexboard.store.dispatch import DICE, PROTOCOL, TAKE_BACKS, Dispatch, read_kept
+from hexboard.store.dispatch import ASKINGS, DICE, ENDINGS, PROTOCOL, Dispatch, read_kept
 from hexboard.store.edition import Edition
 from hexboard.store.trouble import refuse
 
 _MADE = frozenset({"v", "kind", "game", "seq", "side", "prev", "head", "state", "module", "events"})
 """Fields of a dispatch that follow from the log; all others are in its stamp."""
+_ASKED = {form: kind for kind, form in ASKINGS.items()}
+_OF_TAKE_BACK = frozenset(kind for kind, (of, _) in ASKINGS.items() if of is TakeBack)
 
 
 @frozen(eq=False)
@@ -44,16 +46,17 @@ def chapters(game: Game, log: Log) -> tuple[Chapter, ...]:
     standing = Standing()
     for number, entry in enumerate(log.entries):
         side, command = side_of(game, entry), entry.command
-        if isinstance(command, TakeBack):
+        if isinstance(command, Asking):
             if number in recorded:
                 found.append(Chapter(side, (), command))
-            if command.says == AGREES:
+            if isinstance(command, TakeBack) and command.says == AGREES:
                 # what was proposed by free hand or agreed to was about a position that is gone
                 said = {who: [n for n in numbers if _outlasts(log.entries[n])] for who, numbers in said.items()}
         elif isinstance(command, Mailed):
             played = standing.live[standing.turns[-1].counted if standing.turns else 0 :]
             held = sorted([*played, *said.pop(side, ())])
-            found.append(Chapter(side, tuple(log.entries[i] for i in held), command))
+            if number in recorded:
+                found.append(Chapter(side, tuple(log.entries[i] for i in held), command))
         elif is_said(command):
             said.setdefault(side, []).append(number)
         standing = standing.after(number, command)
@@ -107,7 +110,7 @@ def turn(
         {
             **stamp,
             "v": PROTOCOL,
-            "kind": "TURN",
+            "kind": kind_of(chapter.entries),
             "game": header.game_id,
             "seq": seq,
             "side": chapter.side,
@@ -120,16 +123,22 @@ def turn(
     )
 
 
-def take_back(
-    edition: Edition, header: Header, seq: int, prev: Digest, side: SideId, record: TakeBack, state: State,
+def kind_of(entries: Iterable[Entry]) -> str:
+    """The kind of dispatch that such entries make: a turn, or how it ends the game."""
+    last = next((type(entry.command) for entry in reversed(tuple(entries)) if not entry.is_talk), None)
+    return next((kind for kind, ending in ENDINGS.items() if ending is last), "TURN")
+
+
+def asking(
+    edition: Edition, header: Header, seq: int, prev: Digest, side: SideId, record: Asking, state: State,
     stamp: dict[str, Any],
 ) -> Dispatch:
-    """A dispatch about a take-back; ``state`` is where the game stands at its end, what was not mailed left out."""
+    """A dispatch that asks or answers; ``state`` is where the game stands at its end, what was not mailed left out."""
     return Dispatch(
         {
             **stamp,
             "v": PROTOCOL,
-            "kind": TAKE_BACKS[record.says],
+            "kind": _ASKED[type(record), record.says],
             "game": header.game_id,
             "seq": seq,
             "side": side,
@@ -138,8 +147,7 @@ def take_back(
             "events": [],
             "head": head_digest(prev, []),
             "state": state_digest(Position(edition.game, state)),
-            "to": record.to,
-            "dice": record.dice,
+            **({"to": record.to, "dice": record.dice} if isinstance(record, TakeBack) else {}),
         }
     )
 
@@ -152,16 +160,18 @@ def written(edition: Edition, entry: Entry) -> dict[str, Any]:
 
 
 def stamp_of(dispatch: Dispatch) -> str:
-    """What a dispatch says beside the moves, or beside the take-back it is about, as its record keeps it."""
-    made = _MADE if dispatch.kind == "TURN" else _MADE | {"to", "dice"}
+    """What a dispatch says beside the moves, or beside what it asks or answers, as its record keeps it."""
+    made = _MADE | {"to", "dice"} if dispatch.kind in _OF_TAKE_BACK else _MADE
     return canon({key: value for key, value in dispatch.body.items() if key not in made}).decode("ascii")
 
 
-def take_back_record(dispatch: Dispatch) -> TakeBack:
-    """How a dispatch about a take-back is recorded."""
-    says = next(says for says, kind in TAKE_BACKS.items() if kind == dispatch.kind)
-    to, dice = dispatch.body["to"], dispatch.body["dice"]
-    return TakeBack(dispatch.seq, dispatch.link, stamp_of(dispatch), says, to, dice)
+def asking_record(dispatch: Dispatch) -> Asking:
+    """How a dispatch that asks or answers something is recorded."""
+    of, says = ASKINGS[dispatch.kind]
+    seq, link, stamp = dispatch.seq, dispatch.link, stamp_of(dispatch)
+    if of is DrawOffer:
+        return DrawOffer(seq, link, stamp, says)
+    return TakeBack(seq, link, stamp, says, dispatch.body["to"], dispatch.body["dice"])
 
 
 def mailed_state(log: Log) -> State:
@@ -210,8 +220,8 @@ def sent_so_far(edition: Edition, log: Log) -> Iterator[Dispatch]:
 
 def _at_its_end(state: State, stood: Mapping[int, State], chapter: Chapter) -> State:
     """Where the game stands after a dispatch that follows on a state; ``stood`` is where it stood after each before."""
-    if isinstance(chapter.mailed, TakeBack):
-        return stood[chapter.mailed.to] if chapter.mailed.says == AGREES else state
+    if isinstance(chapter.mailed, TakeBack) and chapter.mailed.says == AGREES:
+        return stood[chapter.mailed.to]
     for entry in chapter.entries:
         state = after(state, entry)
     return state
@@ -222,8 +232,8 @@ def _again(edition: Edition, header: Header, prev: Digest, chapter: Chapter, sta
     record = chapter.mailed
     assert record is not None
     stamp = json.loads(record.stamp or "{}")
-    if isinstance(record, TakeBack):
-        return take_back(edition, header, record.dispatch, prev, chapter.side, record, state, stamp)
+    if isinstance(record, Asking):
+        return asking(edition, header, record.dispatch, prev, chapter.side, record, state, stamp)
     return turn(edition, header, record.dispatch, prev, chapter, state, stamp)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from attrs import frozen
 
-from hexboard.core.command import AGREES, ASKS, FRESH, KEPT, REFUSES
+from hexboard.core.command import AGREES, ASKS, FRESH, KEPT, REFUSES, Asking, Draw, DrawOffer, Ending, Resign, TakeBack
 from hexboard.core.event import TurnBegan
 from hexboard.core.log import Digest
 from hexboard.store.armour import MOST_BYTES, MOST_DISPATCHES
@@ -51,8 +51,17 @@ def _bytes(payload: bytes, number: int) -> bytes:
     return hashlib.shake_256(b"hexboard/1/padding\0" + payload).digest(number)
 
 
-TAKE_BACKS = {ASKS: "TAKEBACK-ASK", AGREES: "TAKEBACK-OK", REFUSES: "TAKEBACK-NO"}
-"""The kinds of dispatch about a take-back, by what they say."""
+ASKINGS: Mapping[str, tuple[type[Asking], str]] = {
+    "TAKEBACK-ASK": (TakeBack, ASKS),
+    "TAKEBACK-OK": (TakeBack, AGREES),
+    "TAKEBACK-NO": (TakeBack, REFUSES),
+    "DRAW-OFFER": (DrawOffer, ASKS),
+    "DRAW-NO": (DrawOffer, REFUSES),
+}
+"""The kinds of dispatch in which nothing is played: what is asked for, and what they say of it."""
+RESIGN, DRAW_OK = "RESIGN", "DRAW-OK"
+ENDINGS: Mapping[str, type[Ending]] = {RESIGN: Resign, DRAW_OK: Draw}
+"""The kinds of turn that end the game, and by what."""
 MOST_EPOCH = 2**16 - 1
 """Take-backs of a game: their number has two bytes in what dice are made of."""
 
@@ -106,8 +115,13 @@ class Dispatch:
 
     @property
     def kind(self) -> str:
-        """INVITE, TURN, or one of those about a take-back."""
+        """INVITE, TURN, one that ends the game, or one that asks or answers something."""
         return str(self.body["kind"])
+
+    @property
+    def is_turn(self) -> bool:
+        """Whether what was played stands in it."""
+        return self.kind in _TURNS
 
     @property
     def game(self) -> str:
@@ -300,12 +314,12 @@ _SENT: Mapping[str, Fits] = {
     "sent": _is_text,
     "app": _is_text,
 }
+_PLAYED: Mapping[str, Fits] = {**_SENT, "events": lambda value: isinstance(value, list)}
+_TURNS = ("TURN", *ENDINGS)
+_ASKING: Mapping[str, Fits] = {**_SENT, "events": lambda value: value == [], "epoch": _is_epoch}
 _OF_TAKE_BACK: Mapping[str, Fits] = {
-    **_SENT,
-    "events": lambda value: value == [],
     "to": lambda value: type(value) is int and 0 <= value <= MOST_DISPATCHES,
     "dice": lambda value: value in (KEPT, FRESH),
-    "epoch": _is_epoch,
 }
 _FIELDS: Mapping[str, Mapping[str, Fits]] = {
     "INVITE": {
@@ -318,12 +332,12 @@ _FIELDS: Mapping[str, Mapping[str, Fits]] = {
         "dice": _is_text,
         "setup": lambda value: isinstance(value, list),
     },
-    "TURN": {**_SENT, "events": lambda value: isinstance(value, list)},
-    **dict.fromkeys(TAKE_BACKS.values(), _OF_TAKE_BACK),
+    **dict.fromkeys(_TURNS, _PLAYED),
+    **{kind: {**_ASKING, **(_OF_TAKE_BACK if of is TakeBack else {})} for kind, (of, _) in ASKINGS.items()},
 }
 _MAY: Mapping[str, Mapping[str, Fits]] = {
     "INVITE": {"computers": _is_names, "note": _is_text},
-    "TURN": {"note": _is_text, "epoch": _is_epoch},
-    **{kind: {"note": _is_text} for kind in TAKE_BACKS.values()},
+    **{kind: {"note": _is_text, "epoch": _is_epoch} for kind in _TURNS},
+    **{kind: {"note": _is_text} for kind in ASKINGS},
 }
 """What a dispatch says where there is something to say."""

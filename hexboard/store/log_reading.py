@@ -15,7 +15,7 @@ from typing import Any, BinaryIO
 
 from attrs import evolve, frozen
 
-from hexboard.core.command import Mailed, Received, TakeBack
+from hexboard.core.command import DrawOffer, Mailed, Received, TakeBack
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Digest, Entry, Header, Log
 from hexboard.store.canon import NotCanonical, read_canon
@@ -34,7 +34,7 @@ LONG = 2_000_000
 
 _GAME_ID = re.compile("[0-9a-f]{32}")
 _MARK = b'{"hexlog":'
-_RECORDS = (Mailed.tag, Received.tag, TakeBack.tag)
+_RECORDS = (Mailed.tag, Received.tag, TakeBack.tag, DrawOffer.tag)
 _CLOSING = b'{"closing":'
 _CLOSED_SINCE = 2
 _UNFINISHED = 2

@@ -5,30 +5,33 @@ from contextlib import suppress
 
 from attrs import evolve, frozen
 
+from hexboard.core.asking import asked_by_mail, bars_asking
 from hexboard.core.by_mail import elsewhere, records, side_of
-from hexboard.core.command import AGREES, ASKS, Mailed, Override, Received, Redo, Throw, Undo, Withheld
+from hexboard.core.command import AGREES, ASKS, Asking, Ending, Mailed, Override, Received, Redo, Throw, Undo, Withheld
 from hexboard.core.consent import proposal, without_consent
+from hexboard.core.ending import bars_ending
 from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.log import Entry, Log
 from hexboard.core.notation import write
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
-from hexboard.core.take_back import asked_back, bars_take_back
 from hexboard.engine.dice import Faces, RecordedDice
 from hexboard.engine.kept_dice import kept_rolls
 from hexboard.store.armour import tags
 from hexboard.store.canon import canon
 from hexboard.store.chapters import (
+    asking_record,
+    chapters,
     invitation,
+    kind_of,
     mailed_state,
     sent_so_far,
     stamp_of,
-    take_back_record,
     unsent,
     written,
 )
 from hexboard.store.digests import head_digest, state_digest
-from hexboard.store.dispatch import TAKE_BACKS, Dispatch
+from hexboard.store.dispatch import ASKINGS, DRAW_OK, RESIGN, Dispatch
 from hexboard.store.edition import Edition
 from hexboard.store.letters import game_code
 from hexboard.store.opening_mail import Mail
@@ -42,7 +45,7 @@ MOST_NEW = 5_000
 MOST_DECIDED = 500_000
 """Bytes of one decision with what came of it: half of what a line of a game file may have."""
 
-_QUESTION = TAKE_BACKS[ASKS]
+_QUESTIONS = tuple(kind for kind, (_, says) in ASKINGS.items() if says == ASKS)
 
 Told = Callable[[float], object]
 """Hears how much of a mail was played over, as a share of the whole."""
@@ -169,7 +172,7 @@ class _Taking:
         self._let_pass(dispatch, theirs)
         links, due = self._links, len(self._links)
         if dispatch.seq < due:
-            raise refuse("PB-408" if self._has_crossed(dispatch, theirs) else "PB-404", seq=dispatch.seq)
+            raise self._has_crossed(dispatch, theirs) or refuse("PB-404", seq=dispatch.seq)
         _is_theirs(self._edition, dispatch, theirs)
         if dispatch.seq > due:
             raise refuse("PB-401", seq=dispatch.seq, due=due)
@@ -181,11 +184,13 @@ class _Taking:
             raise refuse("PB-403", seq=dispatch.seq, known=known)
 
     def _let_pass(self, dispatch: Dispatch, theirs: frozenset[SideId]) -> None:
-        """A question about a take-back gives way to a turn of its number that was on its way already, also to one
-        that comes in before that turn and follows on it; of two such questions that of the side which sent the last
-        turn does.
+        """A question gives way to a turn of its number that was on its way already, also to one that comes in before
+        that turn and follows on it; of two such questions that of the side which sent the last turn does. All gives way
+        to a resignation.
         """
-        asked = asked_back(self._edition.game, self._log)
+        if dispatch.kind == RESIGN and self._is_resigned_across(dispatch, theirs):
+            del self._links[dispatch.seq :]
+        asked = asked_by_mail(self._edition.game, self._log)
         is_open = asked is not None and asked.record.dispatch == len(self._links) - 1
         if not is_open or asked is None or dispatch.kind == "INVITE" or dispatch.body["side"] == asked.side:
             return
@@ -193,14 +198,42 @@ class _Taking:
             return
         ahead, prev = dispatch.seq - asked.record.dispatch, dispatch.body["prev"]
         crosses = prev == self._links[-2] if ahead == 0 else ahead > 0 and prev not in self._links
-        gives_way = dispatch.kind == "TURN" or (dispatch.kind == _QUESTION and self._sent_last(asked.side))
+        gives_way = dispatch.is_turn or (dispatch.kind in _QUESTIONS and self._sent_last(asked.side))
         if crosses and gives_way:
             self._links.pop()
 
-    def _has_crossed(self, dispatch: Dispatch, theirs: frozenset[SideId]) -> bool:
-        """Whether it asks for a take-back and gives way to what has gone out from here under its number."""
-        is_question = dispatch.kind == _QUESTION and dispatch.body["side"] in theirs
-        return is_question and dispatch.body["prev"] == self._links[dispatch.seq - 1]
+    def _is_resigned_across(self, dispatch: Dispatch, theirs: frozenset[SideId]) -> bool:
+        """Whether somebody who resigns had not read what has gone out from here since. Of two who do so at once, who
+        sent the dispatch before has not resigned.
+        """
+        since = chapters(self._edition.game, self._log)[dispatch.seq - 1 :]
+        if not since or not self._follows(dispatch, theirs) or any(each.side in theirs for each in since):
+            return False
+        last = self._recorded(dispatch.seq - 1)
+        is_asked = isinstance(last.command, Asking) and last.command.says == ASKS if last else False
+        return not is_asked and (kind_of(since[0].entries) != RESIGN or not self._is_of(last, theirs))
+
+    def _has_crossed(self, dispatch: Dispatch, theirs: frozenset[SideId]) -> Refused | None:
+        """What is said of one that gives way to what has gone out from here under its number, or None."""
+        if not self._follows(dispatch, theirs):
+            return None
+        if kind_of(chapters(self._edition.game, self._log)[dispatch.seq - 1].entries) == RESIGN:
+            return refuse("PB-409", seq=dispatch.seq)
+        if dispatch.kind in _QUESTIONS:
+            return refuse("PB-408", seq=dispatch.seq, asks=ASKINGS[dispatch.kind][0].asks)
+        return None
+
+    def _follows(self, dispatch: Dispatch, theirs: frozenset[SideId]) -> bool:
+        """Whether it is of the other side and goes on from the dispatch before its number."""
+        is_here = 0 < dispatch.seq < len(self._links)
+        return is_here and dispatch.body["side"] in theirs and dispatch.body["prev"] == self._links[dispatch.seq - 1]
+
+    def _recorded(self, seq: int) -> Entry | None:
+        """The record of a dispatch; None of the invitation."""
+        return self._log.entries[records(self._log)[seq - 1]] if seq else None
+
+    def _is_of(self, entry: Entry | None, sides: frozenset[SideId]) -> bool:
+        return entry is not None and side_of(self._edition.game, entry) in sides
 
     def _sent_last(self, side: SideId) -> bool:
         """Whether a side sent the last turn that stands."""
@@ -209,18 +242,29 @@ class _Taking:
 
     def add(self, dispatch: Dispatch) -> None:
         """Play the entries of a dispatch over and add them, its record last. Raises Refused; then nothing was added."""
+        log = self._log
+        try:
+            self._add(dispatch)
+        except Refused:
+            self._log = log
+            raise
+
+    def _add(self, dispatch: Dispatch) -> None:
         body = dispatch.body
         if head_digest(body["prev"], body["events"]) != body["head"]:
             raise refuse("PB-405")
-        if dispatch.kind != "TURN":
-            self._add_take_back(dispatch)
+        if not dispatch.is_turn:
+            self._add_asking(dispatch)
             return
         if body.get("epoch", 0) != self._log.standing.epoch:
             raise refuse("PB-201", f="epoch")
-        asked = asked_back(self._edition.game, self._log)
-        if asked is not None and len(self._links) > asked.record.dispatch:
-            raise refuse("PB-407", seq=dispatch.seq, reason="the take-back that was asked for is not answered yet")
+        asked = asked_by_mail(self._edition.game, self._log)
+        if asked is not None and len(self._links) > asked.record.dispatch and dispatch.kind != DRAW_OK:
+            why = f"the {asked.record.noun} that was asked for is not answered yet"
+            raise refuse("PB-407", seq=dispatch.seq, reason=why)
         entries = _entries(self._edition, dispatch)
+        if dispatch.kind == RESIGN:
+            self._drop_what_gives_way(dispatch)
         known = self._known(dispatch, entries)
         _speaks_for_itself(self._edition, dispatch, entries[known:])
         log = self._replayed(dispatch, entries, known)
@@ -230,13 +274,28 @@ class _Taking:
         self._links.append(dispatch.link)
         self._heard_of.add(body["side"])
 
-    def _add_take_back(self, dispatch: Dispatch) -> None:
+    def _drop_what_gives_way(self, dispatch: Dispatch) -> None:
+        """Take back what was played here since the dispatch that a resignation follows on, mailed or not."""
+        log, away = self._log, frozenset({dispatch.body["side"]})
+        since = self._since(dispatch)
+        ours = (n for n in log.live() if n >= since and not self._is_of(log.entries[n], away))
+        first = next(ours, None)
+        if first is not None:
+            self._log = log.appended(Entry(log.entries[first].seat, Undo(first)))
+            self._before, self._rechecker = self._log, None
+
+    def _since(self, dispatch: Dispatch) -> int:
+        """The number of the first entry after the record of the dispatch before."""
+        return records(self._log)[dispatch.seq - 2] + 1 if dispatch.seq > 1 else 0
+
+    def _add_asking(self, dispatch: Dispatch) -> None:
         body, game = dispatch.body, self._edition.game
-        record = take_back_record(dispatch)
+        record = asking_record(dispatch)
         seat = game.speaker(body["side"])
         if self._log.standing.epoch + (record.says == AGREES) != body["epoch"]:
             raise refuse("PB-201", f="epoch")
-        if illegal := bars_take_back(game, self._before_crossing(dispatch), seat, record):
+        knew = self._as_sender_had_it(dispatch)
+        if illegal := bars_asking(game, knew, seat, record, mailed_state(knew).over is not None):
             raise refuse("PB-407", seq=dispatch.seq, reason=illegal.reason)
         log = self._log.appended(Entry(seat, record))
         if state_digest(Position(game, mailed_state(log))) != body["state"]:
@@ -247,13 +306,9 @@ class _Taking:
             # what was played here since, and not sent, is taken back with the rest
             self._before, self._rechecker = log, None
 
-    def _before_crossing(self, dispatch: Dispatch) -> Log:
-        """The game as the sender of a question knew it, who had not read the one from here that gives way to his."""
-        asked = asked_back(self._edition.game, self._log)
-        if asked is None or asked.record.dispatch != dispatch.seq:
-            return self._log
-        last = max(n for n, entry in enumerate(self._log.entries) if isinstance(entry.command, Mailed))
-        return evolve(self._log, entries=self._log.entries[:last])
+    def _as_sender_had_it(self, dispatch: Dispatch) -> Log:
+        """The game as whoever sent a dispatch knew it, who had not read what from here gives way to it."""
+        return evolve(self._log, entries=self._log.entries[: self._since(dispatch)])
 
     def _replayed(self, dispatch: Dispatch, entries: list[Entry], known: int) -> Log:
         log, rechecker, kept = self._log, self._rechecker or self._begun(), self._kept()
@@ -262,7 +317,8 @@ class _Taking:
             if self._played > MOST_NEW:
                 raise refuse("PB-801", what=f"more than {MOST_NEW:,} decisions that your game has not got")
             _keeps_dice(self._edition, kept, dispatch, entry)
-            _replay(self._edition, rechecker, log, dispatch, number, entry)
+            knew = self._as_sender_had_it(dispatch) if isinstance(entry.command, Ending) else log
+            _replay(self._edition, rechecker, knew, dispatch, number, entry)
             log = log.appended(entry)
             self._told(self._played / self._whole)
         if state_digest(rechecker.at) != dispatch.body["state"]:
@@ -326,6 +382,8 @@ def _entries(edition: Edition, dispatch: Dispatch) -> list[Entry]:
         if beside or bars_words(entry.command) or entry.seat not in seats or canon(written(edition, entry)) != said:
             raise refuse("PB-201", f=where)
         found.append(entry)
+    if kind_of(found) != dispatch.kind:
+        raise refuse("PB-201", f="kind")
     return found
 
 
@@ -377,14 +435,19 @@ def _is_hidden(edition: Edition, dispatch: Dispatch, entry: Entry) -> bool:
 
 
 def _without_consent(edition: Edition, log: Log, rechecker: Rechecker, entry: Entry) -> Difference | None:
-    if not isinstance(entry.command, Override):
+    command, game = entry.command, edition.game
+    if not isinstance(command, Override | Ending):
         return None
 
     def asked(seat: SeatId) -> str:
-        return proposal(entry.command, edition.game.board, rechecker.view(seat).state.units)
+        return proposal(command, game.board, rechecker.view(seat).state.units)
 
-    waiting = without_consent(log, edition.game.seats, entry.seat, entry.command, asked)
-    if not waiting:
-        return None
-    illegal = Illegal(f"{' and '.join(seat.name for seat in waiting)} did not agree to it", "free hand")
-    return Difference(str(illegal), illegal)
+    waiting = without_consent(log, game.seats, entry.seat, command, asked)
+    if isinstance(command, Ending):
+        is_over = rechecker.at.state.over is not None
+        illegal = bars_ending(game, log, entry.seat, command, is_over=is_over, waits=bool(waiting))
+    elif waiting:
+        illegal = Illegal(f"{' and '.join(seat.name for seat in waiting)} did not agree to it", "free hand")
+    else:
+        illegal = None
+    return Difference(str(illegal), illegal) if illegal else None

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from attrs import fields, frozen
 
 from hexboard.board.board import Board
-from hexboard.core.command import Command, Consent, Decline, Mailed, Note, Override, Propose, Redo, Throw, Undo
+from hexboard.core.command import Command, Consent, Decline, Ending, Mailed, Note, Override, Propose, Redo, Throw, Undo
+from hexboard.core.ending import ended_by
 from hexboard.core.event import Fact, Noted, Proposed
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, IllegalCommand
@@ -106,6 +107,8 @@ class Rechecker:
                 tray.tell(rolled_outside(dice, seat, command, thrown_before(self._throws, seat) + 1))
             case Note(text):
                 tray.tell(Noted(seat, text))
+            case Ending():
+                tray.tell_all(ended_by(self._game, seat, command))
             case Override(edits, reason):
                 _raise(bars_change(self.view(seat), command))
                 override(self._ruleset, tray, edits, reason, {each.id: self.view(each.id) for each in self._game.seats})

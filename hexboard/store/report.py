@@ -13,6 +13,7 @@ from hexboard.core.command import (
     AGREES,
     ASKS,
     REFUSES,
+    Asking,
     Consent,
     Decline,
     Mailed,
@@ -54,14 +55,14 @@ class Letter:
 
     @cached_property
     def at(self) -> Position:
-        """Where the game stands after it; after a mail about a take-back, without what was not mailed."""
-        state = self.log.fold() if self.take_back is None else mailed_state(self.log)
+        """Where the game stands after it; after a mail in which nothing is played, without what was not mailed."""
+        state = self.log.fold() if self.asking is None else mailed_state(self.log)
         return Position(self.edition.game, state)
 
     @property
-    def take_back(self) -> TakeBack | None:
-        """What it says of a take-back, if it is about one; then the log holds its record."""
-        return self.chapter.mailed if isinstance(self.chapter.mailed, TakeBack) else None
+    def asking(self) -> Asking | None:
+        """What it asks or answers, if it does; then the log holds its record."""
+        return self.chapter.mailed if isinstance(self.chapter.mailed, Asking) else None
 
     def before(self, seat: SeatId) -> State:
         """The state at the beginning of the chapter, as a seat was told it."""
@@ -92,16 +93,21 @@ class Letter:
     def acting(self) -> frozenset[SeatId]:
         """The seats that decide next after it; of several at once those who do so first by mail."""
         game = self.edition.game
-        if self.take_back is not None:
+        if self.asking is not None:
             return goes_first(game, self.log, actors(self.edition.ruleset, self.at))
         record = Entry(game.speaker(self.dispatch.body["side"]), Mailed(self.dispatch.seq, ""))
         return goes_first(game, self.log.appended(record), actors(self.edition.ruleset, self.at))
 
     @property
+    def is_own(self) -> bool:
+        """Whether the dispatch is of who writes, and not one after which he writes words alone."""
+        return bool(self.dispatch.body.get("side") == self.chapter.side)
+
+    @property
     def next_sides(self) -> str:
         """Whose decision is awaited, or that the game is over."""
         at = self.at
-        if self.take_back is not None and self.take_back.says == ASKS:
+        if self.asking is not None and self.asking.says == ASKS:
             return f"{at.game.side(at.game.seat(self.reader).side).name} to answer"
         if at.state.over is not None:
             return "the game is over"
@@ -114,14 +120,15 @@ def subject(letter: Letter) -> str:
     game = letter.edition.game
     side = game.side(letter.chapter.side).name
     code, seq = game_code(letter.log.header.game_id), letter.dispatch.seq
-    what = f"{side} {_SUBJECT[letter.take_back.says]}" if letter.take_back else f"{side}, turn {letter.at.turn}"
+    said = _SUBJECT.get(letter.dispatch.kind if letter.is_own else "")
+    what = f"{side} {said}" if said else f"{side}, turn {letter.at.turn}"
     return ascii_only(f"[HB {code} {seq}] {game.title} - {what} - {letter.next_sides}")
 
 
 def attachment_name(letter: Letter) -> str:
     """A file name that sorts by number, at most 64 characters, no blanks."""
     code = game_code(letter.log.header.game_id).lower()
-    what = "take-back" if letter.take_back else f"t{letter.at.turn:02}"
+    what = letter.asking.tag if letter.asking else f"t{letter.at.turn:02}"
     tail = f"_{code}_{letter.dispatch.seq:03}_{_slug(letter.chapter.side)}-{what}.hbturn.txt"
     return _slug(letter.edition.game.title)[: LONGEST_NAME - len(tail)].rstrip("-") + tail
 
@@ -131,8 +138,8 @@ def mail_text(letter: Letter, blocks: str) -> str:
 
     Nothing above the blocks is ever read by the program.
     """
-    if letter.take_back is not None:
-        return _take_back_text(letter, blocks)
+    if letter.asking is not None:
+        return _asking_text(letter, letter.asking, blocks)
     done = [row for n, text in enumerate(_sentences(letter), 1) for row in _folded(text, f"{n:4} ", " " * 5)]
     is_secret = letter.hides and any(not entry.is_talk for entry in letter.chapter.entries)
     none = "what was decided is secret until the game tells it" if is_secret else "nothing that needs telling"
@@ -148,15 +155,23 @@ def mail_text(letter: Letter, blocks: str) -> str:
     return "\n".join(map(_plainly, parts)) + "\n" + blocks
 
 
-_SUBJECT = {ASKS: "asks for a take-back", AGREES: "agrees to a take-back", REFUSES: "refuses a take-back"}
+_SUBJECT = {
+    "TAKEBACK-ASK": "asks for a take-back",
+    "TAKEBACK-OK": "agrees to a take-back",
+    "TAKEBACK-NO": "refuses a take-back",
+    "DRAW-OFFER": "offers a draw",
+    "DRAW-OK": "agrees to a draw",
+    "DRAW-NO": "refuses a draw",
+    "RESIGN": "resigns",
+}
 
 
-def _take_back_text(letter: Letter, blocks: str) -> str:
-    """A mail about a take-back."""
+def _asking_text(letter: Letter, record: Asking, blocks: str) -> str:
+    """A mail that asks or answers."""
     parts = [
         *_top(letter),
         "",
-        *_folded(_of_take_back(letter), rest=""),
+        *_folded(_what_is_asked(letter, record), rest=""),
         "",
         "To go on: copy this whole mail, or drop it or its attachment on hexboard.",
         "",
@@ -164,19 +179,20 @@ def _take_back_text(letter: Letter, blocks: str) -> str:
     return "\n".join(map(_plainly, parts)) + "\n" + blocks
 
 
-def _of_take_back(letter: Letter) -> str:
+def _what_is_asked(letter: Letter, record: Asking) -> str:
     """What is asked or answered, in the same words for both sides."""
-    record = letter.take_back
-    assert record is not None
-    name, where = letter.edition.game.side(letter.chapter.side).name, where_to(record.to)
-    match record.says:
-        case says if says == AGREES:
-            return f"{name} agrees to go back to {where}; {which_dice(record.dice)}."
-        case says if says == REFUSES:
-            return f"{name} does not agree to go back to {where}. The game goes on as it stands."
+    name, answer = letter.edition.game.side(letter.chapter.side).name, record.says
+    where = where_to(record.to) if isinstance(record, TakeBack) else ""
+    what = f"go back to {where}" if where else "a draw"
+    if answer == REFUSES:
+        return f"{name} does not agree to {what}. The game goes on as it stands."
+    if not isinstance(record, TakeBack):
+        return f"{name} offers a draw. If that is agreed to, the game is over and nobody has won."
+    if answer == AGREES:
+        return f"{name} agrees to {what}; {which_dice(record.dice)}."
     gone = taken_back(letter.log, record.to)
     row = f"dispatch{'es' if len(gone) > 1 else ''} {', '.join(map(str, gone))}"
-    return f"{name} asks to go back to {where}: {row} would not count. If so, {which_dice(record.dice)}."
+    return f"{name} asks to {what}: {row} would not count. If so, {which_dice(record.dice)}."
 
 
 def words_text(letter: Letter, blocks: str) -> str:
@@ -190,7 +206,7 @@ def _top(letter: Letter) -> Iterator[str]:
     """Who writes to whom, where the game stands, and the remarks."""
     for line in _heading(letter):
         yield from _folded(line)
-    beside = [letter.dispatch.note] if letter.take_back and letter.dispatch.note else []
+    beside = [letter.dispatch.note] if letter.asking and letter.dispatch.note else []
     remarks = [harmless(line) for text in (*beside, *_remarks(letter)) for line in text.splitlines()]
     if remarks:
         yield from ("", f"{_name(letter, letter.chapter.side)} writes:")
@@ -236,8 +252,7 @@ def _heading(letter: Letter) -> Iterator[str]:
     others = [side.id for side in game.sides if side.id != letter.chapter.side]
     to = " and ".join(_signed(letter, side) for side in others)
     answers = f", answers {seq - 1}" if seq > 1 else ""
-    is_own = body["side"] == letter.chapter.side
-    number = f"dispatch {seq}{answers}" if is_own else f"after dispatch {seq}"
+    number = f"dispatch {seq}{answers}" if letter.is_own else f"after dispatch {seq}"
     yield from _two(f"From {_signed(letter, letter.chapter.side)} to {to}", number)
     then = "" if letter.at.state.over is not None else f" Next: {letter.next_sides}."
     yield f"{letter.edition.ruleset.moment(letter.at)}.{then}"

@@ -117,7 +117,7 @@ _ILLEGAL = {
         "Your game is as it was. Take back what you played and read the turn again, or send yours."
     ),
     "PB-407": (
-        "Dispatch {seq} does not fit what was asked or agreed about taking back: {reason}. Your game is as it was. "
+        "Dispatch {seq} does not fit what was asked for or agreed to: {reason}. Your game is as it was. "
         "Agree with your opponent which turn was the last good one, and ask once more."
     ),
     "PB-504": (
@@ -150,11 +150,11 @@ _ILLEGAL = {
         "Play on here, or begin a new game to play by mail."
     ),
     "PB-816": (
-        "{side} asks for a take-back (dispatch {seq}), and that is answered first. Your game is as it was. "
+        "{side} {asks} (dispatch {seq}), and that is answered first. Your game is as it was. "
         "Agree or refuse; then send the turn."
     ),
     "PB-817": (
-        "This mail about a take-back cannot be sent: {reason}. Your game is as it was. "
+        "This mail about {noun} cannot be sent: {reason}. Your game is as it was. "
         "Look how the game stands, and go on from there."
     ),
 }
@@ -214,8 +214,12 @@ _KNOWN = {
         "New words in the mail are to be read there, and come into your game with the next turn."
     ),
     "PB-408": (
-        "Dispatch {seq} asks for a take-back, and what you sent under that number crossed with it and goes first. "
+        "Dispatch {seq} {asks}, and what you sent under that number crossed with it and goes first. "
         "Nothing was changed. Your opponent reads yours, and may ask once more."
+    ),
+    "PB-409": (
+        "Dispatch {seq} was on its way when you resigned, which ends the game. Nothing was changed. "
+        "Your opponent reads that you have resigned, and there is nothing to do."
     ),
 }
 _SAID: Mapping[Kind, Mapping[str, str]] = {

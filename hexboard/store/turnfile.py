@@ -6,13 +6,13 @@ from typing import Any
 from attrs import frozen
 
 from hexboard import __version__
+from hexboard.core.asking import asked_by_mail
 from hexboard.core.by_mail import elsewhere, goes_first, side_of
 from hexboard.core.command import Command, Mailed, Note, Propose, Unpin
 from hexboard.core.counted import counted
-from hexboard.core.log import Log
+from hexboard.core.log import Digest, Log
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
-from hexboard.core.take_back import asked_back
 from hexboard.engine.submit import actors
 from hexboard.store.armour import armour
 from hexboard.store.armour_reading import MOST_TEXT
@@ -46,7 +46,8 @@ class Packed:
 
     ``text`` is the whole mail, ``blocks`` the armour alone. ``seat`` is to submit ``record`` once the turn is on
     its way; None: it was recorded before, and these are the same blocks again, or none with words alone.
-    ``caution``: what to know before it is sent; ``is_words``: it is sent for the sake of words alone.
+    ``caution``: what to know before it is sent; ``is_words``: it is sent for the sake of words alone. ``before`` is
+    what it holds that is not played yet, to be submitted before the record.
     """
 
     seq: int
@@ -58,6 +59,7 @@ class Packed:
     blocks: str
     caution: str = ""
     is_words: bool = False
+    before: tuple[Command, ...] = ()
 
 
 def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, history: bool = False) -> Packed:
@@ -69,13 +71,14 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
     The whole history goes along when asked for, with every tenth dispatch, and until the other side has answered, as
     long as the mail can still be read with it.
     Raises Refused: PB-811 dice by hand, PB-812 nothing to send, PB-813 history not to be made again,
-    PB-814 a side that is played elsewhere, PB-815 nobody but computers to send it to, PB-816 a take-back that the
+    PB-814 a side that is played elsewhere, PB-815 nobody but computers to send it to, PB-816 something that the
     other side asks for and that is to be answered first. While one's own is not answered it is sent once more.
     """
     side = sender_of(edition, log, side)
-    asked = asked_back(edition.game, log)
+    asked = asked_by_mail(edition.game, log)
     if asked is not None and asked.side != side:
-        raise refuse("PB-816", side=edition.game.side(asked.side).name, seq=asked.record.dispatch)
+        name = edition.game.side(asked.side).name
+        raise refuse("PB-816", side=name, asks=asked.record.asks, seq=asked.record.dispatch)
     chapter, earlier = unsent(edition.game, log, side), chapters(edition.game, log)
     is_last = bool(earlier) and earlier[-1].side == side
     due = _due(edition, log)
@@ -84,7 +87,7 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
     words_alone = only_talk and not _is_said_in(chapter, Unpin)  # who takes pins off says nothing
     if chapter.entries and not only_talk and asked is None:
         dispatch = _next(edition, log, earlier, chapter, sent)
-        record = Mailed(dispatch.seq, dispatch.link, stamp_of(dispatch))
+        record: Mailed | None = Mailed(dispatch.seq, dispatch.link, stamp_of(dispatch))
     elif is_last or words_alone:
         *_, dispatch = sent_so_far(edition, log)
         chapter, record = chapter if words_alone else earlier[-1], None
@@ -159,10 +162,14 @@ def _blocks(row: list[Dispatch], hides: bool) -> str:
 
 
 def _next(edition: Edition, log: Log, earlier: tuple[Chapter, ...], chapter: Chapter, sent: str) -> Dispatch:
-    links = [each.mailed.digest for each in earlier if each.mailed]
-    prev = links[-1] if links else invitation(edition, log).link
-    stamp = stamp_now(edition, log, sent)
+    prev, stamp = last_link(edition, log, earlier), stamp_now(edition, log, sent)
     return turn(edition, log.header, len(earlier) + 1, prev, chapter, log.fold(), stamp)
+
+
+def last_link(edition: Edition, log: Log, earlier: tuple[Chapter, ...]) -> Digest:
+    """The link that the next dispatch goes on from."""
+    links = [each.mailed.digest for each in earlier if each.mailed]
+    return links[-1] if links else invitation(edition, log).link
 
 
 def stamp_now(edition: Edition, log: Log, sent: str) -> dict[str, Any]:

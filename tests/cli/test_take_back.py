@@ -2,53 +2,16 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
 from pathlib import Path
-from typing import Any
 
-import pytest
+from .calling import Call
+from .two_computers import ENTER, Computer, ann_and_bob, quoted, theirs
 
-from .calling import GAME, SCENARIO, TOY, Call
-
-ENTER = "enter csa-pickett 0103 0203"
+__all__ = ["ann_and_bob", "theirs"]
 
 
-class Computer:
-    """A program of its own on a computer of its own, which shares nothing with another but the mail."""
-
-    def __init__(self, home: Path) -> None:
-        home.mkdir()
-        self.home = home
-        kinds = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "HOME")
-        self._env = {**os.environ, **dict.fromkeys(kinds, str(home))}
-
-    def do(self, *words: object, mail: str = "") -> dict[str, Any]:
-        """What a call answers. Raises CalledProcessError."""
-        call = [sys.executable, "-m", "hexboard", "--modules", str(TOY), "--trust", *map(str, words), "--json"]
-        how: dict[str, Any] = {"cwd": self.home, "env": self._env, "capture_output": True, "text": True}
-        said = subprocess.run(call, input=mail, check=True, **how)
-        found: dict[str, Any] = json.loads(said.stdout)
-        return found
-
-    def pack(self, *words: str) -> str:
-        return str(self.do("mail", "pack", "g.hexlog", *words)["text"])
-
-    def read(self, mail: str) -> dict[str, Any]:
-        return self.do("mail", "read", "-", "g.hexlog", "--accept", "--seconds", "60", mail=mail)
-
-    def at(self) -> str:
-        return str(self.do("replay", "g.hexlog")["state"])
-
-
-def test_two_programs_go_back_and_play_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
-    ann, bob = Computer(tmp_path / "ann"), Computer(tmp_path / "bob")
-    ann.do("new", GAME, SCENARIO, "-o", "g.hexlog", "--seed", "tests", "--option", "opening_stack=spread_to_1008")
-    ann.do("do", "g.hexlog", ENTER, "end", "end")
-    bob.read(ann.pack())
+def test_two_programs_go_back_and_play_on(ann_and_bob: tuple[Computer, Computer]) -> None:
+    ann, bob = ann_and_bob
     before = bob.at()
     bob.do("do", "g.hexlog", "end")
     ann.read(bob.pack())
@@ -62,22 +25,6 @@ def test_two_programs_go_back_and_play_on(tmp_path: Path, monkeypatch: pytest.Mo
     bob.do("do", "g.hexlog", "end")
     ann.read(bob.pack())
     assert ann.at() == bob.at()
-
-
-def quoted(mail: str) -> str:
-    return "".join(f"> {line}\n" for line in mail.splitlines())
-
-
-@pytest.fixture
-def theirs(call: Call, game: Path) -> Path:
-    """The other side's copy of the game; dispatch 1 and 2 were sent and read."""
-    call("do", game, ENTER, "end", "end")
-    call("mail", "pack", game, "-o", "1.txt")
-    call("mail", "read", "1.txt", "theirs.hexlog", "--accept")
-    call("do", "theirs.hexlog", "end")
-    call("mail", "pack", "theirs.hexlog", "-o", "2.txt")
-    assert call("mail", "read", "2.txt", game).status == 0
-    return Path("theirs.hexlog")
 
 
 def test_what_both_players_read(call: Call, game: Path, theirs: Path) -> None:
@@ -105,7 +52,7 @@ def test_what_both_players_read(call: Call, game: Path, theirs: Path) -> None:
 def test_what_cannot_be_asked_or_answered_changes_no_file(call: Call, game: Path, theirs: Path) -> None:
     before = theirs.read_bytes()
     call("mail", "pack", theirs, "--take-back", 2).refused(3, "illegal: This mail about a take-back cannot be sent")
-    nobody = "illegal: This mail about a take-back cannot be sent: nobody has asked"
+    nobody = "illegal: This mail about an answer cannot be sent: nobody has asked"
     call("mail", "pack", theirs, "--agree").refused(3, nobody)
     call("mail", "pack", theirs, "--agree", "--refuse").refused(2, "unreadable: a mail asks for a take-back")
     call("mail", "pack", theirs, "--fresh").refused(2, "unreadable: it goes with --take-back")

@@ -118,6 +118,9 @@ COMMANDS: dict[type[c.Command], st.SearchStrategy[c.Command]] = {
     c.Throw: st.builds(c.Throw, words, numbers, numbers),
     c.Mailed: st.builds(c.Mailed, numbers, words),
     c.Received: st.builds(c.Received, numbers, words),
+    c.DrawOffer: st.builds(c.DrawOffer, numbers, words, words, st.sampled_from(["asks", "refuses"])),
+    c.Resign: st.just(c.Resign()),
+    c.Draw: st.just(c.Draw()),
     c.TakeBack: st.builds(
         c.TakeBack, numbers, words, words, st.sampled_from(["asks", "agrees", "refuses"]), numbers, words
     ),

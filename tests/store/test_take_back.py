@@ -7,23 +7,24 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from hexboard.core.asking import asked_by_mail
 from hexboard.core.command import AGREES, FRESH, KEPT, REFUSES, Consent, EndPhase, Note, Propose, TakeBack, Undo
 from hexboard.core.consent import last_proposal
 from hexboard.core.event import Edit, Rolled
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Log
-from hexboard.core.take_back import asked_back, ways_back
+from hexboard.core.take_back import ways_back
 from hexboard.engine.dice import SeededDice
 from hexboard.play.journal import journal
 from hexboard.play.table import Table
 from hexboard.store import receiving
 from hexboard.store.armour_reading import read_armour
+from hexboard.store.asking import pack_answer, pack_question
 from hexboard.store.chapters import sent_so_far
 from hexboard.store.digests import head_digest, state_digest
 from hexboard.store.dispatch import Dispatch
 from hexboard.store.opening_mail import begun, open_mail
 from hexboard.store.receiving import news
-from hexboard.store.taking_back import pack_answer, pack_question
 from hexboard.store.trouble import Refused
 from hexboard.store.turnfile import Packed, pack
 from tests.store import skirmish
@@ -43,7 +44,7 @@ def post(table: Table, packed: Packed) -> str:
 
 
 def ask(table: Table, to: int, side: str, dice: str = KEPT, note: str = "") -> str:
-    return post(table, pack_question(HERE, table.log, NOW, to, side, dice=dice, note=note))
+    return post(table, pack_question(HERE, table.log, NOW, TakeBack(0, "", to=to, dice=dice), side, note=note))
 
 
 def answer(table: Table, says: str, side: str) -> str:
@@ -277,7 +278,7 @@ def test_a_question_gives_way_to_a_turn_that_it_crossed() -> None:
     turn = send(b)
     assert refusal(question, b) == "PB-408"
     receive(turn, a)
-    assert asked_back(HERE.game, a.log) is None
+    assert asked_by_mail(HERE.game, a.log) is None
     assert same_game(a, b)
     assert [d.link for d in bodies(a)] == [d.link for d in bodies(b)]
     text = [line.text for line in journal(HERE.ruleset, HERE.game, a.log)]
@@ -329,12 +330,12 @@ def test_one_goes_back_only_to_turns_that_stand_and_not_to_the_last() -> None:
     assert ways_back(a.log) == (2, 1, 0)
     for to in (3, 4, 9):
         with pytest.raises(Refused, match="one cannot go back"):
-            pack_question(HERE, a.log, NOW, to, "csa")
+            pack_question(HERE, a.log, NOW, TakeBack(0, "", to=to), "csa")
     receive(ask(a, 2, "csa"), b)
     receive(answer(b, AGREES, "usa"), a)
     assert ways_back(a.log) == (1, 0)
     with pytest.raises(Refused, match="no turn was mailed yet"):
-        pack_question(HERE, ann().log, NOW, 0, "csa")
+        pack_question(HERE, ann().log, NOW, TakeBack(0, "", to=0), "csa")
     with pytest.raises(Refused, match="nobody has asked"):
         pack_answer(HERE, a.log, NOW, AGREES, "csa")
 
@@ -343,7 +344,7 @@ def test_one_goes_back_only_to_turns_that_stand_and_not_to_the_last() -> None:
 def test_words_that_no_mail_could_hold_are_refused(note: str) -> None:
     a, _ = two()
     with pytest.raises(Refused, match="PB-817"):
-        pack_question(HERE, a.log, NOW, 2, "csa", note=note)
+        pack_question(HERE, a.log, NOW, TakeBack(0, "", to=2), "csa", note=note)
 
 
 def test_nobody_answers_his_own_question() -> None:
@@ -423,7 +424,7 @@ def test_a_mail_about_a_take_back_of_a_game_that_hides_tells_nothing_of_it() -> 
         receive(send(b), a)
         csa_turn(a) if a.view().unit("csa-hill").hex == skirmish.BOARD.at("0101") else csa_turn_back(a)
         receive(send(a), b)
-        question = pack_question(HERE, a.log, NOW, 2, "csa")
+        question = pack_question(HERE, a.log, NOW, TakeBack(0, "", to=2), "csa")
         receive(post(a, question), b)
         reply = pack_answer(HERE, b.log, NOW, AGREES, "usa")
         receive(post(b, reply), a)
@@ -460,7 +461,7 @@ def test_what_is_secret_and_was_not_sent_shows_in_no_question() -> None:
         _, b = two()
         if scouts:
             b.submit("usa", Scout("usa-meade"))
-        first = pack_question(HERE, b.log, NOW, 0, "usa")
+        first = pack_question(HERE, b.log, NOW, TakeBack(0, "", to=0), "usa")
         post(b, first)
         packed.append((first.text, pack(HERE, b.log, NOW, "usa").text))
     assert packed[0] == packed[1]

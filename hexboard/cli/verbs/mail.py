@@ -8,17 +8,26 @@ from typing import Any
 
 from hexboard.cli.opening import library_of, plays, seat_named, with_remark
 from hexboard.cli.parser import EVERYWHERE, GAME_FILE, Takes, argument, take
-from hexboard.cli.plain import Plain, proposed_page, take_back_page
+from hexboard.cli.plain import Plain, asked_pages, proposed_page
 from hexboard.cli.refusal import refusal_of
 from hexboard.cli.reply import Reply, how_far
-from hexboard.cli.wording import proposed_lines, take_back_lines
+from hexboard.cli.wording import asked_lines, proposed_lines
 from hexboard.core.by_mail import elsewhere
-from hexboard.core.command import AGREES, FRESH, KEPT, REFUSES
+from hexboard.core.command import AGREES, FRESH, KEPT, REFUSES, DrawOffer, Resign, TakeBack
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId, SideId
 from hexboard.play.inviting import invited_by
-from hexboard.play.mailing import accept, games_of, mark_sent, pack_answer, pack_question, pack_turn, read_turn
+from hexboard.play.mailing import (
+    accept,
+    games_of,
+    mark_sent,
+    pack_answer,
+    pack_ending,
+    pack_question,
+    pack_turn,
+    read_turn,
+)
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, open_table
 from hexboard.store.armour_reading import MOST_TEXT
@@ -37,7 +46,7 @@ def _ways(parser: Any) -> None:
     """The two ways of a turn, each with what it takes."""
     both = parser.add_subparsers(required=True, metavar="pack|read", dest="way")
     for name, told, act, takes in (
-        ("pack", "the turn, or a mail about a take-back, as it is to be sent; from then on it stays", _pack, _PACK),
+        ("pack", "a turn, or what asks, answers or resigns, as it is to be sent; from then on it stays", _pack, _PACK),
         ("read", "take over the turns of a mail", _read, _READ),
     ):
         way = both.add_parser(name, help=told)
@@ -53,9 +62,11 @@ _PACK: Takes = (
     argument("--history", action="store_true", help="send every turn so far along"),
     argument("--take-back", type=int, metavar="N", help="ask to go back to where dispatch N left it (0: the start)"),
     argument("--fresh", action="store_true", help="with --take-back: roll fresh dice; usually they are kept"),
-    argument("--agree", action="store_true", help="agree to the take-back that is asked for"),
+    argument("--offer-draw", action="store_true", help="offer a draw"),
+    argument("--agree", action="store_true", help="agree to the take-back or the draw that is asked for"),
     argument("--refuse", action="store_true", help="refuse it"),
-    argument("--note", metavar="TEXT", default="", help="your words with a mail about a take-back"),
+    argument("--resign", action="store_true", help="give the game up, with what was played and not sent"),
+    argument("--note", metavar="TEXT", default="", help="your words with a mail that asks, answers or resigns"),
 )
 _READ: Takes = (
     argument("mail", metavar="TXT", help="the mail or its attachment; - for standard input"),
@@ -95,21 +106,24 @@ def _packed_turn(running: Running, asked: Namespace) -> Reply:
 
 
 def _made(running: Running, side: SideId | None, asked: Namespace) -> Packed:
-    """The turn, or the mail about a take-back. Raises Refused; Unreadable for what does not go together."""
-    ways = {"take-back": asked.take_back is not None, "agree": asked.agree, "refuse": asked.refuse}
-    wanted = [way for way, is_wanted in ways.items() if is_wanted]
-    if len(wanted) > 1 or (wanted and asked.history):
-        raise Unreadable("a mail asks for a take-back, agrees, refuses or sends a turn, one of them", "mail pack")
-    if not wanted and (asked.fresh or asked.note):
-        raise Unreadable("it goes with --take-back, --agree or --refuse", "--fresh" if asked.fresh else "--note")
+    """The turn, or the mail that asks, answers or resigns. Raises Refused; Unreadable for what does not go together."""
+    asks_back = asked.take_back is not None
+    wanted = sum((asks_back, asked.offer_draw, asked.agree, asked.refuse, asked.resign))
+    if wanted > 1 or (wanted and asked.history):
+        what = "a mail asks for a take-back, offers a draw, agrees, refuses, resigns or sends a turn"
+        raise Unreadable(f"{what}, one of them", "mail pack")
+    if asked.fresh and not asks_back:
+        raise Unreadable("it goes with --take-back: of other dice, whoever asks has said which", "--fresh")
     if not wanted:
+        if asked.note:
+            raise Unreadable("it goes with --take-back, --offer-draw, --agree, --refuse or --resign", "--note")
         return pack_turn(running, side, history=asked.history)
-    if asked.take_back is not None:
-        dice = FRESH if asked.fresh else KEPT
-        return pack_question(running, asked.take_back, side, dice=dice, note=asked.note)
-    if asked.fresh:
-        raise Unreadable("which dice, whoever asks has said", "--fresh")
-    return pack_answer(running, AGREES if asked.agree else REFUSES, side, note=asked.note)
+    if asked.resign:
+        return pack_ending(running, Resign(), side, note=asked.note)
+    if asked.agree or asked.refuse:
+        return pack_answer(running, AGREES if asked.agree else REFUSES, side, note=asked.note)
+    back = TakeBack(0, "", to=asked.take_back or 0, dice=FRESH if asked.fresh else KEPT)
+    return pack_question(running, back if asks_back else DrawOffer(0, ""), side, note=asked.note)
 
 
 def _packed(packed: Packed, output: Path | None) -> Plain:
@@ -204,7 +218,7 @@ def _taken(running: Running, begun: bool, news: News) -> Plain:
         "trouble": _trouble(news.trouble),
         "moment": table.ruleset.moment(table.view()),
         "actors": sorted(table.actors()),
-        "take_back": take_back_page(table, next(_seats_here(running), "")),
+        **asked_pages(table, next(_seats_here(running), "")),
         "proposed": [page for seat in _seats_here(running) if (page := proposed_page(table, seat))],
     }
 
@@ -224,6 +238,6 @@ def _read_lines(data: Plain) -> Iterator[str]:
     if data["trouble"]:
         yield f"{data['trouble']['message']} [{data['trouble']['code']}]"
     yield data["moment"]
-    yield from take_back_lines(data["take_back"])
+    yield from asked_lines(data["take_back"] or data["draw"])
     for page in data["proposed"]:
         yield from proposed_lines(page)

@@ -14,25 +14,25 @@ from PySide6.QtGui import QGuiApplication
 
 from hexboard.art.drawing.margin import paper_box
 from hexboard.core.capital import capital
-from hexboard.core.command import AGREES, ASKS, REFUSES, Consent, Decline, Mailed, Propose, TakeBack, Throw
+from hexboard.core.command import AGREES, ASKS, REFUSES, Asking, Consent, Decline, Mailed, Propose, TakeBack, Throw
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Log
 from hexboard.core.seat import SeatId
 from hexboard.core.standing import is_turning
 from hexboard.gui.game.preparation import Preparation
 from hexboard.gui.game.reading import Reading
-from hexboard.gui.pages.recent_games import OVER, TAKE_BACK, UNSENT, WAITING, YOUR_MOVE
+from hexboard.gui.pages.recent_games import DRAW, OVER, TAKE_BACK, UNSENT, WAITING, YOUR_MOVE
 from hexboard.gui.settings import Settings
 from hexboard.gui.widgets.notice import Choice
 from hexboard.module.folder import Library, Module
 from hexboard.play.agreed_code import AgreedCode
+from hexboard.play.asking import is_asked
 from hexboard.play.inviting import Invited, invited_by, seats_left_by
 from hexboard.play.mailing import accept, games_of, is_held, last_act, look_into, report_of, take_over
 from hexboard.play.places import Places, same_file
 from hexboard.play.proposals import proposed
 from hexboard.play.starting import Running, free_path, look_ahead, new_table, open_table, rescue_table
 from hexboard.play.table import Table
-from hexboard.play.take_backs import is_asked
 from hexboard.store.game_lock import OpenElsewhere
 from hexboard.store.letters import game_code
 from hexboard.store.log_reading import Damaged, Told, read_head
@@ -49,11 +49,7 @@ _NOT_WORDS = {
     Consent: "the answer to what was asked",
     Decline: "the answer to what was asked",
 }
-_TAKE_BACKS = {
-    ASKS: "a take-back that is asked for",
-    AGREES: "a take-back that is agreed to",
-    REFUSES: "a take-back that is refused",
-}
+_ANSWERS = {ASKS: "asked for", AGREES: "agreed to", REFUSES: "refused"}
 _STRANGE = (
     "{} holds neither a game nor a turn. Nothing was changed. "
     f"Choose a game (.hexlog), the file in which a turn came, or the mail itself. [{_NO_TURN}]"
@@ -494,7 +490,8 @@ class _Delivery:
 def _beside_play(news: News) -> str:
     """What a mail brings in which nothing was played."""
     said = {type(entry.command) for entry in news.entries}
-    about = [_TAKE_BACKS.get(entry.command.says, "") for entry in news.entries if isinstance(entry.command, TakeBack)]
+    records = (entry.command for entry in news.entries if isinstance(entry.command, Asking))
+    about = [f"a {record.noun} that is {_ANSWERS.get(record.says, '')}" for record in records]
     words = [*about, *(words for kind, words in _NOT_WORDS.items() if kind in said)]
     return " and ".join(dict.fromkeys(words)) or "words alone"
 
@@ -516,8 +513,10 @@ def title_of(running: Running) -> str:
 def whose_move(running: Running, seats: tuple[SeatId, ...]) -> str:
     """Whether it is for this screen to go on with a game, or to send what was played here; or over."""
     table = running.table
-    if table.asked_back is not None:
-        return TAKE_BACK if any(is_asked(table, seat) for seat in seats) else WAITING
+    asked = table.asked_by_mail
+    if asked is not None:
+        label = TAKE_BACK if isinstance(asked.record, TakeBack) else DRAW
+        return label if any(is_asked(table, seat) for seat in seats) else WAITING
     if _has_to_answer(table, seats):
         return YOUR_MOVE
     players = {seat.id for seat in table.game.seats if seat.kind == "player"}

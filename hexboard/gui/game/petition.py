@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QListWidget, QPushButton, QWidget
 
-from hexboard.core.command import Command, Override, Undo
+from hexboard.core.command import Command, Draw, Override, Undo
 from hexboard.core.seat import Seat, SeatId
 from hexboard.engine.overriding import words_of_edits
 from hexboard.gui.dialogs.dialog import Dialog
@@ -107,6 +107,8 @@ class Petition(QObject):
     def words_for(self, seat: SeatId) -> str:
         """What is asked of a seat, in words that name nothing it does not know."""
         command = self._command
+        if isinstance(command, Draw):
+            return "end the game as a draw"
         if not isinstance(command, Undo):
             assert isinstance(command, Override)
             told = words_of_edits(command, self._table.view(seat))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel
 
-from hexboard.core.command import Note, Pin, TakeBack, Throw, Unpin
+from hexboard.core.command import DrawOffer, Note, Pin, TakeBack, Throw, Unpin
 from hexboard.core.seat import SeatId, Side
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.panels.side_badge import SideBadge
@@ -21,7 +21,7 @@ from hexboard.play.journal import JournalLine
 from hexboard.play.proposals import Proposed, changes_in_words
 
 _TALK = (Note.tag, Pin.tag, Unpin.tag, Throw.tag)
-_WRITTEN = (Note.tag, Throw.tag, TakeBack.tag)
+_WRITTEN = (Note.tag, Throw.tag, TakeBack.tag, DrawOffer.tag)
 _MOST = 6  # changes by free hand that are read in a letter
 _WIDE, _LEAST_WIDE, _EDGE, _ASIDE, _ABOVE, _BADGE = 320, 200, 12, 16, 14, 30  # pixels
 _MOST_WIDE, _MOST_HIGH = 0.45, 0.6  # of the map, by one that is read

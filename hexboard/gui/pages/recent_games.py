@@ -175,9 +175,9 @@ def _paint_state(painter: QPainter, room: QRect, state: str) -> int:
 
 
 YOUR_MOVE, UNSENT, WAITING, OVER = "Your move", "Not sent yet", "Waiting", "Over"
-TAKE_BACK = "Take-back asked"
+TAKE_BACK, DRAW = "Take-back asked", "Draw offered"
 
 
 def is_mine(state: str) -> bool:
     """Whether it is for this screen to do something for the game to go on."""
-    return state in (YOUR_MOVE, UNSENT, TAKE_BACK)
+    return state in (YOUR_MOVE, UNSENT, TAKE_BACK, DRAW)

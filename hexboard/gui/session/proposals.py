@@ -46,7 +46,7 @@ class Proposals(QObject):
         found, seat = self.open, self._bridge.seat
         if found is None or found.entry == self._later or seat not in self._bridge.seats:
             return None
-        if self._bridge.table.asked_back is not None:
+        if self._bridge.table.asked_by_mail is not None:
             return None  # that is answered first
         mine = found.asker.id == seat
         return found if found.asks(seat) or (mine and found.is_agreed) else None

@@ -151,9 +151,9 @@ class Session(QObject):
         return self.proposals.asked is not None and not self.free_hand.is_on and not self.replay_cursor.is_back
 
     @property
-    def waits_for_take_back(self) -> bool:
-        """Whether a take-back by mail is asked for and not answered: the game stands still meanwhile."""
-        return self.table.asked_back is not None and not self.free_hand.is_on and not self.replay_cursor.is_back
+    def waits_for_answer(self) -> bool:
+        """Whether something is asked by mail and not answered: the game stands still meanwhile."""
+        return self.table.asked_by_mail is not None and not self.free_hand.is_on and not self.replay_cursor.is_back
 
     @property
     def is_aside(self) -> bool:

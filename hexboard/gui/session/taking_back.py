@@ -3,7 +3,7 @@
 from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
-from hexboard.core.command import Command, Consent, Override, Redo, Undo
+from hexboard.core.command import Command, Consent, Draw, Override, Redo, Undo
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry
 from hexboard.core.seat import Seat, SeatId
@@ -60,6 +60,10 @@ class TakingBack(QObject):
         """Put back what the last undo took."""
         self._session.bridge.submit(self._session.bridge.seat, Redo())
 
+    def offer_draw(self) -> None:
+        """End the game as a draw, asking the other players at this screen."""
+        self.propose(self._session.bridge.seat, Draw(), "end the game as a draw")
+
     def propose(self, seat: SeatId, command: Command, words: str) -> None:
         """Have a command carried out, or ask for the consent it needs, or say why it cannot be."""
         barred = self._barred(seat, command)
@@ -100,6 +104,8 @@ class TakingBack(QObject):
                 log = log.appended(Entry(other.id, Consent(self._table.proposal(command, other.id))))
             if bars_undo(log, seats, seat, command.to):
                 return ()
+        elif isinstance(command, Draw):
+            return () if self._session.over else self._table.waiting_for(seat, command)
         elif not isinstance(command, Override) or not command.reason.strip():
             return ()
         return self._table.waiting_for(seat, command)

@@ -2,73 +2,30 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
-
-import pytest
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit
 
-from hexboard.core.command import AGREES, EndPhase
-from hexboard.gui.dialogs.take_back import AnswerBack, AskBack
+from hexboard.core.command import AGREES, TakeBack
+from hexboard.gui.dialogs.asking import AnswerMail, AskBack
 from hexboard.gui.game.opening import whose_move
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.recent_games import TAKE_BACK, WAITING
-from hexboard.module.folder import Library
-from hexboard.play.inviting import invited_by
-from hexboard.play.mailing import accept, mark_sent, pack_answer, pack_question, pack_turn, read_turn
-from hexboard.play.places import Places
-from hexboard.play.starting import Running, new_table, open_table
+from hexboard.play.mailing import mark_sent, pack_answer, pack_question, pack_turn, read_turn
+from hexboard.play.starting import Running
 from hexboard.store.dispatch import Dispatch
 from hexboard.store.letters import game_code
 from hexboard.store.opening_mail import open_mail
 from tests.gui.player import Player
 from tests.store.correspondence import block
 
-PICTURES = os.environ.get("PICTURES", "")
+from .two_screens import ends, picture, theirs
+
+__all__ = ["theirs"]
 
 
-def picture(widget: QWidget, name: str) -> None:
-    """Save what a person sees, where somebody wants to look at it."""
-    if PICTURES:
-        QApplication.processEvents()
-        widget.grab().save(str(Path(PICTURES) / f"{name}.png"))
-
-
-@pytest.fixture
-def theirs(window: MainWindow, toy_library: Library, places: Places, tmp_path: Path) -> Running:
-    """The other computer's game, of the Union; dispatch 1 was sent from the window, 2 came, and 3 was sent."""
-    path = places.games / "ours.hexlog"
-    spread = {"opening_stack": "spread_to_1008"}
-    ours = new_table("road_to_richmond", "campaign", spread, seed="s", path=path, library=toy_library)
-    _ends(ours, "csa")
-    other = _exchange(ours, None, toy_library, tmp_path)
-    _ends(other, "usa")
-    _exchange(other, ours, toy_library, tmp_path)
-    _ends(ours, "csa")
-    _exchange(ours, other, toy_library, tmp_path)
-    ours.close()
-    window.opening.opened.emit(open_table(path, toy_library), ("csa",), None)
-    return other
-
-
-def _ends(running: Running, seat: str) -> None:
-    while running.table.actors() == {seat}:
-        running.table.submit(seat, EndPhase())
-
-
-def _exchange(sender: Running, reader: Running | None, library: Library, folder: Path) -> Running:
-    packed = pack_turn(sender)
-    mark_sent(sender, packed)
-    mail = open_mail(packed.text)
-    reader = reader or accept(invited_by(mail, library), folder)
-    read_turn(reader, mail)
-    return reader
-
-
-def dialog(window: MainWindow, kind: type[AskBack] | type[AnswerBack]) -> AskBack | AnswerBack:
+def dialog(window: MainWindow, kind: type[AskBack] | type[AnswerMail]) -> AskBack | AnswerMail:
     found = next(each for each in window.findChildren(kind) if each.isVisible())
-    assert isinstance(found, (AskBack, AnswerBack))
+    assert isinstance(found, (AskBack, AnswerMail))
     return found
 
 
@@ -102,12 +59,12 @@ def test_who_asks_reads_what_would_not_count_and_waits(window: MainWindow, their
     window.read_text(packed.text)
     assert window.session.table.view().state == theirs.table.view().state
     assert window.session.question is not None
-    assert "taken back" not in prompt.sentence()
+    assert "taken back" not in window.page.prompt.sentence()
     picture(window, "agreed")
 
 
 def test_who_is_asked_reads_it_and_answers_by_two_acts(window: MainWindow, theirs: Running) -> None:
-    question = pack_question(theirs, 1, note="I forgot my guns")
+    question = pack_question(theirs, TakeBack(0, "", to=1), note="I forgot my guns")
     mark_sent(theirs, question)
     window.read_text(question.text)
     player, prompt = Player(window), window.page.prompt
@@ -121,15 +78,15 @@ def test_who_is_asked_reads_it_and_answers_by_two_acts(window: MainWindow, their
     assert "(dispatch 4): I forgot my guns" in window.page.letters.card.accessibleDescription()
     picture(window, "asked")
     player.press("Agree")
-    answers = dialog(window, AnswerBack)
+    answers = dialog(window, AnswerMail)
     picture(answers, "answering")
     entries = len(running.table.log.entries)
     answers.reject()
     assert len(running.table.log.entries) == entries, "looking at the mail answers nothing"
     player.press("Refuse")
-    assert "the game goes on as it stands" in dialog(window, AnswerBack)._words.text()
+    assert "the game goes on as it stands" in dialog(window, AnswerMail)._words.text()
     player.press("Agree")
-    player.press("Copy the text", dialog(window, AnswerBack))
+    player.press("Copy the text", dialog(window, AnswerMail))
     read_turn(theirs, open_mail(QGuiApplication.clipboard().text()))
     assert window.session.table.view().state == theirs.table.view().state
     picture(window, "gone back")
@@ -144,7 +101,7 @@ def test_a_turn_that_comes_with_the_answer_is_watched_from_there(window: MainWin
     Player(window).press("Copy the text", asks)
     read_turn(theirs, open_mail(QGuiApplication.clipboard().text()))
     mark_sent(theirs, pack_answer(theirs, AGREES))
-    _ends(theirs, "usa")
+    ends(theirs, "usa")
     packed = pack_turn(theirs, history=True)
     mark_sent(theirs, packed)
     window.read_text(packed.text)
@@ -156,7 +113,7 @@ def test_a_turn_that_comes_with_the_answer_is_watched_from_there(window: MainWin
 
 
 def test_what_is_not_taken_over_can_be_reported_to_whoever_wrote_it(window: MainWindow, theirs: Running) -> None:
-    mail = open_mail(pack_question(theirs, 1).text)
+    mail = open_mail(pack_question(theirs, TakeBack(0, "", to=1)).text)
     spoilt = Dispatch({**mail.dispatches[-1].body, "state": "00" * 32})
     window.read_text(block(spoilt))
     assert "PB-604" in window.notice.text()
@@ -164,4 +121,4 @@ def test_what_is_not_taken_over_can_be_reported_to_whoever_wrote_it(window: Main
     report = QGuiApplication.clipboard().text()
     assert report.startswith(f"Game {game_code(spoilt.game)}, dispatch 4, made with road_to_richmond ")
     assert "[PB-604]" in report
-    assert window.session.table.asked_back is None
+    assert window.session.table.asked_by_mail is None

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from hexboard.core.command import AGREES, FRESH, KEPT
+from hexboard.core.command import AGREES, FRESH, KEPT, TakeBack
 from hexboard.play.table import Table
+from hexboard.store.asking import pack_answer, pack_question
 from hexboard.store.digests import state_digest
 from hexboard.store.edition import Edition
 from hexboard.store.opening_mail import begun, open_mail
 from hexboard.store.receiving import news
-from hexboard.store.taking_back import pack_answer, pack_question
 from hexboard.store.turnfile import Packed
 from tests.games import new_table, rules
 
@@ -54,7 +54,7 @@ def test_both_go_back_and_every_seat_knows_what_it_knew_then(dice: str) -> None:
             then = _seen(here)
     assert here.table.hides
     asker, other = (here, there) if _BEFORE % 2 == 0 else (there, here)
-    question = pack_question(edition, asker.table.log, NOW, _BACK_TO, asker.side, dice=dice)
+    question = pack_question(edition, asker.table.log, NOW, TakeBack(0, "", to=_BACK_TO, dice=dice), asker.side)
     other.receive(edition, _posted(asker, question))
     answer = pack_answer(edition, other.table.log, NOW, AGREES, other.side)
     asker.receive(edition, _posted(other, answer))

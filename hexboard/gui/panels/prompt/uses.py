@@ -15,8 +15,8 @@ from hexboard.gui.panels.answers import beside, words_of, words_of_act
 from hexboard.gui.session.proposals import Answer as ToProposal
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
+from hexboard.play.asking import is_asked
 from hexboard.play.drafting import SEAL
-from hexboard.play.take_backs import is_asked
 from hexboard.rules.deciding import GO, PASS
 
 from .wording import all_are_told, is_sent, may_send, waits_for_mail
@@ -87,8 +87,8 @@ class Acts:
             found = self._in_the_past()
         elif self.session.has_free_hand:
             found = self._by_hand()
-        elif self.session.waits_for_take_back:
-            found = self._to_take_back()
+        elif self.session.waits_for_answer:
+            found = self._to_asked()
         elif self.session.answers_proposal:
             found = self._to_proposal()
         elif self.session.over is not None:
@@ -117,7 +117,7 @@ class Acts:
         end = Use("End the free hand", self.session.free_hand.end, tip="Drop all changes and go on playing")
         return gold, None, (end, Use("Marks, steps, boxes", partial(self.session.follow, "panel:hand")))
 
-    def _to_take_back(self) -> _Found:
+    def _to_asked(self) -> _Found:
         do = self.session.act_wanted.emit
         if not is_asked(self.session.table, self.session.bridge.seat):
             read = Use("Open a turn", partial(do, "mail read"), tip="Paste the mail or choose its file")

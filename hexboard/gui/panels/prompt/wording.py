@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from hexboard.core.capital import capital
-from hexboard.core.command import Mailed, Received
+from hexboard.core.command import Mailed, Received, TakeBack
 from hexboard.core.counted import counted
 from hexboard.core.seat import Seat, Side
 from hexboard.core.take_back import where_to, which_dice
@@ -12,10 +12,10 @@ from hexboard.engine.step import InSecret
 from hexboard.engine.submit import actors
 from hexboard.gui.panels.answers import words_of_act
 from hexboard.gui.session.session import Session
+from hexboard.play.asking import asked_in_words, is_asked, lines_of_asked
 from hexboard.play.journal import in_few_words
 from hexboard.play.mailing import last_act
 from hexboard.play.proposals import Proposed, changes_in_words
-from hexboard.play.take_backs import asked_in_words, is_asked, lines_of_take_back
 from hexboard.rules.deciding import GO
 from hexboard.rules.sequence import course_of
 
@@ -37,7 +37,7 @@ def acting_side(session: Session) -> Side | None:
     if session.replay_cursor.is_back:
         return None
     game, acting, here = session.table.game, sorted(session.table.actors()), session.bridge.seat
-    acts_here = session.has_free_hand or session.waits_for_take_back or session.answers_proposal or here in acting
+    acts_here = session.has_free_hand or session.waits_for_answer or session.answers_proposal or here in acting
     seat = here if acts_here else next(iter(acting), "")
     return game.side(game.seat(seat).side) if seat else None
 
@@ -48,8 +48,8 @@ def sentence(session: Session, question: Question | None) -> tuple[str, str, str
         return "Looking back:", f"{session.replay_cursor.findings().moment}. The game is not changed.", ""
     if session.has_free_hand:
         return "Free hand:", "drag counters, then confirm", ""
-    if session.waits_for_take_back:
-        return *_about_take_back(session), ""
+    if session.waits_for_answer:
+        return *_about_asked(session), ""
     if (proposal := session.proposals.asked) is not None:
         return *_asks(proposal), ""
     if session.over is not None:
@@ -72,8 +72,8 @@ def second(session: Session, question: Question | None) -> tuple[str, bool]:
         return _led_to(session), False
     if session.has_free_hand:
         return _hand_words(session), False
-    if session.waits_for_take_back:
-        return _of_take_back(session), False
+    if session.waits_for_answer:
+        return _of_asked(session), False
     if session.answers_proposal and proposals.asked is not None:
         return "; ".join((*proposals.asked.words, f"reason: {proposals.asked.change.reason}")), False
     if waits := _waits_for_others(session, proposals.open):
@@ -268,25 +268,26 @@ def _reminders(session: Session) -> Iterable[str]:
     return (f"Mind: {r.text} [{r.rule}]" for r in session.reminders if r.step == step)
 
 
-def _about_take_back(session: Session) -> tuple[str, str]:
-    """The head of the sentence about a take-back that is asked for, and what it says."""
+def _about_asked(session: Session) -> tuple[str, str]:
+    """The head of the sentence about what is asked by mail, and what it says."""
     table, seat = session.table, session.bridge.seat
-    asked = table.asked_back
+    asked = table.asked_by_mail
     assert asked is not None
-    if is_asked(table, seat):
-        return f"{table.game.side(asked.side).name} asks:", f"shall we go back to {where_to(asked.record.to)}?"
-    return "Take-back:", "waiting for the answer of the other player."
+    if not is_asked(table, seat):
+        return f"{capital(asked.record.noun)}:", "waiting for the answer of the other player."
+    back = f"go back to {where_to(asked.record.to)}" if isinstance(asked.record, TakeBack) else ""
+    return f"{table.game.side(asked.side).name} asks:", f"shall we {back or 'call it a draw'}?"
 
 
-def _of_take_back(session: Session) -> str:
-    """What is asked for, and what it would take along."""
+def _of_asked(session: Session) -> str:
+    """What is asked for, and what would come of it."""
     table, seat = session.table, session.bridge.seat
-    asked = table.asked_back
+    asked = table.asked_by_mail
     assert asked is not None
     if not is_asked(table, seat):
         return f"{asked_in_words(table, seat)}. Open the answer when it comes."
-    dice = which_dice(asked.record.dice)
-    return f"{'; '.join(lines_of_take_back(table, asked.record.to))}; {dice}."
+    dice = f"; {which_dice(asked.record.dice)}" if isinstance(asked.record, TakeBack) else ""
+    return f"{'; '.join(lines_of_asked(table))}{dice}."
 
 
 def _asks(found: Proposed) -> tuple[str, str]:

@@ -62,7 +62,9 @@ def describe(at: Position, event: Event, charts: Charts) -> str:
         case FrontsShown():
             return ""
         case Ended(outcome):
-            won = f"{at.game.side(outcome.winner).name} {outcome.level} victory" if outcome.winner else "A draw"
+            # by the points it is a victory of some level; of who resigned just one
+            kind = "" if outcome.level == "victory" else " victory"
+            won = f"{at.result(outcome)}{kind}" if outcome.winner else "A draw"
             return f"{won}: {outcome.reason}"
     return ""
 
@@ -196,8 +198,9 @@ def _way(at: Position, trail: tuple[Hex, ...]) -> str:
 
 def moment(at: Position) -> str:
     """Day and hour, the weather, and what is going on; of a decision in the middle of an execution only that it is."""
-    step = at.frame.step if at.state.stack else "the end"
-    if at.state.stack and "waits" in at.frame.data:
+    goes_on = bool(at.state.stack) and at.state.over is None
+    step = at.frame.step if goes_on else "the end"
+    if goes_on and "waits" in at.frame.data:
         step = "a decision"
     rain = ", rain" if ledger_of(at).raining else ""
     return f"Turn {at.turn}, {at.game.scenario.turn_names[at.turn]}{rain}: {step}" if at.turn else step

@@ -1,7 +1,8 @@
-"""A take-back that is asked for by mail, as it is told to a seat: who asks, what would not count, what came of it."""
+"""What is asked for by mail, a take-back or a draw, as it is told to a seat: who asks, and what would come of it."""
 
 from collections.abc import Iterator
 
+from hexboard.core.command import TakeBack
 from hexboard.core.counted import counted
 from hexboard.core.log import Log
 from hexboard.core.seat import SeatId
@@ -11,25 +12,38 @@ from .table import Table
 
 
 def is_asked(table: Table, seat: SeatId) -> bool:
-    """Whether a seat has a take-back to agree to or to refuse."""
-    asked = table.asked_back
+    """Whether a seat has something to agree to or to refuse."""
+    asked = table.asked_by_mail
     return asked is not None and asked.side != table.game.seat(seat).side
 
 
-def may_ask(log: Log) -> bool:
+def may_ask_back(log: Log) -> bool:
     """Whether there is a turn that was mailed, so that a take-back may be asked for."""
     return bool(ways_back(log))
 
 
 def asked_in_words(table: Table, seat: SeatId) -> str:
-    """Who asks for which take-back, in a sentence without its full stop; "" if nobody does."""
-    asked = table.asked_back
+    """Who asks for what, in a sentence without its full stop; "" if nobody does."""
+    asked = table.asked_by_mail
     if asked is None:
         return ""
+    is_own, name = not is_asked(table, seat), table.game.side(asked.side).name
+    if not isinstance(asked.record, TakeBack):
+        return "You have offered a draw" if is_own else f"{name} {asked.record.asks}"
     where, dice = where_to(asked.record.to), which_dice(asked.record.dice)
-    if not is_asked(table, seat):
-        return f"You have asked to go back to {where}; {dice}"
-    return f"{table.game.side(asked.side).name} asks to go back to {where}; {dice}"
+    return f"{'You have asked' if is_own else f'{name} asks'} to go back to {where}; {dice}"
+
+
+def lines_of_asked(table: Table) -> Iterator[str]:
+    """What would come of it if that were agreed to, in sentences without their full stops."""
+    asked = table.asked_by_mail
+    if asked is not None and isinstance(asked.record, TakeBack):
+        yield from lines_of_take_back(table, asked.record.to)
+    elif asked is not None:
+        yield OF_DRAW
+
+
+OF_DRAW = "The game would be over, and nobody would have won"
 
 
 def lines_of_take_back(table: Table, to: int) -> Iterator[str]:

@@ -1,0 +1,57 @@
+"""What one side asks the other by mail, a take-back or a draw: until that is answered the game stands still."""
+
+from attrs import evolve, frozen
+
+from .command import AGREES, ASKS, FRESH, KEPT, REFUSES, Asking, Draw, DrawOffer, Mailed, TakeBack
+from .game import Game
+from .illegal import Illegal
+from .log import Log
+from .seat import SeatId, SideId
+from .take_back import bars_way_back
+
+_RULE = "mail"
+
+
+@frozen
+class Asked:
+    """What is asked for and not answered yet: by which side, and the record of its mail."""
+
+    side: SideId
+    record: Asking
+
+
+def asked_by_mail(game: Game, log: Log) -> Asked | None:
+    """What waits for its answer, if anything does: the last mail of all asks for it."""
+    for number in range(len(log.entries) - 1, -1, -1):
+        seat, command = log.entries[number].seat, log.entries[number].command
+        if isinstance(command, Asking) and command.says == ASKS:
+            return Asked(game.seat(seat).side, command)
+        if isinstance(command, Mailed) or (isinstance(command, Draw) and number in log.live()[-1:]):
+            return None
+    return None
+
+
+def bars_asking(game: Game, log: Log, seat: SeatId, wanted: Asking, is_over: bool) -> Illegal | None:
+    """Why a seat may not ask for that by mail now, agree to it or refuse it, or None."""
+    side, asked = game.seat(seat).side, asked_by_mail(game, log)
+    if wanted.says in (AGREES, REFUSES):
+        record = asked.record if asked is not None and asked.side != side else None
+        answers = record is not None and _without_mail(record) == _without_mail(wanted)
+        answers = answers and (wanted.says, type(wanted)) != (AGREES, DrawOffer)  # a draw is played, and ends the game
+        return None if answers else Illegal(f"nobody has asked you for a {wanted.noun} like that", _RULE)
+    if wanted.says != ASKS:
+        return Illegal("something is asked for, agreed to or refused", _RULE)
+    if asked is not None:
+        who = "you have" if asked.side == side else f"{game.side(asked.side).name} has"
+        return Illegal(f"{who} asked for a {asked.record.noun} already, and that is answered first", _RULE)
+    match wanted:
+        case TakeBack(to=to, dice=dice) if dice in (KEPT, FRESH):
+            return bars_way_back(log, to)
+        case DrawOffer():
+            return Illegal("the game is over", _RULE) if is_over else None
+    return Illegal("dice are kept, or they are fresh", _RULE)
+
+
+def _without_mail(record: Asking) -> Asking:
+    """What is asked for, whichever mail says what of it."""
+    return evolve(record, dispatch=0, digest="", stamp="", says=ASKS)

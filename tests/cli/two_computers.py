@@ -1,0 +1,70 @@
+"""Two programs on two computers, which share nothing but the mail between them."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .calling import GAME, SCENARIO, TOY, Call
+
+ENTER = "enter csa-pickett 0103 0203"
+
+
+class Computer:
+    """A program of its own on a computer of its own, which shares nothing with another but the mail."""
+
+    def __init__(self, home: Path) -> None:
+        home.mkdir()
+        self.home = home
+        kinds = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "HOME")
+        self._env = {**os.environ, **dict.fromkeys(kinds, str(home))}
+
+    def do(self, *words: object, mail: str = "") -> dict[str, Any]:
+        """What a call answers. Raises CalledProcessError."""
+        call = [sys.executable, "-m", "hexboard", "--modules", str(TOY), "--trust", *map(str, words), "--json"]
+        how: dict[str, Any] = {"cwd": self.home, "env": self._env, "capture_output": True, "text": True}
+        said = subprocess.run(call, input=mail, check=True, **how)
+        found: dict[str, Any] = json.loads(said.stdout)
+        return found
+
+    def pack(self, *words: str) -> str:
+        return str(self.do("mail", "pack", "g.hexlog", *words)["text"])
+
+    def read(self, mail: str) -> dict[str, Any]:
+        return self.do("mail", "read", "-", "g.hexlog", "--accept", "--seconds", "60", mail=mail)
+
+    def at(self) -> str:
+        return str(self.do("replay", "g.hexlog")["state"])
+
+
+@pytest.fixture
+def ann_and_bob(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Computer, Computer]:
+    """Ann has begun a game and sent dispatch 1, which Bob has read; he is to play."""
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
+    ann, bob = Computer(tmp_path / "ann"), Computer(tmp_path / "bob")
+    ann.do("new", GAME, SCENARIO, "-o", "g.hexlog", "--seed", "tests", "--option", "opening_stack=spread_to_1008")
+    ann.do("do", "g.hexlog", ENTER, "end", "end")
+    bob.read(ann.pack())
+    return ann, bob
+
+
+def quoted(mail: str) -> str:
+    return "".join(f"> {line}\n" for line in mail.splitlines())
+
+
+@pytest.fixture
+def theirs(call: Call, game: Path) -> Path:
+    """The other side's copy of the game; dispatch 1 and 2 were sent and read."""
+    call("do", game, ENTER, "end", "end")
+    call("mail", "pack", game, "-o", "1.txt")
+    call("mail", "read", "1.txt", "theirs.hexlog", "--accept")
+    call("do", "theirs.hexlog", "end")
+    call("mail", "pack", "theirs.hexlog", "-o", "2.txt")
+    assert call("mail", "read", "2.txt", game).status == 0
+    return Path("theirs.hexlog")

@@ -1,0 +1,58 @@
+"""A window with a game that is played by mail, and the other computer's copy of that game."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from hexboard.core.command import EndPhase
+from hexboard.gui.main_window import MainWindow
+from hexboard.module.folder import Library
+from hexboard.play.inviting import invited_by
+from hexboard.play.mailing import accept, mark_sent, pack_turn, read_turn
+from hexboard.play.places import Places
+from hexboard.play.starting import Running, new_table, open_table
+from hexboard.store.opening_mail import open_mail
+
+PICTURES = os.environ.get("PICTURES", "")
+
+
+def picture(widget: QWidget, name: str) -> None:
+    """Save what a person sees, where somebody wants to look at it."""
+    if PICTURES:
+        QApplication.processEvents()
+        widget.grab().save(str(Path(PICTURES) / f"{name}.png"))
+
+
+@pytest.fixture
+def theirs(window: MainWindow, toy_library: Library, places: Places, tmp_path: Path) -> Running:
+    """The other computer's game, of the Union; dispatch 1 was sent from the window, 2 came, and 3 was sent."""
+    path = places.games / "ours.hexlog"
+    spread = {"opening_stack": "spread_to_1008"}
+    ours = new_table("road_to_richmond", "campaign", spread, seed="s", path=path, library=toy_library)
+    ends(ours, "csa")
+    other = exchange(ours, None, toy_library, tmp_path)
+    ends(other, "usa")
+    exchange(other, ours, toy_library, tmp_path)
+    ends(ours, "csa")
+    exchange(ours, other, toy_library, tmp_path)
+    ours.close()
+    window.opening.opened.emit(open_table(path, toy_library), ("csa",), None)
+    return other
+
+
+def ends(running: Running, seat: str) -> None:
+    while running.table.actors() == {seat}:
+        running.table.submit(seat, EndPhase())
+
+
+def exchange(sender: Running, reader: Running | None, library: Library, folder: Path) -> Running:
+    packed = pack_turn(sender)
+    mark_sent(sender, packed)
+    mail = open_mail(packed.text)
+    reader = reader or accept(invited_by(mail, library), folder)
+    read_turn(reader, mail)
+    return reader
