@@ -56,8 +56,13 @@ class Hex:
 
     def distance(self, other: Hex) -> int:
         """Hexes from here to there, counting the other hex and not this one."""
+        # the greatest of |dq|, |dr| and |dq + dr|, without a call: it is asked for without end
         dq, dr = other.q - self.q, other.r - self.r
-        return max(abs(dq), abs(dr), abs(dq + dr))
+        if dq < 0:
+            dq, dr = -dq, -dr
+        if dr >= 0:
+            return dq + dr
+        return dq if dq + dr > 0 else -dr
 
     def ring(self, radius: int) -> Iterator[Hex]:
         """All hexes at exactly ``radius`` (0 gives the hex itself)."""

@@ -26,6 +26,30 @@ def test_a_thing_is_worked_out_once_for_each_owner_and_each_argument() -> None:
     assert doubled.__doc__ == "Twice."
 
 
+def test_it_is_kept_whatever_else_is_given_and_wherever_the_owner_stands() -> None:
+    worked: list[object] = []
+    at = new_table("toy").view()
+
+    @kept_on("at")
+    def of_one(at: Position, first: int) -> int:
+        worked.append(first)
+        return first
+
+    @kept_on("at", "standing")
+    def of_two(at: Position, first: int, second: int = 0) -> int:
+        worked.append((first, second))
+        return first + second
+
+    @kept_on("at")
+    def between(first: int, at: Position, second: int) -> int:
+        worked.append((first, at, second))
+        return first - second
+
+    for _ in range(2):
+        assert (of_one(at, 1), of_one(at, 2), of_two(at, 1, 2), of_two(at, 2), between(3, at, 1)) == (1, 2, 3, 2, 2)
+    assert worked == [1, 2, (1, 2), (2, 0), (3, at, 1)]
+
+
 def test_two_functions_keep_apart_and_nothing_is_taken_along() -> None:
     board = new_table("toy").game.board
 
