@@ -223,8 +223,7 @@ def _along_ways(board: Board, chart: GroundChart, manner: str, day: int, rain: b
 
 @kept_on("board")
 def _steps(board: Board, chart: GroundChart, manner: str, day: int, rain: bool, along_roads: bool) -> Steps:
-    costs = by_kind(board, lambda here, near: _cost(board, chart, here, near, manner, day, rain, along_roads))
-    return {h: tuple((near, cost) for near, cost in steps if cost is not None) for h, steps in costs.items()}
+    return by_kind(board, lambda here, near: _cost(board, chart, here, near, manner, day, rain, along_roads))
 
 
 @kept_on("board")

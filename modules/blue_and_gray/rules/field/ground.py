@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from hexboard.board.board import Board
 from hexboard.board.memo import kept_on
@@ -10,6 +11,7 @@ from hexboard.core.game import Game
 from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import BY_COLUMN, Hex
+from hexboard.rules.ground.kinds import joined_by_kind
 from hexboard.rules.ground.movement import Steps, StepsOnDemand
 from hexboard.rules.ground.terrain_chart import TerrainChart
 from hexboard.rules.ground.zoc import zone_of_control
@@ -45,13 +47,13 @@ def steps_of(board: Board, chart: TerrainChart, arm: str, ways: frozenset[str] |
 @kept_on("board")
 def zone_steps(board: Board, chart: TerrainChart) -> Mapping[Hex, frozenset[Hex]]:
     """For every hex the neighbours a zone of control reaches [6.6]."""
-    return {h: frozenset(n for n in board.neighbours(h) if chart.lets_zone(board, h, n)) for h in board.hexes}
+    return joined_by_kind(board, partial(chart.lets_zone, board))
 
 
 @kept_on("board")
 def attack_steps(board: Board, chart: TerrainChart) -> Mapping[Hex, frozenset[Hex]]:
     """For every hex the neighbours that can be attacked from it [7.15]."""
-    return {h: frozenset(n for n in board.neighbours(h) if chart.lets_attack(board, h, n)) for h in board.hexes}
+    return joined_by_kind(board, partial(chart.lets_attack, board))
 
 
 @kept_on("at")

@@ -14,7 +14,7 @@ from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import rows
-from hexboard.rules.ground.kinds import by_kind
+from hexboard.rules.ground.kinds import by_kind, joined_by_kind
 from hexboard.rules.ground.movement import Steps
 from hexboard.rules.ground.parts import Part, points_of
 
@@ -155,8 +155,11 @@ def steps_of(board: Board, chart: GroundChart, arm: str, rain: bool) -> Steps:
 
 @kept_on("board")
 def _steps(board: Board, chart: GroundChart, arm: str, rain: bool) -> Steps:
-    costs = by_kind(board, lambda here, near: chart.cost(board, arm, here, near, rain))
-    return {h: tuple((near, cost) for near, cost in steps if isinstance(cost, int)) for h, steps in costs.items()}
+    def points(here: Hex, near: Hex) -> int | None:
+        cost = chart.cost(board, arm, here, near, rain)
+        return cost if isinstance(cost, int) else None
+
+    return by_kind(board, points)
 
 
 @kept_on("board")
@@ -168,8 +171,7 @@ def passable(board: Board, chart: GroundChart, arm: str, rain: bool) -> Mapping[
 @kept_on("board")
 def zone_steps(board: Board, chart: GroundChart) -> Mapping[Hex, frozenset[Hex]]:
     """For every hex the neighbours a zone of control reaches [6.11]."""
-    reaches = by_kind(board, partial(chart.joined, board))
-    return {h: frozenset(near for near, reached in steps if reached) for h, steps in reaches.items()}
+    return joined_by_kind(board, partial(chart.joined, board))
 
 
 @kept_on("board")
