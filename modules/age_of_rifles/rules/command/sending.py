@@ -14,7 +14,7 @@ from hexboard.core.unit import Unit
 from hexboard.engine.question import Chance, Line
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option, rows_by_id
-from hexboard.rules.ground.movement import Reach, reach
+from hexboard.rules.ground.movement import reach
 
 from ..field.formations import (
     GUN_RESERVE,
@@ -33,7 +33,7 @@ from ..field.units import FIGHTERS, arm
 from ..field.whereabouts import Post, army_posts, goal_leader, leader_post, troops_of_holder, wing_post
 from ..field.zones import blocked_for
 from ..orders.in_force import formation_under, held, is_goal, name_of, order_of
-from ..orders.range import command_range
+from ..orders.range import command_range, ridden
 from ..record.ledger import ledger_of
 from ..record.orders import ATTACK, GENERAL_RETREAT, PROBE, RESERVE, Dispatch
 from .couriers import CourierPace, Ride, ride
@@ -154,24 +154,22 @@ def _ride(at: Position, side: str, starts: tuple[Hex, ...], to: Hex) -> Ride | N
     near = command_range(at, side, starts)
     if to in near.cost:
         return Ride(near.path(to), near.cost[to], 0)
-    far = _by_courier(at, side, starts)
+    far = ridden(at, side, _far_manner(at), starts, _FARTHEST)
     return Ride(far.path(to), far.cost[to], pace(at).turns(far.cost[to])) if to in far.cost else None
-
-
-@kept_on("at", "standing")
-def _by_courier(at: Position, side: str, starts: tuple[Hex, ...]) -> Reach:
-    """Everywhere word gets from these hexes by courier, however far that is."""
-    return reach(dict.fromkeys(starts, 0), _FARTHEST, pace(at).far_steps, blocked_for(at, side))
 
 
 @kept_on("at", "standing")
 def pace(at: Position) -> CourierPace:
     """How fast word travels, in half points [21.3.3]."""
     ranges = at.game.charts["command_ranges"]
-    near = HALVES * int(at.game.charts["ranges"]["command"])
+    near, far_steps = HALVES * int(at.game.charts["ranges"]["command"]), steps_of(at, _far_manner(at))
     if by_aide(at):
-        return CourierPace(near, steps_of(at, RIDING), HALVES * int(ranges["aide"]), steps_of(at, RIDING), begun=True)
-    return CourierPace(near, steps_of(at, RIDING), HALVES * int(ranges["a_turn"]), steps_of(at, MESSAGE))
+        return CourierPace(near, steps_of(at, RIDING), HALVES * int(ranges["aide"]), far_steps, begun=True)
+    return CourierPace(near, steps_of(at, RIDING), HALVES * int(ranges["a_turn"]), far_steps)
+
+
+def _far_manner(at: Position) -> str:
+    return RIDING if by_aide(at) else MESSAGE
 
 
 def by_aide(at: Position) -> bool:

@@ -19,7 +19,8 @@ from ..record.ledger import ledger_of
 from .ground import ground_chart, is_hill
 
 _ORIGIN = Hex(0, 0)
-_FARTHEST = 7
+FARTHEST = 7
+"""Hexes beyond which nobody ever sees."""
 
 
 def sight_limit(at: Position, here: Hex) -> int:
@@ -35,13 +36,13 @@ def sight_limit(at: Position, here: Hex) -> int:
 def sees(at: Position, here: Hex, there: Hex) -> bool:
     """Whether a unit in one hex sees another hex now."""
     far = here.distance(there)
-    return far <= _FARTHEST and there in clear_from(at.board, here, _FARTHEST) and far <= sight_limit(at, here)
+    return far <= FARTHEST and there in clear_from(at.board, here, FARTHEST) and far <= sight_limit(at, here)
 
 
 def seen_from(at: Position, here: Hex) -> Mapping[Hex, int]:
     """The hexes a unit in a hex sees now, each with its distance."""
     limit = sight_limit(at, here)
-    return {there: d for there, d in clear_from(at.board, here, _FARTHEST).items() if d <= limit}
+    return {there: d for there, d in clear_from(at.board, here, FARTHEST).items() if d <= limit}
 
 
 def sight_line(at: Position, here: Hex, there: Hex) -> SightLine:

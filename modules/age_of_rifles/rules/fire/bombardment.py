@@ -19,7 +19,7 @@ from hexboard.rules.charts import option
 from hexboard.rules.deciding import END, GO, hex_answer, unit_answer, words
 from hexboard.rules.wrong_unit import wrong_unit
 
-from ..field.sight import bars_sight, seen_from
+from ..field.sight import bars_sight, sees
 from ..field.supply import is_supplied
 from ..field.units import (
     ARTILLERY,
@@ -214,8 +214,7 @@ def _fresh(at: Position, unit: Unit) -> bool:
 def _in_reach(at: Position, unit: Unit, here: Hex) -> Iterator[Hex]:
     enemies = held_by(at, at.game.enemy(unit.side))
     most = gun_range(at, unit) if not is_night(at) else NIGHT_RANGE
-    seen = seen_from(at, here)
-    return (there for there in enemies if here.distance(there) <= most and there in seen)
+    return (there for there in enemies if here.distance(there) <= most and sees(at, here, there))
 
 
 @kept_on("at")

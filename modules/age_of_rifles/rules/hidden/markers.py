@@ -17,7 +17,7 @@ from hexboard.rules.ground.arrivals import arrival_of
 from ..field.arriving import is_due
 from ..field.formations import divisions, formations, units_of
 from ..field.leaders import division_leader, division_led, leader_of
-from ..field.sight import sees
+from ..field.sight import FARTHEST, sees
 from ..field.stacking import bars_meeting
 from ..field.supply import road_home
 from ..field.units import AWAY, MARKERS, OUT, contents, held_by, is_combat, is_leader, side_markers
@@ -191,7 +191,8 @@ def take_up(tray: Tray, marker: UnitId) -> None:
 
 def is_seen(at: Position, side: str, here: Hex) -> bool:
     """Whether a hex is next to, or in sight of, an enemy stack: combat units, or as far as known a real force."""
-    return any(eye.distance(here) <= 1 or sees(at, eye, here) for eye in _eyes(at, at.game.enemy(side)))
+    eyes = _eyes(at, at.game.enemy(side))
+    return any(eye.distance(here) <= 1 or sees(at, eye, here) for eye in eyes if eye.distance(here) <= FARTHEST)
 
 
 @kept_with_force("side")

@@ -138,11 +138,17 @@ def riders_within(at: Position, name: UnitId) -> Mapping[Hex, int]:
 
 def command_range(at: Position, side: str, starts: tuple[Hex, ...]) -> Reach:
     """Where a rider of a side comes to from any of these hexes within the range of command."""
-    return _ridden(at, at.game.enemy(side), terms_of(at, RIDING, False), starts, blocked_for(at, side))
+    return ridden(at, side, RIDING, starts, HALVES * int(at.game.charts["ranges"]["command"]))
+
+
+def ridden(at: Position, side: str, manner: str, starts: tuple[Hex, ...], most: int) -> Reach:
+    """Where a rider of a side comes to from any of these hexes, in a manner, for so many half points."""
+    return _ridden(at, at.game.enemy(side), terms_of(at, manner, False), starts, blocked_for(at, side), most)
 
 
 @kept_with_force("enemy")
-def _ridden(at: Position, enemy: str, terms: Terms, starts: tuple[Hex, ...], barred: frozenset[Hex]) -> Reach:
+def _ridden(
+    at: Position, enemy: str, terms: Terms, starts: tuple[Hex, ...], barred: frozenset[Hex], most: int
+) -> Reach:
     """The same however many friends have moved since it was asked before, if they have opened or left no zone."""
-    most = HALVES * int(at.game.charts["ranges"]["command"])
     return reach(dict.fromkeys(starts, 0), most, steps_by(at.board, terms), barred)
