@@ -173,7 +173,7 @@ def _read(path: Path, codec: Codec, lock: GameLock, told: Told) -> Opened:
         seen = lines.digest()
     as_it_stands = not remark and chain.is_as_written_now and not lines.has_other_ends
     closing_at = lines.read - len(closing_line(chain.count, chain.last)) if as_it_stands else None
-    return Opened(chain.log, LogFile(path, codec, chain.log, lock, closing_at, seen), remark)
+    return Opened(chain.log, LogFile(path, codec, chain.log, lock, closing_at, chain.last, seen), remark)
 
 
 def _check_links(path: Path, codec: Codec, file: BinaryIO) -> None:

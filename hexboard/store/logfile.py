@@ -59,17 +59,25 @@ _REMEDIES.update({errno.EACCES: _LEAVE, errno.EPERM: _LEAVE, errno.EROFS: _LEAVE
 class LogFile:
     """A log file that is being written: every entry is on the disk before ``append`` returns.
 
-    ``closing_at`` is where the closing line begins, in bytes, in a file that holds exactly this log. None stands for
-    a file that must be written whole first; ``seen`` is the SHA-256 of what was read of it (empty: there is none yet).
+    ``closing_at`` is where the closing line begins, in bytes, in a file that holds exactly this log, and ``last`` the
+    digest that its next entry must carry. None stands for a file that must be written whole first; ``seen`` is the
+    SHA-256 of what was read of it (empty: there is none yet).
     """
 
     def __init__(
-        self, path: Path, codec: Codec, log: Log, lock: GameLock, closing_at: int | None = None, seen: bytes = b""
+        self,
+        path: Path,
+        codec: Codec,
+        log: Log,
+        lock: GameLock,
+        closing_at: int | None = None,
+        last: Digest = "",
+        seen: bytes = b"",
     ) -> None:
         self._path = path
         self._codec = codec
         self._log = log
-        self._last = last_digest(codec, log)
+        self._last = last
         self._lock = lock
         self._closing = closing_line(len(log.entries), self._last)
         self._closing_at = closing_at
@@ -224,10 +232,10 @@ def _put(file: FileIO, at: int, data: bytes) -> None:
 
 def _chained(codec: Codec, log: Log) -> tuple[Log, list[bytes], Digest]:
     """The same log with every entry tied to the one before; its lines, and the digest the next entry must carry."""
-    begun = evolve(log, entries=())
-    head = [canon({"hexlog": write_header(log.header)}), canon({"setup": codec.write_facts(log.setup)})]
-    chained, lines, last = _chained_on(codec, begun, last_digest(codec, begun), log.entries)
-    return chained, head + lines, last
+    header, setup = write_header(log.header), {"setup": codec.write_facts(log.setup)}
+    begun, root = evolve(log, entries=()), root_digest(header, setup)
+    chained, lines, last = _chained_on(codec, begun, root, log.entries)
+    return chained, [canon({"hexlog": header}), canon(setup), *lines], last
 
 
 def _chained_on(
@@ -241,10 +249,3 @@ def _chained_on(
         last = entry_digest(lines[-1])
         log = log.appended(chained)
     return log, lines, last
-
-
-def last_digest(codec: Codec, log: Log) -> Digest:
-    """The digest the next entry of a log must carry."""
-    if log.entries:
-        return entry_digest(canon(codec.write_entry(log.entries[-1])))
-    return root_digest(write_header(log.header), {"setup": codec.write_facts(log.setup)})
