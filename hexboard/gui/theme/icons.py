@@ -55,6 +55,7 @@ def picture(name: str, colour: str, size: int, ratio: float = _COARSE) -> QPixma
     return painted(size, size, ratio, QSvgRenderer(QByteArray(_tinted(name, colour))).render)
 
 
+@cache
 def icon_file(name: str, colour: str) -> str:
     """The file of an icon in a colour, as a style sheet writes it, which knows no other pictures. Raises
     FileNotFoundError.
