@@ -62,5 +62,7 @@ class Threats(QObject):
             self._known[asked] = None  # of what fails nobody asks again
             self._known[asked] = yield from self._ruleset.threatening(at, side, stand)
             self.found.emit()
+            if self._at is not at:
+                return  # whoever heard it has asked of another position, which has steps of its own
             yield
         self._steps = None

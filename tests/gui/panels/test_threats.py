@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.engine.question import Answer
 from hexboard.engine.threat import Stand
+from hexboard.gui.event_loop import steps
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.here import HerePanel
 from hexboard.gui.session.threats import Threats
@@ -142,3 +143,21 @@ def test_it_is_worked_out_between_two_events_and_then_told(in_steps: None, qtbot
     assert found.strength == "12"
     # of another position nothing is known yet
     assert threats.of(at.after(at.state.without(["usa-2-2-v"])), "csa", stand) is None
+
+
+def test_once_another_position_is_asked_of_nothing_of_the_one_before_answers(
+    in_steps: None, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # a quick computer comes to several pieces in a turn of the loop
+    monkeypatch.setattr(steps, "pieces_within", lambda _: range(1_000))
+    table = placed("csa-pickett 2308, usa-1-1-v 2312, usa-2-2-v 2412")
+    owner = QObject()
+    threats = Threats(table.ruleset, owner)
+    at, stand = table.view(), Stand(table.game.board.at("2308"))
+    then = at.after(at.state.without(["usa-2-2-v"]))
+    threats.found.connect(lambda: threats.of(then, "csa", stand))
+    threats.of(at, "csa", stand)
+    qtbot.waitUntil(lambda: not threats.is_busy)
+    found = threats.of(then, "csa", stand)
+    assert found is not None
+    assert [each.name for each in found.strikers] == ["usa-1-1-v"]
