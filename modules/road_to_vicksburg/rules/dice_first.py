@@ -19,6 +19,7 @@ from .ammunition import Ammunition
 from .held import Group, groups, has_anybody, is_free
 
 STEP = "dice"
+_AND = "-and-"  # between groups that one die releases
 SetDate = Callable[[Tray, str, int], None]
 
 
@@ -130,7 +131,13 @@ class DiceFirst(BySide, Decision, name=STEP, title="Dice before movement", rule=
         due = (g for g in groups(at) if g.side == side and g.roll == at.turn and not is_free(at, g))
         held = [group for group in due if has_anybody(at, group)]
         dice = [held] if at.game.options["union_release_die"] == "one" else [[group] for group in held]
-        return [Release("-and-".join(g.id for g in each), tuple(each), self.set_date) for each in dice if each]
+        return [Release(_AND.join(g.id for g in each), tuple(each), self.set_date) for each in dice if each]
+
+
+def is_rolled(at: Position, group: Group) -> bool:
+    """Whether the die of this turn that may release a group has fallen."""
+    thrown = (str(slot[1]) for slot in at.state.slots if (slot[0], slot[2:]) == (STEP, (at.turn,)))
+    return any(group.id in what.split(_AND) for what in thrown)
 
 
 def _first(due: Release | Ammunition) -> Illegal:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hexboard.core.position import Position
-from hexboard.core.unit import Unit
+from hexboard.core.unit import Gone, Unit
 from hexboard.engine.held import Held, Release
 
 from . import train
+from .dice_first import is_rolled
 from .held import Group, group_of, groups, is_free, release_turn
 from .releases import attacked_by, released_with
 from .restrictions import second_line_turn
@@ -17,18 +18,20 @@ _DIE = "released on a 6 of the die before their movement"
 
 
 def held(at: Position) -> tuple[Held, ...]:
-    """The groups of the scenario, the 9th Division's second line, and the Train."""
+    """The groups of the scenario, the 9th Division's second line, and the Train, as far as anybody of them is left."""
     return (*_groups(at), *_trains(at))
 
 
 def _groups(at: Position) -> Iterator[Held]:
     for group in groups(at):
         terms = at.game.scenario.rules["held"][group.id]
-        units = tuple(u.id for u in at.units_of(group.side) if group_of(at, u) == group)
+        units = tuple(u.id for u in at.units_of(group.side) if group_of(at, u) == group and _is_left(u))
+        if not units:
+            continue
         free = is_free(at, group)
         since = release_turn(at, group) if free else None
         yield Held(group.name, group.side, units, () if free else tuple(_releases(at, group)), since)
-        line = tuple(terms.get("second_line", ()))
+        line = tuple(name for name in terms.get("second_line", ()) if name in units)
         if line and not free:
             turn, rule = second_line_turn(at, terms), terms["second_line_rule"]
             sooner = "free of its bounds the turn after the first brigade is driven back from an attack"
@@ -38,7 +41,7 @@ def _groups(at: Position) -> Iterator[Held]:
 
 def _releases(at: Position, group: Group) -> Iterator[Release]:
     terms = at.game.scenario.rules["held"][group.id]
-    if at.turn <= group.roll:
+    if at.turn <= group.roll and not is_rolled(at, group):
         yield Release(_DIE, group.roll_rule, group.roll)
     yield Release("is released", group.free_rule, group.free)
     stirring = [other for other in groups(at) if group.id in released_with(at, other)]
@@ -56,6 +59,10 @@ def _releases(at: Position, group: Group) -> Iterator[Release]:
     if "near" in terms:
         reach = f"within {terms['near']} hexes of where it began"
         yield Release(f"released when an enemy ends his Player-Turn {reach}", group.free_rule)
+
+
+def _is_left(unit: Unit) -> bool:
+    return not isinstance(unit.place, Gone)
 
 
 def _stirs(at: Position, group: Group, kind: str) -> bool:

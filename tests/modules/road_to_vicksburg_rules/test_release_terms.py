@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hexboard.core.illegal import Illegal
+from hexboard.core.notation import read
 from hexboard.core.position import Position
 from hexboard.engine.held import Held
 from hexboard.play.table import Table
@@ -46,6 +47,19 @@ def test_a_die_that_has_fallen_is_no_way_any_more_and_who_is_free_has_none() -> 
     later = placed("csa-green 1212, usa-1-9 1309", turn=6, game=GAME)
     assert _held(later)["the 9th Division"].since == 6
     assert "the 9th Division's second line" not in _held(later)
+
+
+def test_a_die_of_this_turn_is_told_until_it_has_fallen() -> None:
+    table = placed("csa-green 1212", turn=3, game=GAME, step="dice", dice=(1,))
+    assert _ways(table, "Bowen's division")[0] == (3, "17.12")
+    table.submit("csa", read("roll for bowen", table.ruleset.vocabulary.commands, table.game.board))
+    assert (3, "17.12") not in _ways(table, "Bowen's division")
+
+
+def test_nobody_is_told_of_those_of_whom_nobody_is_left() -> None:
+    table = placed("csa-green 1212", game=GAME)
+    assert "Bowen's division" in _held(table)
+    assert not {"Loring's division", "the 2nd Ohio battery", "the 9th Division's second line"} & _held(table).keys()
 
 
 def test_who_is_held_back_is_refused_with_the_turn_from_which_he_is_free() -> None:

@@ -70,7 +70,7 @@ def _released(at: Position, turn: int, held: tuple[Held, ...]) -> Iterator[str]:
 
 
 def _of(at: Position, held: Held, words: str) -> str:
-    return _LINE.format(f"<b>{escape(at.game.side(held.side).name)}</b> {escape(held.name)}{words}")
+    return _LINE.format(f"<b>{escape(at.game.side(held.side).name)}</b>, {escape(held.name)}{words}")
 
 
 def _way(way: Release) -> str:
