@@ -12,6 +12,7 @@ from hexboard.core.command import EndPhase, Redo, TakeBack, Undo
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.gui.session.bridge import Bridge
+from hexboard.gui.widgets.rich_text import tip
 from hexboard.play.journal import JournalLine, lines_of, signed
 from hexboard.play.past import SETUP
 
@@ -63,7 +64,8 @@ class JournalLines(QAbstractListModel):
             return f"turn {line.turn}: {self._signed(line)}{'' if line.counts else ' (taken back)'}"
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole):
             plan = self._why(line.entry)
-            return f"The computer's plan: {' '.join(plan)}" if plan else None
+            words = f"The computer's plan: {' '.join(plan)}" if plan else ""
+            return (tip(words) if role == Qt.ItemDataRole.ToolTipRole else words) or None
         if role == Qt.ItemDataRole.FontRole and not line.counts:
             font = QFont()
             font.setStrikeOut(True)

@@ -13,15 +13,16 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPushB
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.illegal import Illegal
-from hexboard.engine.question import Question, Ready
+from hexboard.engine.question import Answer, Question, Ready
 from hexboard.engine.sheet import Orders, Preview
 from hexboard.engine.sheet_form import Field
-from hexboard.gui.panels.orders.fields import FieldEdit
+from hexboard.gui.panels.orders.fields import FieldEdit, answer_button, answers_box
 from hexboard.gui.panels.orders.panel import OrdersPanel
 from hexboard.gui.panels.prompt.slot_button import SlotButton
 from hexboard.gui.session.form_pick import FormPick
 from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.tokens import CARD
+from hexboard.gui.widgets.rich_text import tip
 from hexboard.gui.widgets.wrap_button import WrapButton
 from tests.art.boards import at as hex_at
 from tests.art.boards import small_position
@@ -563,3 +564,12 @@ def test_a_long_way_between_places_of_long_names_leaves_the_form_as_narrow_as_it
     assert "12,0 (Gettysburg)" in ends.text()
     assert "12,8 (Gettysburg) (9)" in ends.text()
     assert ends.height() >= ends.heightForWidth(ends.width())
+
+
+def test_why_a_choice_is_barred_is_said_with_what_would_help(qtbot: QtBot) -> None:
+    barred = Answer("8", "Hill", barred=Illegal("he is too far away", "13.1", way_out="send a courier first"))
+    box, button = answers_box("To", "Write to", (barred,), bool), answer_button("To", barred, bool)
+    qtbot.addWidget(box)
+    qtbot.addWidget(button)
+    words = tip("he is too far away [13.1]; send a courier first")
+    assert (box.itemData(1, Qt.ItemDataRole.ToolTipRole), button.toolTip()) == (words, words)

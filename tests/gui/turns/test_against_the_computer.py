@@ -15,6 +15,7 @@ from hexboard.core.command import Undo
 from hexboard.gui.acts import ACTS
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.settings import Settings
+from hexboard.gui.widgets.rich_text import tip
 from hexboard.module.folder import Library
 from hexboard.play.drafting import SEAL
 from hexboard.play.places import Places
@@ -151,9 +152,12 @@ def test_the_journal_says_beside_what_a_computer_did_why(
     plan = session.computers.plan_of(by_computer[0])
     assert plan
     lines = session.journal_lines
-    told = [lines.index(row, 0).data(Qt.ItemDataRole.ToolTipRole) for row in lines.rows_of(by_computer[0])]
-    assert told
-    assert set(told) == {f"The computer's plan: {' '.join(plan)}"}
+    rows = [lines.index(row, 0) for row in lines.rows_of(by_computer[0])]
+    assert rows
+    words = f"The computer's plan: {' '.join(plan)}"
+    shown = {row.data(Qt.ItemDataRole.ToolTipRole) for row in rows}
+    assert shown == {tip(words)}, "as it is it would go off the screen in one line"
+    assert {row.data(Qt.ItemDataRole.AccessibleDescriptionRole) for row in rows} == {words}
     assert lines.index(0, 0).data(Qt.ItemDataRole.ToolTipRole) is None
 
 

@@ -13,6 +13,7 @@ from hexboard.gui.widgets.announcing import explain
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.label import label
+from hexboard.gui.widgets.rich_text import tip
 from hexboard.gui.widgets.scrolled import choice_box, number_box
 from hexboard.gui.widgets.wrap_button import WrapButton
 
@@ -141,7 +142,7 @@ def answer_button(name: str, answer: Answer, take: Callable[[Answer], object], *
     """A button that takes an answer, called so after ``name``; why it is barred is its tooltip."""
     words = f"{PICKED} {words_of(answer)}" if picked else words_of(answer)
     button = WrapButton(words, partial(take, answer), f"{name}: {answer.label}")
-    explain(button, str(answer.barred or ""))
+    explain(button, answer.barred.in_full if answer.barred else "")
     return button
 
 
@@ -155,7 +156,7 @@ def answers_box(
     box.addItem(f"{first}\N{HORIZONTAL ELLIPSIS}")
     for place, answer in enumerate(answers, 1):
         box.addItem(words_of(answer), answer.value)
-        box.setItemData(place, str(answer.barred or ""), Qt.ItemDataRole.ToolTipRole)
+        box.setItemData(place, tip(answer.barred.in_full) if answer.barred else "", Qt.ItemDataRole.ToolTipRole)
     box.setCurrentIndex(now)
 
     def taken(place: int) -> None:
