@@ -30,13 +30,13 @@ class Asking(Table):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table.ruleset, table.game, table.log)
-        self._asked: dict[tuple[SeatId, tuple[Pick, ...]], Question | Ready | Illegal] = {}
+        self._answered: dict[tuple[SeatId, tuple[Pick, ...]], Question | Ready | Illegal] = {}
 
     def ask(self, seat: SeatId, picked: tuple[Pick, ...] = ()) -> Question | Ready | Illegal:
         """As ever, but found again."""
-        if (seat, picked) not in self._asked:
-            self._asked[seat, picked] = super().ask(seat, picked)
-        return self._asked[seat, picked]
+        if (seat, picked) not in self._answered:
+            self._answered[seat, picked] = super().ask(seat, picked)
+        return self._answered[seat, picked]
 
 
 @frozen(eq=False)
