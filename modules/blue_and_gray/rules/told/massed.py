@@ -27,8 +27,8 @@ def massed(
     """The strongest attack on a hex that units can make together from the places each may strike from, best first, and
     the position in which they make it; None if nobody can.
 
-    Whoever is in the way there and may march goes elsewhere; who does not fight himself goes where he helps. No more
-    march than may [17.1].
+    Whoever is in the way there and may march goes elsewhere, who may not keeps his room [5.13]; who does not fight
+    himself goes where he helps. No more march than may [17.1].
     """
     cleared = _cleared(rules, at, side, places)
     left = rules.moves_left(at, side)
@@ -40,8 +40,7 @@ def massed(
         return left is None or _marchers(at, standing) <= left
 
     fighting = [name for name in places if rules.fights(at, at.unit(name))]
-    strongest = sorted(fighting, key=lambda name: (-strength(at, at.unit(name)), name))
-    stood = find_room(strongest, places, has_room, may_be)
+    stood = find_room(_by_right(rules, at, fighting), places, has_room, may_be)
     if not stood:
         return None
     there = _standing(cleared, stood)
@@ -49,6 +48,16 @@ def massed(
     for name in places.keys() - stood.keys() - set(fighting):
         there = _led(rules, there, side, target, units, name, [end for end in places[name] if end in stood.values()])
     return there, sorted_out(rules, there, side, (target,), units)
+
+
+def _by_right(rules: Standard, at: Position, fighting: list[UnitId]) -> list[UnitId]:
+    """Who takes his room before whom: those who have to stay where they are, then the stronger."""
+
+    def place(name: UnitId) -> tuple[bool, int, UnitId]:
+        unit = at.unit(name)
+        return isinstance(march(rules, at, unit), March), -strength(at, unit), name
+
+    return sorted(fighting, key=place)
 
 
 def _led(
