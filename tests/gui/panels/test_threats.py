@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import QObject, QUrl
 from pytestqt.qtbot import QtBot
@@ -16,6 +18,7 @@ from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from tests.gui.panels.test_odds import at_the_window, odds
 from tests.gui.player import Player
+from tests.gui.turns.keyboard import Keyboard
 from tests.modules.positions import placed
 
 _MARCH = """
@@ -128,6 +131,25 @@ def test_where_a_march_is_chosen_to_it_stays_in_sight_wherever_one_points(march:
     march.click_hex("2308")
     march.window.session.hovered.emit(march.window.session.table.game.board.at("1505"))
     assert "Next turn the enemy could strike at 2308 (1-2 at most)" in here(march)
+
+
+@pytest.mark.parametrize("picks", [("csa-field",), ("2309", "csa-field")])
+def test_of_an_advance_it_is_said_where_it_leads_whichever_is_picked_first(
+    begun: Callable[..., Keyboard], picks: tuple[str, ...]
+) -> None:
+    """Who asked whether to advance read what the enemy could do where he stood."""
+    fought = _FIGHT.replace('"2306"', '"2308"')
+    keys = begun("road_to_richmond", "campaign", fought, (1,))
+    session, page = keys.window.session, keys.window.page
+    page.show_panel("here")
+    for pick in ("csa-field", "csa-pickett", "2309", "roll"):
+        if pick not in session.picking.picks:
+            session.picking.pick(pick)
+    session.picking.commit()
+    for pick in picks:
+        session.picking.pick(pick)
+    assert "Next turn the enemy could strike at 2309 (1-1 at most)" in here(Player(keys.window))
+    assert page.prompt.commit.whole == "Advance Field into 2309"
 
 
 def test_it_is_worked_out_between_two_events_and_then_told(in_steps: None, qtbot: QtBot) -> None:

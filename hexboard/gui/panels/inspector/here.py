@@ -19,6 +19,7 @@ from hexboard.engine.threat import Stand, Threat
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.choices import picked_places
 from hexboard.gui.board.counter_sprites import CounterPictures
+from hexboard.gui.board.picking import Chosen
 from hexboard.gui.panels.answers import words_of_act
 from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
@@ -58,8 +59,8 @@ class HerePanel(PagePanel):
         in_hand = self._in_hand(at)
         there = [unit for unit in at.units_at(here) if unit not in in_hand] if here is not None else []
         cards = [self._unit(at, unit, is_chosen=True) for unit in in_hand]
-        chosen = self.session.chosen
-        target = chosen.answer.hex if chosen and chosen.answer else None
+        chosen, goes = self.session.chosen, _on_a_way(self.session.chosen)
+        target = goes.path[-1] if goes else chosen.answer.hex if chosen and chosen.answer else None
         if target is not None and target != here:
             cards += [self._ground(at, target), *self._struck(at, target, in_hand)]
         if here is not None:
@@ -147,7 +148,8 @@ class HerePanel(PagePanel):
         """What the enemy could do next turn to those of whoever looks who stand there, or would after the march."""
         seat = self.session.bridge.seat
         side = at.game.seat(seat).side if seat else ""
-        answer = self._answer(here)
+        goes = _on_a_way(self.session.chosen)
+        answer = goes if goes and goes.path[-1] == here else self._answer(here)
         coming = _marching(at, side, answer, in_hand) if answer and not answer.barred else ()
         if not coming and here not in at.hexes_of(side):
             return None
@@ -190,9 +192,16 @@ class HerePanel(PagePanel):
         return Card(rule_off().join(filter(None, parts)))
 
 
+def _on_a_way(chosen: Chosen | None) -> Answer | None:
+    """The answer that is chosen, if it is a counter with a way it would go."""
+    answer = chosen.answer if chosen else None
+    return answer if answer and answer.unit is not None and answer.path else None
+
+
 def _marching(at: Position, side: SideId, answer: Answer, in_hand: list[Unit]) -> tuple[UnitId, ...]:
     """Who of a side would have come to the end of a way: who is chosen for it, or who alone stands where it begins."""
-    if not answer.path or answer.hex != answer.path[-1] or any(u.side != side for u in at.units_at(answer.path[-1])):
+    ends_there = bool(answer.path) and (answer.unit is not None or answer.hex == answer.path[-1])
+    if not ends_there or any(u.side != side for u in at.units_at(answer.path[-1])):
         return ()  # where enemies stand nobody ends a march: the way leads up to an attack
     own = [unit.id for unit in in_hand if unit.side == side]
     start = [unit.id for unit in at.units_at(answer.path[0]) if unit.side == side]

@@ -64,7 +64,7 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.7
             return Ready(Advance(unit.id, end), label=f"Advance {at.name(unit.id)} into {at.label(end)}")
         units = [name for name in dict.fromkeys(unit.id for unit, _ in fits) if name not in picked]
         hexes = sorted({end for _, end in fits if at.label(end) not in picked})
-        answers = [Answer(n, at.name(n), "unit", "may advance", at.unit(n).hex, n) for n in units]
+        answers = [_who(at, n, [end for unit, end in fits if unit.id == n]) for n in units]
         answers += [_into(at, h, [unit.id for unit, end in fits if end == h]) for h in hexes]
         if not picked:
             rule = at.game.charts["advance"]["rule"]
@@ -269,8 +269,19 @@ def why_none_now(rules: Standard, at: Position, name: UnitId, end: Hex) -> Illeg
 
 def _into(at: Position, end: Hex, names: list[UnitId]) -> Answer:
     """A hex that may be advanced into; who goes there is said, unless that is still to be asked."""
-    who = f" {at.name(names[0])}" if len(names) == 1 else ""
-    return Answer(at.label(end), f"Advance{who} into {at.place_name(end)}", "hex", "advance", end)
+    who, path = (f" {at.name(names[0])}", _way(at, names[0], end)) if len(names) == 1 else ("", ())
+    return Answer(at.label(end), f"Advance{who} into {at.place_name(end)}", "hex", "advance", end, path=path)
+
+
+def _who(at: Position, name: UnitId, ends: list[Hex]) -> Answer:
+    """A unit that may advance, and its way, unless it is still to be asked into which hex."""
+    path = _way(at, name, ends[0]) if len(ends) == 1 else ()
+    return Answer(name, at.name(name), "unit", "may advance", at.unit(name).hex, name, path)
+
+
+def _way(at: Position, name: UnitId, end: Hex) -> tuple[Hex, ...]:
+    start = at.unit(name).hex
+    return (start, end) if start is not None else ()
 
 
 def _bars_going(rules: Standard, at: Position, unit: Unit, end: Hex) -> Illegal | None:
