@@ -77,3 +77,11 @@ def test_who_has_nobody_to_bring_on_is_not_asked_to() -> None:
     assert asked(alone, "csa").prompt == "Choose a unit to move, or end the phase"
     waited_for = placed(f"{near}, csa-1-f-lee csa-4", turn=4, game="hooker_and_lee")
     assert asked(waited_for, "csa").prompt == "Choose a unit to move or to bring on, or end the phase"
+
+
+def test_where_nobody_can_move_any_more_the_end_of_the_phase_is_asked_for() -> None:
+    """Who had moved all he had was told to choose a unit to move."""
+    near = "csa-pickett 2308, csa-field 2408, usa-1-1-v 2309"
+    question = asked(placed(near, turn=3), "csa")
+    assert question.prompt == "Nobody can move any more: end the phase"
+    assert question.owed == "", "it is not said twice"

@@ -178,6 +178,8 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
         if crowd:
             prompt = f"Too many units are in {at.label(crowd.where[0])}: choose one of them to move on"
             rule = crowd.rule
+        elif all(answers[nth].barred for nth in range(len(units))):
+            return Question("Nobody can move any more: end the phase", rule, answers)
         return Question(prompt, rule, answers, lambda: _left(answers, len(units), self.rules.moves_left(at, side)))
 
     def _end(self, at: Position, side: SideId) -> Answer:
