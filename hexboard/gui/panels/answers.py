@@ -37,7 +37,7 @@ def words_of_act(chosen: Chosen, board: Board) -> tuple[str, str]:
         return answer.label, ready.price if ready.price != answer.label else ""
     note = answer.note if answer and answer.kind == "hex" else ""
     end = answer.hex if answer and answer.kind == "hex" and answer.path else None
-    named = (board.name(end), board.label(end)) if end is not None else ()
-    whither = "" if any(name and name in ready.label for name in named) else f" to {named[0] or named[1]}" if named else ""
+    named = [*filter(None, (board.name(end), board.label(end)))] if end is not None else []
+    whither = f" to {named[0]}" if named and not any(name in ready.label for name in named) else ""
     price = ready.price or note
     return f"{ready.label}{whither}", "" if ready.label.casefold().startswith(price.casefold()) else price
