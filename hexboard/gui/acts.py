@@ -12,7 +12,7 @@ from hexboard.gui.map.layers import LINES, SIGHT, THREATS, TRAILS, TURN_TRAILS, 
 from hexboard.gui.panels.inspector.inspector import TITLES
 from hexboard.gui.session.replay_cursor import SPEEDS
 from hexboard.gui.widgets.keyboard import is_field
-from hexboard.play.asking import is_asked, may_ask_back
+from hexboard.play.asking import is_asked, may_ask_back, was_mailed
 from hexboard.play.drafting import SEAL
 
 WindowAct = Act[MainWindow]
@@ -27,6 +27,7 @@ _HELP_OF = {
     "resign": "Give the game up; it is asked once more",
     "mail agree": "The mail that agrees is shown first",
     "mail refuse": "The mail that refuses is shown first",
+    "mail want": "If the next turn did not come, or cannot be read: the very same is sent again",
     "mail read": "Paste a mail, or drop it anywhere on the window",
     "quit": "The game is on the disk already",
     "undo": "Take back the last move",
@@ -146,6 +147,10 @@ def _may_ask_back(target: MainWindow) -> bool:
     return _stands_open(target) and may_ask_back(target.session.table.log)
 
 
+def _may_want(target: MainWindow) -> bool:
+    return target.playing and target.session.others_elsewhere and was_mailed(target.session.table.log)
+
+
 def _may_end_it(target: MainWindow) -> bool:
     return _stands_open(target) and target.session.over is None
 
@@ -189,6 +194,7 @@ _GAME = (
     _game("mail take-back", "Ask for a take-back by mail", "", lambda d: d.ask_back(), _may_ask_back),
     _game("mail agree", "Agree to what is asked by mail", "", lambda d: d.answer_mail(AGREES), _is_asked),
     _game("mail refuse", "Refuse what is asked by mail", "", lambda d: d.answer_mail(REFUSES), _is_asked),
+    _game("mail want", "Ask for a turn again", "", lambda d: d.ask_again(), _may_want),
     _game("mail read", "Open a turn that came", "Ctrl+V Ctrl+Shift+V", lambda d: d.read_turn(), _always),
     _game("draw", "Offer a draw", "", lambda d: d.offer_draw(), _may_end_it),
     _game("resign", "Resign", "", lambda d: d.resign(), _may_end_it),

@@ -61,6 +61,7 @@ class MainWindow(GameWindow):
         settings.changed.connect(self._on_setting)
         self._seen_on_clipboard = ""
         self._mail_folder = MailFolder(settings, lambda data: self.opening.named(data, self._running), self)
+        self.opening.again.connect(self._on_again)
         self._mail_folder.came.connect(self._on_mail_came)
         self._scans: ScanTable | None = None
         self._guide: Guide | None = None
@@ -202,6 +203,24 @@ class MainWindow(GameWindow):
         from hexboard.gui.dialogs.asking import AskBack
 
         AskBack.show_once(self.page, lambda: self._telling(AskBack(self.session, self.page)))
+
+    def ask_again(self) -> None:
+        """Show the mail that asks for the next turn once more: it did not come, or cannot be read."""
+        from hexboard.gui.dialogs.resending import AskAgain
+
+        AskAgain.show_once(self.page, lambda: self._telling(AskAgain(self.session, self.page)))
+
+    def _on_again(self, wants: tuple[int, ...]) -> None:
+        if self.playing:
+            self.send_again(wants) if wants else self.ask_again()
+
+    def send_again(self, wants: tuple[int, ...]) -> None:
+        """Show the mail that sends turns once more that the other player asks for."""
+        from hexboard.gui.dialogs.resending import SendAgain
+
+        for other in self.page.findChildren(SendAgain):
+            other.close()
+        self._telling(SendAgain(wants, self.session, self.page)).show()
 
     def offer_draw(self) -> None:
         """Show the mail that offers a draw; where the others are at this screen ask them."""

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from hexboard.core.command import TakeBack
-from hexboard.core.counted import counted
+from hexboard.core.capital import capital
+from hexboard.core.command import Mailed, TakeBack
+from hexboard.core.counted import counted, dispatches
 from hexboard.core.log import Log
 from hexboard.core.seat import SeatId
 from hexboard.core.take_back import taken_back, ways_back, where_to, which_dice
@@ -20,6 +21,11 @@ def is_asked(table: Table, seat: SeatId) -> bool:
 def may_ask_back(log: Log) -> bool:
     """Whether there is a turn that was mailed, so that a take-back may be asked for."""
     return bool(ways_back(log))
+
+
+def was_mailed(log: Log) -> bool:
+    """Whether a mail of the game went out or came in."""
+    return any(isinstance(entry.command, Mailed) for entry in log.entries)
 
 
 def asked_in_words(table: Table, seat: SeatId) -> str:
@@ -52,7 +58,7 @@ def lines_of_take_back(table: Table, to: int) -> Iterator[str]:
     if len(gone) == 1:
         yield f"{turn_in_words(table, gone[0])} would not count"
     elif gone:
-        yield f"Dispatches {', '.join(map(str, gone[:-1]))} and {gone[-1]} would not count"
+        yield f"{capital(dispatches(gone))} would not count"
     if unsent := unsent_moves(table.log):
         yield f"{counted(unsent, 'move')} played here and not sent would go too"
 

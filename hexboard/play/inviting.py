@@ -65,7 +65,7 @@ def invited_by(mail: Mail, library: Library | None = None) -> Invited:
         for spoilt in mail.wanting:
             if not spoilt.dispatch:
                 raise Refused(spoilt.trouble)
-        raise refuse("PB-301", game=game_code(mail.dispatches[0].game))
+        raise refuse("PB-301", game=game_code(mail.last.game))
     seed = secrets.token_hex(16)
     rules = _rules_of(header_of(invited, seed), library or find_modules())
     edition = rules.edition()

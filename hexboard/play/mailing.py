@@ -1,5 +1,6 @@
 """Turns sent and received by a running game. What a mail looks like is the store's business."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from time import thread_time
@@ -9,7 +10,7 @@ from hexboard.core.command import AGREES, Asking, Command, Ending, Note
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Log
 from hexboard.core.seat import SideId
-from hexboard.store import asking
+from hexboard.store import asking, resending
 from hexboard.store.letters import game_code
 from hexboard.store.log_reading import Damaged, dispatches_in, read_head
 from hexboard.store.logfile import SUFFIX
@@ -53,6 +54,19 @@ def pack_answer(running: Running, says: str, side: SideId | None = None, *, note
 def pack_ending(running: Running, ending: Ending, side: SideId | None = None, *, note: str = "") -> Packed:
     """The mail by which a side ends the game; nothing is played or recorded yet. Raises Refused."""
     return asking.pack_ending(running.rules.edition(), running.table.log, _now(), ending, side, note=note)
+
+
+def pack_request(
+    running: Running, wants: Sequence[int] = (), side: SideId | None = None, *, note: str = ""
+) -> Packed:
+    """The mail that asks for dispatches once more, usually for the one that would come next. Raises Refused."""
+    edition, log = running.rules.edition(), running.table.log
+    return resending.pack_request(edition, log, _now(), wants or (resending.due(edition, log),), side, note=note)
+
+
+def pack_again(running: Running, wants: Sequence[int], side: SideId | None = None) -> Packed:
+    """Dispatches that were mailed, the very same once more. Raises Refused."""
+    return resending.pack_again(running.rules.edition(), running.table.log, wants, side)
 
 
 def _now() -> str:
@@ -108,21 +122,22 @@ def look_into(running: Running, mail: Mail, told: Told = lambda share: None, sec
 
 def take_over(running: Running, found: News) -> None:
     """Add what was found in a mail to the game, all of it or nothing. Raises OSError."""
-    running.table.accept(*found.entries)
+    if found.entries:
+        running.table.accept(*found.entries)
 
 
 def report_of(mail: Mail, trouble: Trouble) -> str:
     """What to send to the other player about a mail that is not taken over: which game and program, and why."""
-    last = mail.dispatches[-1]
+    last = mail.last
     made = " ".join(shortened(str(last.body.get(name, ""))) for name in ("module", "modver"))
     where = f"Game {game_code(last.game)}, dispatch {last.seq}, made with {made}; read with hexboard {__version__}."
     return f"{where}\n{trouble}\n"
 
 
 def is_held(path: Path, mail: Mail) -> bool:
-    """Whether the file of a mail's game holds every turn of it already. Raises OSError."""
+    """Whether the file of a mail's game holds every turn of it already, and it asks for nothing. Raises OSError."""
     held = dispatches_in(path)
-    return all(each.link in held for each in mail.dispatches if each.kind != "INVITE")
+    return not mail.beside and all(each.link in held for each in mail.dispatches if each.kind != "INVITE")
 
 
 def accept(invited: Invited, folder: Path, path: Path | None = None) -> Running:
@@ -136,7 +151,7 @@ def accept(invited: Invited, folder: Path, path: Path | None = None) -> Running:
 
 def games_of(mail: Mail, folder: Path) -> tuple[Path, ...]:
     """The files of the game a mail belongs to, among those of a folder, by name: more than one where it was copied."""
-    wanted = mail.dispatches[0].game
+    wanted = mail.last.game
     return tuple(path for path in sorted(folder.glob(f"*{SUFFIX}")) if _is_of(path, wanted))
 
 

@@ -62,6 +62,10 @@ ASKINGS: Mapping[str, tuple[type[Asking], str]] = {
 RESIGN, DRAW_OK = "RESIGN", "DRAW-OK"
 ENDINGS: Mapping[str, type[Ending]] = {RESIGN: Resign, DRAW_OK: Draw}
 """The kinds of turn that end the game, and by what."""
+RESEND = "RESEND"
+"""The kind that asks for what was sent once more. It stands beside the chain: it has no number, nothing follows it."""
+MOST_WANTED = 100
+"""Dispatches that are asked for by one mail."""
 MOST_EPOCH = 2**16 - 1
 """Take-backs of a game: their number has two bytes in what dice are made of."""
 
@@ -115,13 +119,18 @@ class Dispatch:
 
     @property
     def kind(self) -> str:
-        """INVITE, TURN, one that ends the game, or one that asks or answers something."""
+        """INVITE, TURN, one that ends the game, one that asks or answers something, or RESEND."""
         return str(self.body["kind"])
 
     @property
     def is_turn(self) -> bool:
         """Whether what was played stands in it."""
         return self.kind in _TURNS
+
+    @property
+    def is_beside(self) -> bool:
+        """Whether it stands beside the chain."""
+        return self.kind == RESEND
 
     @property
     def game(self) -> str:
@@ -162,6 +171,8 @@ class Dispatch:
         if self.kind == "INVITE":
             agreed = {key: value for key, value in self.body.items() if key not in ("names", "computers")}
             return tagged_hash("genesis", canon(agreed), canon({})).hex()
+        if self.is_beside:
+            return tagged_hash("beside", canon(self.body)).hex()
         return link_digest(self.body["prev"], self.body)
 
     def payload(self, *, hides: bool = False) -> bytes:
@@ -284,6 +295,17 @@ def _is_position(value: object) -> bool:
     )
 
 
+def _is_nothing(value: object) -> bool:
+    return value == 0 and type(value) is int
+
+
+def is_wanted(value: object) -> bool:
+    """Whether these are numbers of dispatches that one mail may ask for, in ascending order."""
+    if not isinstance(value, list) or not 0 < len(value) <= MOST_WANTED or any(type(each) is not int for each in value):
+        return False
+    return value == sorted(set(value)) and 1 <= value[0] <= value[-1] <= MOST_DISPATCHES
+
+
 def _is_epoch(value: object) -> bool:
     return type(value) is int and 0 <= value <= MOST_EPOCH
 
@@ -304,11 +326,11 @@ _EVERY: Mapping[str, Fits] = {
     "module": _is_text,
     "modver": _is_text,
     "rules": _is_text,
-    "state": _is_digest,
 }
 _SENT: Mapping[str, Fits] = {
     "seq": lambda value: type(value) is int and 1 <= value <= MOST_DISPATCHES,
     "side": _is_text,
+    "state": _is_digest,
     "prev": _is_digest,
     "head": _is_digest,
     "sent": _is_text,
@@ -322,8 +344,10 @@ _OF_TAKE_BACK: Mapping[str, Fits] = {
     "dice": lambda value: value in (KEPT, FRESH),
 }
 _FIELDS: Mapping[str, Mapping[str, Fits]] = {
+    RESEND: {"seq": _is_nothing, "side": _is_text, "wants": is_wanted, "sent": _is_text, "app": _is_text},
     "INVITE": {
-        "seq": lambda value: value == 0 and type(value) is int,
+        "seq": _is_nothing,
+        "state": _is_digest,
         "scenario": _is_text,
         "options": _is_names,
         "position": _is_position,
@@ -338,6 +362,6 @@ _FIELDS: Mapping[str, Mapping[str, Fits]] = {
 _MAY: Mapping[str, Mapping[str, Fits]] = {
     "INVITE": {"computers": _is_names, "note": _is_text},
     **{kind: {"note": _is_text, "epoch": _is_epoch} for kind in _TURNS},
-    **{kind: {"note": _is_text} for kind in ASKINGS},
+    **{kind: {"note": _is_text} for kind in (*ASKINGS, RESEND)},
 }
 """What a dispatch says where there is something to say."""

@@ -14,10 +14,18 @@ from hexboard.store.trouble import Refused, refuse, trouble
 
 @frozen
 class Mail:
-    """The dispatches a text held, by number, and what was wrong with those that could not be read."""
+    """The dispatches a text held, by number, what was wrong with those that could not be read, and what stands beside
+    the chain. There is one dispatch at least, or something beside.
+    """
 
     dispatches: tuple[Dispatch, ...]
     wanting: tuple[Wanting, ...]
+    beside: tuple[Dispatch, ...] = ()
+
+    @property
+    def last(self) -> Dispatch:
+        """The last dispatch; of a mail that has none what stands beside the chain."""
+        return (*self.beside, *self.dispatches)[-1]
 
     @property
     def invitation(self) -> Dispatch | None:
@@ -49,7 +57,9 @@ def open_mail(mail: str | bytes) -> Mail:
         found[dispatch.game, dispatch.seq, dispatch.link] = dispatch
     if not found:
         raise Refused(wanting[0].trouble if wanting else trouble("PB-101"))
-    return Mail(tuple(sorted(found.values(), key=lambda each: each.seq)), tuple(wanting))
+    row = sorted(found.values(), key=lambda each: each.seq)
+    beside = tuple(each for each in row if each.is_beside)
+    return Mail(tuple(each for each in row if not each.is_beside), tuple(wanting), beside)
 
 
 def header_of(invited: Dispatch, seed: str) -> Header:

@@ -24,6 +24,7 @@ from hexboard.core.command import (
     Throw,
     Unpin,
 )
+from hexboard.core.counted import dispatches
 from hexboard.core.event import Event, Fact, Overridden, Proposed, RolledOutside
 from hexboard.core.harmless import harmless
 from hexboard.core.log import Entry, Log, fold, opening
@@ -55,8 +56,9 @@ class Letter:
 
     @cached_property
     def at(self) -> Position:
-        """Where the game stands after it; after a mail in which nothing is played, without what was not mailed."""
-        state = self.log.fold() if self.asking is None else mailed_state(self.log)
+        """Where the game stands after it; without what was not mailed, unless it is a new turn."""
+        is_new = self.chapter.mailed is None and not self.dispatch.is_beside
+        state = self.log.fold() if is_new else mailed_state(self.log)
         return Position(self.edition.game, state)
 
     @property
@@ -93,10 +95,15 @@ class Letter:
     def acting(self) -> frozenset[SeatId]:
         """The seats that decide next after it; of several at once those who do so first by mail."""
         game = self.edition.game
-        if self.asking is not None:
+        if self.asking is not None or self.dispatch.is_beside:
             return goes_first(game, self.log, actors(self.edition.ruleset, self.at))
         record = Entry(game.speaker(self.dispatch.body["side"]), Mailed(self.dispatch.seq, ""))
         return goes_first(game, self.log.appended(record), actors(self.edition.ruleset, self.at))
+
+    @property
+    def number(self) -> int:
+        """Its number; of what stands beside the chain that of the last dispatch."""
+        return self.dispatch.seq or len(chapters(self.edition.game, self.log))
 
     @property
     def is_own(self) -> bool:
@@ -107,7 +114,7 @@ class Letter:
     def next_sides(self) -> str:
         """Whose decision is awaited, or that the game is over."""
         at = self.at
-        if self.asking is not None and self.asking.says == ASKS:
+        if self.dispatch.is_beside or (self.asking is not None and self.asking.says == ASKS):
             return f"{at.game.side(at.game.seat(self.reader).side).name} to answer"
         if at.state.over is not None:
             return "the game is over"
@@ -119,7 +126,7 @@ def subject(letter: Letter) -> str:
     """The mail's subject."""
     game = letter.edition.game
     side = game.side(letter.chapter.side).name
-    code, seq = game_code(letter.log.header.game_id), letter.dispatch.seq
+    code, seq = game_code(letter.log.header.game_id), letter.number
     said = _SUBJECT.get(letter.dispatch.kind if letter.is_own else "")
     what = f"{side} {said}" if said else f"{side}, turn {letter.at.turn}"
     return ascii_only(f"[HB {code} {seq}] {game.title} - {what} - {letter.next_sides}")
@@ -128,8 +135,9 @@ def subject(letter: Letter) -> str:
 def attachment_name(letter: Letter) -> str:
     """A file name that sorts by number, at most 64 characters, no blanks."""
     code = game_code(letter.log.header.game_id).lower()
-    what = letter.asking.tag if letter.asking else f"t{letter.at.turn:02}"
-    tail = f"_{code}_{letter.dispatch.seq:03}_{_slug(letter.chapter.side)}-{what}.hbturn.txt"
+    said = letter.asking.tag if letter.asking else "resend" if letter.dispatch.is_beside else ""
+    what = said or f"t{letter.at.turn:02}"
+    tail = f"_{code}_{letter.number:03}_{_slug(letter.chapter.side)}-{what}.hbturn.txt"
     return _slug(letter.edition.game.title)[: LONGEST_NAME - len(tail)].rstrip("-") + tail
 
 
@@ -139,7 +147,7 @@ def mail_text(letter: Letter, blocks: str) -> str:
     Nothing above the blocks is ever read by the program.
     """
     if letter.asking is not None:
-        return _asking_text(letter, letter.asking, blocks)
+        return beside_text(letter, _what_is_asked(letter, letter.asking), blocks)
     done = [row for n, text in enumerate(_sentences(letter), 1) for row in _folded(text, f"{n:4} ", " " * 5)]
     is_secret = letter.hides and any(not entry.is_talk for entry in letter.chapter.entries)
     none = "what was decided is secret until the game tells it" if is_secret else "nothing that needs telling"
@@ -149,7 +157,7 @@ def mail_text(letter: Letter, blocks: str) -> str:
         "What happened (for reading only; what counts is the block below)",
         *(done or [f"     {none}"]),
         "",
-        "To go on: copy this whole mail, or drop it or its attachment on hexboard.",
+        _TO_GO_ON,
         "",
     ]
     return "\n".join(map(_plainly, parts)) + "\n" + blocks
@@ -163,20 +171,8 @@ _SUBJECT = {
     "DRAW-OK": "agrees to a draw",
     "DRAW-NO": "refuses a draw",
     "RESIGN": "resigns",
+    "RESEND": "asks for a turn again",
 }
-
-
-def _asking_text(letter: Letter, record: Asking, blocks: str) -> str:
-    """A mail that asks or answers."""
-    parts = [
-        *_top(letter),
-        "",
-        *_folded(_what_is_asked(letter, record), rest=""),
-        "",
-        "To go on: copy this whole mail, or drop it or its attachment on hexboard.",
-        "",
-    ]
-    return "\n".join(map(_plainly, parts)) + "\n" + blocks
 
 
 def _what_is_asked(letter: Letter, record: Asking) -> str:
@@ -190,9 +186,8 @@ def _what_is_asked(letter: Letter, record: Asking) -> str:
         return f"{name} offers a draw. If that is agreed to, the game is over and nobody has won."
     if answer == AGREES:
         return f"{name} agrees to {what}; {which_dice(record.dice)}."
-    gone = taken_back(letter.log, record.to)
-    row = f"dispatch{'es' if len(gone) > 1 else ''} {', '.join(map(str, gone))}"
-    return f"{name} asks to {what}: {row} would not count. If so, {which_dice(record.dice)}."
+    gone = dispatches(taken_back(letter.log, record.to))
+    return f"{name} asks to {what}: {gone} would not count. If so, {which_dice(record.dice)}."
 
 
 def words_text(letter: Letter, blocks: str) -> str:
@@ -202,11 +197,21 @@ def words_text(letter: Letter, blocks: str) -> str:
     return "\n".join(map(_plainly, parts)) + "\n" + blocks
 
 
+def beside_text(letter: Letter, words: str, blocks: str) -> str:
+    """A mail that adds nothing to the game; ``words`` say what it is for."""
+    parts = [*_top(letter), "", *_folded(words, rest=""), "", _TO_GO_ON, ""]
+    return "\n".join(map(_plainly, parts)) + "\n" + blocks
+
+
+_TO_GO_ON = "To go on: copy this whole mail, or drop it or its attachment on hexboard."
+
+
 def _top(letter: Letter) -> Iterator[str]:
     """Who writes to whom, where the game stands, and the remarks."""
     for line in _heading(letter):
         yield from _folded(line)
-    beside = [letter.dispatch.note] if letter.asking and letter.dispatch.note else []
+    is_noted = letter.is_own and (letter.asking or letter.dispatch.is_beside) and letter.dispatch.note
+    beside = [letter.dispatch.note] if is_noted else []
     remarks = [harmless(line) for text in (*beside, *_remarks(letter)) for line in text.splitlines()]
     if remarks:
         yield from ("", f"{_name(letter, letter.chapter.side)} writes:")
@@ -247,12 +252,12 @@ _PLAIN = str.maketrans(
 
 def _heading(letter: Letter) -> Iterator[str]:
     game, header, body = letter.edition.game, letter.log.header, letter.dispatch.body
-    seq = letter.dispatch.seq
+    seq = letter.number
     yield from _two(f"HEXBOARD turn for: {game.title} ({game.scenario.title})", f"game {game_code(header.game_id)}")
     others = [side.id for side in game.sides if side.id != letter.chapter.side]
     to = " and ".join(_signed(letter, side) for side in others)
     answers = f", answers {seq - 1}" if seq > 1 else ""
-    number = f"dispatch {seq}{answers}" if letter.is_own else f"after dispatch {seq}"
+    number = f"dispatch {seq}{answers}" if letter.is_own and letter.dispatch.seq else f"after dispatch {seq}"
     yield from _two(f"From {_signed(letter, letter.chapter.side)} to {to}", number)
     then = "" if letter.at.state.over is not None else f" Next: {letter.next_sides}."
     yield f"{letter.edition.ruleset.moment(letter.at)}.{then}"

@@ -153,6 +153,10 @@ _ILLEGAL = {
         "{side} {asks} (dispatch {seq}), and that is answered first. Your game is as it was. "
         "Agree or refuse; then send the turn."
     ),
+    "PB-818": (
+        "{list} never went out from here, so it cannot be sent again. Your game is as it was. "
+        "Play on and send the turn; then it has gone."
+    ),
     "PB-817": (
         "This mail about {noun} cannot be sent: {reason}. Your game is as it was. "
         "Look how the game stands, and go on from there."
@@ -220,6 +224,10 @@ _KNOWN = {
     "PB-409": (
         "Dispatch {seq} was on its way when you resigned, which ends the game. Nothing was changed. "
         "Your opponent reads that you have resigned, and there is nothing to do."
+    ),
+    "PB-410": (
+        "This mail of your own side ({side}) asks your opponent for a turn once more. Nothing was changed. "
+        "It is for your opponent to read."
     ),
 }
 _SAID: Mapping[Kind, Mapping[str, str]] = {

@@ -47,7 +47,8 @@ class Packed:
     ``text`` is the whole mail, ``blocks`` the armour alone. ``seat`` is to submit ``record`` once the turn is on
     its way; None: it was recorded before, and these are the same blocks again, or none with words alone.
     ``caution``: what to know before it is sent; ``is_words``: it is sent for the sake of words alone. ``before`` is
-    what it holds that is not played yet, to be submitted before the record.
+    what it holds that is not played yet, to be submitted before the record; ``is_beside``: it is no
+    turn, and nothing is recorded of it.
     """
 
     seq: int
@@ -60,6 +61,7 @@ class Packed:
     caution: str = ""
     is_words: bool = False
     before: tuple[Command, ...] = ()
+    is_beside: bool = False
 
 
 def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, history: bool = False) -> Packed:
@@ -141,14 +143,14 @@ def blocks_of(letter: Letter, *, is_needed: bool) -> tuple[str, str]:
     """A dispatch in armour, with the whole history where that is needed or usual; what to know if it does not fit."""
     whole = ""
     if is_needed:
-        whole = _blocks(_history(letter), letter.hides)
+        whole = blocks_in(_history(letter), letter.hides)
     elif letter.dispatch.seq % HISTORY_EVERY == 0:
         # nobody has asked for it: where it cannot be made again, the turn goes without
         with suppress(Refused):
-            whole = _blocks(_history(letter), letter.hides)
+            whole = blocks_in(_history(letter), letter.hides)
     if 0 < len(whole) <= (MOST_ASKED if is_needed else MOST_UNASKED):
         return whole, ""
-    return _blocks([letter.dispatch], letter.hides), _TOO_LONG if is_needed else ""
+    return blocks_in([letter.dispatch], letter.hides), _TOO_LONG if is_needed else ""
 
 
 def _history(letter: Letter) -> list[Dispatch]:
@@ -157,7 +159,8 @@ def _history(letter: Letter) -> list[Dispatch]:
     return [*(each for each in earlier if each.seq < letter.dispatch.seq), letter.dispatch]
 
 
-def _blocks(row: list[Dispatch], hides: bool) -> str:
+def blocks_in(row: list[Dispatch], hides: bool) -> str:
+    """Dispatches in armour, one after the other."""
     return "\n".join(block for each in row for block in armour(each.payload(hides=hides), each.seq))
 
 

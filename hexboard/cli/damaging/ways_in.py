@@ -203,7 +203,7 @@ def _mails(library: Library, named_by: NamedBy, games: Sequence[Correspondence])
 
     def read(data: bytes, folder: Path) -> bool:
         mail = open_mail(data)
-        begun = next((each for each in games if each.bodies[0]["game"] == mail.dispatches[0].game), None)
+        begun = next((each for each in games if each.bodies[0]["game"] == mail.last.game), None)
         if begun is not None and len(data) % 10:
             go_on(mail, begun.game, folder / "game.hexlog")
         else:

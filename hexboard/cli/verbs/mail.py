@@ -2,7 +2,7 @@
 
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from hexboard.cli.reply import Reply, how_far
 from hexboard.cli.wording import asked_lines, proposed_lines
 from hexboard.core.by_mail import elsewhere
 from hexboard.core.command import AGREES, FRESH, KEPT, REFUSES, DrawOffer, Resign, TakeBack
-from hexboard.core.counted import counted
+from hexboard.core.counted import counted, dispatches
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId, SideId
 from hexboard.play.inviting import invited_by
@@ -22,9 +22,11 @@ from hexboard.play.mailing import (
     accept,
     games_of,
     mark_sent,
+    pack_again,
     pack_answer,
     pack_ending,
     pack_question,
+    pack_request,
     pack_turn,
     read_turn,
 )
@@ -66,6 +68,8 @@ _PACK: Takes = (
     argument("--agree", action="store_true", help="agree to the take-back or the draw that is asked for"),
     argument("--refuse", action="store_true", help="refuse it"),
     argument("--resign", action="store_true", help="give the game up, with what was played and not sent"),
+    argument("--want", type=int, nargs="*", metavar="N", help="ask for dispatch N once more; usually the next due"),
+    argument("--again", type=int, nargs="+", metavar="N", help="send dispatch N again, as the other side asks for it"),
     argument("--note", metavar="TEXT", default="", help="your words with a mail that asks, answers or resigns"),
 )
 _READ: Takes = (
@@ -106,24 +110,29 @@ def _packed_turn(running: Running, asked: Namespace) -> Reply:
 
 
 def _made(running: Running, side: SideId | None, asked: Namespace) -> Packed:
-    """The turn, or the mail that asks, answers or resigns. Raises Refused; Unreadable for what does not go together."""
-    asks_back = asked.take_back is not None
-    wanted = sum((asks_back, asked.offer_draw, asked.agree, asked.refuse, asked.resign))
-    if wanted > 1 or (wanted and asked.history):
-        what = "a mail asks for a take-back, offers a draw, agrees, refuses, resigns or sends a turn"
-        raise Unreadable(f"{what}, one of them", "mail pack")
-    if asked.fresh and not asks_back:
+    """The turn, or what asks, answers, resigns or is sent again. Raises Refused; Unreadable for what does not go
+    together.
+    """
+    back = None if asked.take_back is None else TakeBack(0, "", to=asked.take_back, dice=FRESH if asked.fresh else KEPT)
+    ways: dict[str, Callable[[], Packed] | None] = {
+        "take-back": (lambda: pack_question(running, back, side, note=asked.note)) if back else None,
+        "offer-draw": asked.offer_draw and (lambda: pack_question(running, DrawOffer(0, ""), side, note=asked.note)),
+        "agree": asked.agree and (lambda: pack_answer(running, AGREES, side, note=asked.note)),
+        "refuse": asked.refuse and (lambda: pack_answer(running, REFUSES, side, note=asked.note)),
+        "resign": asked.resign and (lambda: pack_ending(running, Resign(), side, note=asked.note)),
+        "want": None if asked.want is None else lambda: pack_request(running, asked.want, side, note=asked.note),
+        "again": asked.again and (lambda: pack_again(running, asked.again, side)),
+    }
+    wanted = [way for way in ways if ways[way]]
+    if len(wanted) > 1 or (wanted and asked.history):
+        what = "a mail asks for a take-back, offers a draw, agrees, refuses, resigns, wants a turn, sends one again"
+        raise Unreadable(f"{what} or sends the next, one of them", "mail pack")
+    if asked.fresh and not back:
         raise Unreadable("it goes with --take-back: of other dice, whoever asks has said which", "--fresh")
-    if not wanted:
-        if asked.note:
-            raise Unreadable("it goes with --take-back, --offer-draw, --agree, --refuse or --resign", "--note")
-        return pack_turn(running, side, history=asked.history)
-    if asked.resign:
-        return pack_ending(running, Resign(), side, note=asked.note)
-    if asked.agree or asked.refuse:
-        return pack_answer(running, AGREES if asked.agree else REFUSES, side, note=asked.note)
-    back = TakeBack(0, "", to=asked.take_back or 0, dice=FRESH if asked.fresh else KEPT)
-    return pack_question(running, back if asks_back else DrawOffer(0, ""), side, note=asked.note)
+    if asked.note and wanted in ([], ["again"]):
+        raise Unreadable(f"it goes with one of these: {', '.join(way for way in ways if way != 'again')}", "--note")
+    made = ways[wanted[0]] if wanted else None
+    return made() if made else pack_turn(running, side, history=asked.history)
 
 
 def _packed(packed: Packed, output: Path | None) -> Plain:
@@ -143,7 +152,7 @@ def _pack_lines(packed: Packed, output: Path | None) -> Iterator[str]:
         yield from packed.text.splitlines()
         return
     yield f"{output}: {packed.subject}"
-    if packed.record is None and packed.blocks:
+    if packed.record is None and packed.blocks and not packed.is_beside:
         yield "nothing was played since: the same turn once more"
 
 
@@ -218,6 +227,7 @@ def _taken(running: Running, begun: bool, news: News) -> Plain:
         "trouble": _trouble(news.trouble),
         "moment": table.ruleset.moment(table.view()),
         "actors": sorted(table.actors()),
+        "wanted": list(news.wants),
         **asked_pages(table, next(_seats_here(running), "")),
         "proposed": [page for seat in _seats_here(running) if (page := proposed_page(table, seat))],
     }
@@ -238,6 +248,9 @@ def _read_lines(data: Plain) -> Iterator[str]:
     if data["trouble"]:
         yield f"{data['trouble']['message']} [{data['trouble']['code']}]"
     yield data["moment"]
+    if data["wanted"]:
+        yield f"The other side asks for {dispatches(data['wanted'])} once more"
+        yield f"  hexboard mail pack FILE --again {' '.join(map(str, data['wanted']))}"
     yield from asked_lines(data["take_back"] or data["draw"])
     for page in data["proposed"]:
         yield from proposed_lines(page)

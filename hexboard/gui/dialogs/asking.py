@@ -52,7 +52,7 @@ class AskBack(Sending):
         return self._ways[self._to.currentIndex()] if self._ways else 0
 
 
-class _WithWords(Sending):
+class WithWords(Sending):
     """A mail of one's words and what it does."""
 
     def __init__(self, title: str, session: Session, parent: QWidget) -> None:
@@ -67,7 +67,7 @@ class _WithWords(Sending):
         return self._note.text().strip()
 
 
-class OfferDraw(_WithWords):
+class OfferDraw(WithWords):
     """Offers the other player a draw."""
 
     what = "The question"
@@ -83,7 +83,7 @@ class OfferDraw(_WithWords):
         return f"{wish} Until he has answered, the game stands still. {packed.caution}".strip()
 
 
-class GiveUp(_WithWords):
+class GiveUp(WithWords):
     """Resigns, by the mail that says so."""
 
     what = "The mail in which you resign"
@@ -108,7 +108,7 @@ class GiveUp(_WithWords):
         ).strip()
 
 
-class AnswerMail(_WithWords):
+class AnswerMail(WithWords):
     """Agrees to what is asked for by mail, or refuses it."""
 
     what = "The answer"

@@ -15,6 +15,7 @@ from PySide6.QtGui import QGuiApplication
 from hexboard.art.drawing.margin import paper_box
 from hexboard.core.capital import capital
 from hexboard.core.command import AGREES, ASKS, REFUSES, Asking, Consent, Decline, Mailed, Propose, TakeBack, Throw
+from hexboard.core.counted import dispatches
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Log
 from hexboard.core.seat import SeatId
@@ -26,7 +27,7 @@ from hexboard.gui.settings import Settings
 from hexboard.gui.widgets.notice import Choice
 from hexboard.module.folder import Library, Module
 from hexboard.play.agreed_code import AgreedCode
-from hexboard.play.asking import is_asked
+from hexboard.play.asking import is_asked, was_mailed
 from hexboard.play.inviting import Invited, invited_by, seats_left_by
 from hexboard.play.mailing import accept, games_of, is_held, last_act, look_into, report_of, take_over
 from hexboard.play.places import Places, same_file
@@ -39,7 +40,7 @@ from hexboard.store.log_reading import Damaged, Told, read_head
 from hexboard.store.mail_source import bytes_of
 from hexboard.store.opening_mail import Mail, open_mail
 from hexboard.store.receiving import News
-from hexboard.store.trouble import Refused
+from hexboard.store.trouble import Refused, Trouble
 
 _OPENING_FAULTS = (Unreadable, OSError)
 _NO_TURN = "PB-101"
@@ -50,6 +51,8 @@ _NOT_WORDS = {
     Decline: "the answer to what was asked",
 }
 _ANSWERS = {ASKS: "asked for", AGREES: "agreed to", REFUSES: "refused"}
+_LOST = ("PB-102", "PB-103", "PB-104", "PB-105", "PB-401")
+"""What is wrong with a turn that the other player may send again."""
 _STRANGE = (
     "{} holds neither a game nor a turn. Nothing was changed. "
     f"Choose a game (.hexlog), the file in which a turn came, or the mail itself. [{_NO_TURN}]"
@@ -67,6 +70,7 @@ class Opening(QObject):
     ``invited(invited, accept)``: a mail begins a game that is not as the scenario has it, or somebody writes with it.
     ``said(text, choices)``: something to tell the player, and what may be done about it.
     ``came(text)``: a turn is there to be watched, which is to be said until it has been.
+    ``again(numbers)``: these turns are to be sent once more; (): the next is to be asked for.
     ``reads(reading)``: a game or mail is being read. Whoever opens or begins another one meanwhile does not want
     it. ``takes(on)``: decisions of a mail are added to a game, one by one; it is over. ``begins(on)``: a game is being
     begun; nothing came of it.
@@ -76,6 +80,7 @@ class Opening(QObject):
     invited = Signal(object, object)
     said = Signal(str, object)
     came = Signal(str)
+    again = Signal(object)
     reads = Signal(object)
     takes = Signal(bool)
     begins = Signal(bool)
@@ -192,10 +197,11 @@ class Opening(QObject):
         self._drop_reading()
         try:
             mail = open_mail(text)
-            module = self._library().module(mail.dispatches[0].body["module"])
+            module = self._library().module(mail.last.body["module"])
         except (Refused, Unreadable) as refused:
-            is_strange = file and isinstance(refused, Refused) and refused.trouble.code == _NO_TURN
-            self.said.emit(_STRANGE.format(file) if is_strange else str(refused), ())
+            trouble = refused.trouble if isinstance(refused, Refused) else None
+            is_strange = file and trouble and trouble.code == _NO_TURN
+            self.said.emit(_STRANGE.format(file) if is_strange else str(refused), self._asking_again(trouble, current))
         else:
             self._with_trust(module, self._read(mail, current))
 
@@ -220,14 +226,15 @@ class Opening(QObject):
             return "" if refused.trouble.code == _NO_TURN else "A turn"
         except OSError:
             return "A turn"
-        last = mail.dispatches[-1]
+        last = mail.last
         module = self._library().modules.get(last.body["module"])
         of = f" of {module.file.title}" if module else ""
-        return f"Dispatch {last.seq}{of}" if last.seq else f"The invitation{of}"
+        what = "A question about a turn" if last.is_beside else "The invitation"
+        return f"Dispatch {last.seq}{of}" if last.seq else f"{what}{of}"
 
     def _read(self, mail: Mail, current: Running | None) -> Coroutine:
         """Look into a mail with its game: that on the screen, one that is opened first, or one that it invites to."""
-        with self._faults_told(mail):
+        with self._faults_told(mail, current):
             path, library = self._file_of(mail, current), self._library()
             if current is not None and path == current.path:
                 yield from self._look_into(_Delivery(current, mail, is_open=True))
@@ -240,18 +247,26 @@ class Opening(QObject):
                 yield from self._propose(found(), mail)
 
     @contextmanager
-    def _faults_told(self, mail: Mail) -> Iterator[None]:
+    def _faults_told(self, mail: Mail, current: Running | None = None) -> Iterator[None]:
         """Do something with a mail, or say why it cannot be done, to be sent on to whoever wrote it."""
         try:
             yield
         except Refused as refused:
             report = report_of(mail, refused.trouble)
             copies: Choice = ("Copy a report", lambda: QGuiApplication.clipboard().setText(report))
-            self.said.emit(str(refused), () if refused.trouble.kind == "known" else (copies,))
+            is_of_screen = current is not None and self._file_of(mail, current) == current.path
+            again = self._asking_again(refused.trouble, current if is_of_screen else None)
+            self.said.emit(str(refused), again or (() if refused.trouble.kind == "known" else (copies,)))
         except Damaged as damaged:
             self.said.emit(str(damaged), ())
         except _OPENING_FAULTS as fault:
             self.said.emit(f"{capital(str(fault))}. Nothing was changed.", ())
+
+    def _asking_again(self, trouble: Trouble | None, current: Running | None) -> tuple[Choice, ...]:
+        """What may be done about a turn that is not there, or cannot be read, in the game on the screen."""
+        if trouble is None or trouble.code not in _LOST or current is None or not was_mailed(current.table.log):
+            return ()
+        return (("Ask for it again", partial(self.again.emit, ())),)
 
     def _propose(self, invited: Invited, mail: Mail) -> Coroutine:
         """Begin the game a mail invites to: at once if there is nothing to be read before."""
@@ -299,20 +314,29 @@ class Opening(QObject):
         else:
             self._settle_seats(running, delivery.mail)
             before = _live_before(running.table.log, news, before)
-            self.opened.emit(running, self._seats(running), before)
+            if news.seqs or not delivery.is_open:
+                self.opened.emit(running, self._seats(running), before if news.seqs else None)
+            self._say_what_came(running, news, before)
+        finally:
+            self.takes.emit(False)
+
+    def _say_what_came(self, running: Running, news: News, before: int) -> None:
+        """Say which turns came and what they brought, and what is asked for; ``before``: so many entries counted."""
+        words, has_play = "", len(running.table.log.live()) != before
+        if news.seqs:
             first, last = news.seqs[0], news.seqs[-1]
             # of one turn there may be many
             came, it = (f"Dispatch {first}", "it") if first == last else (f"Dispatches {first} to {last}", "them")
-            has_play = len(running.table.log.live()) != before
             nothing = f"came in, with {_beside_play(news)}: nothing was played."
             to_watch = f"came in. The timeline stands just before {it}; play it on to watch."
             words = f"{came} {to_watch if has_play else nothing}"
-            if news.trouble or not has_play:
-                self.said.emit(f"{words} {news.trouble or ''}".strip(), ())
-            else:
-                self.came.emit(words)
-        finally:
-            self.takes.emit(False)
+        if news.wants:
+            words = f"{words} The other player asks for {dispatches(news.wants)} once more.".strip()
+            self.said.emit(words, (("Send it again", partial(self.again.emit, news.wants)),))
+        elif news.trouble or not has_play:
+            self.said.emit(f"{words} {news.trouble or ''}".strip(), self._asking_again(news.trouble, running))
+        else:
+            self.came.emit(words)
 
     def _open_as_text(self, path: Path, current: Running | None) -> None:
         try:
@@ -414,7 +438,7 @@ class Opening(QObject):
 
     def _file_of(self, mail: Mail, current: Running | None = None) -> Path | None:
         """The file of the game a mail belongs to, as far as it is known here."""
-        if current is not None and current.table.log.header.game_id == mail.dispatches[0].game:
+        if current is not None and current.table.log.header.game_id == mail.last.game:
             return current.path
         lately = [Path(game.path) for game in self._settings.recent()]
         folders = dict.fromkeys((*(path.parent for path in lately), self._places.games))

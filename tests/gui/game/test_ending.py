@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QLineEdit
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import AGREES, DrawOffer, Resign
@@ -20,16 +18,9 @@ from hexboard.play.starting import Running
 from hexboard.store.opening_mail import open_mail
 from tests.gui.player import Player
 
-from .two_screens import picture, theirs
+from .two_screens import dialog, picture, theirs
 
 __all__ = ["theirs"]
-
-Shown = TypeVar("Shown", bound=QDialog)
-
-
-def dialog(window: MainWindow, kind: type[Shown]) -> Shown:
-    return next(each for each in window.findChildren(kind) if each.isVisible())
-
 
 def test_a_draw_is_offered_by_mail_and_the_game_stands_still(window: MainWindow, theirs: Running) -> None:
     player, prompt = Player(window), window.page.prompt

@@ -18,15 +18,9 @@ from hexboard.store.opening_mail import open_mail
 from tests.gui.player import Player
 from tests.store.correspondence import block
 
-from .two_screens import ends, picture, theirs
+from .two_screens import dialog, ends, picture, theirs
 
 __all__ = ["theirs"]
-
-
-def dialog(window: MainWindow, kind: type[AskBack] | type[AnswerMail]) -> AskBack | AnswerMail:
-    found = next(each for each in window.findChildren(kind) if each.isVisible())
-    assert isinstance(found, (AskBack, AnswerMail))
-    return found
 
 
 def test_who_asks_reads_what_would_not_count_and_waits(window: MainWindow, theirs: Running) -> None:

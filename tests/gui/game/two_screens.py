@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from hexboard.core.command import EndPhase
 from hexboard.gui.main_window import MainWindow
@@ -18,6 +19,14 @@ from hexboard.play.starting import Running, new_table, open_table
 from hexboard.store.opening_mail import open_mail
 
 PICTURES = os.environ.get("PICTURES", "")
+
+
+Shown = TypeVar("Shown", bound=QDialog)
+
+
+def dialog(window: MainWindow, kind: type[Shown]) -> Shown:
+    """The dialog of that kind that is up."""
+    return next(each for each in window.findChildren(kind) if each.isVisible())
 
 
 def picture(widget: QWidget, name: str) -> None:

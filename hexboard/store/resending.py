@@ -1,0 +1,87 @@
+"""A turn that did not come: asking for it once more, and the very same blocks again (protocol 8, 14.4)."""
+
+from collections.abc import Sequence
+
+from attrs import evolve
+
+from hexboard.core.capital import capital
+from hexboard.core.command import Note
+from hexboard.core.counted import dispatches
+from hexboard.core.log import Log
+from hexboard.core.seat import SideId
+from hexboard.store.armour import armour
+from hexboard.store.chapters import Chapter, chapters, sent_so_far
+from hexboard.store.dispatch import MOST_WANTED, PROTOCOL, RESEND, Dispatch, is_wanted
+from hexboard.store.edition import Edition
+from hexboard.store.report import Letter, attachment_name, beside_text, subject
+from hexboard.store.trouble import refuse
+from hexboard.store.turnfile import MOST_UNASKED, Packed, blocks_in, sender_of, stamp_now
+from hexboard.store.words import bars_words
+
+
+def due(edition: Edition, log: Log) -> int:
+    """The number of the dispatch that would come next."""
+    return len(chapters(edition.game, log)) + 1
+
+
+def pack_request(
+    edition: Edition, log: Log, sent: str, wants: Sequence[int], side: SideId | None = None, *, note: str = ""
+) -> Packed:
+    """The mail that asks for dispatches once more, by number. It is recorded nowhere, for it changes nothing.
+
+    Raises Refused as ``pack``, PB-812 before anything was mailed, PB-817.
+    """
+    side = sender_of(edition, log, side)
+    if due(edition, log) == 1:
+        raise refuse("PB-812", since="the game was begun")
+    wants = sorted(set(wants))
+    illegal = bars_words(Note(note))
+    if illegal or not is_wanted(wants):
+        reason = illegal.reason if illegal else f"a mail asks for up to {MOST_WANTED} dispatches, numbered from 1"
+        raise refuse("PB-817", noun="a turn that did not come", reason=reason)
+    body = {
+        **stamp_now(edition, log, sent),
+        "v": PROTOCOL,
+        "kind": RESEND,
+        "game": log.header.game_id,
+        "seq": 0,
+        "side": side,
+        "module": edition.game.id,
+        "wants": wants,
+        **({"note": note} if note else {}),
+    }
+    letter = Letter(edition, log, Dispatch(body), Chapter(side, ()))
+    name, what = edition.game.side(side).name, dispatches(wants)
+    words = f"{name} asks for {what} once more, which did not come or cannot be read. It is sent again as it was."
+    return _packed(letter, words, "".join(armour(letter.dispatch.payload(), 0)))
+
+
+def pack_again(edition: Edition, log: Log, wants: Sequence[int], side: SideId | None = None) -> Packed:
+    """Dispatches that went or came once more, the very same; with them the whole history, as long as it is none too
+    long.
+
+    Raises Refused as ``pack``, PB-818 if none of those has gone out yet.
+    """
+    side = sender_of(edition, log, side)
+    row = list(sent_so_far(edition, log))
+    found = [each for each in row if each.seq in wants]
+    if not found:
+        raise refuse("PB-818", list=capital(dispatches(wants)))
+    letter = Letter(edition, log, row[-1], chapters(edition.game, log)[-1])
+    letter = evolve(letter, chapter=evolve(letter.chapter, side=side, entries=()))
+    whole = blocks_in(row, letter.hides)
+    words = f"{capital(dispatches([each.seq for each in found]))} once more, as asked for: the very same."
+    return _packed(letter, words, whole if len(whole) <= MOST_UNASKED else blocks_in(found, letter.hides))
+
+
+def _packed(letter: Letter, words: str, blocks: str) -> Packed:
+    return Packed(
+        seq=letter.number,
+        seat=letter.edition.game.speaker(letter.chapter.side),
+        record=None,
+        subject=subject(letter),
+        attachment=attachment_name(letter),
+        text=beside_text(letter, words, blocks),
+        blocks=blocks,
+        is_beside=True,
+    )

@@ -1,0 +1,71 @@
+"""A turn that did not come, in the window: asked for once more, and sent again by one press (protocol 8, 14.4)."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QGuiApplication
+
+from hexboard.gui.dialogs.resending import AskAgain, SendAgain
+from hexboard.gui.main_window import MainWindow
+from hexboard.module.folder import Library
+from hexboard.play.mailing import mark_sent, pack_again, pack_request, pack_turn, read_turn
+from hexboard.play.starting import Running
+from hexboard.store.opening_mail import open_mail
+from tests.gui.player import Player
+
+from .two_screens import dialog, ends, picture, theirs
+
+__all__ = ["theirs"]
+
+
+def test_a_turn_that_did_not_come_is_asked_for_and_comes(window: MainWindow, theirs: Running) -> None:
+    ends(theirs, "usa")
+    mark_sent(theirs, pack_turn(theirs))  # and it is lost
+    player = Player(window)
+    entries = len(window.session.table.log.entries)
+    window.acts.action("mail want").trigger()
+    asks = dialog(window, AskAgain)
+    assert "asks for dispatch 4 once more" in asks.text.toPlainText()
+    picture(asks, "asking again")
+    player.press("Copy the text", asks)
+    assert "The question is on the clipboard" in window.notice.text()
+    assert len(window.session.table.log.entries) == entries, "nothing comes of it by itself"
+    found = read_turn(theirs, open_mail(QGuiApplication.clipboard().text()))
+    assert found.wants == (4,)
+    window.read_text(pack_again(theirs, found.wants).text)
+    assert window.session.table.view().state == theirs.table.view().state
+
+
+def test_who_is_asked_sends_it_again_by_one_press(window: MainWindow, theirs: Running) -> None:
+    player, page = Player(window), window.page
+    entries = len(window.session.table.log.entries)
+    window.read_text(pack_request(theirs, (3,), note="nothing came").text)
+    assert window.notice.text() == "<b>The other player asks for dispatch 3 once more.</b>"
+    assert window.page is page, "the game on the screen stays as it is"
+    picture(window, "asked again")
+    player.press("Send it again")
+    sends = dialog(window, SendAgain)
+    assert "Dispatch 3 once more, as asked for: the very same." in sends.text.toPlainText()
+    player.press("Copy the text", sends)
+    assert len(window.session.table.log.entries) == entries
+    assert [each.seq for each in open_mail(QGuiApplication.clipboard().text()).dispatches] == [0, 1, 2, 3]
+
+
+def test_a_turn_that_came_too_early_or_spoilt_offers_to_ask_for_what_is_lacking(
+    window: MainWindow, theirs: Running, toy_library: Library
+) -> None:
+    player = Player(window)
+    ends(theirs, "usa")
+    fourth = pack_turn(theirs)
+    mark_sent(theirs, fourth)
+    blocks = fourth.blocks.splitlines()
+    window.read_text("\n".join(line for line in blocks if "-002-" not in line and "-003-" not in line))
+    assert "PB-103" in window.notice.text()
+    player.press("Ask for it again")
+    assert "asks for dispatch 4 once more" in dialog(window, AskAgain).text.toPlainText()
+    dialog(window, AskAgain).reject()
+
+
+def test_what_never_went_out_is_said_to_be_so(window: MainWindow, theirs: Running) -> None:
+    window.read_text(pack_request(theirs, (4,)).text)
+    Player(window).press("Send it again")
+    assert "Dispatch 4 never went out from here" in dialog(window, SendAgain)._words.text()
