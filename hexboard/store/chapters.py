@@ -152,6 +152,12 @@ def asking(
     )
 
 
+def beside(edition: Edition, header: Header, kind: str, side: SideId, stamp: dict[str, Any], **said: Any) -> Dispatch:
+    """A dispatch beside the chain, which changes nothing."""
+    what = {"v": PROTOCOL, "kind": kind, "game": header.game_id, "seq": 0, "side": side, "module": header.module}
+    return Dispatch({**stamp, **what, **{name: value for name, value in said.items() if value}})
+
+
 def written(edition: Edition, entry: Entry) -> dict[str, Any]:
     """An entry as it stands in a dispatch: without the digest that ties it to one computer's log."""
     raw = edition.codec.write_entry(entry)

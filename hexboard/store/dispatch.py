@@ -62,8 +62,9 @@ ASKINGS: Mapping[str, tuple[type[Asking], str]] = {
 RESIGN, DRAW_OK = "RESIGN", "DRAW-OK"
 ENDINGS: Mapping[str, type[Ending]] = {RESIGN: Resign, DRAW_OK: Draw}
 """The kinds of turn that end the game, and by what."""
-RESEND = "RESEND"
-"""The kind that asks for what was sent once more. It stands beside the chain: it has no number, nothing follows it."""
+RESEND, TALK, DECLINE = "RESEND", "TALK", "DECLINE"
+"""The kinds beside the chain: what was sent is asked for once more, words alone, an invitation is declined. They have
+no number, and nothing follows them."""
 MOST_WANTED = 100
 """Dispatches that are asked for by one mail."""
 MOST_EPOCH = 2**16 - 1
@@ -119,7 +120,7 @@ class Dispatch:
 
     @property
     def kind(self) -> str:
-        """INVITE, TURN, one that ends the game, one that asks or answers something, or RESEND."""
+        """INVITE, TURN, one that ends the game, one that asks or answers something, or one beside the chain."""
         return str(self.body["kind"])
 
     @property
@@ -130,7 +131,7 @@ class Dispatch:
     @property
     def is_beside(self) -> bool:
         """Whether it stands beside the chain."""
-        return self.kind == RESEND
+        return self.kind in _BESIDE
 
     @property
     def game(self) -> str:
@@ -336,6 +337,8 @@ _SENT: Mapping[str, Fits] = {
     "sent": _is_text,
     "app": _is_text,
 }
+_ASIDE: Mapping[str, Fits] = {"seq": _is_nothing, "side": _is_text, "sent": _is_text, "app": _is_text}
+_BESIDE = (RESEND, TALK, DECLINE)
 _PLAYED: Mapping[str, Fits] = {**_SENT, "events": lambda value: isinstance(value, list)}
 _TURNS = ("TURN", *ENDINGS)
 _ASKING: Mapping[str, Fits] = {**_SENT, "events": lambda value: value == [], "epoch": _is_epoch}
@@ -344,7 +347,9 @@ _OF_TAKE_BACK: Mapping[str, Fits] = {
     "dice": lambda value: value in (KEPT, FRESH),
 }
 _FIELDS: Mapping[str, Mapping[str, Fits]] = {
-    RESEND: {"seq": _is_nothing, "side": _is_text, "wants": is_wanted, "sent": _is_text, "app": _is_text},
+    RESEND: {**_ASIDE, "wants": is_wanted},
+    TALK: {**_ASIDE, "note": _is_text},
+    DECLINE: _ASIDE,
     "INVITE": {
         "seq": _is_nothing,
         "state": _is_digest,
@@ -362,6 +367,6 @@ _FIELDS: Mapping[str, Mapping[str, Fits]] = {
 _MAY: Mapping[str, Mapping[str, Fits]] = {
     "INVITE": {"computers": _is_names, "note": _is_text},
     **{kind: {"note": _is_text, "epoch": _is_epoch} for kind in _TURNS},
-    **{kind: {"note": _is_text} for kind in (*ASKINGS, RESEND)},
+    **{kind: {"note": _is_text} for kind in (*ASKINGS, *_BESIDE)},
 }
 """What a dispatch says where there is something to say."""

@@ -55,14 +55,19 @@ Told = Callable[[float], object]
 class News:
     """What a mail adds to a game: the entries, in order, each dispatch ending with its record.
 
-    ``seqs`` are the dispatches they come from; ``trouble`` says what stood in the way of another one. ``wants`` are
-    the dispatches that the other side asks for once more.
+    ``seqs`` are the dispatches they come from; ``trouble`` says what stood in the way of another one. ``beside`` is
+    what the other side says beside the chain.
     """
 
     entries: tuple[Entry, ...]
     seqs: tuple[int, ...]
     trouble: Trouble | None = None
-    wants: tuple[int, ...] = ()
+    beside: tuple[Dispatch, ...] = ()
+
+    @property
+    def wants(self) -> tuple[int, ...]:
+        """The dispatches that are asked for once more, by number."""
+        return tuple(sorted({number for each in self.beside for number in each.body.get("wants", ())}))
 
 
 def news(edition: Edition, log: Log, mail: Mail, told: Told = lambda share: None) -> News:
@@ -75,11 +80,11 @@ def news(edition: Edition, log: Log, mail: Mail, told: Told = lambda share: None
     if not ours and not beside:
         raise refuse("PB-301", game=game_code(mail.last.game))
     known = elsewhere(edition.game, log)
-    wants = _wanted(edition, beside, known)
-    if not ours and not wants:
+    said = _said_to_us(edition, beside, known)
+    if not ours and not said:
         raise refuse("PB-410", side=edition.game.side(beside[-1].body["side"]).name)
     if not ours:
-        return News((), (), None, wants)
+        return News((), (), None, said)
     taking = _Taking(edition, log, known or _sender(ours[-1]), mail.decisions, told)
     seqs: list[int] = []
     stopped: Trouble | None = None
@@ -97,18 +102,17 @@ def news(edition: Edition, log: Log, mail: Mail, told: Told = lambda share: None
         seqs.append(each.seq)
     have = seqs[-1] if seqs else ours[-1].seq
     stopped = stopped or _lost(edition, taking.log, mail, have)
-    if not seqs and not wants:
+    if not seqs and not said:
         raise Refused(stopped or _here_already(edition, ours[-1], known))
-    return News(taking.entries, tuple(seqs), stopped and stopped.beside_what_was_taken, wants)
+    return News(taking.entries, tuple(seqs), stopped and stopped.beside_what_was_taken, said)
 
 
-def _wanted(edition: Edition, beside: list[Dispatch], theirs: frozenset[SideId]) -> tuple[int, ...]:
-    """What the other side asks for once more, by number; what one's own side asks for it need not read."""
+def _said_to_us(edition: Edition, beside: list[Dispatch], theirs: frozenset[SideId]) -> tuple[Dispatch, ...]:
+    """What the other side says beside the chain; what one's own says it need not read."""
     sides = {each.id for each in edition.game.sides}
     if any(each.body["side"] not in sides for each in beside):
         raise refuse("PB-201", f="side")
-    asks = (each for each in beside if not theirs or each.body["side"] in theirs)
-    return tuple(sorted({number for each in asks for number in each.body["wants"]}))
+    return tuple(each for each in beside if not theirs or each.body["side"] in theirs)
 
 
 def _here_already(edition: Edition, dispatch: Dispatch, theirs: frozenset[SideId]) -> Trouble:

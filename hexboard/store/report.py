@@ -190,11 +190,12 @@ def _what_is_asked(letter: Letter, record: Asking) -> str:
     return f"{name} asks to {what}: {gone} would not count. If so, {which_dice(record.dice)}."
 
 
-def words_text(letter: Letter, blocks: str) -> str:
-    """A mail of remarks alone; ``blocks`` are those of the writer's last turn, which was sent before, or ""."""
-    then = "The block below is my last turn once more, in case it was lost." if blocks else "There is no turn in it."
-    parts = [*_top(letter), "", *_folded(f"Words alone: they go into your game with my next turn. {then}", rest=""), ""]
-    return "\n".join(map(_plainly, parts)) + "\n" + blocks
+def words_text(letter: Letter, talk: str, blocks: str) -> str:
+    """A mail of remarks alone, with the block that holds them; ``blocks`` are those of the writer's last turn, which
+    was sent before, or "".
+    """
+    then = "Below is my last turn once more, too, in case it was lost." if blocks else "There is no turn in it."
+    return beside_text(letter, f"Words alone: they go into your game with my next turn. {then}", talk + blocks)
 
 
 def beside_text(letter: Letter, words: str, blocks: str) -> str:
@@ -212,10 +213,10 @@ def _top(letter: Letter) -> Iterator[str]:
         yield from _folded(line)
     is_noted = letter.is_own and (letter.asking or letter.dispatch.is_beside) and letter.dispatch.note
     beside = [letter.dispatch.note] if is_noted else []
-    remarks = [harmless(line) for text in (*beside, *_remarks(letter)) for line in text.splitlines()]
-    if remarks:
+    written = [harmless(line) for text in (*beside, *remarks(letter)) for line in text.splitlines()]
+    if written:
         yield from ("", f"{_name(letter, letter.chapter.side)} writes:")
-    for line in remarks:
+    for line in written:
         yield from _folded(line, "  ", "  ")
 
 
@@ -269,7 +270,8 @@ def _heading(letter: Letter) -> Iterator[str]:
         yield "This turn holds decisions of more than one side: read it into a copy of the sender's game file."
 
 
-def _remarks(letter: Letter) -> Iterator[str]:
+def remarks(letter: Letter) -> Iterator[str]:
+    """What the writer says in it, remark by remark."""
     board = letter.edition.game.board
     for entry in letter.chapter.entries:
         match entry.command:

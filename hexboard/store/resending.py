@@ -9,9 +9,8 @@ from hexboard.core.command import Note
 from hexboard.core.counted import dispatches
 from hexboard.core.log import Log
 from hexboard.core.seat import SideId
-from hexboard.store.armour import armour
-from hexboard.store.chapters import Chapter, chapters, sent_so_far
-from hexboard.store.dispatch import MOST_WANTED, PROTOCOL, RESEND, Dispatch, is_wanted
+from hexboard.store.chapters import Chapter, beside, chapters, sent_so_far
+from hexboard.store.dispatch import MOST_WANTED, RESEND, is_wanted
 from hexboard.store.edition import Edition
 from hexboard.store.report import Letter, attachment_name, beside_text, subject
 from hexboard.store.trouble import refuse
@@ -39,21 +38,11 @@ def pack_request(
     if illegal or not is_wanted(wants):
         reason = illegal.reason if illegal else f"a mail asks for up to {MOST_WANTED} dispatches, numbered from 1"
         raise refuse("PB-817", noun="a turn that did not come", reason=reason)
-    body = {
-        **stamp_now(edition, log, sent),
-        "v": PROTOCOL,
-        "kind": RESEND,
-        "game": log.header.game_id,
-        "seq": 0,
-        "side": side,
-        "module": edition.game.id,
-        "wants": wants,
-        **({"note": note} if note else {}),
-    }
-    letter = Letter(edition, log, Dispatch(body), Chapter(side, ()))
+    request = beside(edition, log.header, RESEND, side, stamp_now(edition, log, sent), wants=wants, note=note)
+    letter = Letter(edition, log, request, Chapter(side, ()))
     name, what = edition.game.side(side).name, dispatches(wants)
     words = f"{name} asks for {what} once more, which did not come or cannot be read. It is sent again as it was."
-    return _packed(letter, words, "".join(armour(letter.dispatch.payload(), 0)))
+    return _packed(letter, words, blocks_in([request], hides=False))
 
 
 def pack_again(edition: Edition, log: Log, wants: Sequence[int], side: SideId | None = None) -> Packed:

@@ -226,7 +226,7 @@ _KNOWN = {
         "Your opponent reads that you have resigned, and there is nothing to do."
     ),
     "PB-410": (
-        "This mail of your own side ({side}) asks your opponent for a turn once more. Nothing was changed. "
+        "What this mail says is from your own side ({side}), and there is no turn in it. Nothing was changed. "
         "It is for your opponent to read."
     ),
 }

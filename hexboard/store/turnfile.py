@@ -16,18 +16,19 @@ from hexboard.core.seat import SeatId, SideId
 from hexboard.engine.submit import actors
 from hexboard.store.armour import armour
 from hexboard.store.armour_reading import MOST_TEXT
-from hexboard.store.chapters import Chapter, chapters, invitation, sent_so_far, stamp_of, turn, unsent
-from hexboard.store.dispatch import Dispatch
+from hexboard.store.chapters import Chapter, beside, chapters, invitation, sent_so_far, stamp_of, turn, unsent
+from hexboard.store.dispatch import TALK, Dispatch
 from hexboard.store.edition import Edition
-from hexboard.store.report import Letter, attachment_name, mail_text, subject, words_text
+from hexboard.store.report import Letter, attachment_name, mail_text, remarks, subject, words_text
 from hexboard.store.trouble import Refused, refuse
+from hexboard.store.words import MOST_NOTE
 
 HISTORY_EVERY = 10
 MOST_UNASKED, MOST_ASKED = 1_000_000, MOST_TEXT - 200_000
 """Characters of a history that goes along unasked, and of one that is asked for (words stand above it)."""
 
 _WORDS_ALONE = (
-    "Your opponent is to play: these words are for him to read in the mail, and go into his game with your next turn."
+    "Your opponent is to play: these words are for him to read now, and go into his game with your next turn."
 )
 _ASKS_MEANWHILE = (
     "This asks your opponent something while he is to play. If he has begun, neither of you can read the other's next "
@@ -67,8 +68,8 @@ class Packed:
 def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, history: bool = False) -> Packed:
     """The turn a side would send now, or, if nothing was played since, its last turn once more.
 
-    Remarks alone, as the other side plays, are no turn: who has begun could read none. They stand above the last turn,
-    and go into the other's game with the next.
+    Remarks alone, as the other side plays, are no turn: who has begun could read none. They stand above the last turn
+    and in a block beside it, and go into the other's game with the next.
     ``sent`` is the sender's clock, for information ("2026-11-21 20:15 UTC"). ``side`` None: whoever played last.
     The whole history goes along when asked for, with every tenth dispatch, and until the other side has answered, as
     long as the mail can still be read with it.
@@ -97,6 +98,7 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
         raise refuse("PB-812", since=f"dispatch {len(earlier)}" if earlier else "the game was begun")
     letter = Letter(edition, log, dispatch, chapter)
     blocks, caution = "", ""
+    talk = _talk(letter, stamp_now(edition, log, sent)) if words_alone else ""
     if record is not None or is_last:
         answered = any(each.side != side for each in earlier)
         blocks, caution = blocks_of(letter, is_needed=history or not answered)
@@ -106,11 +108,18 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
         record=record,
         subject=subject(letter),
         attachment=attachment_name(letter),
-        text=words_text(letter, blocks) if words_alone else mail_text(letter, blocks),
-        blocks=blocks,
+        text=words_text(letter, talk, blocks) if words_alone else mail_text(letter, blocks),
+        blocks=talk + blocks,
         caution=_WORDS_ALONE if words_alone else _caution(letter, due, record is not None) or caution,
         is_words=words_alone,
     )
+
+
+def _talk(letter: Letter, stamp: dict[str, Any]) -> str:
+    """The block that holds the remarks alone, as many of them as one can."""
+    note = "\n".join(remarks(letter))[:MOST_NOTE]
+    said = beside(letter.edition, letter.log.header, TALK, letter.chapter.side, stamp, note=note)
+    return blocks_in([said], hides=False) if note else ""
 
 
 def sender_of(edition: Edition, log: Log, side: SideId | None) -> SideId:

@@ -29,7 +29,7 @@ def test_what_both_players_read(call: Call, game: Path, theirs: Path) -> None:
     Path("want.txt").write_text(mail, encoding="utf-8")
     before = theirs.read_bytes()
     said = call("mail", "read", "want.txt", theirs)
-    assert "The other side asks for dispatches 3 and 4 once more" in said.out
+    assert "Confederate asks for dispatches 3 and 4 once more." in said.out
     assert "hexboard mail pack FILE --again 3 4" in said.out
     call("mail", "pack", theirs, "--again", 3, 4).refused(3, "illegal: Dispatches 3 and 4 never went out from here")
     assert "for your opponent to read" in call("mail", "read", "want.txt", game).out

@@ -101,8 +101,8 @@ def test_words_alone_while_the_other_plays_are_no_turn_and_stand_in_nobodys_way(
     assert "go into his game with your next turn" in packed.caution
     assert all(words in packed.text for words in ("  by the way", "Words alone: they go into your game with my next"))
     assert [each.seq for each in open_mail(packed.text).dispatches][-1] == 1, "the last turn, in case it was lost"
-    with pytest.raises(Refused, match="PB-402"):
-        receive(packed.text, b)
+    found = news(HERE, b.log, open_mail(packed.text))
+    assert (found.entries, [each.note for each in found.beside]) == ((), ["by the way"])
     b.submit("usa", EndPhase())
     receive(send(b), a)
     a.submit("csa", EndPhase())
@@ -146,7 +146,8 @@ def test_who_is_to_play_himself_sends_words_alone_as_a_turn() -> None:
     assert words.record is None
     assert "There is no turn in it" in " ".join(words.text.split())
     assert "answers" not in words.text
-    assert not words.blocks
+    assert [(each.kind, each.note) for each in open_mail(words.blocks).beside] == [("TALK", "take your time")]
+    assert not open_mail(words.blocks).dispatches
 
 
 def test_who_sends_a_turn_that_is_not_over_is_warned_before() -> None:
@@ -323,13 +324,14 @@ class TestTheText:
         b = receive(send(a))
         a.submit("csa", Note("Как дела – all well?\nGénerał"))
         packed = pack(HERE, a.log, NOW)
-        assert packed.record is None, "words alone, to be read in the mail or nowhere"
+        assert packed.record is None
         assert "From Иван (Confederate) to Bob (Union)" in packed.text
         assert "Иван writes:\n  Как дела - all well?\n  General\n" in packed.text
         assert packed.subject.isascii()
         assert packed.attachment.isascii()
-        with pytest.raises(Refused, match="PB-402"):
-            receive(packed.text, b)
+        found = news(HERE, b.log, open_mail(packed.text))
+        assert found.entries == ()
+        assert found.beside[0].note.startswith("Как дела – all well?")
 
     def test_a_head_that_is_too_long_for_a_line_has_its_number_on_the_next(self) -> None:
         """The code of the game stood alone at the beginning of a line, and "game" at the end of that before."""

@@ -14,9 +14,10 @@ from hexboard.cli.reply import Reply, how_far
 from hexboard.cli.wording import asked_lines, proposed_lines
 from hexboard.core.by_mail import elsewhere
 from hexboard.core.command import AGREES, FRESH, KEPT, REFUSES, DrawOffer, Resign, TakeBack
-from hexboard.core.counted import counted, dispatches
+from hexboard.core.counted import counted
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId, SideId
+from hexboard.play.beside import lines_beside
 from hexboard.play.inviting import invited_by
 from hexboard.play.mailing import (
     accept,
@@ -227,6 +228,7 @@ def _taken(running: Running, begun: bool, news: News) -> Plain:
         "trouble": _trouble(news.trouble),
         "moment": table.ruleset.moment(table.view()),
         "actors": sorted(table.actors()),
+        "beside": list(lines_beside(table.game, news.beside)),
         "wanted": list(news.wants),
         **asked_pages(table, next(_seats_here(running), "")),
         "proposed": [page for seat in _seats_here(running) if (page := proposed_page(table, seat))],
@@ -248,8 +250,8 @@ def _read_lines(data: Plain) -> Iterator[str]:
     if data["trouble"]:
         yield f"{data['trouble']['message']} [{data['trouble']['code']}]"
     yield data["moment"]
+    yield from data["beside"]
     if data["wanted"]:
-        yield f"The other side asks for {dispatches(data['wanted'])} once more"
         yield f"  hexboard mail pack FILE --again {' '.join(map(str, data['wanted']))}"
     yield from asked_lines(data["take_back"] or data["draw"])
     for page in data["proposed"]:

@@ -15,7 +15,6 @@ from PySide6.QtGui import QGuiApplication
 from hexboard.art.drawing.margin import paper_box
 from hexboard.core.capital import capital
 from hexboard.core.command import AGREES, ASKS, REFUSES, Asking, Consent, Decline, Mailed, Propose, TakeBack, Throw
-from hexboard.core.counted import dispatches
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Log
 from hexboard.core.seat import SeatId
@@ -28,6 +27,7 @@ from hexboard.gui.widgets.notice import Choice
 from hexboard.module.folder import Library, Module
 from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.asking import is_asked, was_mailed
+from hexboard.play.beside import lines_beside
 from hexboard.play.inviting import Invited, invited_by, seats_left_by
 from hexboard.play.mailing import accept, games_of, is_held, last_act, look_into, report_of, take_over
 from hexboard.play.places import Places, same_file
@@ -229,7 +229,7 @@ class Opening(QObject):
         last = mail.last
         module = self._library().modules.get(last.body["module"])
         of = f" of {module.file.title}" if module else ""
-        what = "A question about a turn" if last.is_beside else "The invitation"
+        what = "A word" if last.is_beside else "The invitation"
         return f"Dispatch {last.seq}{of}" if last.seq else f"{what}{of}"
 
     def _read(self, mail: Mail, current: Running | None) -> Coroutine:
@@ -330,9 +330,10 @@ class Opening(QObject):
             nothing = f"came in, with {_beside_play(news)}: nothing was played."
             to_watch = f"came in. The timeline stands just before {it}; play it on to watch."
             words = f"{came} {to_watch if has_play else nothing}"
-        if news.wants:
-            words = f"{words} The other player asks for {dispatches(news.wants)} once more.".strip()
-            self.said.emit(words, (("Send it again", partial(self.again.emit, news.wants)),))
+        if news.beside:
+            words = " ".join(filter(None, (words, *lines_beside(running.table.game, news.beside))))
+            again: Choice = ("Send it again", partial(self.again.emit, news.wants))
+            self.said.emit(words, (again,) if news.wants else ())
         elif news.trouble or not has_play:
             self.said.emit(f"{words} {news.trouble or ''}".strip(), self._asking_again(news.trouble, running))
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtGui import QGuiApplication
 
+from hexboard.core.command import Note
 from hexboard.gui.dialogs.resending import AskAgain, SendAgain
 from hexboard.gui.main_window import MainWindow
 from hexboard.module.folder import Library
@@ -39,7 +40,7 @@ def test_who_is_asked_sends_it_again_by_one_press(window: MainWindow, theirs: Ru
     player, page = Player(window), window.page
     entries = len(window.session.table.log.entries)
     window.read_text(pack_request(theirs, (3,), note="nothing came").text)
-    assert window.notice.text() == "<b>The other player asks for dispatch 3 once more.</b>"
+    assert window.notice.text() == "<b>Union asks for dispatch 3 once more. Union writes: nothing came</b>"
     assert window.page is page, "the game on the screen stays as it is"
     picture(window, "asked again")
     player.press("Send it again")
@@ -69,3 +70,17 @@ def test_what_never_went_out_is_said_to_be_so(window: MainWindow, theirs: Runnin
     window.read_text(pack_request(theirs, (4,)).text)
     Player(window).press("Send it again")
     assert "Dispatch 4 never went out from here" in dialog(window, SendAgain)._words.text()
+
+
+def test_words_alone_are_read_as_they_come(window: MainWindow, theirs: Running) -> None:
+    ends(theirs, "usa")
+    turn = pack_turn(theirs)
+    mark_sent(theirs, turn)
+    window.read_text(turn.text)
+    window.session.replay_cursor.come_back()
+    theirs.table.submit("usa", Note("I am away till Monday"))
+    entries = len(window.session.table.log.entries)
+    window.read_text(pack_turn(theirs).text)
+    assert window.notice.text() == "<b>Union writes: I am away till Monday</b>"
+    assert len(window.session.table.log.entries) == entries
+    picture(window, "words alone")

@@ -1,0 +1,106 @@
+"""Words alone, in a block beside the chain (protocol 8): read at once, recorded nowhere, and no turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hexboard.core.command import EndPhase, Note, Throw
+from hexboard.play.beside import lines_beside
+from hexboard.play.table import Table
+from hexboard.store.armour_reading import read_armour
+from hexboard.store.dispatch import TALK, Dispatch
+from hexboard.store.opening_mail import open_mail
+from hexboard.store.receiving import News, news
+from hexboard.store.trouble import Refused
+from hexboard.store.turnfile import pack
+from tests.store.correspondence import HERE, NOW, ann, block, csa_turn, receive, same_game, send
+
+
+def two() -> tuple[Table, Table]:
+    """Ann has sent dispatch 1; Bob is to play."""
+    a = ann()
+    csa_turn(a)
+    return a, receive(send(a))
+
+
+def talk(table: Table, side: str, *words: str) -> str:
+    for each in words:
+        table.submit(side, Note(each))
+    packed = pack(HERE, table.log, NOW, side)
+    assert packed.record is None
+    return packed.text
+
+
+def read(text: str, table: Table) -> News:
+    return news(HERE, table.log, open_mail(text))
+
+
+def refusal(text: str, table: Table) -> str:
+    with pytest.raises(Refused) as raised:
+        read(text, table)
+    return str(raised.value.trouble.code)
+
+
+def of_talk(text: str) -> Dispatch:
+    return next(d for d in map(Dispatch.read, (each.payload for each in read_armour(text).found)) if d.kind == TALK)
+
+
+def test_words_are_read_at_once_and_go_into_the_game_with_the_next_turn() -> None:
+    a, b = two()
+    found = read(talk(a, "csa", "by the way", "take your time"), b)
+    assert (found.entries, found.seqs, found.trouble, found.wants) == ((), (), None, ())
+    assert list(lines_beside(HERE.game, found.beside)) == ["Confederate writes: by the way take your time"]
+    b.submit("usa", EndPhase())
+    receive(send(b), a)
+    a.submit("csa", EndPhase())
+    receive(send(a), b)
+    said = [entry.command.text for entry in b.log.entries if isinstance(entry.command, Note)]
+    assert said == ["by the way", "take your time"]
+    assert same_game(a, b)
+
+
+def test_dice_outside_the_rules_are_told_so_too() -> None:
+    a, b = two()
+    a.submit("csa", Throw("who pays", 1, 6))
+    found = read(pack(HERE, a.log, NOW, "csa").text, b)
+    assert "Confederate rolls 1 die of 6 faces outside the rules" in next(lines_beside(HERE.game, found.beside))
+
+
+def test_more_words_than_a_block_holds_are_cut_off_and_come_with_the_turn() -> None:
+    a, b = two()
+    found = read(talk(a, "csa", "x" * 3_000, "y" * 3_000), b)
+    assert len(found.beside[0].body["note"]) == 4_000
+
+
+def test_ones_own_words_are_for_the_other_to_read() -> None:
+    a, b = two()
+    b.submit("usa", EndPhase())
+    receive(send(b), a)
+    own = block(of_talk(talk(b, "usa", "your move")))
+    assert refusal(own, b) == "PB-410"
+    assert [each.note for each in read(own, a).beside] == ["your move"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"note": 3}, "PB-201"),
+        ({"note": "x" * 4_001}, "PB-201"),
+        ({"seq": 2}, "PB-201"),
+        ({"side": "red"}, "PB-201"),
+        ({"game": "ff" * 16}, "PB-301"),
+    ],
+)
+def test_words_that_do_not_fit_are_refused(fields: dict[str, Any], code: str) -> None:
+    a, b = two()
+    said = of_talk(talk(a, "csa", "hello"))
+    assert refusal(block(Dispatch({**said.body, **fields})), b) == code
+
+
+def test_no_sign_that_rules_the_screen_is_shown() -> None:
+    a, b = two()
+    said = of_talk(talk(a, "csa", "hello"))
+    found = read(block(Dispatch({**said.body, "note": "a\u202eb\x1b[2Jc"})), b)
+    assert all(sign not in line for line in lines_beside(HERE.game, found.beside) for sign in ("\u202e", "\x1b"))
