@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
+from itertools import dropwhile
 
 from attrs import evolve, frozen
 
@@ -49,6 +50,12 @@ class Change:
         return next((line.text for line in self.lines()), "")
 
     @property
+    def answers(self) -> bool:
+        """Whether it was decided in the middle of what another was about, as an advance is in his combat."""
+        own = (None, self.seat, *(seat.side for seat in self.before.game.seats if seat.id == self.seat))
+        return any(frame.seat not in own for frame in self.before.state.stack[:-1])
+
+    @property
     def dice(self) -> tuple[tuple[int, int], ...]:
         """The faces that fell, each with how many its die has."""
         return tuple(thrown(self.facts))
@@ -87,6 +94,7 @@ class Changes:
         self._replay_cursor = replay_cursor
         self._journal_lines = journal_lines
         self._last_turn: tuple[object, TurnWays] | None = None
+        self._new: tuple[object, tuple[Change, ...]] | None = None
 
     def at(self, moment: int) -> Change | None:
         """The act that led to a moment; None for the set-up."""
@@ -101,15 +109,21 @@ class Changes:
         return Change(moment, entry.seat, before, entry.facts, marks, tuple(_trails(before, after, marks)), lines)
 
     def new(self) -> tuple[Change, ...]:
-        """What has happened since the seat of this screen last did something, as far as it is worth a line."""
-        last = self._replay_cursor.last
-        found: list[Change] = []
-        for change in map(self.at, range(last, max(0, last - _MOST), -1)):
-            if change is None or change.seat == self._bridge.seat:
-                break
-            if change.words:
-                found.append(change)
-        return tuple(reversed(found))
+        """What has happened since the seat of this screen last did something of itself, as far as it is worth a line:
+        where it only answered what another was about, that goes along.
+        """
+        cursor, seat = self._replay_cursor, self._bridge.seat
+        key = (seat, cursor.last, cursor.replay.entry_number(cursor.last), cursor.sight)
+        if self._new is None or self._new[0] != key:
+            found: list[Change] = []
+            for change in map(self.at, range(cursor.last, max(0, cursor.last - _MOST), -1)):
+                if change is None or (change.seat == seat and not change.answers):
+                    break
+                if change.words:
+                    found.append(change)
+            others = dropwhile(lambda change: change.seat == seat, reversed(found))
+            self._new = key, tuple(others)
+        return self._new[1]
 
     def last_turn(self) -> TurnWays:
         """What moved in the turn before that of the present, in the first turn in this one so far."""

@@ -1,4 +1,4 @@
-"""What changed since one last did something: each act a line that can be clicked, with the losses and points above."""
+"""What changed since one last did something of oneself: each act a line that can be clicked, with the losses and points above."""
 
 from hexboard.core.position import Position
 from hexboard.geometry.hex import Hex
@@ -14,7 +14,9 @@ _MANY, _LOOKED_AT = 6, 8  # lines of the journal; acts of which another may have
 
 
 class ChangesPanel(PagePanel):
-    """The acts of others since the seat of this screen last acted; a click on a number shows that moment."""
+    """What others did since the seat of this screen last acted of itself, with its answers; a click on a number shows
+    that moment.
+    """
 
     def __init__(self, session: Session) -> None:
         super().__init__(session, "Changes", "What changed since you last did something")
