@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
 from hexboard.core.state import State
 
 Within = Sequence[tuple[str, str | None]]
@@ -20,3 +22,9 @@ def answers(earlier: Within, later: Within) -> bool:
     """
     below = list(earlier[:-1])
     return len(below) > 1 and len(later) > len(below) and list(later[: len(below)]) == below
+
+
+def is_within_another(at: Position, seat: SeatId) -> bool:
+    """Whether what a seat is asked is part of what another is about, as its advance is of his combat."""
+    own = (None, seat, *(each.side for each in at.game.seats if each.id == seat))
+    return any(frame.seat not in own for frame in at.state.stack[:-1])

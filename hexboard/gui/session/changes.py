@@ -13,6 +13,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.export.story import marks_of
 from hexboard.geometry.hex import Hex
+from hexboard.play.answering import is_within_another
 from hexboard.play.journal import JournalLine
 
 from .bridge import Bridge
@@ -52,8 +53,7 @@ class Change:
     @property
     def answers(self) -> bool:
         """Whether it was decided in the middle of what another was about, as an advance is in his combat."""
-        own = (None, self.seat, *(seat.side for seat in self.before.game.seats if seat.id == self.seat))
-        return any(frame.seat not in own for frame in self.before.state.stack[:-1])
+        return is_within_another(self.before, self.seat)
 
     @property
     def dice(self) -> tuple[tuple[int, int], ...]:
@@ -124,6 +124,12 @@ class Changes:
             others = dropwhile(lambda change: change.seat == seat, reversed(found))
             self._new = key, tuple(others)
         return self._new[1]
+
+    @property
+    def are_of_others(self) -> bool:
+        """Whether the last act of all was another's."""
+        found = self.new()
+        return bool(found) and found[-1].moment == self._replay_cursor.last and found[-1].seat != self._bridge.seat
 
     def last_turn(self) -> TurnWays:
         """What moved in the turn before that of the present, in the first turn in this one so far."""

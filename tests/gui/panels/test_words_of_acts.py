@@ -382,6 +382,38 @@ def test_what_the_dice_of_a_set_up_did_is_said_before_anything_is_played(
     assert words in said if words else "Just now" not in said
 
 
+_HIS_TURN = """
+turn = 3
+step = "movement"
+seat = "csa"
+[units]
+"csa-pickett" = { at = "2308" }
+"csa-field" = { at = "2305" }
+"csa-gregg" = { at = "2205" }
+"csa-branch" = { at = "2105" }
+"csa-archer" = { at = "2404" }
+"usa-1-1-v" = { at = "2309" }
+"usa-2-2-v" = { at = "2411" }
+"""
+
+
+def test_after_a_long_turn_of_another_all_of_it_is_told_in_a_line_beside_what_is_owed(
+    begun: Callable[..., Keyboard],
+) -> None:
+    """Who got the turn read how many of his could move, and nothing of fourteen marches and a fight."""
+    keys = begun("road_to_richmond", "campaign", _HIS_TURN, (5,))
+    session, prompt = keys.window.session, keys.window.page.prompt
+    marches = ("field 2305 2306", "gregg 2205 2206", "branch 2105 2106", "archer 2404 2405")
+    _do(keys, *(f"move csa-{march}" for march in marches), "end", "attack 2309 with csa-pickett")
+    _do(keys, "retreat csa-pickett to 2307")
+    assert prompt.second() == "Just now: 1-1, die 5: Ar, attacker retreats; Pickett retreats, 2308-2307", "of this fight"
+    _do(keys, "pass", "end")
+    told = "Just now: 5 units moved; 2309: 1-1, die 5: Ar, attacker retreats"
+    assert prompt.second() == f"2 units can still move. {told}"
+    _do(keys, "move usa-2-2-v 2411 2410")
+    assert prompt.second() == "1 unit can still move"
+
+
 def test_for_what_is_rolled_gives_way_on_the_gold_button_where_the_question_says_it(
     begun: Callable[..., Keyboard], qapp: QApplication
 ) -> None:

@@ -11,6 +11,8 @@ from hexboard.play.answering import Within, answers, within
 from hexboard.play.journal import JournalLine, done_by_dice, in_few_words
 from hexboard.play.past import SETUP
 
+from .summing_up import summed_up
+
 _FEW_ACTS = 8  # that are looked through for dice
 _Lines = Sequence[JournalLine]
 
@@ -30,7 +32,10 @@ class _Act:
 
 
 def just_now(session: Session) -> str:
-    """What is told of the last acts; "" where there is nothing to tell."""
+    """What is told of the last acts, of a long action of others all in all; "" where there is nothing to tell."""
+    whole = summed_up(session)
+    if whole:
+        return f"Just now: {whole}"
     by_dice, since = _last_told(session)
     if by_dice and since and since[-1].kind == Called.tag:
         # the dice were of what came before that which is asked about

@@ -86,7 +86,9 @@ def second(session: Session, question: Question | None) -> tuple[str, bool]:
         caution = _caution(chosen.ready)
         return f"{WARNING} {caution}{_NOT_YET}" if caution else _LOOKING, False
     if question and (words := " ".join(filter(None, [question.owed, *_reminders(session)]))):
-        return capital(words), False
+        # what others did a moment ago is seen nowhere else, and gone with the first act of one's own
+        news = _just_now(session, question) if session.changes.are_of_others else ""
+        return f"{capital(words)}. {news}" if news else capital(words), False
     if waits_for_mail(session, question):
         unsent = "Send the turn, or open one that came." if session.table.log.entries else _INVITES
         return _SENT if is_sent(session) else unsent, False

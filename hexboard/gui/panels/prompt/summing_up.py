@@ -1,0 +1,50 @@
+"""All that others did since one last acted of oneself, in few words, where it was a great deal."""
+
+from collections.abc import Iterator, Sequence
+
+from hexboard.core.counted import counted
+from hexboard.core.event import Called, Removed, Rolled, TurnBegan
+from hexboard.core.position import Position
+from hexboard.gui.session.changes import Change
+from hexboard.gui.session.session import Session
+from hexboard.play.answering import is_within_another
+from hexboard.play.journal import done_by_dice
+
+_FEW = 4  # lines that are told one by one
+_NAMED = 3
+_NO_NEWS = (Called.tag, Rolled.tag, TurnBegan.tag)
+
+
+def summed_up(session: Session) -> str:
+    """Who is gone, who moved, and what the dice did; "" where it was little, where others only answered what one did, or
+    where one is asked in the middle of what they do.
+    """
+    seat, at = session.bridge.seat, session.position()
+    if is_within_another(at, seat):
+        return ""
+    acts = session.changes.new()
+    if not any(act.seat != seat and not is_within_another(act.before, act.seat) for act in acts):
+        return ""
+    if sum(1 for act in acts for line in act.lines() if line.kind not in _NO_NEWS) <= _FEW:
+        return ""
+    gone = [line.text for act in acts for line in act.lines() if line.kind == Removed.tag]
+    by_dice = [words for act in acts for words in _by_dice(at, act)]
+    names = list(dict.fromkeys(at.name(trail.unit.id) for act in acts for trail in act.trails if trail.unit))
+    told = [*gone, *by_dice]
+    few = told[: _FEW - 1] if len(told) > _FEW else told
+    more = [f"and {len(told) - len(few)} more"] if len(few) < len(told) else []
+    return "; ".join([*few[: len(gone)], *_moved(names), *few[len(gone) :], *more])
+
+
+def _moved(names: Sequence[str]) -> Iterator[str]:
+    if names:
+        yield f"{' and '.join(names) if len(names) < _NAMED else counted(len(names), 'unit')} moved"
+
+
+def _by_dice(at: Position, act: Change) -> Iterator[str]:
+    """What dice did, and where."""
+    lines = done_by_dice(act.lines()) if act.dice else ()
+    told = [line for line in lines if line.kind != Removed.tag and (line.weight or line.kind not in _NO_NEWS)]
+    where = at.board.label(act.at) if act.at is not None and act.at in at.board else ""
+    for nth, line in enumerate(told):
+        yield f"{where}: {line.text}" if where and nth == 0 and where not in line.text else line.text
