@@ -402,11 +402,11 @@ def test_after_a_long_turn_of_another_all_of_it_is_told_in_a_line_beside_what_is
 ) -> None:
     """Who got the turn read how many of his could move, and nothing of fourteen marches and a fight."""
     keys = begun("road_to_richmond", "campaign", _HIS_TURN, (5,))
-    session, prompt = keys.window.session, keys.window.page.prompt
+    prompt = keys.window.page.prompt
     marches = ("field 2305 2306", "gregg 2205 2206", "branch 2105 2106", "archer 2404 2405")
     _do(keys, *(f"move csa-{march}" for march in marches), "end", "attack 2309 with csa-pickett")
     _do(keys, "retreat csa-pickett to 2307")
-    assert prompt.second() == "Just now: 1-1, die 5: Ar, attacker retreats; Pickett retreats, 2308-2307", "of this fight"
+    assert prompt.second() == "Just now: 1-1, die 5: Ar, attacker retreats; Pickett retreats, 2308-2307"
     _do(keys, "pass", "end")
     told = "Just now: 5 units moved; 2309: 1-1, die 5: Ar, attacker retreats"
     assert prompt.second() == f"2 units can still move. {told}"
