@@ -1,4 +1,4 @@
-"""What changed since one last did something of oneself: each act a line that can be clicked, with the losses and points above."""
+"""What changed since one last acted of oneself: each act a line that can be clicked, losses and points above."""
 
 from hexboard.core.position import Position
 from hexboard.geometry.hex import Hex

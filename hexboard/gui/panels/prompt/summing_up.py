@@ -16,8 +16,8 @@ _NO_NEWS = (Called.tag, Rolled.tag, TurnBegan.tag)
 
 
 def summed_up(session: Session) -> str:
-    """Who is gone, who moved, and what the dice did; "" where it was little, where others only answered what one did, or
-    where one is asked in the middle of what they do.
+    """Who is gone, who moved, and what the dice did; "" where it was little, where others only answered what one did,
+    or where one is asked in the middle of what they do.
     """
     seat, at = session.bridge.seat, session.position()
     if is_within_another(at, seat):
