@@ -24,6 +24,7 @@ from hexboard.gui.board.markings import Markings
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.odds import OddsPanel
 from hexboard.gui.panels.inspector.odds_card import OddsCard, per_cents, spoken
+from hexboard.gui.panels.inspector.page import Page
 from hexboard.gui.theme.dressing import tokens
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
@@ -517,6 +518,28 @@ def test_before_an_assault_is_ordered_it_says_whom_it_favours_if_all_go_in(
     assert words[0].endswith(", if all 2 go in")
     assert "Confederate" in words[1]
     assert "Union" in words[2]
+
+
+def test_the_odds_of_an_assault_are_as_wide_as_their_page_whatever_that_is(
+    window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    """On a screen of 1920 pixels a table was one wider than the card, and a bar to scroll lay on the last line."""
+    at_the_window(window, toy_library, places, ("on_the_4th_day", "lees_retreat", _AT_GETTYSBURG))
+    table = window.session.table
+    text = "assault S3202 under csa-hill with csa-heth csa-pender"
+    forecast = table.forecast("csa", read(text, table.ruleset.vocabulary.commands, table.game.board))
+    assert forecast is not None
+    page = Page(window.session, "Odds")
+    page.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+    page.show()
+    too_wide = []
+    for wide in range(320, 400, 3):
+        page.resize(wide, 600)
+        card = OddsCard(table.game, "csa", 1.0, page.room())
+        page.show_cards(card.before(forecast, ()), card.pictures)
+        too_wide += [wide] if page.horizontalScrollBar().maximum() else []
+    page.close()
+    assert not too_wide
 
 
 @pytest.mark.parametrize(

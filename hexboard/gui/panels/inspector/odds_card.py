@@ -28,7 +28,7 @@ _NARROW = 310  # pixels for words, under which it is half as long
 _SHORT = 12  # letters of dice that are a tag
 _LEAST_WIDE = 160  # pixels of the bar of who wins
 _BEFORE_FIGURE = re.compile(r" (?=\d)")
-_FIVE_COLUMNS = "99%"  # a table of so many as wide as the card may come out a pixel wider than it
+_MANY_COLUMNS = "99%"  # a table of four or more as wide as the card may come out a pixel wider than it
 _LEAST = 2  # pixels of a bar for what may happen at all
 
 
@@ -127,7 +127,7 @@ class OddsCard:
             meaning = f"{linked(chance.meaning)} {'' if shared else rule_link(chance.rule)}".strip()
             bar = self._bar_of(chance, part, _CHANCE // 2 if is_narrow else _CHANCE)
             body += _row(chance, apart + meaning if says else "", bar, part, is_lit=chance.result == came)
-        return f"<table width='100%' cellpadding='3' cellspacing='0'>{body}</table>" if body else ""
+        return f"<table width='{_MANY_COLUMNS}' cellpadding='3' cellspacing='0'>{body}</table>" if body else ""
 
     def _codes(self, forecast: Forecast, chances: Sequence[Chance], shared: str, came: str) -> str:
         """A row for each of these results, with a column of codes for either side and the chance between them."""
@@ -142,7 +142,7 @@ class OddsCard:
             bar = self._bar_of(chance, part / likeliest, _CHANCE)
             last = f"<td align='right'>{theirs}</td>"
             body += _row(chance, f"</td><td>{ours}", bar, part, last, is_lit=chance.result == came)
-        return f"<table width='{_FIVE_COLUMNS}' cellpadding='3' cellspacing='0'>{body}</table>"
+        return f"<table width='{_MANY_COLUMNS}' cellpadding='3' cellspacing='0'>{body}</table>"
 
     def _bar_of(self, chance: Chance, part: Fraction, long: int) -> str:
         ours = chance.side == self._own if chance.side else chance.or_more or None
