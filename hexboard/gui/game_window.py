@@ -348,7 +348,15 @@ class GameWindow(QMainWindow):
         title = f"{game.title}: {game.scenario.title}{f'. You would play {whom}' if whom else ''}"
         dialog = Invitation(title, invited.differences, invited.note, self)
         dialog.accepted.connect(accept)
+        dialog.declined.connect(lambda: self._decline(invited))
         dialog.open()
+
+    def _decline(self, invited: Invited) -> None:
+        from hexboard.gui.dialogs.declining import Declining
+
+        dialog = Declining(invited, self)
+        dialog.sent.connect(self.say_done)
+        dialog.show()
 
     def _leave_game(self) -> None:
         if self.open_game is None:

@@ -11,6 +11,7 @@ from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Log
 from hexboard.core.seat import SideId
 from hexboard.store import asking, resending
+from hexboard.store.declining import pack_decline
 from hexboard.store.letters import game_code
 from hexboard.store.log_reading import Damaged, dispatches_in, read_head
 from hexboard.store.logfile import SUFFIX
@@ -67,6 +68,13 @@ def pack_request(
 def pack_again(running: Running, wants: Sequence[int], side: SideId | None = None) -> Packed:
     """Dispatches that were mailed, the very same once more. Raises Refused."""
     return resending.pack_again(running.rules.edition(), running.table.log, wants, side)
+
+
+def decline(invited: Invited, note: str = "") -> Packed:
+    """The mail that declines an invitation; who is not said to be invited speaks for the last side. Raises Refused."""
+    game = invited.rules.game
+    side = game.seat(invited.seats[0]).side if invited.seats else game.sides[-1].id
+    return pack_decline(invited.rules.edition(), invited.log, _now(), side, note=note)
 
 
 def _now() -> str:

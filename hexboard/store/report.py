@@ -36,7 +36,7 @@ from hexboard.engine.outside_roll import words_of_throw
 from hexboard.engine.overriding import words_of_edit
 from hexboard.engine.submit import actors
 from hexboard.store.chapters import Chapter, chapters, mailed_state
-from hexboard.store.dispatch import Dispatch
+from hexboard.store.dispatch import DECLINE, RESEND, Dispatch
 from hexboard.store.edition import Edition
 from hexboard.store.letters import game_code
 
@@ -114,7 +114,9 @@ class Letter:
     def next_sides(self) -> str:
         """Whose decision is awaited, or that the game is over."""
         at = self.at
-        if self.dispatch.is_beside or (self.asking is not None and self.asking.says == ASKS):
+        if self.dispatch.kind == DECLINE:
+            return "the game is not begun"
+        if self.dispatch.kind == RESEND or (self.asking is not None and self.asking.says == ASKS):
             return f"{at.game.side(at.game.seat(self.reader).side).name} to answer"
         if at.state.over is not None:
             return "the game is over"
@@ -135,7 +137,7 @@ def subject(letter: Letter) -> str:
 def attachment_name(letter: Letter) -> str:
     """A file name that sorts by number, at most 64 characters, no blanks."""
     code = game_code(letter.log.header.game_id).lower()
-    said = letter.asking.tag if letter.asking else "resend" if letter.dispatch.is_beside else ""
+    said = letter.asking.tag if letter.asking else letter.dispatch.kind.lower() if letter.dispatch.is_beside else ""
     what = said or f"t{letter.at.turn:02}"
     tail = f"_{code}_{letter.number:03}_{_slug(letter.chapter.side)}-{what}.hbturn.txt"
     return _slug(letter.edition.game.title)[: LONGEST_NAME - len(tail)].rstrip("-") + tail
@@ -172,6 +174,7 @@ _SUBJECT = {
     "DRAW-NO": "refuses a draw",
     "RESIGN": "resigns",
     "RESEND": "asks for a turn again",
+    "DECLINE": "declines the invitation",
 }
 
 
@@ -260,7 +263,8 @@ def _heading(letter: Letter) -> Iterator[str]:
     answers = f", answers {seq - 1}" if seq > 1 else ""
     number = f"dispatch {seq}{answers}" if letter.is_own and letter.dispatch.seq else f"after dispatch {seq}"
     yield from _two(f"From {_signed(letter, letter.chapter.side)} to {to}", number)
-    then = "" if letter.at.state.over is not None else f" Next: {letter.next_sides}."
+    is_last = letter.at.state.over is not None or letter.dispatch.kind == DECLINE
+    then = "" if is_last else f" Next: {letter.next_sides}."
     yield f"{letter.edition.ruleset.moment(letter.at)}.{then}"
     yield "Dice: rolled and logged on the mover's computer (R0, friendly)."
     hidden = "it is in the file, and an unchanged program does not show it" if letter.hides else "nothing"

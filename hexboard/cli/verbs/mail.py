@@ -1,4 +1,4 @@
-"""`mail pack` and `mail read`: a turn as text for the mail, and back."""
+"""`mail pack`, `mail read` and `mail decline`: a turn as text for the mail, and back."""
 
 import sys
 from argparse import Namespace
@@ -21,6 +21,7 @@ from hexboard.play.beside import lines_beside
 from hexboard.play.inviting import invited_by
 from hexboard.play.mailing import (
     accept,
+    decline,
     games_of,
     mark_sent,
     pack_again,
@@ -47,10 +48,11 @@ SECONDS = 1.0
 
 def _ways(parser: Any) -> None:
     """The two ways of a turn, each with what it takes."""
-    both = parser.add_subparsers(required=True, metavar="pack|read", dest="way")
+    both = parser.add_subparsers(required=True, metavar="pack|read|decline", dest="way")
     for name, told, act, takes in (
         ("pack", "a turn, or what asks, answers or resigns, as it is to be sent; from then on it stays", _pack, _PACK),
         ("read", "take over the turns of a mail", _read, _READ),
+        ("decline", "the mail that declines an invitation; nothing is begun", _decline, _DECLINE),
     ):
         way = both.add_parser(name, help=told)
         take(way, (*EVERYWHERE, *takes))
@@ -73,6 +75,11 @@ _PACK: Takes = (
     argument("--again", type=int, nargs="+", metavar="N", help="send dispatch N again, as the other side asks for it"),
     argument("--note", metavar="TEXT", default="", help="your words with a mail that asks, answers or resigns"),
 )
+_DECLINE: Takes = (
+    argument("mail", metavar="TXT", help="the mail that invites, or its attachment; - for standard input"),
+    argument("-o", "--output", type=Path, metavar="TXT", help="the file to write, usually standard output"),
+    argument("--note", metavar="TEXT", default="", help="why, for whoever invites you"),
+)
 _READ: Takes = (
     argument("mail", metavar="TXT", help="the mail or its attachment; - for standard input"),
     argument("file", nargs="?", type=Path, metavar="FILE", help="the game; one not there yet is begun"),
@@ -90,6 +97,17 @@ def run(asked: Namespace) -> Reply:
     """Pack or read."""
     reply: Reply = asked.act(asked)
     return reply
+
+
+def _decline(asked: Namespace) -> Reply:
+    packed = decline(invited_by(_mail_of(asked), library_of(asked)), asked.note)
+    if asked.output:
+        write_out(asked.output, packed.text.encode())
+    return Reply(_packed(packed, asked.output), _pack_lines(packed, asked.output))
+
+
+def _mail_of(asked: Namespace) -> Mail:
+    return open_mail(sys.stdin.buffer.read(MOST_TEXT + 1) if asked.mail == "-" else bytes_of(Path(asked.mail)))
 
 
 def _pack(asked: Namespace) -> Reply:
@@ -159,7 +177,7 @@ def _pack_lines(packed: Packed, output: Path | None) -> Iterator[str]:
 
 def _read(asked: Namespace) -> Reply:
     seconds = _patience(asked)
-    mail = open_mail(sys.stdin.buffer.read(MOST_TEXT + 1) if asked.mail == "-" else bytes_of(Path(asked.mail)))
+    mail = _mail_of(asked)
     path = asked.file or _game_in(mail, Path()) or _game_in(mail, Places.of_user().games)
     begun = path is None or not path.exists()
     if path is None or begun:

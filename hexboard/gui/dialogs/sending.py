@@ -27,8 +27,8 @@ from .where_to_save import where_to_save
 _ENDING = ".hbturn.txt"
 
 
-class Sending(Dialog):
-    """Shows a mail, under the ``fields`` it depends on. Copying, mailing or saving it records it as sent;
+class MailDialog(Dialog):
+    """Shows a mail, under the ``fields`` it depends on. Copying, mailing or saving it is as good as sent;
     ``sent(words, choices)`` follows.
     """
 
@@ -36,9 +36,8 @@ class Sending(Dialog):
     what = "The turn"
     """What is sent, as a sentence about it begins."""
 
-    def __init__(self, title: str, session: Session, parent: QWidget, *fields: QWidget) -> None:
+    def __init__(self, title: str, parent: QWidget, *fields: QWidget) -> None:
         super().__init__(title, parent, (42, 34))
-        self.session = session
         self._packed: Packed | None = None
         self._words = label()
         self.text = QPlainTextEdit(placeholderText="The mail stands here once there is something to send.")
@@ -58,15 +57,6 @@ class Sending(Dialog):
             button.setAutoDefault(True)
         self.buttons[0].setDefault(True)  # Enter opened it, and does what it is for; at another button it presses that
         column(self, self._words, *fields, self.text, row)
-        # what was packed before the game went on would be recorded as a turn that cannot be made again
-        session.played.connect(self.pack)
-
-    @property
-    def side(self) -> SideId | None:
-        """Whose mail it is; None, whoever played last: more than one side is played here."""
-        game, bridge = self.session.table.game, self.session.bridge
-        sides = {game.seat(seat).side for seat in bridge.seats}
-        return sides.pop() if len(sides) == 1 else None
 
     def made(self) -> Packed:
         """The mail as it would be sent now. Raises Refused, OSError."""
@@ -129,9 +119,7 @@ class Sending(Dialog):
 
     def save(self) -> None:
         """Save the mail as a file and record it as sent."""
-        # words alone are packed when they are written down, and the name of the folder would be offered for the file's
-        name = self._packed.attachment if self._packed else f"{self.session.running.path.stem}{_ENDING}"
-        file = where_to_save("Save the turn", name, "Turn", _ENDING, self)
+        file = where_to_save("Save the turn", self.file_name(), "Turn", _ENDING, self)
         if file:
             self.save_as(file)
 
@@ -148,18 +136,13 @@ class Sending(Dialog):
         words = f"Saved. {self._it_is(packed)} in {path.name}: send that file to the other player."
         self._done(words, _in_folder(path))
 
+    def file_name(self) -> str:
+        """The name that is offered for its file."""
+        return self._packed.attachment if self._packed else _ENDING
+
     def record(self) -> Packed | None:
-        """Record the mail as sent; None if that cannot be, which is said."""
-        packed = self._packed
-        if packed is None:
-            return None
-        try:
-            mark_sent(self.session.running, packed)
-        except (OpenElsewhere, Overtaken, OSError) as fault:
-            why = fault.strerror if isinstance(fault, OSError) else fault
-            self._words.setText(f"It could not be recorded on the disk ({why}); nothing was copied.")
-            return None
-        return packed
+        """Record the mail as sent, where that is recorded; None if that cannot be, which is said."""
+        return self._packed
 
     def _copied(self, packed: Packed, head: str) -> None:
         QGuiApplication.clipboard().setText(packed.text)
@@ -172,6 +155,40 @@ class Sending(Dialog):
 
     def _it_is(self, packed: Packed) -> str:
         return "Your words are" if packed.is_words else f"{self.what} is"
+
+
+class Sending(MailDialog):
+    """A mail of the open game, which records it as sent."""
+
+    def __init__(self, title: str, session: Session, parent: QWidget, *fields: QWidget) -> None:
+        self.session = session
+        super().__init__(title, parent, *fields)
+        # what was packed before the game went on would be recorded as a turn that cannot be made again
+        session.played.connect(self.pack)
+
+    @property
+    def side(self) -> SideId | None:
+        """Whose mail it is; None, whoever played last: more than one side is played here."""
+        game, bridge = self.session.table.game, self.session.bridge
+        sides = {game.seat(seat).side for seat in bridge.seats}
+        return sides.pop() if len(sides) == 1 else None
+
+    def file_name(self) -> str:
+        # words alone are packed when they are written down, and the name of the folder would be offered for the file's
+        return super().file_name() if self._packed else f"{self.session.running.path.stem}{_ENDING}"
+
+    def record(self) -> Packed | None:
+        """Record the mail as sent; None if that cannot be, which is said."""
+        packed = self._packed
+        if packed is None:
+            return None
+        try:
+            mark_sent(self.session.running, packed)
+        except (OpenElsewhere, Overtaken, OSError) as fault:
+            why = fault.strerror if isinstance(fault, OSError) else fault
+            self._words.setText(f"It could not be recorded on the disk ({why}); nothing was copied.")
+            return None
+        return packed
 
 
 def _in_folder(file: Path) -> tuple[Choice, ...]:

@@ -1,6 +1,6 @@
 """Texts to be read: to be copied, or before one accepts what they say."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPlainTextEdit, QScrollArea, QWidget
 
@@ -29,8 +29,10 @@ _DIFFERS = "This game is not as its scenario has it. Read what is different befo
 
 class Invitation(Dialog):
     """Shows what whoever invites has written, as his words, and every difference in a line of its own, in red; the game
-    is begun only by the button that accepts it.
+    is begun only by the button that accepts it. ``declined``: it is to be declined, by a mail that is shown first.
     """
+
+    declined = Signal()
 
     def __init__(self, title: str, differences: tuple[str, ...], note: str, parent: QWidget) -> None:
         super().__init__("An invitation", parent, (32, 20))
@@ -45,6 +47,12 @@ class Invitation(Dialog):
         column(page, *([label("Whoever invites you writes:", "small"), self.note] if note else []), self.lines, None)
         area = QScrollArea(widgetResizable=True)
         area.setWidget(page)
-        row, (_, leave) = button_row(("Accept and begin", self.accept), ("Not now", self.reject))
+        row, (_, _, leave) = button_row(
+            ("Accept and begin", self.accept), ("Decline", self._decline), ("Not now", self.reject)
+        )
         leave.setDefault(True)
         column(self, words, area, row)
+
+    def _decline(self) -> None:
+        self.reject()
+        self.declined.emit()
