@@ -56,10 +56,12 @@ class Actions(QObject, Generic[Target]):
         return tuple(k.toString(QKeySequence.SequenceFormat.PortableText) for k in self._actions[act].shortcuts())
 
     def set_keys(self, changed: Mapping[str, tuple[str, ...]]) -> None:
-        """Give every act its usual keys, or those it was changed to."""
+        """Give every act its usual keys, or those it was changed to; these are nobody else's."""
+        known = self.acts.keys() & changed.keys()
+        given = {key for id in known for key in changed[id] if key not in self.acts[id].keys}
         for id, action in self._actions.items():
-            keys = changed.get(id, self.acts[id].keys)
-            action.setShortcuts([QKeySequence(key) for key in keys])
+            usual = (key for key in self.acts[id].keys if key not in given)
+            action.setShortcuts([QKeySequence(key) for key in changed.get(id, usual)])
 
     def refresh(self) -> None:
         """Ask every act anew whether it can be done and is switched on."""

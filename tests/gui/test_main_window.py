@@ -292,6 +292,15 @@ def test_buttons_say_which_key_is_theirs_now(window: MainWindow) -> None:
     assert (page._open._keys, page.bar.finder._keys) == ("Ctrl L", "F3")
 
 
+def test_a_key_given_to_an_act_by_hand_is_taken_from_one_that_usually_has_it(window: MainWindow) -> None:
+    """An act that came with its usual key to one who had given that to another took it from both."""
+    acts = window.acts
+    acts.set_keys({"layer-zones": ("X",), "quit": (), "of an older version": ("L",)})
+    assert [acts.keys_of(act) for act in ("layer-zones", "layer-threats", "layer-sight")] == [("X",), (), ("L",)]
+    acts.set_keys({})
+    assert [acts.keys_of(act) for act in ("layer-zones", "layer-threats")] == [("Z",), ("X",)]
+
+
 def test_the_night_is_a_press_away_and_so_is_the_day(window: MainWindow) -> None:
     before = window.settings.scheme
     window.front.start_page.bar.night_wanted.emit()
