@@ -1,7 +1,7 @@
 """Everything laid over the map for the question of the moment: what may be picked, overlays by name, path, rings."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from attrs import evolve
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QVariantAnimation
@@ -28,20 +28,33 @@ from .sprite_cache import Sprite, SpriteCache
 _ROOM = UNIT
 
 
-class Chips(MapItem):
-    """Plates, a sprite a hex. ``spot`` says where in it, in hexes from its middle, at so many pixels a hex."""
+Spot: TypeAlias = tuple[float, float]
+"""A place in a hex, in hexes from its middle."""
 
-    def __init__(self, sprites: SpriteCache, spot: Callable[[Hex, float], tuple[float, float]], z: float) -> None:
+
+class Chips(MapItem):
+    """Plates, a sprite a hex. ``spot`` says where in it at so many pixels a hex; None: there is no room for it now."""
+
+    def __init__(self, sprites: SpriteCache, spot: Callable[[Hex, float], Spot | None], z: float) -> None:
         super().__init__(z)
         self._sprites = sprites
         self._spot = spot
-        self._chips: tuple[tuple[Hex, Sprite], ...] = ()
+        self._chips: Mapping[Hex, Sprite] = {}
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
 
     def show_chips(self, chips: Mapping[Hex, Sprite]) -> None:
         """Show these plates and no others."""
-        self._chips = tuple(chips.items())
+        self._chips = chips
         self.fill(QPolygonF([scene_point(at) for at in chips]).boundingRect(), _ROOM, shown=bool(chips))
+
+    def shows(self, at: Hex) -> bool:
+        """Whether there is one in a hex."""
+        return at in self._chips
+
+    def drawn(self, scale: float) -> dict[Hex, Spot]:
+        """Where each is drawn at so many pixels a hex."""
+        spots = {at: self._spot(at, scale) for at in self._chips}
+        return {at: spot for at, spot in spots.items() if spot is not None}
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
         world = painter.worldTransform()
@@ -50,8 +63,8 @@ class Chips(MapItem):
             return
         exposed = exposed.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM)
         pixels = chip_pixels(scale)
-        for at, sprite in self._chips:
-            point = scene_point(at) + QPointF(*self._spot(at, scale)) * UNIT
+        for at, spot in self.drawn(scale).items():
+            point, sprite = scene_point(at) + QPointF(*spot) * UNIT, self._chips[at]
             if exposed.contains(point) and (sprite.box[2] - sprite.box[0]) * pixels < style.CHIP_WIDEST * scale:
                 self._sprites.copy_in(painter, world, sprite, pixels, point)
 
@@ -187,7 +200,7 @@ class Markings:
         if layer not in self._layers:
             at = style.MARK_CHIPS[number % len(style.MARK_CHIPS)]
             overlay = self._added(HexOverlay(_MARKS_Z + number * 0.1))
-            spot = self._note_spot if below else lambda *_: at
+            spot = self._mark_spot if below else lambda *_: at
             self._layers[layer] = overlay, self._added(Chips(self._sprites, spot, _CHIPS_Z - 1))
         overlay, chips = self._layers[layer]
         overlay.show_hexes(hexes.keys(), paints[number % len(paints)])
@@ -227,7 +240,12 @@ class Markings:
         for layer, hexes in self._marks.items():
             self.show_marks(layer, hexes)
 
-    def _note_spot(self, at: Hex, scale: float) -> tuple[float, float]:
+    def _mark_spot(self, at: Hex, scale: float) -> Spot | None:
+        """The same place as a note's, to which it gives way."""
+        is_noted = any(notes.shows(at) for notes in (self._notes, self._likely, self._sums))
+        return None if is_noted else self._note_spot(at, scale)
+
+    def _note_spot(self, at: Hex, scale: float) -> Spot:
         """In a hex with counters below the top one, however much of it that and the note take from afar; in one with
         unknown ones alone above them, as their date stands below.
         """

@@ -32,10 +32,10 @@ def test_each_hex_of_an_attack_has_its_arrow_until_it_is_dropped(begun: Callable
     assert sums == " : ".join(total.value for total in forecast.totals)
     assert markings._blows.isVisible()
     assert len(markings._blows._blows) == 2
-    assert [at for at, _ in markings._sums._chips] == [target]
+    assert [*markings._sums._chips] == [target]
     session.back()
     assert len(markings._blows._blows) == 1
     while session.picking.picks:
         session.back()
     assert not markings._blows.isVisible()
-    assert markings._sums._chips == ()
+    assert markings._sums._chips == {}

@@ -78,9 +78,9 @@ def test_a_way_that_only_leads_up_to_what_is_meant_bears_no_note_of_it(playing: 
     markings, draw = playing.page.view.markings, playing.page.map.controller._draw_path
     start, end, beyond = sorted(playing.session.position().board.hexes)[:3]
     draw(Answer("x", "x", "hex", "O'Neal", beyond, path=(start, end)))
-    assert markings._path_note._chips == ()
+    assert markings._path_note._chips == {}
     draw(Answer("x", "x", "hex", "3", end, path=(start, end)))
-    assert [at for at, _ in markings._path_note._chips] == [end]
+    assert [*markings._path_note._chips] == [end]
 
 
 def test_men_and_guns_that_stand_on_no_counter_are_told_beside_it(

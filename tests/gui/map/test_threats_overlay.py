@@ -87,3 +87,29 @@ def test_a_game_in_which_it_is_not_worked_out_says_so(
     window.opening.opened.emit(open_table(path, toy_library), ("blue",), None)
     window.acts.action("layer-threats").trigger()
     assert not window.page.overlays.is_on(THREATS)
+
+
+def test_where_what_a_march_costs_is_printed_it_gives_way(
+    window: MainWindow, toy_library: Library, places: Places, qtbot: QtBot
+) -> None:
+    """Both stand below the counter, and the longer one stuck out behind the other."""
+    path = places.games / "both.hexlog"
+    position = _AT_THE_CREEK.replace('seat = "usa"', 'seat = "csa"').replace("1004", "1006", 1).replace("1004", "1005")
+    new_table(
+        "road_to_richmond", "campaign", seed="s", path=path, position=position, library=toy_library
+    ).close()
+    window.open_path(path)
+    window.page.overlays.toggle(THREATS)
+    at, markings = window.session.position(), window.page.view.markings
+    mate = at.unit("csa-field").hex
+    assert mate in marked(window, qtbot)
+    _, chips = markings._layers["threats"]
+    assert mate in chips.drawn(50.0)
+    window.session.picking.pick("csa-pender")
+    question = window.session.question
+    assert question is not None
+    costs = {answer.hex: answer.note for answer in question.open_answers()}
+    assert costs[mate]
+    assert mate not in chips.drawn(50.0)
+    window.session.picking.clear()
+    assert mate in chips.drawn(50.0)
