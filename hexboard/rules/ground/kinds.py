@@ -1,44 +1,48 @@
-"""What every step on a map comes to, worked out once for each kind of step: there are few kinds and many steps."""
+"""What steps on a map come to, worked out once for each kind of step: there are few kinds and many steps."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TypeVar
 
 from hexboard.board.board import Board
 from hexboard.board.memo import kept_on
 from hexboard.geometry.hex import Hex
 
+from .movement import StepsOnDemand
+
 T = TypeVar("T")
+Kind = tuple[str, str, frozenset[str], frozenset[str]]
+"""The terrain of both hexes, and what is met between them, there and back."""
 
 
-def by_kind(board: Board, comes_to: Callable[[Hex, Hex], T | None]) -> Mapping[Hex, tuple[tuple[Hex, T], ...]]:
-    """Every step out of every hex with what it comes to, those left out that come to nothing (None).
+def by_kind(board: Board, comes_to: Callable[[Hex, Hex], T | None]) -> StepsOnDemand[T]:
+    """The steps out of a hex with what each comes to, those left out that come to nothing (None).
 
-    ``comes_to`` may look at nothing but the terrain of both hexes and what is met between them, there and back.
+    ``comes_to`` may look at nothing but what makes a kind.
     """
-    known: dict[int, T | None] = {}
-    for here, steps in _kinds(board).items():
-        for near, kind in steps:
+    kinds, known = _kinds(board), dict[Kind, T | None]()
+
+    def out_of(here: Hex) -> Iterator[tuple[Hex, T]]:
+        for near, kind in kinds[here]:
             if kind not in known:
                 known[kind] = comes_to(here, near)
-    return {
-        here: tuple([(near, found) for near, kind in steps if (found := known[kind]) is not None])
-        for here, steps in _kinds(board).items()
-    }
+            found = known[kind]
+            if found is not None:
+                yield near, found
+
+    return StepsOnDemand(out_of)
 
 
 def joined_by_kind(board: Board, joins: Callable[[Hex, Hex], bool]) -> Mapping[Hex, frozenset[Hex]]:
-    """For every hex the neighbours to which it is joined, by what may be looked at as above."""
+    """For every hex the neighbours to which it is joined, by what makes a kind."""
     joined = by_kind(board, lambda here, near: joins(here, near) or None)
-    return {here: frozenset([near for near, _ in steps]) for here, steps in joined.items()}
+    return {here: frozenset([near for near, _ in joined[here]]) for here in board.hexes}
 
 
 @kept_on("board")
-def _kinds(board: Board) -> Mapping[Hex, tuple[tuple[Hex, int], ...]]:
-    """The steps out of every hex, each with the number of its kind."""
-    numbers: dict[object, int] = {}
+def _kinds(board: Board) -> StepsOnDemand[Kind]:
+    """The steps out of each hex, each with its kind."""
 
-    def kind(here: Hex, near: Hex) -> int:
-        met = board.crossing(here, near), board.crossing(near, here)
-        return numbers.setdefault((board.terrain(here), board.terrain(near), met), len(numbers))
+    def kind(here: Hex, near: Hex) -> Kind:
+        return board.terrain(here), board.terrain(near), board.crossing(here, near), board.crossing(near, here)
 
-    return {here: tuple((near, kind(here, near)) for near in board.neighbours(here)) for here in board.hexes}
+    return StepsOnDemand(lambda here: ((near, kind(here, near)) for near in board.neighbours(here)))

@@ -1,11 +1,13 @@
 """How far a unit gets: cheapest paths with a budget, stops and closed hexes."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import TypeVar
 
 from attrs import frozen
 
 from hexboard.geometry.hex import Hex
 
+T = TypeVar("T")
 Steps = Mapping[Hex, tuple[tuple[Hex, int], ...]]
 
 
@@ -28,14 +30,16 @@ class Reach:
         return self.path(end)[::-1] if end in self.cost else ()
 
 
-class StepsOnDemand(dict[Hex, tuple[tuple[Hex, int], ...]]):
-    """The steps out of each hex, worked out when they are asked for: a search comes to few hexes of a map."""
+class StepsOnDemand(dict[Hex, tuple[tuple[Hex, T], ...]]):
+    """The steps out of each hex with what each comes to (points as a rule), worked out when they are asked for: a
+    search comes to few hexes of a map. Whoever needs them all asks for those of every hex.
+    """
 
-    def __init__(self, out_of: Callable[[Hex], Iterable[tuple[Hex, int]]]) -> None:
+    def __init__(self, out_of: Callable[[Hex], Iterable[tuple[Hex, T]]]) -> None:
         super().__init__()
         self._out_of = out_of
 
-    def __missing__(self, here: Hex) -> tuple[tuple[Hex, int], ...]:
+    def __missing__(self, here: Hex) -> tuple[tuple[Hex, T], ...]:
         found = self[here] = tuple(self._out_of(here))
         return found
 

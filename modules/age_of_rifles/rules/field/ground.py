@@ -16,7 +16,7 @@ from hexboard.core.position import Position
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option, rows
 from hexboard.rules.ground.kinds import by_kind
-from hexboard.rules.ground.movement import Steps
+from hexboard.rules.ground.movement import Steps, StepsOnDemand
 from hexboard.rules.ground.parts import Part, points_of
 
 from ..record.clock import hour_of_turn
@@ -215,10 +215,8 @@ def coming_in(at: Position, here: Hex, manner: str, mounted_in_rain: bool = Fals
 
 @kept_on("board")
 def _along_ways(board: Board, chart: GroundChart, manner: str, day: int, rain: bool, along_roads: bool) -> Steps:
-    return {
-        here: tuple((near, cost) for near, cost in ends if has_way(chart, board, here, near))
-        for here, ends in _steps(board, chart, manner, day, rain, along_roads).items()
-    }
+    steps = _steps(board, chart, manner, day, rain, along_roads)
+    return StepsOnDemand(lambda here: (step for step in steps[here] if has_way(chart, board, here, step[0])))
 
 
 @kept_on("board")
@@ -229,8 +227,9 @@ def _steps(board: Board, chart: GroundChart, manner: str, day: int, rain: bool, 
 @kept_on("board")
 def _backward(board: Board, chart: GroundChart, manner: str, day: int, rain: bool, along_roads: bool) -> Steps:
     found: dict[Hex, list[tuple[Hex, int]]] = {here: [] for here in board.hexes}
-    for here, steps in _steps(board, chart, manner, day, rain, along_roads).items():
-        for near, cost in steps:
+    steps = _steps(board, chart, manner, day, rain, along_roads)
+    for here in board.hexes:
+        for near, cost in steps[here]:
             found[near].append((here, cost))
     return {here: tuple(steps) for here, steps in found.items()}
 

@@ -16,7 +16,7 @@ from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import PASS, hex_answer, word
-from hexboard.rules.ground.movement import reach
+from hexboard.rules.ground.movement import StepsOnDemand, reach
 
 from ..field.ground import MOUNTED, steps_of
 from ..field.stacking import bars_entry, bars_joining
@@ -155,7 +155,8 @@ def _ways_back(at: Position, name: UnitId) -> dict[Hex, tuple[Hex, ...]]:
     unit = at.unit(name)
     if unit.hex is None:
         return {}
-    steps = {here: tuple((near, 1) for near, _ in ends) for here, ends in steps_of(at, MOUNTED, True).items()}
+    ways = steps_of(at, MOUNTED, True)
+    steps = StepsOnDemand(lambda here: ((near, 1) for near, _ in ways[here]))
     enemy = at.game.enemy(unit.side)
     closed = held_by(at, enemy) | marked_by(at, enemy) | enemy_zone(at, unit.side)
     found = reach({unit.hex: 0}, _farthest(at), steps, closed)

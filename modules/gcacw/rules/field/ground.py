@@ -165,7 +165,8 @@ def _steps(board: Board, chart: GroundChart, arm: str, rain: bool) -> Steps:
 @kept_on("board")
 def passable(board: Board, chart: GroundChart, arm: str, rain: bool) -> Mapping[Hex, frozenset[Hex]]:
     """For every hex the neighbours an arm could go to at some cost."""
-    return {here: frozenset(end for end, _ in ends) for here, ends in steps_of(board, chart, arm, rain).items()}
+    steps = steps_of(board, chart, arm, rain)
+    return {here: frozenset(end for end, _ in steps[here]) for here in board.hexes}
 
 
 @kept_on("board")
