@@ -129,7 +129,8 @@ class Overlays(QObject):
         """Mark where those of whoever looks could be struck, as far as it is worked out yet."""
         at, seat = self._session.position(), self._session.bridge.seat
         sides = [at.game.seat(seat).side] if seat else [side.id for side in at.game.sides]
-        sides = sides if self.is_on(THREATS) else []
+        # as a position would stand after changes by free hand it is not worked out
+        sides = sides if self.is_on(THREATS) and self._session.on_map() is at else []
         struck = {here: self._struck(at, side, here) for side in sides for here in at.hexes_of(side)}
         self._show_marks("threats", {here: words for here, words in struck.items() if words}, below=True)
 

@@ -113,3 +113,18 @@ def test_where_what_a_march_costs_is_printed_it_gives_way(
     assert mate not in chips.drawn(50.0)
     window.session.picking.clear()
     assert mate in chips.drawn(50.0)
+
+
+def test_while_the_map_shows_changes_by_free_hand_nothing_is_said_of_who_stands_elsewhere(
+    struck: MainWindow, qtbot: QtBot
+) -> None:
+    struck.page.overlays.toggle(THREATS)
+    session = struck.session
+    here = session.position().unit("usa-2-2-v").hex
+    assert here in marked(struck, qtbot)
+    session.free_hand.begin()
+    assert here in marked(struck, qtbot)
+    session.free_hand.move(["usa-2-2-v"], session.position().board.at("2310"))
+    assert marked(struck, qtbot) == {}
+    session.free_hand.end()
+    assert here in marked(struck, qtbot)
