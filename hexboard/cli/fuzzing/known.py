@@ -87,6 +87,7 @@ def seen(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]:
     yield "what goes before the points", (ahead.text, ahead.rule) if ahead else None
     yield "its lines", rules.traces(view)
     yield "its orders", rules.filed(view, seat)
+    yield "who is held back", rules.held(view)
     for unit in _some(chance, sorted(view.state.units)):
         yield f"what is said of {unit}", rules.about_unit(view, unit)
     yield "what it finds by words", tuple(searched(view))
