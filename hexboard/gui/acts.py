@@ -7,6 +7,7 @@ from attrs import frozen
 
 from hexboard.core.command import AGREES, REFUSES
 from hexboard.gui.actions import Act
+from hexboard.gui.board.camera_view import CameraView
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.map.layers import LINES, SIGHT, THREATS, TRAILS, TURN_TRAILS, ZONES
 from hexboard.gui.panels.inspector.inspector import TITLES
@@ -266,6 +267,14 @@ def _lacks_threats(target: MainWindow) -> str:
     return "" if target.session.table.ruleset.has_threats else "Of this game it is not worked out who could strike."
 
 
+def _zoom(view: CameraView, factor: float) -> None:
+    view.zoom_by(factor, view.pointed())
+
+
+def _true_size(view: CameraView) -> None:
+    view.true_size(view.pointed())
+
+
 def _cursor(id: str, title: str, key: str, across: int, down: int) -> WindowAct:
     return _cursor_key(id, title, key, lambda d: d.page.keyed.move_cursor(across, down))
 
@@ -275,10 +284,10 @@ def _pan(id: str, title: str, key: str, across: int, down: int) -> WindowAct:
 
 
 _MAP = (
-    _map("zoom-in", "Zoom in", "+ =", lambda d: d.page.keyed.view.zoom_by(1.25)),
-    _map("zoom-out", "Zoom out", "-", lambda d: d.page.keyed.view.zoom_by(0.8)),
+    _map("zoom-in", "Zoom in", "+ =", lambda d: _zoom(d.page.keyed.view, 1.25)),
+    _map("zoom-out", "Zoom out", "-", lambda d: _zoom(d.page.keyed.view, 0.8)),
     _map("fit", "Whole map", "0", lambda d: d.page.keyed.view.fit()),
-    _Menu("&Map", "map")("true-size", "True size", "1", lambda d: d.page.keyed.view.true_size()),
+    _Menu("&Map", "map")("true-size", "True size", "1", lambda d: _true_size(d.page.keyed.view)),
     _map(
         "rotate",
         "Turn the map for the player opposite",

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from math import exp, floor, log
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QNativeGestureEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QColor, QCursor, QNativeGestureEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGesture, QWidget
 
 from .camera import UNIT, Rung, steps_of
@@ -121,13 +121,22 @@ class CameraView(QGraphicsView):
             self._centre_on(QPointF(x, y))
             self.cameraMoved.emit()
 
-    def true_size(self) -> None:
-        """Zoom to 64 pixels a hex about the middle of the window."""
-        self._zoom_to(Rung(0), QPointF(self.viewport().rect().center()))
+    def true_size(self, keep: QPointF | None = None) -> None:
+        """Zoom to 64 pixels a hex; ``keep`` as with a step, without it the middle of the window."""
+        self._zoom_to(Rung(0), keep or self._middle_of_window())
 
-    def zoom_by(self, factor: float) -> None:
-        """Zoom about the middle of the window, by at least one step."""
-        self.zoom_steps(steps_of(factor), QPointF(self.viewport().rect().center()))
+    def zoom_by(self, factor: float, keep: QPointF | None = None) -> None:
+        """Zoom by at least one step; ``keep`` as with a step, without it the middle of the window."""
+        self.zoom_steps(steps_of(factor), keep or self._middle_of_window())
+
+    def pointed(self) -> QPointF:
+        """The point of the window under the pointer; the middle where that is elsewhere."""
+        at = self.viewport().mapFromGlobal(QCursor.pos())
+        is_here = self.viewport().underMouse() and self.viewport().rect().contains(at)
+        return QPointF(at) if is_here else self._middle_of_window()
+
+    def _middle_of_window(self) -> QPointF:
+        return QPointF(self.viewport().rect().center())
 
     def zoom_steps(self, steps: int, keep: QPointF) -> None:
         """Zoom by steps of the ladder; what lies under ``keep``, a point of the window, stays there."""

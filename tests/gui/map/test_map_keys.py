@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -105,3 +107,25 @@ def test_what_outlines_mean_gives_way_to_a_hex_that_is_moved_under_it(playing: M
     assert stood.intersects(view.box_of(at))
     qtbot.waitUntil(lambda: not legend.geometry().intersects(view.box_of(at)))
     assert legend.isVisible()
+
+
+@pytest.mark.parametrize(("key", "near"), [(Qt.Key.Key_Plus, 0.6), (Qt.Key.Key_1, 0.6), (Qt.Key.Key_Minus, 2.5)])
+def test_keys_zoom_at_the_pointer_as_the_wheel_does(
+    playing: MainWindow, qapp: QApplication, key: Qt.Key, near: float
+) -> None:
+    """Pointed at from afar, a place was out of sight once it was near."""
+    view = playing.page.view
+    view.true_size()
+    view.zoom_by(near)
+    there = view.viewport().rect().center() + QPoint(80, 60)
+    QTest.mouseMove(view.viewport(), there)
+    qapp.processEvents()
+    at, rung = view.mapToScene(there), view.rung
+    view.setFocus()
+    QTest.keyClick(view, key)
+    assert view.rung != rung
+    assert (view.mapFromScene(at) - there).manhattanLength() <= 2
+    playing.page.prompt.setFocus()
+    QTest.mouseMove(playing.page.prompt, QPoint(5, 5))
+    qapp.processEvents()
+    assert view.pointed() == QPointF(view.viewport().rect().center())
