@@ -15,6 +15,7 @@ from hexboard.core.command import (
     Mailed,
     Note,
     Override,
+    Pass,
     Pin,
     Propose,
     Received,
@@ -51,6 +52,7 @@ from hexboard.core.vocabulary import CORE_EVENTS
 from hexboard.engine.outside_roll import words_of_throw
 from hexboard.engine.overriding import words_of_edit
 from hexboard.engine.ruleset import FAULTS, Ruleset
+from hexboard.engine.step import InSecret
 from hexboard.geometry.hex import Hex
 from hexboard.store.chapters import words_beside
 
@@ -184,8 +186,26 @@ def lines_of(
     else:
         before = Position(game, past.before(number))
         told, after = _told(ruleset, before, number, entry.seat, entry.facts, seat, counts, ears)
+        if not told and _is_read(entry, seat, ears):
+            yield from _declined(ruleset, before, number, entry.seat, counts=counts)
         yield from _stack_by_stack(told)
         past.stood(number, after.state)
+
+
+def _is_read(entry: Entry, seat: SeatId | None, ears: Collection[SeatId]) -> bool:
+    """Whether an entry passes something up, and whoever reads may know it."""
+    return isinstance(entry.command, Pass) and all(
+        isinstance(entry.told(each).command, Pass) for each in (*ears, *([seat] if seat else ()))
+    )
+
+
+def _declined(ruleset: Ruleset, at: Position, number: int, seat: SeatId, *, counts: bool) -> Iterator[JournalLine]:
+    """What a seat might have done and did not, where nothing else tells of it: an advance, a shot."""
+    step = ruleset.steps.get(at.frame.step) if at.state.stack else None
+    if step is not None and not isinstance(step, InSecret):
+        whose = at.game.side(at.game.seat(seat).side).name
+        text = f"{step.title}: not chosen by the {whose} [{step.rule}]"
+        yield JournalLine(number, at.turn, seat, Pass.tag, text, counts=counts)
 
 
 def lines_for_all(ruleset: Ruleset, game: Game, pasts: Mapping[SeatId, Past], number: int) -> Sequence[JournalLine]:
