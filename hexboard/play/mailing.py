@@ -143,9 +143,9 @@ def report_of(mail: Mail, trouble: Trouble) -> str:
 
 
 def is_held(path: Path, mail: Mail) -> bool:
-    """Whether the file of a mail's game holds every turn of it already, and it asks for nothing. Raises OSError."""
+    """Whether the file of a mail's game holds every turn of it already. Raises OSError."""
     held = dispatches_in(path)
-    return not mail.beside and all(each.link in held for each in mail.dispatches if each.kind != "INVITE")
+    return all(each.link in held for each in mail.dispatches if each.kind != "INVITE")
 
 
 def accept(invited: Invited, folder: Path, path: Path | None = None) -> Running:

@@ -34,6 +34,7 @@ from hexboard.play.places import Places, same_file
 from hexboard.play.proposals import proposed
 from hexboard.play.starting import Running, free_path, look_ahead, new_table, open_table, rescue_table
 from hexboard.play.table import Table
+from hexboard.store.dispatch import Dispatch
 from hexboard.store.game_lock import OpenElsewhere
 from hexboard.store.letters import game_code
 from hexboard.store.log_reading import Damaged, Told, read_head
@@ -208,9 +209,7 @@ class Opening(QObject):
     def is_news(self, text: str, current: Running | None = None) -> bool:
         """Whether a text may bring a turn that its game has not got; a game's own turns are in it."""
         try:
-            mail = open_mail(text)
-            path = self._file_of(mail, current)
-            return path is None or not is_held(path, mail)
+            return self._news_in(open_mail(text), current) is not None
         except (Refused, OSError):
             # what is wrong with it is said when it is read
             return True
@@ -218,19 +217,30 @@ class Opening(QObject):
     def named(self, text: str | bytes, current: Running | None = None) -> str:
         """What a text brings that its game has not got, as a sentence about it begins; "" for nothing new."""
         try:
-            mail = open_mail(text)
-            path = self._file_of(mail, current)
-            if path is not None and is_held(path, mail):
-                return ""
+            last = self._news_in(open_mail(text), current)
         except Refused as refused:
             return "" if refused.trouble.code == _NO_TURN else "A turn"
         except OSError:
             return "A turn"
-        last = mail.last
+        if last is None:
+            return ""
         module = self._library().modules.get(last.body["module"])
         of = f" of {module.file.title}" if module else ""
         what = "A word" if last.is_beside else "The invitation"
         return f"Dispatch {last.seq}{of}" if last.seq else f"{what}{of}"
+
+    def _news_in(self, mail: Mail, current: Running | None) -> Dispatch | None:
+        """The last that a mail brings and its game has not got, or what the other side says beside; None for nothing.
+        Raises OSError.
+        """
+        path = self._file_of(mail, current)
+        if mail.dispatches and (path is None or not is_held(path, mail)):
+            return mail.dispatches[-1]
+        # what this screen itself has sent stands nowhere
+        is_here = current is not None and path == current.path
+        game, ours = (current.table.game, self._seats(current)) if is_here and current else (None, ())
+        sides = {game.seat(seat).side for seat in ours} if game else set()
+        return next((each for each in mail.beside if path is not None and each.body["side"] not in sides), None)
 
     def _read(self, mail: Mail, current: Running | None) -> Coroutine:
         """Look into a mail with its game: that on the screen, one that is opened first, or one that it invites to."""

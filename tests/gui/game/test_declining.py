@@ -41,6 +41,8 @@ def test_whoever_is_invited_declines_with_a_word_and_nothing_is_begun(
     picture(declines, "declining")
     player.press("Copy the text", declines)
     assert "The answer is on the clipboard" in window.notice.text()
+    window._look_at_clipboard()
+    assert "The answer is on the clipboard" in window.notice.text(), "one's own mail is not offered to be read"
     assert not window.playing
     assert not list(window.places.games.glob("*.hexlog"))
     assert [each.kind for each in open_mail(QGuiApplication.clipboard().text()).beside] == ["DECLINE"]

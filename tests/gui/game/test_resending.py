@@ -30,6 +30,8 @@ def test_a_turn_that_did_not_come_is_asked_for_and_comes(window: MainWindow, the
     player.press("Copy the text", asks)
     assert "The question is on the clipboard" in window.notice.text()
     assert len(window.session.table.log.entries) == entries, "nothing comes of it by itself"
+    window._look_at_clipboard()
+    assert "The question is on the clipboard" in window.notice.text(), "one's own mail is not offered to be read"
     found = read_turn(theirs, open_mail(QGuiApplication.clipboard().text()))
     assert found.wants == (4,)
     window.read_text(pack_again(theirs, found.wants).text)
@@ -82,5 +84,8 @@ def test_words_alone_are_read_as_they_come(window: MainWindow, theirs: Running) 
     entries = len(window.session.table.log.entries)
     window.read_text(pack_turn(theirs).text)
     assert window.notice.text() == "<b>Union writes: I am away till Monday</b>"
+    QGuiApplication.clipboard().setText(pack_turn(theirs).text)
+    window._look_at_clipboard()
+    assert "A word of Road to Richmond is on the clipboard." in window.notice.text()
     assert len(window.session.table.log.entries) == entries
     picture(window, "words alone")
