@@ -31,7 +31,7 @@ from hexboard.store.chapters import (
     written,
 )
 from hexboard.store.digests import head_digest, state_digest
-from hexboard.store.dispatch import ASKINGS, DRAW_OK, RESIGN, Dispatch
+from hexboard.store.dispatch import ASKINGS, DRAW_OK, ENDINGS, RESIGN, Dispatch
 from hexboard.store.edition import Edition
 from hexboard.store.letters import game_code
 from hexboard.store.opening_mail import Mail
@@ -284,7 +284,7 @@ class _Taking:
             why = f"the {asked.record.noun} that was asked for is not answered yet"
             raise refuse("PB-407", seq=dispatch.seq, reason=why)
         entries = _entries(self._edition, dispatch)
-        if dispatch.kind == RESIGN:
+        if dispatch.kind in ENDINGS:
             self._drop_what_gives_way(dispatch)
         known = self._known(dispatch, entries)
         _speaks_for_itself(self._edition, dispatch, entries[known:])
@@ -296,11 +296,10 @@ class _Taking:
         self._heard_of.add(body["side"])
 
     def _drop_what_gives_way(self, dispatch: Dispatch) -> None:
-        """Take back what was played here since the dispatch that a resignation follows on, mailed or not."""
+        """Take back what was played here behind the turn that an end of the game follows on, mailed or not."""
         log, away = self._log, frozenset({dispatch.body["side"]})
-        since = self._since(dispatch)
-        ours = (n for n in log.live() if n >= since and not self._is_of(log.entries[n], away))
-        first = next(ours, None)
+        counted = max((turn.counted for turn in log.standing.turns if turn.dispatch < dispatch.seq), default=0)
+        first = next((n for n in log.live()[counted:] if not self._is_of(log.entries[n], away)), None)
         if first is not None:
             self._log = log.appended(Entry(log.entries[first].seat, Undo(first)))
             self._before, self._rechecker = self._log, None

@@ -368,6 +368,28 @@ def test_what_was_played_and_not_sent_goes_along_when_a_draw_is_agreed_to() -> N
     agreed(a, b, DRAWN)
 
 
+def test_what_whoever_offered_the_draw_had_played_and_not_sent_is_taken_back() -> None:
+    """It could be followed by no end that was agreed to without it, and that by nothing."""
+    a, b = two()
+    usa_turn(b)
+    receive(send(b), a)
+    march(a, to="0102")
+    receive(offer(a, "csa"), b)
+    receive(answer(b, AGREES, "usa"), a)
+    agreed(a, b, DRAWN)
+    assert "Taken back: the last move" in told(a)
+
+
+def test_whoever_resigns_goes_before_what_was_played_before_a_question_too() -> None:
+    a, b = two()
+    b.submit("usa", Shoot("usa-meade"))
+    receive(offer(a, "csa"), b)
+    receive(answer(b, REFUSES, "usa"), a)
+    b.submit("usa", EndPhase())
+    receive(resign(a, "csa"), b)
+    agreed(a, b, UNION_WON)
+
+
 def test_who_has_agreed_to_a_draw_and_not_sent_it_may_take_that_back() -> None:
     a, b = two()
     receive(offer(a, "csa"), b)

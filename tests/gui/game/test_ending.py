@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
@@ -13,12 +14,12 @@ from hexboard.gui.game.opening import whose_move
 from hexboard.gui.game.petition import ConsentDialog
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.recent_games import DRAW, OVER, WAITING
-from hexboard.play.mailing import mark_sent, pack_answer, pack_ending, pack_question, read_turn
+from hexboard.play.mailing import mark_sent, pack_answer, pack_ending, pack_question, pack_turn, read_turn
 from hexboard.play.starting import Running
 from hexboard.store.opening_mail import open_mail
 from tests.gui.player import Player
 
-from .two_screens import dialog, picture, theirs
+from .two_screens import dialog, ends, picture, theirs
 
 __all__ = ["theirs"]
 
@@ -112,6 +113,29 @@ def test_who_reads_that_the_other_has_resigned_sees_that_he_has_won(
     assert "too much for me" in window.page.letters.card.accessibleDescription()
     qtbot.waitUntil(lambda: window.page.inspector.is_open("points"))
     picture(window, "won by resignation")
+
+
+@pytest.mark.parametrize("is_sent", [False, True], ids=["not sent", "sent"])
+def test_a_resignation_that_crosses_what_is_played_here_ends_the_game(
+    window: MainWindow, theirs: Running, is_sent: bool
+) -> None:
+    ends(theirs, "usa")
+    turn = pack_turn(theirs)
+    mark_sent(theirs, turn)
+    window.read_text(turn.text)
+    ends(window.game.running, "csa")
+    if is_sent:
+        packed = pack_turn(window.game.running)
+        mark_sent(window.game.running, packed)
+    end = pack_ending(theirs, Resign())
+    mark_sent(theirs, end)
+    window.read_text(end.text)
+    window.session.replay_cursor.come_back()
+    assert window.page.prompt.sentence().startswith("The game is over: Confederate victory. Union resigned")
+    assert window.session.table.view().state == theirs.table.view().state
+    lines = window.session.journal_lines.lines
+    assert any(line.text.startswith("Taken back: the last ") for line in lines)
+    assert not all(line.counts for line in lines), "what was taken back is struck through"
 
 
 def test_at_one_screen_who_resigns_says_which_side_he_is(playing: MainWindow, qtbot: QtBot) -> None:

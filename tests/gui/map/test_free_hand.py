@@ -8,7 +8,7 @@ from typing import TypeVar
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Consent, Override
@@ -17,6 +17,7 @@ from hexboard.core.unit import Gone, OnMap
 from hexboard.gui.board.fan import Fan
 from hexboard.gui.dialogs.outside_rules import ConfirmHand
 from hexboard.gui.dialogs.palette import CommandPalette
+from hexboard.gui.dialogs.resigning import Resigning
 from hexboard.gui.game.context_menu import hex_menu
 from hexboard.gui.game.petition import ConsentDialog
 from hexboard.gui.main_window import MainWindow
@@ -302,6 +303,25 @@ def test_refused_there_it_hands_the_screen_back_with_the_changes_as_they_were(
     assert window.session.table.log.entries == ()
     assert window.session.free_hand.edits == (Edit("red-1", step=1),)
     assert "red-1" not in window.session.table.view("blue").state.units
+
+
+def test_a_draw_is_agreed_to_there_too(window: MainWindow, running: Running, qtbot: QtBot) -> None:
+    window.opening.opened.emit(running, ("red", "blue"), None)
+    take_chair(window, qtbot)
+    window.acts.action("resign").trigger()
+    offered = [button.text() for button in dialog(window, Resigning).findChildren(QPushButton)]
+    assert offered == ["Red resigns", "Play on"], "of who looks alone"
+    dialog(window, Resigning).reject()
+    QApplication.processEvents()
+    window.acts.action("draw").trigger()
+    asked = _asked_at_the_screen(window, qtbot)
+    assert "Red wants to end the game as a draw" in asked._text.text()
+    Player(window).press("Blue agrees", asked)
+    assert window.open_game is not None
+    assert window.open_game.is_covered
+    take_chair(window, qtbot)
+    qtbot.waitUntil(lambda: window.session.over is not None)
+    assert window.session.bridge.seat == "red"
 
 
 def _proposed_by_red(window: MainWindow, running: Running, qtbot: QtBot) -> None:
