@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.page import Page
@@ -33,3 +34,17 @@ def test_a_turn_tells_who_is_released_and_that_of_now_who_may_be_in_any(
 ) -> None:
     begun("road_to_vicksburg", "champion_hill")
     assert words in " ".join(_cards(window)[turn].split())
+
+
+def test_the_card_of_the_turn_under_way_is_shown_from_its_edge_on(
+    window: MainWindow, begun: Callable[..., Keyboard], qtbot: QtBot
+) -> None:
+    begun("road_to_vicksburg", "champion_hill")
+    window.resize(1366, 768)
+    _cards(window)
+    page = window.page.inspector.panel("turns").findChild(Page)
+    assert page is not None
+    for number in (5, 1):
+        page.go_to(f"turn{number}")
+        edge = round(page.boxes()[number - 1].top())
+        qtbot.waitUntil(lambda edge=edge: page.verticalScrollBar().value() == edge, timeout=1_000)

@@ -87,8 +87,8 @@ class Page(QTextBrowser):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
 
     def go_to(self, anchor: str) -> None:
-        """Scroll to a named place once the text has its shape."""
-        later(self, lambda: self.scrollToAnchor(anchor))
+        """Scroll to a named place once the text has its shape; where a card begins with it, to the edge of that."""
+        later(self, lambda: self._scroll_to(anchor))
 
     def room(self) -> int:
         """How many pixels wide the words of a card may be."""
@@ -115,6 +115,12 @@ class Page(QTextBrowser):
         layout = self.document().documentLayout()
         found = map(layout.frameBoundingRect, self.document().rootFrame().childFrames())
         return [box.adjusted(0, 0, 0, -_BETWEEN) for box in found]
+
+    def _scroll_to(self, anchor: str) -> None:
+        self.scrollToAnchor(anchor)
+        bar = self.verticalScrollBar()
+        edges = (round(box.top()) for box in self.boxes())
+        bar.setValue(next((edge for edge in edges if 0 <= bar.value() - edge <= scaled(_PAD) + _UNDER), bar.value()))
 
     def _box(self, start: int, end: int) -> QRectF:
         """Where letters of one line stand, and a little round them."""
