@@ -79,7 +79,7 @@ def as_placed(corps: Corps, unit: Unit) -> Corps:
     changes["combat"] = next((mode for mode, word in _COMBAT.items() if word in unit.status), "")
     gone = unit.place if isinstance(unit.place, Gone) else Gone("")
     changes |= {"destroyed": gone.why == "eliminated", "exited": gone.why == "exited", "left_by": gone.hex}
-    return evolve(corps, hex=unit.hex, **changes)
+    return corps.changed(hex=unit.hex, **changes)
 
 
 @frozen
@@ -128,7 +128,7 @@ class CorpsChanged(Event, tag="corps-changed"):
         changes |= {name: type(getattr(before, name))(value) for name, value in self.figures.items()}
         if self.orders is not None:
             changes["orders"] = self.orders
-        return CorpsStood(evolve(before, **changes)).apply(state)
+        return CorpsStood(before.changed(**changes)).apply(state)
 
 
 @frozen

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from attrs import define, evolve, field, frozen
+from attrs import define, field, frozen
 
 from hexboard.core.seat import SideId
 from hexboard.core.state import Slot
@@ -201,7 +201,7 @@ class Campaign:
         before = self.corps[unit]
         if all(getattr(before, name) == value for name, value in changes.items()):
             return before
-        now = self.corps[unit] = evolve(before, **changes)
+        now = self.corps[unit] = before.changed(**changes)
         return now
 
     def of_side(self, side: SideId) -> list[Corps]:

@@ -4,9 +4,10 @@ fatigue and movement in quarter points, morale in twentieths: whole numbers, so 
 
 from __future__ import annotations
 
-from typing import Literal
+from operator import attrgetter
+from typing import Any, Literal
 
-from attrs import frozen
+from attrs import fields_dict, frozen
 
 from hexboard.core.seat import SideId
 from hexboard.core.unit import UnitId
@@ -96,6 +97,16 @@ class Corps:
     destroyed: bool = False
     left_by: Hex | None = None
 
+    def changed(self, **changes: Any) -> Corps:
+        """The corps with some of it changed. Raises KeyError for what no corps has.
+
+        Each value has its place here, which takes half the time of `evolve`: a turn does little else.
+        """
+        values = list(_VALUES(self))
+        for name, value in changes.items():
+            values[_PLACES[name]] = value
+        return Corps(*values)
+
     @property
     def is_hq(self) -> bool:
         """Whether it is the army's headquarters."""
@@ -130,6 +141,10 @@ class Corps:
     def per_cent(self) -> int:
         """What is left of it, in full per cent, 100 at most."""
         return min(100, 100 * self.size // self.origin) if self.origin else 0
+
+
+_PLACES = {name: place for place, name in enumerate(fields_dict(Corps))}
+_VALUES = attrgetter(*_PLACES)
 
 
 def successor_of(leader: str) -> str:
