@@ -81,6 +81,11 @@ class Clicking:
         found = self._open(meant) or self._open(there) or self._of_dice(at)
         return found or self._barred(about) or self._all_barred(at, there) or self._of_hex(at)
 
+    def why_none(self, unit: UnitId) -> Illegal | None:
+        """Why a unit of one's own is none of those asked for; None if it is one, or if no units are asked for."""
+        are_asked = any(answer.unit is not None for answer in self.question.answers)
+        return self.unit(unit).barred if are_asked and self._is_own(unit) else None
+
     def stack(self, at: Hex) -> Click | None:
         """Everybody of a stack who may act, as far as they can be picked together; None if there are not two."""
         picks, question = self.picks, self.question
@@ -137,11 +142,11 @@ class Clicking:
         return None
 
     def _all_barred(self, at: Hex, answers: list[Answer]) -> Click | None:
-        """Why none of a hex may be picked, where one of them is barred by name."""
-        own = (unit.id for unit in self._view.units_at(at) if self._is_own(unit.id))
+        """Why none of a hex may be picked, where units are asked for."""
+        own = (unit.id for unit in self._view.units_at(at))
         names = [answer.unit for answer in answers if answer.unit is not None]
-        reasons = [barred for unit in dict.fromkeys((*names, *own)) if (barred := self.unit(unit).barred)]
-        return Click(barred=together(*reasons)) if names and reasons else None
+        reasons = [barred for unit in dict.fromkeys((*names, *own)) if (barred := self.why_none(unit))]
+        return Click(barred=together(*reasons)) if reasons else None
 
     def _of_unit(self, unit: UnitId, at: Hex | None) -> Click:
         """What is not offered is for the core to refuse; where hexes are asked for, an enemy stands for his hex."""

@@ -155,6 +155,19 @@ def test_of_a_hex_one_is_told_what_bars_each_unit_there_offered_or_not(
     assert str(clicking(asked).hex(here.hex).barred) == "Red 2 has marched [5.3]; Red dummy is a dummy [2.1]"
 
 
+def test_where_units_are_asked_for_a_hex_of_ones_own_says_why_none_of_them_is_it(table: Scripted) -> None:
+    """A click on one's own batteries was answered that no enemy was there."""
+    at, tired = table.view(), Illegal("Red 2 reaches no enemy", "7.15")
+    here = at.unit("red-2").hex
+    assert here is not None
+    targets = (Answer("S0101", "S0101", "hex", hex=at.board.at("S0101")), about("red-1"))
+    asked = Scripted({(): Question("Who attacks?", "7.0", targets), ("red-2",): tired})
+    assert clicking(asked).hex(here) == Click(barred=tired)
+    assert clicking(asked).why_none("red-2") == tired
+    assert clicking(asked).why_none("red-1") is None
+    assert clicking(table, "red-1").why_none("red-2") is None, "where to is asked, not who"
+
+
 def test_what_is_not_offered_is_for_the_core_to_take_or_to_refuse(table: Scripted) -> None:
     later = clicking(table, "red-1")
     assert later.hex(table.game.board.at("S0201")) == Click(("red-1", "S0201"))

@@ -28,13 +28,15 @@ class ChoiceMark:
 @frozen
 class Choices:
     """The marks of hexes and of counters, and the counters in hand, whether one may still do anything about them or
-    not; ``together`` says of the stack of a hex whether more than one can be chosen. ``Choices()`` marks nothing.
+    not; ``together`` says of the stack of a hex whether more than one can be chosen, ``why_none`` of a counter that has
+    no mark why it is not asked for ("": it need not be said). ``Choices()`` marks nothing.
     """
 
     hexes: Mapping[Hex, ChoiceMark] = field(factory=dict)
     units: Mapping[UnitId, ChoiceMark] = field(factory=dict)
     in_hand: frozenset[UnitId] = frozenset()
     together: Callable[[Hex], bool] = field(default=lambda at: False, eq=False)
+    why_none: Callable[[UnitId], str] = field(default=lambda unit: "", eq=False)
 
     def about(self, unit: UnitId) -> ChoiceMark | None:
         """How a counter stands to the question; None: it has nothing to do with it."""

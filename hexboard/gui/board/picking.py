@@ -151,6 +151,10 @@ class Picking(QObject):
         """Why a click on a hex would be refused now, or None if it would not or nothing is asked."""
         return self._clicking.hex(at).barred if self._clicking else None
 
+    def why_none(self, unit: UnitId) -> Illegal | None:
+        """Why a unit of one's own is none of those asked for; None if it is, or if no units are asked for."""
+        return self._clicking.why_none(unit) if self._clicking else None
+
     def picks_more(self, at: Hex) -> bool:
         """Whether a click on a hex would pick something, or ask which; not if it is refused or drops what is picked."""
         click = self._clicking.hex(at) if self._clicking else Click()

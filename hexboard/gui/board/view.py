@@ -1,6 +1,6 @@
 """The map on the screen: shows a game, tells what the pointer means, decides nothing."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QLineF, QPoint, QPointF, QRect, QRectF, Qt, Signal
@@ -231,7 +231,7 @@ class BoardView(CameraView):
             self._fan.close_stack()
             return
         marks, box = self.pointing.choices, self.box_of(at)
-        cards = [self._card(unit, marks.about(unit.id)) for unit in units]
+        cards = [self._card(unit, marks.about(unit.id), marks.why_none) for unit in units]
         board = self._at.board
         title = board.name(at) or board.label(at)
         within = clear_part(self.viewport().rect(), self.covered)
@@ -296,8 +296,10 @@ class BoardView(CameraView):
         boxes += self.covered
         return [box for box in boxes if box.intersects(seen)]
 
-    def _card(self, unit: Unit, mark: ChoiceMark | None) -> Card:
+    def _card(self, unit: Unit, mark: ChoiceMark | None, why_none: Callable[[UnitId], str]) -> Card:
         assert self._at is not None
+        if mark is None and (reason := why_none(unit.id)):
+            mark = ChoiceMark("", "barred", reason)
         picture = self._pictures.of(self._at, unit, scaled(PICTURE))
         return Card(unit.id, self._at.name(unit.id), picture, ", ".join(all_in_words(unit)), mark)
 

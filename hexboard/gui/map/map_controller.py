@@ -209,7 +209,8 @@ class MapController(QObject):
         places = {**picked_places(self._session.position().board, in_hand), **choices.hexes}
         # what is printed of a target is in the sum
         places |= {at: evolve(places[at], note="") for _, at in blows if sums and at in places}
-        self._view.show_choices(evolve(choices, hexes=places, in_hand=in_hand, together=self._are_together))
+        choices = evolve(choices, hexes=places, in_hand=in_hand)
+        self._view.show_choices(evolve(choices, together=self._are_together, why_none=self._why_none))
         chances = chances_of(forecast)
         self._view.markings.show_chances(chances)
         self._legend.show_chances(chances.values())
@@ -219,6 +220,13 @@ class MapController(QObject):
         """Whether more than one of a stack can be chosen now."""
         by_hand = self._session.has_free_hand
         return by_hand or (not self._is_for_form and self._session.picking.takes_several(at))
+
+    def _why_none(self, unit: UnitId) -> str:
+        """Why a counter of one's own is none of those asked for, as far as one asks for any on the map."""
+        if self._session.has_free_hand or self._is_for_form or self._session.picking.is_on_form:
+            return ""
+        barred = self._session.picking.why_none(unit)
+        return str(barred) if barred else ""
 
     def _on_hover(self, at: Hex | None) -> None:
         self._hover = at

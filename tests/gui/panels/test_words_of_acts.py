@@ -457,3 +457,32 @@ def test_what_may_come_of_a_rally_is_read_on_the_button_that_has_it_tried(begun:
         "csa-lane": "Stay and rally (1-2, else lost)",
         "csa-archer": "Stay and rally (no roll [23.57])",
     }
+
+
+_FAR = """
+turn = 3
+step = "combat"
+seat = "csa"
+[units]
+"csa-pickett" = { at = "2308" }
+"csa-jones" = { at = "2302" }
+"csa-field" = { at = "2302" }
+"usa-1-1-v" = { at = "2309" }
+"""
+
+
+def test_an_opened_stack_of_which_nobody_can_attack_says_why_of_each(begun: Callable[..., Keyboard]) -> None:
+    """A click on one's own guns was answered that no enemy was there, and under them stood nothing."""
+    keys = begun("road_to_richmond", "campaign", _FAR)
+    session, page = keys.window.session, keys.window.page
+    at = session.table.game.board.at("2302")
+    page.view.pointing.hexClicked.emit(at)
+    assert page.prompt.second() == "⊘ Jones reaches no enemy [7.15]", "one stands for all that one rule bars"
+    page.view.fan(at)
+    words = {card.unit: card.words for card in page.view.opened._cards}
+    assert words == {
+        "csa-field": "Field reaches no enemy [7.15]",
+        "csa-jones": "Jones reaches no enemy [7.15]",
+    }
+    page.view.fan(session.table.game.board.at("2309"))
+    assert [card.words for card in page.view.opened._cards] == [""], "of an enemy nobody asked"
