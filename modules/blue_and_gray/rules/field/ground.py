@@ -36,6 +36,7 @@ def enemy_zone(rules: Standard, at: Position, side: str) -> frozenset[Hex]:
 def steps_of(board: Board, chart: TerrainChart, arm: str, ways: frozenset[str] | None = None) -> Steps:
     """Every step an arm can make on a board, with its cost [5.2, 9.0]; only along some ways, if they are given."""
 
+    # not by kind of step: the chart of a game may look at the very hexes, as where guns keep to roads in some woods
     def out_of(here: Hex) -> Iterator[tuple[Hex, int]]:
         ends = (near for near in board.neighbours(here) if ways is None or board.crossing(here, near) & ways)
         costs = ((near, chart.cost(board, arm, here, near)) for near in ends)
