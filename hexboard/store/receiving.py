@@ -88,6 +88,7 @@ def news(edition: Edition, log: Log, mail: Mail, told: Told = lambda share: None
     taking = _Taking(edition, log, known or _sender(ours[-1]), mail.decisions, told)
     seqs: list[int] = []
     stopped: Trouble | None = None
+    crossed: Trouble | None = None
     for each in ours:
         if taking.has(each):
             continue
@@ -97,13 +98,17 @@ def news(edition: Edition, log: Log, mail: Mail, told: Told = lambda share: None
                 _same_rules(edition, each)
             taking.add(each)
         except Refused as refused:
+            if refused.trouble.kind == "known":
+                # it gave way long ago, and is quoted where others follow
+                crossed = refused.trouble
+                continue
             stopped = refused.trouble
             break
         seqs.append(each.seq)
     have = seqs[-1] if seqs else ours[-1].seq
     stopped = stopped or _lost(edition, taking.log, mail, have)
     if not seqs and not said:
-        raise Refused(stopped or _here_already(edition, ours[-1], known))
+        raise Refused(stopped or crossed or _here_already(edition, ours[-1], known))
     return News(taking.entries, tuple(seqs), stopped and stopped.beside_what_was_taken, said)
 
 

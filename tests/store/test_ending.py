@@ -272,6 +272,23 @@ def test_whoever_resigns_goes_before_a_turn_and_what_is_asked_after_it(wanted: A
     assert asked_by_mail(HERE.game, b.log) is None
 
 
+def test_what_gave_way_does_not_bar_what_comes_behind_it_in_one_mail_as_where_it_is_quoted() -> None:
+    a, b = two()
+    usa_turn(b)
+    turn, end = send(b), resign(a, "csa")
+    receive(end, b)
+    back = post(b, pack_question(HERE, b.log, NOW, TakeBack(0, "", to=2), "usa"))
+    found = news(HERE, a.log, open_mail(turn + back))
+    assert (found.seqs, found.trouble) == ((5,), None)
+    # a question that crossed a turn too
+    a, b = two()
+    question = offer(a, "csa")
+    usa_turn(b)
+    receive(send(b), a)
+    csa_turn(a)
+    assert news(HERE, b.log, open_mail(question + send(a))).seqs == (5,)
+
+
 @pytest.mark.parametrize("wanted", [TakeBack(0, "", to=2), DrawOffer(0, "")], ids=["take-back", "draw"])
 def test_whoever_resigns_goes_before_a_question_alone(wanted: Any) -> None:
     a, b = two()
