@@ -12,6 +12,7 @@ from hexboard.core.log import Log
 from hexboard.core.seat import SideId
 from hexboard.store import asking, resending
 from hexboard.store.declining import pack_decline
+from hexboard.store.dispatch import Dispatch
 from hexboard.store.letters import game_code
 from hexboard.store.log_reading import Damaged, dispatches_in, read_head
 from hexboard.store.logfile import SUFFIX
@@ -146,6 +147,12 @@ def is_held(path: Path, mail: Mail) -> bool:
     """Whether the file of a mail's game holds every turn of it already. Raises OSError."""
     held = dispatches_in(path)
     return all(each.link in held for each in mail.dispatches if each.kind != "INVITE")
+
+
+def fresh_beside(path: Path, mail: Mail) -> tuple[Dispatch, ...]:
+    """What a mail says beside the chain, unless a turn has come in since it was written. Raises OSError."""
+    last = max(dispatches_in(path).values(), default=0)
+    return tuple(each for each in mail.beside if each.body["have"] >= last)
 
 
 def accept(invited: Invited, folder: Path, path: Path | None = None) -> Running:

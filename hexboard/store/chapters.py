@@ -152,9 +152,11 @@ def asking(
     )
 
 
-def beside(edition: Edition, header: Header, kind: str, side: SideId, stamp: dict[str, Any], **said: Any) -> Dispatch:
-    """A dispatch beside the chain, which changes nothing."""
+def beside(edition: Edition, log: Log, kind: str, side: SideId, stamp: dict[str, Any], **said: Any) -> Dispatch:
+    """A dispatch beside the chain, which changes nothing; it says how many dispatches its sender has."""
+    header, have = log.header, len(chapters(edition.game, log))
     what = {"v": PROTOCOL, "kind": kind, "game": header.game_id, "seq": 0, "side": side, "module": header.module}
+    what |= {"have": have}
     return Dispatch({**stamp, **what, **{name: value for name, value in said.items() if value}})
 
 

@@ -16,7 +16,7 @@ def pack_decline(edition: Edition, log: Log, sent: str, side: SideId, *, note: s
     """The mail by which a side declines the game that a log begins. Raises Refused: PB-817 words that no mail holds."""
     if illegal := bars_words(Note(note)):
         raise refuse("PB-817", noun="an invitation", reason=illegal.reason)
-    decline = beside(edition, log.header, DECLINE, side, stamp_now(edition, log, sent), note=note)
+    decline = beside(edition, log, DECLINE, side, stamp_now(edition, log, sent), note=note)
     letter = Letter(edition, log, decline, Chapter(side, ()))
     blocks = blocks_in([decline], hides=False)
     return Packed(

@@ -296,6 +296,10 @@ def _is_position(value: object) -> bool:
     )
 
 
+def _is_number(value: object) -> bool:
+    return type(value) is int and 0 <= value <= MOST_DISPATCHES
+
+
 def _is_nothing(value: object) -> bool:
     return value == 0 and type(value) is int
 
@@ -323,7 +327,7 @@ Fits = Callable[[Any], bool]
 
 _EVERY: Mapping[str, Fits] = {
     "game": _is_game,
-    "seq": lambda value: type(value) is int and 0 <= value <= MOST_DISPATCHES,
+    "seq": _is_number,
     "module": _is_text,
     "modver": _is_text,
     "rules": _is_text,
@@ -337,13 +341,19 @@ _SENT: Mapping[str, Fits] = {
     "sent": _is_text,
     "app": _is_text,
 }
-_ASIDE: Mapping[str, Fits] = {"seq": _is_nothing, "side": _is_text, "sent": _is_text, "app": _is_text}
+_ASIDE: Mapping[str, Fits] = {
+    "seq": _is_nothing,
+    "have": _is_number,
+    "side": _is_text,
+    "sent": _is_text,
+    "app": _is_text,
+}
 _BESIDE = (RESEND, TALK, DECLINE)
 _PLAYED: Mapping[str, Fits] = {**_SENT, "events": lambda value: isinstance(value, list)}
 _TURNS = ("TURN", *ENDINGS)
 _ASKING: Mapping[str, Fits] = {**_SENT, "events": lambda value: value == [], "epoch": _is_epoch}
 _OF_TAKE_BACK: Mapping[str, Fits] = {
-    "to": lambda value: type(value) is int and 0 <= value <= MOST_DISPATCHES,
+    "to": _is_number,
     "dice": lambda value: value in (KEPT, FRESH),
 }
 _FIELDS: Mapping[str, Mapping[str, Fits]] = {

@@ -113,22 +113,24 @@ def is_game(path: Path) -> bool:
         return path.suffix == SUFFIX or file.read(len(_MARK)) == _MARK
 
 
-def dispatches_in(path: Path) -> frozenset[Digest]:
-    """The links of the dispatches a game sent or took in, read without its rules; spoilt lines hold none.
+def dispatches_in(path: Path) -> dict[Digest, int]:
+    """The dispatches a game sent or took in, by their links, read without its rules; spoilt lines hold none. With each
+    its number, if it is a turn that came in, or 0.
 
     Raises Unreadable, OSError.
     """
     with _opened(path) as file:
         marked = [line for line in file if any(tag.encode() in line for tag in _RECORDS)]
-    return frozenset(link for link in map(_link, marked) if link)
+    return {link: number for link, number in map(_record, marked) if link}
 
 
-def _link(line: bytes) -> Digest:
+def _record(line: bytes) -> tuple[Digest, int]:
     try:
         command = json.loads(line)["command"]
-        return str(command["digest"]) if command["do"] in _RECORDS else ""
+        number = int(command["dispatch"]) if command["do"] == Received.tag else 0
+        return str(command["digest"]) if command["do"] in _RECORDS else "", number
     except (ValueError, LookupError, TypeError):
-        return ""
+        return "", 0
 
 
 def open_log(path: Path, codec: Codec, lock: GameLock | None = None, told: Told = lambda share: None) -> Opened:

@@ -38,7 +38,7 @@ def pack_request(
     if illegal or not is_wanted(wants):
         reason = illegal.reason if illegal else f"a mail asks for up to {MOST_WANTED} dispatches, numbered from 1"
         raise refuse("PB-817", noun="a turn that did not come", reason=reason)
-    request = beside(edition, log.header, RESEND, side, stamp_now(edition, log, sent), wants=wants, note=note)
+    request = beside(edition, log, RESEND, side, stamp_now(edition, log, sent), wants=wants, note=note)
     letter = Letter(edition, log, request, Chapter(side, ()))
     name, what = edition.game.side(side).name, dispatches(wants)
     words = f"{name} asks for {what} once more, which did not come or cannot be read. It is sent again as it was."

@@ -118,7 +118,7 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
 def _talk(letter: Letter, stamp: dict[str, Any]) -> str:
     """The block that holds the remarks alone, as many of them as one can."""
     note = "\n".join(remarks(letter))[:MOST_NOTE]
-    said = beside(letter.edition, letter.log.header, TALK, letter.chapter.side, stamp, note=note)
+    said = beside(letter.edition, letter.log, TALK, letter.chapter.side, stamp, note=note)
     return blocks_in([said], hides=False) if note else ""
 
 

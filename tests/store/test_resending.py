@@ -145,6 +145,8 @@ def changed(text: str, **fields: Any) -> str:
         ({"wants": [70_000]}, "PB-201"),
         ({"wants": list(range(1, MOST_WANTED + 2))}, "PB-201"),
         ({"seq": 1}, "PB-201"),
+        ({"have": -1}, "PB-201"),
+        ({"have": None}, "PB-201"),
         ({"side": "red"}, "PB-201"),
         ({"side": 3}, "PB-201"),
         ({"note": "x" * 5_000}, "PB-201"),

@@ -29,7 +29,7 @@ from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.asking import is_asked, was_mailed
 from hexboard.play.beside import lines_beside
 from hexboard.play.inviting import Invited, invited_by, seats_left_by
-from hexboard.play.mailing import accept, games_of, is_held, last_act, look_into, report_of, take_over
+from hexboard.play.mailing import accept, fresh_beside, games_of, is_held, last_act, look_into, report_of, take_over
 from hexboard.play.places import Places, same_file
 from hexboard.play.proposals import proposed
 from hexboard.play.starting import Running, free_path, look_ahead, new_table, open_table, rescue_table
@@ -240,7 +240,8 @@ class Opening(QObject):
         is_here = current is not None and path == current.path
         game, ours = (current.table.game, self._seats(current)) if is_here and current else (None, ())
         sides = {game.seat(seat).side for seat in ours} if game else set()
-        return next((each for each in mail.beside if path is not None and each.body["side"] not in sides), None)
+        said = fresh_beside(path, mail) if path is not None else ()
+        return next((each for each in said if each.body["side"] not in sides), None)
 
     def _read(self, mail: Mail, current: Running | None) -> Coroutine:
         """Look into a mail with its game: that on the screen, one that is opened first, or one that it invites to."""
