@@ -64,8 +64,9 @@ def _code_compiled_once(config: pytest.Config, patch: pytest.MonkeyPatch) -> Non
     """Where Python may keep nothing it compiles beside the sources, workers and programs that tests start would compile
     all of it each time: they keep it where pytest keeps its own things.
     """
-    if sys.dont_write_bytecode and config.cache is not None:
-        patch.setenv("PYTHONPYCACHEPREFIX", str(config.cache.mkdir("bytecode")))
+    kept = getattr(config, "cache", None)  # nothing is kept where pytest was told so
+    if sys.dont_write_bytecode and kept is not None:
+        patch.setenv("PYTHONPYCACHEPREFIX", str(kept.mkdir("bytecode")))
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
 
 
