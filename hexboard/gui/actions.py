@@ -20,7 +20,7 @@ class Act(Generic[Target]):
     ``id`` is stored, ``title`` and ``help`` are shown, ``keys`` are the usual ones, ``menu`` is where it is listed.
     ``what`` does it, ``when`` says whether it can be done now, ``on`` whether it is switched on (None: no switch).
     ``place`` "map" means the keys hold only while the map has the keyboard, "page" while anything round it has.
-    ``once``: a key that is held does it no second time.
+    ``once``: a key that is held does it no second time. ``apart``: a line parts it from what is above it in its menu.
     """
 
     id: str
@@ -33,6 +33,7 @@ class Act(Generic[Target]):
     place: Literal["window", "page", "map"] = "window"
     help: str = ""
     once: bool = False
+    apart: bool = False
 
 
 class Actions(QObject, Generic[Target]):
@@ -78,6 +79,8 @@ class Actions(QObject, Generic[Target]):
             if act.menu and act.menu not in menus:
                 menus[act.menu] = bar.addMenu(act.menu)
                 menus[act.menu].aboutToShow.connect(self.refresh)
+            if act.apart:
+                menus[act.menu].addSeparator()
             if act.menu:
                 menus[act.menu].addAction(self._actions[act.id])
 

@@ -78,9 +78,10 @@ class _Menu:
         on: _When | None = None,
         help: str = "",
         once: bool = False,
+        apart: bool = False,
     ) -> WindowAct:
         help = help or _HELP_OF.get(id, "")
-        return WindowAct(id, title, self.name, what, tuple(keys.split()), when, on, self.place, help, once)
+        return WindowAct(id, title, self.name, what, tuple(keys.split()), when, on, self.place, help, once, apart)
 
 
 def _back(target: MainWindow) -> None:
@@ -191,15 +192,15 @@ _GAME = (
     _game("open", "Open a game file", "Ctrl+O", lambda d: d.choose_file(), _always),
     _game("save-copy", "Save a copy of the game", "Ctrl+Shift+S", lambda d: d.save_copy()),
     _game("export", "Export", "Ctrl+E", lambda d: d.export()),
-    _game("mail pack", "Send the turn", "Ctrl+M", lambda d: d.send_turn()),
+    _game("mail pack", "Send the turn", "Ctrl+M", lambda d: d.send_turn(), apart=True),
     _game("mail take-back", "Ask for a take-back by mail", "", lambda d: d.ask_back(), _may_ask_back),
     _game("mail agree", "Agree to what is asked by mail", "", lambda d: d.answer_mail(AGREES), _is_asked),
     _game("mail refuse", "Refuse what is asked by mail", "", lambda d: d.answer_mail(REFUSES), _is_asked),
     _game("mail want", "Ask for a turn again", "", lambda d: d.ask_again(), _may_want),
     _game("mail read", "Open a turn that came", "Ctrl+V Ctrl+Shift+V", lambda d: d.read_turn(), _always),
-    _game("draw", "Offer a draw", "", lambda d: d.offer_draw(), _may_end_it),
+    _game("draw", "Offer a draw", "", lambda d: d.offer_draw(), _may_end_it, apart=True),
     _game("resign", "Resign", "", lambda d: d.resign(), _may_end_it),
-    _game("preferences", "Preferences", "Ctrl+,", lambda d: d.show_preferences(), _always),
+    _game("preferences", "Preferences", "Ctrl+,", lambda d: d.show_preferences(), _always, apart=True),
     _game("quit", "Quit", "Ctrl+Q", lambda d: d.close(), _always),
 )
 
@@ -213,7 +214,7 @@ _PLAY = (
         lambda d: d.game.hand_over_to_next(),
         lambda d: d.playing and d.game.is_shared,
     ),
-    _play("back", "Back one choice", "Escape", _back),
+    _play("back", "Back one choice", "Escape", _back, apart=True),
     _play("end", "End the phase, or pass", "Ctrl+Return Ctrl+Enter", _end, _may_act),
     _at_page(
         "commit", "Do what is chosen", "Return Enter", lambda d: d.page.prompt.commit.click(), _commits, once=True
@@ -233,7 +234,7 @@ _PLAY = (
         lambda d: d.playing and d.session.computers.exist,
         on=lambda d: d.session.computers.is_stopped,
     ),
-    _play("note", "Write a remark into the journal", "Ctrl+J", lambda d: d.game.write_note()),
+    _play("note", "Write a remark into the journal", "Ctrl+J", lambda d: d.game.write_note(), apart=True),
     _play("pin", "Pin a note to the hex of the cursor", "Shift+N", lambda d: d.game.pin_here()),
     _play("throw", "Roll dice outside the rules", "Ctrl+D", lambda d: d.game.roll_outside()),
     _play("override", "Free hand", "Ctrl+Shift+F", lambda d: d.game.free_hand(), on=_by_hand),
@@ -241,7 +242,12 @@ _PLAY = (
 
 
 def _layers(
-    id: str, title: str, key: str, *layers: str, lacking: Callable[[MainWindow], str] = lambda target: ""
+    id: str,
+    title: str,
+    key: str,
+    *layers: str,
+    lacking: Callable[[MainWindow], str] = lambda target: "",
+    apart: bool = False,
 ) -> WindowAct:
     """The act of layers; ``lacking`` says that a game has nothing to show in them, "" where it has."""
 
@@ -252,7 +258,7 @@ def _layers(
             target.page.overlays.toggle(*layers)
 
     help = "Tap to switch, hold to peek"
-    return _map(id, title, key, switch, help=help, on=lambda d: d.page.overlays.is_on(layers[0]))
+    return _map(id, title, key, switch, help=help, on=lambda d: d.page.overlays.is_on(layers[0]), apart=apart)
 
 
 def _lacks_zones(target: MainWindow) -> str:
@@ -294,6 +300,7 @@ _MAP = (
         "R",
         lambda d: d.page.keyed.rotate(),
         on=lambda d: d.page.keyed.view.is_rotated,
+        apart=True,
     ),
     _map(
         "unfold",
@@ -311,7 +318,7 @@ _MAP = (
         on=lambda d: d.page.overview.isVisible(),
     ),
     _map("scans", "Scans of the printed map", "", lambda d: d.show_scans()),
-    _layers("layer-counters", "Counters", "H", "counters"),
+    _layers("layer-counters", "Counters", "H", "counters", apart=True),
     _layers("layer-grid", "Grid and numbers", "G", "grid", "numbers"),
     _layers("layer-names", "Names", "N", "names"),
     _layers("layer-zones", "Zones of control", "Z", ZONES, lacking=_lacks_zones),
@@ -342,6 +349,7 @@ def _speed(speed: float) -> WindowAct:
         "",
         lambda d: d.session.playback.set_speed(speed),
         on=lambda d: d.session.playback.speed == speed,
+        apart=speed == SPEEDS[0],
     )
 
 
@@ -358,7 +366,7 @@ _TIME = (
         on=lambda d: d.session.playback.is_playing,
     ),
     *(_speed(speed) for speed in SPEEDS),
-    _time("to-present", "To the present", "Ctrl+End", lambda d: d.session.replay_cursor.come_back()),
+    _time("to-present", "To the present", "Ctrl+End", lambda d: d.session.replay_cursor.come_back(), apart=True),
 )
 
 
@@ -370,6 +378,7 @@ def _panel(id: str, title: str) -> WindowAct:
         lambda d: d.page.toggle_panel(id),
         lambda d: d.playing and id in d.page.inspector.panels,
         on=lambda d: d.page.inspector.is_open(id),
+        apart=id == next(iter(TITLES)),
     )
 
 
@@ -386,6 +395,7 @@ _WINDOW = (
         "",
         lambda d: d.page.show_ending(),
         lambda d: d.playing and d.session.over is not None,
+        apart=True,
     ),
     _window(
         "inspector",
@@ -410,7 +420,7 @@ _HELP = (
     _help("rule", "The rule of the question on screen", "F1", lambda d: d.game.show_rule()),
     _help("rules", "The rules", "Ctrl+R", lambda d: d.page.show_panel("rules")),
     _help("completions", "House completions of this game", "", lambda d: d.show_completions()),
-    _help("guide", "A guided first turn", "", lambda d: d.start_guide(), _always),
+    _help("guide", "A guided first turn", "", lambda d: d.start_guide(), _always, apart=True),
     _help("keys", "Keys", "? Shift+F1", lambda d: d.show_preferences(keys=True), _always),
     _help("fair play", "Fair play by mail", "", lambda d: d.show_fair_play(), _always),
     _help("about", "About hexboard", "", lambda d: d.show_about(), _always),

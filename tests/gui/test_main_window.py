@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import shiboken6
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QTreeWidget, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMenu, QTreeWidget, QWidget
 
 from hexboard.core.command import Note
 from hexboard.gui.acts import ACTS
@@ -306,3 +308,13 @@ def test_the_night_is_a_press_away_and_so_is_the_day(window: MainWindow) -> None
     window.front.start_page.bar.night_wanted.emit()
     assert (window.settings.scheme, window.settings.palette) == ("dark", "dark")
     window.settings.scheme = before
+
+
+def test_menus_are_parted_into_what_belongs_together(window: MainWindow) -> None:
+    """Fourteen lines without a break were what the first menu had become."""
+    for entry in window.menus.actions():
+        lines = cast(QMenu, entry.menu()).actions()
+        parts = "".join("|" if line.isSeparator() else "." for line in lines).split("|")
+        assert all(parts), entry.text()
+        longest = len(TITLES) if entry.text() == "&Window" else 9
+        assert max(map(len, parts)) <= longest, (entry.text(), parts)
