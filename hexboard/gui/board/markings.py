@@ -21,7 +21,7 @@ from .choices import Choices
 from .counter_sprites import chip_sprite
 from .hex_overlay import HexOverlay, hex_path
 from .map_item import MapItem
-from .path_item import BlowsItem, PathItem
+from .path_item import ArrowsItem, arrow, blow
 from .shape_painting import colour
 from .sprite_cache import Sprite, SpriteCache
 
@@ -155,9 +155,9 @@ class Markings:
         self._washes = {at: self._added(HexOverlay(_CHANCES_Z + at, dashed=not at)) for at in (0.0, LIKELY, 1.0)}
         self._likely = self._added(Chips(sprites, self._note_spot, _CHIPS_Z))
         self._layers: dict[str, tuple[HexOverlay, Chips]] = {}
-        self._path = self._added(PathItem(lambda: self._palette.overlays, _PATH_Z))
+        self._path = self._added(ArrowsItem(lambda: self._palette.overlays, style.PATH, _PATH_Z))
         self._path_note = self._added(Chips(sprites, lambda *_: style.NOTE_AT, _CHIPS_Z + 1))
-        self._blows = self._added(BlowsItem(lambda: self._palette.overlays, _PATH_Z))
+        self._blows = self._added(ArrowsItem(lambda: self._palette.overlays, style.BLOW, _PATH_Z))
         self._sums = self._added(Chips(sprites, self._note_spot, _CHIPS_Z + 1))
         self._picked = self._ring(style.RING, lambda: self._palette.overlays.path, _RINGS_Z)
         self._cursor = self._ring(style.CURSOR, lambda: self._palette.overlays.cursor, _RINGS_Z + 1)
@@ -210,14 +210,14 @@ class Markings:
         """Draw the way a counter would go, start first, with a note at its end where the same is not printed already;
         an empty path clears it.
         """
-        self._path.show_path(path)
+        self._path.show_arrows((arrow(path),))
         printed = self._choices.hexes.get(path[-1]) if path else None
         is_news = path and note and (printed is None or printed.note != note)
         self._path_note.show_chips({path[-1]: self._chip(note)} if is_news else {})
 
     def show_blows(self, blows: Sequence[tuple[Hex, Hex]], sums: str) -> None:
         """Show who strikes from which hex at which, with what both sides bring to it; none takes it away."""
-        self._blows.show_blows(blows)
+        self._blows.show_arrows(blow(start, end) for start, end in blows if start != end)
         self._sums.show_chips({blows[0][1]: self._chip(sums)} if blows and sums else {})
 
     def show_cursor(self, at: Hex | None) -> None:

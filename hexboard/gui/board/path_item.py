@@ -1,6 +1,7 @@
 """The way that a counter would go, as an arrowed line; who strikes at whom; the ways of orders, couriers' as dashes."""
 
 from collections.abc import Callable, Iterable
+from functools import reduce
 from math import hypot
 from typing import NamedTuple
 
@@ -17,32 +18,15 @@ from .map_item import MapItem, round_pen
 from .shape_painting import colour
 
 
-class PathItem(MapItem):
-    """Draws one path; an empty one shows nothing."""
-
-    def __init__(self, colours: Callable[[], OverlayColours], z: float) -> None:
-        super().__init__(z)
-        self._colours = colours
-        self._arrow = Arrow(QPainterPath(), QPolygonF())
-
-    def show_path(self, hexes: tuple[Hex, ...]) -> None:
-        """Show the way through these hexes, start first."""
-        self._arrow = arrow(hexes)
-        self.fill(self._arrow.line.boundingRect(), UNIT, shown=len(hexes) > 1)
-
-    def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        self._arrow.paint_way(painter, self._colours())
-
-
 class Arrow(NamedTuple):
     """A way with its head: the line stops where that begins."""
 
     line: QPainterPath
     head: QPolygonF
 
-    def paint_way(self, painter: QPainter, colours: OverlayColours) -> None:
-        """Draw it as the way that a counter would go."""
-        under, over = style.PATH
+    def paint_in(self, colours: OverlayColours, painter: QPainter, widths: tuple[float, float] = style.PATH) -> None:
+        """Draw it in the colours of a way, so wide with its rim and without it, in hexes."""
+        under, over = widths
         self.paint(painter, colour(colours.path_under), colour(colours.path), over, under - over)
 
     def paint(self, painter: QPainter, under: QColor, over: QColor, width: float, rim: float) -> None:
@@ -54,32 +38,34 @@ class Arrow(NamedTuple):
             painter.drawPolygon(self.head)
 
 
-class BlowsItem(MapItem):
-    """Draws short arrows from those who strike to those who are struck; none shows nothing."""
+class ArrowsItem(MapItem):
+    """Draws arrows, so wide with their rims and without them, in hexes; none shows nothing."""
 
-    def __init__(self, colours: Callable[[], OverlayColours], z: float) -> None:
+    def __init__(self, colours: Callable[[], OverlayColours], widths: tuple[float, float], z: float) -> None:
         super().__init__(z)
-        self._colours = colours
-        self._blows: list[Arrow] = []
+        self._colours, self._widths = colours, widths
+        self._arrows: list[Arrow] = []
 
-    def show_blows(self, blows: Iterable[tuple[Hex, Hex]]) -> None:
-        """Show one from each of these hexes to the other."""
-        self._blows = [_blow(scene_point(start), scene_point(end)) for start, end in blows if start != end]
-        box = QRectF()
-        for blow in self._blows:
-            box |= blow.line.boundingRect()
-        self.fill(box, UNIT, shown=bool(self._blows))
+    def show_arrows(self, arrows: Iterable[Arrow]) -> None:
+        """Show these and no others."""
+        self._arrows = [each for each in arrows if not each.line.isEmpty()]
+        self.fill(_around(self._arrows), UNIT, shown=bool(self._arrows))
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        (under, over), colours = style.BLOW, self._colours()
-        for blow in self._blows:
-            blow.paint(painter, colour(colours.path_under), colour(colours.path), over, under - over)
+        for each in self._arrows:
+            each.paint_in(self._colours(), painter, self._widths)
 
 
-def _blow(start: QPointF, end: QPointF) -> Arrow:
-    way = (end - start) * (UNIT / hypot(end.x() - start.x(), end.y() - start.y()))
+def _around(arrows: Iterable[Arrow]) -> QRectF:
+    return reduce(QRectF.united, (each.line.boundingRect() for each in arrows), QRectF())
+
+
+def blow(start: Hex, end: Hex) -> Arrow:
+    """A short arrow in the scene, from one who strikes to another who is struck."""
+    at, to = scene_point(start), scene_point(end)
+    way = (to - at) * (UNIT / hypot(to.x() - at.x(), to.y() - at.y()))
     before, behind = style.BLOW_APART
-    return _through([start + way * before, end - way * behind], style.BLOW_HEAD)
+    return _through([at + way * before, to - way * behind], style.BLOW_HEAD)
 
 
 def arrow(way: tuple[Hex, ...]) -> Arrow:
@@ -127,9 +113,7 @@ class OrderWays(MapItem):
                 self._couriers.addPolygon(QPolygonF([scene_point(at) for at in way.hexes]))
             else:
                 self.marches.append(arrow(way.hexes))
-        box = self._couriers.boundingRect()
-        for march in self.marches:
-            box |= march.line.boundingRect()
+        box = _around(self.marches) | self._couriers.boundingRect()
         self.fill(box, UNIT, shown=bool(self.marches) or not self._couriers.isEmpty())
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
@@ -143,4 +127,4 @@ class OrderWays(MapItem):
                 pen.setDashPattern(dashes)
             painter.strokePath(self._couriers, pen)
         for march in self.marches:
-            march.paint_way(painter, colours)
+            march.paint_in(colours, painter)

@@ -31,10 +31,10 @@ def test_each_hex_of_an_attack_has_its_arrow_until_it_is_dropped(begun: Callable
     assert set(strikes) == {(board.at("2310"), target), (board.at("2208"), target)}
     assert sums == " : ".join(total.value for total in forecast.totals)
     assert markings._blows.isVisible()
-    assert len(markings._blows._blows) == 2
+    assert len(markings._blows._arrows) == 2
     assert [*markings._sums._chips] == [target]
     session.back()
-    assert len(markings._blows._blows) == 1
+    assert len(markings._blows._arrows) == 1
     while session.picking.picks:
         session.back()
     assert not markings._blows.isVisible()
