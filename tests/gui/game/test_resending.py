@@ -23,7 +23,8 @@ def test_a_turn_that_did_not_come_is_asked_for_and_comes(window: MainWindow, the
     mark_sent(theirs, pack_turn(theirs))  # and it is lost
     player = Player(window)
     entries = len(window.session.table.log.entries)
-    window.acts.action("mail want").trigger()
+    player.press("Ask for a turn again")
+    picture(window, "waiting for a turn")
     asks = dialog(window, AskAgain)
     assert "asks for dispatch 4 once more" in asks.text.toPlainText()
     picture(asks, "asking again")

@@ -264,7 +264,7 @@ def test_who_has_sent_his_turn_reads_so_and_finds_where_to_open_the_answer(
     assert dialog is not None
     player.press("Copy the text", dialog)
     assert prompt.second() == "Your turn was sent. Open the answer when it comes."
-    assert [words for words, _ in prompt.acts()] == ["Open a turn", "Send it once more"]
+    assert [words for words, _ in prompt.acts()] == ["Open a turn", "Send it once more", "Ask for a turn again"]
     window.session.bridge.submit("csa", Note("and mind the bridge"))
     assert prompt.second() == "Your turn was sent. Open the answer when it comes.", "words go with the next turn"
     player.press("Open a turn")

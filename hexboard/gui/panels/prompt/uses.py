@@ -158,6 +158,8 @@ class Acts:
             rest.append(Use("Open a turn", read, tip="Paste the mail or choose its file"))
             if is_sent(self.session):
                 rest.append(Use("Send it once more", send))
+                lacks = "If the next turn did not come, or cannot be read: the very same is sent again"
+                rest.append(Use("Ask for a turn again", partial(self.session.act_wanted.emit, "mail want"), tip=lacks))
             else:
                 gold = Use("Send the turn", send, sign="mail", key=ENTER)
         return gold, self._use(ending) if ending else None, rest
