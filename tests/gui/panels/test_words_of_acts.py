@@ -486,3 +486,14 @@ def test_an_opened_stack_of_which_nobody_can_attack_says_why_of_each(begun: Call
     }
     page.view.fan(session.table.game.board.at("2309"))
     assert [card.words for card in page.view.opened._cards] == [""], "of an enemy nobody asked"
+
+
+def test_of_a_long_action_what_was_lost_is_told_before_who_was_tired(begun: Callable[..., Keyboard]) -> None:
+    """That the attackers of a fight had been tired by it stood before the losses on both sides."""
+    keys = begun("on_the_4th_day", "lees_retreat", _STAYS, (6, 1, 2, 4, 3, 1, 6))
+    _do(keys, "march usa-ii-corps", "attack S3702 normal", "pass")
+    prompt = keys.window.page.prompt
+    assert prompt.sentence().startswith("Confederate: Your action"), prompt.sentence()
+    told = ("Just now: II Corps loses 2 manpower, 11 left: result 2D [7.541]", "II Corps: disorganized")
+    assert prompt.second().startswith("; ".join(told))
+    assert "Hood: fatigue 1" in prompt.second()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from hexboard.core.counted import counted
-from hexboard.core.event import Called, Removed, Rolled, TurnBegan
+from hexboard.core.event import Called, Moved, Removed, Rolled, TurnBegan
 from hexboard.core.position import Position
 from hexboard.gui.session.changes import Change
 from hexboard.gui.session.session import Session
@@ -28,9 +28,9 @@ def summed_up(session: Session) -> str:
     if sum(1 for act in acts for line in act.lines() if line.kind not in _NO_NEWS) <= _FEW:
         return ""
     gone = [line.text for act in acts for line in act.lines() if line.kind == Removed.tag]
-    by_dice = [words for act in acts for words in _by_dice(at, act)]
+    by_dice = sorted((told for act in acts for told in _by_dice(at, act)), key=lambda told: -told[0])
     names = list(dict.fromkeys(at.name(trail.unit.id) for act in acts for trail in act.trails if trail.unit))
-    told = [*gone, *by_dice]
+    told = [*gone, *(words for _, words in by_dice)]
     few = told[: _FEW - 1] if len(told) > _FEW else told
     more = [f"and {len(told) - len(few)} more"] if len(few) < len(told) else []
     return "; ".join([*few[: len(gone)], *_moved(names), *few[len(gone) :], *more])
@@ -41,10 +41,12 @@ def _moved(names: Sequence[str]) -> Iterator[str]:
         yield f"{' and '.join(names) if len(names) < _NAMED else counted(len(names), 'unit')} moved"
 
 
-def _by_dice(at: Position, act: Change) -> Iterator[str]:
-    """What dice did, and where."""
-    lines = done_by_dice(act.lines()) if act.dice else ()
-    told = [line for line in lines if line.kind != Removed.tag and (line.weight or line.kind not in _NO_NEWS)]
+def _by_dice(at: Position, act: Change) -> Iterator[tuple[int, str]]:
+    """What dice did, and where, and what else matters, each with how much it does."""
+    lines = done_by_dice(act.lines()) if act.dice else [line for line in act.lines() if line.weight]
+    told = [line for line in lines if line.kind not in (Removed.tag, Moved.tag)]
+    told = [line for line in told if line.weight or line.kind not in _NO_NEWS]
     where = at.board.label(act.at) if act.at is not None and act.at in at.board else ""
     for nth, line in enumerate(told):
-        yield f"{where}: {line.text}" if where and nth == 0 and where not in line.text else line.text
+        is_told_where = not where or nth or where in line.text
+        yield line.weight, line.text if is_told_where else f"{where}: {line.text}"
