@@ -76,13 +76,14 @@ _LIGHT, _RESULT, _GONE, _LOST, _GIVES_GROUND, _DISORGANIZED = 6, 5, 4, 3, 2, 1
 
 
 def weight(event: Event) -> int:
-    """How much an event matters: light and weather, which change right before dice are thrown; what came of an attack,
-    who is gone by it, what the others lost, who retreats or advances, who is disorganized; fatigue and all else less.
+    """How much an event matters: light and weather, which change right before dice are thrown; how many may go into an
+    assault, and what came of an attack; who is gone by it, what the others lost, who retreats or advances, who is
+    disorganized; fatigue and all else less.
     """
     match event:
         case NightChanged() | WeatherChanged():
             return _LIGHT
-        case Resulted():
+        case Resulted() | Rolled(("assault", *_)):
             return _RESULT
         case Removed() | Exited():
             return _GONE
