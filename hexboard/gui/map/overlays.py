@@ -22,7 +22,7 @@ from hexboard.play.threats import brief_words
 
 _WAYS = {TRAILS, TURN_TRAILS}
 _LINE_LAYERS = ("lines", "obstacles on lines", "guards of lines")
-_STRUCK = "Where you could be struck next, and the most that could come of it. A click on one says by whom."
+_STRUCK = "Where you could be struck next, and how hard. A click says by whom."
 
 
 class Overlays(QObject):
