@@ -126,8 +126,11 @@ class Overlays(QObject):
             self._show_marks(f"control:{side.id}", dict.fromkeys(hexes, side.letter))
 
     def _draw_threats(self) -> None:
-        """Mark where those of whoever looks could be struck, as far as it is worked out yet."""
-        at, seat = self._session.position(), self._session.bridge.seat
+        """Mark where those of whoever looks could be struck, as far as it is worked out yet: of the seat as which
+        a game that is over is looked at, else of that at the screen.
+        """
+        at = self._session.position()
+        seat = at.state.secrets.eyes or self._session.bridge.seat
         sides = [at.game.seat(seat).side] if seat else [side.id for side in at.game.sides]
         # as a position would stand after changes by free hand it is not worked out
         sides = sides if self.is_on(THREATS) and self._session.on_map() is at else []

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from hexboard.core.command import Resign
 from hexboard.engine.threat import Stand
 from hexboard.geometry.hex import Hex
 from hexboard.gui.main_window import MainWindow
@@ -128,3 +129,27 @@ def test_while_the_map_shows_changes_by_free_hand_nothing_is_said_of_who_stands_
     assert marked(struck, qtbot) == {}
     session.free_hand.end()
     assert here in marked(struck, qtbot)
+
+
+def test_a_game_that_is_over_is_marked_for_the_seat_it_is_looked_at_with(
+    window: MainWindow, toy_library: Library, places: Places, qtbot: QtBot
+) -> None:
+    path = places.games / "over.hexlog"
+    computers = {"csa": "1"}
+    new_table(
+        "the_road_to_gettysburg", "battle", seed="s", path=path, computers=computers, library=toy_library
+    ).close()
+    with open_table(path, toy_library) as running:
+        running.table.submit("usa", Resign())
+    window.open_path(path)
+    window.page.overlays.toggle(THREATS)
+    cursor, sides = window.session.replay_cursor, set[str]()
+    for sight, _ in cursor.sights():
+        cursor.look(sight)
+        cursor.go(cursor.last - 1)
+        at, shown = window.session.position(), marked(window, qtbot)
+        eyes = at.state.secrets.eyes
+        if eyes and shown:
+            sides.add(eyes)
+            assert shown.keys() <= set(at.hexes_of(eyes))
+    assert sides == {"csa", "usa"}
