@@ -271,3 +271,15 @@ def test_an_end_that_came_by_mail_comes_up_once_one_has_played_on_to_it(
     window.session.replay_cursor.come_back()
     rest()
     assert not is_up(window), "once"
+
+
+def test_what_changed_last_says_that_the_game_is_over_and_how(ending: _Opened) -> None:
+    """The panel told of points now and of the last act's first line, as if play went on."""
+    player = ending(*_OPEN, left=0)
+    player.window.page.show_panel("changes")
+    rest()
+    shown = player.window.page.inspector.panel("changes").findChild(QTextBrowser)
+    assert shown is not None
+    said = shown.toPlainText()
+    assert said.strip().startswith("What changed last\nThe game is over: Union marginal\n")
+    assert "points now" not in said

@@ -31,8 +31,10 @@ class ChangesPanel(PagePanel):
         lost = sum(len(change.marks.lost) for change in found)
         tally = self.session.findings().tally
         points = " : ".join(str(tally.totals[side.id]) for side in at.game.sides if side.id in tally.totals)
-        about = heading("What changed") + under(escape(tally.account))
-        about += large_figures({"moved": str(moved), "gone": str(lost), "points now": points})
+        over = self.session.over
+        ended = under(escape(f"The game is over: {at.result(over)}")) if over else ""
+        about = heading("What changed last" if over else "What changed") + ended + under(escape(tally.account))
+        about += large_figures({"moved": str(moved), "gone": str(lost), "points" if over else "points now": points})
         cursor = self.session.replay_cursor
         shown = cursor.moment if cursor.is_back else None
         rows = (_row(at, number, change, change.moment == shown) for number, change in enumerate(found, 1))
