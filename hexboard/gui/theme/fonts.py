@@ -66,14 +66,18 @@ def title_font(pixels: float, *, italic: bool = False) -> QFont:
     return font
 
 
+_JOINER = "\N{WORD JOINER}"
+
+
 def broken(words: str, font: QFont, wide: int) -> list[str]:
     """Words on rows of so many pixels, broken at blanks."""
-    layout = QTextLayout(words, font)
+    held = words.replace("/", f"/{_JOINER}")  # or the name of a brigade would be broken behind it
+    layout = QTextLayout(held, font)
     layout.beginLayout()
     found = []
     while (line := layout.createLine()).isValid():
         line.setLineWidth(max(wide, 1))
-        found.append(words[line.textStart() : line.textStart() + line.textLength()])
+        found.append(held[line.textStart() : line.textStart() + line.textLength()].replace(_JOINER, ""))
     layout.endLayout()
     return found
 

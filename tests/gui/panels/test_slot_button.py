@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QFontMetrics, QImage, QPainter
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from hexboard.gui.panels.prompt.slot_button import SlotButton
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.theme.fonts import broken, scaled, text_font
 from hexboard.gui.theme.icons import picture
+from hexboard.gui.theme.tokens import TEXT
 
 
 def test_a_sign_is_as_fine_as_the_screen_and_not_shrunk_from_a_finer_one(qtbot: QtBot) -> None:
@@ -27,3 +29,9 @@ def test_a_sign_is_as_fine_as_the_screen_and_not_shrunk_from_a_finer_one(qtbot: 
     painter.drawPixmap(0, 0, picture("book-open", QColor(tokens().goldink).name(), side, ratio))
     painter.end()
     assert drawn == expected
+
+
+def test_the_name_of_a_brigade_is_not_broken_behind_its_strokes(qapp: QApplication) -> None:
+    font = text_font(TEXT)
+    lines = broken("Advance 1/12/XIII into 1306", font, QFontMetrics(font).horizontalAdvance("Advance 1/12/X"))
+    assert [line.strip() for line in lines] == ["Advance", "1/12/XIII into", "1306"]
