@@ -198,7 +198,8 @@ def words_text(letter: Letter, talk: str, blocks: str) -> str:
     was sent before, or "".
     """
     then = "Below is my last turn once more, too, in case it was lost." if blocks else "There is no turn in it."
-    return beside_text(letter, f"Words alone: they go into your game with my next turn. {then}", talk + blocks)
+    into = "they go into your game with my next turn" if letter.at.state.over is None else "the game stays as it ended"
+    return beside_text(letter, f"Words alone: {into}. {then}", talk + blocks)
 
 
 def beside_text(letter: Letter, words: str, blocks: str) -> str:

@@ -54,7 +54,8 @@ def pack_again(edition: Edition, log: Log, wants: Sequence[int], side: SideId | 
     side = sender_of(edition, log, side)
     row = list(sent_so_far(edition, log))
     found = [each for each in row if each.seq in wants]
-    if not found:
+    # before the first turn has gone nobody else has the game, and nothing is sent again
+    if not found or len(row) == 1:
         raise refuse("PB-818", list=capital(dispatches(wants)))
     letter = Letter(edition, log, row[-1], chapters(edition.game, log)[-1])
     letter = evolve(letter, chapter=evolve(letter.chapter, side=side, entries=()))

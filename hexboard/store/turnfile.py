@@ -30,6 +30,7 @@ MOST_UNASKED, MOST_ASKED = 1_000_000, MOST_TEXT - 200_000
 _WORDS_ALONE = (
     "Your opponent is to play: these words are for him to read now, and go into his game with your next turn."
 )
+_WORDS_AFTER = "The game is over: these words are for your opponent to read, and come into his game once he has written."
 _ASKS_MEANWHILE = (
     "This asks your opponent something while he is to play. If he has begun, neither of you can read the other's next "
     "mail after this one. It goes with your next turn by itself."
@@ -68,8 +69,8 @@ class Packed:
 def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, history: bool = False) -> Packed:
     """The turn a side would send now, or, if nothing was played since, its last turn once more.
 
-    Remarks alone, as the other side plays, are no turn: who has begun could read none. They stand above the last turn
-    and in a block beside it, and go into the other's game with the next.
+    Remarks alone, as the other side plays or after the end, are no turn: who has begun could read none. They stand
+    above the last turn and in a block beside it, and go into the other's game with the next.
     ``sent`` is the sender's clock, for information ("2026-11-21 20:15 UTC"). ``side`` None: whoever played last.
     The whole history goes along when asked for, with every tenth dispatch, and until the other side has answered, as
     long as the mail can still be read with it.
@@ -85,7 +86,8 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
     chapter, earlier = unsent(edition.game, log, side), chapters(edition.game, log)
     is_last = bool(earlier) and earlier[-1].side == side
     due = _due(edition, log)
-    others_play = bool(earlier) and bool(due) and side not in due
+    # after the end nobody plays: who has sent the last dispatch lets the other go first, or both would send the next one
+    others_play = bool(earlier) and (side not in due if due else is_last)
     only_talk = others_play and _is_said_in(chapter, Note)
     words_alone = only_talk and not _is_said_in(chapter, Unpin)  # who takes pins off says nothing
     if chapter.entries and not only_talk and asked is None:
@@ -110,7 +112,7 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
         attachment=attachment_name(letter),
         text=words_text(letter, talk, blocks) if words_alone else mail_text(letter, blocks),
         blocks=talk + blocks,
-        caution=_WORDS_ALONE if words_alone else _caution(letter, due, record is not None) or caution,
+        caution=(_WORDS_ALONE if due else _WORDS_AFTER) if words_alone else _caution(letter, due, record is not None) or caution,
         is_words=words_alone,
     )
 

@@ -94,6 +94,10 @@ def test_what_never_went_out_cannot_be_sent_again() -> None:
     a, _, _ = two()
     with pytest.raises(Refused, match=r"Dispatches 4 and 7 never went out from here.*PB-818"):
         pack_again(HERE, a.log, (4, 7), "csa")
+    begun = ann()
+    csa_turn(begun)
+    with pytest.raises(Refused, match=r"Dispatch 0 never went out from here.*PB-818"):
+        pack_again(HERE, begun.log, (0,), "csa")
     with pytest.raises(Refused, match="PB-812"):
         pack_request(HERE, ann().log, NOW, (1,), "csa")
     with pytest.raises(Refused, match="PB-814"):

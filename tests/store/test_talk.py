@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from hexboard.core.command import EndPhase, Note, Throw
+from hexboard.core.command import EndPhase, Note, Resign, Throw
 from hexboard.play.beside import lines_beside
 from hexboard.play.table import Table
 from hexboard.store.armour_reading import read_armour
+from hexboard.store.asking import pack_ending
 from hexboard.store.dispatch import TALK, Dispatch
 from hexboard.store.opening_mail import open_mail
 from hexboard.store.receiving import News, news
@@ -58,6 +59,25 @@ def test_words_are_read_at_once_and_go_into_the_game_with_the_next_turn() -> Non
     receive(send(a), b)
     said = [entry.command.text for entry in b.log.entries if isinstance(entry.command, Note)]
     assert said == ["by the way", "take your time"]
+    assert same_game(a, b)
+
+
+def test_after_the_end_who_has_sent_the_last_dispatch_lets_the_other_write_first() -> None:
+    a, b = two()
+    ending = pack_ending(HERE, b.log, NOW, Resign(), "usa")
+    for command in (*ending.before, ending.record):
+        assert command is not None
+        b.submit("usa", command)
+    receive(ending.text, a)
+    # both write before either has read: two dispatches of one number, and neither could be read
+    from_b = talk(b, "usa", "well played")
+    a.submit("csa", Note("thank you"))
+    from_a = send(a)
+    assert list(lines_beside(HERE.game, read(from_b, a).beside)) == ["Union writes: well played"]
+    assert "Words alone: the game stays as it ended." in " ".join(from_b.split())
+    receive(from_a, b)
+    receive(send(b), a)
+    assert [e.command.text for e in a.log.entries if isinstance(e.command, Note)] == ["thank you", "well played"]
     assert same_game(a, b)
 
 
