@@ -7,7 +7,7 @@ from .game import Game
 from .illegal import Illegal
 from .log import Log
 from .seat import SeatId, SideId
-from .take_back import bars_way_back
+from .take_back import bars_way_back, shows_all
 
 _RULE = "mail"
 
@@ -38,7 +38,9 @@ def bars_asking(game: Game, log: Log, seat: SeatId, wanted: Asking, is_over: boo
         record = asked.record if asked is not None and asked.side != side else None
         answers = record is not None and _without_mail(record) == _without_mail(wanted)
         answers = answers and (wanted.says, type(wanted)) != (AGREES, DrawOffer)  # a draw is played, and ends the game
-        return None if answers else Illegal(f"nobody has asked you for a {wanted.noun} like that", _RULE)
+        if not answers:
+            return Illegal(f"nobody has asked you for a {wanted.noun} like that", _RULE)
+        return _bars_after_the_end(game, log, side, "refuse, and send it") if wanted.says == AGREES else None
     if wanted.says != ASKS:
         return Illegal("something is asked for, agreed to or refused", _RULE)
     if asked is not None:
@@ -46,10 +48,21 @@ def bars_asking(game: Game, log: Log, seat: SeatId, wanted: Asking, is_over: boo
         return Illegal(f"{who} asked for a {asked.record.noun} already, and that is answered first", _RULE)
     match wanted:
         case TakeBack(to=to, dice=dice) if dice in (KEPT, FRESH):
-            return bars_way_back(log, to)
+            return bars_way_back(log, to) or _bars_after_the_end(game, log, side, "send it first")
         case DrawOffer():
             return Illegal("the game is over", _RULE) if is_over else None
     return Illegal("dice are kept, or they are fresh", _RULE)
+
+
+def _bars_after_the_end(game: Game, log: Log, side: SideId, then: str) -> Illegal | None:
+    """Why a side may not go back now that has ended a game which hides something, or None: until that is sent, the
+    other does not know that it could look at everything.
+    """
+    turns = log.standing.turns
+    unsent = (log.entries[number] for number in log.live()[turns[-1].counted if turns else 0 :])
+    if not shows_all(log, (entry for entry in unsent if game.seat(entry.seat).side == side)):
+        return None
+    return Illegal(f"the end, which shows what was hidden, has come here and is not sent yet; {then}", _RULE)
 
 
 def _without_mail(record: Asking) -> Asking:

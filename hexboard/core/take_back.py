@@ -1,8 +1,12 @@
 """Taking back turns that were mailed: one side asks, the other agrees or refuses (protocol 12.3)."""
 
+from collections.abc import Iterable
+
 from .command import KEPT
+from .event import Ended
 from .illegal import Illegal
-from .log import Log
+from .log import Entry, Log
+from .seat import EVERYONE
 
 _RULE = "mail"
 
@@ -36,3 +40,10 @@ def which_dice(dice: str) -> str:
 def taken_back(log: Log, to: int) -> tuple[int, ...]:
     """The turns that would not count any more after a take-back, by the numbers of their dispatches."""
     return tuple(turn.dispatch for turn in log.standing.turns if turn.dispatch > to)
+
+
+def shows_all(log: Log, taken: Iterable[Entry]) -> bool:
+    """Whether the end of the game is taken back, after which what was hidden is there to be looked at."""
+    if not any(isinstance(fact.event, Ended) for entry in taken for fact in entry.facts):
+        return False
+    return any(fact.to != EVERYONE for facts in (log.setup, *(e.facts for e in log.entries)) for fact in facts)

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 
 from hexboard.core.command import Redo, Throw, Undo, Withheld
 from hexboard.core.consent import without_consent
-from hexboard.core.event import Ended
 from hexboard.core.illegal import Illegal
-from hexboard.core.log import Entry, Log
-from hexboard.core.seat import EVERYONE, Seat, SeatId
+from hexboard.core.log import Log
+from hexboard.core.seat import Seat, SeatId
+from hexboard.core.take_back import shows_all
 
 
 def undo_target(log: Log) -> int | None:
@@ -42,7 +42,7 @@ def bars_undo(log: Log, seats: Sequence[Seat], seat: SeatId, to: int) -> Illegal
         return Illegal("another player has done something in secret since; only he can take that back", "undo")
     asking = next(each for each in seats if each.id == seat)
     outside = (entry for entry in log.entries[to:] if isinstance(entry.command, Throw))
-    taught = any(entry.teaches(asking) for entry in (*taken, *outside)) or _shows_all(log, taken)
+    taught = any(entry.teaches(asking) for entry in (*taken, *outside)) or shows_all(log, taken)
     if not taught and all(entry.seat == seat for entry in taken):
         return None
     waiting = without_consent(log, seats, seat, Undo(to), lambda other: f"undo to {to}")
@@ -50,13 +50,6 @@ def bars_undo(log: Log, seats: Sequence[Seat], seat: SeatId, to: int) -> Illegal
         return None
     why = "dice were rolled or a secret was told since" if taught else "another player has acted since"
     return Illegal(f"{why}: {' and '.join(s.name for s in waiting)} must agree first", "undo")
-
-
-def _shows_all(log: Log, taken: Iterable[Entry]) -> bool:
-    """Whether the end of the game is taken back, after which what was hidden is there to be looked at."""
-    if not any(isinstance(fact.event, Ended) for entry in taken for fact in entry.facts):
-        return False
-    return any(fact.to != EVERYONE for facts in (log.setup, *(e.facts for e in log.entries)) for fact in facts)
 
 
 def bars_redo(log: Log, seats: Iterable[Seat], seat: SeatId) -> Illegal | None:

@@ -30,7 +30,7 @@ MOST_UNASKED, MOST_ASKED = 1_000_000, MOST_TEXT - 200_000
 _WORDS_ALONE = (
     "Your opponent is to play: these words are for him to read now, and go into his game with your next turn."
 )
-_WORDS_AFTER = "The game is over: these words are for your opponent to read, and come into his game once he has written."
+_WORDS_AFTER = "The game is over: these words are for your opponent to read, and need no answer."
 _ASKS_MEANWHILE = (
     "This asks your opponent something while he is to play. If he has begun, neither of you can read the other's next "
     "mail after this one. It goes with your next turn by itself."

@@ -568,6 +568,24 @@ def test_an_answer_is_to_what_was_asked() -> None:
     assert refusal(changed(no, kind="TAKEBACK-NO", to=2, dice="kept"), a) == "PB-407"
 
 
+def test_who_has_ended_a_game_that_hides_something_goes_back_only_once_the_other_knows() -> None:
+    """The end shows what was hidden: a take-back would let the other play on against one who has seen it."""
+    a, b = two()
+    b.submit("usa", Scout("usa-meade"))
+    b.submit("usa", Resign())
+    back = TakeBack(0, "", to=2)
+    with pytest.raises(Refused, match=r"the end, which shows what was hidden.*; send it first.*PB-817"):
+        pack_question(HERE, b.log, NOW, back, "usa")
+    receive(post(a, pack_question(HERE, a.log, NOW, back, "csa")), b)
+    assert "refuse, and send it" in str(b.check("usa", evolve(back, says=AGREES)))
+    receive(answer(b, REFUSES, "usa"), a)
+    receive(send(b), a)
+    agreed(a, b, CONFEDERATES_WON)
+    receive(post(b, pack_question(HERE, b.log, NOW, back, "usa")), a)
+    receive(answer(a, AGREES, "csa"), b)
+    assert over(b) is None
+
+
 def test_mails_about_a_draw_or_that_resign_are_alike_whatever_was_hidden() -> None:
     """The kind tells no more than it says, and its length hangs on nothing that few know."""
     lengths = set[int]()
