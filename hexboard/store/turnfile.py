@@ -86,7 +86,7 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
     chapter, earlier = unsent(edition.game, log, side), chapters(edition.game, log)
     is_last = bool(earlier) and earlier[-1].side == side
     due = _due(edition, log)
-    # after the end nobody plays: who has sent the last dispatch lets the other go first, or both would send the next one
+    # after the end who has sent the last dispatch lets the other go first, or both would send the next one
     others_play = bool(earlier) and (side not in due if due else is_last)
     only_talk = others_play and _is_said_in(chapter, Note)
     words_alone = only_talk and not _is_said_in(chapter, Unpin)  # who takes pins off says nothing
@@ -99,7 +99,7 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
     else:
         raise refuse("PB-812", since=f"dispatch {len(earlier)}" if earlier else "the game was begun")
     letter = Letter(edition, log, dispatch, chapter)
-    blocks, caution = "", ""
+    blocks, caution, alone = "", "", _WORDS_ALONE if due else _WORDS_AFTER
     talk = _talk(letter, stamp_now(edition, log, sent)) if words_alone else ""
     if record is not None or is_last:
         answered = any(each.side != side for each in earlier)
@@ -112,7 +112,7 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
         attachment=attachment_name(letter),
         text=words_text(letter, talk, blocks) if words_alone else mail_text(letter, blocks),
         blocks=talk + blocks,
-        caution=(_WORDS_ALONE if due else _WORDS_AFTER) if words_alone else _caution(letter, due, record is not None) or caution,
+        caution=alone if words_alone else _caution(letter, due, record is not None) or caution,
         is_words=words_alone,
     )
 
