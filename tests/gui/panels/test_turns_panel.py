@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from pytestqt.qtbot import QtBot
 
+from hexboard.core.command import Resign
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.page import Page
 from tests.gui.turns.keyboard import Keyboard
@@ -48,3 +49,11 @@ def test_the_card_of_the_turn_under_way_is_shown_from_its_edge_on(
         page.go_to(f"turn{number}")
         edge = round(page.boxes()[number - 1].top())
         qtbot.waitUntil(lambda edge=edge: page.verticalScrollBar().value() == edge, timeout=1_000)
+
+
+def test_once_the_game_is_over_nobody_is_held_back_any_more(window: MainWindow, begun: Callable[..., Keyboard]) -> None:
+    begun("road_to_vicksburg", "champion_hill")
+    assert "held back" in _cards(window)["1"]
+    window.session.table.submit("usa", Resign())
+    assert "held back" not in _cards(window)["1"]
+    assert "released on a 6" not in _cards(window)["3"]

@@ -57,11 +57,13 @@ class TurnsPanel(PagePanel):
 
 
 def _released(at: Position, turn: int, held: tuple[Held, ...]) -> Iterator[str]:
-    """Who was released in a turn, and who may be or will; of the turn under way also who waits for no turn alone."""
+    """Who was released in a turn, and while the game goes on who may be or will; of the turn under way also who waits
+    for no turn alone.
+    """
     for each in held:
         if each.since == turn:
             yield _of(at, each, f": {_HERE} released")
-        elif each.since is None:
+        elif each.since is None and at.state.over is None:
             yield from (_of(at, each, f": {_way(way)}") for way in each.releases if way.turn == turn)
             if turn == at.turn:
                 units = ", ".join(unit_link(unit, at.name(unit)) for unit in each.units)
