@@ -84,7 +84,8 @@ def news(edition: Edition, log: Log, mail: Mail, told: Told = lambda share: None
     if not ours and not said:
         raise refuse("PB-410", side=edition.game.side(beside[-1].body["side"]).name)
     if not ours:
-        return News((), (), None, said)
+        lost = _lost(edition, log, mail, len(records(log)))
+        return News((), (), lost and lost.beside_what_was_taken, said)
     taking = _Taking(edition, log, known or _sender(ours[-1]), mail.decisions, told)
     seqs: list[int] = []
     stopped: Trouble | None = None
@@ -109,6 +110,7 @@ def news(edition: Edition, log: Log, mail: Mail, told: Told = lambda share: None
     stopped = stopped or _lost(edition, taking.log, mail, have)
     if not seqs and not said:
         raise Refused(stopped or crossed or _here_already(edition, ours[-1], known))
+    stopped = stopped or (None if seqs else crossed)
     return News(taking.entries, tuple(seqs), stopped and stopped.beside_what_was_taken, said)
 
 

@@ -81,6 +81,17 @@ def test_after_the_end_who_has_sent_the_last_dispatch_lets_the_other_write_first
     assert same_game(a, b)
 
 
+def test_a_spoilt_turn_beside_words_is_told_of() -> None:
+    a, b = two()
+    b.submit("usa", EndPhase())
+    send(b)  # and it is lost
+    lines = talk(b, "usa", "did you get it").splitlines()
+    last = max(n for n, line in enumerate(lines) if "BEGIN" in line)
+    found = read("\n".join(line for n, line in enumerate(lines) if n < last or "-00" not in line), a)
+    assert list(lines_beside(HERE.game, found.beside)) == ["Union writes: did you get it"]
+    assert found.trouble is not None
+
+
 def test_dice_outside_the_rules_are_told_so_too() -> None:
     a, b = two()
     a.submit("csa", Throw("who pays", 1, 6))

@@ -341,12 +341,11 @@ class Opening(QObject):
             nothing = f"came in, with {_beside_play(news)}: nothing was played."
             to_watch = f"came in. The timeline stands just before {it}; play it on to watch."
             words = f"{came} {to_watch if has_play else nothing}"
-        if news.beside:
-            words = " ".join(filter(None, (words, *lines_beside(running.table.game, news.beside))))
+        if news.beside or news.trouble or not has_play:
+            said = (words, *lines_beside(running.table.game, news.beside), str(news.trouble or ""))
             again: Choice = ("Send it again", partial(self.again.emit, news.wants))
-            self.said.emit(words, (again,) if news.wants else ())
-        elif news.trouble or not has_play:
-            self.said.emit(f"{words} {news.trouble or ''}".strip(), self._asking_again(news.trouble, running))
+            to_send = (again,) if news.wants else ()
+            self.said.emit(" ".join(filter(None, said)), (*to_send, *self._asking_again(news.trouble, running)))
         else:
             self.came.emit(words)
 

@@ -99,3 +99,20 @@ def test_words_alone_are_read_as_they_come(window: MainWindow, theirs: Running) 
     ends(theirs, "usa")
     window.read_text(pack_turn(theirs).text)
     assert window.opening.named(old, window.game.running) == "", "they have come with the turn"
+
+
+def test_words_tell_of_themselves_and_of_a_turn_in_their_mail_that_cannot_be_read(
+    window: MainWindow, theirs: Running
+) -> None:
+    ends(theirs, "usa")
+    mark_sent(theirs, pack_turn(theirs))  # and it is lost
+    theirs.table.submit("usa", Note("did you get it"))
+    blocks = pack_turn(theirs).blocks.splitlines()
+    last = max(n for n, line in enumerate(blocks) if "BEGIN" in line)
+    spoilt = [line for n, line in enumerate(blocks) if n < last or not ("-002-" in line or "-003-" in line)]
+    window.read_text("\n".join(spoilt))
+    assert "Union writes: did you get it" in window.notice.text()
+    assert "PB-103" in window.notice.text()
+    picture(window, "words beside a spoilt turn")
+    Player(window).press("Ask for it again")
+    dialog(window, AskAgain).reject()
