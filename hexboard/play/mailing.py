@@ -143,6 +143,13 @@ def report_of(mail: Mail, trouble: Trouble) -> str:
     return f"{where}\n{trouble}\n"
 
 
+def is_to_be_told(trouble: Trouble) -> bool:
+    """Whether whoever wrote a mail is to hear why it is not taken over: it is not his to know how much was played here
+    meanwhile.
+    """
+    return trouble.kind != "known" and trouble.code != "PB-406"
+
+
 def is_held(path: Path, mail: Mail) -> bool:
     """Whether the file of a mail's game holds every turn of it already. Raises OSError."""
     held = dispatches_in(path)

@@ -29,7 +29,17 @@ from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.asking import is_asked, was_mailed
 from hexboard.play.beside import lines_beside
 from hexboard.play.inviting import Invited, invited_by, seats_left_by
-from hexboard.play.mailing import accept, fresh_beside, games_of, is_held, last_act, look_into, report_of, take_over
+from hexboard.play.mailing import (
+    accept,
+    fresh_beside,
+    games_of,
+    is_held,
+    is_to_be_told,
+    last_act,
+    look_into,
+    report_of,
+    take_over,
+)
 from hexboard.play.places import Places, same_file
 from hexboard.play.proposals import proposed
 from hexboard.play.starting import Running, free_path, look_ahead, new_table, open_table, rescue_table
@@ -267,7 +277,7 @@ class Opening(QObject):
             copies: Choice = ("Copy a report", lambda: QGuiApplication.clipboard().setText(report))
             is_of_screen = current is not None and self._file_of(mail, current) == current.path
             again = self._asking_again(refused.trouble, current if is_of_screen else None)
-            self.said.emit(str(refused), again or (() if refused.trouble.kind == "known" else (copies,)))
+            self.said.emit(str(refused), again or ((copies,) if is_to_be_told(refused.trouble) else ()))
         except Damaged as damaged:
             self.said.emit(str(damaged), ())
         except _OPENING_FAULTS as fault:
@@ -342,7 +352,8 @@ class Opening(QObject):
             to_watch = f"came in. The timeline stands just before {it}; play it on to watch."
             words = f"{came} {to_watch if has_play else nothing}"
         if news.beside or news.trouble or not has_play:
-            said = (words, *lines_beside(running.table.game, news.beside), str(news.trouble or ""))
+            # what somebody writes has no end that is seen, and stands last
+            said = (words, str(news.trouble or ""), *lines_beside(running.table.game, news.beside))
             again: Choice = ("Send it again", partial(self.again.emit, news.wants))
             to_send = (again,) if news.wants else ()
             self.said.emit(" ".join(filter(None, said)), (*to_send, *self._asking_again(news.trouble, running)))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QComboBox, QLineEdit
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton
 
-from hexboard.core.command import AGREES, TakeBack
+from hexboard.core.command import AGREES, Consent, EndPhase, TakeBack
 from hexboard.gui.dialogs.asking import AnswerMail, AskBack
 from hexboard.gui.game.opening import whose_move
 from hexboard.gui.main_window import MainWindow
@@ -116,3 +116,17 @@ def test_what_is_not_taken_over_can_be_reported_to_whoever_wrote_it(window: Main
     assert report.startswith(f"Game {game_code(spoilt.game)}, dispatch 4, made with road_to_richmond ")
     assert "[PB-604]" in report
     assert window.session.table.asked_by_mail is None
+
+
+def test_that_one_has_played_meanwhile_is_nothing_to_report(window: MainWindow, theirs: Running) -> None:
+    """How much was played here and not sent is not for the other player to know."""
+    ends(theirs, "usa")
+    fourth = pack_turn(theirs)
+    mark_sent(theirs, fourth)
+    window.read_text(fourth.text)
+    window.session.replay_cursor.come_back()
+    window.game.running.table.submit("csa", EndPhase())
+    theirs.table.submit("usa", Consent("one thing more"))
+    window.read_text(pack_turn(theirs).text)
+    assert "PB-406" in window.notice.text()
+    assert "Copy a report" not in [each.text() for each in window.notice.findChildren(QPushButton)]
