@@ -129,4 +129,4 @@ def test_that_one_has_played_meanwhile_is_nothing_to_report(window: MainWindow, 
     theirs.table.submit("usa", Consent("one thing more"))
     window.read_text(pack_turn(theirs).text)
     assert "PB-406" in window.notice.text()
-    assert "Copy a report" not in [each.text() for each in window.notice.findChildren(QPushButton)]
+    assert "Copy a report" not in [each.accessibleName() for each in window.notice.findChildren(QPushButton)]
