@@ -19,6 +19,8 @@ from hexboard.gui.widgets.wrap_button import WrapButton
 
 Choice = tuple[str, Callable[[], object]]
 _WIDE, _LEFT, _GAP = 520, 76, 12  # pixels
+_LONGEST = 1_200
+"""Characters that are said; what is longer stands among the details, which scroll."""
 _GIVEN_WAY = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide)
 _MOVED = (QEvent.Type.Resize, QEvent.Type.ChildAdded, QEvent.Type.FontChange, QEvent.Type.StyleChange)
 """What happens to the window and makes another place for it, or another size of its letters."""
@@ -67,6 +69,8 @@ class Notice(QFrame):
         """Say something, with things to do about it; "Close" is always among them. ``about`` names what goes on."""
         self._about = about
         text = harmless(text)
+        if len(text) > _LONGEST:
+            details, text = "\n\n".join(filter(None, (text, details))), f"{text[:_LONGEST]}..."
         self._text.setText(f"<b>{escape(text)}</b>")
         self._details.setPlainText(details)
         self._details.hide()

@@ -116,3 +116,18 @@ def test_words_tell_of_themselves_and_of_a_turn_in_their_mail_that_cannot_be_rea
     picture(window, "words beside a spoilt turn")
     Player(window).press("Ask for it again")
     dialog(window, AskAgain).reject()
+
+
+def test_all_of_a_long_letter_can_be_read(window: MainWindow, theirs: Running) -> None:
+    words = "This is what I wrote to you. " * 130 + "That is the end."
+    window.read_text(pack_request(theirs, (3,), note=words).text)
+    notice = window.notice
+    assert notice.height() < window.height() * 3 / 4, "the game is seen behind it"
+    player = Player(window)
+    player.press("Details")
+    picture(window, "a long letter")
+    assert notice._details.toPlainText().endswith("That is the end.")
+    assert window.rect().contains(notice.geometry())
+    assert notice._details.height() > 100
+    player.press("Send it again")
+    dialog(window, SendAgain).reject()
