@@ -198,6 +198,8 @@ class _Taking:
     def fits_chain(self, dispatch: Dispatch, theirs: frozenset[SideId]) -> None:
         """Raises Refused unless it is the next that is due, and of a side that is known to be theirs, if any is."""
         self._let_pass(dispatch, theirs)
+        if self._is_behind_what_crossed(dispatch, theirs):
+            raise refuse("PB-409", seq=dispatch.seq)
         links, due = self._links, len(self._links)
         if dispatch.seq < due:
             raise self._has_crossed(dispatch, theirs) or refuse("PB-404", seq=dispatch.seq)
@@ -250,6 +252,16 @@ class _Taking:
         if dispatch.kind in _QUESTIONS:
             return refuse("PB-408", seq=dispatch.seq, asks=ASKINGS[dispatch.kind][0].asks)
         return None
+
+    def _is_behind_what_crossed(self, dispatch: Dispatch, theirs: frozenset[SideId]) -> bool:
+        """Whether it goes on from a turn of the other side that a resignation from here went before, which stands."""
+        turns = self._log.standing.turns
+        if not turns or dispatch.seq <= turns[-1].dispatch or dispatch.body["side"] not in theirs:
+            return False
+        if dispatch.body["prev"] in {*self._links, *self._had}:
+            return False
+        end = chapters(self._edition.game, self._log)[turns[-1].dispatch - 1]
+        return end.side not in theirs and kind_of(end.entries) == RESIGN
 
     def _follows(self, dispatch: Dispatch, theirs: frozenset[SideId]) -> bool:
         """Whether it is of the other side and goes on from the dispatch before its number."""

@@ -265,11 +265,17 @@ def test_whoever_resigns_goes_before_a_turn_that_was_on_its_way() -> None:
 def test_whoever_resigns_goes_before_a_turn_and_what_is_asked_after_it(wanted: Any) -> None:
     a, b = two()
     usa_turn(b)
-    send(b)
-    post(b, pack_question(HERE, b.log, NOW, wanted, "usa"))
+    turn = send(b)
+    question = post(b, pack_question(HERE, b.log, NOW, wanted, "usa"))
     receive(resign(a, "csa"), b)
+    assert [refusal(text, a) for text in (turn, question, turn + question)] == ["PB-409"] * 3
     agreed(a, b, UNION_WON)
     assert asked_by_mail(HERE.game, b.log) is None
+    # where both are quoted, what is asked for once that was read is read
+    back = post(b, pack_question(HERE, b.log, NOW, TakeBack(0, "", to=2), "usa"))
+    for quoted in (turn + question + back, back + question + turn):
+        found = news(HERE, a.log, open_mail(quoted))
+        assert (found.seqs, found.trouble) == ((5,), None)
 
 
 def test_what_gave_way_does_not_bar_what_comes_behind_it_in_one_mail_as_where_it_is_quoted() -> None:
