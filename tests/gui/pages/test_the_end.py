@@ -11,10 +11,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QTextBrowser
 
+from hexboard.core.command import Resign
 from hexboard.engine.question import Ready
 from hexboard.gui.dialogs.mail import SendTurn
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.panels.inspector.points import PointsPanel
+from hexboard.gui.panels.inspector.points import PointsPanel, _scale, grade_words
 from hexboard.gui.theme.dressing import dress
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.folder import Library
@@ -25,6 +26,7 @@ from hexboard.shipped import shipped
 from hexboard.store.logfile import LogFile
 from hexboard.store.packed import unpacked
 from tests.gui.player import Player
+from tests.gui.turns.keyboard import Keyboard
 
 _OPEN = "on_the_4th_day", "lees_retreat_union_marginal.hexlog"
 _HIDES = "lees_greatest_gamble", "little_round_top_union.hexlog.xz"
@@ -283,3 +285,15 @@ def test_what_changed_last_says_that_the_game_is_over_and_how(ending: _Opened) -
     said = shown.toPlainText()
     assert said.strip().startswith("What changed last\nThe game is over: Union marginal\n")
     assert "points now" not in said
+
+
+def test_of_a_game_that_was_resigned_no_level_is_marked_that_its_points_would_make(
+    window: MainWindow, begun: Callable[..., Keyboard]
+) -> None:
+    begun("road_to_richmond", "campaign")
+    session = window.session
+    assert "<b>Confederate" in _scale(session.position(), session.findings().tally)
+    assert grade_words(session.position(), session.findings().tally)
+    session.table.submit("csa", Resign())
+    assert "<b>Confederate" not in _scale(session.position(), session.findings().tally)
+    assert grade_words(session.position(), session.findings().tally) == ""

@@ -83,7 +83,7 @@ class TopBar(Bar):
             label.setText(str(found.tally.totals.get(side.id, "")))
         self._show_totals()
         self._ends = level_words(at, found.ending)
-        self._by = grade_words(found.tally) if self._ends else ""
+        self._by = grade_words(found.at, found.tally) if self._ends else ""
         told = [totals_words(at, found.tally), scale_words(found.tally)]
         self.setToolTip(tip("\n".join(filter(None, told))))
         said = (found.moment, told[0], f"{self._ends}{self._by}", told[1])

@@ -44,7 +44,7 @@ class PointsPanel(Panel):
         account = f"<b>{escape(found.tally.account)}</b>: as far as is known here, not as it is."
         stands = heading(f"If the game ended now: {at.result(found.ending)}") if found.ending and not over else ""
         stands += under(account) if found.tally.account else ""
-        stands += _scale(found.tally)
+        stands += _scale(at, found.tally)
         winner = at.game.side(over.winner) if over and over.winner else None
         cards = [Card(_end(at, over, winner), "gold")] if over else []
         cards += [Card(stands), *(_side(at, found.tally, side.id) for side in at.game.sides)]
@@ -94,9 +94,15 @@ def level_words(at: Position, end: Outcome | None) -> str:
     return f"{'' if at.state.over else 'now: '}{at.result(end)}"
 
 
-def grade_words(tally: Tally) -> str:
+def grade_words(at: Position, tally: Tally) -> str:
     """The points that make the level of the moment: " (56 or less)"; "" where points alone make none."""
-    return next((f" ({grade.points})" for grade in tally.grades if grade.holds), "")
+    return next((f" ({grade.points})" for grade in tally.grades if _holds(at, grade)), "")
+
+
+def _holds(at: Position, grade: Grade) -> bool:
+    """Whether it is the level of the moment; of a game that was resigned points made no end."""
+    over = at.state.over
+    return grade.holds and (over is None or at.result(over) == grade.level)
 
 
 def scale_words(tally: Tally) -> str:
@@ -125,16 +131,15 @@ def _end(at: Position, over: Outcome, winner: Side | None) -> str:
     return heading("The game is over") + table
 
 
-def _scale(tally: Tally) -> str:
+def _scale(at: Position, tally: Tally) -> str:
     """The levels and the points that make them, the present one marked."""
     if not tally.grades:
         return ""
-    found = ((_marked(g, capital(g.level)), rule_link(g.rule), _marked(g, g.points)) for g in tally.grades)
+    marks = ((grade, "<b>{}</b>" if _holds(at, grade) else "{}") for grade in tally.grades)
+    found = (
+        (mark.format(escape(capital(g.level))), rule_link(g.rule), mark.format(escape(g.points))) for g, mark in marks
+    )
     return rows(tally.graded, found)
-
-
-def _marked(grade: Grade, words: str) -> str:
-    return f"<b>{escape(words)}</b>" if grade.holds else escape(words)
 
 
 def _side(at: Position, tally: Tally, side: str) -> Card:
