@@ -303,12 +303,14 @@ class MainWindow(GameWindow):
 
     def show_palette(self) -> None:
         """One field that finds everything."""
-        from hexboard.gui.dialogs.palette import CommandPalette, entries
+        from hexboard.gui.dialogs.palette import AT_START, IN_PLAY, CommandPalette, entries
 
         # it gives the keyboard back to the window where it was asked for
         page = self.page if self.playing else None
         over = (page and page.keyed.view.parentWidget()) or self
-        CommandPalette.show_once(over, lambda: CommandPalette(over)).offer(entries(self.acts, self, page))
+        among, start = (IN_PLAY, None) if page else (AT_START, self.front.start_page)
+        shown = CommandPalette.show_once(over, lambda: CommandPalette(over, among))
+        shown.offer(entries(self.acts, self, page, start))
 
     def show_counters(self) -> None:
         """Every counter of the open game, front and back; one that is taken up is shown on the map."""

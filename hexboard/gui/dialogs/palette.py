@@ -19,7 +19,12 @@ from .dialog import Dialog
 
 if TYPE_CHECKING:
     from hexboard.gui.pages.game_page import GamePage
+    from hexboard.gui.pages.start import StartPage
 
+IN_PLAY = "Commands, units, hexes, places, rules"
+"""What can be found while a game is open."""
+AT_START = "Games and commands"
+"""What can be found while none is."""
 _MOST = 60
 _ENTRY = Qt.ItemDataRole.UserRole
 
@@ -37,10 +42,10 @@ class PaletteEntry:
 class CommandPalette(Dialog):
     """Type a few letters; Enter takes the first, arrows another."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__("Commands, units, hexes, places, rules", parent, (32, 24))
+    def __init__(self, parent: QWidget, among: str = IN_PLAY) -> None:
+        super().__init__(among, parent, (32, 24))
         self._entries: tuple[PaletteEntry, ...] = ()
-        self.field = QLineEdit(placeholderText="A command, unit, hex, place or rule")
+        self.field = QLineEdit(placeholderText="A few letters of it")
         self.field.setAccessibleName("What to find")
         self.field.textChanged.connect(self._search)
         self.field.returnPressed.connect(self._take)
@@ -102,13 +107,19 @@ def _distance(words: str, wanted: str) -> int | None:
     return 3 if all(letter in letters for letter in wanted if letter != " ") else None
 
 
-def entries(actions: Actions[Target], target: Target, page: GamePage | None) -> Iterator[PaletteEntry]:
-    """What can be done now, every command that can be given, what can be picked, then what the open game holds."""
+def entries(
+    actions: Actions[Target], target: Target, page: GamePage | None, start: StartPage | None = None
+) -> Iterator[PaletteEntry]:
+    """What can be done now, every command that can be given, what can be picked, then what the open game holds; while
+    none is open, the games that can be gone on with or begun.
+    """
     if page is not None:
         yield from (PaletteEntry(words, "now", do) for words, do in page.prompt.acts())
     for act in actions.acts.values():
         if act.when(target) and act.id != "palette":
             yield PaletteEntry(act.title, "command", actions.action(act.id).trigger, ", ".join(actions.keys_of(act.id)))
+    if page is None and start is not None:
+        yield from (PaletteEntry(words, kind, do) for words, kind, do in start.offered())
     if page is not None:
         yield from (PaletteEntry(words, "now", do) for words, do in page.keyed.controller.offered())
         yield from _pins(page)

@@ -1,5 +1,8 @@
 """The first page: go on where one was, my games, the games one can begin, a guided turn, a turn to paste or drop."""
 
+from collections.abc import Callable, Iterator
+from functools import partial
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
@@ -55,6 +58,7 @@ class StartPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._pictures: dict[tuple[str, str], QPixmap] = {}
+        self._played: tuple[Recent, ...] = ()
         self.cards: dict[str, GameCard] = {}
         self._go_on = _GoOn()
         self._go_on.button.clicked.connect(lambda: self.game_chosen.emit(self._go_on.path))
@@ -83,6 +87,7 @@ class StartPage(QWidget):
     def show_recent(self, games: tuple[Recent, ...]) -> None:
         """Offer the games played lately; the last one has a card of its own."""
         self._go_on.setVisible(bool(games))
+        self._played = games
         self._none.setVisible(not games)
         self.first.setVisible(not games and not self.learn.isHidden())
         self.recent.setVisible(bool(games))
@@ -120,6 +125,13 @@ class StartPage(QWidget):
         self.recent.show_picture(module, scenario, shown)
         if (self._go_on.module, self._go_on.scenario) == (module, scenario):
             self._go_on.picture.show_picture(shown)
+
+    def offered(self) -> Iterator[tuple[str, str, Callable[[], object]]]:
+        """The games that can be gone on with, then those that can be begun: in words, of what kind, what does it."""
+        for game in self._played:
+            yield game.title, "go on", partial(self.game_chosen.emit, game.path)
+        for card in self.cards.values():
+            yield card.module.file.title, "new game", card.click
 
     def has_picture(self, module: str) -> bool:
         """Whether the card of a game has had its picture, if only an empty one."""
@@ -320,7 +332,7 @@ class BrandBar(Bar):
         name.setProperty("role", "name")
         self._under = QLabel("the rules, the map, and you")
         self._under.setProperty("role", "under")
-        self.finder = KeyButton("search", "Find a game, a rule, a place", role="bar")
+        self.finder = KeyButton("search", "Find a game or a command", role="bar")
         self.buttons = {
             act: IconButton(icon, act, on_bar=True)
             for act, icon in (("palette", "search"), ("preferences", "settings"), ("keys", "circle-question-mark"))

@@ -125,6 +125,19 @@ def test_an_export_that_is_asked_for_anew_is_of_what_is_on_the_screen_then(playi
     assert len(last.log.entries) == len(first.log.entries) + 1
 
 
+def test_on_the_start_page_games_are_found_by_name(window: MainWindow) -> None:
+    """The field there said 'Find a game' and found none."""
+    window.front.show_start()
+    window.acts.action("palette").trigger()
+    palette = dialog(window, CommandPalette)
+    palette.field.setText("road to gett")
+    assert "The Road to Gettysburg" in _found(palette)[0]
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    page = window.front.new_game
+    assert page is not None
+    assert page.module.file.title == "The Road to Gettysburg"
+
+
 def test_the_palette_that_is_open_finds_what_there_is_when_it_is_asked_for_again(playing: MainWindow) -> None:
     playing.acts.action("palette").trigger()
     palette = dialog(playing, CommandPalette)
