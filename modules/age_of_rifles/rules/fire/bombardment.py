@@ -61,7 +61,7 @@ from .firing import (
     state_percents,
 )
 from .losing import disrupt
-from .morale import check_lines, check_morale, ways_to_fail
+from .morale import check_lines, check_morale, left_of, ways_to_fail
 
 NIGHT_RANGE = 1
 MOST_STEPS = 1
@@ -303,9 +303,11 @@ def bombardment_forecast(at: Position, target: Hex, names: tuple[UnitId, ...]) -
     faces = ways_to_fail(at, units, 1)
     lines = (*fire_lines(at, found, "bombardment"), *check_lines(at, units, "checks for the hex"))
     stands = " (as the target stands now)" if len(units) > 1 else ""
-    chances = (
-        Chance("no loss", "the target holds", 36 - hit, 36, "C7"),
+    struck = [
         Chance("a step lost", "the target checks its morale", hit, 36, "B6.3"),
         Chance("disrupted", f"a step lost and the check failed{stands}", hit * faces, 216, "B6.3"),
-    )
+    ]
+    if not left_of(units, 1):
+        struck = [Chance("the last step lost", "nobody of the target is left there", hit, 36, "21.2.1")]
+    chances = (Chance("no loss", "the target holds", 36 - hit, 36, "C7"), *struck)
     return Forecast(f"Bombardment of {at.place_name(target)}", lines, chances, "fire", str(found.points), "2d6")

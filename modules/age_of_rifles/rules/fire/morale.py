@@ -95,11 +95,12 @@ def ways_to_fail(at: Position, units: Iterable[Unit], losses: int, under: Pressu
     A unit by itself checks as what is left of it, if anything is. Of a group the owner says who suffers: it is taken
     as it stands.
     """
-    unit = checker(at, _left(units, losses), under)
+    unit = checker(at, left_of(units, losses), under)
     return 0 if unit is None else 6 - morale_value(at, unit, under)[0]
 
 
-def _left(units: Iterable[Unit], losses: int) -> tuple[Unit, ...]:
+def left_of(units: Iterable[Unit], losses: int) -> tuple[Unit, ...]:
+    """A unit by itself as so many steps leave it, nobody if they are its last; a group as it stands."""
     group = tuple(units)
     if len(group) != 1:
         return group
@@ -119,7 +120,7 @@ def check_lines(
     name = f"{who}{at.name(unit.id)}"
     lines = [*why, Line(f"{name} {what}", f"{value} or less", "B5.7")]
     if len(group) == 1:
-        left = _left(group, 1)
+        left = left_of(group, 1)
         then = f"{morale_value(at, left[0], under)[0]} or less" if left else "nobody is left"
         lines.append(Line(f"{name}, a step lost", then, "C8.1"))
     return tuple(lines)
