@@ -10,7 +10,7 @@ from attrs import frozen
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QStyleOptionGraphicsItem, QTabBar
+from PySide6.QtWidgets import QApplication, QPushButton, QStyleOptionGraphicsItem, QTabBar
 from pytestqt.qtbot import QtBot
 
 from hexboard.art.colours.palettes import palette
@@ -29,9 +29,7 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.orders.panel import OrdersPanel
 from hexboard.gui.panels.orders.state import FormState
 from hexboard.play.drafting import SEAL, Drafting
-from hexboard.play.places import Places
 from hexboard.play.starting import Running
-from hexboard.play.starting import new_table as begin_file
 from hexboard.play.table import Table
 from tests.games import new_table
 from tests.gui.player import Player, take_chair
@@ -382,38 +380,6 @@ def test_a_click_on_a_stack_asks_to_whom_of_it_one_writes(by_key: bool, begun: C
         QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.point_of(last.unit))
     rest()
     assert drafting.text.partition(":")[0] == last.value
-
-
-def test_a_click_where_several_formations_are_written_to_lists_them(window: MainWindow, places: Places) -> None:
-    """Whoever came first in the list was written to, and no click on the map led to the others."""
-    begun = begin_file("lees_greatest_gamble", "little_round_top", {}, seed="x", path=places.games / "sheet.hexlog")
-    for seat in ("csa", "usa"):
-        nobody = begun.table.ask(seat, ("pass",))
-        assert isinstance(nobody, Ready)
-        begun.table.submit(seat, nobody.command)
-    begun.close()
-    window.open_path(places.games / "sheet.hexlog")
-    Keyboard(window).take_chair()
-    view = window.page.view
-    QTest.qWait(60)
-    wanted = window.session.form_pick.question
-    assert wanted is not None
-    there = Counter(answer.hex for answer in wanted.open_answers())
-    at = next(at for at, many in there.items() if at is not None and many > 1)
-    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.box_of(at).center())
-    rest()
-    drafting = form(window).drafting
-    assert drafting is not None
-    assert drafting.text == "", "nobody is written to yet"
-    menu = QApplication.activePopupWidget()
-    assert isinstance(menu, QMenu)
-    named = [answer for answer in wanted.open_answers() if answer.hex == at]
-    lines = {action.text(): action for action in menu.actions()}
-    assert {answer.label for answer in named} <= set(lines)
-    lines[named[-1].label].trigger()
-    menu.close()
-    rest()
-    assert drafting.text.partition(":")[0] == named[-1].value
 
 
 def test_a_formation_is_written_to_by_its_name() -> None:
