@@ -55,9 +55,9 @@ def test_before_an_assault_both_sides_are_told_so() -> None:
     assert lines["attacker: Barksdale, a step lost"] == "4 or less"
 
 
-def _carr_damaged(csa: str, *texts: str) -> Table:
+def _carr_damaged(csa: str, at: str, *texts: str) -> Table:
     """The First Corps acts against a brigade on its last step."""
-    standing = {"csa-longstreet": "3130", csa.split()[0]: csa.split()[1], "usa-24": "3233"}
+    standing = {"csa-longstreet": "3130", csa: at, "usa-24": "3233"}
     units = {unit: StandingEntry(at=place, step=int(unit == "usa-24")) for unit, place in standing.items()}
     ruled = rules(GAME, "")
     facts = position_facts(ruled.ruleset, ruled.game, PositionFile(3, "cup", "", units=units, marks=ATTACKING))
@@ -68,14 +68,14 @@ def _carr_damaged(csa: str, *texts: str) -> Table:
 
 
 def test_of_whom_the_last_step_is_at_stake_nobody_is_left_to_check() -> None:
-    lines, ways = _card(_carr_damaged("csa-6 3232", "initial csa-i", "end"), "3233")
+    lines, ways = _card(_carr_damaged("csa-6", "3232", "initial csa-i", "end"), "3233")
     assert lines["defender: Carr, a step lost"] == "nobody is left"
     assert ways["defender fails his morale"] == 0
 
 
 def test_a_bombardment_of_the_last_step_says_that_nobody_would_be_left() -> None:
     """A step lost and a check stood there, and that it would be disrupted by none of the throws."""
-    lines, ways = _card(_carr_damaged("csa-10 3231", "initial csa-i"), "3233")
+    lines, ways = _card(_carr_damaged("csa-10", "3231", "initial csa-i"), "3233")
     assert lines["Carr, a step lost"] == "nobody is left"
     assert set(ways) == {"no loss", "the last step lost"}
     assert sum(ways.values()) == 36
