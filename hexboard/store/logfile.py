@@ -59,9 +59,9 @@ _REMEDIES.update({errno.EACCES: _LEAVE, errno.EPERM: _LEAVE, errno.EROFS: _LEAVE
 class LogFile:
     """A log file that is being written: every entry is on the disk before ``append`` returns.
 
-    ``closing_at`` is where the closing line begins, in bytes, in a file that holds exactly this log, and ``last`` the
-    digest that its next entry must carry. None stands for a file that must be written whole first; ``seen`` is the
-    SHA-256 of what was read of it (empty: there is none yet).
+    ``closing_at`` is where the closing line begins, in bytes, in a file that holds exactly this log; None stands for
+    one that must be written whole first. ``last`` is the digest that the next entry must carry, ``seen`` the SHA-256 of
+    what was read of the file (empty: there is none yet).
     """
 
     def __init__(
