@@ -1,6 +1,6 @@
 """Which sides of a mailed game are played on another computer, and whose turn is to be sent next."""
 
-from .command import Asking, Mailed, Received
+from .command import AGREES, Asking, Command, Mailed, Received
 from .game import Game
 from .log import Entry, Log
 from .seat import SeatId, SideId
@@ -14,8 +14,11 @@ def side_of(game: Game, entry: Entry) -> SideId:
 def elsewhere(game: Game, log: Log) -> frozenset[SideId]:
     """The sides whose decisions come by mail: those a turn came in from; before that, all but the one that sent one.
 
-    Empty for a game that was never mailed, and for an old one in which turns that came in are recorded as sent.
+    Empty for a game that was never mailed, and for an old one in which turns that came in are recorded as sent. With
+    fixed dice the file says from its beginning who plays here.
     """
+    if log.header.fixed is not None:
+        return frozenset(side.id for side in game.sides if not log.header.fixed.is_here(side.id))
     turns = (entry for entry in log.entries if isinstance(entry.command, Mailed))
     records = [entry for entry in turns if not isinstance(entry.command, Asking)]
     came = {side_of(game, entry) for entry in records if isinstance(entry.command, Received)}
@@ -29,8 +32,12 @@ def goes_first(game: Game, log: Log, acting: frozenset[SeatId]) -> frozenset[Sea
     """Of the seats that are to decide at once in a mailed game those who do so first: all but who sent the last turn,
     and where all turns were taken back who sent the first of all.
 
-    Two who go on at once would both send the same dispatch, and neither could read the other's.
+    Two who go on at once would both send the same dispatch, and neither could read the other's. With fixed dice it is
+    who can roll.
     """
+    if log.header.fixed is not None:
+        shown = last_to_show(game, log)
+        return frozenset(seat for seat in acting if game.seat(seat).side != shown) or acting
     turns = log.standing.turns
     if turns:
         last = side_of(game, log.entries[turns[-1].number])
@@ -52,3 +59,15 @@ def records(log: Log) -> tuple[int, ...]:
                 found.pop()
             found.append((entry.command.dispatch, number))
     return tuple(number for _, number in found)
+
+
+def shows_rung(command: Command) -> bool:
+    """Whether with fixed dice such a dispatch shows a secret: whoever only asks or refuses may have rolled already."""
+    return isinstance(command, Mailed) and (not isinstance(command, Asking) or command.says == AGREES)
+
+
+def last_to_show(game: Game, log: Log) -> SideId | None:
+    """The side whose dispatch was the last that shows a secret of its dice: it cannot roll until the other shows one.
+    """
+    found = (log.entries[number] for number in reversed(records(log)))
+    return next((side_of(game, entry) for entry in found if shows_rung(entry.command)), None)

@@ -70,6 +70,21 @@ class Entry:
 
 
 @frozen
+class FixedDice:
+    """Dice by mail that neither side can steer: the side that invites, the lowest rung of its ladder of secrets (64
+    hexadecimal digits), and whether it is played on this computer.
+    """
+
+    inviter: SideId
+    rung: str
+    invites: bool = True
+
+    def is_here(self, side: SideId) -> bool:
+        """Whether a side is played on this computer."""
+        return (side == self.inviter) == self.invites
+
+
+@frozen
 class Header:
     """What a log is a log of. ``seed`` is the secret of this computer's dice and never travels.
 
@@ -78,6 +93,7 @@ class Header:
     ``eyes``: the seat this log was told to; None for a log that holds the truth.
     ``computers``: the robot that drives a seat, by its id; a seat that is not in it is a person's.
     ``beside``: what an invitation by mail said that the game is not made of, as canonical JSON; usually nothing.
+    ``fixed``: what was agreed of fixed dice; None: dice are rolled on the mover's computer.
     """
 
     game_id: str
@@ -95,6 +111,7 @@ class Header:
     eyes: SeatId | None = None
     computers: Mapping[SeatId, str] = field(factory=dict)
     beside: str = ""
+    fixed: FixedDice | None = None
 
 
 def _growing(entries: Iterable[Entry]) -> Growing[Entry]:

@@ -260,7 +260,14 @@ class GameWindow(QMainWindow):
             self.settings.player = names.get(seats[0], self.settings.player)
         chosen = page.form.chosen()
         self.opening.begin(
-            page.module, page.scenario.id, chosen, names, seats, computers=page.computers, free_undo=page.free_undo
+            page.module,
+            page.scenario.id,
+            chosen,
+            names,
+            seats,
+            computers=page.computers,
+            free_undo=page.free_undo,
+            fixed_dice=page.fixed_dice,
         )
 
     def _on_opened(self, running: Running, seats: tuple[SeatId, ...], moment: int | None) -> None:

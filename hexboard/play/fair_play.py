@@ -1,7 +1,7 @@
-"""What friendly dice by mail protect, and what they do not, in the words players read (protocol 1, R0 and H1)."""
+"""What play by mail protects, and what it does not, in the words players read (protocol 1, R0, R1 and H1)."""
 
 FAIR_PLAY = """\
-By mail, with friendly dice
+By mail
 
 What the program sees to
 - Every turn that comes in is played over by the rules on this computer. A move they do not allow is refused.
@@ -13,12 +13,23 @@ What the program sees to
 - Whoever resigns has lost at once, also where a turn crosses that on its way. A draw is made only if both agree.
 - Where both of you decide at once, whoever sent the last turn reads the other's first: nobody can see what is sealed.
 
-What it does not see to
+With fixed dice
+- Dice are made from secrets both of you fixed before the first move. Opening the game again, installing the program
+  again or starting anew cannot change a roll, and every roll is worked out again on this computer.
+- Nobody knows at the end of his turn what dice the other will get.
+- Who plays a turn on a copy of the game, or changes the program, can find out a roll before he chooses. A roll is tied
+  to what it decides, which limits what that is worth and does not remove it.
+- What falls in the set-up, before anybody is asked anything, falls on the computer of whoever invites.
+- The secrets of your side are in your game file. Do not give it away, and keep a copy: without it you cannot go on.
+
+With friendly dice
 - Dice are rolled on the mover's computer and logged. Someone who wanted other dice could get them.
 - Someone could try a turn on a copy of the game, look at the dice, and then choose.
+
+What it does not see to
 - Hidden units are in the file. A changed program could show them.
-- Mails are not signed. Someone who knows the game could write a legal turn in your opponent's name.
+- Mails are not signed. Someone who reads your mails could write a legal turn in your opponent's name.
 - Advice from others, a second board, slow play: nobody can see to that, and it is not claimed.
 
-It is meant for people who trust one another. If a turn looks odd, ask your opponent by another way.
+If a turn looks odd, ask your opponent by another way.
 """

@@ -25,7 +25,7 @@ from hexboard.module.options import options_of
 from hexboard.module.problem import BrokenModule
 from hexboard.store.canon import canon
 from hexboard.store.digests import state_digest
-from hexboard.store.dispatch import Dispatch
+from hexboard.store.dispatch import FIXED, Dispatch
 from hexboard.store.letters import game_code
 from hexboard.store.opening_mail import Mail, begun, header_of
 from hexboard.store.trouble import Refused, refuse, shortened
@@ -49,8 +49,8 @@ class Invited:
 
 
 def seats_left_by(mail: Mail, game: Game) -> tuple[SeatId, ...]:
-    """The seats that whoever sent the turns of a mail does not play; none where it has no turn."""
-    sides = [each.body["side"] for each in mail.dispatches if each.kind != "INVITE"]
+    """The seats that whoever sent the turns of a mail does not play; none where nothing in it says who that is."""
+    sides = [each.body["side"] for each in mail.dispatches if each.kind != "INVITE" or each.body["dice"] == FIXED]
     return tuple(seat.id for seat in game.seats if seat.side != sides[-1]) if sides else ()
 
 

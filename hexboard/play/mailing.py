@@ -8,6 +8,7 @@ from time import thread_time
 from hexboard import __version__
 from hexboard.core.command import AGREES, Asking, Command, Ending, Note
 from hexboard.core.illegal import Unreadable
+from hexboard.core.ladder import owes_rung
 from hexboard.core.log import Log
 from hexboard.core.seat import SideId
 from hexboard.store import asking, resending
@@ -21,13 +22,19 @@ from hexboard.store.receiving import News, Told, news
 from hexboard.store.trouble import Trouble, refuse, shortened
 from hexboard.store.turnfile import Packed, pack
 
+from .asking import unsent_moves, was_mailed
 from .inviting import Invited
 from .starting import Running, free_path, start_file
+from .table import Table
 
 TOO_LONG = "PB-803"
 """What a mail is refused with that takes longer than it was given."""
 NOTHING = "PB-812"
 """What is refused where there is nothing to send; a remark is enough."""
+
+
+TURN, INVITATION, ACCEPTANCE, SECRET = "turn", "invitation", "acceptance", "secret"
+"""What a mail is: the last three with fixed dice, when nothing was played that is to be sent."""
 
 
 class _TooLong(Exception):
@@ -76,6 +83,20 @@ def decline(invited: Invited, note: str = "") -> Packed:
     game = invited.rules.game
     side = game.seat(invited.seats[0]).side if invited.seats else game.sides[-1].id
     return pack_decline(invited.rules.edition(), invited.log, _now(), side, note=note)
+
+
+def to_be_sent(table: Table) -> str:
+    """What the next mail from here is, in a word: with fixed dice it may be no turn."""
+    game, log = table.game, table.log
+    fixed = log.header.fixed
+    if fixed is None:
+        return TURN
+    if not was_mailed(log):
+        return INVITATION if fixed.invites else ACCEPTANCE
+    here = next(side.id for side in game.sides if fixed.is_here(side.id))
+    waits = unsent_moves(log) == 0 and not any(game.seat(seat).side == here for seat in table.actors())
+    is_over = table.view().state.over is not None
+    return SECRET if waits and not is_over and not table.asked_by_mail and owes_rung(game, log, here) else TURN
 
 
 def _now() -> str:

@@ -13,9 +13,10 @@ from attrs import evolve, field, frozen
 from hexboard.core.event import Fact
 from hexboard.core.game import Game
 from hexboard.core.illegal import Unreadable
-from hexboard.core.log import Header, Log, fold, opening
+from hexboard.core.ladder import Rung
+from hexboard.core.log import FixedDice, Header, Log, fold, opening
 from hexboard.core.position import Position
-from hexboard.core.seat import EVERYONE, SeatId
+from hexboard.core.seat import EVERYONE, SeatId, SideId
 from hexboard.engine.dice import RecordedDice, SeededDice
 from hexboard.engine.picturing import pictured
 from hexboard.engine.question import Question
@@ -123,6 +124,7 @@ def new_table(
     *,
     computers: Mapping[SeatId, str | None] | None = None,
     free_undo: bool = False,
+    fixed_dice: SideId | None = None,
     library: Library | None = None,
     put_together: PutTogether | None = None,
 ) -> Running:
@@ -131,7 +133,8 @@ def new_table(
     ``seats`` are the players' names by seat; ``seed`` None draws one; ``path`` None stands for a new file in the
     working folder; ``position`` is the text of a position file that takes the place of the set-up;
     ``computers`` are the robots that drive seats, by their ids, None for a person; ``free_undo``
-    lets anybody take back anything (one player, or both agreed); ``put_together`` does what ``Rules.of`` does, or has
+    lets anybody take back anything (one player, or both agreed); ``fixed_dice`` is the side that is played here and
+    invites the other, by mail, to dice that neither can steer; ``put_together`` does what ``Rules.of`` does, or has
     done it. Raises Unreadable, BrokenModule, FileExistsError (a game is never overwritten), OSError.
     """
     rules = (put_together or Rules.of)(module, scenario, options, library)
@@ -144,6 +147,8 @@ def new_table(
         position=position,
         computers=_computers(rules, computers or {}),
     )
+    if fixed_dice is not None:
+        header = evolve(header, fixed=_invites(rules, header, fixed_dice))
     try:
         canon(write_header(header))
     except NotCanonical as fault:
@@ -280,6 +285,12 @@ def look_ahead(table: Table, seats: Iterable[SeatId]) -> None:
             if isinstance(asked, Question):
                 asked.open_answers()
                 asked.owed  # noqa: B018  it is worked out when it is read
+
+
+def _invites(rules: Rules, header: Header, side: SideId) -> FixedDice:
+    if side not in (known := sorted(each.id for each in rules.game.sides)):
+        raise Unreadable(f"there is no side {side!r}; there are: {', '.join(known)}")
+    return FixedDice(side, Rung.of(header.seed or "", 0).secret.hex())
 
 
 def _computers(rules: Rules, chosen: Mapping[SeatId, str | None]) -> dict[SeatId, str]:

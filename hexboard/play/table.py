@@ -20,7 +20,6 @@ from hexboard.core.command import (
     Propose,
     Received,
     Redo,
-    TakeBack,
     Throw,
     Undo,
     Unpin,
@@ -31,6 +30,7 @@ from hexboard.core.ending import bars_ending, ended_by
 from hexboard.core.event import Fact, Noted
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, IllegalCommand
+from hexboard.core.ladder import bars_rolling
 from hexboard.core.log import Entry, Log, fold
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, Seat, SeatId
@@ -76,13 +76,11 @@ class Table:
         self._log = log
         self._record = record
         self._given_dice = dice
-        self._dice = dice or dice_of(log)
         self._listeners: list[Listener] = []
         self._views: dict[SeatId | None, Position] = {}
         self._pasts: dict[SeatId | None, Past] = {}
         self._secrets = _is_secret(log.setup) or any(_is_secret(e.facts) for e in log.entries)
-        self._elsewhere = elsewhere(game, log)
-        self._asked = asked_by_mail(game, log)
+        self._hear_of_mail()
 
     @property
     def log(self) -> Log:
@@ -117,13 +115,20 @@ class Table:
         """What is asked by mail and waits for its answer, if anything; the game stands still meanwhile."""
         return self._asked
 
+    @property
+    def lacks_dice(self) -> Illegal | None:
+        """Why with fixed dice nothing can be played here until a mail has come, or None."""
+        return self._no_dice
+
     def actors(self) -> frozenset[SeatId]:
         """Seats that have something to decide now; by mail one side goes first where the rules ask all at once, and
-        none has until a take-back is answered.
+        none has until a take-back is answered, nor a side whose fixed dice lack a secret.
         """
         if self._asked is not None:
             return frozenset()
         acting = engine.actors(self.ruleset, self.view())
+        if self._no_dice is not None:
+            return frozenset(seat for seat in acting if self.game.seat(seat).side in self._elsewhere)
         return goes_first(self.game, self._log, acting) if self._elsewhere and len(acting) > 1 else acting
 
     def ask(self, seat: SeatId, picked: tuple[Pick, ...] = ()) -> Question | Ready | Illegal:
@@ -240,13 +245,20 @@ class Table:
             past.goes_on(self._log, self._views[seat].state if seat in self._views else None)
         self._secrets = self._secrets or _is_secret(entry.facts)
         if isinstance(entry.command, Mailed):
-            self._elsewhere = elsewhere(self.game, self._log)
-        if isinstance(entry.command, Mailed | Ending | Undo | Redo):
+            self._hear_of_mail()
+        if isinstance(entry.command, Ending | Undo | Redo):
             self._asked = asked_by_mail(self.game, self._log)
-        if isinstance(entry.command, TakeBack):
-            self._dice = self._given_dice or dice_of(self._log)
         for listener in tuple(self._listeners):
             listener(entry)
+
+    def _hear_of_mail(self) -> None:
+        """Keep what follows from the mails that were sent and read."""
+        game, log = self.game, self._log
+        self._elsewhere = elsewhere(game, log)
+        self._asked = asked_by_mail(game, log)
+        self._dice = self._given_dice or dice_of(game, log)
+        here = (side.id for side in game.sides if side.id not in self._elsewhere)
+        self._no_dice = bars_rolling(game, log, next(here)) if log.header.fixed else None
 
     def _carried_out(self, seat: SeatId, command: Command, dice: Dice) -> Tray:
         number = len(self._log.entries)
@@ -282,6 +294,8 @@ class Table:
         barred, first = self._bars_seat(seat) or self._bars_till_answered(seat), self.actors()
         if barred or seat in first or seat not in engine.actors(self.ruleset, self.view()):
             return barred
+        if self._no_dice is not None:
+            return self._no_dice
         names = " and ".join(self.game.seat(each).name for each in sorted(first))
         return Illegal(f"you sent the last turn, so {names} goes first; decide when that has come by mail", "mail")
 

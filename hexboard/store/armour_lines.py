@@ -5,7 +5,7 @@ from typing import Literal, cast
 
 from attrs import frozen
 
-from hexboard.store.canon import tagged_hash
+from hexboard.core.tagged_hash import tagged_hash
 from hexboard.store.letters import spell, unspell
 
 LINE_BYTES = 30

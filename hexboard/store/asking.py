@@ -3,6 +3,7 @@
 from attrs import evolve
 
 from hexboard.core.asking import asked_by_mail, bars_asking
+from hexboard.core.by_mail import shows_rung
 from hexboard.core.command import AGREES, Asking, Draw, DrawOffer, Ending, Note, TakeBack
 from hexboard.core.ending import bars_ending, ended_by
 from hexboard.core.event import Fact, Noted
@@ -13,7 +14,7 @@ from hexboard.store.chapters import Chapter, asking, asking_record, chapters, ma
 from hexboard.store.edition import Edition
 from hexboard.store.report import Letter, attachment_name, mail_text, subject
 from hexboard.store.trouble import refuse
-from hexboard.store.turnfile import Packed, blocks_of, last_link, pack, sender_of, stamp_now
+from hexboard.store.turnfile import Packed, blocks_of, last_link, pack, rung_due, sender_of, stamp_now
 from hexboard.store.words import bars_words
 
 
@@ -64,6 +65,7 @@ def _packed(edition: Edition, log: Log, sent: str, side: SideId, wanted: Asking,
     earlier = chapters(game, log)
     after = log.appended(Entry(seat, wanted))
     stamp = stamp_now(edition, log, sent) | {"epoch": after.standing.epoch} | ({"note": note} if note else {})
+    stamp |= rung_due(edition, log, side) if shows_rung(wanted) else {}
     prev = last_link(edition, log, earlier)
     dispatch = asking(edition, log.header, len(earlier) + 1, prev, side, wanted, mailed_state(after), stamp)
     record = asking_record(dispatch)

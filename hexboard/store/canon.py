@@ -1,6 +1,5 @@
-"""Canonical JSON and the tagged hash that every digest of a mailed game is made with (protocol 3.1)."""
+"""Canonical JSON, of which every digest of a mailed game is made (protocol 3.1)."""
 
-import hashlib
 import json
 import re
 import unicodedata
@@ -49,14 +48,6 @@ def _written_quickly(text: bytes, value: Any) -> bytes:
     if b"\\" in text or text.count(b"{") + text.count(b"[") > DEPTH or _LONG_NUMBER.search(text):
         return canon(value)
     return _ENCODER.encode(value).encode("ascii")
-
-
-def tagged_hash(tag: str, *parts: bytes) -> bytes:
-    """H(tag, p1, p2, ...): SHA-256 over the tag and the length-prefixed parts; 32 bytes."""
-    running = hashlib.sha256(b"hexboard/1/" + tag.encode("ascii") + b"\0")
-    for part in parts:
-        running.update(len(part).to_bytes(4, "big") + part)
-    return running.digest()
 
 
 def _is_plain(value: Any) -> bool:

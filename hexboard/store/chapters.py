@@ -19,7 +19,7 @@ from hexboard.core.standing import Standing, is_said
 from hexboard.core.state import State
 from hexboard.store.canon import canon
 from hexboard.store.digests import head_digest, state_digest
-from hexboard.store.dispatch import ASKINGS, DICE, ENDINGS, PROTOCOL, Dispatch, read_kept
+from hexboard.store.dispatch import ASKINGS, ENDINGS, FIXED, FRIENDLY, PROTOCOL, Dispatch, read_kept
 from hexboard.store.edition import Edition
 from hexboard.store.trouble import refuse
 
@@ -77,7 +77,7 @@ def unsent(game: Game, log: Log, side: SideId) -> Chapter:
 
 def invitation(edition: Edition, log: Log) -> Dispatch:
     """The dispatch that begins the game: what was agreed, and the set-up."""
-    header = log.header
+    header, fixed = log.header, log.header.fixed
     return Dispatch(
         {
             **read_kept(header.beside),
@@ -93,10 +93,11 @@ def invitation(edition: Edition, log: Log) -> Dispatch:
             "position": header.position,
             "names": dict(header.seats),
             "undo": header.free_undo,
-            "dice": DICE,
+            "dice": FIXED if header.fixed else FRIENDLY,
             "setup": edition.codec.write_facts(log.setup),
             "state": state_digest(Position(edition.game, Log(header, log.setup).fold())),
             **({"computers": dict(header.computers)} if header.computers else {}),
+            **({"side": fixed.inviter, "rung": {"i": 0, "r": fixed.rung}} if fixed else {}),
         }
     )
 

@@ -9,8 +9,9 @@ from hexboard.board.board import Board
 from hexboard.core.log import Digest
 from hexboard.core.position import Position
 from hexboard.core.state import Secrets
+from hexboard.core.tagged_hash import tagged_hash
 from hexboard.geometry.hex import Hex
-from hexboard.store.canon import canon, tagged_hash
+from hexboard.store.canon import canon
 
 _OWN = frozenset({"seed", "seats", "free_undo", "scripted"})
 

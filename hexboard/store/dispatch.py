@@ -12,9 +12,11 @@ from attrs import frozen
 
 from hexboard.core.command import AGREES, ASKS, FRESH, KEPT, REFUSES, Asking, Draw, DrawOffer, Ending, Resign, TakeBack
 from hexboard.core.event import TurnBegan
+from hexboard.core.ladder import Rung
 from hexboard.core.log import Digest
+from hexboard.core.tagged_hash import tagged_hash
 from hexboard.store.armour import MOST_BYTES, MOST_DISPATCHES
-from hexboard.store.canon import NotCanonical, canon, read_canon, tagged_hash
+from hexboard.store.canon import NotCanonical, canon, read_canon
 from hexboard.store.digests import link_digest
 from hexboard.store.trouble import refuse
 from hexboard.store.words import MOST_NOTE
@@ -71,8 +73,10 @@ MOST_EPOCH = 2**16 - 1
 """Take-backs of a game: their number has two bytes in what dice are made of."""
 
 PROTOCOL = 1
-DICE = "R0"
-"""The level of fair play an invitation names: dice are rolled on the mover's computer and logged."""
+FRIENDLY, FIXED = "R0", "R1"
+"""The levels of fair play an invitation names: dice are rolled on the mover's computer and logged, or made of secrets
+that both sides have fixed before the first of them falls.
+"""
 MOST_UNPACKED = 2_000_000
 """Bytes of one dispatch."""
 MOST_IN_MAIL = 8_000_000
@@ -146,7 +150,7 @@ class Dispatch:
     @property
     def beside(self) -> Body:
         """The fields this program does not know: they are kept, and count for the link (protocol 21)."""
-        known = _EVERY.keys() | _FIELDS[self.kind].keys() | _MAY[self.kind].keys() | {"v", "kind"}
+        known = _EVERY.keys() | _fields(self.body).keys() | _MAY[self.kind].keys() | {"v", "kind"}
         return {name: value for name, value in self.body.items() if name not in known}
 
     @property
@@ -194,7 +198,7 @@ class Dispatch:
         Raises Refused: PB-801 too large, PB-201 form, PB-202 a newer protocol, kind, signature or level of dice.
         """
         body = _body_of(_unpacked(payload, room or Room()))
-        for name, fits in {**_EVERY, **_FIELDS[body["kind"]]}.items():
+        for name, fits in {**_EVERY, **_fields(body)}.items():
             if name not in body or not fits(body[name]):
                 raise refuse("PB-201", f=name)
         for name, fits in _MAY[body["kind"]].items():
@@ -246,8 +250,8 @@ def _newer(body: Body, signature: str) -> str:
         return f"kind {body['kind'][:20]}"
     if signature:
         return "signed"
-    dice = body.get("dice", DICE)
-    return f"dice {dice[:20]}" if body["kind"] == "INVITE" and _is_text(dice) and dice != DICE else ""
+    dice = body.get("dice", FRIENDLY)
+    return f"dice {dice[:20]}" if body["kind"] == "INVITE" and _is_text(dice) and dice not in (FRIENDLY, FIXED) else ""
 
 
 def _unpacked(payload: bytes, room: Room) -> Any:
@@ -309,6 +313,13 @@ def is_wanted(value: object) -> bool:
     if not isinstance(value, list) or not 0 < len(value) <= MOST_WANTED or any(type(each) is not int for each in value):
         return False
     return value == sorted(set(value)) and 1 <= value[0] <= value[-1] <= MOST_DISPATCHES
+
+
+def _is_rung(value: object) -> bool:
+    try:
+        return isinstance(value, dict) and set(value) == {"i", "r"} and Rung.read(value).written() == value
+    except (ValueError, TypeError):
+        return False
 
 
 def _is_epoch(value: object) -> bool:
@@ -374,9 +385,20 @@ _FIELDS: Mapping[str, Mapping[str, Fits]] = {
     **dict.fromkeys(_TURNS, _PLAYED),
     **{kind: {**_ASKING, **(_OF_TAKE_BACK if of is TakeBack else {})} for kind, (of, _) in ASKINGS.items()},
 }
+_OF_FIXED: Mapping[str, Fits] = {"side": _is_text, "rung": _is_rung}
+"""What an invitation to fixed dice must say besides."""
+
+
+def _fields(body: Body) -> Mapping[str, Fits]:
+    kind = body["kind"]
+    is_fixed = kind == "INVITE" and body.get("dice") == FIXED
+    return {**_FIELDS[kind], **_OF_FIXED} if is_fixed else _FIELDS[kind]
+
+
 _MAY: Mapping[str, Mapping[str, Fits]] = {
     "INVITE": {"computers": _is_names, "note": _is_text},
-    **{kind: {"note": _is_text, "epoch": _is_epoch} for kind in _TURNS},
-    **{kind: {"note": _is_text} for kind in (*ASKINGS, *_BESIDE)},
+    **{kind: {"note": _is_text, "epoch": _is_epoch, "rung": _is_rung} for kind in _TURNS},
+    **{kind: {"note": _is_text, "rung": _is_rung} for kind in ASKINGS},
+    **{kind: {"note": _is_text} for kind in _BESIDE},
 }
 """What a dispatch says where there is something to say."""

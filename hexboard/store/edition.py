@@ -4,9 +4,9 @@ from attrs import frozen
 
 from hexboard.core.game import Game
 from hexboard.core.log import Digest
+from hexboard.core.tagged_hash import tagged_hash
 from hexboard.engine.ruleset import Ruleset
 from hexboard.module.folder import Library
-from hexboard.store.canon import tagged_hash
 from hexboard.store.codec import Codec
 
 

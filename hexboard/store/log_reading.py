@@ -33,6 +33,7 @@ LONG = 2_000_000
 """Bytes: a longer file is first looked through for damage, as a whole."""
 
 _GAME_ID = re.compile("[0-9a-f]{32}")
+_RUNG = re.compile(r"[0-9a-f]{64}")
 _MARK = b'{"hexlog":'
 _RECORDS = (Mailed.tag, Received.tag, TakeBack.tag, DrawOffer.tag)
 _CLOSING = b'{"closing":'
@@ -364,6 +365,8 @@ def _header(line: bytes) -> tuple[Header, int]:
         raise Damaged(fault.what, fault.where) from fault
     if not _GAME_ID.fullmatch(header.game_id):
         raise Damaged("the id of a game has 32 hexadecimal figures", "line 1, game_id")
+    if header.fixed and not _RUNG.fullmatch(header.fixed.rung):
+        raise Damaged("the secret of fixed dice has 64 hexadecimal figures", "line 1, fixed.rung")
     try:
         read_kept(header.beside)
     except NotCanonical as fault:

@@ -3,10 +3,10 @@
 from attrs import frozen
 
 from hexboard.core.illegal import Unreadable
-from hexboard.core.log import Digest, Header, Log
+from hexboard.core.log import Digest, FixedDice, Header, Log
 from hexboard.store.armour_reading import Wanting, read_armour
 from hexboard.store.chapters import invitation
-from hexboard.store.dispatch import Dispatch, Room
+from hexboard.store.dispatch import FIXED, Dispatch, Room
 from hexboard.store.edition import Edition
 from hexboard.store.mail_source import text_of
 from hexboard.store.trouble import Refused, refuse, trouble
@@ -65,6 +65,7 @@ def open_mail(mail: str | bytes) -> Mail:
 def header_of(invited: Dispatch, seed: str) -> Header:
     """The header of the game an invitation begins; ``seed`` is for the dice of this computer, and stays here."""
     body = invited.body
+    fixed = FixedDice(body["side"], body["rung"]["r"], invites=False) if body["dice"] == FIXED else None
     return Header(
         game_id=invited.game,
         module=body["module"],
@@ -78,6 +79,7 @@ def header_of(invited: Dispatch, seed: str) -> Header:
         position=body["position"],
         computers=body.get("computers", {}),
         beside=invited.kept,
+        fixed=fixed,
     )
 
 
@@ -85,9 +87,12 @@ def begun(edition: Edition, invited: Dispatch, seed: str) -> Log:
     """The game an invitation begins, before its first turn. Raises Refused."""
     if invited.body["module"] != edition.game.id:
         raise refuse("PB-601", id=invited.body["module"], ver=invited.body["modver"], have=edition.game.id)
+    header = header_of(invited, seed)
+    if header.fixed and header.fixed.inviter not in {side.id for side in edition.game.sides}:
+        raise refuse("PB-201", f="side")
     try:
         setup = edition.codec.read_facts(invited.body["setup"], "setup")
-        log = Log(header_of(invited, seed), setup)
+        log = Log(header, setup)
         again = invitation(edition, log)
     except Unreadable as fault:
         raise refuse("PB-201", f=str(fault)) from fault

@@ -6,17 +6,19 @@ from contextlib import suppress
 from attrs import evolve, frozen
 
 from hexboard.core.asking import asked_by_mail, bars_asking
-from hexboard.core.by_mail import elsewhere, records, side_of
+from hexboard.core.by_mail import elsewhere, records, shows_rung, side_of
 from hexboard.core.command import AGREES, ASKS, Asking, Ending, Mailed, Override, Received, Redo, Throw, Undo, Withheld
 from hexboard.core.consent import proposal, without_consent
 from hexboard.core.ending import bars_ending
 from hexboard.core.illegal import Illegal, Unreadable
+from hexboard.core.ladder import Rung, shown, stretch
 from hexboard.core.log import Entry, Log
 from hexboard.core.notation import write
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
-from hexboard.engine.dice import Faces, RecordedDice
-from hexboard.engine.kept_dice import kept_rolls
+from hexboard.core.state import Slot
+from hexboard.engine.dice import Faces, KeptDice, RecordedDice
+from hexboard.engine.kept_dice import fixed_dice, kept_rolls
 from hexboard.store.armour import tags
 from hexboard.store.canon import canon
 from hexboard.store.chapters import (
@@ -44,6 +46,9 @@ MOST_NEW = 5_000
 
 MOST_DECIDED = 500_000
 """Bytes of one decision with what came of it: half of what a line of a game file may have."""
+
+DueFaces = Callable[[Slot, int, int], Faces | None]
+"""The faces that must fall for a slot, with dice of so many sides and so many of them; None: whatever falls."""
 
 _QUESTIONS = tuple(kind for kind, (_, says) in ASKINGS.items() if says == ASKS)
 
@@ -79,14 +84,15 @@ def news(edition: Edition, log: Log, mail: Mail, told: Told = lambda share: None
     beside = [each for each in mail.beside if each.game == log.header.game_id]
     if not ours and not beside:
         raise refuse("PB-301", game=game_code(mail.last.game))
-    known = elsewhere(edition.game, log)
+    away = elsewhere(edition.game, log)
+    known = away if records(log) else frozenset()  # a whole history brings one's own turns back too
     said = _said_to_us(edition, beside, known)
     if not ours and not said:
         raise refuse("PB-410", side=edition.game.side(beside[-1].body["side"]).name)
     if not ours:
         lost = _lost(edition, log, mail, len(records(log)))
         return News((), (), lost and lost.beside_what_was_taken, said)
-    taking = _Taking(edition, log, known or _sender(ours[-1]), mail.decisions, told)
+    taking = _Taking(edition, log, away or _sender(ours[-1]), mail.decisions, told)
     seqs: list[int] = []
     stopped: Trouble | None = None
     crossed: Trouble | None = None
@@ -302,12 +308,13 @@ class _Taking:
         if asked is not None and len(self._links) > asked.record.dispatch and dispatch.kind != DRAW_OK:
             why = f"the {asked.record.noun} that was asked for is not answered yet"
             raise refuse("PB-407", seq=dispatch.seq, reason=why)
+        rung = self._rung_of(dispatch)
         entries = _entries(self._edition, dispatch)
         if dispatch.kind in ENDINGS:
             self._drop_what_gives_way(dispatch)
         known = self._known(dispatch, entries)
         _speaks_for_itself(self._edition, dispatch, entries[known:])
-        log = self._replayed(dispatch, entries, known)
+        log = self._replayed(dispatch, entries, known, self._due_faces(dispatch, rung))
         made = Received if body["side"] in self._away else Mailed
         record = made(dispatch.seq, dispatch.link, stamp_of(dispatch))
         self._log = log.appended(Entry(self._edition.game.speaker(body["side"]), record))
@@ -333,6 +340,8 @@ class _Taking:
         seat = game.speaker(body["side"])
         if self._log.standing.epoch + (record.says == AGREES) != body["epoch"]:
             raise refuse("PB-201", f="epoch")
+        if shows_rung(record):
+            self._rung_of(dispatch)
         knew = self._as_sender_had_it(dispatch)
         if illegal := bars_asking(game, knew, seat, record, mailed_state(knew).over is not None):
             raise refuse("PB-407", seq=dispatch.seq, reason=illegal.reason)
@@ -349,13 +358,13 @@ class _Taking:
         """The game as whoever sent a dispatch knew it, who had not read what from here gives way to it."""
         return evolve(self._log, entries=self._log.entries[: self._since(dispatch)])
 
-    def _replayed(self, dispatch: Dispatch, entries: list[Entry], known: int) -> Log:
-        log, rechecker, kept = self._log, self._rechecker or self._begun(), self._kept()
+    def _replayed(self, dispatch: Dispatch, entries: list[Entry], known: int, due: DueFaces | None) -> Log:
+        log, rechecker = self._log, self._rechecker or self._begun()
         for number, entry in enumerate(entries[known:], known + 1):
             self._played += 1
             if self._played > MOST_NEW:
                 raise refuse("PB-801", what=f"more than {MOST_NEW:,} decisions that your game has not got")
-            _keeps_dice(self._edition, kept, dispatch, entry)
+            _keeps_dice(self._edition, due, dispatch, entry)
             knew = self._as_sender_had_it(dispatch) if isinstance(entry.command, Ending) else log
             _replay(self._edition, rechecker, knew, dispatch, number, entry)
             log = log.appended(entry)
@@ -365,9 +374,28 @@ class _Taking:
         self._rechecker = rechecker
         return log
 
-    def _kept(self) -> RecordedDice | None:
-        """What must fall again as it fell in play that was taken back; None where nothing was."""
-        return kept_rolls(self._log) if self._log.standing.epoch else None
+    def _rung_of(self, dispatch: Dispatch) -> Rung | None:
+        """The secret that a dispatch shows (check 9); None with friendly dice. Raises Refused: PB-501, PB-502."""
+        if self._log.header.fixed is None:
+            return None
+        side, said = dispatch.body["side"], dispatch.body.get("rung")
+        known = shown(self._edition.game, self._as_sender_had_it(dispatch))
+        due, rung = stretch(known) + 1, Rung.read(said) if said else None
+        if rung is None or rung.index != due:
+            raise refuse("PB-502", seq=dispatch.seq, due=due, have=rung.index if rung else "none")
+        if side in known and rung.down_to(known[side].index) != known[side]:
+            raise refuse("PB-501", seq=dispatch.seq, side=self._edition.game.side(side).name)
+        return rung
+
+    def _due_faces(self, dispatch: Dispatch, rung: Rung | None) -> DueFaces | None:
+        """What must fall: with fixed dice every face; else what fell in play that was taken back. None: nothing."""
+        kept = kept_rolls(self._log) if self._log.standing.epoch else None
+        if rung is None:
+            return kept.recorded if kept else None
+        dice = fixed_dice(self._edition.game, self._as_sender_had_it(dispatch), dispatch.body["side"], rung)
+        if dice is None:
+            return lambda slot, sides, count: ()
+        return KeptDice(kept, dice).roll if kept else dice.roll
 
     def _begun(self) -> Rechecker:
         rechecker = Rechecker(self._edition.ruleset, self._edition.game, self._log.setup)
@@ -451,21 +479,21 @@ def _replay(edition: Edition, rechecker: Rechecker, log: Log, dispatch: Dispatch
     raise refuse("PB-603", n=number, seq=dispatch.seq, text=text, reason=what)
 
 
-def _keeps_dice(edition: Edition, kept: RecordedDice | None, dispatch: Dispatch, entry: Entry) -> None:
-    """Raises Refused where a roll that was kept shows other faces."""
-    if kept is None or entry.is_talk:
+def _keeps_dice(edition: Edition, faces_due: DueFaces | None, dispatch: Dispatch, entry: Entry) -> None:
+    """Raises Refused where a roll shows other faces than those that had to fall."""
+    if faces_due is None or entry.is_talk:
         return
     for (slot, sides, count), faces in RecordedDice.of(fact.event for fact in entry.facts).rolls():
-        due = kept.recorded(slot, sides, count)
+        due = faces_due(slot, sides, count)
         if due is not None and due != faces:
             what = f"the roll {' '.join(map(str, slot))} shows {_row(faces)} and not {_row(due)}"
             if _is_hidden(edition, dispatch, entry):
-                what = "a roll that you are not told shows other faces than it did"
+                what = "a roll that you are not told shows other faces than are due"
             raise refuse("PB-504", seq=dispatch.seq, what=what)
 
 
 def _row(faces: Faces) -> str:
-    return ", ".join(map(str, faces))
+    return ", ".join(map(str, faces)) or "anything, for your side had not shown its secret for it"
 
 
 def _is_hidden(edition: Edition, dispatch: Dispatch, entry: Entry) -> bool:

@@ -117,11 +117,31 @@ class Letter:
         if self.dispatch.kind == DECLINE:
             return "the game is not begun"
         if self.dispatch.kind == RESEND or (self.asking is not None and self.asking.says == ASKS):
-            return f"{at.game.side(at.game.seat(self.reader).side).name} to answer"
+            return f"{self._named(self.reader)} to answer"
         if at.state.over is not None:
             return "the game is over"
-        waited = sorted({at.game.side(at.game.seat(seat).side).name for seat in self.acting})
-        return f"{' and '.join(waited)} to decide" if waited else "nobody to decide"
+        reader, waited = self._named(self.reader), sorted({self._named(seat) for seat in self.acting})
+        if self.dispatch.kind == "INVITE" and self.is_fixed:
+            return f"{reader} to accept"
+        then = f", once {reader} has answered" if self.is_fixed and waited and reader not in waited else ""
+        return f"{' and '.join(waited)} to decide{then}" if waited else "nobody to decide"
+
+    def _named(self, seat: SeatId) -> str:
+        """The name of a seat's side."""
+        return self.edition.game.side(self.edition.game.seat(seat).side).name
+
+    @property
+    def is_fixed(self) -> bool:
+        """Whether the game has dice that neither side can steer."""
+        return self.log.header.fixed is not None
+
+    @property
+    def shows_only(self) -> str:
+        """What a dispatch in which nothing was played is sent for with fixed dice; "" of any other."""
+        if not self.is_fixed or any(not entry.is_talk for entry in self.chapter.entries) or self.dispatch.is_beside:
+            return ""
+        is_first = self.dispatch.seq == 1
+        return _SENT_FOR["INVITE" if self.dispatch.kind == "INVITE" else "ACCEPT" if is_first else "RUNG"]
 
 
 def subject(letter: Letter) -> str:
@@ -129,7 +149,7 @@ def subject(letter: Letter) -> str:
     game = letter.edition.game
     side = game.side(letter.chapter.side).name
     code, seq = game_code(letter.log.header.game_id), letter.number
-    said = _SUBJECT.get(letter.dispatch.kind if letter.is_own else "")
+    said = letter.shows_only or _SUBJECT.get(letter.dispatch.kind) if letter.is_own else ""
     what = f"{side} {said}" if said else f"{side}, turn {letter.at.turn}"
     return ascii_only(f"[HB {code} {seq}] {game.title} - {what} - {letter.next_sides}")
 
@@ -150,6 +170,8 @@ def mail_text(letter: Letter, blocks: str) -> str:
     """
     if letter.asking is not None:
         return beside_text(letter, _what_is_asked(letter, letter.asking), blocks)
+    if letter.shows_only:
+        return beside_text(letter, f"{_name(letter, letter.chapter.side)} {letter.shows_only}.", blocks)
     done = [row for n, text in enumerate(_sentences(letter), 1) for row in _folded(text, f"{n:4} ", " " * 5)]
     is_secret = letter.hides and any(not entry.is_talk for entry in letter.chapter.entries)
     none = "what was decided is secret until the game tells it" if is_secret else "nothing that needs telling"
@@ -165,6 +187,11 @@ def mail_text(letter: Letter, blocks: str) -> str:
     return "\n".join(map(_plainly, parts)) + "\n" + blocks
 
 
+_SENT_FOR = {
+    "INVITE": "invites to a game with fixed dice",
+    "ACCEPT": "accepts the invitation",
+    "RUNG": "sends a secret for the other side's dice",
+}
 _SUBJECT = {
     "TAKEBACK-ASK": "asks for a take-back",
     "TAKEBACK-OK": "agrees to a take-back",
@@ -263,16 +290,20 @@ def _heading(letter: Letter) -> Iterator[str]:
     to = " and ".join(_signed(letter, side) for side in others)
     answers = f", answers {seq - 1}" if seq > 1 else ""
     number = f"dispatch {seq}{answers}" if letter.is_own and letter.dispatch.seq else f"after dispatch {seq}"
+    number = "invitation" if letter.dispatch.kind == "INVITE" and letter.is_fixed else number
     yield from _two(f"From {_signed(letter, letter.chapter.side)} to {to}", number)
     is_last = letter.at.state.over is not None or letter.dispatch.kind == DECLINE
     then = "" if is_last else f" Next: {letter.next_sides}."
     yield f"{letter.edition.ruleset.moment(letter.at)}.{then}"
-    yield "Dice: rolled and logged on the mover's computer (R0, friendly)."
+    yield f"Dice: {'made of secrets both sides have fixed (R1)' if letter.is_fixed else _FRIENDLY}."
     hidden = "it is in the file, and an unchanged program does not show it" if letter.hides else "nothing"
     yield f"Hidden: {hidden}."
     yield f"Module {game.id} {body.get('modver', '')}, hexboard {body.get('app', '')}."
     if len({entry.seat for entry in letter.chapter.entries if not entry.is_talk}) > 1:
         yield "This turn holds decisions of more than one side: read it into a copy of the sender's game file."
+
+
+_FRIENDLY = "rolled and logged on the mover's computer (R0, friendly)"
 
 
 def remarks(letter: Letter) -> Iterator[str]:

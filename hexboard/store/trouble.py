@@ -120,9 +120,21 @@ _ILLEGAL = {
         "Dispatch {seq} does not fit what was asked for or agreed to: {reason}. Your game is as it was. "
         "Agree with your opponent which turn was the last good one, and ask once more."
     ),
+    "PB-501": (
+        "The dice secret in dispatch {seq} is not of those that {side} fixed at the beginning, so its dice cannot be "
+        "checked. Your game is as it was. Ask whether the game was gone on with in another file or on another computer."
+    ),
+    "PB-502": (
+        "Dispatch {seq} does not show the dice secret that is due (number {due}, and it shows {have}). "
+        "Your game is as it was. Agree with your opponent which turn was the last good one."
+    ),
     "PB-504": (
-        "In dispatch {seq} {what}: what was rolled before the take-back keeps its faces. "
+        "In dispatch {seq} {what}. "
         "Your game is as it was. Ask your opponent which program played the turn."
+    ),
+    "PB-505": (
+        "The secret of your dice is not in this file but in another of this game. Nothing was changed. "
+        "Go on with the file in which you accepted or invited, or begin a new game."
     ),
     "PB-603": (
         "Move {n} of dispatch {seq} ({text}) is against the rules here: {reason}. Your game is as it was. "
@@ -156,6 +168,10 @@ _ILLEGAL = {
     "PB-818": (
         "{list} never went out from here, so it cannot be sent again. Your game is as it was. "
         "Play on and send the turn; then it has gone."
+    ),
+    "PB-819": (
+        "With fixed dice a game has at most {n} mails, and they are used up. Your game is as it was. "
+        "Play the rest at one table, or begin a new game with this position."
     ),
     "PB-817": (
         "This mail about {noun} cannot be sent: {reason}. Your game is as it was. "

@@ -10,6 +10,7 @@ from hexboard.core.asking import asked_by_mail
 from hexboard.core.by_mail import elsewhere, goes_first, side_of
 from hexboard.core.command import Command, Mailed, Note, Propose, Unpin
 from hexboard.core.counted import counted
+from hexboard.core.ladder import RUNGS, Rung, owes_rung, shown, stretch
 from hexboard.core.log import Digest, Log
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
@@ -39,6 +40,7 @@ _UNFINISHED = (
     "This turn is not over: it is still for your side to decide. Sent now it stays as it is, and your opponent can "
     "only wait for the rest."
 )
+_SECRET_FIRST = "With fixed dice you go on yourself once your opponent has answered."
 _TOO_LONG = "The whole history is more than a mail can hold and was left out; send the game file instead."
 
 
@@ -65,6 +67,11 @@ class Packed:
     before: tuple[Command, ...] = ()
     is_beside: bool = False
 
+    @property
+    def is_again(self) -> bool:
+        """Whether it is a turn that has gone out before."""
+        return self.record is None and not self.is_beside and self.seq > 0
+
 
 def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, history: bool = False) -> Packed:
     """The turn a side would send now, or, if nothing was played since, its last turn once more.
@@ -86,13 +93,17 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
     chapter, earlier = unsent(edition.game, log, side), chapters(edition.game, log)
     is_last = bool(earlier) and earlier[-1].side == side
     due = _due(edition, log)
+    record: Mailed | None
     # after the end who has sent the last dispatch lets the other go first, or both would send the next one
     others_play = bool(earlier) and (side not in due if due else is_last)
-    only_talk = others_play and _is_said_in(chapter, Note)
+    owes = asked is None and owes_rung(edition.game, log, side) and (not earlier or bool(due - {side}))
+    only_talk = others_play and not owes and _is_said_in(chapter, Note)
     words_alone = only_talk and not _is_said_in(chapter, Unpin)  # who takes pins off says nothing
-    if chapter.entries and not only_talk and asked is None:
+    if not earlier and log.header.fixed and not owes:
+        dispatch, record = invitation(edition, log), None
+    elif owes or (chapter.entries and not only_talk and asked is None):
         dispatch = _next(edition, log, earlier, chapter, sent)
-        record: Mailed | None = Mailed(dispatch.seq, dispatch.link, stamp_of(dispatch))
+        record = Mailed(dispatch.seq, dispatch.link, stamp_of(dispatch))
     elif is_last or words_alone:
         *_, dispatch = sent_so_far(edition, log)
         chapter, record = chapter if words_alone else earlier[-1], None
@@ -101,7 +112,7 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
     letter = Letter(edition, log, dispatch, chapter)
     blocks, caution, alone = "", "", _WORDS_ALONE if due else _WORDS_AFTER
     talk = _talk(letter, stamp_now(edition, log, sent)) if words_alone else ""
-    if record is not None or is_last:
+    if record is not None or is_last or dispatch.kind == "INVITE":
         answered = any(each.side != side for each in earlier)
         blocks, caution = blocks_of(letter, is_needed=history or not answered)
     return Packed(
@@ -176,7 +187,8 @@ def blocks_in(row: list[Dispatch], hides: bool) -> str:
 
 
 def _next(edition: Edition, log: Log, earlier: tuple[Chapter, ...], chapter: Chapter, sent: str) -> Dispatch:
-    prev, stamp = last_link(edition, log, earlier), stamp_now(edition, log, sent)
+    prev = last_link(edition, log, earlier)
+    stamp = stamp_now(edition, log, sent) | rung_due(edition, log, chapter.side)
     return turn(edition, log.header, len(earlier) + 1, prev, chapter, log.fold(), stamp)
 
 
@@ -193,6 +205,22 @@ def stamp_now(edition: Edition, log: Log, sent: str) -> dict[str, Any]:
     return said | ({"epoch": epoch} if epoch else {})
 
 
+def rung_due(edition: Edition, log: Log, side: SideId) -> dict[str, Any]:
+    """What a dispatch says of fixed dice: the rung above that of the stretch of play which it ends; nothing with other
+    dice. Raises Refused: PB-505 the secrets are in another file, PB-819 they are used up.
+    """
+    if log.header.fixed is None:
+        return {}
+    known, seed = shown(edition.game, log), log.header.seed or ""
+    due, own = stretch(known) + 1, known.get(side)
+    if due > RUNGS:
+        raise refuse("PB-819", n=RUNGS)
+    rung = Rung.of(seed, due)
+    if own is not None and rung.down_to(own.index) != own:
+        raise refuse("PB-505")
+    return {"rung": rung.written()}
+
+
 def _caution(letter: Letter, due: frozenset[SideId], is_new: bool) -> str:
     foreign = sum(side_of(letter.edition.game, entry) != letter.chapter.side for entry in letter.chapter.entries)
     if foreign:
@@ -201,10 +229,14 @@ def _caution(letter: Letter, due: frozenset[SideId], is_new: bool) -> str:
             "read only into a copy of this very game file. Take back what it decided, or send the file along."
         )
     side, is_first = letter.chapter.side, letter.dispatch.seq == 1
+    if letter.shows_only:
+        return ""
     if is_new and due and side not in due and not is_first and _is_said_in(letter.chapter, Note, Propose):
         return _ASKS_MEANWHILE
     has_play = any(not entry.is_talk for entry in letter.chapter.entries)
-    return _UNFINISHED if is_new and has_play and due == {side} else ""
+    if not is_new or not has_play or due != {side}:
+        return ""
+    return f"{_UNFINISHED} {_SECRET_FIRST}" if letter.is_fixed else _UNFINISHED
 
 
 def _last_to_play(edition: Edition, log: Log, away: frozenset[SideId]) -> SideId:

@@ -141,9 +141,9 @@ def test_a_message_alone_makes_no_other_game_of_it(tmp_path: Path) -> None:
 def test_an_invitation_that_cannot_be_read_is_told_and_not_that_there_is_none(tmp_path: Path) -> None:
     here, mail = played(tmp_path, {})
     here.close()
-    first = forged(mail, dice="R1")
+    first = forged(mail, dice="R2")
     text = "".join(block for each in (first, mail.dispatches[1]) for block in armour(each.payload(), each.seq))
-    with pytest.raises(Refused, match=r"dice R1.*PB-202"):
+    with pytest.raises(Refused, match=r"dice R2.*PB-202"):
         invited_by(open_mail(text), library())
 
 

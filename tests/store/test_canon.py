@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hexboard.store.canon import DEPTH, NotCanonical, canon, read_canon, tagged_hash
+from hexboard.core.tagged_hash import tagged_hash
+from hexboard.store.canon import DEPTH, NotCanonical, canon, read_canon
 
 GAME = bytes(range(16)).hex()
 RUNG_A = "f481dde83a24fb2d6183cbc0afcd1ed784b29ad1d20566a5bc63db663ee0a8a5"

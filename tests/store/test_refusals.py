@@ -352,8 +352,8 @@ class TestWhatIsRefused:
         a = ann()
         march(a)
         invited = open_mail(pack(HERE, a.log, NOW).text).dispatches[0]
-        with pytest.raises(Refused, match=r"\(dice R1\).*PB-202"):
-            open_mail(block(Dispatch({**invited.body, "dice": "R1"})))
+        with pytest.raises(Refused, match=r"\(dice R2\).*PB-202"):
+            open_mail(block(Dispatch({**invited.body, "dice": "R2"})))
 
     def test_a_setup_that_is_not_ours(self) -> None:
         a = ann()

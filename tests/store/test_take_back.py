@@ -223,7 +223,7 @@ def test_pb_504_tells_no_faces_of_a_roll_that_is_hidden(monkeypatch: pytest.Monk
         said.append(str(raised.value.trouble))
     assert f"shows {shown} and not {faces[0]}" in said[0]
     assert "csa-hill" in said[0]
-    assert "a roll that you are not told shows other faces than it did" in said[1]
+    assert "a roll that you are not told shows other faces than are due" in said[1]
     assert "csa-hill" not in said[1]
 
 

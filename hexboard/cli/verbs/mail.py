@@ -158,7 +158,7 @@ def _packed(packed: Packed, output: Path | None) -> Plain:
     return {
         "dispatch": packed.seq,
         "seat": packed.seat,
-        "again": packed.record is None,
+        "again": packed.is_again,
         "subject": packed.subject,
         "attachment": packed.attachment,
         "file": str(output) if output else None,
@@ -171,7 +171,7 @@ def _pack_lines(packed: Packed, output: Path | None) -> Iterator[str]:
         yield from packed.text.splitlines()
         return
     yield f"{output}: {packed.subject}"
-    if packed.record is None and packed.blocks and not packed.is_beside:
+    if packed.is_again and packed.blocks:
         yield "nothing was played since: the same turn once more"
 
 

@@ -24,6 +24,7 @@ TAKES: Takes = (
     seats_argument(),
     argument("--position", type=Path, metavar="POS.toml", help="a position that replaces the set-up"),
     argument("--free-undo", action="store_true", help="anybody may take back anything"),
+    argument("--fixed-dice", metavar="SIDE", help="by mail, with dice neither side can steer; the side played here"),
 )
 
 
@@ -40,6 +41,7 @@ def run(asked: Namespace) -> Reply:
         _text(asked.position),
         computers=drivers_in(asked.seats),
         free_undo=asked.free_undo,
+        fixed_dice=asked.fixed_dice,
         library=library,
     )
     with running:
@@ -64,6 +66,7 @@ def _begun(running: Running) -> Plain:
         "code": game_code(table.log.header.game_id),
         "options": dict(table.game.options),
         "computers": dict(table.log.header.computers),
+        "dice": "fixed" if table.log.header.fixed else "friendly",
         "turn": at.turn,
         "moment": table.ruleset.moment(at),
         "actors": sorted(table.actors()),

@@ -17,7 +17,7 @@ from hexboard.core.capital import capital
 from hexboard.core.command import AGREES, ASKS, REFUSES, Asking, Consent, Decline, Mailed, Propose, TakeBack, Throw
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Log
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import SeatId, SideId
 from hexboard.core.standing import is_turning
 from hexboard.gui.game.preparation import Preparation
 from hexboard.gui.game.reading import Reading
@@ -30,6 +30,7 @@ from hexboard.play.asking import is_asked, was_mailed
 from hexboard.play.beside import lines_beside
 from hexboard.play.inviting import Invited, invited_by, seats_left_by
 from hexboard.play.mailing import (
+    SECRET,
     accept,
     fresh_beside,
     games_of,
@@ -39,6 +40,7 @@ from hexboard.play.mailing import (
     look_into,
     report_of,
     take_over,
+    to_be_sent,
 )
 from hexboard.play.places import Places, same_file
 from hexboard.play.proposals import proposed
@@ -55,6 +57,12 @@ from hexboard.store.trouble import Refused, Trouble
 
 _OPENING_FAULTS = (Unreadable, OSError)
 _NO_TURN = "PB-101"
+_BEGUN_ALONE = "The game you are invited to is begun; no turn has come with it."
+_BEGUN_FIXED = (
+    "The game you are invited to is begun, with dice that neither of you can steer. Send the acceptance: it holds your "
+    "half of their secret."
+)
+_ACCEPTED, _SECRET_CAME = "The invitation is accepted: play begins.", "The secret for your dice has come: play on."
 _NOT_WORDS = {
     Propose: "a change by free hand that is proposed",
     Throw: "dice rolled outside the rules",
@@ -121,6 +129,7 @@ class Opening(QObject):
         *,
         computers: dict[SeatId, str],
         free_undo: bool,
+        fixed_dice: SideId | None = None,
         seed: str | None = None,
     ) -> None:
         """Begin a game in a new file of the games folder, beside the window; ``seed`` None draws one.
@@ -143,6 +152,7 @@ class Opening(QObject):
                 path,
                 computers=computers,
                 free_undo=free_undo,
+                fixed_dice=fixed_dice,
                 library=library,
                 put_together=self._preparation.rules,
             )
@@ -331,7 +341,8 @@ class Opening(QObject):
                 raise
             self._settle_seats(running, delivery.mail)
             self.opened.emit(running, self._seats(running), None)
-            self.said.emit("The game you are invited to is begun; no turn has come with it.", ())
+            is_fixed = running.table.log.header.fixed is not None
+            self.said.emit(_BEGUN_FIXED if is_fixed else _BEGUN_ALONE, ())
         else:
             self._settle_seats(running, delivery.mail)
             before = _live_before(running.table.log, news, before)
@@ -351,6 +362,8 @@ class Opening(QObject):
             nothing = f"came in, with {_beside_play(news)}: nothing was played."
             to_watch = f"came in. The timeline stands just before {it}; play it on to watch."
             words = f"{came} {to_watch if has_play else nothing}"
+            if running.table.log.header.fixed and all(isinstance(each.command, Mailed) for each in news.entries):
+                words = _ACCEPTED if first == 1 else _SECRET_CAME
         if news.beside or news.trouble or not has_play:
             # what somebody writes has no end that is seen, and stands last
             said = (words, str(news.trouble or ""), *lines_beside(running.table.game, news.beside))
@@ -566,7 +579,8 @@ def whose_move(running: Running, seats: tuple[SeatId, ...]) -> str:
     if _has_to_answer(table, seats):
         return YOUR_MOVE
     players = {seat.id for seat in table.game.seats if seat.kind == "player"}
-    if not isinstance(last_act(table.log), Mailed) and players - {*seats, *table.log.header.computers}:
+    is_unsent = not isinstance(last_act(table.log), Mailed) or to_be_sent(table) == SECRET
+    if is_unsent and players - {*seats, *table.log.header.computers}:
         return UNSENT
     return OVER if table.view(seats[0] if seats else None).state.over else WAITING
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Unreadable
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import SeatId, SideId
 from hexboard.engine.robot import Computer
 from hexboard.gui.pages.options_form import OptionsForm
 from hexboard.gui.theme.dressing import appearance, tokens
@@ -122,6 +122,8 @@ class NewGamePage(QWidget):
         self._group = QButtonGroup(self)
         self._about = AboutGame(module.file)
         self._free = QCheckBox("Anybody may take back anything, dice too")
+        self._fixed = QCheckBox("Fixed dice: both of you fix secrets first, and neither can steer a roll")
+        self._fixed.setChecked(True)
         self._seats = QHBoxLayout()
         self._sentence = label()
         self._begin = KeyButton("play", _BEGIN, "\N{RETURN SYMBOL}", "primary")
@@ -163,6 +165,19 @@ class NewGamePage(QWidget):
     def free_undo(self) -> bool:
         """Whether anybody may take back anything."""
         return self._free.isChecked()
+
+    @property
+    def fixed_dice(self) -> SideId | None:
+        """The side that is played here, where two who play by mail want dice that neither can steer."""
+        here = {card.side.id for card in self.cards.values() if card.who == "here"}
+        return here.pop() if self._may_fix and self._fixed.isChecked() else None
+
+    @property
+    def _may_fix(self) -> bool:
+        """Whether one side is played here and all others by mail."""
+        here = {card.side.id for card in self.cards.values() if card.who == "here"}
+        mailed = {card.side.id for card in self.cards.values() if card.who == "mail"}
+        return len(here) == 1 and bool(mailed - here) and not self.computers
 
     def showEvent(self, event: QShowEvent, /) -> None:
         super().showEvent(event)
@@ -244,13 +259,16 @@ class NewGamePage(QWidget):
             self.house_rules.hide()
         minds = "alone or at one screen nobody is asked; by mail one goes back as far as the last dice"
         self.taking_back = Disclosure("Taking back", minds, "", self._free)
+        fixing = "one mail more at the beginning: play begins once the invitation is accepted"
+        self.dice_by_mail = Disclosure("Dice by mail", fixing, "", self._fixed)
+        self._fixed.toggled.connect(self._on_who)
         what, who = (label(words, "section", wraps=False) for words in ("Scenario", "Who plays"))
         guided = KeyButton("graduation-cap", "A guided first turn")
         if not self.module.has(GUIDE_FILE):
             guided.hide()
         guided.clicked.connect(self.guide_wanted)
         head = side_by_side(None, (what, 1), guided)
-        parts = (head, *cards, who, self._seats, self.house_rules, self.taking_back, None)
+        parts = (head, *cards, who, self._seats, self.dice_by_mail, self.house_rules, self.taking_back, None)
         return column(None, *parts, gap=_GAP)
 
     def _foot(self) -> QFrame:
@@ -292,6 +310,8 @@ class NewGamePage(QWidget):
         # what two who play by mail may take back they have to agree on; alone nobody minds
         self._free.setChecked(not mailed)
         self.taking_back.set_tag("as agreed" if mailed else "free")
+        self.dice_by_mail.setVisible(self._may_fix)
+        self.dice_by_mail.set_tag("fixed" if self._fixed.isChecked() else "friendly")
         self._enable()
         self._sentence.setText(self._in_words())
 

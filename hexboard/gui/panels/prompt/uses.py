@@ -17,6 +17,7 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
 from hexboard.play.asking import is_asked
 from hexboard.play.drafting import SEAL
+from hexboard.play.mailing import to_be_sent
 from hexboard.rules.deciding import GO, PASS
 
 from .wording import all_are_told, is_sent, may_send, waits_for_mail
@@ -161,7 +162,7 @@ class Acts:
                 lacks = "If the next turn did not come, or cannot be read: the very same is sent again"
                 rest.append(Use("Ask for a turn again", partial(self.session.act_wanted.emit, "mail want"), tip=lacks))
             else:
-                gold = Use("Send the turn", send, sign="mail", key=ENTER)
+                gold = Use(f"Send the {to_be_sent(self.session.table)}", send, sign="mail", key=ENTER)
         return gold, self._use(ending) if ending else None, rest
 
     def _whole(self, question: Question | None, shown: Sequence[Answer]) -> tuple[Answer | None, Answer | None]:

@@ -14,7 +14,7 @@ from hexboard.gui.panels.answers import words_of_act
 from hexboard.gui.session.session import Session
 from hexboard.play.asking import asked_in_words, is_asked, lines_of_asked
 from hexboard.play.journal import in_few_words
-from hexboard.play.mailing import last_act
+from hexboard.play.mailing import ACCEPTANCE, INVITATION, SECRET, last_act, to_be_sent
 from hexboard.play.proposals import Proposed, changes_in_words
 from hexboard.rules.deciding import GO
 from hexboard.rules.sequence import course_of
@@ -24,6 +24,11 @@ from .just_now import just_now
 WARNING = "\N{WARNING SIGN}"
 _SENT = "Your turn was sent. Open the answer when it comes."
 _INVITES = "Send a word to invite the other player."
+_TO_SEND = {
+    INVITATION: "Send the invitation; open the acceptance when it comes.",
+    ACCEPTANCE: "Send the acceptance: the other player waits for it.",
+    SECRET: "Send the secret: without it the other player cannot roll.",
+}
 _UNTOLD = "The others do not know the end yet: send the turn."
 _MAY_SEND = "Send the turn now, or with what you decide here."
 _LOOKING = "Not done yet: Enter does it, Esc drops it."
@@ -37,7 +42,8 @@ def acting_side(session: Session) -> Side | None:
     if session.replay_cursor.is_back:
         return None
     game, acting, here = session.table.game, sorted(session.table.actors()), session.bridge.seat
-    acts_here = session.has_free_hand or session.waits_for_answer or session.answers_proposal or here in acting
+    asked = session.waits_for_answer or session.answers_proposal or session.table.lacks_dice
+    acts_here = session.has_free_hand or asked or here in acting
     seat = here if acts_here else next(iter(acting), "")
     return game.side(game.seat(seat).side) if seat else None
 
@@ -91,7 +97,7 @@ def second(session: Session, question: Question | None) -> tuple[str, bool]:
         return f"{capital(words)}. {news}" if news else capital(words), False
     if waits_for_mail(session, question):
         unsent = "Send the turn, or open one that came." if session.table.log.entries else _INVITES
-        return _SENT if is_sent(session) else unsent, False
+        return _SENT if is_sent(session) else _TO_SEND.get(to_be_sent(session.table), unsent), False
     # who plays stands on the shield; what the computer did a moment ago stands nowhere else in sight
     sends = _MAY_SEND if may_send(session, question) else ""
     said = " ".join(filter(None, [sends, _just_now(session, question) or _wanted(session)]))
@@ -110,7 +116,8 @@ def waits_for_mail(session: Session, question: Question | None) -> bool:
     driven = computers.thinking or computers.waiting or computers.trouble
     if question is not None:
         return _has_asked(session) and is_sent(session) and not session.picking.picks
-    return not driven and bool(session.table.actors()) and not session.free_hand.is_on
+    waits = session.table.actors() or session.table.lacks_dice
+    return not driven and bool(waits) and session.over is None and not session.free_hand.is_on
 
 
 def is_sent(session: Session) -> bool:
@@ -229,6 +236,8 @@ def _waits(session: Session) -> tuple[str, str]:
         return f"the computer ({computers.title(computers.thinking[0])}) thinks.", ""
     if computers.waiting:
         return "the computer is stopped. Let it go on, or take back your last move.", ""
+    if lacks := session.table.lacks_dice:
+        return f"{lacks.reason}.", ""
     names, others = session.table.log.header.seats, session.table.actors() - {*session.bridge.seats}
     are, several = ("are", "s") if len(others) > 1 else ("is", "")
     named = [names[seat] for seat in sorted(others) if names.get(seat)]
