@@ -17,7 +17,7 @@ from hexboard.core.notation import write
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
 from hexboard.core.state import Slot
-from hexboard.engine.dice import Faces, KeptDice, RecordedDice
+from hexboard.engine.dice import MOST_SIDES, Faces, KeptDice, RecordedDice
 from hexboard.engine.kept_dice import fixed_dice, kept_rolls
 from hexboard.store.armour import tags
 from hexboard.store.canon import canon
@@ -395,7 +395,13 @@ class _Taking:
         dice = fixed_dice(self._edition.game, self._as_sender_had_it(dispatch), dispatch.body["side"], rung)
         if dice is None:
             return lambda slot, sides, count: ()
-        return KeptDice(kept, dice).roll if kept else dice.roll
+        fixed = KeptDice(kept, dice) if kept else dice
+
+        def due(slot: Slot, sides: int, count: int) -> Faces | None:
+            # the last chit of a cup is drawn without dice, and what is no die the rules find
+            return fixed.roll(slot, sides, count) if 2 <= sides <= MOST_SIDES and count else None
+
+        return due
 
     def _begun(self) -> Rechecker:
         rechecker = Rechecker(self._edition.ruleset, self._edition.game, self._log.setup)
