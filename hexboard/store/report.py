@@ -8,6 +8,7 @@ from functools import cached_property
 
 from attrs import frozen
 
+from hexboard import __version__
 from hexboard.core.by_mail import goes_first
 from hexboard.core.command import (
     AGREES,
@@ -298,7 +299,7 @@ def _heading(letter: Letter) -> Iterator[str]:
     yield f"Dice: {'made of secrets both sides have fixed (R1)' if letter.is_fixed else _FRIENDLY}."
     hidden = "it is in the file, and an unchanged program does not show it" if letter.hides else "nothing"
     yield f"Hidden: {hidden}."
-    yield f"Module {game.id} {body.get('modver', '')}, hexboard {body.get('app', '')}."
+    yield f"Module {game.id} {body.get('modver', '')}, hexboard {body.get('app', __version__)}."
     if len({entry.seat for entry in letter.chapter.entries if not entry.is_talk}) > 1:
         yield "This turn holds decisions of more than one side: read it into a copy of the sender's game file."
 

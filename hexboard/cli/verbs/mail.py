@@ -20,6 +20,7 @@ from hexboard.core.seat import SeatId, SideId
 from hexboard.play.beside import lines_beside
 from hexboard.play.inviting import invited_by
 from hexboard.play.mailing import (
+    TURN,
     accept,
     decline,
     games_of,
@@ -31,6 +32,7 @@ from hexboard.play.mailing import (
     pack_request,
     pack_turn,
     read_turn,
+    to_be_sent,
 )
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, open_table
@@ -248,6 +250,7 @@ def _taken(running: Running, begun: bool, news: News) -> Plain:
         "actors": sorted(table.actors()),
         "beside": list(lines_beside(table.game, news.beside)),
         "wanted": list(news.wants),
+        "due": to_be_sent(table),
         **asked_pages(table, next(_seats_here(running), "")),
         "proposed": [page for seat in _seats_here(running) if (page := proposed_page(table, seat))],
     }
@@ -269,6 +272,8 @@ def _read_lines(data: Plain) -> Iterator[str]:
         yield f"{data['trouble']['message']} [{data['trouble']['code']}]"
     yield data["moment"]
     yield from data["beside"]
+    if data["due"] != TURN:
+        yield f"  hexboard mail pack {data['file']}: the {data['due']}"
     if data["wanted"]:
         yield f"  hexboard mail pack FILE --again {' '.join(map(str, data['wanted']))}"
     yield from asked_lines(data["take_back"] or data["draw"])

@@ -13,7 +13,7 @@ from hexboard.core.command import Mailed, Note
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.label import label
-from hexboard.play.mailing import NOTHING, pack_turn
+from hexboard.play.mailing import NOTHING, pack_turn, to_be_sent
 from hexboard.store.trouble import Refused
 from hexboard.store.turnfile import Packed
 from hexboard.store.words import MOST_NOTE
@@ -25,6 +25,7 @@ _INVITES = (
     "Nothing has been played yet. Write a line below: it goes out with the first mail of the game, which invites the "
     "other player and begins the game on his computer."
 )
+_OF_INVITATION = "It can be sent as often as you like, until it is accepted; nothing is played before."
 _UNANSWERED = (
     "Nothing has been played or written since dispatch {}. Write a line below: it can be sent alone. Or play on first."
 )
@@ -37,7 +38,9 @@ class SendTurn(Sending):
         self._wants_words = False
         self._note = words_field("Your words to the other player (they go into the journal too)")
         self._history = QCheckBox("The whole history of the game goes along")
-        super().__init__("Send the turn", session, parent, self._note, self._history)
+        due = to_be_sent(session.table)
+        self.what = f"The {due}"
+        super().__init__(f"Send the {due}", session, parent, self._note, self._history)
         self._note.textChanged.connect(self.offer)
         self._history.toggled.connect(self.pack)
         self.pack()
@@ -47,7 +50,9 @@ class SendTurn(Sending):
 
     def on_packed(self, packed: Packed) -> str:
         what = "Copying, mailing or saving it records it as sent: what it holds cannot be taken back after that."
-        if packed.record is None:
+        if packed.seq == 0:
+            what = _OF_INVITATION
+        elif packed.record is None:
             again = packed.blocks and not packed.is_words
             what = "This turn was sent before; here it is once more." if again else ""
         return f"{what} {packed.caution}".strip()

@@ -1,0 +1,60 @@
+"""A game by mail with fixed dice, from the command line (protocol 6): invited, accepted, played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from .calling import GAME, SCENARIO, Call
+
+OURS, THEIRS = "ours.hexlog", "theirs.hexlog"
+_SPREAD = ("--option", "opening_stack=spread_to_1008")
+
+
+def post(call: Call, sender: str, reader: str) -> str:
+    """Send what there is to be sent, and what the reader's program says of it."""
+    text = call("mail", "pack", sender).out
+    Path("mail.txt").write_text(text, encoding="utf-8")
+    return call("mail", "read", "mail.txt", reader, "--accept").out
+
+
+def invited(call: Call) -> None:
+    begun = call("new", GAME, SCENARIO, "-o", OURS, "--fixed-dice", "csa", *_SPREAD, "--json")
+    assert begun.data["dice"] == "fixed"
+    assert "hexboard mail pack theirs.hexlog: the acceptance" in post(call, OURS, THEIRS)
+
+
+def test_nothing_is_played_before_the_invitation_is_accepted(call: Call) -> None:
+    invited(call)
+    for file, seat in ((OURS, "csa"), (THEIRS, "usa")):
+        assert call("ask", file, "--seat", seat).status == 3
+    call("do", OURS, "--seat", "csa", "end").refused(3, "illegal: with fixed dice play begins once")
+    assert not call("mail", "pack", OURS, "--json").data["again"]
+    assert "taken over" in post(call, THEIRS, OURS)
+    assert call("ask", OURS, "--seat", "csa").status == 0
+
+
+def test_a_turn_goes_to_and_fro_and_each_die_is_checked(call: Call) -> None:
+    invited(call)
+    post(call, THEIRS, OURS)
+    call("do", OURS, "--seat", "csa", "end", "end")
+    post(call, OURS, THEIRS)
+    call("do", THEIRS, "--seat", "usa", "end", "end")
+    post(call, THEIRS, OURS)
+    states = {call("replay", file, "--json").data["state"] for file in (OURS, THEIRS)}
+    assert len(states) == 1
+    assert "csa" in call("show", OURS, "--json").data["actors"]
+
+
+def test_a_secret_is_asked_for_where_a_turn_was_sent_before_its_end(call: Call) -> None:
+    invited(call)
+    post(call, THEIRS, OURS)
+    call("do", OURS, "--seat", "csa", "end")
+    assert "hexboard mail pack theirs.hexlog: the secret" in post(call, OURS, THEIRS)
+    call("do", OURS, "--seat", "csa", "end").refused(3, "illegal: your dice need a secret of the other side")
+    post(call, THEIRS, OURS)
+    assert call("do", OURS, "--seat", "csa", "end").status == 0
+
+
+def test_a_side_that_there_is_not_begins_nothing(call: Call) -> None:
+    call("new", GAME, SCENARIO, "-o", OURS, "--fixed-dice", "blue").refused(2, "unreadable: there is no side 'blue'")
+    assert not Path(OURS).exists()

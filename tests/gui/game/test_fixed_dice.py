@@ -1,0 +1,149 @@
+"""A game by mail with dice that neither side can steer, in two windows: invited, accepted, played (protocol 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+
+from hexboard.core.command import EndPhase
+from hexboard.gui.acts import ACTS
+from hexboard.gui.dialogs.mail import ReadTurn, SendTurn
+from hexboard.gui.game.opening import whose_move
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.pages.new_game import NewGamePage
+from hexboard.gui.settings import Settings
+from hexboard.module.finding import find_modules
+from tests.gui.conftest import folders
+from tests.gui.player import Player, new_game_page
+
+from .two_screens import dialog, picture
+
+
+@pytest.fixture
+def two(tmp_path: Path, drawn_maps: Path) -> Iterator[tuple[Player, Player]]:
+    """The windows of two computers."""
+    players = [Player(_window(tmp_path / name, drawn_maps)) for name in ("ann", "bob")]
+    yield players[0], players[1]
+    for player in players:
+        player.window.close()
+    QGuiApplication.clipboard().clear()
+
+
+def _window(folder: Path, drawn_maps: Path) -> MainWindow:
+    places = folders(folder, drawn_maps)
+    settings = Settings(places.settings / "hexboard.ini")
+    settings.motion = False
+    window = MainWindow(ACTS, settings, places, find_modules())
+    settings.setParent(window)
+    window.resize(1280, 800)
+    window.show_start()
+    window.show()
+    window.resize(1280, 800)
+    return window
+
+
+def send(player: Player, words: str) -> str:
+    """Press what the prompt bar offers, copy what is to be sent, and give it."""
+    player.press(words)
+    shown = dialog(player.window, SendTurn)
+    assert shown.windowTitle() == words
+    picture(shown, words.replace(" ", "_"))
+    player.press("Copy the text", shown)
+    return QGuiApplication.clipboard().text()
+
+
+def read(player: Player, text: str) -> None:
+    player.window.acts.action("mail read").trigger()
+    shown = player.window.findChild(ReadTurn)
+    assert shown is not None
+    shown.text.setPlainText(text)
+    player.press("Read the turn", shown)
+    while player.window.is_opening or not player.window.playing:
+        QTest.qWait(10)
+    player.look_round()
+
+
+def invites(player: Player) -> NewGamePage:
+    page = new_game_page(player.window, "road_to_richmond", "campaign")
+    assert page.dice_by_mail.isHidden()
+    page.cards["usa"].buttons["mail"].click()
+    return page
+
+
+def test_two_windows_invite_accept_and_play(two: tuple[Player, Player]) -> None:
+    ann, bob = two
+    page = invites(ann)
+    assert not page.dice_by_mail.isHidden()
+    picture(ann.window, "new_game")
+    ann.begin()
+    session = ann.window.session
+    assert session.table.log.header.fixed is not None
+    assert session.question is None
+    assert "once the invitation is accepted" in ann.window.page.prompt.sentence()
+    assert whose_move(session.running, ("csa",)) == "Not sent yet"
+    picture(ann.window, "invited")
+    text = send(ann, "Send the invitation")
+    assert not session.table.log.entries
+
+    read(bob, text)
+    theirs = bob.window.session
+    assert theirs.bridge.seats == ("usa",)
+    assert "Send the acceptance" in bob.window.page.prompt.second()
+    picture(bob.window, "accepting")
+    read(ann, send(bob, "Send the acceptance"))
+    assert "The invitation is accepted" in ann.window.notice.text()
+    session = ann.window.session
+    assert session.question is not None
+    picture(ann.window, "accepted")
+    assert "Your turn was sent" in bob.window.page.prompt.second()
+
+    ann.end_phase("End the Movement Phase")
+    while session.table.actors() == {"csa"}:
+        session.bridge.submit("csa", EndPhase())
+    read(bob, send(ann, "Send the turn"))
+    assert theirs.table.actors() == {"usa"}
+    assert theirs.table.view().state == session.table.view().state
+
+
+def test_a_turn_sent_before_its_end_is_gone_on_with_after_a_secret(two: tuple[Player, Player]) -> None:
+    ann, bob = two
+    invites(ann)
+    ann.begin()
+    read(bob, send(ann, "Send the invitation"))
+    read(ann, send(bob, "Send the acceptance"))
+    ann.window.session.bridge.submit("csa", EndPhase())
+    ann.window.acts.action("mail pack").trigger()
+    ann.press("Copy the text", dialog(ann.window, SendTurn))
+    assert "a secret of the other side" in ann.window.page.prompt.sentence()
+    picture(ann.window, "unfinished")
+    read(bob, QGuiApplication.clipboard().text())
+    bob.window.session.replay_cursor.come_back()
+    assert whose_move(bob.window.session.running, ("usa",)) == "Not sent yet"
+    picture(bob.window, "owing")
+    read(ann, send(bob, "Send the secret"))
+    assert "secret for your dice has come" in ann.window.notice.text()
+    assert ann.window.session.question is not None
+
+
+def test_friendly_dice_need_no_acceptance(two: tuple[Player, Player]) -> None:
+    ann, _ = two
+    page = invites(ann)
+    page.dice_by_mail.button.click()
+    page._fixed.click()
+    assert page.fixed_dice is None
+    ann.begin()
+    assert ann.window.session.table.log.header.fixed is None
+    assert ann.window.session.question is not None
+
+
+def test_fixed_dice_are_for_two_persons(two: tuple[Player, Player]) -> None:
+    ann, _ = two
+    page = invites(ann)
+    assert page.fixed_dice == "csa"
+    page.cards["csa"].buttons["computer"].click()
+    assert page.dice_by_mail.isHidden()
+    assert page.fixed_dice is None
