@@ -378,7 +378,7 @@ class GameWindow(QMainWindow):
 
     def _remember(self) -> None:
         """Write down for the start page where the open game stands."""
-        from hexboard.gui.game.opening import is_news, players_of, title_of, whose_move
+        from hexboard.play.whose_move import is_news, players_of, title_of, whose_move
 
         if self.open_game is None:
             return

@@ -17,7 +17,7 @@ from hexboard.core.command import AGREES, FRESH, KEPT, REFUSES, DrawOffer, Resig
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId, SideId
-from hexboard.play.beside import lines_beside
+from hexboard.play.arrivals import lines_beside
 from hexboard.play.inviting import invited_by
 from hexboard.play.mailing import (
     TURN,

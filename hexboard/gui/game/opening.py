@@ -14,41 +14,31 @@ from PySide6.QtGui import QGuiApplication
 
 from hexboard.art.drawing.margin import paper_box
 from hexboard.core.capital import capital
-from hexboard.core.command import AGREES, ASKS, REFUSES, Asking, Consent, Decline, Mailed, Propose, TakeBack, Throw
 from hexboard.core.illegal import Unreadable
-from hexboard.core.log import Log
 from hexboard.core.seat import SeatId, SideId
-from hexboard.core.standing import is_turning
 from hexboard.gui.game.preparation import Preparation
 from hexboard.gui.game.reading import Reading
-from hexboard.gui.pages.recent_games import DRAW, OVER, TAKE_BACK, UNSENT, WAITING, YOUR_MOVE
 from hexboard.gui.settings import Settings
 from hexboard.gui.widgets.notice import Choice
 from hexboard.module.folder import Library, Module
 from hexboard.play.agreed_code import AgreedCode
-from hexboard.play.asking import is_asked, was_mailed
-from hexboard.play.beside import lines_beside
+from hexboard.play.arrivals import came_in_words, lines_beside, live_before
+from hexboard.play.asking import was_mailed
 from hexboard.play.inviting import Invited, invited_by, seats_left_by
 from hexboard.play.mailing import (
-    SECRET,
     accept,
     fresh_beside,
     games_of,
     is_held,
     is_to_be_told,
-    last_act,
     look_into,
     report_of,
     take_over,
-    to_be_sent,
 )
 from hexboard.play.places import Places, same_file
-from hexboard.play.proposals import proposed
 from hexboard.play.starting import Running, free_path, look_ahead, new_table, open_table, rescue_table
-from hexboard.play.table import Table
 from hexboard.store.dispatch import Dispatch
 from hexboard.store.game_lock import OpenElsewhere
-from hexboard.store.letters import game_code
 from hexboard.store.log_reading import Damaged, Told, read_head
 from hexboard.store.mail_source import bytes_of
 from hexboard.store.opening_mail import Mail, open_mail
@@ -62,14 +52,6 @@ _BEGUN_FIXED = (
     "The game you are invited to is begun, with dice that neither of you can steer. Send the acceptance: it holds your "
     "half of their secret."
 )
-_ACCEPTED, _SECRET_CAME = "The invitation is accepted: play begins.", "The secret for your dice has come: play on."
-_NOT_WORDS = {
-    Propose: "a change by free hand that is proposed",
-    Throw: "dice rolled outside the rules",
-    Consent: "the answer to what was asked",
-    Decline: "the answer to what was asked",
-}
-_ANSWERS = {ASKS: "asked for", AGREES: "agreed to", REFUSES: "refused"}
 _LOST = ("PB-102", "PB-103", "PB-104", "PB-105", "PB-401")
 """What is wrong with a turn that the other player may send again."""
 _STRANGE = (
@@ -345,7 +327,7 @@ class Opening(QObject):
             self.said.emit(_BEGUN_FIXED if is_fixed else _BEGUN_ALONE, ())
         else:
             self._settle_seats(running, delivery.mail)
-            before = _live_before(running.table.log, news, before)
+            before = live_before(running.table.log, news, before)
             if news.seqs or not delivery.is_open:
                 self.opened.emit(running, self._seats(running), before if news.seqs else None)
             self._say_what_came(running, news, before)
@@ -354,16 +336,8 @@ class Opening(QObject):
 
     def _say_what_came(self, running: Running, news: News, before: int) -> None:
         """Say which turns came and what they brought, and what is asked for; ``before``: so many entries counted."""
-        words, has_play = "", len(running.table.log.live()) != before
-        if news.seqs:
-            first, last = news.seqs[0], news.seqs[-1]
-            # of one turn there may be many
-            came, it = (f"Dispatch {first}", "it") if first == last else (f"Dispatches {first} to {last}", "them")
-            nothing = f"came in, with {_beside_play(news)}: nothing was played."
-            to_watch = f"came in. The timeline stands just before {it}; play it on to watch."
-            words = f"{came} {to_watch if has_play else nothing}"
-            if running.table.log.header.fixed and all(isinstance(each.command, Mailed) for each in news.entries):
-                words = _ACCEPTED if first == 1 else _SECRET_CAME
+        has_play = len(running.table.log.live()) != before
+        words = came_in_words(running.table.log, news, has_play=has_play)
         if news.beside or news.trouble or not has_play:
             # what somebody writes has no end that is seen, and stands last
             said = (words, str(news.trouble or ""), *lines_beside(running.table.game, news.beside))
@@ -544,69 +518,3 @@ class _Delivery:
             self.running.close()
         if self.is_begun:
             self.running.path.unlink()
-
-
-def _beside_play(news: News) -> str:
-    """What a mail brings in which nothing was played."""
-    said = {type(entry.command) for entry in news.entries}
-    records = (entry.command for entry in news.entries if isinstance(entry.command, Asking))
-    about = [f"a {record.noun} that is {_ANSWERS.get(record.says, '')}" for record in records]
-    words = [*about, *(words for kind, words in _NOT_WORDS.items() if kind in said)]
-    return " and ".join(dict.fromkeys(words)) or "words alone"
-
-
-def _live_before(log: Log, news: News, before: int) -> int:
-    """How many entries counted just before the play that a mail brought; ``before``, before the mail was taken over."""
-    turned = [number for number, entry in enumerate(news.entries) if is_turning(entry.command)]
-    if not turned:
-        return before
-    return len(log.live()) - sum(not entry.is_talk for entry in news.entries[turned[-1] :])
-
-
-def title_of(running: Running) -> str:
-    """A game by title, scenario and code."""
-    game = running.table.game
-    return f"{game.title}: {game.scenario.title} ({game_code(running.table.log.header.game_id)})"
-
-
-def whose_move(running: Running, seats: tuple[SeatId, ...]) -> str:
-    """Whether it is for this screen to go on with a game, or to send what was played here; or over."""
-    table = running.table
-    asked = table.asked_by_mail
-    if asked is not None:
-        label = TAKE_BACK if isinstance(asked.record, TakeBack) else DRAW
-        return label if any(is_asked(table, seat) for seat in seats) else WAITING
-    if _has_to_answer(table, seats):
-        return YOUR_MOVE
-    players = {seat.id for seat in table.game.seats if seat.kind == "player"}
-    is_unsent = not isinstance(last_act(table.log), Mailed) or to_be_sent(table) == SECRET
-    if is_unsent and players - {*seats, *table.log.header.computers}:
-        return UNSENT
-    return OVER if table.view(seats[0] if seats else None).state.over else WAITING
-
-
-def _has_to_answer(table: Table, seats: tuple[SeatId, ...]) -> bool:
-    """Whether one of these is asked for something; not who waits for an answer himself."""
-    found = proposed(table, seats[0]) if len(seats) == 1 else None
-    if found is not None and found.asks(seats[0]):
-        return True
-    if found is not None and found.asker.id == seats[0] and not found.refused:
-        return found.is_agreed
-    return bool(table.actors() & set(seats))
-
-
-def is_news(running: Running, seats: tuple[SeatId, ...]) -> bool:
-    """Whether the last act that counts is another's, and one that the only seat of this screen was told of."""
-    log = running.table.log
-    live = log.live()
-    if len(seats) != 1 or not live:
-        return False
-    entry = log.entries[live[-1]]
-    return entry.seat != seats[0] and bool(entry.told(seats[0]).facts)
-
-
-def players_of(running: Running) -> str:
-    """Who plays which seat, as far as anybody has said."""
-    header, game = running.table.log.header, running.table.game
-    names = {**dict.fromkeys(header.computers, "computer"), **header.seats}
-    return ", ".join(f"{seat.name}: {names[seat.id]}" for seat in game.seats if names.get(seat.id))

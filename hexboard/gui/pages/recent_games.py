@@ -15,6 +15,7 @@ from hexboard.gui.theme.fonts import scaled, text_font, title_font
 from hexboard.gui.theme.painting import round_box, write
 from hexboard.gui.theme.tokens import BUTTON, SMALL
 from hexboard.gui.widgets.rich_text import tip
+from hexboard.play.whose_move import OVER, is_mine
 
 from .cover_picture import cover
 
@@ -172,12 +173,3 @@ def _paint_state(painter: QPainter, room: QRect, state: str) -> int:
     ink = look.goldink if mine else look.good if over else look.ink2
     write(painter, box, state, font, ink, Qt.AlignmentFlag.AlignCenter)
     return wide + scaled(8)
-
-
-YOUR_MOVE, UNSENT, WAITING, OVER = "Your move", "Not sent yet", "Waiting", "Over"
-TAKE_BACK, DRAW = "Take-back asked", "Draw offered"
-
-
-def is_mine(state: str) -> bool:
-    """Whether it is for this screen to do something for the game to go on."""
-    return state in (YOUR_MOVE, UNSENT, TAKE_BACK, DRAW)

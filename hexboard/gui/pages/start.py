@@ -25,11 +25,12 @@ from hexboard.gui.widgets.label import label, plain
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.folder import Library
+from hexboard.play.whose_move import OVER, is_mine
 from hexboard.shipped import shipped
 
 from .cover_picture import CoverPicture
 from .game_card import NARROWEST, GameCard, complexity
-from .recent_games import OVER, RecentGames, is_mine, lines_of, title_parts
+from .recent_games import RecentGames, lines_of, title_parts
 
 _COLUMN, _SIDE, _GAP, _NARROW = 262, 440, 16, 1000
 _GO_ON = 250  # pixels: how high the last game's card is where there is room

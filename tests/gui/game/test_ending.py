@@ -10,12 +10,11 @@ from pytestqt.qtbot import QtBot
 from hexboard.core.command import AGREES, DrawOffer, Resign
 from hexboard.gui.dialogs.asking import AnswerMail, GiveUp, OfferDraw
 from hexboard.gui.dialogs.resigning import Resigning
-from hexboard.gui.game.opening import whose_move
 from hexboard.gui.game.petition import ConsentDialog
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.pages.recent_games import DRAW, OVER, WAITING
 from hexboard.play.mailing import mark_sent, pack_answer, pack_ending, pack_question, pack_turn, read_turn
 from hexboard.play.starting import Running
+from hexboard.play.whose_move import DRAW, OVER, WAITING, whose_move
 from hexboard.store.opening_mail import open_mail
 from tests.gui.player import Player
 

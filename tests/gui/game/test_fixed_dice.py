@@ -12,11 +12,11 @@ from PySide6.QtTest import QTest
 from hexboard.core.command import EndPhase
 from hexboard.gui.acts import ACTS
 from hexboard.gui.dialogs.mail import ReadTurn, SendTurn
-from hexboard.gui.game.opening import whose_move
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.new_game import NewGamePage
 from hexboard.gui.settings import Settings
 from hexboard.module.finding import find_modules
+from hexboard.play.whose_move import whose_move
 from tests.gui.conftest import folders
 from tests.gui.player import Player, new_game_page
 

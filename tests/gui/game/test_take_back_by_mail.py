@@ -7,11 +7,10 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton
 
 from hexboard.core.command import AGREES, Consent, EndPhase, TakeBack
 from hexboard.gui.dialogs.asking import AnswerMail, AskBack
-from hexboard.gui.game.opening import whose_move
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.pages.recent_games import TAKE_BACK, WAITING
 from hexboard.play.mailing import mark_sent, pack_answer, pack_question, pack_turn, read_turn
 from hexboard.play.starting import Running
+from hexboard.play.whose_move import TAKE_BACK, WAITING, whose_move
 from hexboard.store.dispatch import Dispatch
 from hexboard.store.letters import game_code
 from hexboard.store.opening_mail import open_mail

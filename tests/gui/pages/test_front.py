@@ -22,7 +22,7 @@ from hexboard.gui.dialogs.texts import TextDialog
 from hexboard.gui.game.petition import ConsentDialog
 from hexboard.gui.pages.front import Front
 from hexboard.gui.pages.map_pictures import MapPictures
-from hexboard.gui.pages.recent_games import OVER, YOUR_MOVE, stands_beside, title_parts
+from hexboard.gui.pages.recent_games import stands_beside, title_parts
 from hexboard.gui.pages.start import StartPage
 from hexboard.gui.settings import Recent, Settings
 from hexboard.gui.theme.dressing import dress
@@ -32,6 +32,7 @@ from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.drawing import start_picture
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library, anybody
+from hexboard.play.whose_move import OVER, YOUR_MOVE
 from hexboard.store.game_lock import GameLock
 from tests.games import TOY
 

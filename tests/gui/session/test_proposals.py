@@ -13,7 +13,6 @@ from hexboard.core.command import Consent, Decline, Override, Propose
 from hexboard.core.event import Edit
 from hexboard.core.unit import OnMap
 from hexboard.gui.dialogs.mail import ReadTurn, SendTurn
-from hexboard.gui.game.opening import UNSENT, WAITING, YOUR_MOVE, whose_move
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.by_hand import ByHandPanel
 from hexboard.module.folder import Library
@@ -22,6 +21,7 @@ from hexboard.play.journal import journal
 from hexboard.play.mailing import accept, mark_sent, pack_turn, read_turn
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table
+from hexboard.play.whose_move import UNSENT, WAITING, YOUR_MOVE, whose_move
 from hexboard.store.opening_mail import open_mail
 from tests.gui.map.test_free_hand import confirmed, drawn, place
 from tests.gui.player import Player
