@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hexboard.play.arrivals import lines_beside
 
 from hexboard.core.command import EndPhase, Note, Resign, Throw
+from hexboard.play.arrivals import lines_beside
 from hexboard.play.table import Table
 from hexboard.store.armour_reading import read_armour
 from hexboard.store.asking import pack_ending
