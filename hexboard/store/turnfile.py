@@ -1,7 +1,7 @@
 """Making a turn ready for the mail: the dispatch, its blocks, and the mail around them (protocol 7, 13, 14)."""
 
 from contextlib import suppress
-from typing import Any
+from typing import Any, Literal
 
 from attrs import frozen
 
@@ -90,42 +90,57 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
     if asked is not None and asked.side != side:
         name = edition.game.side(asked.side).name
         raise refuse("PB-816", side=name, asks=asked.record.asks, seq=asked.record.dispatch)
-    chapter, earlier = unsent(edition.game, log, side), chapters(edition.game, log)
-    is_last = bool(earlier) and earlier[-1].side == side
-    due = _due(edition, log)
-    record: Mailed | None
-    # after the end who has sent the last dispatch lets the other go first, or both would send the next one
-    others_play = bool(earlier) and (side not in due if due else is_last)
-    owes = asked is None and owes_rung(edition.game, log, side) and (not earlier or bool(due - {side}))
-    only_talk = others_play and not owes and _is_said_in(chapter, Note)
-    words_alone = only_talk and not _is_said_in(chapter, Unpin)  # who takes pins off says nothing
-    if not earlier and log.header.fixed and not owes:
-        dispatch, record = invitation(edition, log), None
-    elif owes or (chapter.entries and not only_talk and asked is None):
+    chapter, earlier, due = unsent(edition.game, log, side), chapters(edition.game, log), _due(edition, log)
+    goes = _what_goes(edition, log, chapter, earlier, due)
+    if goes == "next":
         dispatch = _next(edition, log, earlier, chapter, sent)
-        record = Mailed(dispatch.seq, dispatch.link, stamp_of(dispatch))
-    elif is_last or words_alone:
-        *_, dispatch = sent_so_far(edition, log)
-        chapter, record = chapter if words_alone else earlier[-1], None
     else:
-        raise refuse("PB-812", since=f"dispatch {len(earlier)}" if earlier else "the game was begun")
-    letter = Letter(edition, log, dispatch, chapter)
-    blocks, caution, alone = "", "", _WORDS_ALONE if due else _WORDS_AFTER
-    talk = _talk(letter, stamp_now(edition, log, sent)) if words_alone else ""
-    if record is not None or is_last or dispatch.kind == "INVITE":
-        answered = any(each.side != side for each in earlier)
-        blocks, caution = blocks_of(letter, is_needed=history or not answered)
+        *_, dispatch = sent_so_far(edition, log)
+    record = Mailed(dispatch.seq, dispatch.link, stamp_of(dispatch)) if goes == "next" else None
+    letter = Letter(edition, log, dispatch, earlier[-1] if goes == "again" else chapter)
+    blocks, caution = "", ""
+    if goes != "words" or earlier[-1].side == side:
+        blocks, caution = blocks_of(letter, is_needed=history or all(each.side == side for each in earlier))
+    is_words = goes == "words"
+    talk = _talk(letter, stamp_now(edition, log, sent)) if is_words else ""
+    alone = _WORDS_ALONE if due else _WORDS_AFTER
     return Packed(
         seq=dispatch.seq,
         seat=edition.game.speaker(side),
         record=record,
         subject=subject(letter),
         attachment=attachment_name(letter),
-        text=words_text(letter, talk, blocks) if words_alone else mail_text(letter, blocks),
+        text=words_text(letter, talk, blocks) if is_words else mail_text(letter, blocks),
         blocks=talk + blocks,
-        caution=alone if words_alone else _caution(letter, due, record is not None) or caution,
-        is_words=words_alone,
+        caution=alone if is_words else _caution(letter, due, record is not None) or caution,
+        is_words=is_words,
     )
+
+
+def _what_goes(
+    edition: Edition, log: Log, chapter: Chapter, earlier: tuple[Chapter, ...], due: frozenset[SideId]
+) -> Literal["invitation", "next", "words", "again"]:
+    """What a side has to send: the next dispatch, words alone, its last once more, or with fixed dice the invitation.
+
+    Raises Refused (PB-812) if there is nothing.
+    """
+    side, is_free = chapter.side, asked_by_mail(edition.game, log) is None
+    is_last = bool(earlier) and earlier[-1].side == side
+    owes = is_free and owes_rung(edition.game, log, side) and (not earlier or bool(due - {side}))
+    if owes:
+        return "next"
+    if not earlier and log.header.fixed:
+        return "invitation"
+    # after the end who has sent the last dispatch lets the other go first, or both would send the next one
+    others_play = bool(earlier) and (side not in due if due else is_last)
+    only_talk = others_play and _is_said_in(chapter, Note)
+    if chapter.entries and not only_talk and is_free:
+        return "next"
+    if only_talk and not _is_said_in(chapter, Unpin):  # who takes pins off says nothing
+        return "words"
+    if is_last:
+        return "again"
+    raise refuse("PB-812", since=f"dispatch {len(earlier)}" if earlier else "the game was begun")
 
 
 def _talk(letter: Letter, stamp: dict[str, Any]) -> str:
