@@ -31,6 +31,7 @@ from hexboard.gui.theme.tokens import LIGHT
 from hexboard.gui.widgets import notice
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
+from hexboard.play import whose_move
 from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.inviting import invited_by
 from hexboard.play.mailing import accept, mark_sent, pack_turn, read_turn
@@ -306,11 +307,11 @@ def test_words_alone_are_told_as_words_and_not_as_a_turn(
         return said
 
     window._remember()
-    assert window.settings.recent()[0].state == opening.UNSENT, "who forgets to send it waits in vain"
+    assert window.settings.recent()[0].state == whose_move.UNSENT, "who forgets to send it waits in vain"
     send("Copy the text", "")
     assert "The turn is on the clipboard: paste it into a mail" in window.notice.text()
     # a program that is ended rather than closed has written down by now whose move it is
-    assert window.settings.recent()[0].state == opening.WAITING
+    assert window.settings.recent()[0].state == whose_move.WAITING
     send("Copy the text", "mind the bridge")
     assert "Your words are on the clipboard: paste them into a mail" in window.notice.text()
     assert "mind the bridge" in QGuiApplication.clipboard().text()
@@ -342,10 +343,10 @@ def test_who_has_nothing_to_play_yet_invites_the_other_with_words_alone(
     QTest.keyClicks(dialog._note, "Come and play")
     assert copy.isEnabled()
     window._remember()
-    assert window.settings.recent()[0].state == {"csa": opening.YOUR_MOVE, "usa": opening.UNSENT}[here]
+    assert window.settings.recent()[0].state == {"csa": whose_move.YOUR_MOVE, "usa": whose_move.UNSENT}[here]
     QTest.mouseClick(copy, Qt.MouseButton.LeftButton)
     window._remember()
-    assert window.settings.recent()[0].state == {"csa": opening.YOUR_MOVE, "usa": opening.WAITING}[here]
+    assert window.settings.recent()[0].state == {"csa": whose_move.YOUR_MOVE, "usa": whose_move.WAITING}[here]
     mail = open_mail(QGuiApplication.clipboard().text())
     with accept(invited_by(mail, toy_library), tmp_path) as other:
         assert read_turn(other, mail).seqs == (1,)
