@@ -94,6 +94,7 @@ class Header:
     ``computers``: the robot that drives a seat, by its id; a seat that is not in it is a person's.
     ``beside``: what an invitation by mail said that the game is not made of, as canonical JSON; usually nothing.
     ``fixed``: what was agreed of fixed dice; None: dice are rolled on the mover's computer.
+    ``practice``: a copy to try things out in, which is never mailed.
     """
 
     game_id: str
@@ -112,6 +113,7 @@ class Header:
     computers: Mapping[SeatId, str] = field(factory=dict)
     beside: str = ""
     fixed: FixedDice | None = None
+    practice: bool = False
 
 
 def _growing(entries: Iterable[Entry]) -> Growing[Entry]:

@@ -15,6 +15,7 @@ from hexboard.gui.session.replay_cursor import SPEEDS
 from hexboard.gui.widgets.keyboard import is_field
 from hexboard.play.asking import is_asked, may_ask_back, was_mailed
 from hexboard.play.drafting import SEAL
+from hexboard.play.practice import bars_practice
 
 WindowAct = Act[MainWindow]
 _When: TypeAlias = Callable[[MainWindow], bool]
@@ -153,6 +154,10 @@ def _may_want(target: MainWindow) -> bool:
     return target.playing and target.session.others_elsewhere and was_mailed(target.session.table.log)
 
 
+def _may_practise(target: MainWindow) -> bool:
+    return target.playing and bars_practice(target.session.table) is None
+
+
 def _may_end_it(target: MainWindow) -> bool:
     return _stands_open(target) and target.session.over is None
 
@@ -191,6 +196,7 @@ _GAME = (
     _game("start", "Start page", "Ctrl+N", lambda d: d.show_start(), _always),
     _game("open", "Open a game file", "Ctrl+O", lambda d: d.choose_file(), _always),
     _game("save-copy", "Save a copy of the game", "Ctrl+Shift+S", lambda d: d.save_copy()),
+    _game("practice", "Try it out in a copy", "", lambda d: d.try_out(), _may_practise),
     _game("export", "Export", "Ctrl+E", lambda d: d.export()),
     _game("mail pack", "Send the turn", "Ctrl+M", lambda d: d.send_turn(), apart=True),
     _game("mail take-back", "Ask for a take-back by mail", "", lambda d: d.ask_back(), _may_ask_back),

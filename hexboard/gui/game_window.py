@@ -159,7 +159,10 @@ class GameWindow(QMainWindow):
         if self.open_game is not None and not self.open_game.is_covered:
             table = self.open_game.session.table
             moment = table.ruleset.moment(table.view(self.open_game.session.bridge.seat))
-            self.setWindowTitle(f"{table.game.title} - {moment} - hexboard")
+            from hexboard.play.practice import PRACTICE
+
+            title = f"{PRACTICE if table.log.header.practice else ''}{table.game.title}"
+            self.setWindowTitle(f"{title} - {moment} - hexboard")
         else:
             self.setWindowTitle("hexboard")
 

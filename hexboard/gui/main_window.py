@@ -182,6 +182,17 @@ class MainWindow(GameWindow):
             else:
                 self.say_done(f"The copy is in {copy.name}.")
 
+    def try_out(self) -> None:
+        """Open a copy of the game as it stands, to try things out in; the game itself is left as it is."""
+        from hexboard.play.practice import practice_copy
+
+        try:
+            copy = practice_copy(self.game.running, self.places.games)
+        except OSError as fault:
+            self.notice.say(f"The copy could not be written: {fault.strerror}. The game itself is safe.")
+        else:
+            self.open_path(copy)
+
     def export(self) -> None:
         """Take pictures, sheets for a printer, films or the journal out of the game as it is shown."""
         from hexboard.gui.dialogs.export import ExportDialog

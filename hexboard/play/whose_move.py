@@ -22,7 +22,9 @@ def is_mine(state: str) -> bool:
 def title_of(running: Running) -> str:
     """A game by title, scenario and code."""
     game = running.table.game
-    return f"{game.title}: {game.scenario.title} ({game_code(running.table.log.header.game_id)})"
+    header = running.table.log.header
+    tried = ", practice" if header.practice else ""
+    return f"{game.title}: {game.scenario.title}{tried} ({game_code(header.game_id)})"
 
 
 def whose_move(running: Running, seats: tuple[SeatId, ...]) -> str:

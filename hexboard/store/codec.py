@@ -95,7 +95,13 @@ def _headers() -> Converter:
     # a log that holds the truth, and a game between persons, have the header they had before there was anything else
     only_if_so = override(omit_if_default=True)
     write = make_dict_unstructure_fn(
-        Header, converter, eyes=only_if_so, computers=only_if_so, beside=only_if_so, fixed=only_if_so
+        Header,
+        converter,
+        eyes=only_if_so,
+        computers=only_if_so,
+        beside=only_if_so,
+        fixed=only_if_so,
+        practice=only_if_so,
     )
     converter.register_unstructure_hook(Header, write)
     return converter

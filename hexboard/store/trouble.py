@@ -173,6 +173,10 @@ _ILLEGAL = {
         "With fixed dice a game has at most {n} mails, and they are used up. Your game is as it was. "
         "Play the rest at one table, or begin a new game with this position."
     ),
+    "PB-820": (
+        "This is a copy to try things out in, and it is not mailed. Nothing was changed. "
+        "Open the game it was made of, and play there what you want to send."
+    ),
     "PB-817": (
         "This mail about {noun} cannot be sent: {reason}. Your game is as it was. "
         "Look how the game stands, and go on from there."

@@ -152,8 +152,8 @@ def _talk(letter: Letter, stamp: dict[str, Any]) -> str:
 
 def sender_of(edition: Edition, log: Log, side: SideId | None) -> SideId:
     """Whose turn it is that is to be sent. Raises Refused if it cannot be, whatever it holds."""
-    if log.header.scripted:
-        raise refuse("PB-811")
+    if log.header.scripted or log.header.practice:
+        raise refuse("PB-811" if log.header.scripted else "PB-820")
     away = elsewhere(edition.game, log)
     side = side or _last_to_play(edition, log, away)
     if side in away:
