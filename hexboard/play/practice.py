@@ -7,7 +7,6 @@ from pathlib import Path
 
 from attrs import evolve
 
-from hexboard.core.by_mail import elsewhere
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Log
 
@@ -20,10 +19,9 @@ PRACTICE = "Practice: "
 
 def bars_practice(table: Table) -> Illegal | None:
     """Why nothing of a game can be tried out now, or None."""
-    away = elsewhere(table.game, table.log)
-    if not away or not table.hides or table.view().state.over is not None:
+    if not table.elsewhere or not table.hides or table.view().state.over is not None:
         return None
-    who = " and ".join(side.name for side in table.game.sides if side.id in away)
+    who = " and ".join(side.name for side in table.game.sides if side.id in table.elsewhere)
     return Illegal(f"{who} would be played here too, and what it hides would be seen", "mail")
 
 

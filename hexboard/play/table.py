@@ -33,7 +33,7 @@ from hexboard.core.illegal import Illegal, IllegalCommand
 from hexboard.core.ladder import bars_rolling
 from hexboard.core.log import Entry, Log, fold
 from hexboard.core.position import Position
-from hexboard.core.seat import EVERYONE, Seat, SeatId
+from hexboard.core.seat import EVERYONE, Seat, SeatId, SideId
 from hexboard.core.standing import is_turning
 from hexboard.core.unit import UnitId
 from hexboard.engine import submit as engine
@@ -114,6 +114,11 @@ class Table:
     def asked_by_mail(self) -> Asked | None:
         """What is asked by mail and waits for its answer, if anything; the game stands still meanwhile."""
         return self._asked
+
+    @property
+    def elsewhere(self) -> frozenset[SideId]:
+        """The sides that are played on another computer, as far as a mail or the file has said so."""
+        return self._elsewhere
 
     @property
     def lacks_dice(self) -> Illegal | None:

@@ -12,7 +12,6 @@ from hexboard.cli.plain import Plain, asked_pages, proposed_page
 from hexboard.cli.refusal import refusal_of
 from hexboard.cli.reply import Reply, how_far
 from hexboard.cli.wording import asked_lines, proposed_lines
-from hexboard.core.by_mail import elsewhere
 from hexboard.core.command import AGREES, FRESH, KEPT, REFUSES, DrawOffer, Resign, TakeBack
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Unreadable
@@ -257,7 +256,7 @@ def _taken(running: Running, begun: bool, news: News) -> Plain:
 
 
 def _seats_here(running: Running) -> Iterator[SeatId]:
-    game, away = running.table.game, elsewhere(running.table.game, running.table.log)
+    game, away = running.table.game, running.table.elsewhere
     return (seat.id for seat in game.seats if seat.kind == "player" and seat.side not in away)
 
 

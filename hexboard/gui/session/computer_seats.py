@@ -4,7 +4,6 @@ import time
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from hexboard.core.by_mail import elsewhere
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.engine.robot import Decided
@@ -127,7 +126,7 @@ class ComputerSeats(QObject):
         if not self._began or not self.exist or self._running.only_look:
             return ()
         table = self._table
-        away = elsewhere(table.game, table.log)
+        away = table.elsewhere
         driven = table.actors() & table.log.header.computers.keys()
         return tuple(seat for seat in sorted(driven) if table.game.seat(seat).side not in away)
 
