@@ -13,7 +13,7 @@ from attrs import NOTHING, fields
 
 from hexboard.core.command import Command
 from hexboard.core.event import Edit, Event, Fact
-from hexboard.core.log import Entry, Header
+from hexboard.core.log import Entry, FixedDice, Header
 from hexboard.core.secrecy import Sighting
 from hexboard.core.state import Contact, Frame, Outcome, Sealed
 from hexboard.core.unit import Gone, InBox, OnMap, Unit, With
@@ -21,7 +21,7 @@ from hexboard.core.vocabulary import CORE_COMMANDS, CORE_EVENTS
 from tests.games import game_ids, rules
 
 FILE = Path(__file__).with_name("words.toml")
-VALUES = (Header, Entry, Fact, Unit, OnMap, InBox, With, Gone, Frame, Sighting, Contact, Sealed, Outcome, Edit)
+VALUES = (Header, FixedDice, Entry, Fact, Unit, OnMap, InBox, With, Gone, Frame, Sighting, Contact, Sealed, Outcome, Edit)
 Words = Mapping[str, Mapping[str, str]]
 
 

@@ -35,7 +35,7 @@ def assaulted(
 ) -> MainWindow:
     """The Confederate has assaulted, and is asked for his own loss after the computer has taken the enemy's."""
     dice = ScriptedDice((*_INITIAL, *_ASSAULT, *_DEFENCE, *_LEADER * 4, *_MORALE * 3))
-    monkeypatch.setattr(SeededDice, "from_text", lambda seed: dice)
+    monkeypatch.setattr(SeededDice, "from_text", lambda *_: dice)
     path = places.games / "fight.hexlog"
     new_table(
         "lees_greatest_gamble",
