@@ -21,7 +21,8 @@ from hexboard.core.vocabulary import CORE_COMMANDS, CORE_EVENTS
 from tests.games import game_ids, rules
 
 FILE = Path(__file__).with_name("words.toml")
-VALUES = (Header, FixedDice, Entry, Fact, Unit, OnMap, InBox, With, Gone, Frame, Sighting, Contact, Sealed, Outcome, Edit)
+_OF_UNITS = (Unit, OnMap, InBox, With, Gone)
+VALUES = (Header, FixedDice, Entry, Fact, *_OF_UNITS, Frame, Sighting, Contact, Sealed, Outcome, Edit)
 Words = Mapping[str, Mapping[str, str]]
 
 
