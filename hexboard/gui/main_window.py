@@ -187,7 +187,8 @@ class MainWindow(GameWindow):
         from hexboard.play.practice import practice_copy
 
         try:
-            copy = practice_copy(self.game.running, self.places.games)
+            running = self.game.running
+            copy = practice_copy(running.rules, running.table.log, self.places.games)
         except OSError as fault:
             self.notice.say(f"The copy could not be written: {fault.strerror}. The game itself is safe.")
         else:

@@ -9,8 +9,9 @@ from attrs import evolve
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Log
+from hexboard.core.seat import EVERYONE
 
-from .starting import Running, free_path, start_file
+from .starting import Rules, free_path, start_file
 from .table import Table
 
 PRACTICE = "Practice: "
@@ -25,9 +26,13 @@ def bars_practice(table: Table) -> Illegal | None:
     return Illegal(f"{who} would be played here too, and what it hides would be seen", "mail")
 
 
-def practice_log(table: Table) -> Log:
+def hides(log: Log) -> bool:
+    """Whether anything of a game was told to a few only."""
+    return any(fact.to != EVERYONE for facts in (log.setup, *(e.facts for e in log.entries)) for fact in facts)
+
+
+def practice_log(log: Log) -> Log:
     """A game as it stands, for trying out: who plays elsewhere is played here, and no die falls as it will there."""
-    log = table.log
     header = evolve(
         log.header,
         game_id=secrets.token_hex(16),
@@ -40,8 +45,8 @@ def practice_log(table: Table) -> Log:
     return Log(header, log.setup, log.effective())
 
 
-def practice_copy(running: Running, folder: Path) -> Path:
+def practice_copy(rules: Rules, log: Log, folder: Path) -> Path:
     """Write such a copy of a game into a folder, and give its file. Raises OSError."""
-    path = free_path(folder, running.path.stem, "practice")
-    start_file(running.rules, practice_log(running.table), path).close()
+    path = free_path(folder, rules.game.id, "practice")
+    start_file(rules, practice_log(log), path).close()
     return path

@@ -1,4 +1,4 @@
-"""Taking over a mailed turn: every check in its order, and nothing changed until all have passed (protocol 15)."""
+"""Taking over mailed turns: every check in its order, and nothing changed until all have passed (protocol 15)."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -7,20 +7,15 @@ from attrs import evolve, frozen
 
 from hexboard.core.asking import asked_by_mail, bars_asking
 from hexboard.core.by_mail import elsewhere, records, shows_rung, side_of
-from hexboard.core.command import AGREES, ASKS, Asking, Ending, Mailed, Override, Received, Redo, Throw, Undo, Withheld
-from hexboard.core.consent import proposal, without_consent
-from hexboard.core.ending import bars_ending
-from hexboard.core.illegal import Illegal, Unreadable
+from hexboard.core.command import AGREES, ASKS, Asking, Ending, Mailed, Received, Throw, Undo
 from hexboard.core.ladder import Rung, shown, stretch
 from hexboard.core.log import Entry, Log
-from hexboard.core.notation import write
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId, SideId
+from hexboard.core.seat import SideId
 from hexboard.core.state import Slot
-from hexboard.engine.dice import MOST_SIDES, Faces, KeptDice, RecordedDice
+from hexboard.engine.dice import MOST_SIDES, Faces, KeptDice
 from hexboard.engine.kept_dice import fixed_dice, kept_rolls
 from hexboard.store.armour import tags
-from hexboard.store.canon import canon
 from hexboard.store.chapters import (
     asking_record,
     chapters,
@@ -30,25 +25,18 @@ from hexboard.store.chapters import (
     sent_so_far,
     stamp_of,
     unsent,
-    written,
 )
 from hexboard.store.digests import head_digest, state_digest
 from hexboard.store.dispatch import ASKINGS, DRAW_OK, ENDINGS, RESIGN, Dispatch
 from hexboard.store.edition import Edition
 from hexboard.store.letters import game_code
+from hexboard.store.mailed_entries import DueFaces, entries_of, keeps_dice, replay_entry, speaks_for_itself
 from hexboard.store.opening_mail import Mail
-from hexboard.store.rechecking import Difference, Rechecker
+from hexboard.store.rechecking import Rechecker
 from hexboard.store.trouble import Refused, Trouble, refuse
-from hexboard.store.words import bars_words
 
 MOST_NEW = 5_000
 """Decisions that one mail may add to a game: three times those of the longest game played at random."""
-
-MOST_DECIDED = 500_000
-"""Bytes of one decision with what came of it: half of what a line of a game file may have."""
-
-DueFaces = Callable[[Slot, int, int], Faces | None]
-"""The faces that must fall for a slot, with dice of so many sides and so many of them; None: whatever falls."""
 
 _QUESTIONS = tuple(kind for kind, (_, says) in ASKINGS.items() if says == ASKS)
 
@@ -96,6 +84,7 @@ def news(edition: Edition, log: Log, mail: Mail, told: Told = lambda share: None
     seqs: list[int] = []
     stopped: Trouble | None = None
     crossed: Trouble | None = None
+    before: Log | None = None
     for each in ours:
         if taking.has(each):
             continue
@@ -109,13 +98,13 @@ def news(edition: Edition, log: Log, mail: Mail, told: Told = lambda share: None
                 # it gave way long ago, and is quoted where others follow
                 crossed = refused.trouble
                 continue
-            stopped = refused.trouble
+            stopped, before = refused.trouble, refused.before
             break
         seqs.append(each.seq)
     have = seqs[-1] if seqs else ours[-1].seq
     stopped = stopped or _lost(edition, taking.log, mail, have)
     if not seqs and not said:
-        raise Refused(stopped or crossed or _here_already(edition, ours[-1], known))
+        raise Refused(stopped or crossed or _here_already(edition, ours[-1], known), before)
     stopped = stopped or (None if seqs else crossed)
     return News(taking.entries, tuple(seqs), stopped and stopped.beside_what_was_taken, said)
 
@@ -309,11 +298,11 @@ class _Taking:
             why = f"the {asked.record.noun} that was asked for is not answered yet"
             raise refuse("PB-407", seq=dispatch.seq, reason=why)
         rung = self._rung_of(dispatch)
-        entries = _entries(self._edition, dispatch)
+        entries = entries_of(self._edition, dispatch)
         if dispatch.kind in ENDINGS:
             self._drop_what_gives_way(dispatch)
         known = self._known(dispatch, entries)
-        _speaks_for_itself(self._edition, dispatch, entries[known:])
+        speaks_for_itself(self._edition, dispatch, entries[known:])
         log = self._replayed(dispatch, entries, known, self._due_faces(dispatch, rung))
         made = Received if body["side"] in self._away else Mailed
         record = made(dispatch.seq, dispatch.link, stamp_of(dispatch))
@@ -364,9 +353,12 @@ class _Taking:
             self._played += 1
             if self._played > MOST_NEW:
                 raise refuse("PB-801", what=f"more than {MOST_NEW:,} decisions that your game has not got")
-            _keeps_dice(self._edition, due, dispatch, entry)
             knew = self._as_sender_had_it(dispatch) if isinstance(entry.command, Ending) else log
-            _replay(self._edition, rechecker, knew, dispatch, number, entry)
+            try:
+                keeps_dice(self._edition, due, dispatch, entry)
+                replay_entry(self._edition, rechecker, knew, dispatch, number, entry)
+            except Refused as refused:
+                raise Refused(refused.trouble, before=log) from None
             log = log.appended(entry)
             self._told(self._played / self._whole)
         if state_digest(rechecker.at) != dispatch.body["state"]:
@@ -435,92 +427,3 @@ def _is_theirs(edition: Edition, dispatch: Dispatch, known: frozenset[SideId]) -
         raise refuse("PB-201", f="side")
     if known and side not in known:
         raise _own(edition, dispatch)
-
-
-def _entries(edition: Edition, dispatch: Dispatch) -> list[Entry]:
-    seats = {seat.id for seat in edition.game.seats}
-    found: list[Entry] = []
-    for number, raw in enumerate(dispatch.body["events"]):
-        where = f"events[{number}]"
-        if not isinstance(raw, dict) or set(raw) != {"seat", "command", "facts"}:
-            raise refuse("PB-201", f=where)
-        try:
-            entry = edition.codec.read_entry({**raw, "prev": ""}, where)
-        except Unreadable as fault:
-            raise refuse("PB-201", f=f"{fault.where}: {fault.what}") from fault
-        beside = isinstance(entry.command, Undo | Redo | Mailed | Withheld)
-        said = canon(raw)
-        if len(said) > MOST_DECIDED:
-            raise refuse("PB-801", what=f"{len(said):,} bytes of one decision")
-        if beside or bars_words(entry.command) or entry.seat not in seats or canon(written(edition, entry)) != said:
-            raise refuse("PB-201", f=where)
-        found.append(entry)
-    if kind_of(found) != dispatch.kind:
-        raise refuse("PB-201", f="kind")
-    return found
-
-
-def _speaks_for_itself(edition: Edition, dispatch: Dispatch, entries: list[Entry]) -> None:
-    """Nobody decides, agrees or speaks for another side in a mail."""
-    foreign = [entry for entry in entries if side_of(edition.game, entry) != dispatch.body["side"]]
-    if foreign:
-        text = write(foreign[0].command, edition.game.board)
-        seat = edition.game.seat(foreign[0].seat).name
-        raise refuse("PB-304", seq=dispatch.seq, n=len(foreign), seat=seat, text=text)
-
-
-def _replay(edition: Edition, rechecker: Rechecker, log: Log, dispatch: Dispatch, number: int, entry: Entry) -> None:
-    difference = _without_consent(edition, log, rechecker, entry) or rechecker.take(entry)
-    if difference is None:
-        return
-    text, what = write(entry.command, edition.game.board), difference.what
-    if _is_hidden(edition, dispatch, entry):
-        # why it is refused would tell what it is
-        rule = difference.illegal.rule if difference.illegal else ""
-        text, what = "you are not told which", f"it has to do with what is hidden{f' [{rule}]' if rule else ''}"
-    if difference.slot:
-        raise refuse("PB-503", slot=what)
-    if difference.illegal is None and not entry.is_talk:
-        raise refuse("PB-604", seq=dispatch.seq, where=f"move {number}, {what}")
-    raise refuse("PB-603", n=number, seq=dispatch.seq, text=text, reason=what)
-
-
-def _keeps_dice(edition: Edition, faces_due: DueFaces | None, dispatch: Dispatch, entry: Entry) -> None:
-    """Raises Refused where a roll shows other faces than those that had to fall."""
-    if faces_due is None or entry.is_talk:
-        return
-    for (slot, sides, count), faces in RecordedDice.of(fact.event for fact in entry.facts).rolls():
-        due = faces_due(slot, sides, count)
-        if due is not None and due != faces:
-            what = f"the roll {' '.join(map(str, slot))} shows {_row(faces)} and not {_row(due)}"
-            if _is_hidden(edition, dispatch, entry):
-                what = "a roll that you are not told shows other faces than are due"
-            raise refuse("PB-504", seq=dispatch.seq, what=what)
-
-
-def _row(faces: Faces) -> str:
-    return ", ".join(map(str, faces)) or "anything, for your side had not shown its secret for it"
-
-
-def _is_hidden(edition: Edition, dispatch: Dispatch, entry: Entry) -> bool:
-    """Whether a seat of another side than the sender's is not told all of an entry."""
-    return any(entry.told(seat.id) != entry for seat in edition.game.seats if seat.side != dispatch.body["side"])
-
-
-def _without_consent(edition: Edition, log: Log, rechecker: Rechecker, entry: Entry) -> Difference | None:
-    command, game = entry.command, edition.game
-    if not isinstance(command, Override | Ending):
-        return None
-
-    def asked(seat: SeatId) -> str:
-        return proposal(command, game.board, rechecker.view(seat).state.units)
-
-    waiting = without_consent(log, game.seats, entry.seat, command, asked)
-    if isinstance(command, Ending):
-        is_over = rechecker.at.state.over is not None
-        illegal = bars_ending(game, log, entry.seat, command, is_over=is_over, waits=bool(waiting))
-    elif waiting:
-        illegal = Illegal(f"{' and '.join(seat.name for seat in waiting)} did not agree to it", "free hand")
-    else:
-        illegal = None
-    return Difference(str(illegal), illegal) if illegal else None

@@ -12,6 +12,7 @@ from typing import Literal
 from attrs import evolve, frozen
 
 from hexboard.core.harmless import harmless
+from hexboard.core.log import Log
 
 LONGEST_FACT = 400
 _NOTHING_CHANGED = re.compile(r"Nothing was changed\.|Your game is as it was\.")
@@ -38,11 +39,14 @@ class Trouble:
 
 
 class Refused(Exception):
-    """A mailed turn that is not taken; nothing on this computer has changed."""
+    """A mailed turn that is not taken; nothing on this computer has changed. ``before`` is the game as it stood just
+    before the move that is refused, where its turn was played over so far.
+    """
 
-    def __init__(self, trouble: Trouble) -> None:
+    def __init__(self, trouble: Trouble, before: Log | None = None) -> None:
         super().__init__(str(trouble))
         self.trouble = trouble
+        self.before = before
 
 
 def trouble(code: str, **facts: object) -> Trouble:

@@ -41,7 +41,7 @@ def game(tmp_path: Path) -> Running:
 def test_it_stands_as_the_game_does_and_goes_its_own_way(game: Running, tmp_path: Path) -> None:
     played(game, 12)
     before = state_digest(game.table.view())
-    with open_table(practice_copy(game, tmp_path), library()) as copy:
+    with open_table(practice_copy(game.rules, game.table.log, tmp_path), library()) as copy:
         assert state_digest(copy.table.view()) == before
         assert not list(recheck(copy.table.ruleset, copy.table.game, copy.table.log))
         assert copy.table.log.header.game_id != game.table.log.header.game_id
@@ -56,7 +56,8 @@ def test_it_stands_as_the_game_does_and_goes_its_own_way(game: Running, tmp_path
 
 
 def test_it_is_never_mailed(game: Running, tmp_path: Path) -> None:
-    with open_table(practice_copy(game, tmp_path), library()) as copy, pytest.raises(Refused, match="PB-820"):
+    path = practice_copy(game.rules, game.table.log, tmp_path)
+    with open_table(path, library()) as copy, pytest.raises(Refused, match="PB-820"):
         pack_turn(copy)
     played(game, 1)
     assert pack_turn(game).text, "the game itself is"
@@ -78,7 +79,7 @@ def test_who_plays_by_mail_plays_both_sides_of_it(tmp_path: Path) -> None:
         ours.table.submit("csa", EndPhase())
     theirs = mailed(ours, tmp_path)
     assert isinstance(ours.table.check("usa", EndPhase()), Illegal)
-    with open_table(practice_copy(ours, tmp_path), library()) as copy:
+    with open_table(practice_copy(ours.rules, ours.table.log, tmp_path), library()) as copy:
         assert copy.table.actors() == {"usa"}
         played(copy, 20)
     assert theirs.table.actors() == {"usa"}
@@ -90,7 +91,7 @@ def test_fixed_dice_do_not_fall_in_it(tmp_path: Path) -> None:
         "road_to_richmond", "campaign", path=tmp_path / "r.hexlog", library=library(), fixed_dice="csa"
     )
     assert ours.table.lacks_dice is not None
-    with open_table(practice_copy(ours, tmp_path), library()) as copy:
+    with open_table(practice_copy(ours.rules, ours.table.log, tmp_path), library()) as copy:
         assert copy.table.lacks_dice is None
         assert copy.table.actors() == {"csa"}
 

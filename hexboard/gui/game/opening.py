@@ -15,6 +15,7 @@ from PySide6.QtGui import QGuiApplication
 from hexboard.art.drawing.margin import paper_box
 from hexboard.core.capital import capital
 from hexboard.core.illegal import Unreadable
+from hexboard.core.log import Log
 from hexboard.core.seat import SeatId, SideId
 from hexboard.gui.game.preparation import Preparation
 from hexboard.gui.game.reading import Reading
@@ -36,7 +37,8 @@ from hexboard.play.mailing import (
     take_over,
 )
 from hexboard.play.places import Places, same_file
-from hexboard.play.starting import Running, free_path, look_ahead, new_table, open_table, rescue_table
+from hexboard.play.practice import hides, practice_copy
+from hexboard.play.starting import Rules, Running, free_path, look_ahead, new_table, open_table, rescue_table
 from hexboard.store.dispatch import Dispatch
 from hexboard.store.game_lock import OpenElsewhere
 from hexboard.store.log_reading import Damaged, Told, read_head
@@ -269,11 +271,27 @@ class Opening(QObject):
             copies: Choice = ("Copy a report", lambda: QGuiApplication.clipboard().setText(report))
             is_of_screen = current is not None and self._file_of(mail, current) == current.path
             again = self._asking_again(refused.trouble, current if is_of_screen else None)
-            self.said.emit(str(refused), again or ((copies,) if is_to_be_told(refused.trouble) else ()))
+            told = again or ((copies,) if is_to_be_told(refused.trouble) else ())
+            self.said.emit(str(refused), (*told, *self._showing_before(refused)))
         except Damaged as damaged:
             self.said.emit(str(damaged), ())
         except _OPENING_FAULTS as fault:
             self.said.emit(f"{capital(str(fault))}. Nothing was changed.", ())
+
+    def _showing_before(self, refused: Refused) -> tuple[Choice, ...]:
+        """How to see the game as it stood just before the move that is refused, unless something hidden would show."""
+        before = refused.before
+        if before is None or hides(before):
+            return ()
+        return (("Show the position before it", lambda: self._resume(self._show_before(before))),)
+
+    def _show_before(self, before: Log) -> Coroutine:
+        library, games = self._library(), self._places.games
+
+        def read(told: Told) -> Running:
+            return open_table(practice_copy(Rules.named_by(before.header, library), before, games), library, told=told)
+
+        self._take(games, (yield Reading("The position before it is put together", games, read, _close, self)))
 
     def _asking_again(self, trouble: Trouble | None, current: Running | None) -> tuple[Choice, ...]:
         """What may be done about a turn that is not there, or cannot be read, in the game on the screen."""
