@@ -17,7 +17,7 @@ from hexboard.core.take_back import ways_back
 from hexboard.engine.dice import SeededDice
 from hexboard.play.journal import journal
 from hexboard.play.table import Table
-from hexboard.store import receiving
+from hexboard.store import mailed_entries
 from hexboard.store.armour_reading import read_armour
 from hexboard.store.asking import pack_answer, pack_question
 from hexboard.store.chapters import sent_so_far
@@ -217,7 +217,7 @@ def test_pb_504_tells_no_faces_of_a_roll_that_is_hidden(monkeypatch: pytest.Monk
     mail = open_mail(send(other))
     said = []
     for hidden in (False, True):
-        monkeypatch.setattr(receiving, "_is_hidden", lambda *_, hidden=hidden: hidden)
+        monkeypatch.setattr(mailed_entries, "_is_hidden", lambda *_, hidden=hidden: hidden)
         with pytest.raises(Refused) as raised:
             news(HERE, b.log, mail)
         said.append(str(raised.value.trouble))
