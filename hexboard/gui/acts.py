@@ -189,7 +189,8 @@ def _end(target: MainWindow) -> None:
             return
 
 
-_game, _play, _map, _time, _window, _help = map(_Menu, ("&Game", "&Play", "&Map", "&Time", "&Window", "&Help"))
+_game, _play, _map, _time = map(_Menu, ("&Game", "&Play", "&Map", "&Time"))
+_panels, _window, _help = map(_Menu, ("Pa&nels", "&Window", "&Help"))
 _at_page, _at_map, _cursor_key = _Menu("&Play", "page"), _Menu("&Play", "map"), _Menu("", "map")
 
 _GAME = (
@@ -377,16 +378,17 @@ _TIME = (
 
 
 def _panel(id: str, title: str) -> WindowAct:
-    return _window(
+    return _panels(
         f"panel-{id}",
         title,
         "",
         lambda d: d.page.toggle_panel(id),
         lambda d: d.playing and id in d.page.inspector.panels,
         on=lambda d: d.page.inspector.is_open(id),
-        apart=id == next(iter(TITLES)),
     )
 
+
+_PANELS = tuple(_panel(id, title) for id, title in TITLES.items())
 
 _WINDOW = (
     _window("find", "Find a unit or hex", "Ctrl+F", lambda d: d.game.find()),
@@ -394,7 +396,6 @@ _WINDOW = (
         "palette", "Commands, units, hexes, places, rules", "Ctrl+K Ctrl+Shift+P", lambda d: d.show_palette(), _always
     ),
     _window("counters", "Counters of this game", "Ctrl+Shift+K", lambda d: d.show_counters()),
-    *(_panel(id, title) for id, title in TITLES.items()),
     _window(
         "ending",
         "How the game ended",
@@ -432,4 +433,4 @@ _HELP = (
     _help("about", "About hexboard", "", lambda d: d.show_about(), _always),
 )
 
-ACTS: tuple[WindowAct, ...] = (*_GAME, *_PLAY, *_MAP, *_TIME, *_WINDOW, *_HELP)
+ACTS: tuple[WindowAct, ...] = (*_GAME, *_PLAY, *_MAP, *_TIME, *_PANELS, *_WINDOW, *_HELP)

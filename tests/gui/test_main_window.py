@@ -316,5 +316,11 @@ def test_menus_are_parted_into_what_belongs_together(window: MainWindow) -> None
         lines = cast(QMenu, entry.menu()).actions()
         parts = "".join("|" if line.isSeparator() else "." for line in lines).split("|")
         assert all(parts), entry.text()
-        longest = len(TITLES) if entry.text() == "&Window" else 9
+        longest = len(TITLES) if entry.text() == "Pa&nels" else 9
         assert max(map(len, parts)) <= longest, (entry.text(), parts)
+
+
+def test_every_menu_is_one_column_on_a_small_screen(window: MainWindow) -> None:
+    """The panels stood in the menu of the window: of 27 lines there were two columns on a screen of 768."""
+    for entry in window.menus.actions():
+        assert cast(QMenu, entry.menu()).sizeHint().height() <= 720, entry.text()

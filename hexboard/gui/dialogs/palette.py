@@ -45,6 +45,7 @@ class CommandPalette(Dialog):
     def __init__(self, parent: QWidget, among: str = IN_PLAY) -> None:
         super().__init__(among, parent, (32, 24))
         self._entries: tuple[PaletteEntry, ...] = ()
+        self._nothing = f"Nothing is called so. What can be found: {among.lower()}."
         self.field = QLineEdit(placeholderText="A few letters of it")
         self.field.setAccessibleName("What to find")
         self.field.textChanged.connect(self._search)
@@ -52,6 +53,7 @@ class CommandPalette(Dialog):
         self.field.installEventFilter(self)
         self._list = QListWidget()
         self._list.setAccessibleName("What was found")
+        self._list.setWordWrap(True)
         self._list.itemClicked.connect(self._take)
         self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # arrows and Enter are the field's
         column(self, self.field, self._list)
@@ -77,12 +79,14 @@ class CommandPalette(Dialog):
             note = f"   {entry.note}" if entry.note else ""
             item = QListWidgetItem(f"{entry.words}   ({entry.kind}){note}", self._list)
             item.setData(_ENTRY, entry)
+        if not self._list.count():
+            QListWidgetItem(self._nothing, self._list).setFlags(Qt.ItemFlag.NoItemFlags)
         self._list.setCurrentRow(0)
 
     def _take(self) -> None:
         item = self._list.currentItem()
-        if item is not None:
-            entry: PaletteEntry = item.data(_ENTRY)
+        entry: PaletteEntry | None = item.data(_ENTRY) if item else None
+        if entry is not None:
             self.accept()
             entry.do()
 

@@ -142,7 +142,9 @@ def test_the_palette_that_is_open_finds_what_there_is_when_it_is_asked_for_again
     playing.acts.action("palette").trigger()
     palette = dialog(playing, CommandPalette)
     palette.field.setText("train lies here")
-    assert _found(palette) == []
+    assert _found(palette) == ["Nothing is called so. What can be found: commands, units, hexes, places, rules."]
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    assert palette.isVisible(), "there is nothing to do"
     playing.session.bridge.submit("csa", Pin("The train lies here", playing.session.table.game.board.at("0707")))
     playing.acts.action("palette").trigger()
     assert "The train lies here" in _found(palette)[0]
@@ -277,7 +279,7 @@ def test_the_keys_are_a_table_by_menu_in_which_they_can_be_changed(playing: Main
     assert keys is not None
     assert keys.isVisible()
     menus = [keys._list.topLevelItem(row) for row in range(keys._list.topLevelItemCount())]
-    assert [menu.text(0) for menu in menus] == ["Game", "Play", "Map", "At the map", "Time", "Window", "Help"]
+    assert [menu.text(0) for menu in menus] == ["Game", "Play", "Map", "At the map", "Time", "Panels", "Window", "Help"]
     play = {menus[1].child(row).text(0): menus[1].child(row).text(1) for row in range(menus[1].childCount())}
     assert play["Undo"] == "Ctrl+Z"
     assert play["Do what is chosen"] == "Enter", "there are two of them, and both say so"

@@ -17,6 +17,7 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.bars.phase_strip import PhaseList
 from hexboard.gui.panels.inspector.choices_list import ChoicesList
 from hexboard.gui.panels.inspector.forces import ForcesPanel
+from hexboard.gui.panels.inspector.journal import JournalPanel
 from hexboard.gui.panels.inspector.page import Page
 from hexboard.gui.panels.inspector.rules import RulesPanel
 from hexboard.gui.panels.prompt.uses import Use
@@ -218,6 +219,24 @@ def test_a_click_on_a_line_asks_for_who_may_act_and_drops_nothing(forces: Forces
     assert len(session.table.log.entries) == entries
 
 
+def test_who_finds_nothing_is_told_what_can_be_looked_for(forces: ForcesPanel, playing: MainWindow) -> None:
+    assert not forces._nothing.isVisible()
+    forces._find.setText("zzqqx")
+    assert "name, arm, figures and hex" in forces._nothing.text()
+    assert forces._nothing.isVisible()
+    forces._find.clear()
+    assert not forces._nothing.isVisible()
+    journal = playing.page.inspector.panel("journal")
+    assert isinstance(journal, JournalPanel)
+    playing.page.show_panel("journal")
+    journal._words.setText("zzqqx")
+    rest()
+    assert journal._how_far.isVisible()
+    assert journal._how_far.text() == "No line fits both these words and this kind."
+    journal._words.clear()
+    assert not journal._how_far.isVisible()
+
+
 def test_who_leaves_what_is_looked_for_is_found_there_no_more(
     forces: ForcesPanel, playing: MainWindow, anybody: Unit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -311,6 +330,12 @@ def test_a_click_on_the_score_opens_the_points(playing: MainWindow) -> None:
     assert not points.isVisible()
     click(score)
     assert points.isVisible()
+    page.show_panel("here")
+    shield = next(badge for badge in bar._badges if badge.isVisible())
+    between = (shield.geometry().right() + score.geometry().left()) // 2 + 1
+    assert bar.childAt(between, bar.height() // 2) not in bar._score
+    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=QPoint(between, bar.height() // 2))
+    assert points.isVisible(), "what parts them did nothing"
 
 
 def test_a_title_gives_way_to_the_phases_of_the_turn(

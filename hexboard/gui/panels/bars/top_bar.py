@@ -1,8 +1,9 @@
 """The top bar of the game page: menus, game, turn, phases, score, finding, undo, rules and settings."""
 
 import re
+from functools import reduce
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFont, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QMenu, QWidget
 
@@ -120,8 +121,11 @@ class TopBar(Bar):
         self._fit_words()
 
     def mouseReleaseEvent(self, event: QMouseEvent, /) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and self.childAt(event.position().toPoint()) in self._score:
-            self._session.follow("panel:points")
+        """A click on the score opens the points, and between its shields and figures too."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            seen = (part.geometry() for part in self._score if part.isVisible())
+            if reduce(QRect.united, seen, QRect()).contains(event.position().toPoint()):
+                self._session.follow("panel:points")
 
     @property
     def _score(self) -> tuple[QWidget, ...]:

@@ -13,6 +13,7 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import text_font, title_font
 from hexboard.gui.theme.tokens import CARD, SMALL
 from hexboard.gui.widgets.column import column
+from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.rich_text import tip
 from hexboard.module.position import OUT_OF_PLAY
 from hexboard.play.finding import about_words, found, where_words
@@ -20,6 +21,7 @@ from hexboard.play.finding import about_words, found, where_words
 from .panel import Panel
 
 _UNIT = Qt.ItemDataRole.UserRole
+_NOTHING = "No counter has these words. Its name, arm, figures and hex can be looked for, other hexes at the top: Find."
 
 
 class ForcesPanel(Panel):
@@ -44,7 +46,9 @@ class ForcesPanel(Panel):
         self._tree.setWordWrap(True)
         self._tree.itemClicked.connect(self._go)
         self._tree.itemActivated.connect(self._go)
-        column(self, self._find, self._tree, margin=2)
+        self._nothing = label(_NOTHING, "second")
+        self._nothing.hide()
+        column(self, self._find, self._nothing, self._tree, margin=2)
 
     def start_finding(self) -> None:
         """Let the player type what to find."""
@@ -120,6 +124,7 @@ class ForcesPanel(Panel):
             row.setHidden(unit not in fitting)
         for formation, units in self._formations:
             formation.setHidden(fitting.keys().isdisjoint(units))
+        self._nothing.setVisible(not fitting and bool(text.strip()))
         return list(fitting.values())
 
     def _go_first(self) -> None:

@@ -224,9 +224,10 @@ class JournalPanel(QWidget):
 
     def _say_how_far(self) -> None:
         journal_lines = self._session.journal_lines
-        self._how_far.setVisible(self._reading.isActive() and self._filter.is_narrow)
-        if journal_lines.lines:
-            self._how_far.setText(f"Looking farther back: turn {journal_lines.lines[0].turn}")
+        is_back = self._reading.isActive() and bool(journal_lines.lines)
+        self._how_far.setVisible(self._filter.is_narrow and (is_back or not self._filter.rowCount()))
+        back = f"Looking farther back: turn {journal_lines.lines[0].turn}" if is_back else ""
+        self._how_far.setText(back or "No line fits both these words and this kind.")
 
     def _made_list(self) -> QListView:
         shown = QListView(wordWrap=True, resizeMode=QListView.ResizeMode.Adjust, spacing=1)
