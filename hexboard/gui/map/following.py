@@ -37,8 +37,10 @@ class Following(QObject):
         asked = self._session.picking.seat, self._session.position().turn, question.prompt
         # what is asked first leaves the map as it was left, what is asked again where somebody has looked since
         is_new = self._asked not in (None, asked)
+        goes_on = self._asked is not None and self._asked[:2] == asked[:2] and not self._session.picking.picks
         self._asked = asked
-        if not is_new:
+        # who goes on deciding and may leave it looks where he looked
+        if not is_new or (goes_on and any(answer.kind == "verb" for answer in question.open_answers())):
             return
         places = sorted(self._places(question), key=self._how_far, reverse=True)
         if not any(self._view.sees(at) for at in places):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import reduce
 
 import pytest
@@ -15,6 +16,7 @@ from hexboard.play.places import Places
 from hexboard.play.starting import new_table
 from hexboard.play.table import Table
 from tests.gui.player import Player
+from tests.gui.turns.keyboard import Keyboard
 
 
 def _sees(window: MainWindow, *labels: str) -> bool:
@@ -67,6 +69,23 @@ def test_a_game_that_is_opened_anew_is_looked_at_where_it_was_left(playing: Main
     playing.show_start()
     playing.open_path(path)
     assert playing.page.view.camera() == left
+
+
+def test_who_goes_on_deciding_and_need_not_stays_where_he_looks(begun: Callable[..., Keyboard]) -> None:
+    """After an advance the map leapt to a bombardment far away, which could be left."""
+    window = begun("on_the_4th_day", "lees_retreat", "", (1, 6)).window
+    player, view = Player(window), window.page.view
+    player.end_phase("End the Leader Transfer Phase")
+    assert "leader to transfer" in player.question.prompt
+    view.true_size()
+    player.press("End the Leader Transfer Phase")
+    view.look_at(view.frame.bottomRight())
+    left = view.camera()
+    player.commit()
+    assert "Confederate" in player.where, "as it was he who ended the phase"
+    assert any(answer.value == "pass" for answer in player.question.open_answers())
+    assert not _units_seen(player)
+    assert view.camera() == left
 
 
 def test_what_is_asked_under_a_card_is_not_in_sight(playing: MainWindow) -> None:
