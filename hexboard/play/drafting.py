@@ -46,14 +46,17 @@ class Drafting:
     def heads(self) -> Sequence[Answer]:
         """To whom a new line may be: formations by name, other heads by kind, and the whole army, which stands before
         them where they are so many that nobody sees the end of them.
+
+        A line that was begun and has no order yet bars nobody: it is his who is chosen.
         """
-        form, at = self.sheet.form, Blank(len(self.draft.lines))
+        draft = self._but_begun()
+        form, at = self.sheet.form, Blank(len(draft.lines))
         found: list[Answer] = []
         for kind in form.heads:
             if kind.word or not kind.fields:
                 found.append(Answer(kind.word, kind.label, note=kind.note))
             else:
-                begun = self.draft.with_written(at, Written(""))
+                begun = draft.with_written(at, Written(""))
                 found += self.sheet.answers(begun, evolve(at, field=kind.fields[0].name))
         if form.whole:
             whole = Answer(WHOLE, form.whole_label, note=form.whole_note)
@@ -98,11 +101,9 @@ class Drafting:
 
         A line that was begun and has no order yet is his from now on.
         """
-        known = next((n for n, line in enumerate(self.draft.lines) if _is_to(line, value)), None)
-        draft, number = self.draft, len(self.draft.lines) if known is None else known
-        if self.at is not None and self.at.line != number and _is_empty(draft, self.at.line):
-            draft = draft.without(Blank(self.at.line))
-            number -= number > self.at.line
+        draft = self._but_begun()
+        known = next((n for n, line in enumerate(draft.lines) if _is_to(line, value)), None)
+        number = len(draft.lines) if known is None else known
         if known is None and value != WHOLE:
             draft = draft.with_written(Blank(number), self._head(value))
         self._change(draft)
@@ -157,6 +158,13 @@ class Drafting:
             self._before.append((self.draft, self.at))
             self.draft = draft
 
+    def _but_begun(self) -> Draft:
+        """The draft without the line in hand, where it names somebody and has no order yet."""
+        here = self.at.line if self.at is not None else None
+        line = self.draft.lines[here] if here is not None and here < len(self.draft.lines) else None
+        is_begun = line is not None and line.head is not None and not line.head.word and not line.orders
+        return self.draft.without(Blank(here)) if here is not None and is_begun else self.draft
+
     def _head(self, value: str) -> Written:
         kinds = self.sheet.form.heads
         if any(kind.word == value for kind in kinds):
@@ -206,12 +214,6 @@ def _is_to(line: SheetLine, value: str) -> bool:
     if line.head is None:
         return value == WHOLE
     return not line.head.word and any(words[:1] == (value,) for words in line.head.values.values())
-
-
-def _is_empty(draft: Draft, number: int) -> bool:
-    """Whether a line that names somebody says nothing to him yet."""
-    line = draft.lines[number] if number < len(draft.lines) else SheetLine()
-    return line.head is not None and not line.head.word and not line.orders
 
 
 def _read(sheet: DraftSheet, text: str) -> Draft:

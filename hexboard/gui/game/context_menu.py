@@ -31,11 +31,13 @@ def hex_menu(
     session, pins, menu = page.session, page.pins, QMenu(page)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     now = session.on_map()
-    answers = session.question.answers if session.question else ()
+    # what a form wants picked on the map takes the place of the question
+    for_form = None if session.is_aside else session.form_pick.question
+    question = for_form or session.question
     stand_here = {unit.id for unit in now.units_at(at)}
-    here = [answer for answer in answers if answer.hex == at or answer.unit in stand_here]
+    here = [each for each in question.answers if each.hex == at or each.unit in stand_here] if question else []
     for answer in here:
-        _add(menu, with_reason(answer), partial(session.answer, answer))
+        _add(menu, with_reason(answer), partial(session.form_pick.take if for_form else session.answer, answer))
     reason = None if here else session.picking.why_not(at)
     if reason:
         menu.addAction(capital(str(reason)).replace("&", "&&")).setEnabled(False)

@@ -24,6 +24,8 @@ from hexboard.gui.widgets.rich_text import escape
 
 _REST_MS = 120
 _ONE_BY_ONE = "They act one by one here"
+_ONE_OF_ACTS = "More than one thing can be done there: choose what."
+_ONE_OF_FORM = "More than one can be meant there: choose which."
 _ON_FORM = "Orders are written under Orders, beside the map."
 
 
@@ -359,8 +361,8 @@ class MapController(QObject):
     def _on_several(self, answers: list[Answer]) -> None:
         at = self._where(answers[0])
         if all(answer.unit is None for answer in answers):
-            self._session.hinted.emit("More than one thing can be done there: choose what.")
-            if at is not None and self._view.hasFocus() and not self._is_for_form:
+            self._session.hinted.emit(_ONE_OF_FORM if self._is_for_form else _ONE_OF_ACTS)
+            if at is not None and (self._is_for_form or self._view.hasFocus()):
                 self._view.ask_what_to_do(at)  # a narrow bar may have no place for all of it
             return
         self._view.fan(at)

@@ -47,16 +47,24 @@ class FormPick(QObject):
 
     def pick_unit(self, unit: UnitId, at: Hex | None) -> None:
         """A counter was clicked: its answer, or that of its hex."""
-        self._take([a for a in self._answers() if a.unit == unit] or self._of_hex(at))
+        own = [answer for answer in self._answers() if answer.unit == unit]
+        if own or at is None:
+            self._take(own)
+        else:
+            self.pick_hex(at)
 
     def pick_hex(self, at: Hex) -> None:
-        """A hex was clicked; which of more than one counter there is meant, nobody but the player knows."""
+        """A hex was clicked; which of more than one answer there is meant, nobody but the player knows."""
         found = self._of_hex(at)
         open_ones = [answer for answer in found if answer.barred is None]
-        if len({answer.unit for answer in open_ones}) > 1:
+        if len({answer.value for answer in open_ones}) > 1:
             self.several.emit(open_ones)
         else:
             self._take(found)
+
+    def take(self, answer: Answer) -> None:
+        """An answer was chosen by its words."""
+        self._take([answer])
 
     def _answers(self) -> list[Answer]:
         return list(self.question.answers) if self.question else []

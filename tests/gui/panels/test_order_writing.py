@@ -10,7 +10,7 @@ from attrs import frozen
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QStyleOptionGraphicsItem, QTabBar
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QStyleOptionGraphicsItem, QTabBar
 from pytestqt.qtbot import QtBot
 
 from hexboard.art.colours.palettes import palette
@@ -29,7 +29,9 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.orders.panel import OrdersPanel
 from hexboard.gui.panels.orders.state import FormState
 from hexboard.play.drafting import SEAL, Drafting
+from hexboard.play.places import Places
 from hexboard.play.starting import Running
+from hexboard.play.starting import new_table as begin_file
 from hexboard.play.table import Table
 from tests.games import new_table
 from tests.gui.player import Player, take_chair
@@ -380,6 +382,71 @@ def test_a_click_on_a_stack_asks_to_whom_of_it_one_writes(by_key: bool, begun: C
         QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.point_of(last.unit))
     rest()
     assert drafting.text.partition(":")[0] == last.value
+
+
+def written_at_little_round_top(window: MainWindow, places: Places) -> Keyboard:
+    """At the Confederate order sheet, beside which nothing lies that keeps the map from asking to whom one writes."""
+    begun = begin_file("lees_greatest_gamble", "little_round_top", {}, seed="x", path=places.games / "sheet.hexlog")
+    for seat in ("csa", "usa"):
+        nobody = begun.table.ask(seat, ("pass",))
+        assert isinstance(nobody, Ready)
+        begun.table.submit(seat, nobody.command)
+    begun.close()
+    window.open_path(places.games / "sheet.hexlog")
+    keys = Keyboard(window)
+    keys.take_chair()
+    QTest.qWait(60)
+    return keys
+
+
+def choose_of_list(window: MainWindow, label: str, *, by_key: bool) -> None:
+    """Choose a line of the list that has come up on the map."""
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    line = next(action for action in menu.actions() if action.text() == label)
+    if by_key:
+        for _ in range(menu.actions().index(line) + 1):
+            QTest.keyClick(menu, Qt.Key.Key_Down)
+        QTest.keyClick(menu, Qt.Key.Key_Return)
+    else:
+        QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(line).center())
+    assert QApplication.activePopupWidget() is None
+    rest()
+
+
+@pytest.mark.parametrize("by_key", [False, True], ids=["by mouse", "by key"])
+def test_of_several_formations_in_a_hex_any_is_written_to_and_another_instead(
+    by_key: bool, window: MainWindow, places: Places
+) -> None:
+    """Whoever came first was written to; and of whom a line was begun barred those of his division in its place."""
+    keys, view = written_at_little_round_top(window, places), window.page.view
+    at = window.session.table.game.board.at("2925")
+    drafting = form(window).drafting
+    assert drafting is not None
+    for label, holder in (("Anderson's division", "csa-3-anderson"), ("Perry", "csa-36"), ("Wilcox", "csa-38")):
+        if by_key:
+            window.session.select(at)
+            view.setFocus()
+            keys.press(Qt.Key.Key_Return)
+        else:
+            QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.box_of(at).center())
+        assert "choose which" in window.page.prompt.hint
+        choose_of_list(window, label, by_key=by_key)
+        assert drafting.text == f"{holder}:", "he whose line was begun is no longer written to"
+
+
+def test_where_one_formation_is_written_to_a_click_is_enough(window: MainWindow, places: Places) -> None:
+    written_at_little_round_top(window, places)
+    view, wanted = window.page.view, window.session.form_pick.question
+    assert wanted is not None
+    there = Counter(answer.hex for answer in wanted.open_answers())
+    at = next(at for at, many in there.items() if at is not None and many == 1)
+    view.ensure_hex(at)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.box_of(at).center())
+    rest()
+    drafting = form(window).drafting
+    assert drafting is not None
+    assert drafting.text == f"{next(each.value for each in wanted.open_answers() if each.hex == at)}:"
 
 
 def test_a_formation_is_written_to_by_its_name() -> None:

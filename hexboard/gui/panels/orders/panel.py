@@ -55,11 +55,11 @@ class OrdersPanel(QWidget):
         inner = QWidget()
         self._body = KeyedColumn(inner)
         self._body.addStretch(1)
-        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self._lay)
         # rich text keeps the colours and the size of its letters
         appearance.changed.connect(self._body.forget)
-        appearance.changed.connect(self._later.start)
+        appearance.changed.connect(self._soon)
         self._scroll = scrolled(inner, sideways=False)
         column(self, self._scroll)
 
@@ -72,26 +72,26 @@ class OrdersPanel(QWidget):
         else:
             was.go_on(sheet)
         if sheet is not None or was is not None or not is_same:
-            self._later.start()
+            self._soon()
 
     def begin_anew(self) -> None:
         """Throw the draft away for good: it has been handed in."""
         if self.drafting is not None:
             self.drafting, self._picks = Drafting(self.drafting.sheet), None
-            self._later.start()
+            self._soon()
 
     def show_sealing(self, sealing: Ready | None) -> None:
         """Show that handing it in is chosen and not yet done, or no longer chosen."""
         if sealing != self._sealing:
             self._sealing = sealing
             self._picks = None if sealing else self._picks
-            self._later.start()
+            self._soon()
 
     def put_in_sight(self, in_sight: bool) -> None:
         """Say whether it lies before others in its place, or behind them: then it wants nothing of the map."""
         if in_sight != self._in_sight:
             self._in_sight = in_sight
-            self._later.start()
+            self._soon()
 
     def take(self, answer: Answer) -> None:
         """Something was picked on the map for the field that wants it."""
@@ -122,14 +122,17 @@ class OrdersPanel(QWidget):
         if not (picks and stands and drafting.kind(picks).field(picks.field).is_many):
             self._picks = evolve(at, field=field.name) if at and field and field.kind in ON_MAP else None
         self.kept.emit(drafting.text)
-        self._later.start()
+        self._soon()
+
+    def _soon(self) -> None:
+        """Lay it out as soon as nothing else is due: till then a click on the map is an answer to what was asked."""
+        self._later.start(0)
 
     def _lay(self) -> None:
         """Lay out what has changed, unless something of it is held down: it would be gone before it is let go."""
         is_held = any(button.isDown() for button in self.findChildren(QAbstractButton))
-        self._later.setInterval(_HELD_MS if is_held or QApplication.activePopupWidget() else 0)
-        if self._later.interval():
-            self._later.start()
+        if is_held or QApplication.activePopupWidget():
+            self._later.start(_HELD_MS)
             return
         name, nth = self._place_of_keyboard()
         self._begin_only_line()
@@ -222,7 +225,7 @@ class OrdersPanel(QWidget):
     def pick_for(self, at: Blank | None = None) -> None:
         """Have the map clicked for a field, or no more; what it has stays."""
         self._picks = at
-        self._later.start()
+        self._soon()
 
     def seal(self) -> None:
         """Choose to hand the sheet in, or say what is wrong with it."""
