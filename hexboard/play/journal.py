@@ -35,6 +35,7 @@ from hexboard.core.event import (
     Moved,
     Noted,
     Overridden,
+    Placed,
     Rolled,
     RolledOutside,
     TurnBegan,
@@ -82,6 +83,10 @@ class JournalLine:
     counts: bool = True
     weight: int = 0
     by_dice: bool = False
+
+
+_Told = tuple[JournalLine, Fact, str]
+"""A line, the fact it tells and the name of who moves."""
 
 
 def since_the_dice(lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
@@ -244,9 +249,9 @@ def _told(
     seat: SeatId | None,
     counts: bool,
     ears: Collection[SeatId],
-) -> tuple[list[tuple[JournalLine, Fact, str]], Position]:
-    """The lines, each with its fact and the name of who moves; and the position after them."""
-    found: list[tuple[JournalLine, Fact, str]] = []
+) -> tuple[list[_Told], Position]:
+    """The lines, and the position after them."""
+    found: list[_Told] = []
     fell = False
     for fact in facts:
         if seat is not None and not fact.to.includes(seat):
@@ -263,13 +268,13 @@ def _told(
         if text and is_for_all:
             kind, weight = fact.event.tag, ruleset.weight(fact.event)
             line = JournalLine(number, at.turn, who, kind, text, hexes_of(fact.event), counts, weight, fell)
-            found.append((line, fact, name))
+            found[-1:] = _after_coming(found[-1:], (line, fact, name))
         if is_for_all:
             fell = not text and (fell or (isinstance(fact.event, Rolled) and fact.event.is_throw))
     return found, at
 
 
-def _stack_by_stack(told: Iterable[tuple[JournalLine, Fact, str]]) -> Iterator[JournalLine]:
+def _stack_by_stack(told: Iterable[_Told]) -> Iterator[JournalLine]:
     """The lines; of units that go the same way one after the other only the first's, which names the others too."""
     for _, together in groupby(enumerate(told), key=_move):
         (line, _, _), *others = (each for _, each in together)
@@ -278,7 +283,19 @@ def _stack_by_stack(told: Iterable[tuple[JournalLine, Fact, str]]) -> Iterator[J
         yield evolve(line, text=f"{line.text}, with {company}") if company else line
 
 
-def _move(numbered: tuple[int, tuple[JournalLine, Fact, str]]) -> tuple[object, ...]:
+def _after_coming(before: list[_Told], now: _Told) -> list[_Told]:
+    """A line behind the one before it; of a counter that was put on the map and goes on from there, as one with it."""
+    line, fact, name = now
+    for came, placed, _ in before:
+        match placed.event, fact.event:
+            case Placed(unit), Moved(mover, (start, *_)) if (unit.id, unit.hex, placed.to) == (mover, start, fact.to):
+                if name and came.text.startswith(name) and line.text.startswith(name):
+                    text = f"{came.text} and{line.text.removeprefix(name)}"
+                    return [(evolve(came, text=text, hexes=line.hexes), fact, "")]
+    return [*before, now]
+
+
+def _move(numbered: tuple[int, _Told]) -> tuple[object, ...]:
     """What units of a stack that moves have in common; of anything else, and where no name is told, its number."""
     number, (line, fact, name) = numbered
     if not isinstance(fact.event, Moved) or not name or not line.text.startswith(name):

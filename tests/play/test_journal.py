@@ -358,3 +358,22 @@ def test_a_march_of_which_several_reports_come_at_once_is_told_in_one_sentence()
     assert told(*others) == "; ".join(others), "the enemy is not where the corps is"
     apart = ("Hood: fatigue 1", "Hood retreats, 2308-2307", "Hood retreats, 2308-2307")
     assert told(*apart) == "; ".join(apart)
+
+
+def test_who_comes_on_the_map_and_goes_on_at_once_is_told_of_in_one_line() -> None:
+    """It read as two things that happened: he comes, and then he moves from where he came."""
+
+    def by_name(at: Position, event: Event) -> str:
+        unit = event.unit.id if isinstance(event, Placed) else event.unit if isinstance(event, Moved) else ""
+        return f"{at.name(unit)} {event.tag}" if unit else ""
+
+    def said(*facts: Fact) -> list[str]:
+        log = Log(HEADER, (Fact(TurnBegan(1)),), (Entry("red", Pass(), facts),))
+        return [line.text.replace(name, "he") for line in journal(evolve(RULES, describe=by_name), GAME, log)]
+
+    name = Position(GAME, State()).name("red-1")
+    on, went = Fact(Placed(HILL)), Moved("red-1", (HERE, THERE))
+    elsewhere = Fact(Placed(evolve(HILL, place=OnMap(THERE))))
+    assert said(on, Fact(went)) == ["he placed and moved"]
+    assert said(elsewhere, Fact(went)) == ["he placed", "he moved"]
+    assert said(on, Fact(went, only("red"))) == ["he placed", "he moved"], "more were told the one"

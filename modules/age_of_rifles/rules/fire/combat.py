@@ -123,7 +123,7 @@ class Combat(BySide, Decision, name="combat", title="The combat segment", rule="
 
     def _owed_text(self, at: Position) -> str:
         found = owed_assault(at)
-        return found.reason if found else ""
+        return str(found) if found else ""
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether these units may assault the hex, or the segment end."""

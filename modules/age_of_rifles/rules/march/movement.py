@@ -10,6 +10,7 @@ from attrs import frozen
 
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command, EndPhase
+from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
@@ -34,13 +35,17 @@ from ..orders.in_force import order_of
 from ..orders.on_ground import bars_moving
 from ..record.commands import Move
 from ..record.order_text import TITLES
-from ..record.orders import NO_ORDER, Order
+from ..record.orders import DEFEND, DELAY, NO_ORDER, RESERVE, Order
 from .course import bars_ending, course_of, legs_of, path_cost, points, reach_of, why_closed, why_out_of_reach
 from .done import after_movement
 from .duties import bars_leader_end, bars_wasting, entered_already, moved_already, owed
 from .marker_moves import order_under, why_not
 from .moving import Exits, go, leave, passing_forecast
 from .opportunity import Opportunity, chances_to_fire
+
+_NAMED = 3  # how many counters a sentence can hold in large letters on a small screen
+_STAYS = (DEFEND, DELAY, RESERVE)
+"""The orders under which it is no oversight to stand still."""
 
 
 @frozen(eq=False)
@@ -73,7 +78,8 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
             asked = "which counter moves?" if active_units(at) else "none of yours has anything to do now"
             return Question(f"Movement: {asked}", self.rule, self._first(at), partial(self._owed, at))
         if picked == (END,):
-            return self.check(at, side, EndPhase()) or Ready(EndPhase(), label="End the movement")
+            done = Ready(EndPhase(), label="End the movement", caution=_left_behind(at, side))
+            return self.check(at, side, EndPhase()) or done
         unit = at.state.units.get(picked[0])
         barred = _bars_unit(at, side, picked[0])
         if barred or unit is None:
@@ -113,8 +119,8 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
         return Answer(END, "End the movement", barred=owed(at))
 
     def _owed(self, at: Position) -> str:
-        found = owed(at)
-        return found.reason if found else ""
+        found, able = owed(at), _able(at, at.frame.seat or "")
+        return str(found) if found else f"{counted(len(able), 'counter')} can still move" if able else ""
 
     def _order(self, at: Position, unit: Unit) -> str:
         order = order_by(at, unit)
@@ -203,6 +209,27 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
 
     def _nobody(self, at: Position, side: SideId, pick: Pick) -> Illegal:
         return wrong_unit(at, side, pick, "of the formation that acts move now", self.rule)
+
+
+def _able(at: Position, side: SideId) -> list[Unit]:
+    """The counters that could still move in this segment."""
+    return [unit for unit in active_units(at) if _bars_unit(at, side, unit.id) is None]
+
+
+def _left_behind(at: Position, side: SideId) -> str:
+    """Troops that could still go where their order sends them, or come in, before the movement is ended."""
+    troops = [unit for unit in _able(at, side) if is_combat(at, unit) or arm(at, unit) == MARKER]
+    orders = {unit.id: order_by(at, unit) for unit in troops}
+    sent = [unit for unit in troops if (order := orders[unit.id]) is not None and order.kind not in _STAYS]
+    come = [at.name(unit.id) for unit in troops if unit.hex is None]
+    go = [at.name(unit.id) for unit in sent if unit.hex is not None]
+    told = [f"{_listed(names)} could still {does}" for names, does in ((come, "come in"), (go, "move")) if names]
+    return "; ".join(told)
+
+
+def _listed(names: list[str]) -> str:
+    most = names if len(names) <= _NAMED + 1 else [*names[:_NAMED], f"{len(names) - _NAMED} more"]
+    return " and ".join(filter(None, (", ".join(most[:-1]), *most[-1:])))
 
 
 def order_by(at: Position, unit: Unit) -> Order | None:

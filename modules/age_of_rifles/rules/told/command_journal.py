@@ -59,6 +59,8 @@ def describe_command(at: Position, event: Event) -> str:
     match event:
         case EventDrawn(drawn, side):
             return _drawn(at, drawn, side)
+        case OrderTaken(how="obeyed"):
+            return ""  # how the order was read says what is obeyed
         case OrderTaken(holder, order, how):
             return f"{title_of(at, holder)}: {in_words(at.board, order.text)} ({how})" if at.turn else ""
         case OrderEnded(holder, how):
@@ -109,11 +111,13 @@ def _waits(at: Position, name: str, dispatch: Dispatch) -> bool:
 def _drawn(at: Position, drawn: str, side: str) -> str:
     """An event by its name; where the sides have one each, by that of the side it is for, the first side's first."""
     tables = (*rows(at.game, "events"), *rows(at.game, "second_events"))
-    names = next(row["name"] for row in tables if row["id"] == drawn).split(", ")
+    row = next(row for row in tables if row["id"] == drawn)
+    names = row["name"].split(", ")
     sides = [each.id for each in at.game.sides]
     name = names[sides.index(side)] if len(names) > 1 and side else names[0]
     whose = f", {at.game.side(side).name}" if side else ""
-    return f"Random event: {name}{whose}" + (", which changes nothing now" if is_in_vain(at, drawn, side) else "")
+    vain = ", which changes nothing now" if is_in_vain(at, drawn, side) else ""
+    return f"Random event: {name}{whose}{vain} [{row['rule']}]"
 
 
 def _read(at: Position, event: Complied) -> str:
@@ -122,7 +126,8 @@ def _read(at: Position, event: Complied) -> str:
     if papers is None:
         return ""
     how = "is tried again" if papers.least else f"is read in column {event.column}"
-    came = "obeyed" if event.result == COMPLIES else f"pending, to be obeyed on {LEAST[event.result]} or more"
+    words = in_words(at.board, papers.text)
+    came = f"obeyed, {words}" if event.result == COMPLIES else f"pending, to be obeyed on {LEAST[event.result]} or more"
     return f"The order to {name_of(at, papers.to)} {how}, {event.total}: {came}"
 
 
@@ -131,7 +136,7 @@ def _of_events(at: Position, what: str, now: int) -> str:
     word, _, name = what.partition(" ")
     characters = at.game.charts["characters"]
     if what == HEAT:
-        return "This turn passes without orders or actions"
+        return "This turn passes without orders or actions [C9.4]"
     if what == PULLED:
         seniors = (each for each in characters["pulls_rank"]["seniors"] if at.unit(each).hex is not None)
         until = at.name(characters["pulls_rank"]["until"])

@@ -11,6 +11,7 @@ from hexboard.core.position import Position
 from hexboard.core.secrecy import ChitShown
 from hexboard.core.unit import Gone, InBox, OnMap, Unit, UnitId
 from hexboard.rules.deciding import way_in_words
+from hexboard.rules.ground.arrivals import arrival_of
 from hexboard.rules.sequence import turn_told
 
 from ..field.formations import formations
@@ -205,7 +206,9 @@ def _of_unit(at: Position, event: Event) -> str:
         case Placed(unit) if isinstance(unit.place, OnMap) and _stands_in_now(at, unit):
             return f"Somebody stands in for {at.name(unit.id)}, in {at.place_name(unit.place.hex)}"
         case Placed(unit) if isinstance(unit.place, OnMap) and at.turn:
-            return f"{at.name(unit.id)} comes to {at.place_name(unit.place.hex)}"
+            waited = unit.id in at.state.units and arrival_of(at, at.unit(unit.id)) is not None
+            comes = "comes in at" if waited else "comes to"
+            return f"{at.name(unit.id)} {comes} {at.place_name(unit.place.hex)}"
         case Regrouped(unit) if isinstance(unit.place, OnMap):
             return f"{at.name(unit.id)} has regrouped in {at.place_name(unit.place.hex)}"
         case Removed(unit, InBox(box)) if box == ROUTED:
