@@ -59,13 +59,15 @@ class Preview:
     """What an order would come to, as far as its seat knows.
 
     ``sentence`` reads it back; ``lines`` are what, how much or when, by which rule ("arrives", "turn 7", "8.9");
-    ``ways`` and ``marks`` (hexes with a word) are drawn on the map.
+    ``ways`` and ``marks`` (hexes with a word) are drawn on the map; ``stands`` is where those stand to whom a line is,
+    shown while it is written.
     """
 
     sentence: str = ""
     lines: tuple[Line, ...] = ()
     ways: tuple[DrawnWay, ...] = ()
     marks: tuple[tuple[Hex, str], ...] = ()
+    stands: tuple[Hex, ...] = ()
 
 
 @frozen

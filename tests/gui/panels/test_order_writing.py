@@ -423,6 +423,8 @@ def test_of_several_formations_in_a_hex_any_is_written_to_and_another_instead(
     at = window.session.table.game.board.at("2925")
     drafting = form(window).drafting
     assert drafting is not None
+    troops = {"csa-36": ["csa-36"], "csa-38": ["csa-38"]}
+    troops["csa-3-anderson"] = ["csa-35", "csa-36", "csa-37", "csa-38", "csa-39", "csa-40"]
     for label, holder in (("Anderson's division", "csa-3-anderson"), ("Perry", "csa-36"), ("Wilcox", "csa-38")):
         if by_key:
             window.session.select(at)
@@ -433,6 +435,12 @@ def test_of_several_formations_in_a_hex_any_is_written_to_and_another_instead(
         assert "choose which" in window.page.prompt.hint
         choose_of_list(window, label, by_key=by_key)
         assert drafting.text == f"{holder}:", "he whose line was begun is no longer written to"
+        there = {window.session.position().unit(unit).hex for unit in troops[holder]}
+        assert set(view.markings._marks["written to"]) == there - {None}, "which counters they are is seen"
+    drafting.turn_to(Blank(0))
+    form(window).do(lambda: None)
+    rest()
+    assert not view.markings._marks["written to"], "nobody is written to any more"
 
 
 def test_where_one_formation_is_written_to_a_click_is_enough(window: MainWindow, places: Places) -> None:

@@ -57,12 +57,15 @@ class FormState:
         return Question(prompt, rule, on_map) if on_map else None
 
     def drawn(self) -> Preview:
-        """The marches of all orders; couriers and marks of the one that is being written, of all where none is."""
+        """The marches of all orders; couriers and marks of the one that is being written, of all where none is; where
+        those stand to whom one writes.
+        """
         drafting, here = self.drafting, self.drafting.at
         shown = [(at, drafting.sheet.preview(drafting.draft, at)) for at in drafting.draft.blanks()]
         ways = (way for at, each in shown for way in each.ways if way.what == "march" or here in (None, at))
         marks = (mark for at, each in shown for mark in each.marks if here in (None, at))
-        return Preview(ways=tuple(dict.fromkeys(ways)), marks=tuple(dict.fromkeys(marks)))
+        stands = (each.stands for at, each in shown if here is not None and at == Blank(here.line))
+        return Preview(ways=tuple(dict.fromkeys(ways)), marks=tuple(dict.fromkeys(marks)), stands=next(stands, ()))
 
     def whom(self, number: int) -> str:
         """To whom a line is written, in words."""

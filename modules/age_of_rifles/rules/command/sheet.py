@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal, Unreadable
@@ -304,11 +304,12 @@ class OrderSheet:
     def preview(self, draft: Draft, at: Blank) -> Preview:
         """The courier's way, the turn he comes in, the column and the chances of being obeyed."""
         line = draft.lines[at.line]
-        if not line.orders:
-            return Preview()
         if line.head is None:
-            return self._read_back(line.orders[at.order or 0])
-        return self.foretold(line.head.value(FORMATION), line.orders)
+            return self._read_back(line.orders[at.order or 0]) if line.orders else Preview()
+        holder = line.head.value(FORMATION)
+        found = self.foretold(holder, line.orders) if line.orders else Preview()
+        stands = {here for _, here in troops_of_holder(self.at, holder)} if at.order is None else ()
+        return evolve(found, stands=tuple(sorted(stands)))
 
     def _read_back(self, written: Written) -> Preview:
         """What is done beside orders, in words; nothing while a word of it is missing."""
