@@ -443,6 +443,16 @@ def test_of_several_formations_in_a_hex_any_is_written_to_and_another_instead(
     assert not view.markings._marks["written to"], "nobody is written to any more"
 
 
+def test_why_a_sheet_is_not_sealed_stays_to_be_read(window: MainWindow, places: Places) -> None:
+    """What the form asked next wiped the reason away in the same moment."""
+    written_at_little_round_top(window, places)
+    form(window).do(lambda: form(window).drafting.begin_line("csa-i"))  # type: ignore[union-attr]
+    rest()
+    press(window, "Seal the orders")
+    rest()
+    assert "has no order yet" in window.page.prompt.hint
+
+
 def test_where_one_formation_is_written_to_a_click_is_enough(window: MainWindow, places: Places) -> None:
     written_at_little_round_top(window, places)
     view, wanted = window.page.view, window.session.form_pick.question

@@ -368,7 +368,7 @@ def test_how_the_dice_of_the_fight_before_fell_stands_behind_the_fight_that_is_a
 @pytest.mark.parametrize(
     ("game", "scenario", "seed", "words"),
     [
-        ("lees_greatest_gamble", "mcphersons_ridge", "s9", "This turn passes without orders or actions; Turn 2"),
+        ("lees_greatest_gamble", "mcphersons_ridge", "s9", "This turn passes without orders or actions [C9.4]; Turn 2"),
         ("road_to_richmond", "campaign", "s9", ""),
     ],
     ids=["dice fell", "as printed"],

@@ -7,6 +7,7 @@ from attrs import evolve
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLayout, QWidget
 
+from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Ready
 from hexboard.engine.sheet import DraftSheet, Filed, Preview
@@ -51,6 +52,7 @@ class OrdersPanel(QWidget):
         self._picks: Blank | None = None
         self._in_sight = True
         self._sealing: Ready | None = None
+        self._refused: Illegal | None = None
         self._laid_out: tuple[Drafting | None, Draft, Blank | None] = (None, Draft(), None)
         inner = QWidget()
         self._body = KeyedColumn(inner)
@@ -202,6 +204,9 @@ class OrdersPanel(QWidget):
         self._form_pick.ask(*(state.asks() if state else ("", "")))
         self.previewed.emit(state.drawn() if state else Preview())
         self._form_pick.want(state.wanted() if state else None, for_field=self._picks is not None)
+        refused, self._refused = self._refused, None
+        if refused is not None:
+            self._form_pick.refused.emit(refused)  # what is wanted now would wipe the reason away
 
     def _place_of_keyboard(self) -> tuple[str, int]:
         """The name of what has the keyboard, and which of that name it is from the top; "" where it is elsewhere."""
@@ -235,7 +240,7 @@ class OrdersPanel(QWidget):
         if refusals := drafting.refusals():
             first = refusals[0]
             drafting.at = evolve(first.at, field="") if first.at is not None else drafting.at
-            self._form_pick.refused.emit(first.illegal)
+            self._refused = first.illegal
             self._changed()
         else:
             self.seal_wanted.emit()
