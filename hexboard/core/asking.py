@@ -5,6 +5,7 @@ from attrs import evolve, frozen
 from .command import AGREES, ASKS, FRESH, KEPT, REFUSES, Asking, Draw, DrawOffer, Mailed, TakeBack
 from .game import Game
 from .illegal import Illegal
+from .ladder import bars_until_accepted
 from .log import Log
 from .seat import SeatId, SideId
 from .take_back import bars_way_back, shows_all
@@ -43,6 +44,8 @@ def bars_asking(game: Game, log: Log, seat: SeatId, wanted: Asking, is_over: boo
         return _bars_after_the_end(game, log, side, "refuse, and send it") if wanted.says == AGREES else None
     if wanted.says != ASKS:
         return Illegal("something is asked for, agreed to or refused", _RULE)
+    if barred := bars_until_accepted(game, log):
+        return barred
     if asked is not None:
         who = "you have" if asked.side == side else f"{game.side(asked.side).name} has"
         return Illegal(f"{who} asked for a {asked.record.noun} already, and that is answered first", _RULE)

@@ -1,8 +1,11 @@
 """Which sides of a mailed game are played on another computer, and whose turn is to be sent next."""
 
+import json
+
 from .command import AGREES, Asking, Command, Mailed, Received
 from .game import Game
 from .log import Entry, Log
+from .rung import Rung
 from .seat import SeatId, SideId
 
 
@@ -66,8 +69,26 @@ def shows_rung(command: Command) -> bool:
     return isinstance(command, Mailed) and (not isinstance(command, Asking) or command.says == AGREES)
 
 
+def rung_in(command: Command) -> Rung | None:
+    """The secret of its dice that the side of a record has shown by its dispatch, if any."""
+    if not isinstance(command, Mailed) or not shows_rung(command):
+        return None
+    try:
+        return Rung.read(json.loads(command.stamp)["rung"])
+    except (ValueError, LookupError, TypeError, RecursionError):
+        # a file may say in a record whatever it likes
+        return None
+
+
 def last_to_show(game: Game, log: Log) -> SideId | None:
-    """The side whose dispatch was the last that shows a secret of its dice: it cannot roll until the other shows one.
+    """The side that was first to show a secret as high as the highest: it cannot roll until the other shows a higher
+    one.
     """
-    found = (log.entries[number] for number in reversed(records(log)))
-    return next((side_of(game, entry) for entry in found if shows_rung(entry.command)), None)
+    found, highest = None, 0
+    for number in reversed(records(log)):
+        rung = rung_in(log.entries[number].command)
+        if rung is not None and rung.index < highest:
+            break
+        if rung is not None:
+            found, highest = side_of(game, log.entries[number]), rung.index
+    return found

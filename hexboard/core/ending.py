@@ -6,6 +6,7 @@ from .command import Draw, DrawOffer, Ending
 from .event import Ended, Fact
 from .game import Game
 from .illegal import Illegal
+from .ladder import bars_until_accepted
 from .log import Log
 from .seat import SeatId
 from .state import Outcome
@@ -25,6 +26,8 @@ def bars_ending(game: Game, log: Log, seat: SeatId, command: Ending, *, is_over:
     """Why a seat may not end the game so now, or None; ``waits``: others here have not agreed to a draw yet."""
     if is_over:
         return Illegal("the game is over", _RULE)
+    if barred := bars_until_accepted(game, log):
+        return barred
     asker = game.seat(seat)
     if asker.kind != "player":
         return Illegal("only who plays may end the game", _RULE)

@@ -6,8 +6,9 @@ from hexboard.core.by_mail import elsewhere
 from hexboard.core.command import AGREES, FRESH, TakeBack
 from hexboard.core.event import Event
 from hexboard.core.game import Game
-from hexboard.core.ladder import Rung, seed_of_stretch, shown, stretch
+from hexboard.core.ladder import seed_of_stretch, shown, stretch
 from hexboard.core.log import Log
+from hexboard.core.rung import Rung
 from hexboard.core.seat import SideId
 from hexboard.core.standing import Standing
 

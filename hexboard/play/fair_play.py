@@ -15,8 +15,10 @@ What the program sees to
 
 With fixed dice
 - Dice are made from secrets both of you fixed before the first move. Opening the game again, installing the program
-  again or starting anew cannot change a roll, and every roll is worked out again on this computer.
-- Nobody knows at the end of his turn what dice the other will get.
+  again or starting anew cannot change a roll, and every roll of the rules is worked out again on this computer. Dice
+  rolled outside the rules are not: they are rolled on the computer of whoever rolls them.
+- Nobody knows at the end of his turn what dice the other will get. Who sends his turn before its end shows its dice:
+  the other could work out what is still rolled in it.
 - Who plays a turn on a copy of the game, or changes the program, can find out a roll before he chooses. A roll is tied
   to what it decides, which limits what that is worth and does not remove it.
 - What falls in the set-up, before anybody is asked anything, falls on the computer of whoever invites.
@@ -27,7 +29,7 @@ With friendly dice
 - Someone could try a turn on a copy of the game, look at the dice, and then choose.
 
 What it does not see to
-- Hidden units are in the file. A changed program could show them.
+- Hidden units, and what was rolled or drawn in secret, are in the file. A changed program could show them.
 - Mails are not signed. Someone who reads your mails could write a legal turn in your opponent's name.
 - Advice from others, a second board, slow play: nobody can see to that, and it is not claimed.
 

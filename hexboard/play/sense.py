@@ -33,6 +33,8 @@ def check_sense(ruleset: Ruleset, game: Game, log: Log) -> None:
     named = {*log.header.seats, *log.header.computers}
     if not seats.issuperset(named) or log.header.eyes not in (None, *seats):
         raise Damaged("the header names a seat that this game has not", "line 1")
+    if log.header.fixed and log.header.fixed.inviter not in {side.id for side in game.sides}:
+        raise Damaged("the header names a side that this game has not", "line 1, fixed.inviter")
     _follow(ruleset, game, log, None)
     if any(fact.to != EVERYONE for facts in (log.setup, *(e.facts for e in log.entries)) for fact in facts):
         for seat in sorted(seats):

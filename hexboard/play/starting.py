@@ -13,9 +13,9 @@ from attrs import evolve, field, frozen
 from hexboard.core.event import Fact
 from hexboard.core.game import Game
 from hexboard.core.illegal import Unreadable
-from hexboard.core.ladder import Rung
 from hexboard.core.log import FixedDice, Header, Log, fold, opening
 from hexboard.core.position import Position
+from hexboard.core.rung import Rung
 from hexboard.core.seat import EVERYONE, SeatId, SideId
 from hexboard.engine.dice import RecordedDice, SeededDice
 from hexboard.engine.picturing import pictured
@@ -148,7 +148,7 @@ def new_table(
         computers=_computers(rules, computers or {}),
     )
     if fixed_dice is not None:
-        header = evolve(header, fixed=_invites(rules, header, fixed_dice))
+        header = evolve(header, fixed=_invites(rules, header, fixed_dice, seed))
     try:
         canon(write_header(header))
     except NotCanonical as fault:
@@ -287,9 +287,14 @@ def look_ahead(table: Table, seats: Iterable[SeatId]) -> None:
                 asked.owed  # noqa: B018  it is worked out when it is read
 
 
-def _invites(rules: Rules, header: Header, side: SideId) -> FixedDice:
+def _invites(rules: Rules, header: Header, side: SideId, seed: str | None) -> FixedDice:
     if side not in (known := sorted(each.id for each in rules.game.sides)):
         raise Unreadable(f"there is no side {side!r}; there are: {', '.join(known)}")
+    if seed is not None:
+        raise Unreadable("with fixed dice the seed is drawn at random: whoever guesses it knows every die", "seed")
+    persons = {seat.side for seat in rules.game.seats if seat.kind == "player" and seat.id not in header.computers}
+    if driven := [each.name for each in rules.game.sides if each.id not in persons]:
+        raise Unreadable(f"fixed dice are for two who mail each other, and {driven[0]} is played by the computer")
     return FixedDice(side, Rung.of(header.seed or "", 0).secret.hex())
 
 

@@ -14,7 +14,7 @@ from hexboard.store.chapters import Chapter, asking, asking_record, chapters, ma
 from hexboard.store.edition import Edition
 from hexboard.store.report import Letter, attachment_name, mail_text, subject
 from hexboard.store.trouble import refuse
-from hexboard.store.turnfile import Packed, blocks_of, last_link, pack, rung_due, sender_of, stamp_now
+from hexboard.store.turnfile import Packed, blocks_of, last_link, pack, rung_now, sender_of, stamp_now
 from hexboard.store.words import bars_words
 
 
@@ -65,7 +65,7 @@ def _packed(edition: Edition, log: Log, sent: str, side: SideId, wanted: Asking,
     earlier = chapters(game, log)
     after = log.appended(Entry(seat, wanted))
     stamp = stamp_now(edition, log, sent) | {"epoch": after.standing.epoch} | ({"note": note} if note else {})
-    stamp |= rung_due(edition, log, side) if shows_rung(wanted) else {}
+    stamp |= rung_now(edition, log, side, None) if shows_rung(wanted) else {}
     prev = last_link(edition, log, earlier)
     dispatch = asking(edition, log.header, len(earlier) + 1, prev, side, wanted, mailed_state(after), stamp)
     record = asking_record(dispatch)

@@ -19,7 +19,7 @@ from hexboard.core.standing import Standing, is_said
 from hexboard.core.state import State
 from hexboard.store.canon import canon
 from hexboard.store.digests import head_digest, state_digest
-from hexboard.store.dispatch import ASKINGS, ENDINGS, FIXED, FRIENDLY, PROTOCOL, Dispatch, read_kept
+from hexboard.store.dispatch import ASKINGS, ENDINGS, FIXED, FRIENDLY, PROTOCOL, TURN, Dispatch, read_kept
 from hexboard.store.edition import Edition
 from hexboard.store.trouble import refuse
 
@@ -127,7 +127,7 @@ def turn(
 def kind_of(entries: Iterable[Entry]) -> str:
     """The kind of dispatch that such entries make: a turn, or how it ends the game."""
     last = next((type(entry.command) for entry in reversed(tuple(entries)) if not entry.is_talk), None)
-    return next((kind for kind, ending in ENDINGS.items() if ending is last), "TURN")
+    return next((kind for kind, ending in ENDINGS.items() if ending is last), TURN)
 
 
 def asking(

@@ -12,8 +12,8 @@ from attrs import frozen
 
 from hexboard.core.command import AGREES, ASKS, FRESH, KEPT, REFUSES, Asking, Draw, DrawOffer, Ending, Resign, TakeBack
 from hexboard.core.event import TurnBegan
-from hexboard.core.ladder import Rung
 from hexboard.core.log import Digest
+from hexboard.core.rung import Rung
 from hexboard.core.tagged_hash import tagged_hash
 from hexboard.store.armour import MOST_BYTES, MOST_DISPATCHES
 from hexboard.store.canon import NotCanonical, canon, read_canon
@@ -61,9 +61,9 @@ ASKINGS: Mapping[str, tuple[type[Asking], str]] = {
     "DRAW-NO": (DrawOffer, REFUSES),
 }
 """The kinds of dispatch in which nothing is played: what is asked for, and what they say of it."""
-RESIGN, DRAW_OK = "RESIGN", "DRAW-OK"
+TURN, RESIGN, DRAW_OK = "TURN", "RESIGN", "DRAW-OK"
 ENDINGS: Mapping[str, type[Ending]] = {RESIGN: Resign, DRAW_OK: Draw}
-"""The kinds of turn that end the game, and by what."""
+"""The kinds of turn that end the game, and by what; any other is a TURN."""
 RESEND, TALK, DECLINE = "RESEND", "TALK", "DECLINE"
 """The kinds beside the chain: what was sent is asked for once more, words alone, an invitation is declined. They have
 no number, and nothing follows them."""
@@ -361,7 +361,7 @@ _ASIDE: Mapping[str, Fits] = {
 }
 _BESIDE = (RESEND, TALK, DECLINE)
 _PLAYED: Mapping[str, Fits] = {**_SENT, "events": lambda value: isinstance(value, list)}
-_TURNS = ("TURN", *ENDINGS)
+_TURNS = (TURN, *ENDINGS)
 _ASKING: Mapping[str, Fits] = {**_SENT, "events": lambda value: value == [], "epoch": _is_epoch}
 _OF_TAKE_BACK: Mapping[str, Fits] = {
     "to": _is_number,

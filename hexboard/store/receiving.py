@@ -8,13 +8,15 @@ from attrs import evolve, frozen
 from hexboard.core.asking import asked_by_mail, bars_asking
 from hexboard.core.by_mail import elsewhere, records, shows_rung, side_of
 from hexboard.core.command import AGREES, ASKS, Asking, Ending, Mailed, Received, Throw, Undo
-from hexboard.core.ladder import Rung, shown, stretch
+from hexboard.core.ladder import rung_due, shown
 from hexboard.core.log import Entry, Log
 from hexboard.core.position import Position
+from hexboard.core.rung import Rung
 from hexboard.core.seat import SideId
 from hexboard.core.state import Slot
 from hexboard.engine.dice import MOST_SIDES, Faces, KeptDice
 from hexboard.engine.kept_dice import fixed_dice, kept_rolls
+from hexboard.engine.submit import actors
 from hexboard.store.armour import tags
 from hexboard.store.chapters import (
     asking_record,
@@ -27,7 +29,7 @@ from hexboard.store.chapters import (
     unsent,
 )
 from hexboard.store.digests import head_digest, state_digest
-from hexboard.store.dispatch import ASKINGS, DRAW_OK, ENDINGS, RESIGN, Dispatch
+from hexboard.store.dispatch import ASKINGS, DRAW_OK, ENDINGS, RESIGN, TURN, Dispatch
 from hexboard.store.edition import Edition
 from hexboard.store.letters import game_code
 from hexboard.store.mailed_entries import DueFaces, entries_of, keeps_dice, replay_entry, speaks_for_itself
@@ -304,6 +306,7 @@ class _Taking:
         known = self._known(dispatch, entries)
         speaks_for_itself(self._edition, dispatch, entries[known:])
         log = self._replayed(dispatch, entries, known, self._due_faces(dispatch, rung))
+        self._shows_what_is_due(dispatch, rung)
         made = Received if body["side"] in self._away else Mailed
         record = made(dispatch.seq, dispatch.link, stamp_of(dispatch))
         self._log = log.appended(Entry(self._edition.game.speaker(body["side"]), record))
@@ -371,20 +374,33 @@ class _Taking:
         if self._log.header.fixed is None:
             return None
         side, said = dispatch.body["side"], dispatch.body.get("rung")
+        rung = Rung.read(said) if said else None
+        # who is to decide after a turn is known once it is played over
+        _shows_one_of(dispatch, rung, [self._rung_due(dispatch, left) for left in (frozenset(), frozenset({side}))])
         known = shown(self._edition.game, self._as_sender_had_it(dispatch))
-        due, rung = stretch(known) + 1, Rung.read(said) if said else None
-        if rung is None or rung.index != due:
-            raise refuse("PB-502", seq=dispatch.seq, due=due, have=rung.index if rung else "none")
-        if side in known and rung.down_to(known[side].index) != known[side]:
+        if rung and side in known and rung.down_to(known[side].index) != known[side]:
             raise refuse("PB-501", seq=dispatch.seq, side=self._edition.game.side(side).name)
         return rung
+
+    def _rung_due(self, dispatch: Dispatch, left: frozenset[SideId]) -> int | None:
+        """The number of the rung that a dispatch must show after which those sides are to decide; None: none."""
+        knew, side = self._as_sender_had_it(dispatch), dispatch.body["side"]
+        return rung_due(self._edition.game, knew, side, left if dispatch.kind == TURN else None)
+
+    def _shows_what_is_due(self, dispatch: Dispatch, rung: Rung | None) -> None:
+        """Raises Refused (PB-502) where a turn that was played over shows another secret than the one due."""
+        if self._log.header.fixed is not None and self._rechecker is not None:
+            at, game = self._rechecker.at, self._edition.game
+            left = frozenset(game.seat(seat).side for seat in actors(self._edition.ruleset, at))
+            _shows_one_of(dispatch, rung, [self._rung_due(dispatch, left)])
 
     def _due_faces(self, dispatch: Dispatch, rung: Rung | None) -> DueFaces | None:
         """What must fall: with fixed dice every face; else what fell in play that was taken back. None: nothing."""
         kept = kept_rolls(self._log) if self._log.standing.epoch else None
-        if rung is None:
+        if self._log.header.fixed is None:
             return kept.recorded if kept else None
-        dice = fixed_dice(self._edition.game, self._as_sender_had_it(dispatch), dispatch.body["side"], rung)
+        knew, side = self._as_sender_had_it(dispatch), dispatch.body["side"]
+        dice = fixed_dice(self._edition.game, knew, side, rung) if rung else None
         if dice is None:
             return lambda slot, sides, count: ()
         fixed = KeptDice(kept, dice) if kept else dice
@@ -411,6 +427,13 @@ class _Taking:
         if here != entries[: len(here)]:
             raise refuse("PB-406", n=len(here), have=dispatch.seq - 1, seq=dispatch.seq)
         return len(here)
+
+
+def _shows_one_of(dispatch: Dispatch, rung: Rung | None, due: list[int | None]) -> None:
+    """Raises Refused (PB-502) unless the secret that is shown has one of these numbers; None: none is shown."""
+    have = rung.index if rung else None
+    if have not in due:
+        raise refuse("PB-502", seq=dispatch.seq, due=due[0] or "none", have=have or "none")
 
 
 def _same_rules(edition: Edition, dispatch: Dispatch) -> None:

@@ -9,7 +9,7 @@ from functools import cached_property
 from attrs import frozen
 
 from hexboard import __version__
-from hexboard.core.by_mail import goes_first
+from hexboard.core.by_mail import goes_first, last_to_show
 from hexboard.core.command import (
     AGREES,
     ASKS,
@@ -36,7 +36,7 @@ from hexboard.core.take_back import taken_back, where_to, which_dice
 from hexboard.engine.outside_roll import words_of_throw
 from hexboard.engine.overriding import words_of_edit
 from hexboard.engine.submit import actors
-from hexboard.store.chapters import Chapter, chapters, mailed_state
+from hexboard.store.chapters import Chapter, chapters, mailed_state, stamp_of
 from hexboard.store.dispatch import DECLINE, RESEND, Dispatch
 from hexboard.store.edition import Edition
 from hexboard.store.letters import game_code
@@ -95,11 +95,15 @@ class Letter:
     @property
     def acting(self) -> frozenset[SeatId]:
         """The seats that decide next after it; of several at once those who do so first by mail."""
-        game = self.edition.game
+        return goes_first(self.edition.game, self._sent, actors(self.edition.ruleset, self.at))
+
+    @cached_property
+    def _sent(self) -> Log:
+        """The game once it is sent."""
         if self.asking is not None or self.dispatch.is_beside:
-            return goes_first(game, self.log, actors(self.edition.ruleset, self.at))
-        record = Entry(game.speaker(self.dispatch.body["side"]), Mailed(self.dispatch.seq, ""))
-        return goes_first(game, self.log.appended(record), actors(self.edition.ruleset, self.at))
+            return self.log
+        record = Mailed(self.dispatch.seq, "", stamp_of(self.dispatch))
+        return self.log.appended(Entry(self.edition.game.speaker(self.dispatch.body["side"]), record))
 
     @property
     def number(self) -> int:
@@ -121,10 +125,12 @@ class Letter:
             return f"{self._named(self.reader)} to answer"
         if at.state.over is not None:
             return "the game is over"
-        reader, waited = self._named(self.reader), sorted({self._named(seat) for seat in self.acting})
+        acting, reader = self.acting, self._named(self.reader)
+        waited = sorted({self._named(seat) for seat in acting})
         if self.dispatch.kind == "INVITE" and self.is_fixed:
             return f"{reader} to accept"
-        then = f", once {reader} has answered" if self.is_fixed and waited and reader not in waited else ""
+        waits = {last_to_show(self.edition.game, self._sent)} == {self.edition.game.seat(seat).side for seat in acting}
+        then = f", once {reader} has answered" if waits else ""
         return f"{' and '.join(waited)} to decide{then}" if waited else "nobody to decide"
 
     def _named(self, seat: SeatId) -> str:
@@ -141,8 +147,10 @@ class Letter:
         """What a dispatch in which nothing was played is sent for with fixed dice; "" of any other."""
         if not self.is_fixed or any(not entry.is_talk for entry in self.chapter.entries) or self.dispatch.is_beside:
             return ""
-        is_first = self.dispatch.seq == 1
-        return _SENT_FOR["INVITE" if self.dispatch.kind == "INVITE" else "ACCEPT" if is_first else "RUNG"]
+        if self.dispatch.kind == "INVITE" or self.dispatch.seq == 1:
+            return _SENT_FOR["INVITE" if self.dispatch.kind == "INVITE" else "ACCEPT"]
+        is_shown = last_to_show(self.edition.game, self._sent) == self.chapter.side and "rung" in self.dispatch.body
+        return _SENT_FOR["RUNG"] if is_shown else ""
 
 
 def subject(letter: Letter) -> str:

@@ -7,18 +7,29 @@ from attrs import frozen
 
 from hexboard import __version__
 from hexboard.core.asking import asked_by_mail
-from hexboard.core.by_mail import elsewhere, goes_first, side_of
+from hexboard.core.by_mail import elsewhere, goes_first, last_to_show, side_of
 from hexboard.core.command import Command, Mailed, Note, Propose, Unpin
 from hexboard.core.counted import counted
-from hexboard.core.ladder import RUNGS, Rung, owes_rung, shown, stretch
+from hexboard.core.ladder import owes_rung, rung_due, shown
 from hexboard.core.log import Digest, Log
 from hexboard.core.position import Position
+from hexboard.core.rung import RUNGS, Rung
 from hexboard.core.seat import SeatId, SideId
 from hexboard.engine.submit import actors
 from hexboard.store.armour import armour
 from hexboard.store.armour_reading import MOST_TEXT
-from hexboard.store.chapters import Chapter, beside, chapters, invitation, sent_so_far, stamp_of, turn, unsent
-from hexboard.store.dispatch import TALK, Dispatch
+from hexboard.store.chapters import (
+    Chapter,
+    beside,
+    chapters,
+    invitation,
+    kind_of,
+    sent_so_far,
+    stamp_of,
+    turn,
+    unsent,
+)
+from hexboard.store.dispatch import ENDINGS, TALK, Dispatch
 from hexboard.store.edition import Edition
 from hexboard.store.report import Letter, attachment_name, mail_text, remarks, subject, words_text
 from hexboard.store.trouble import Refused, refuse
@@ -40,8 +51,10 @@ _UNFINISHED = (
     "This turn is not over: it is still for your side to decide. Sent now it stays as it is, and your opponent can "
     "only wait for the rest."
 )
-_SECRET_FIRST = "With fixed dice you go on yourself once your opponent has answered."
-_TOO_LONG = "The whole history is more than a mail can hold and was left out; send the game file instead."
+_ROLLS_KNOWN = "He can then work out what you roll until it is for him to decide."
+_TOO_LONG = (
+    "The whole history is more than a mail can hold and was left out. Ask which turns are missing and send them again."
+)
 
 
 @frozen(eq=False)
@@ -132,7 +145,7 @@ def _what_goes(
     if not earlier and log.header.fixed:
         return "invitation"
     # after the end who has sent the last dispatch lets the other go first, or both would send the next one
-    others_play = bool(earlier) and (side not in due if due else is_last)
+    others_play = bool(earlier) and (side not in due or _waits(edition, log, side) if due else is_last)
     only_talk = others_play and _is_said_in(chapter, Note)
     if chapter.entries and not only_talk and is_free:
         return "next"
@@ -166,9 +179,21 @@ def sender_of(edition: Edition, log: Log, side: SideId | None) -> SideId:
 
 def _due(edition: Edition, log: Log) -> frozenset[SideId]:
     """The sides that are to play next."""
-    game = edition.game
-    seats = goes_first(game, log, actors(edition.ruleset, Position(game, log.fold())))
-    return frozenset(game.seat(seat).side for seat in seats)
+    return _sides(edition, goes_first(edition.game, log, _acting(edition, log)))
+
+
+def _acting(edition: Edition, log: Log) -> frozenset[SeatId]:
+    """The seats that have something to decide, whoever is to do so first."""
+    return actors(edition.ruleset, Position(edition.game, log.fold()))
+
+
+def _sides(edition: Edition, seats: frozenset[SeatId]) -> frozenset[SideId]:
+    return frozenset(edition.game.seat(seat).side for seat in seats)
+
+
+def _waits(edition: Edition, log: Log, side: SideId) -> bool:
+    """Whether with fixed dice the other side is to send a secret before this one can play."""
+    return log.header.fixed is not None and last_to_show(edition.game, log) == side
 
 
 def _is_said_in(chapter: Chapter, *kinds: type[Command]) -> bool:
@@ -203,7 +228,8 @@ def blocks_in(row: list[Dispatch], hides: bool) -> str:
 
 def _next(edition: Edition, log: Log, earlier: tuple[Chapter, ...], chapter: Chapter, sent: str) -> Dispatch:
     prev = last_link(edition, log, earlier)
-    stamp = stamp_now(edition, log, sent) | rung_due(edition, log, chapter.side)
+    left = None if kind_of(chapter.entries) in ENDINGS else _sides(edition, _acting(edition, log))
+    stamp = stamp_now(edition, log, sent) | rung_now(edition, log, chapter.side, left)
     return turn(edition, log.header, len(earlier) + 1, prev, chapter, log.fold(), stamp)
 
 
@@ -220,14 +246,14 @@ def stamp_now(edition: Edition, log: Log, sent: str) -> dict[str, Any]:
     return said | ({"epoch": epoch} if epoch else {})
 
 
-def rung_due(edition: Edition, log: Log, side: SideId) -> dict[str, Any]:
-    """What a dispatch says of fixed dice: the rung above that of the stretch of play which it ends; nothing with other
-    dice. Raises Refused: PB-505 the secrets are in another file, PB-819 they are used up.
+def rung_now(edition: Edition, log: Log, side: SideId, left: frozenset[SideId] | None) -> dict[str, Any]:
+    """What a dispatch says of fixed dice, see ``rung_due``; nothing with other dice. Raises Refused: PB-505 the secrets
+    are in another file, PB-819 they are used up.
     """
-    if log.header.fixed is None:
+    due = rung_due(edition.game, log, side, left) if log.header.fixed else None
+    if due is None:
         return {}
-    known, seed = shown(edition.game, log), log.header.seed or ""
-    due, own = stretch(known) + 1, known.get(side)
+    own, seed = shown(edition.game, log).get(side), log.header.seed or ""
     if due > RUNGS:
         raise refuse("PB-819", n=RUNGS)
     rung = Rung.of(seed, due)
@@ -246,12 +272,13 @@ def _caution(letter: Letter, due: frozenset[SideId], is_new: bool) -> str:
     side, is_first = letter.chapter.side, letter.dispatch.seq == 1
     if letter.shows_only:
         return ""
-    if is_new and due and side not in due and not is_first and _is_said_in(letter.chapter, Note, Propose):
+    is_meanwhile = bool(due) and (side not in due or _waits(letter.edition, letter.log, side))
+    if is_new and is_meanwhile and not is_first and _is_said_in(letter.chapter, Note, Propose):
         return _ASKS_MEANWHILE
     has_play = any(not entry.is_talk for entry in letter.chapter.entries)
     if not is_new or not has_play or due != {side}:
         return ""
-    return f"{_UNFINISHED} {_SECRET_FIRST}" if letter.is_fixed else _UNFINISHED
+    return f"{_UNFINISHED} {_ROLLS_KNOWN}" if letter.is_fixed else _UNFINISHED
 
 
 def _last_to_play(edition: Edition, log: Log, away: frozenset[SideId]) -> SideId:

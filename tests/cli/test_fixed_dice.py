@@ -45,16 +45,27 @@ def test_a_turn_goes_to_and_fro_and_each_die_is_checked(call: Call) -> None:
     assert "csa" in call("show", OURS, "--json").data["actors"]
 
 
-def test_a_secret_is_asked_for_where_a_turn_was_sent_before_its_end(call: Call) -> None:
-    invited(call)
-    post(call, THEIRS, OURS)
-    call("do", OURS, "--seat", "csa", "end")
-    assert "hexboard mail pack theirs.hexlog: the secret" in post(call, OURS, THEIRS)
-    call("do", OURS, "--seat", "csa", "end").refused(3, "illegal: your dice need a secret of the other side")
-    post(call, THEIRS, OURS)
-    assert call("do", OURS, "--seat", "csa", "end").status == 0
+def test_a_secret_is_asked_for_where_who_accepts_moves_first(call: Call) -> None:
+    call("new", GAME, SCENARIO, "-o", OURS, "--fixed-dice", "usa", *_SPREAD)
+    post(call, OURS, THEIRS)
+    assert "hexboard mail pack ours.hexlog: the secret" in post(call, THEIRS, OURS)
+    call("do", THEIRS, "--seat", "csa", "end").refused(3, "illegal: your dice need a secret of the other side")
+    post(call, OURS, THEIRS)
+    assert call("do", THEIRS, "--seat", "csa", "end").status == 0
+    # what is sent before its end is gone on with
+    assert "the secret" not in post(call, THEIRS, OURS)
+    assert call("do", THEIRS, "--seat", "csa", "end").status == 0
+    assert "taken over" in post(call, THEIRS, OURS)
 
 
 def test_a_side_that_there_is_not_begins_nothing(call: Call) -> None:
     call("new", GAME, SCENARIO, "-o", OURS, "--fixed-dice", "blue").refused(2, "unreadable: there is no side 'blue'")
+    assert not Path(OURS).exists()
+
+
+def test_fixed_dice_are_for_two_persons_and_of_no_seed_that_could_be_guessed(call: Call) -> None:
+    begin = ("new", GAME, SCENARIO, "-o", OURS, "--fixed-dice", "csa")
+    for seat in ("csa", "usa"):
+        call(*begin, "--seats", f"{seat}=computer:random").refused(2, "unreadable: fixed dice are for two who mail")
+    call(*begin, "--seed", "1862").refused(2, "unreadable: with fixed dice the seed is drawn")
     assert not Path(OURS).exists()

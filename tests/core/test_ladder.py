@@ -8,8 +8,9 @@ import hmac
 import pytest
 from attrs import evolve
 
-from hexboard.core.ladder import RUNGS, Rung, seed_of_stretch
+from hexboard.core.ladder import seed_of_stretch
 from hexboard.core.log import Header, Log
+from hexboard.core.rung import RUNGS, Rung
 from hexboard.core.tagged_hash import tagged_hash
 from hexboard.engine.dice import SeededDice
 

@@ -8,16 +8,19 @@ import pytest
 from attrs import evolve
 
 from hexboard.core.by_mail import elsewhere
-from hexboard.core.command import AGREES, FRESH, KEPT, REFUSES, EndPhase, Note, Resign, TakeBack
+from hexboard.core.command import AGREES, FRESH, KEPT, REFUSES, DrawOffer, EndPhase, Note, Propose, Resign, TakeBack
 from hexboard.core.event import Rolled
 from hexboard.core.illegal import Illegal
-from hexboard.core.ladder import Rung, bars_rolling, owes_rung, shown
+from hexboard.core.ladder import bars_rolling, owes_rung, shown
 from hexboard.core.log import FixedDice
+from hexboard.core.rung import Rung
+from hexboard.play.sense import check_sense
 from hexboard.play.table import Table
 from hexboard.store.asking import pack_answer, pack_ending, pack_question
 from hexboard.store.chapters import sent_so_far
 from hexboard.store.digests import head_digest
 from hexboard.store.dispatch import Dispatch
+from hexboard.store.log_reading import Damaged
 from hexboard.store.opening_mail import begun, open_mail
 from hexboard.store.receiving import news
 from hexboard.store.trouble import Refused
@@ -189,23 +192,84 @@ def test_a_secret_that_is_not_due_or_not_of_the_ladder_is_refused() -> None:
     assert same_game(a, b)
 
 
-def test_a_turn_that_is_not_over_is_gone_on_with_once_the_other_has_sent_his_secret() -> None:
+def test_who_sends_a_turn_before_its_end_goes_on_with_the_same_dice() -> None:
     a, b = two()
+    copy = skirmish.table(HERE, a.log)
+    copy.submit("csa", Shoot("csa-hill"))
     march(a)
-    text = send(a)
-    assert "Confederate to decide, once Union has answered" in text
-    assert not a.actors()
-    assert "comes with its next mail" in why(a, "csa")
-    receive(text, b)
-    assert owes_rung(b.game, b.log, "usa")
-    text = send(b)
-    assert "secret" in text
-    receive(text, a)
+    packed = pack(HERE, a.log, NOW)
+    assert "Confederate to decide." in packed.text
+    assert "work out what you roll" in packed.caution
+    receive(post(a, packed), b)
+    assert not owes_rung(b.game, b.log, "usa")
+    assert (a.actors(), b.actors()) == ({"csa"}, {"csa"})
     a.submit("csa", Shoot("csa-hill"))
+    assert rolls(a) == rolls(copy)
+    receive(send(a), b)
     a.submit("csa", EndPhase())
     receive(send(a), b)
+    usa_turn(b)
+    receive(send(b), a)
     assert same_game(a, b)
-    assert b.actors() == {"usa"}
+    assert [each.body["rung"]["i"] for each in bodies(b)] == [0, 2, 2, 2, 3, 4]
+
+
+def test_a_turn_that_is_not_over_shows_no_secret_that_would_change_its_dice() -> None:
+    a, b = two()
+    march(a)
+    send(a)
+    assert refusal(forged(a, rung=Rung.of("Ann's", 3).written()), b) == "PB-502"
+    *_, last = bodies(a)
+    bare = {name: value for name, value in last.body.items() if name != "rung"}
+    assert refusal(block(Dispatch(bare)), b) == "PB-502"
+
+
+def test_who_waits_for_a_secret_sends_words_alone_and_nothing_of_them_crosses_it() -> None:
+    a, b = two()
+    csa_turn(a)
+    receive(send(a), b)
+    receive(post(b, pack_question(HERE, b.log, NOW, TakeBack(0, "", to=1))), a)
+    receive(post(a, pack_answer(HERE, a.log, NOW, AGREES)), b)
+    assert "your dice need a secret" in why(a, "csa")
+    a.submit("csa", Note("Well, then"))
+    packed = pack(HERE, a.log, NOW)
+    assert packed.is_words
+    assert packed.record is None
+    receive(send(b), a)
+    csa_turn(a)
+    receive(send(a), b)
+    assert same_game(a, b)
+
+
+def test_who_cannot_roll_shows_no_secret_and_leaves_the_others_dice_as_they_are() -> None:
+    a, b = two()
+    csa_turn(a)
+    receive(send(a), b)
+    copy = skirmish.table(HERE, b.log)
+    copy.submit("usa", Shoot("usa-meade"))
+    a.submit("csa", Propose((), "one more"))
+    text = send(a)
+    *_, asking = bodies(a)
+    assert "rung" not in asking.body
+    assert "sends a secret" not in text
+    assert refusal(forged(a, rung=Rung.of("Ann's", 4).written()), b) == "PB-502"
+    receive(text, b)
+    b.submit("usa", Shoot("usa-meade"))
+    assert rolls(b) == rolls(copy)
+    b.submit("usa", EndPhase())
+    receive(send(b), a)
+    assert same_game(a, b)
+
+
+@pytest.mark.parametrize("side", ["csa", "usa"])
+def test_nothing_is_asked_and_nobody_resigns_before_the_invitation_is_accepted(side: str) -> None:
+    a = inviting(side=side)
+    b = receive(send(a))
+    for table in (a, b):
+        with pytest.raises(Refused, match="once the invitation is accepted"):
+            pack_ending(HERE, table.log, NOW, Resign())
+        with pytest.raises(Refused, match="once the invitation is accepted"):
+            pack_question(HERE, table.log, NOW, DrawOffer(0, ""))
 
 
 def test_where_the_other_side_moves_first_who_invites_sends_a_secret_first() -> None:
@@ -220,15 +284,13 @@ def test_where_the_other_side_moves_first_who_invites_sends_a_secret_first() -> 
 
 
 def test_dice_rolled_before_they_could_be_known_are_refused() -> None:
-    a, b = two()
-    march(a)
-    receive(send(a), b)
+    a, b = two(side="usa")
     # a changed program goes on by itself
-    cheat = Table(HERE.ruleset, a.game, a.log)
+    cheat = Table(HERE.ruleset, b.game, b.log)
     cheat._no_dice = None
     cheat.submit("csa", Shoot("csa-hill"))
     cheat.submit("csa", EndPhase())
-    assert refusal(send(cheat), b) == "PB-504"
+    assert refusal(send(cheat), a) == "PB-504"
 
 
 @pytest.mark.parametrize("dice", [KEPT, FRESH])
@@ -312,3 +374,9 @@ def test_what_each_has_shown_is_known_to_both() -> None:
     assert bars_rolling(b.game, b.log, "usa") is None
     told = evolve(b.log, header=evolve(b.log.header, seed=None))
     assert bars_rolling(b.game, told, "usa") is None
+
+
+def test_a_file_in_which_nobody_invites_is_damaged() -> None:
+    log = skirmish.new_log(HERE, fixed=FixedDice("nobody", "00" * 32))
+    with pytest.raises(Damaged, match="a side that this game has not"):
+        check_sense(HERE.ruleset, HERE.game, log)

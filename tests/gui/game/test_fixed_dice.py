@@ -109,7 +109,7 @@ def test_two_windows_invite_accept_and_play(two: tuple[Player, Player]) -> None:
     assert theirs.table.view().state == session.table.view().state
 
 
-def test_a_turn_sent_before_its_end_is_gone_on_with_after_a_secret(two: tuple[Player, Player]) -> None:
+def test_a_turn_sent_before_its_end_is_gone_on_with(two: tuple[Player, Player]) -> None:
     ann, bob = two
     invites(ann)
     ann.begin()
@@ -117,16 +117,33 @@ def test_a_turn_sent_before_its_end_is_gone_on_with_after_a_secret(two: tuple[Pl
     read(ann, send(bob, "Send the acceptance"))
     ann.window.session.bridge.submit("csa", EndPhase())
     ann.window.acts.action("mail pack").trigger()
-    ann.press("Copy the text", dialog(ann.window, SendTurn))
-    assert "a secret of the other side" in ann.window.page.prompt.sentence()
-    picture(ann.window, "unfinished")
+    shown = dialog(ann.window, SendTurn)
+    picture(shown, "unfinished")
+    ann.press("Copy the text", shown)
+    assert ann.window.session.question is not None
     read(bob, QGuiApplication.clipboard().text())
     bob.window.session.replay_cursor.come_back()
-    assert whose_move(bob.window.session.running, ("usa",)) == "Not sent yet"
-    picture(bob.window, "owing")
-    read(ann, send(bob, "Send the secret"))
-    assert "secret for your dice has come" in ann.window.notice.text()
-    assert ann.window.session.question is not None
+    assert whose_move(bob.window.session.running, ("usa",)) == "Waiting"
+    ann.window.session.bridge.submit("csa", EndPhase())
+    read(bob, send(ann, "Send the turn"))
+    assert bob.window.session.table.view().state == ann.window.session.table.view().state
+
+
+def test_who_accepts_and_moves_first_waits_for_a_secret(two: tuple[Player, Player]) -> None:
+    ann, bob = two
+    page = new_game_page(ann.window, "road_to_richmond", "campaign")
+    page.cards["csa"].buttons["mail"].click()
+    ann.begin()
+    read(bob, send(ann, "Send the invitation"))
+    text = send(bob, "Send the acceptance")
+    assert "a secret of the other side" in bob.window.page.prompt.sentence()
+    picture(bob.window, "waiting")
+    read(ann, text)
+    assert whose_move(ann.window.session.running, ("usa",)) == "Not sent yet"
+    picture(ann.window, "owing")
+    read(bob, send(ann, "Send the secret"))
+    assert "secret for your dice has come" in bob.window.notice.text()
+    assert bob.window.session.question is not None
 
 
 def test_friendly_dice_need_no_acceptance(two: tuple[Player, Player]) -> None:
