@@ -271,7 +271,7 @@ class Fan(QWidget):
             right -= self._tag_width(f"{chosen} chosen")
             self._tag(painter, right, f"{chosen} chosen", look.pick, look.pickwash)
         count = f"{len(self._cards)} counters" if len(self._cards) > 1 else "1 counter"
-        tags = [*filter(None, (self._label if self._label != self._title else "", count, self._more()))]
+        tags = [*filter(None, (self._label if self._label != self._title else "", count))]
         wide, room = QFontMetrics(font).horizontalAdvance(self._title) + 2, right - pad
         if room - sum(map(self._tag_width, tags)) < wide:
             tags.remove(count)  # how many there are is seen
@@ -283,10 +283,6 @@ class Fan(QWidget):
         for words in tags:
             self._tag(painter, left, words, look.ink2, look.sunk)
             left += self._tag_width(words)
-
-    def _more(self) -> str:
-        hidden = self._all_rows - self._rows_seen
-        return f"row {self._first + 1} of {self._all_rows}, wheel for more" if hidden > 0 else ""
 
     def _tag_width(self, words: str) -> int:
         """How much room a tag takes in the head, with what is left free before it."""
@@ -339,8 +335,9 @@ class Fan(QWidget):
         paint_key(painter, box.center().y(), left, "Esc", QColor(look.ink2))
 
     def _ways(self, metrics: QFontMetrics, wide: int) -> str:
-        """What of the ways to choose a counter has room."""
-        ways = [*self.ways]
+        """What of the ways to see a counter and to choose it has room."""
+        hidden = self._all_rows - self._rows_seen
+        ways = [*([f"Wheel: row {self._first + 1} of {self._all_rows}"] if hidden > 0 else ()), *self.ways]
         while len(ways) > 1 and metrics.horizontalAdvance(", ".join(ways)) > wide:
             ways.pop()
         return ", ".join(ways)
