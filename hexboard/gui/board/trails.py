@@ -1,6 +1,6 @@
 """Ways that counters went, with a ghost where each set out, the places where something was lost, and the dice."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -59,7 +59,8 @@ class TrailsItem(MapItem):
         hexes = [*(at for line in marks.lines for at in line.way), *marks.lost, *([marks.fight] if marks.fight else [])]
         points = QPolygonF([scene_point(at) for at in hexes])
         # numbers and dice are as large at any zoom
-        far = UNIT + reach(max(_DIE, _DISC, _dice_width(len(marks.dice)) / 2))
+        numbers = 2 * _DISC * sum(1 for line in marks.lines if line.number)
+        far = UNIT + reach(max(_DIE, numbers, _dice_width(len(marks.dice)) / 2))
         self.fill(points.boundingRect(), far, shown=bool(hexes))
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
@@ -72,8 +73,10 @@ class TrailsItem(MapItem):
         for at in self._marks.lost:
             strokes = (_CASE, (_LINE + _RIM) * UNIT), (LIGHT.bad, _LINE * UNIT)
             paint_cross(painter, scene_point(at), 0.28 * UNIT, *strokes)
-        for line in self._marks.lines:
-            self._paint_number(painter, line, pixel)
+        numbered = [line for line in self._marks.lines if line.number]
+        ends = (scene_point(line.way[-1]) + QPointF(-0.42, -0.42) * UNIT for line in numbered)
+        for line, end in zip(numbered, apart(ends, 2 * _DISC * pixel), strict=True):
+            self._paint_number(painter, line, end, pixel)
         if self._marks.fight is not None:
             self._paint_dice(painter, scene_point(self._marks.fight), pixel)
 
@@ -86,10 +89,7 @@ class TrailsItem(MapItem):
         painter.drawPixmap(box, line.ghost, QRectF(line.ghost.rect()))
         painter.setOpacity(1.0)
 
-    def _paint_number(self, painter: QPainter, line: TrailLine, pixel: float) -> None:
-        if not line.number:
-            return
-        end = scene_point(line.way[-1]) + QPointF(-0.42, -0.42) * UNIT
+    def _paint_number(self, painter: QPainter, line: TrailLine, end: QPointF, pixel: float) -> None:
         painter.save()
         painter.translate(end)
         painter.scale(pixel, pixel)
@@ -109,6 +109,22 @@ class TrailsItem(MapItem):
             paint_die(painter, QRectF(0, 0, _DIE, _DIE), face, sides)
             painter.translate(_DIE + _BETWEEN, 0)
         painter.restore()
+
+
+def apart(points: Iterable[QPointF], far: float) -> list[QPointF]:
+    """The points, each by so many steps of ``far`` to the right that it lies that far from all before it."""
+    placed: list[QPointF] = []
+    for point in points:
+        step = 0
+        while any(_are_near(point + QPointF(step * far, 0), other, far) for other in placed):
+            step += 1
+        placed.append(point + QPointF(step * far, 0))
+    return placed
+
+
+def _are_near(one: QPointF, other: QPointF, far: float) -> bool:
+    # two that lie a step apart may lie a hair less
+    return max(abs(one.x() - other.x()), abs(one.y() - other.y())) < 0.99 * far
 
 
 def _dice_width(count: int) -> float:
