@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import QRectF
+
+from hexboard.art.styles import counter_style
+from hexboard.geometry.hex import Hex
+from hexboard.gui.board.camera import UNIT, scene_point
+from hexboard.gui.board.path_item import blow
 from hexboard.gui.map.map_controller import blows_of
 from tests.gui.turns.keyboard import Keyboard
 
@@ -39,3 +45,13 @@ def test_each_hex_of_an_attack_has_its_arrow_until_it_is_dropped(begun: Callable
         session.back()
     assert not markings._blows.isVisible()
     assert markings._sums._chips == {}
+
+
+def test_the_arrow_of_a_blow_ends_at_the_counter_that_is_struck() -> None:
+    """From afar those of five that strike at one lay on the sum of its stack."""
+    target, half = Hex(3, 3), counter_style.COUNTER / 2 * UNIT
+    middle = scene_point(target)
+    counter = QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
+    for start in target.neighbours():
+        tip = blow(start, target).head.toList()[0]
+        assert not counter.contains(tip), start
