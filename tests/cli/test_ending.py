@@ -12,7 +12,7 @@ from .two_computers import ENTER, Computer, ann_and_bob, quoted, theirs
 __all__ = ["ann_and_bob", "theirs"]
 
 
-def test_two_programs_agree_to_a_draw_and_take_it_back(ann_and_bob: tuple[Computer, Computer]) -> None:
+def test_two_computers_agree_to_a_draw_and_take_it_back(ann_and_bob: tuple[Computer, Computer]) -> None:
     ann, bob = ann_and_bob
     before = bob.at()
     offer = ann.pack("--offer-draw", "--note", "dinner is ready")

@@ -10,7 +10,7 @@ from .two_computers import Computer, ann_and_bob, quoted, theirs
 __all__ = ["ann_and_bob", "theirs"]
 
 
-def test_two_programs_send_a_lost_turn_again(ann_and_bob: tuple[Computer, Computer]) -> None:
+def test_two_computers_send_a_lost_turn_again(ann_and_bob: tuple[Computer, Computer]) -> None:
     ann, bob = ann_and_bob
     bob.do("do", "g.hexlog", "end")
     lost = bob.pack()

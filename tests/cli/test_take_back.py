@@ -10,7 +10,7 @@ from .two_computers import ENTER, Computer, ann_and_bob, quoted, theirs
 __all__ = ["ann_and_bob", "theirs"]
 
 
-def test_two_programs_go_back_and_play_on(ann_and_bob: tuple[Computer, Computer]) -> None:
+def test_two_computers_go_back_and_play_on(ann_and_bob: tuple[Computer, Computer]) -> None:
     ann, bob = ann_and_bob
     before = bob.at()
     bob.do("do", "g.hexlog", "end")

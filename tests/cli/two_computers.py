@@ -1,7 +1,8 @@
-"""Two programs on two computers, which share nothing but the mail between them."""
+"""Two computers, which share nothing but the mail between them; a program of each, or a call in this process."""
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
@@ -11,27 +12,39 @@ from typing import Any
 
 import pytest
 
+from hexboard.cli.main import main
+
 from .calling import GAME, SCENARIO, TOY, Call
 
 ENTER = "enter csa-pickett 0103 0203"
+ROOT = Path(__file__).parents[2]
 
 
 class Computer:
-    """A program of its own on a computer of its own, which shares nothing with another but the mail."""
+    """A player's own folder for games, settings and work, which shares nothing with another but the mail."""
 
     def __init__(self, home: Path) -> None:
-        home.mkdir()
+        home.mkdir(exist_ok=True)
         self.home = home
         kinds = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "HOME")
-        self._env = {**os.environ, **dict.fromkeys(kinds, str(home))}
+        self._env = {**dict.fromkeys(kinds, str(home)), "PYTHONPATH": str(ROOT)}
 
     def do(self, *words: object, mail: str = "") -> dict[str, Any]:
-        """What a call answers. Raises CalledProcessError."""
-        call = [sys.executable, "-m", "hexboard", "--modules", str(TOY), "--trust", *map(str, words), "--json"]
-        how: dict[str, Any] = {"cwd": self.home, "env": self._env, "capture_output": True, "text": True}
-        said = subprocess.run(call, input=mail, check=True, **how)
-        found: dict[str, Any] = json.loads(said.stdout)
+        """What a call in this process answers."""
+        out = io.StringIO()
+        with pytest.MonkeyPatch.context() as here:
+            here.chdir(self.home)
+            for name, value in self._env.items():
+                here.setenv(name, value)
+            here.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(mail.encode())))
+            here.setattr(sys, "stdout", out)
+            assert main(self._words(words)) == 0
+        found: dict[str, Any] = json.loads(out.getvalue())
         return found
+
+    @staticmethod
+    def _words(words: tuple[object, ...]) -> list[str]:
+        return ["--modules", str(TOY), "--trust", *map(str, words), "--json"]
 
     def pack(self, *words: str) -> str:
         return str(self.do("mail", "pack", "g.hexlog", *words)["text"])
@@ -43,10 +56,21 @@ class Computer:
         return str(self.do("replay", "g.hexlog")["state"])
 
 
+class Programs(Computer):
+    """The same, where every call is a program of its own, which remembers nothing of the one before."""
+
+    def do(self, *words: object, mail: str = "") -> dict[str, Any]:
+        """What a program answers. Raises CalledProcessError."""
+        call = [sys.executable, "-m", "hexboard", *self._words(words)]
+        how: dict[str, Any] = {"cwd": self.home, "env": {**os.environ, **self._env}, "capture_output": True}
+        said = subprocess.run(call, input=mail, check=True, text=True, **how)
+        found: dict[str, Any] = json.loads(said.stdout)
+        return found
+
+
 @pytest.fixture
-def ann_and_bob(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Computer, Computer]:
+def ann_and_bob(tmp_path: Path) -> tuple[Computer, Computer]:
     """Ann has begun a game and sent dispatch 1, which Bob has read; he is to play."""
-    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
     ann, bob = Computer(tmp_path / "ann"), Computer(tmp_path / "bob")
     ann.do("new", GAME, SCENARIO, "-o", "g.hexlog", "--seed", "tests", "--option", "opening_stack=spread_to_1008")
     ann.do("do", "g.hexlog", ENTER, "end", "end")
