@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from hexboard.gui.acts import ACTS
 from hexboard.gui.board import drawn_map, tile_cache
 from hexboard.gui.board.drawn_map import DrawnMap, Painting
 from hexboard.gui.board.map_loader import keep_lists_in
+from hexboard.gui.board.sprite_cache import SpriteCache
 from hexboard.gui.board.tile_plane import TileRequest
 from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.game import reading
@@ -119,9 +121,13 @@ def page_at_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 
 @pytest.fixture(autouse=True)
 def maps_are_ground(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No map is painted but for whoever looks at it or waits for it, as all of `board` do: ``painted_maps``."""
+    """No map is painted but for whoever looks at it or waits for it, as all of `board` do, and no counter for a zoom
+    that nobody looks at: ``painted_maps``.
+    """
     if not {"painted_maps", "in_steps"} & set(request.fixturenames):
         monkeypatch.setattr(TileRequest, "ahead", lambda request: ())
+        draw = SpriteCache.draw_ahead
+        monkeypatch.setattr(SpriteCache, "draw_ahead", lambda sprites, lots: draw(sprites, islice(lots, 1)))
         for room in (drawn_map, tile_cache):
             monkeypatch.setattr(room, "Painting", _Ground)
 
@@ -230,6 +236,7 @@ def drawn_maps(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def settings(places: Places) -> Iterator[Settings]:
     """The settings of such a person."""
     kept = Settings(places.settings / "hexboard.ini")
+    kept._store.setAtomicSyncRequired(False)  # nor need these be on the disk
     yield kept
     kept.deleteLater()
 

@@ -11,10 +11,15 @@ from weakref import WeakKeyDictionary
 import pytest
 from PySide6.QtGui import QPixmap
 
+from hexboard.art.colours.palette import Palette
+from hexboard.art.counters import faces
+from hexboard.art.counters.faces import Detail
 from hexboard.art.lists import shipped_list
 from hexboard.art.lists.shipped_list import drawing_digest
 from hexboard.art.shapes import Box, DisplayList, Shape
 from hexboard.board.board import Board
+from hexboard.core.seat import Side
+from hexboard.core.unit import Unit, UnitKind
 from hexboard.gui.board import counter_sprites, map_loader, sprite_cache
 from hexboard.gui.board.shape_painting import shapes_pixmap
 from hexboard.gui.dialogs import counter_page
@@ -24,6 +29,19 @@ _MOST_SMALL = 4000  # pictures of a few kilobytes
 _shipped: WeakKeyDictionary[Board, dict[bool, DisplayList | None]] = WeakKeyDictionary()
 _made: dict[str, DisplayList] = {}
 _small: OrderedDict[Hashable, QPixmap] = OrderedDict()
+_faces: OrderedDict[Hashable, tuple[UnitKind, Palette, _Face]] = OrderedDict()
+
+
+class _Face(tuple[Shape, ...]):
+    """The shapes of a counter, known by being the very same: to compare them takes as long as to make them."""
+
+    __slots__ = ()
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
 
 
 def share_maps(patch: pytest.MonkeyPatch) -> None:
@@ -49,13 +67,14 @@ def share_maps(patch: pytest.MonkeyPatch) -> None:
 
 
 def share_small_pictures(patch: pytest.MonkeyPatch) -> None:
-    """Have every window take a counter that another has painted of the very same shapes."""
+    """Have every window take a counter that another has painted of the very same shapes, and its shapes too."""
+    patch.setattr(counter_sprites, "face", _face_once)
     for room in (counter_sprites, counter_page, sprite_cache):
         patch.setattr(room, "shapes_pixmap", _painted_once)
 
 
 def _painted_once(shapes: Iterable[Shape], box: Box, pixels: float, ratio: float = 1.0) -> QPixmap:
-    kept = tuple(shapes)
+    kept = shapes if isinstance(shapes, tuple) else tuple(shapes)
     key = kept, box, pixels, ratio
     if key in _small:
         _small.move_to_end(key)
@@ -64,3 +83,16 @@ def _painted_once(shapes: Iterable[Shape], box: Box, pixels: float, ratio: float
         if len(_small) > _MOST_SMALL:
             _small.popitem(last=False)
     return QPixmap(_small[key])
+
+
+def _face_once(
+    kind: UnitKind, unit: Unit, side: Side, palette: Palette, detail: Detail = "near", covered: bool = False
+) -> tuple[Shape, ...]:
+    looks = unit.step, unit.status, frozenset(unit.values.items())  # what tells sprites of one kind apart
+    key = id(kind), id(palette), side, looks, detail, covered
+    if key not in _faces:
+        # a kind and a palette that are kept stay those of their addresses
+        _faces[key] = kind, palette, _Face(faces.face(kind, unit, side, palette, detail, covered))
+        if len(_faces) > _MOST_SMALL:
+            _faces.popitem(last=False)
+    return _faces[key][2]
