@@ -52,12 +52,12 @@ class MainWindow(GameWindow):
     ) -> None:
         super().__init__(settings, places, library)
         self.acts = Actions(acts, self, settings.keys, self)
+        self.acts.refresh()  # before any widget has them: each that does is told of every change
         self.menus = MenuBar(self)
         self.acts.fill_menus(self.menus)
         self.acts.attach("window", self)
         # the acts outlive every page, and so does what hears of their keys
         HoldKeys([self.acts.action(id) for id in self.acts.acts if id.startswith("layer-")], self)
-        self.acts.refresh()
         settings.changed.connect(self._on_setting)
         self._seen_on_clipboard = ""
         self._mail_folder = MailFolder(settings, lambda data: self.opening.named(data, self._running), self)

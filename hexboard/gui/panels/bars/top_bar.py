@@ -164,7 +164,6 @@ class TopBar(Bar):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, label not in self._score)
         for part in self._score:
             part.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.fit_text()
 
     def _fit_words(self) -> None:
         """What can be done without goes first where it is narrow; the words left are whole."""
