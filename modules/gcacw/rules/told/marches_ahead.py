@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from functools import cached_property
 
 from attrs import evolve, frozen
 
+from hexboard.board.memo import kept_on
 from hexboard.core.event import Called
 from hexboard.core.position import Position
 from hexboard.core.state import Frame
@@ -31,17 +33,11 @@ Ways = Mapping[Hex, tuple[Hex, ...]]
 def march_ahead(rules: Standard, at: Position, unit: Unit, target: Hex) -> Blow | None:
     """The march of a unit that likeliest comes to an attack, by itself or under a leader who may activate it; or None.
     """
-    if is_leader(at, unit) or not combat_value(at, unit) or bars_marching(rules, at, unit) is not None:
-        return None
-    under = {leader.id if leader else "": rules.allowance(at, unit, leader) for leader in (None, *_leaders(at, unit))}
-    frame = Frame("march", unit.side, setting_out(rules, at, unit, (), "", 0))
-    then = Position(at.game, Called(frame).apply(at.state))
-    found = course_of(rules, then, frame)
-    forced = _forced(rules, then, found)
-    most = max(max(throws_of(allowance)) for allowance in under.values()) + forced
-    if found.here.distance(target) - 1 > most:
+    begun = _begun(rules, at, unit.id)
+    if begun is None or begun.course.here.distance(target) - 1 > begun.course.points:
         return None  # every hex takes a point at least
-    ends = dict(_ends(then, evolve(found, points=most), target))
+    then, found, forced, under = begun.at, begun.course, begun.forced, begun.under
+    ends = dict(_ends(begun, target))
     marches = [
         March(name, allowance, _able(rules, then, found, ends, forced, name, allowance, target))
         for name, allowance in (under.items() if ends else ())
@@ -56,6 +52,38 @@ def march_ahead(rules: Standard, at: Position, unit: Unit, target: Hex) -> Blow 
     how = _how(at, found, end, likeliest, forced)
     rule = "5.4" if forced else "4.32" if likeliest.under else "5.2"
     return Blow((unit.id,), how, rule, likeliest.ways, likeliest.of, net, combat_value(at, unit))
+
+
+@frozen(eq=False)
+class Begun:
+    """A march that begins, whatever it goes against: the position it is under way in, what holds for it with the most
+    points it can have, by how many of them it may be forced, and what it is allowed by itself ("") or under a leader.
+    """
+
+    at: Position
+    course: Course
+    forced: int
+    under: Mapping[UnitId, Allowance]
+
+    @cached_property
+    def reaches(self) -> tuple[Reach, ...]:
+        """Where it gets, out of a zone also round about, by each hex that is in none [6.14]."""
+        return tuple(_reaches(self.course))
+
+
+@kept_on("at")
+def _begun(rules: Standard, at: Position, name: UnitId) -> Begun | None:
+    """The march that a unit could begin, or None."""
+    unit = at.unit(name)
+    if is_leader(at, unit) or not combat_value(at, unit) or bars_marching(rules, at, unit) is not None:
+        return None
+    under = {leader.id if leader else "": rules.allowance(at, unit, leader) for leader in (None, *_leaders(at, unit))}
+    frame = Frame("march", unit.side, setting_out(rules, at, unit, (), "", 0))
+    then = Position(at.game, Called(frame).apply(at.state))
+    found = course_of(rules, then, frame)
+    forced = _forced(rules, then, found)
+    most = max(max(throws_of(allowance)) for allowance in under.values()) + forced
+    return Begun(then, evolve(found, points=most), forced, under)
 
 
 @frozen(eq=False)
@@ -129,20 +157,20 @@ def _forced(rules: Standard, at: Position, found: Course) -> int:
     return max((n for n in range(1, most + 1) if bars_force(rules, at, found, n) is None), default=0)
 
 
-def _ends(at: Position, found: Course, target: Hex) -> Iterator[tuple[Hex, tuple[Hex, ...]]]:
+def _ends(begun: Begun, target: Hex) -> Iterator[tuple[Hex, tuple[Hex, ...]]]:
     """The hexes next to the target that a march comes to, with the way there; straight from zone to zone is none."""
+    at, found = begun.at, begun.course
     near = [end for end in at.board.neighbours(target) if end in at.board]
     if found.here in near:
         yield found.here, (found.here,)
     for end in near:
-        ways = (reach.path(end) for reach in _reaches(at, found) if end in reach.cost and end != found.here)
+        ways = (reach.path(end) for reach in begun.reaches if end in reach.cost and end != found.here)
         open_ways = [way for way in ways if from_zone_to_zone(at, found, way) is None]
         if open_ways:
             yield end, min(open_ways, key=lambda way: _spent(at, found, way))
 
 
-def _reaches(at: Position, found: Course) -> Iterable[Reach]:
-    """Where the march gets, out of a zone also round about, by each hex that is in none [6.14]."""
+def _reaches(found: Course) -> Iterator[Reach]:
     yield found.reach
     if found.here in found.zone:
         for out, points in found.steps[found.here]:
