@@ -265,8 +265,8 @@ class _SetUp:
         """A counter is its letter; a hex is who stands there."""
         at, side = self._sheet.at, self._sheet.side
         letters: dict[str, str] = {f"{side}-{letter}": letter for letter in (*LETTERS, "hq")}
-        if pick in letters:
-            return letters[pick]
+        if pick in letters or pick in letters.values():
+            return letters.get(pick, pick)
         there = (unit.id for unit, hex in at.on_map(side) if at.label(hex) == pick)
         return letters.get(next(there, ""), pick)
 
