@@ -17,7 +17,7 @@ from hexboard.geometry.hex import Hex
 
 from ..war.charts import Charts
 from ..war.opening import LETTERS
-from ..war.theatre import Theatre
+from ..war.theatre import Theatre, theatre_of
 from .form import CONTACTS, DEPLOYMENTS, RATES
 from .sheet import OrderSheet, SetUpSheet
 
@@ -148,7 +148,7 @@ class _Dispatches:
         unit = table.unit(whom) if whom else None
         heard = table.last_heard(unit) if unit else None
         if heard:
-            return self._march(whom, heard[1], hex).value
+            return _march(at, self._sheet.side, whom, heard[1], hex).value
         here = (b.unit for b in table.begun if not self._sheet.judge.bars_gone(b.unit))
         there = [unit for unit in here if (last := table.last_heard(unit)) and last[1] is hex]
         return table.called(there[0]) if there else pick
@@ -188,21 +188,8 @@ class _Dispatches:
         marches = any(pick.startswith(f"{whom}: mv") for pick in written)
         if heard and not marches:
             ends = (end for end in sheet.judge.theatre.open_hexes if end is not heard[1])
-            yield from (partial(self._march, whom, heard[1], end) for end in ends)
+            yield from (partial(_march, sheet.at, sheet.side, whom, heard[1], end) for end in ends)
         yield from (each for each in self._short(whom) if each.value not in written)
-
-    def _march(self, whom: str, start: Hex, end: Hex) -> Answer:
-        """A march by the cheapest way, worked out when it is looked at."""
-        sheet = self._sheet
-        way, path = _way(sheet.judge.theatre, sheet.side, start, end)
-        barred = None if way else self._bars_way(end)
-        return Answer(f"{whom}: mv {path}", sheet.at.place_name(end), "hex", str(len(way) - 1), end, None, way, barred)
-
-    def _bars_way(self, end: Hex) -> Illegal:
-        theatre = self._sheet.judge.theatre
-        if theatre.is_mountain(end):
-            return Illegal("mountains are never entered", "8.5", (end,))
-        return Illegal("no way leads there without crossing a river", "8.4.1", (end,))
 
     def _short(self, whom: str) -> Iterator[Answer]:
         for urgency in range(1, 10):
@@ -240,6 +227,21 @@ class _Dispatches:
 def _before_any_order(at: Position, side: SideId, charts: Charts) -> Mapping[Pick, Answer]:
     """Whom or what to write about: the same however much is written already."""
     return {answer.value: answer for answer in _Dispatches(OrderSheet(at, side, charts)).answers()}
+
+
+@kept_on("at")
+def _march(at: Position, side: SideId, whom: str, start: Hex, end: Hex) -> Answer:
+    """A march by the cheapest way, worked out when it is looked at: the same however much is written already."""
+    theatre = theatre_of(at.game)
+    way, path = _way(theatre, side, start, end)
+    barred = None if way else _bars_way(theatre, end)
+    return Answer(f"{whom}: mv {path}", at.place_name(end), "hex", str(len(way) - 1), end, None, way, barred)
+
+
+def _bars_way(theatre: Theatre, end: Hex) -> Illegal:
+    if theatre.is_mountain(end):
+        return Illegal("mountains are never entered", "8.5", (end,))
+    return Illegal("no way leads there without crossing a river", "8.4.1", (end,))
 
 
 @kept_on("theatre")
