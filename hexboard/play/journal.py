@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 
-from attrs import astuple, evolve, frozen
+from attrs import evolve, frozen
 
 from hexboard.core.command import (
     AGREES,
@@ -223,7 +223,7 @@ def lines_for_all(ruleset: Ruleset, game: Game, pasts: Mapping[SeatId, Past], nu
 
 def hexes_of(event: Event) -> tuple[Hex, ...]:
     """The hexes an event touches, for centring the map."""
-    values = astuple(event, recurse=False)  # type: ignore[arg-type]  # every event is an attrs class
+    values = (getattr(event, name) for name in type(event).__match_args__)  # type: ignore[attr-defined]  # attrs has them
     return tuple(hex for value in values for hex in _hexes_in(value))
 
 

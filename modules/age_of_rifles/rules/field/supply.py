@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from attrs import frozen
 
@@ -43,19 +43,19 @@ class Spread:
 
 def is_supplied(at: Position, unit: Unit) -> bool:
     """Whether a combat unit could trace supply now; one off the map cannot, but for those under a marker."""
-    return unit.id in supplied(at, unit.side)
+    return _is_supplied(at, unit.id)
 
 
 @kept_on("at", "standing")
-def supplied(at: Position, side: str) -> frozenset[UnitId]:
-    """The combat units of a side on the map, under a marker too, that can trace supply or need not yet."""
-    troops = ((unit, where(at, unit)) for unit in at.units_of(side) if is_combat(at, unit))
-    return frozenset(unit.id for unit, here in troops if here is not None and would_be_supplied(at, unit, here))
+def _is_supplied(at: Position, name: UnitId) -> bool:
+    unit = at.state.units.get(name)
+    here = where(at, unit) if unit is not None and is_combat(at, unit) else None
+    return unit is not None and here is not None and would_be_supplied(at, unit, here)
 
 
 def would_be_supplied(at: Position, unit: Unit, here: Hex) -> bool:
     """Whether a unit could trace supply from a hex, or need not yet."""
-    return excused(at, unit) or any(here in spread.steps for spread in _spreads(at, unit).values())
+    return excused(at, unit) or any(here in spread.steps for _, spread in _spreads(at, unit))
 
 
 def excused(at: Position, unit: Unit) -> bool:
@@ -99,9 +99,9 @@ def may_rearm(at: Position, unit: Unit) -> bool:
     return is_supplied(at, unit)
 
 
-def _spreads(at: Position, unit: Unit) -> dict[UnitId, Spread]:
-    found = {name: train_spread(at, name) for name in serving(at, unit)}
-    return {name: spread for name, spread in found.items() if spread is not None}
+def _spreads(at: Position, unit: Unit) -> Iterator[tuple[UnitId, Spread]]:
+    found = ((name, train_spread(at, name)) for name in serving(at, unit))
+    return ((name, spread) for name, spread in found if spread is not None)
 
 
 @kept_on("at", "standing")
@@ -185,7 +185,7 @@ def supply_lines(at: Position) -> tuple[Trace, ...]:
 def _trace(at: Position, unit: Unit, here: Hex) -> Trace:
     if excused(at, unit):
         return Trace(unit.id, (here,), True, "in supply", (Line("its train is still to come", "yes", "B11.3"),))
-    ways = [(s.steps[here], name, s) for name, s in _spreads(at, unit).items() if here in s.steps]
+    ways = [(s.steps[here], name, s) for name, s in _spreads(at, unit) if here in s.steps]
     if ways:
         length, name, spread = min(ways, key=lambda way: way[:2])
         line = Line(f"to {at.name(name)}", f"{length} hexes", "21.9")

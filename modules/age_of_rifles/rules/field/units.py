@@ -163,6 +163,12 @@ def held_by(at: Position, side: str) -> frozenset[Hex]:
 
 
 @kept_with_force("side")
+def held_within(at: Position, side: str, here: Hex, most: int) -> tuple[Hex, ...]:
+    """Those of them within so many hexes of one."""
+    return tuple(there for there in held_by(at, side) if here.distance(there) <= most)
+
+
+@kept_with_force("side")
 def marked_by(at: Position, side: str) -> frozenset[Hex]:
     """The hexes that hold markers of a side for hidden forces and dummies."""
     return frozenset(marker.hex for marker in side_markers(at, side) if marker.hex is not None)

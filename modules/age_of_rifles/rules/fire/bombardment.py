@@ -30,7 +30,7 @@ from ..field.units import (
     enemies_at,
     gun_range,
     has_bombarded,
-    held_by,
+    held_within,
     is_disrupted,
     is_fighter,
 )
@@ -212,9 +212,8 @@ def _fresh(at: Position, unit: Unit) -> bool:
 
 
 def _in_reach(at: Position, unit: Unit, here: Hex) -> Iterator[Hex]:
-    enemies = held_by(at, at.game.enemy(unit.side))
     most = gun_range(at, unit) if not is_night(at) else NIGHT_RANGE
-    return (there for there in enemies if here.distance(there) <= most and sees(at, here, there))
+    return (there for there in held_within(at, at.game.enemy(unit.side), here, most) if sees(at, here, there))
 
 
 @kept_on("at")

@@ -32,7 +32,7 @@ from ..field.units import (
     is_disrupted,
     marked_by,
 )
-from ..field.zones import enemy_zone, in_zone
+from ..field.zones import enemy_zone
 from ..record.ledger import Counted, StepGone
 from ..record.sides import hearers
 
@@ -171,8 +171,9 @@ def note_engaged(tray: Tray) -> None:
     """Mark the cavalry of both sides that is in an enemy zone now: whatever becomes of the zone, it has been in it."""
     at = tray.at
     for side in at.game.sides:
+        zone = enemy_zone(at, side.id)
         for unit in _horse(at, side.id):
-            if ENGAGED not in unit.status and in_zone(at, unit):
+            if ENGAGED not in unit.status and unit.hex in zone:
                 mark(tray, unit.id, ENGAGED)
 
 

@@ -191,8 +191,13 @@ def take_up(tray: Tray, marker: UnitId) -> None:
 
 def is_seen(at: Position, side: str, here: Hex) -> bool:
     """Whether a hex is next to, or in sight of, an enemy stack: combat units, or as far as known a real force."""
-    eyes = _eyes(at, at.game.enemy(side))
-    return any(eye.distance(here) <= 1 or sees(at, eye, here) for eye in eyes if eye.distance(here) <= FARTHEST)
+    eyes = _eyes_near(at, at.game.enemy(side), here)
+    return any(eye.distance(here) <= 1 or sees(at, eye, here) for eye in eyes)
+
+
+@kept_with_force("side")
+def _eyes_near(at: Position, side: str, here: Hex) -> tuple[Hex, ...]:
+    return tuple(eye for eye in _eyes(at, side) if eye.distance(here) <= FARTHEST)
 
 
 @kept_with_force("side")

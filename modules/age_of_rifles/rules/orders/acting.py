@@ -225,8 +225,9 @@ def groups(at: Position, strays: bool = False) -> dict[str, tuple[Unit, ...]]:
     command too.
     """
     found: dict[str, list[Unit]] = {}
+    out = frozenset[str]() if strays else out_of_command(at)
     for unit in active_units(at):
-        if is_combat(at, unit) and unit.hex is not None and (strays or unit.id not in out_of_command(at)):
+        if is_combat(at, unit) and unit.hex is not None and unit.id not in out:
             found.setdefault(holder_of(at, unit), []).append(unit)
     return {holder: tuple(units) for holder, units in found.items()}
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from hexboard.core.capital import capital
 from hexboard.core.counted import counted
-from hexboard.core.event import Called, Event, Moved, Placed, Removed, Rolled, StepLost, Stood
+from hexboard.core.event import Called, Event, Finished, Moved, Placed, Remembered, Removed, Rolled, StepLost, Stood
 from hexboard.core.position import Position
-from hexboard.core.secrecy import ChitShown
+from hexboard.core.secrecy import ChitShown, SecretRemembered
 from hexboard.core.unit import Gone, InBox, OnMap, Unit, UnitId
 from hexboard.rules.deciding import way_in_words
 from hexboard.rules.ground.arrivals import arrival_of
@@ -151,6 +151,8 @@ def weight(event: Event) -> int:
 def describe(at: Position, event: Event) -> str:
     """An event as a sentence; empty for what is only book-keeping."""
     match event:
+        case Remembered() | Finished() | SecretRemembered():
+            return ""  # half of all that happens
         case Called(frame) if frame.step == "action" and frame.seat:
             return _action(at, frame.seat, frame.data.get("formations", ()), "reserve" in frame.data)
         case Called(frame) if frame.step in _ATTACKS:

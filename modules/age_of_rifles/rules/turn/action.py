@@ -25,6 +25,7 @@ from ..record.sides import keep
 
 STAGES = ("begin", "bombardment", "charge", "look", "movement", "look", "combat", "end")
 RESERVE_STAGES = ("begin", "look", "movement", "end")
+_OF_ONE_ACTION = frozenset({SUPPORTED, CHARGED})
 
 
 def begin_action(tray: Tray, side: SideId, chosen: tuple[FormationId, ...], hidden: bool, number: int) -> None:
@@ -82,7 +83,7 @@ class Action(Unattended, name="action", title="The formation's action", rule="B2
     def _end(self, tray: Tray) -> None:
         after_combat(tray)
         for unit in tray.at.state.units.values():
-            if unit.status & {SUPPORTED, CHARGED}:
-                tray.tell(Stood(unit.id, unit.status - {SUPPORTED, CHARGED}))
+            if not unit.status.isdisjoint(_OF_ONE_ACTION):
+                tray.tell(Stood(unit.id, unit.status - _OF_ONE_ACTION))
         note_control(tray)
         tray.done()
