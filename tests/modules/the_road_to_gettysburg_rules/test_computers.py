@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -16,7 +17,7 @@ from hexboard.play.robots import computer_of, computers_of, situation
 from hexboard.play.starting import Rules, unrecorded
 from hexboard.play.table import Table
 from tests.games import rules
-from tests.laws.playing import with_log
+from tests.laws.playing import at_entry, with_log
 
 GAME = "the_road_to_gettysburg"
 _RULES = "hexboard_modules.the_road_to_gettysburg.rules"
@@ -38,13 +39,19 @@ def decided(table: Table, seat: SeatId, level: str, seed: str = "s") -> Decided:
 
 def played(scenario: str, level: str, sheets: int) -> Table:
     """A game between two of one level, after so many sheets; each is checked before it is handed in."""
-    table = unrecorded(ruled(scenario), "s", {"csa": level, "usa": level})
-    for _ in range(sheets):
+    table = _goes_on(scenario, level)
+    while len(table.log.entries) < sheets:
         seat = min(table.actors())
         command = decided(table, seat, level).command
         assert table.check(seat, command) is None, command
         table.submit(seat, command)
-    return table
+    return at_entry(table, sheets)
+
+
+@cache
+def _goes_on(scenario: str, level: str) -> Table:
+    """The game between two of a level, the same for all tests: it is played on as far as one of them needs it."""
+    return unrecorded(ruled(scenario), "s", {"csa": level, "usa": level})
 
 
 def test_there_are_three_levels_for_either_side() -> None:
