@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from itertools import islice
 from pathlib import Path
 
@@ -82,9 +82,8 @@ def new_table(
     ground: Mapping[str, str] | None = None,
 ) -> Table:
     """A table nothing records. ``setup`` takes the place of the scenario's, ``ground`` that of some hexes' terrain."""
-    ruled = rules(game, scenario, tuple(sorted((options or {}).items())))
-    if ground:
-        ruled = evolve(ruled, game=on_other_ground(ruled.game, ground))
+    chosen, other = (tuple(sorted((each or {}).items())) for each in (options, ground))
+    ruled = _on_ground(game, scenario, chosen, other) if other else rules(game, scenario, chosen)
     rolling = dice or SeededDice.from_text(seed)
     placed = tuple(ruled.ruleset.setup(ruled.game)) if setup is None else setup
     facts = begin(ruled.ruleset, ruled.game, rolling, placed)
@@ -98,6 +97,15 @@ def new_table(
         free_undo=free_undo,
     )
     return Table(ruled.ruleset, ruled.game, Log(header, facts), dice=rolling)
+
+
+@lru_cache(maxsize=4)
+def _on_ground(
+    game: str, scenario: str, options: tuple[tuple[str, str], ...], ground: tuple[tuple[str, str], ...]
+) -> Rules:
+    """A game on other ground: what is worked out of that map serves those who ask for the same next."""
+    ruled = rules(game, scenario, options)
+    return evolve(ruled, game=on_other_ground(ruled.game, dict(ground)))
 
 
 def on_other_ground(game: Game, ground: Mapping[str, str]) -> Game:
