@@ -22,6 +22,7 @@ from hexboard.core.command import Command, EndPhase, Note, Propose, Throw
 from hexboard.core.event import Edit
 from hexboard.core.log import Log
 from hexboard.core.unit import Gone
+from hexboard.gui.actions import HoldKeys
 from hexboard.gui.dialogs.mail import ReadTurn, SendTurn
 from hexboard.gui.dialogs.texts import Invitation
 from hexboard.gui.game import opening
@@ -89,12 +90,14 @@ def test_the_keys_of_what_lies_on_the_map_go_on_in_the_next_game(playing: MainWi
     assert playing.page.overlays.is_on("counters")
 
 
-def test_what_was_chosen_in_a_menu_is_let_go_of_by_no_key(playing: MainWindow, qtbot: QtBot) -> None:
+def test_what_was_chosen_in_a_menu_is_let_go_of_by_no_key(playing: MainWindow) -> None:
     view, overlays = playing.page.view, playing.page.overlays
+    held = playing.findChild(HoldKeys)
+    assert held is not None
+    held._hold_ms = 0  # any key that is let go of has been held long enough for a peek
     view.setFocus()
     playing.acts.action("layer-zones").trigger()
     assert overlays.is_on("zones")
-    qtbot.wait(450)  # longer than a key is held for a peek
     QTest.keyClick(view, Qt.Key.Key_Left)
     assert overlays.is_on("zones")
 
@@ -109,6 +112,7 @@ def test_the_game_played_last_is_offered_on_the_start_page(playing: MainWindow, 
 def test_where_a_game_stands_is_written_down_while_it_is_played(playing: MainWindow, qtbot: QtBot) -> None:
     """A program that was killed showed on its start page where the game had stood when it was opened."""
     before, table = playing.settings.recent()[0].moment, playing.session.table
+    playing._keep.setInterval(10)
     playing.session.bridge.submit(playing.session.bridge.seat, EndPhase())
     now = table.ruleset.moment(table.view(playing.session.bridge.seat))
     assert now != before

@@ -82,6 +82,8 @@ def test_it_can_be_lifted_only_when_held_for_a_second(window: MainWindow, qtbot:
     QTest.mouseClick(cover.button, _LEFT)
     QTest.mouseClick(cover, _LEFT)
     assert cover.isVisible()
+    assert cover.button.hold_ms == 1000
+    cover.button.hold_ms = 100
     with qtbot.waitSignal(cover.confirmed):
         QTest.mousePress(cover.button, _LEFT)
     QTest.mouseRelease(cover, _LEFT)
