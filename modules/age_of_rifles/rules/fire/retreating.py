@@ -158,7 +158,8 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="B5
         else:
             unit, rest = waiting[0], picked
         if not rest:
-            prompt = f"{at.name(unit.id)} retreats {'one hex more' if left <= 1 else f'{left} hexes'}: where to?"
+            far = f"{'one hex' if left <= 1 else f'{left} hexes'}{'' if going is None else ' more'}"
+            prompt = f"{at.name(unit.id)} retreats {far}: where to?"
             return Question(prompt, self.rule, [self._hex_answer(at, unit, n) for n in at.board.neighbours(_hex(unit))])
         end = hex_asked(at, side, rest[0], "where to", "retreat now", self.rule)
         if isinstance(end, Illegal):

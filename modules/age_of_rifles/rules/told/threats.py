@@ -36,17 +36,19 @@ from ..fire.charging import charge_on, is_fresh
 from ..fire.firing import ground_percents
 from ..march.course import points, reach_under
 from ..march.marker_moves import farthest
+from ..orders.acting import with_any
 from ..orders.on_ground import bars_end, bars_moving
+from ..orders.range import range_of
 from ..orders.special import released
 from ..record.clock import is_night
-from ..record.orders import ATTACK, Order
+from ..record.orders import ATTACK, PROBE, Order
 
 _WHEN = "In an action to come"
 _CAUTION = (
     "Who of them has orders to attack is not known, nor when his chit comes; "
     "whoever is still to come on is left out"
 )
-_NEVER_TOGETHER = "with another formation, which acts for itself"
+_NEVER_TOGETHER = "with another formation, which acts for itself unless both are coordinated"
 _NO_ROOM = "no room beside the others"
 _UNKNOWN = "?"
 _SUPPORT = "B8.2"
@@ -110,14 +112,22 @@ def _ends(at: Position, unit: Unit, target: Hex) -> Mapping[Hex, int | None]:
     """The hexes beside the target in which a unit may end its move under Attack, with its half points; None: it stands
     there.
     """
-    order = Order(ATTACK, target)
     if unit.hex is None or unit.hex.is_next_to(target):
         return {} if unit.hex is None else {unit.hex: None}
-    if bars_moving(at, unit, order) is not None:
+    order = _order(at, unit, target)
+    if order is None:
         return {}
     found = reach_under(at, unit.id, order)
     near = (here for here in at.board.neighbours(target) if here in found.cost)
     return {h: found.cost[h] for h in near if bars_end(at, unit, order, found.path(h), dict, False) is None}
+
+
+def _order(at: Position, unit: Unit, target: Hex) -> Order | None:
+    """The order under which a unit may go up to the target: an attack, or a probe if that alone lets it leave a zone it
+    is in; None: it stays where it is [B3.2].
+    """
+    orders = (Order(ATTACK, target), Order(PROBE, target))
+    return next((order for order in orders if bars_moving(at, unit, order) is None), None)
 
 
 def _points(halves: int) -> str:
@@ -140,8 +150,8 @@ def _fire(at: Position, unit: Unit, target: Hex) -> Way | None:
     """
     if unit.hex is not None and bars_range(at, unit, unit.hex, target) is None:
         return Way(f"fires from {at.label(unit.hex)}", "B6.1", () if is_night(at) else (unit.hex,))
-    order = Order(ATTACK, target)
-    if is_night(at) or bars_moving(at, unit, order) is not None:
+    order = _order(at, unit, target)
+    if is_night(at) or order is None:
         return None
     found = reach_under(at, unit.id, order)
     # nobody sees whom he could not be seen by, but for how far: so one look from the target settles most
@@ -176,7 +186,7 @@ def _together(
     at: Position, target: Hex, found: Mapping[UnitId, Way], formation: str
 ) -> tuple[int, int, tuple[UnitId, ...], str]:
     """The fire of the assault that those of a formation could make together, that against it, and who is in it."""
-    own = [name for name in found if found[name].places and formation_of(at, at.unit(name)) == formation]
+    own = [name for name in found if found[name].places and _may_act_with(at, name, formation)]
     own.sort(key=lambda name: (not is_fighter(at, at.unit(name)), -strength(at, at.unit(name)), name))
     cleared = at.after(at.state.with_unit(*(at.unit(name).moved_to(_ASIDE) for name in own)))
 
@@ -193,10 +203,19 @@ def _together(
     return clash.ours.points, clash.theirs.points, tuple(standing), formation
 
 
+def _may_act_with(at: Position, name: UnitId, formation: str) -> bool:
+    """Whether a unit is of a formation, or a battery of the Reserve that its leader reaches [B2.5]."""
+    unit = at.unit(name)
+    if formation_of(at, unit) == formation:
+        return True
+    near = range_of(at, formation) if with_any(at, unit) else None
+    return near is not None and unit.hex in near.cost
+
+
 def _apart(at: Position, name: UnitId, formation: str, together: tuple[UnitId, ...]) -> str:
     if not together or name in together:
         return ""
-    return _NO_ROOM if formation_of(at, at.unit(name)) == formation else _NEVER_TOGETHER
+    return _NO_ROOM if _may_act_with(at, name, formation) else _NEVER_TOGETHER
 
 
 def _striker(at: Position, name: UnitId, way: Way, apart: str) -> Striker:
