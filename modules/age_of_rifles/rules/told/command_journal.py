@@ -89,7 +89,7 @@ def _of_papers(at: Position, event: Event) -> str:
     papers = ledger_of(at.state).command.dispatches
     match event:
         case OrderSent(_, name, dispatch) if not dispatch.least and name not in papers:
-            due = "" if dispatch.due <= at.turn else f", comes in in turn {dispatch.due}"
+            due = "" if dispatch.due <= at.turn else f", comes in on turn {dispatch.due}"
             return f"Order to {name_of(at, dispatch.to)}: {in_words(at.board, dispatch.text)}{due}"
         case OrderSent(_, name, dispatch) if _waits(at, name, dispatch):
             parted = bars_parting(at, dispatch.to) if is_goal(at, dispatch.to) else None
@@ -147,7 +147,7 @@ def _of_events(at: Position, what: str, now: int) -> str:
         return f"{at.name(name)} nearly takes the wrong road and goes no farther than the next fork"
     if word == EARLY:
         units = next((a.units for a in at.game.scenario.arrivals if a.id == name), ())
-        when = "now" if now <= at.turn else f"in turn {now}"
+        when = "now" if now <= at.turn else f"from turn {now} on"
         return f"{', '.join(at.name(unit) for unit in units)} may come in {when}"
     if word == "risen" and name:
         return f"{at.name(name)} wakes up"
