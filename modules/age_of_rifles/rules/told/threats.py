@@ -208,7 +208,8 @@ def _may_act_with(at: Position, name: UnitId, formation: str) -> bool:
     unit = at.unit(name)
     if formation_of(at, unit) == formation:
         return True
-    near = range_of(at, formation) if with_any(at, unit) else None
+    # a marker is of no formation that anybody knows
+    near = range_of(at, formation) if formation and with_any(at, unit) else None
     return near is not None and unit.hex in near.cost
 
 
