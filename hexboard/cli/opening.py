@@ -119,8 +119,13 @@ def _only_actor(running: Running) -> SeatId:
     actors = sorted(running.table.actors())
     if len(actors) == 1:
         return actors[0]
-    who = f"{' and '.join(actors)} may act" if actors else "nobody may act now"
-    raise Unreadable(f"{who}; say who it is to be", "--seat")
+    if actors:
+        raise Unreadable(f"{' and '.join(actors)} may act; say who it is to be", "--seat")
+    table = running.table
+    # only a mail that is waited for keeps everybody from acting
+    answer = table.ask(next(seat.id for seat in table.game.seats if seat.side not in table.elsewhere))
+    assert isinstance(answer, Illegal), "whom the rules ask may act"
+    raise RefusedCall(illegal(answer))
 
 
 def command_of(running: Running, text: str) -> Command:

@@ -82,7 +82,7 @@ def pairs(words: Iterable[str], where: str) -> dict[str, str]:
 
 def seats_argument(*, required: bool = False) -> Taken:
     """--seats, who drives each seat: SEAT=person or SEAT=computer:ID."""
-    told = "who drives a seat: SEAT=person, SEAT=computer:random, or SEAT=computer:2 for a level the game has"
+    told = "who drives a seat: SEAT=person or SEAT=computer:NAME, as computer:random; a wrong NAME tells the right ones"
     return argument(_SEATS, nargs="+", action="extend", default=[], required=required, metavar="SEAT=WHO", help=told)
 
 
@@ -91,5 +91,5 @@ def drivers_in(words: Iterable[str]) -> dict[SeatId, str | None]:
     found = pairs(words, _SEATS)
     for seat, who in found.items():
         if who != _PERSON and not who.startswith(_COMPUTER):
-            raise Unreadable(f"'{seat}={who}' is neither {seat}=person nor {seat}=computer:random", _SEATS)
+            raise Unreadable(f"'{seat}={who}' is neither {seat}=person nor {seat}=computer:NAME, as computer:random", _SEATS)
     return {seat: None if who == _PERSON else who.removeprefix(_COMPUTER) for seat, who in found.items()}

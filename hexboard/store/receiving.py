@@ -106,7 +106,7 @@ def news(edition: Edition, log: Log, mail: Mail, told: Told = lambda share: None
     have = seqs[-1] if seqs else ours[-1].seq
     stopped = stopped or _lost(edition, taking.log, mail, have)
     if not seqs and not said:
-        raise Refused(stopped or crossed or _here_already(edition, ours[-1], known), before)
+        raise Refused(stopped or crossed or _here_already(edition, ours[-1], away), before)
     stopped = stopped or (None if seqs else crossed)
     return News(taking.entries, tuple(seqs), stopped and stopped.beside_what_was_taken, said)
 
@@ -121,7 +121,7 @@ def _said_to_us(edition: Edition, beside: list[Dispatch], theirs: frozenset[Side
 
 def _here_already(edition: Edition, dispatch: Dispatch, theirs: frozenset[SideId]) -> Trouble:
     """What is said of a dispatch that the game has: it may be a turn of one's own."""
-    if theirs and dispatch.kind != "INVITE" and dispatch.body["side"] not in theirs:
+    if theirs and dispatch.body["side"] not in theirs:
         return evolve(_own(edition, dispatch).trouble, kind="known")
     return refuse("PB-402", seq=dispatch.seq).trouble
 

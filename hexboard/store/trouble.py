@@ -107,7 +107,7 @@ _UNREADABLE = {
 }
 _ILLEGAL = {
     "PB-302": (
-        "Dispatch {seq} is a turn of your own side ({side}); what is to be read here is the answer. "
+        "Dispatch {seq} is of your own side ({side}); what is to be read here is the answer. "
         "Your game is as it was. If it went out from here, see that the other side has it; "
         "if you played it on another computer, go on with the game file of that computer."
     ),
@@ -192,8 +192,8 @@ _DAMAGED = {
         "Nothing was changed. Ask for the attached file, or for the same turn again."
     ),
     "PB-103": (
-        "{n} of the turn's lines are spoilt or not there: {list}. Nothing was changed. "
-        "Ask for the turn to be sent again; it will be the very same turn."
+        "{n} of the turn's lines are spoilt or not there: {list}. Nothing was changed. Copy the whole mail once more; "
+        "if that does not help, ask for the turn to be sent again; it will be the very same turn."
     ),
     "PB-104": (
         "Every line is there, yet together they are not the turn that was sent. Nothing was changed. "

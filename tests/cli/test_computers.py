@@ -37,7 +37,7 @@ def test_a_game_says_who_drives_its_seats(call: Call) -> None:
 @pytest.mark.parametrize(
     ("seat", "why"),
     [
-        ("red=cat", "neither red=person nor red=computer:random at --seats"),
+        ("red=cat", "neither red=person nor red=computer:NAME, as computer:random at --seats"),
         ("red=computer:9", "no computer '9' can play the seat red; there are: random"),
         ("red=computer:", "no computer '' can play the seat red"),
         ("green=computer:random", "there is no seat 'green'"),

@@ -27,7 +27,8 @@ def test_nothing_is_played_before_the_invitation_is_accepted(call: Call) -> None
     invited(call)
     for file, seat in ((OURS, "csa"), (THEIRS, "usa")):
         assert call("ask", file, "--seat", seat).status == 3
-    call("do", OURS, "--seat", "csa", "end").refused(3, "illegal: with fixed dice play begins once")
+    for seat in ((), ("--seat", "csa")):
+        call("do", OURS, *seat, "end").refused(3, "illegal: with fixed dice play begins once")
     assert not call("mail", "pack", OURS, "--json").data["again"]
     assert "taken over" in post(call, THEIRS, OURS)
     assert call("ask", OURS, "--seat", "csa").status == 0

@@ -132,6 +132,7 @@ def test_the_lines_that_are_missing_are_named() -> None:
     reading = read_armour("\n".join(lines[:5] + lines[8:9] + lines[10:]))
     assert code(reading) == "PB-103"
     assert "3 of the turn's lines are spoilt or not there: 4, 6, 8." in str(reading.trouble)
+    assert "Copy the whole mail once more;" in str(reading.trouble)
     assert reading.wanting[0].dispatch == 14
 
 

@@ -88,6 +88,8 @@ def test_two_windows_invite_accept_and_play(two: tuple[Player, Player]) -> None:
     picture(ann.window, "invited")
     text = send(ann, "Send the invitation")
     assert not session.table.log.entries
+    read(ann, text)
+    assert "of your own side (Confederate)" in ann.window.notice.text()
 
     read(bob, text)
     theirs = bob.window.session
@@ -105,6 +107,7 @@ def test_two_windows_invite_accept_and_play(two: tuple[Player, Player]) -> None:
     while session.table.actors() == {"csa"}:
         session.bridge.submit("csa", EndPhase())
     read(bob, send(ann, "Send the turn"))
+    assert ann.window.page.prompt.sentence() == "Union: waiting for the player who is not at this screen."
     assert theirs.table.actors() == {"usa"}
     assert theirs.table.view().state == session.table.view().state
 

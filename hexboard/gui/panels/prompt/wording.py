@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from hexboard.core.capital import capital
 from hexboard.core.command import Mailed, Received, TakeBack
 from hexboard.core.counted import counted
+from hexboard.core.illegal import Illegal
 from hexboard.core.seat import Seat, Side
 from hexboard.core.take_back import where_to, which_dice
 from hexboard.engine.question import Question, Ready
@@ -42,7 +43,7 @@ def acting_side(session: Session) -> Side | None:
     if session.replay_cursor.is_back:
         return None
     game, acting, here = session.table.game, sorted(session.table.actors()), session.bridge.seat
-    asked = session.waits_for_answer or session.answers_proposal or session.table.lacks_dice
+    asked = session.waits_for_answer or session.answers_proposal or _lacks_dice(session)
     acts_here = session.has_free_hand or asked or here in acting
     seat = here if acts_here else next(iter(acting), "")
     return game.side(game.seat(seat).side) if seat else None
@@ -236,7 +237,7 @@ def _waits(session: Session) -> tuple[str, str]:
         return f"the computer ({computers.title(computers.thinking[0])}) thinks.", ""
     if computers.waiting:
         return "the computer is stopped. Let it go on, or take back your last move.", ""
-    if lacks := session.table.lacks_dice:
+    if lacks := _lacks_dice(session):
         return f"{lacks.reason}.", ""
     names, others = session.table.log.header.seats, session.table.actors() - {*session.bridge.seats}
     are, several = ("are", "s") if len(others) > 1 else ("is", "")
@@ -246,6 +247,11 @@ def _waits(session: Session) -> tuple[str, str]:
     who = f"{' and '.join((*named, *rest))}, who" if named else f"the player{several} who"
     what, rule = _decided(session)
     return f"waiting for {who} {are} not at this screen{f', to decide: {what}' if what else ''}.", rule
+
+
+def _lacks_dice(session: Session) -> Illegal | None:
+    """Why nothing can be decided here for want of dice; None once the turn is out and the others are to decide."""
+    return None if session.table.actors() and is_sent(session) else session.table.lacks_dice
 
 
 def _decided(session: Session) -> tuple[str, str]:
