@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 
 from hexboard.core.command import EndPhase
 from hexboard.gui.acts import ACTS
+from hexboard.gui.dialogs.asking import AnswerMail, AskBack
 from hexboard.gui.dialogs.mail import ReadTurn, SendTurn
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.new_game import NewGamePage
@@ -146,6 +147,31 @@ def test_who_accepts_and_moves_first_waits_for_a_secret(two: tuple[Player, Playe
     picture(ann.window, "owing")
     read(bob, send(ann, "Send the secret"))
     assert "secret for your dice has come" in bob.window.notice.text()
+    assert bob.window.session.question is not None
+
+
+def test_a_take_back_that_is_agreed_to_leaves_nobody_waiting_for_the_other(two: tuple[Player, Player]) -> None:
+    ann, bob = two
+    invites(ann)
+    ann.begin()
+    read(bob, send(ann, "Send the invitation"))
+    read(ann, send(bob, "Send the acceptance"))
+    for _ in range(2):
+        ann.window.session.bridge.submit("csa", EndPhase())
+    read(bob, send(ann, "Send the turn"))
+    bob.window.session.replay_cursor.come_back()
+    bob.window.session.bridge.submit("usa", next(iter(bob.window.session.table.commands("usa", "usa-1-cr"))))
+    bob.window.acts.action("mail pack").trigger()
+    bob.press("Copy the text", dialog(bob.window, SendTurn))
+    read(ann, QGuiApplication.clipboard().text())
+    ann.window.acts.action("mail take-back").trigger()
+    ann.press("Copy the text", dialog(ann.window, AskBack))
+    read(bob, QGuiApplication.clipboard().text())
+    bob.press("Agree")
+    bob.press("Copy the text", dialog(bob.window, AnswerMail))
+    read(ann, QGuiApplication.clipboard().text())
+    assert "without it the other player cannot roll" in ann.window.page.prompt.second()
+    read(bob, send(ann, "Send the secret"))
     assert bob.window.session.question is not None
 
 

@@ -124,7 +124,9 @@ def waits_for_mail(session: Session, question: Question | None) -> bool:
 def is_sent(session: Session) -> bool:
     """Whether the turn that was played here last has gone out; remarks since then go with the next."""
     last = last_act(session.table.log)
-    return isinstance(last, Mailed) and not isinstance(last, Received)
+    # a take-back that is agreed to may leave the other side without dice
+    owes = to_be_sent(session.table) == SECRET
+    return isinstance(last, Mailed) and not isinstance(last, Received) and not owes
 
 
 def may_send(session: Session, question: Question | None) -> bool:
