@@ -91,5 +91,6 @@ def drivers_in(words: Iterable[str]) -> dict[SeatId, str | None]:
     found = pairs(words, _SEATS)
     for seat, who in found.items():
         if who != _PERSON and not who.startswith(_COMPUTER):
-            raise Unreadable(f"'{seat}={who}' is neither {seat}=person nor {seat}=computer:NAME, as computer:random", _SEATS)
+            named = f"neither {seat}=person nor {seat}=computer:NAME, as computer:random"
+            raise Unreadable(f"'{seat}={who}' is {named}", _SEATS)
     return {seat: None if who == _PERSON else who.removeprefix(_COMPUTER) for seat, who in found.items()}

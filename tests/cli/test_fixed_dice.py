@@ -59,6 +59,11 @@ def test_a_secret_is_asked_for_where_who_accepts_moves_first(call: Call) -> None
     assert "taken over" in post(call, THEIRS, OURS)
 
 
+def test_who_begins_reads_how_to_invite(call: Call) -> None:
+    begun = call("new", GAME, SCENARIO, "-o", OURS, "--fixed-dice", "csa")
+    assert f"hexboard mail pack {OURS}: the invitation" in begun.out
+
+
 def test_a_side_that_there_is_not_begins_nothing(call: Call) -> None:
     call("new", GAME, SCENARIO, "-o", OURS, "--fixed-dice", "blue").refused(2, "unreadable: there is no side 'blue'")
     assert not Path(OURS).exists()

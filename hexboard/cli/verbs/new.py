@@ -46,7 +46,8 @@ def run(asked: Namespace) -> Reply:
     )
     with running:
         data = _begun(running)
-    return Reply(data, (f"{data['file']}: game {data['code']}", data["moment"]))
+    invites = [f"  hexboard mail pack {data['file']}: the invitation"] if asked.fixed_dice else []
+    return Reply(data, (f"{data['file']}: game {data['code']}", data["moment"], *invites))
 
 
 def _only_scenario(game: Module) -> str:
