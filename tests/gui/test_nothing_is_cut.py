@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -104,6 +106,21 @@ def test_the_preferences_are_whole_at_200_per_cent(window: MainWindow, large: No
     for bar in bars:
         assert all(bar.tabRect(i).width() >= bar.fontMetrics().horizontalAdvance(bar.tabText(i)) for i in range(2))
     dialog.close()
+
+
+@pytest.mark.parametrize("per_cent", [100, 120, 140])
+def test_the_timeline_keeps_within_the_map(playing: MainWindow, qapp: QApplication, per_cent: int) -> None:
+    playing.settings.text_size = per_cent
+    dress(qapp, "light", per_cent)
+    playing.resize(1280, 800)
+    for _ in range(4):
+        QApplication.processEvents()
+    bar = playing.page.timeline
+    shown = [each for each in bar.children() if isinstance(each, QWidget) and each.isVisible()]
+    shown.sort(key=lambda each: each.x())
+    assert shown[-1].geometry().right() <= bar.rect().right()
+    for left, right in pairwise(shown):
+        assert left.geometry().right() < right.x()
 
 
 @pytest.mark.parametrize(

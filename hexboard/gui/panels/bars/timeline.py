@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
     QPolygonF,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QAbstractSlider, QLabel, QMenu, QPushButton, QSizePolicy, QToolTip, QWidget
 
@@ -79,6 +80,8 @@ class Timeline(Bar):
         more -= self._live.fontMetrics().horizontalAdvance(self._live.text())
         for widget, wider in ((self._where, 0), (self._live, more)):
             widget.setMinimumWidth(max(widget.minimumWidth(), widget.sizeHint().width() + wider))
+        if self._across.minimumSize().width() > self.width():
+            self._make_room()
         self._line.refresh()
 
     def show_tabs(self, tabs: Mapping[str, str]) -> None:
@@ -99,15 +102,27 @@ class Timeline(Bar):
 
     def fit_text(self) -> None:
         """Take the height that the size of all text asks for; what can be done without goes where it is narrow."""
-        large = is_large()
-        self.setFixedHeight(LARGE if large else USUAL)
-        for button in (self._steps[0], self._steps[-1]):
-            button.setVisible(not large)
+        self.setFixedHeight(LARGE if is_large() else USUAL)
         for widget in (self._where, self._live, self._pace):
             widget.setFont(text_font(SMALL))
             widget.setHidden(bool(self._tabs))
             widget.setMinimumWidth(0)
         self.refresh()
+        self._make_room()
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Without the buttons to both ends first, then without the speed, so that no word is cut."""
+        ends = (self._steps[0], self._steps[-1])
+        for button in ends:
+            button.setHidden(is_large())
+        self._pace.setHidden(bool(self._tabs))
+        for button in (*ends, self._pace):
+            if self._across.minimumSize().width() > self.width():
+                button.hide()
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         look, painter = tokens(), QPainter(self)
