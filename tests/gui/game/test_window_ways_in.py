@@ -43,7 +43,7 @@ from hexboard.store.dispatch import Dispatch
 from hexboard.store.opening_mail import open_mail
 from hexboard.store.turnfile import pack
 from tests.cli.calling import TOY
-from tests.gui.player import Player
+from tests.gui.player import Player, until_open
 
 
 def drop(window: MainWindow, data: QMimeData) -> None:
@@ -701,3 +701,13 @@ def test_a_game_that_goes_on_while_its_mail_is_read_takes_the_mail_after_that(
     qtbot.waitUntil(lambda: "Dispatch 1 came in" in window.notice.text(), timeout=30_000)
     assert len(read) == 2
     assert any(entry.command == Note("meanwhile") for entry in window.session.table.log.entries)
+
+
+def test_who_only_looks_at_a_game_reads_so_and_is_offered_no_mail(window: MainWindow, plain_game: Running) -> None:
+    running = open_table(plain_game.path, only_look=True)
+    window.opening.opened.emit(running, ("csa", "usa"), None)
+    until_open(window)
+    prompt = window.page.prompt
+    assert prompt.sentence().endswith("only looked at here; another window or program goes on with the game.")
+    assert not [words for words, _ in prompt.acts() if "turn" in words]
+    assert "waiting" not in prompt.second()

@@ -113,6 +113,8 @@ def _caution(ready: Ready) -> str:
 
 def waits_for_mail(session: Session, question: Question | None) -> bool:
     """Whether the game goes on only once somebody at another screen has the turn, or his answer is wanted first."""
+    if session.running.only_look:
+        return False
     computers = session.computers
     driven = computers.thinking or computers.waiting or computers.trouble
     if question is not None:
@@ -232,6 +234,8 @@ def _wanted(session: Session) -> str:
 
 def _waits(session: Session) -> tuple[str, str]:
     """For whom one waits, and for what by which rule, where the phase at the top does not say it."""
+    if session.running.only_look:
+        return "only looked at here; another window or program goes on with the game.", ""
     computers = session.computers
     if computers.trouble:
         return "the computer gave up. Let it try again, or take back your last move.", ""
