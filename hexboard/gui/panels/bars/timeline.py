@@ -120,9 +120,9 @@ class Timeline(Bar):
         for button in ends:
             button.setHidden(is_large())
         self._pace.setHidden(bool(self._tabs))
-        for button in (*ends, self._pace):
+        for spare in (*ends, self._pace):
             if self._across.minimumSize().width() > self.width():
-                button.hide()
+                spare.hide()
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         look, painter = tokens(), QPainter(self)
