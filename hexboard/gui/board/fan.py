@@ -81,6 +81,7 @@ class Fan(QWidget):
         self._cards: tuple[Card, ...] = ()
         self._written: dict[UnitId, tuple[str, ...]] = {}  # under the name of each counter
         self._first = self._column = self._head = self._foot = 0
+        self._most = _A_ROW  # in a row
         self.hide()
 
     def open(
@@ -176,7 +177,7 @@ class Fan(QWidget):
     @property
     def _a_row(self) -> int:
         wide = self._within.width() - 2 * scaled(_PAD)
-        return max(1, min(_A_ROW, len(self._cards), wide // scaled(_COLUMN)))
+        return max(1, min(self._most, len(self._cards), wide // scaled(_COLUMN)))
 
     @property
     def _all_rows(self) -> int:
@@ -214,17 +215,18 @@ class Fan(QWidget):
         return rows(card.words, metrics, self._column - 8, max(2, min(_LINES, 2 + room // metrics.lineSpacing())))
 
     def _wanted_size(self, anchor: QRect) -> QSize:
-        """As wide as the columns, which are narrow where it would else lie over its stack; wider for what stands over
-        and under them only as far as there is room beside the stack.
+        """As wide as the columns, which are narrow, and fewer in a row, where it would else lie over its stack; wider
+        for what stands over and under them only as far as there is room beside the stack.
         """
         within = self._within
         beside = max(anchor.left() - within.left(), within.right() - anchor.right()) - 2 * _EDGE
         over = max(anchor.top() - within.top(), within.bottom() - anchor.bottom()) - 2 * _EDGE
         pads = 2 * scaled(_PAD)
+        self._most, least = _A_ROW, scaled(_LEAST_COLUMN)
         high = self._write(scaled(_COLUMN))
-        narrow = (beside - pads) // self._a_row
-        if high > over and scaled(_LEAST_COLUMN) <= narrow < self._column:
-            high = self._write(narrow)
+        if high > over and beside - pads >= least:
+            self._most = min(_A_ROW, (beside - pads) // least)
+            high = self._write(min(self._column, (beside - pads) // self._a_row))
         title = QFontMetrics(title_font(CARD)).horizontalAdvance(self._title)
         wide = max(self._a_row * self._column + pads, min(title + scaled(270) + pads, beside))
         return QSize(min(wide, within.width()), high)

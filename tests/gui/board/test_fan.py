@@ -125,6 +125,21 @@ def test_the_wheel_goes_through_the_rows_of_a_tall_stack_and_stops_at_the_last(q
     over.deleteLater()
 
 
+def test_a_stack_in_large_text_leaves_its_hex_to_be_seen(qapp: QApplication) -> None:
+    """Of five counters four stood in a row, over the hex in the middle of a small window."""
+    dress(qapp, "light", 200)
+    over = QWidget()
+    over.resize(1310, 516)
+    fan = Fan(over)
+    cards = [Card(f"b-{k}", f"b-{k}", QPixmap(84, 84), "may go there, and farther by the road") for k in range(5)]
+    for x in range(40, 1240, 60):
+        anchor = QRect(x, 226, 75, 65)
+        fan.open(here("0303"), "0303", "0303", cards, anchor, over.rect(), [])
+        assert not fan.geometry().intersects(anchor), x
+        assert over.rect().contains(fan.geometry())
+    over.deleteLater()
+
+
 def test_a_fine_wheel_goes_on_by_a_row_a_notch_and_a_wheel_turned_sideways_by_none(
     view: BoardView, monkeypatch: pytest.MonkeyPatch
 ) -> None:
