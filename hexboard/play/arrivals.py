@@ -27,8 +27,10 @@ def came_in_words(log: Log, news: News, *, has_play: bool) -> str:
     if not news.seqs:
         return ""
     first, last = news.seqs[0], news.seqs[-1]
+    if log.header.fixed and last == 1 and all(each.is_talk for each in news.entries):
+        return _ACCEPTED
     if log.header.fixed and all(isinstance(each.command, Mailed) for each in news.entries) and not _asked_in(news):
-        return _ACCEPTED if first == 1 else _SECRET_CAME
+        return _SECRET_CAME
     # of one turn there may be many
     came, it = (f"Dispatch {first}", "it") if first == last else (f"Dispatches {first} to {last}", "them")
     if has_play:

@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 from hexboard.core.asking import asked_by_mail, bars_asking
 from hexboard.core.by_mail import elsewhere, records, shows_rung, side_of
 from hexboard.core.command import AGREES, ASKS, Asking, Ending, Mailed, Received, Throw, Undo
-from hexboard.core.ladder import rung_due, shown
+from hexboard.core.ladder import bars_until_accepted, rung_due, shown
 from hexboard.core.log import Entry, Log
 from hexboard.core.position import Position
 from hexboard.core.rung import Rung
@@ -299,6 +299,10 @@ class _Taking:
         if asked is not None and len(self._links) > asked.record.dispatch and dispatch.kind != DRAW_OK:
             why = f"the {asked.record.noun} that was asked for is not answered yet"
             raise refuse("PB-407", seq=dispatch.seq, reason=why)
+        fixed, barred = self._log.header.fixed, bars_until_accepted(self._edition.game, self._log)
+        if fixed and barred and body["side"] == fixed.inviter:
+            # the ladder that is not fixed yet could be chosen to fit
+            raise refuse("PB-407", seq=dispatch.seq, reason=barred.reason)
         rung = self._rung_of(dispatch)
         entries = entries_of(self._edition, dispatch)
         if dispatch.kind in ENDINGS:

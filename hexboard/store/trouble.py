@@ -129,7 +129,7 @@ _ILLEGAL = {
         "checked. Your game is as it was. Ask whether the game was gone on with in another file or on another computer."
     ),
     "PB-502": (
-        "Dispatch {seq} does not show the dice secret that is due (number {due}, and it shows {have}). "
+        "The dice secret that dispatch {seq} shows is not the one that is due (due: {due}, shown: {have}). "
         "Your game is as it was. Agree with your opponent which turn was the last good one."
     ),
     "PB-504": (

@@ -14,10 +14,11 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.ladder import bars_rolling, owes_rung, shown
 from hexboard.core.log import FixedDice
 from hexboard.core.rung import Rung
+from hexboard.play.arrivals import came_in_words
 from hexboard.play.sense import check_sense
 from hexboard.play.table import Table
 from hexboard.store.asking import pack_answer, pack_ending, pack_question
-from hexboard.store.chapters import sent_so_far
+from hexboard.store.chapters import sent_so_far, turn, unsent
 from hexboard.store.digests import head_digest
 from hexboard.store.dispatch import Dispatch
 from hexboard.store.log_reading import Damaged
@@ -261,6 +262,15 @@ def test_who_cannot_roll_shows_no_secret_and_leaves_the_others_dice_as_they_are(
     assert same_game(a, b)
 
 
+def test_who_invites_shows_nothing_before_the_other_has_fixed_his_secrets() -> None:
+    a = inviting()
+    text = send(a)
+    first, said = bodies(a)[0], {"modver": "1.0.0", "rules": HERE.rules, "sent": NOW, "app": "another"}
+    stamp: dict[str, Any] = {**said, "rung": Rung.of("Ann's", 2).written()}
+    early = turn(HERE, a.log.header, 1, first.link, unsent(a.game, a.log, "csa"), a.log.fold(), stamp)
+    assert refusal(block(early), receive(text)) == "PB-407"
+
+
 @pytest.mark.parametrize("side", ["csa", "usa"])
 def test_nothing_is_asked_and_nobody_resigns_before_the_invitation_is_accepted(side: str) -> None:
     a = inviting(side=side)
@@ -361,6 +371,8 @@ def test_words_go_with_the_acceptance() -> None:
     b.submit("usa", Note("Gladly"))
     text = send(b)
     assert "Gladly" in text
+    found = news(HERE, a.log, open_mail(text))
+    assert came_in_words(a.log, found, has_play=False) == "The invitation is accepted: play begins."
     receive(text, a)
     assert a.actors() == {"csa"}
     assert any(isinstance(entry.command, Note) for entry in a.log.entries)
