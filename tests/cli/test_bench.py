@@ -27,7 +27,7 @@ def test_work_and_floor_are_done_in_turn_and_as_often_as_asked() -> None:
 
 def test_a_figure_tells_its_ratio() -> None:
     told = Measure(
-        "x", "title", "work", 0.006, "floor", 0.002, "at most 2 times", False, (("per_minute", 1.23456),)
+        "title", "work", 0.006, "floor", 0.002, "at most 2 times", False, (("per_minute", 1.23456),)
     ).plain()
     assert (told["ms"], told["floor"], told["ratio"]) == (6.0, {"work": "floor", "ms": 2.0}, 3.0)
     assert (told["aim"], told["met"], told["per_minute"]) == ("at most 2 times", False, 1.235)

@@ -36,7 +36,6 @@ def _figure(sizes: Sizes, rules: Rules, at: Position, where: str) -> Measure:
     floor = partial(_checked, rules, at, found)
     ours, theirs = least_times(partial(_anew, rules, at), floor, min(sizes.times, _TIMES))
     return Measure(
-        "j",
         f"all legal commands, {rules.game.id}",
         f"{len(found)} commands of {where} of {rules.game.scenario.id}",
         ours,

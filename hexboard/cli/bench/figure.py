@@ -20,7 +20,6 @@ class Measure:
     the cost is told in.
     """
 
-    id: str
     title: str
     work: str
     cost: float
@@ -43,7 +42,6 @@ class Measure:
     def plain(self) -> dict[str, Any]:
         """The figure as plain data."""
         return {
-            "id": self.id,
             "title": self.title,
             "work": self.work,
             self.unit: round(self.told(self.cost), 3),

@@ -23,7 +23,6 @@ def measure_long(sizes: Sizes) -> Iterator[Measure]:
     ours, floor = least_times(log.fold, lambda: [json.loads(line) for line in lines], sizes.times)
     facts = sum(1 for _ in log.facts())
     yield Measure(
-        "c",
         "fold of a long log",
         f"{len(log.entries)} entries, {facts} facts",
         ours,
@@ -55,4 +54,4 @@ def measure_views(sizes: Sizes) -> Iterator[Measure]:
         sizes.times,
     )
     work = f"{len(seats)} seats, {len(table.log.entries)} entries"
-    yield Measure("n", "views of all seats", work, ours, "folding the truth as often", floor)
+    yield Measure("views of all seats", work, ours, "folding the truth as often", floor)

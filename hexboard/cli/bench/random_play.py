@@ -37,7 +37,6 @@ def measure_games(sizes: Sizes) -> Iterator[Measure]:
     ours, floor = least_times(play, lambda: [log.fold() for log in logs], 1)
     entries = sum(len(log.entries) for log in logs)
     yield Measure(
-        "e",
         "random full games",
         f"{sizes.games} games, {entries} entries, one core",
         ours,
@@ -54,7 +53,6 @@ def measure_lawful(sizes: Sizes) -> Iterator[Measure]:
         ours, floor = least_times(partial(_go_on, play, sizes.lawful), partial(_folded, play), 1)
         entries = len(play.table.log.entries)
         yield Measure(
-            "k",
             f"random play under the laws, {rules.game.id}",
             f"{entries} entries of {rules.game.scenario.id}, one core",
             ours,

@@ -30,7 +30,6 @@ def measure(sizes: Sizes) -> Iterator[Measure]:
     ours, floor = least_times(marches.reaches, marches.costs, sizes.times)
     hexes = sum(len(costs) for costs in marches.costs())
     yield Measure(
-        "b",
         "reach of every unit of a side",
         f"{len(marches.starts)} units, {sizes.points} points, {hexes} hexes reached on {len(at.board.hexes)}",
         ours,

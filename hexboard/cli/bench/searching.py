@@ -34,7 +34,7 @@ def measure_lines(sizes: Sizes) -> Iterator[Measure]:
     ours, floor = _against_search(lambda: rules.ruleset.traces(next(moments)), at.board, starts, sizes.times)
     work = f"{len(starts)} units on {len(at.board.hexes)} hexes, {len(at.state.units)} counters"
     met = ours <= _TIMES * floor and ours <= _LIMIT
-    yield Measure("f", "lines of all units", work, ours, _FLOOR, floor, "at most 3 times, and 50 ms", met)
+    yield Measure("lines of all units", work, ours, _FLOOR, floor, "at most 3 times, and 50 ms", met)
 
 
 def measure_reach(sizes: Sizes) -> Iterator[Measure]:
@@ -48,7 +48,7 @@ def measure_reach(sizes: Sizes) -> Iterator[Measure]:
     moments, starts = _anew(view, sizes.times), _stand(view, units)
     ours, floor = _against_search(lambda: _ask_all(rules, next(moments), seat, units), view.board, starts, sizes.times)
     work = f"{len(units)} units on {len(view.board.hexes)} hexes"
-    yield Measure("l", "moves of all units that may move", work, ours, _FLOOR, floor)
+    yield Measure("moves of all units that may move", work, ours, _FLOOR, floor)
 
 
 def _moment_of_moves(rules: Rules) -> tuple[Table, str, tuple[str, ...]] | None:
@@ -89,7 +89,7 @@ def measure_sight(sizes: Sizes) -> Iterator[Measure]:
         return [len(sight(moment, here)) for here in starts]
 
     ours, floor = _against_search(look, at.board, starts, sizes.times)
-    yield Measure("m", "sight from every unit", f"from {len(starts)} hexes", ours, _FLOOR, floor)
+    yield Measure("sight from every unit", f"from {len(starts)} hexes", ours, _FLOOR, floor)
 
 
 def _anew(at: Position, times: int) -> Iterator[Position]:

@@ -80,7 +80,7 @@ def _of_times(sizes: Sizes, what: str, found: dict[str, Any], times: dict[str, A
     """The median of some times that were taken of a window, against drawing one plain pixmap of its size."""
     work = f"{what} at {sizes.width}x{sizes.height}, {found['hexes']} hexes, {found['counters']} counters"
     more = ("p95_ms", 1000 * times["p95"]), ("most_ms", 1000 * times["most"])
-    return Measure("", "", work, times["median"], "drawing one plain pixmap of that size", floor, more=more)
+    return Measure("", work, times["median"], "drawing one plain pixmap of that size", floor, more=more)
 
 
 def measure_frames(sizes: Sizes) -> Iterator[Measure]:
@@ -90,7 +90,7 @@ def measure_frames(sizes: Sizes) -> Iterator[Measure]:
         what = f"{found[name]['frames']} frames of {found[name]['rungs']} scales"
         frame = _of_times(sizes, what, found, found[name], found["floor"])
         met = frame.ratio <= _FRAME_TIMES and frame.cost <= _FRAME_LIMIT
-        yield evolve(frame, id="a", title=title, aim="at most 3 times, and 16 ms", met=met)
+        yield evolve(frame, title=title, aim="at most 3 times, and 16 ms", met=met)
 
 
 def measure_steps(sizes: Sizes) -> Iterator[Measure]:
@@ -99,7 +99,7 @@ def measure_steps(sizes: Sizes) -> Iterator[Measure]:
     for name, title in (("back", "step back through the history"), ("on", "step on through the history")):
         what = f"{found[name]['frames']} of {found['moments']} moments"
         step = _of_times(sizes, what, found, found[name], found["floor"])
-        yield evolve(step, id="i", title=title, aim="at most 16 ms", met=step.cost <= _STEP_LIMIT)
+        yield evolve(step, title=title, aim="at most 16 ms", met=step.cost <= _STEP_LIMIT)
 
 
 def measure_clicks(sizes: Sizes) -> Iterator[Measure]:
@@ -110,7 +110,6 @@ def measure_clicks(sizes: Sizes) -> Iterator[Measure]:
         click = _of_times(sizes, f"{found[name]['frames']} clicks", found, found[name], floor["median"])
         yield evolve(
             click,
-            id="o",
             title=title,
             floor="a click on an empty window of that size",
             aim="median under 50 ms, 95 % under 100 ms",
@@ -123,7 +122,6 @@ def measure_start(sizes: Sizes) -> Iterator[Measure]:
     """From nothing to the start page on the screen and gone again, against an empty window of Qt's."""
     ours, floor = least_times(lambda: _first_time("start"), lambda: _first_time("empty"), min(sizes.times, 5))
     yield Measure(
-        "d",
         "start of the window",
         "a process that shows the start page and ends",
         ours,
@@ -150,7 +148,7 @@ def measure_times(sizes: Sizes) -> Iterator[Measure]:
     found = _of_largest(sizes, "map")
     bare, held = found["bare"], found["held"]
     yield Measure(
-        "g", "sharp map after the click that begins the game",
+        "sharp map after the click that begins the game",
         f"{sizes.width}x{sizes.height}, {found['hexes']} hexes, opening included", found["sharp"],
         "painting that part of its list in one piece", found["once"],
         "at most 1 s, never held up for more than 16 ms, every picture there when the start page opens",
@@ -165,7 +163,6 @@ def measure_memory(sizes: Sizes) -> Iterator[Measure]:
     with new_home() as home:
         empty, found = measured(home, "empty"), measured(home, "memory", *words_of(sizes, rules))
     yield Measure(
-        "h",
         "most memory of the window",
         f"{len(rules.game.board.hexes)} hexes at {sizes.width}x{sizes.height}, {found['rungs']} scales",
         found["window"],

@@ -63,8 +63,8 @@ def run(asked: Namespace) -> Reply:
         if letter not in MEASURES:
             raise Unreadable(f"there is no measurement {letter!r}; there are: {', '.join(MEASURES)}", "--only")
     sizes = _sizes(asked)
-    figures = [figure for letter in letters for figure in MEASURES[letter][1](sizes)]
-    return Reply({"figures": [figure.plain() for figure in figures]}, _lines(figures))
+    figures = [(letter, figure) for letter in letters for figure in MEASURES[letter][1](sizes)]
+    return Reply({"figures": [{"id": letter, **figure.plain()} for letter, figure in figures]}, _lines(figures))
 
 
 def _sizes(asked: Namespace) -> Sizes:
@@ -73,9 +73,9 @@ def _sizes(asked: Namespace) -> Sizes:
     return Sizes(library_of(asked, may_ask=False), asked.game, asked.scenario, **numbers)
 
 
-def _lines(figures: list[Measure]) -> Iterator[str]:
-    for figure in figures:
-        yield f"{figure.id}  {figure.title}: {figure.work}"
+def _lines(figures: list[tuple[str, Measure]]) -> Iterator[str]:
+    for letter, figure in figures:
+        yield f"{letter}  {figure.title}: {figure.work}"
         ours, floor = figure.told(figure.cost), figure.told(figure.floor_cost)
         unit = figure.unit
         yield f"     {ours:.2f} {unit}, {figure.ratio:.2f} times {figure.floor} ({floor:.2f} {unit})"
