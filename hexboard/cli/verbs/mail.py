@@ -102,9 +102,7 @@ def run(asked: Namespace) -> Reply:
 
 def _decline(asked: Namespace) -> Reply:
     packed = decline(invited_by(_mail_of(asked), library_of(asked)), asked.note)
-    if asked.output:
-        write_out(asked.output, packed.text.encode())
-    return Reply(_packed(packed, asked.output), _pack_lines(packed, asked.output))
+    return _written(packed, asked.output)
 
 
 def _mail_of(asked: Namespace) -> Mail:
@@ -122,11 +120,9 @@ def _packed_turn(running: Running, asked: Namespace) -> Reply:
     seat = seat_named(running, asked)
     side = running.table.game.seat(seat).side if seat else None
     packed = _made(running, side, asked)
-    if asked.output:
-        write_out(asked.output, packed.text.encode())
+    reply = _written(packed, asked.output)
     mark_sent(running, packed)
-    remarks = tuple(filter(None, [packed.caution]))
-    return Reply(_packed(packed, asked.output), _pack_lines(packed, asked.output), remarks)
+    return reply
 
 
 def _made(running: Running, side: SideId | None, asked: Namespace) -> Packed:
@@ -155,8 +151,11 @@ def _made(running: Running, side: SideId | None, asked: Namespace) -> Packed:
     return made() if made else pack_turn(running, side, history=asked.history)
 
 
-def _packed(packed: Packed, output: Path | None) -> Plain:
-    return {
+def _written(packed: Packed, output: Path | None) -> Reply:
+    """The mail, in a file of its own where one is asked for. Raises OSError."""
+    if output:
+        write_out(output, packed.text.encode())
+    data = {
         "dispatch": packed.seq,
         "seat": packed.seat,
         "again": packed.is_again,
@@ -165,6 +164,7 @@ def _packed(packed: Packed, output: Path | None) -> Plain:
         "file": str(output) if output else None,
         "text": packed.text,
     }
+    return Reply(data, _pack_lines(packed, output), tuple(filter(None, [packed.caution])))
 
 
 def _pack_lines(packed: Packed, output: Path | None) -> Iterator[str]:
