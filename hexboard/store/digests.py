@@ -50,11 +50,6 @@ def head_digest(prev: Digest, events: Iterable[Any]) -> Digest:
     return head.hex()
 
 
-def link_digest(prev: Digest, body: Mapping[str, Any], signature: bytes = b"") -> Digest:
-    """The link a dispatch adds to the chain; unsigned dispatches have an empty signature."""
-    return tagged_hash("link", bytes.fromhex(prev), canon(body), signature).hex()
-
-
 def _plain(value: Any, board: Board) -> Any:
     if value is None or isinstance(value, (bool, int, str)):
         return value

@@ -17,7 +17,6 @@ from hexboard.core.rung import Rung
 from hexboard.core.tagged_hash import tagged_hash
 from hexboard.store.armour import MOST_BYTES, MOST_DISPATCHES
 from hexboard.store.canon import NotCanonical, canon, read_canon
-from hexboard.store.digests import link_digest
 from hexboard.store.trouble import refuse
 from hexboard.store.words import MOST_NOTE
 
@@ -178,7 +177,8 @@ class Dispatch:
             return tagged_hash("genesis", canon(agreed), canon({})).hex()
         if self.is_beside:
             return tagged_hash("beside", canon(self.body)).hex()
-        return link_digest(self.body["prev"], self.body)
+        # the last part is the signature, which no dispatch has
+        return tagged_hash("link", bytes.fromhex(self.body["prev"]), canon(self.body), b"").hex()
 
     def payload(self, *, hides: bool = False) -> bytes:
         """The bytes to put into armour. Unsigned: friendly dice need no signature.
