@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 from attrs import frozen
 
 from hexboard.core.command import AGREES, REFUSES
+from hexboard.core.take_back import ways_back
 from hexboard.gui.actions import Act
 from hexboard.gui.board.camera_view import CameraView
 from hexboard.gui.main_window import MainWindow
@@ -13,7 +14,7 @@ from hexboard.gui.map.layers import LINES, SIGHT, THREATS, TRAILS, TURN_TRAILS, 
 from hexboard.gui.panels.inspector.inspector import TITLES
 from hexboard.gui.session.replay_cursor import SPEEDS
 from hexboard.gui.widgets.keyboard import is_field
-from hexboard.play.asking import is_asked, may_ask_back, was_mailed
+from hexboard.play.asking import is_asked, was_mailed
 from hexboard.play.drafting import SEAL
 from hexboard.play.practice import bars_practice
 
@@ -147,7 +148,7 @@ def _stands_open(target: MainWindow) -> bool:
 
 
 def _may_ask_back(target: MainWindow) -> bool:
-    return _stands_open(target) and may_ask_back(target.session.table.log)
+    return _stands_open(target) and bool(ways_back(target.session.table.log))
 
 
 def _may_want(target: MainWindow) -> bool:

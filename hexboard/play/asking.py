@@ -7,7 +7,7 @@ from hexboard.core.command import Mailed, TakeBack
 from hexboard.core.counted import counted, dispatches
 from hexboard.core.log import Log
 from hexboard.core.seat import SeatId
-from hexboard.core.take_back import taken_back, ways_back, where_to, which_dice
+from hexboard.core.take_back import taken_back, where_to, which_dice
 
 from .table import Table
 
@@ -16,11 +16,6 @@ def is_asked(table: Table, seat: SeatId) -> bool:
     """Whether a seat has something to agree to or to refuse."""
     asked = table.asked_by_mail
     return asked is not None and asked.side != table.game.seat(seat).side
-
-
-def may_ask_back(log: Log) -> bool:
-    """Whether there is a turn that was mailed, so that a take-back may be asked for."""
-    return bool(ways_back(log))
 
 
 def was_mailed(log: Log) -> bool:
