@@ -94,7 +94,6 @@ def dress(app: QApplication, scheme: str, per_cent: int) -> None:
     appearance.tokens, appearance.per_cent = look, per_cent
     set_base_font(app, per_cent)
     app.setPalette(palette_of(look))
-    app.setStyleSheet("")  # to put one on over another takes four times as long as to take that off first
     # a style sheet keeps the letters of whatever it dressed before (menus, hidden pages) until it is put on anew
     app.setStyleSheet(style_sheet(look, per_cent / 100))
     appearance.changed.emit()
