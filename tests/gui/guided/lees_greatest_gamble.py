@@ -69,8 +69,12 @@ def write_to_anderson(player: Player) -> None:
 def press_form(player: Player, name: str) -> None:
     """Press a button of the order sheet."""
     sheet = player.window.page.inspector.panel("orders")
+    assert isinstance(sheet, OrdersPanel)
     for _ in range(_LOOKS):
         player.look_round()
+        if sheet._later.isActive():
+            QTest.qWait(1)  # it shows the line before this one as yet
+            continue
         found = [b for b in sheet.findChildren(QPushButton) if b.isVisible() and b.accessibleName() == name]
         if found:
             QTest.mouseClick(found[0], _LEFT, pos=QPoint(4, 4))
