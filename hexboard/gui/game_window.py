@@ -98,6 +98,7 @@ class GameWindow(QMainWindow):
         opening = Opening(self.places, self.settings, self.library, self)
         opening.opened.connect(self._on_opened)
         opening.said.connect(self.notice.say)
+        opening.done.connect(self.say_done)
         opening.came.connect(self._on_came)
         opening.invited.connect(self._on_invited)
         opening.reads.connect(self._on_reading)

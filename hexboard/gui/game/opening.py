@@ -72,6 +72,7 @@ class Opening(QObject):
 
     ``invited(invited, accept)``: a mail begins a game that is not as the scenario has it, or somebody writes with it.
     ``said(text, choices)``: something to tell the player, and what may be done about it.
+    ``done(text)``: something was read in which nothing was played, which is to be said until somebody plays on.
     ``came(text)``: a turn is there to be watched, which is to be said until it has been.
     ``again(numbers)``: these turns are to be sent once more; (): the next is to be asked for.
     ``reads(reading)``: a game or mail is being read. Whoever opens or begins another one meanwhile does not want
@@ -82,6 +83,7 @@ class Opening(QObject):
     opened = Signal(object, object, object)
     invited = Signal(object, object)
     said = Signal(str, object)
+    done = Signal(str)
     came = Signal(str)
     again = Signal(object)
     reads = Signal(object)
@@ -356,14 +358,14 @@ class Opening(QObject):
         """Say which turns came and what they brought, and what is asked for; ``before``: so many entries counted."""
         has_play = len(running.table.log.live()) != before
         words = came_in_words(running.table.log, news, has_play=has_play)
-        if news.beside or news.trouble or not has_play:
+        if not (news.beside or news.trouble):
+            (self.came if has_play else self.done).emit(words)
+        else:
             # what somebody writes has no end that is seen, and stands last
             said = (words, str(news.trouble or ""), *lines_beside(running.table.game, news.beside))
             again: Choice = ("Send it again", partial(self.again.emit, news.wants))
             to_send = (again,) if news.wants else ()
             self.said.emit(" ".join(filter(None, said)), (*to_send, *self._asking_again(news.trouble, running)))
-        else:
-            self.came.emit(words)
 
     def _open_as_text(self, path: Path, current: Running | None) -> None:
         try:

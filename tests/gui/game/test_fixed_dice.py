@@ -105,6 +105,7 @@ def test_two_windows_invite_accept_and_play(two: tuple[Player, Player]) -> None:
     assert "Your turn was sent" in bob.window.page.prompt.second()
 
     ann.end_phase("End the Movement Phase")
+    assert "The invitation is accepted" not in ann.window.notice.text()
     while session.table.actors() == {"csa"}:
         session.bridge.submit("csa", EndPhase())
     read(bob, send(ann, "Send the turn"))
