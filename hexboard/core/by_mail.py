@@ -31,6 +31,12 @@ def elsewhere(game: Game, log: Log) -> frozenset[SideId]:
     return frozenset(side.id for side in game.sides if side.id not in sent) if len(sent) == 1 else frozenset()
 
 
+def played_here(game: Game, log: Log) -> SideId:
+    """The side that is played on this computer in a game with fixed dice."""
+    away = elsewhere(game, log)
+    return next(side.id for side in game.sides if side.id not in away)
+
+
 def goes_first(game: Game, log: Log, acting: frozenset[SeatId]) -> frozenset[SeatId]:
     """Of the seats that are to decide at once in a mailed game those who do so first: all but who sent the last turn,
     and where all turns were taken back who sent the first of all.

@@ -145,6 +145,11 @@ class Log:
         return taken[-1] if taken else ()
 
     @property
+    def hides(self) -> bool:
+        """Whether anything was ever told to a few only."""
+        return any(fact.to != EVERYONE for facts in (self.setup, *(e.facts for e in self.entries)) for fact in facts)
+
+    @property
     def standing(self) -> Standing:
         """Which entries count, and which turns were mailed and stand."""
         if not self._known:

@@ -6,7 +6,6 @@ from .command import KEPT
 from .event import Ended
 from .illegal import Illegal
 from .log import Entry, Log
-from .seat import EVERYONE
 
 _RULE = "mail"
 
@@ -44,6 +43,4 @@ def taken_back(log: Log, to: int) -> tuple[int, ...]:
 
 def shows_all(log: Log, taken: Iterable[Entry]) -> bool:
     """Whether the end of the game is taken back, after which what was hidden is there to be looked at."""
-    if not any(isinstance(fact.event, Ended) for entry in taken for fact in entry.facts):
-        return False
-    return any(fact.to != EVERYONE for facts in (log.setup, *(e.facts for e in log.entries)) for fact in facts)
+    return any(isinstance(fact.event, Ended) for entry in taken for fact in entry.facts) and log.hides

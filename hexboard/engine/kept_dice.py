@@ -2,7 +2,7 @@
 keeps its faces, or not (protocol 6.2, 12.3).
 """
 
-from hexboard.core.by_mail import elsewhere
+from hexboard.core.by_mail import played_here
 from hexboard.core.command import AGREES, FRESH, TakeBack
 from hexboard.core.event import Event
 from hexboard.core.game import Game
@@ -42,9 +42,8 @@ def _fixed_here(game: Game, log: Log) -> Dice | None:
     """Fixed dice of the side that is played here; None as long as it cannot roll such dice."""
     if log.header.fixed is None or log.header.seed is None:
         return None
-    here = next(side.id for side in game.sides if side.id not in elsewhere(game, log))
     known = shown(game, log)
-    return fixed_dice(game, log, here, Rung.of(log.header.seed, stretch(known)))
+    return fixed_dice(game, log, played_here(game, log), Rung.of(log.header.seed, stretch(known)))
 
 
 def fixed_dice(game: Game, log: Log, side: SideId, rung: Rung) -> Dice | None:

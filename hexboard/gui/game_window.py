@@ -158,12 +158,11 @@ class GameWindow(QMainWindow):
     def refresh(self) -> None:
         """Something changed that titles and actions depend on."""
         if self.open_game is not None and not self.open_game.is_covered:
+            from hexboard.play.practice import title_in
+
             table = self.open_game.session.table
             moment = table.ruleset.moment(table.view(self.open_game.session.bridge.seat))
-            from hexboard.play.practice import PRACTICE
-
-            title = f"{PRACTICE if table.log.header.practice else ''}{table.game.title}"
-            self.setWindowTitle(f"{title} - {moment} - hexboard")
+            self.setWindowTitle(f"{title_in(table.game, table.log)} - {moment} - hexboard")
         else:
             self.setWindowTitle("hexboard")
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from time import thread_time
 
 from hexboard import __version__
+from hexboard.core.by_mail import played_here
 from hexboard.core.command import AGREES, Asking, Command, Ending, Note
 from hexboard.core.illegal import Unreadable
 from hexboard.core.ladder import owes_rung
@@ -93,7 +94,7 @@ def to_be_sent(table: Table) -> str:
         return TURN
     if not was_mailed(log):
         return INVITATION if fixed.invites else ACCEPTANCE
-    here = next(side.id for side in game.sides if fixed.is_here(side.id))
+    here = played_here(game, log)
     waits = unsent_moves(log) == 0 and not any(game.seat(seat).side == here for seat in table.actors())
     is_over = table.view().state.over is not None
     return SECRET if waits and not is_over and not table.asked_by_mail and owes_rung(game, log, here) else TURN

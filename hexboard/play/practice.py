@@ -7,28 +7,24 @@ from pathlib import Path
 
 from attrs import evolve
 
+from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Log
-from hexboard.core.seat import EVERYONE
 
 from .starting import Rules, free_path, start_file
 from .table import Table
 
-PRACTICE = "Practice: "
-"""What stands before the title of such a copy."""
+
+def title_in(game: Game, log: Log) -> str:
+    """What a game is called where it is played; of such a copy it is said that it is one."""
+    return f"{'Practice: ' if log.header.practice else ''}{game.title}"
 
 
 def bars_practice(table: Table) -> Illegal | None:
-    """Why nothing of a game can be tried out now, or None."""
-    if not table.elsewhere or not table.hides or table.view().state.over is not None:
+    """Why nothing of a game can be tried out now, or None: one would find in the copy who is hidden in the game."""
+    if not table.hides or table.view().state.over is not None:
         return None
-    who = " and ".join(side.name for side in table.game.sides if side.id in table.elsewhere)
-    return Illegal(f"{who} would be played here too, and what it hides would be seen", "mail")
-
-
-def hides(log: Log) -> bool:
-    """Whether anything of a game was told to a few only."""
-    return any(fact.to != EVERYONE for facts in (log.setup, *(e.facts for e in log.entries)) for fact in facts)
+    return Illegal("what is hidden would be seen in a copy; it can be tried out once the game is over", "")
 
 
 def practice_log(log: Log) -> Log:

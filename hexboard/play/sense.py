@@ -8,7 +8,7 @@ from hexboard.core.command import Propose, Redo, Throw, Undo
 from hexboard.core.event import Called, Ended, Event, Fact, Noted, Placed, Proposed, Rolled, RolledOutside
 from hexboard.core.game import Game
 from hexboard.core.log import Entry, Log, opening
-from hexboard.core.seat import EVERYONE, SeatId
+from hexboard.core.seat import SeatId
 from hexboard.core.state import Outcome, State
 from hexboard.core.unit import Unit
 from hexboard.engine.ruleset import FAULTS, Ruleset
@@ -36,7 +36,7 @@ def check_sense(ruleset: Ruleset, game: Game, log: Log) -> None:
     if log.header.fixed and log.header.fixed.inviter not in {side.id for side in game.sides}:
         raise Damaged("the header names a side that this game has not", "line 1, fixed.inviter")
     _follow(ruleset, game, log, None)
-    if any(fact.to != EVERYONE for facts in (log.setup, *(e.facts for e in log.entries)) for fact in facts):
+    if log.hides:
         for seat in sorted(seats):
             _follow(ruleset, game, log, seat)
 

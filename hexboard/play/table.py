@@ -1,12 +1,12 @@
 """A running game: the truth, every seat's view, and the one way to change them."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from attrs import evolve
 
 from hexboard.core.asking import Asked, asked_by_mail, bars_asking
-from hexboard.core.by_mail import elsewhere, goes_first
+from hexboard.core.by_mail import elsewhere, goes_first, played_here
 from hexboard.core.command import (
     Asking,
     Command,
@@ -27,7 +27,7 @@ from hexboard.core.command import (
 )
 from hexboard.core.consent import last_proposal, proposal, without_consent
 from hexboard.core.ending import bars_ending, ended_by
-from hexboard.core.event import Fact, Noted
+from hexboard.core.event import Noted
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, IllegalCommand
 from hexboard.core.ladder import bars_rolling
@@ -79,7 +79,7 @@ class Table:
         self._listeners: list[Listener] = []
         self._views: dict[SeatId | None, Position] = {}
         self._pasts: dict[SeatId | None, Past] = {}
-        self._secrets = _is_secret(log.setup) or any(_is_secret(e.facts) for e in log.entries)
+        self._secrets = log.hides
         self._hear_of_mail()
 
     @property
@@ -248,7 +248,8 @@ class Table:
                 self._views[None] = truth
         for seat, past in self._pasts.items():
             past.goes_on(self._log, self._views[seat].state if seat in self._views else None)
-        self._secrets = self._secrets or _is_secret(entry.facts)
+        # as long as everybody was told everything, one view serves all seats
+        self._secrets = self._secrets or any(fact.to != EVERYONE for fact in entry.facts)
         if isinstance(entry.command, Mailed):
             self._hear_of_mail()
         if isinstance(entry.command, Ending | Undo | Redo):
@@ -262,8 +263,7 @@ class Table:
         self._elsewhere = elsewhere(game, log)
         self._asked = asked_by_mail(game, log)
         self._dice = self._given_dice or dice_of(game, log)
-        here = (side.id for side in game.sides if side.id not in self._elsewhere)
-        self._no_dice = bars_rolling(game, log, next(here)) if log.header.fixed else None
+        self._no_dice = bars_rolling(game, log, played_here(game, log)) if log.header.fixed else None
 
     def _carried_out(self, seat: SeatId, command: Command, dice: Dice) -> Tray:
         number = len(self._log.entries)
@@ -340,8 +340,3 @@ class Table:
         if isinstance(command, Propose):
             return None if waiting else Illegal("nobody need be asked: make the change", "free hand")
         return Illegal(f"{waiting} must agree to a change by free hand", "free hand") if waiting else None
-
-
-def _is_secret(facts: Iterable[Fact]) -> bool:
-    # as long as everybody was told everything, one view serves all seats
-    return any(fact.to.seats is not None for fact in facts)

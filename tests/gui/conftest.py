@@ -226,6 +226,21 @@ def folders(under: Path, cache: Path) -> Places:
     return Places(under / "config", under / "games", under / "state", under / "logs", cache).made()
 
 
+def window_of(folder: Path, drawn_maps: Path) -> MainWindow:
+    """A window with folders of its own, on its start page, as on a computer of its own."""
+    places = folders(folder, drawn_maps)
+    settings = Settings(places.settings / "hexboard.ini")
+    settings.motion = False
+    window = MainWindow(ACTS, settings, places, find_modules())
+    settings.setParent(window)
+    window.resize(1280, 800)
+    window.show_start()
+    window.show()
+    window.activateWindow()
+    window.resize(1280, 800)  # the screen of tests is smaller: it was put on that
+    return window
+
+
 @pytest.fixture(scope="session")
 def drawn_maps(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where pictures of maps are kept."""

@@ -37,7 +37,7 @@ from hexboard.play.mailing import (
     take_over,
 )
 from hexboard.play.places import Places, same_file
-from hexboard.play.practice import hides, practice_copy
+from hexboard.play.practice import practice_copy
 from hexboard.play.starting import Rules, Running, free_path, look_ahead, new_table, open_table, rescue_table
 from hexboard.store.dispatch import Dispatch
 from hexboard.store.game_lock import OpenElsewhere
@@ -283,7 +283,7 @@ class Opening(QObject):
     def _showing_before(self, refused: Refused) -> tuple[Choice, ...]:
         """How to see the game as it stood just before the move that is refused, unless something hidden would show."""
         before = refused.before
-        if before is None or hides(before):
+        if before is None or before.hides:
             return ()
         return (("Show the position before it", lambda: self._resume(self._show_before(before))),)
 

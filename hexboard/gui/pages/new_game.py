@@ -169,15 +169,13 @@ class NewGamePage(QWidget):
     @property
     def fixed_dice(self) -> SideId | None:
         """The side that is played here, where two who play by mail want dice that neither can steer."""
-        here = {card.side.id for card in self.cards.values() if card.who == "here"}
-        return here.pop() if self._may_fix and self._fixed.isChecked() else None
+        return self._alone_here if self._fixed.isChecked() else None
 
     @property
-    def _may_fix(self) -> bool:
-        """Whether one side is played here and all others by mail."""
-        here = {card.side.id for card in self.cards.values() if card.who == "here"}
-        mailed = {card.side.id for card in self.cards.values() if card.who == "mail"}
-        return len(here) == 1 and bool(mailed - here) and not self.computers
+    def _alone_here(self) -> SideId | None:
+        """The one side that is played here where all others are by mail."""
+        here, mailed = ({card.side.id for card in self.cards.values() if card.who == who} for who in ("here", "mail"))
+        return here.pop() if len(here) == 1 and mailed - here and not self.computers else None
 
     def showEvent(self, event: QShowEvent, /) -> None:
         super().showEvent(event)
@@ -310,7 +308,7 @@ class NewGamePage(QWidget):
         # what two who play by mail may take back they have to agree on; alone nobody minds
         self._free.setChecked(not mailed)
         self.taking_back.set_tag("as agreed" if mailed else "free")
-        self.dice_by_mail.setVisible(self._may_fix)
+        self.dice_by_mail.setVisible(self._alone_here is not None)
         self.dice_by_mail.set_tag("fixed" if self._fixed.isChecked() else "friendly")
         self._enable()
         self._sentence.setText(self._in_words())

@@ -10,15 +10,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from hexboard.core.command import EndPhase
-from hexboard.gui.acts import ACTS
 from hexboard.gui.dialogs.asking import AnswerMail, AskBack
 from hexboard.gui.dialogs.mail import ReadTurn, SendTurn
-from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.new_game import NewGamePage
-from hexboard.gui.settings import Settings
-from hexboard.module.finding import find_modules
 from hexboard.play.whose_move import whose_move
-from tests.gui.conftest import folders
+from tests.gui.conftest import window_of
 from tests.gui.player import Player, new_game_page
 
 from .two_screens import dialog, picture
@@ -27,24 +23,11 @@ from .two_screens import dialog, picture
 @pytest.fixture
 def two(tmp_path: Path, drawn_maps: Path) -> Iterator[tuple[Player, Player]]:
     """The windows of two computers."""
-    players = [Player(_window(tmp_path / name, drawn_maps)) for name in ("ann", "bob")]
+    players = [Player(window_of(tmp_path / name, drawn_maps)) for name in ("ann", "bob")]
     yield players[0], players[1]
     for player in players:
         player.window.close()
     QGuiApplication.clipboard().clear()
-
-
-def _window(folder: Path, drawn_maps: Path) -> MainWindow:
-    places = folders(folder, drawn_maps)
-    settings = Settings(places.settings / "hexboard.ini")
-    settings.motion = False
-    window = MainWindow(ACTS, settings, places, find_modules())
-    settings.setParent(window)
-    window.resize(1280, 800)
-    window.show_start()
-    window.show()
-    window.resize(1280, 800)
-    return window
 
 
 def send(player: Player, words: str) -> str:
@@ -73,6 +56,13 @@ def invites(player: Player) -> NewGamePage:
     assert page.dice_by_mail.isHidden()
     page.cards["usa"].buttons["mail"].click()
     return page
+
+
+def accepted(ann: Player, bob: Player) -> None:
+    invites(ann)
+    ann.begin()
+    read(bob, send(ann, "Send the invitation"))
+    read(ann, send(bob, "Send the acceptance"))
 
 
 def test_two_windows_invite_accept_and_play(two: tuple[Player, Player]) -> None:
@@ -116,10 +106,7 @@ def test_two_windows_invite_accept_and_play(two: tuple[Player, Player]) -> None:
 
 def test_a_turn_sent_before_its_end_is_gone_on_with(two: tuple[Player, Player]) -> None:
     ann, bob = two
-    invites(ann)
-    ann.begin()
-    read(bob, send(ann, "Send the invitation"))
-    read(ann, send(bob, "Send the acceptance"))
+    accepted(ann, bob)
     ann.window.session.bridge.submit("csa", EndPhase())
     ann.window.acts.action("mail pack").trigger()
     shown = dialog(ann.window, SendTurn)
@@ -153,10 +140,7 @@ def test_who_accepts_and_moves_first_waits_for_a_secret(two: tuple[Player, Playe
 
 def test_a_take_back_that_is_agreed_to_leaves_nobody_waiting_for_the_other(two: tuple[Player, Player]) -> None:
     ann, bob = two
-    invites(ann)
-    ann.begin()
-    read(bob, send(ann, "Send the invitation"))
-    read(ann, send(bob, "Send the acceptance"))
+    accepted(ann, bob)
     for _ in range(2):
         ann.window.session.bridge.submit("csa", EndPhase())
     read(bob, send(ann, "Send the turn"))

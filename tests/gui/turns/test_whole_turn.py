@@ -11,32 +11,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
 from hexboard.core.event import Moved, Rolled
-from hexboard.gui.acts import ACTS
 from hexboard.gui.dialogs.mail import ReadTurn, SendTurn
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.settings import Settings
-from hexboard.module.finding import find_modules
 from hexboard.play import starting
-from tests.gui.conftest import folders
+from tests.gui.conftest import window_of
 from tests.gui.player import Player, new_game_page
 
 GAME, SCENARIO = "road_to_richmond", "campaign"
 _SEED = "5" * 32
-
-
-def opened(folder: Path, drawn_maps: Path) -> MainWindow:
-    """A window with folders of its own, on its start page."""
-    places = folders(folder, drawn_maps)
-    settings = Settings(places.settings / "hexboard.ini")
-    settings.motion = False
-    window = MainWindow(ACTS, settings, places, find_modules())
-    settings.setParent(window)
-    window.resize(1280, 800)
-    window.show_start()
-    window.show()
-    window.activateWindow()
-    window.resize(1280, 800)  # the screen of tests is smaller: it was put on that
-    return window
 
 
 @pytest.fixture
@@ -48,7 +30,7 @@ def computer(
     windows: list[MainWindow] = []
 
     def open_on(name: str) -> MainWindow:
-        windows.append(opened(tmp_path / name, drawn_maps))
+        windows.append(window_of(tmp_path / name, drawn_maps))
         return windows[-1]
 
     yield open_on

@@ -20,7 +20,7 @@ from hexboard.gui.theme.tokens import CARD, PRIMARY, SMALL, TARGET, TEXT
 from hexboard.gui.widgets.bar import Bar
 from hexboard.gui.widgets.column import Place, side_by_side
 from hexboard.gui.widgets.rich_text import tip
-from hexboard.play.practice import PRACTICE
+from hexboard.play.practice import title_in
 from hexboard.rules.sequence import course_of
 
 from .phase_strip import PhaseList, PhaseStrip
@@ -44,9 +44,7 @@ class TopBar(Bar):
         self.menus = IconButton("menu", "Menus (Alt or F10)", on_bar=True)
         self.menus.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
         self._home = IconButton("house", "Start page", on_bar=True)
-        is_practice = session.table.log.header.practice
-        self._title = QLabel(f"{PRACTICE if is_practice else ''}{game.title}")
-        self._scenario = QLabel(game.scenario.title)
+        self._title, self._scenario = QLabel(title_in(game, session.table.log)), QLabel(game.scenario.title)
         self._turn, self._date = QLabel(), QLabel()
         self._strip = PhaseStrip()
         self._colons: list[QLabel] = []
