@@ -14,15 +14,15 @@ from hexboard.gui.map.guide import GuideController
 from hexboard.gui.theme.dressing import dress
 from hexboard.module.finding import find_modules
 from hexboard.module.guide import guided
+from tests.gui.conftest import window_of
 from tests.gui.guided.learner import learn
 from tests.gui.player import Player
-from tests.gui.turns.test_whole_turn import opened
 
 
 @pytest.fixture
 def player(tmp_path: Path, drawn_maps: Path) -> Iterator[Player]:
     """A window on its start page."""
-    window = opened(tmp_path, drawn_maps)
+    window = window_of(tmp_path, drawn_maps)
     yield Player(window)
     window.close()
 

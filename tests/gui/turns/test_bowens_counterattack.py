@@ -9,9 +9,8 @@ import pytest
 
 from hexboard.engine.dice import ScriptedDice, SeededDice
 from hexboard.gui.panels.inspector.odds import OddsPanel
+from tests.gui.conftest import window_of
 from tests.gui.player import Player, new_game_page
-
-from .test_whole_turn import opened
 
 GAME, SCENARIO = "road_to_vicksburg", "champion_hill"
 _DICE = (
@@ -28,7 +27,7 @@ def player(tmp_path: Path, drawn_maps: Path, monkeypatch: pytest.MonkeyPatch) ->
     """Two at one screen on the start page, the dice scripted."""
     dice = ScriptedDice(_DICE)
     monkeypatch.setattr(SeededDice, "from_text", lambda *told: dice)
-    window = opened(tmp_path, drawn_maps)
+    window = window_of(tmp_path, drawn_maps)
     yield Player(window)
     window.close()
 
