@@ -4,8 +4,10 @@ from collections.abc import Iterable
 
 from .command import KEPT
 from .event import Ended
+from .game import Game
 from .illegal import Illegal
 from .log import Entry, Log
+from .seat import SideId
 
 _RULE = "mail"
 
@@ -14,6 +16,12 @@ def ways_back(log: Log) -> tuple[int, ...]:
     """The dispatches that can be gone back to, the last first; 0 is the beginning of the game."""
     numbers = [turn.dispatch for turn in log.standing.turns]
     return (*reversed(numbers[:-1]), 0) if numbers else ()
+
+
+def way_behind(game: Game, log: Log, side: SideId | None) -> int:
+    """The place among the ways back of the one that takes back the last turn a side mailed; 0 if it mailed none."""
+    turns = [game.seat(log.entries[turn.number].seat).side for turn in reversed(log.standing.turns)]
+    return turns.index(side) if side in turns else 0
 
 
 def bars_way_back(log: Log, to: int) -> Illegal | None:

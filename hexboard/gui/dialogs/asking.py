@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from hexboard.core.command import AGREES, FRESH, KEPT, DrawOffer, Resign, TakeBack
-from hexboard.core.take_back import ways_back
+from hexboard.core.take_back import way_behind, ways_back
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.segments import Segments
@@ -18,7 +18,7 @@ _NOT_UNSEEN = "What was seen stays seen: this is for slips, and both must want i
 
 
 class AskBack(Sending):
-    """Asks the other player to go back to where a turn left the game; the last one is offered first."""
+    """Asks the other player to go back to where a turn left the game; the one before his own last turn is offered first."""
 
     what = "The question"
 
@@ -33,6 +33,7 @@ class AskBack(Sending):
         self._note = words_field("Your words to the other player")
         heads = (label("Go back to where this left the game", "second"), self._to)
         super().__init__("Ask for a take-back", session, parent, *heads, self._dice, self._note)
+        self._to.setCurrentIndex(way_behind(session.table.game, session.table.log, self.side))
         self._to.currentIndexChanged.connect(self.pack)
         self._dice.chosen.connect(self.pack)
         self._note.textChanged.connect(self.pack)

@@ -56,6 +56,22 @@ def test_who_asks_reads_what_would_not_count_and_waits(window: MainWindow, their
     picture(window, "agreed")
 
 
+def test_ones_own_last_turn_is_offered_first_though_the_other_has_answered_it(
+    window: MainWindow, theirs: Running
+) -> None:
+    ends(theirs, "usa")
+    answered = pack_turn(theirs)
+    mark_sent(theirs, answered)
+    window.read_text(answered.text)
+    window.acts.action("mail take-back").trigger()
+    asks = dialog(window, AskBack)
+    ways = asks.findChild(QComboBox)
+    assert ways is not None
+    assert ways.currentText().startswith("Dispatch 2 (Union, turn ")
+    assert "dispatches 3 and 4 would not count" in asks._words.text()
+    assert ways.itemText(0).startswith("Dispatch 3 (Confederate, turn "), "the turn of the other alone can be meant too"
+
+
 def test_who_is_asked_reads_it_and_answers_by_two_acts(window: MainWindow, theirs: Running) -> None:
     question = pack_question(theirs, TakeBack(0, "", to=1), note="I forgot my guns")
     mark_sent(theirs, question)
