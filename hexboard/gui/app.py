@@ -98,6 +98,7 @@ def tell_faults(faults: Faults, window: MainWindow) -> None:
             f"Something in the program went wrong ({what}). The game is on the disk as far as it was played, "
             f"and you can go on. It was written into {faults.file.name}.",
             details=details,
+            about=faults,
         )
     )
 

@@ -7,7 +7,7 @@ import linecache
 import logging
 import time
 from collections.abc import Callable, Iterator
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
@@ -48,7 +48,7 @@ _IDLE_MS = 60  # after which the start page is looked at, and nobody waits for i
 _KEEP_MS = 1000  # from an act until it is written down where the game stands: not once an act, while a computer plays
 _FOR_A_GAME = ("store", "gui.board", "gui.session", "gui.panels", "gui.map", "gui.pages", "gui.game", "gui.scans")
 """Folders of which a game that is opened needs nearly everything."""
-_CAME, _DONE = "a turn came in", "something was done"
+_CAME, _CUT_OFF, _WROTE = "a turn came in", "a game was cut off", "what somebody wrote stands nowhere else"
 _LOG = logging.getLogger("hexboard")
 
 
@@ -98,7 +98,7 @@ class GameWindow(QMainWindow):
         opening = Opening(self.places, self.settings, self.library, self)
         opening.opened.connect(self._on_opened)
         opening.said.connect(self.notice.say)
-        opening.done.connect(self.say_done)
+        opening.wrote.connect(partial(self.notice.say, about=_WROTE))
         opening.came.connect(self._on_came)
         opening.invited.connect(self._on_invited)
         opening.reads.connect(self._on_reading)
@@ -152,7 +152,7 @@ class GameWindow(QMainWindow):
             self.notice.say(
                 f"The program was stopped while {what} was open. Every move is on the disk; nothing is lost.",
                 (("Go on with it", lambda: self.open_path(game)),),
-                about=game.resolve(),
+                about=_CUT_OFF,
             )
 
     def refresh(self) -> None:
@@ -173,25 +173,22 @@ class GameWindow(QMainWindow):
         """A page is made, and is not shown yet."""
         self._pages.addWidget(page)
         self.notice.give_way(page.view.opened)
-        page.session.played.connect(self._on_played)
+        page.session.played.connect(lambda entry: self._on_played(entry.seat in page.session.bridge.seats))
         page.session.replay_cursor.moved.connect(lambda: self._on_moment(page.session.replay_cursor))
 
-    def _on_played(self, _: object) -> None:
-        """What was done just now is no news; the start page is to know where the game stands if it is ended unasked."""
-        self.notice.unsay(_DONE)
+    def _on_played(self, is_own: bool) -> None:
+        """The start page is to know where the game stands if it is ended unasked."""
+        if is_own:
+            self.notice.play_on()
         if not self._keep.isActive():
             self._keep.start()
-
-    def say_done(self, words: str, choices: tuple[Choice, ...] = ()) -> None:
-        """Say what was done, until somebody plays on."""
-        self.notice.say(words, choices, about=_DONE)
 
     def on_sent(self, words: str, choices: tuple[Choice, ...] = ()) -> None:
         """Say how a turn was sent and what may be done now, and write down that others are to play: the window may be
         ended unasked.
         """
         self._remember()
-        self.say_done(words, choices)
+        self.notice.say(words, choices)
 
     def _on_came(self, words: str) -> None:
         def play() -> None:
@@ -299,7 +296,7 @@ class GameWindow(QMainWindow):
     def _put_up(self, running: Running, seats: tuple[SeatId, ...], moment: int | None) -> None:
         from hexboard.gui.game.open_game import OpenGame
 
-        self.notice.unsay(running.path.resolve())
+        self.notice.unsay(_CUT_OFF)
         if not running.only_look:
             running.file.hold()
             self._mark.hold(running.path)
@@ -365,7 +362,7 @@ class GameWindow(QMainWindow):
         from hexboard.gui.dialogs.declining import Declining
 
         dialog = Declining(invited, self)
-        dialog.sent.connect(self.say_done)
+        dialog.sent.connect(self.notice.say)
         dialog.show()
 
     def _leave_game(self) -> None:

@@ -180,7 +180,7 @@ class MainWindow(GameWindow):
             except OSError as fault:
                 self.notice.say(f"The copy could not be written: {fault.strerror}. The game itself is safe.")
             else:
-                self.say_done(f"The copy is in {copy.name}.")
+                self.notice.say(f"The copy is in {copy.name}.")
 
     def try_out(self) -> None:
         """Open a copy of the game as it stands, to try things out in; the game itself is left as it is."""
@@ -395,7 +395,7 @@ class MainWindow(GameWindow):
 
     def _on_exported(self, file: Path) -> None:
         show = QUrl.fromLocalFile(str(file))
-        self.say_done(f"It is in {file.name}.", (("Open it", lambda: QDesktopServices.openUrl(show)),))
+        self.notice.say(f"It is in {file.name}.", (("Open it", lambda: QDesktopServices.openUrl(show)),))
 
     def _look_at_clipboard(self) -> None:
         text = QGuiApplication.clipboard().text()
@@ -404,7 +404,7 @@ class MainWindow(GameWindow):
         self._seen_on_clipboard = text
         if self._brings_turn(text):
             what = self.opening.named(text, self._running) or "A turn"
-            self.notice.say(f"{what} is on the clipboard.", (("Read it", lambda: self.read_text(text)),))
+            self.notice.say(f"{what} is on the clipboard.", (("Read it", lambda: self.read_text(text)),), about=text)
 
     def _brings_turn(self, text: str) -> bool:
         """Whether a text holds a turn for this screen, and not one that went out from it."""
@@ -418,7 +418,7 @@ class MainWindow(GameWindow):
         path, what = self._mail_folder.next()
         if what:
             words = f"{what} has come into the folder {path.parent.name}."
-            self.notice.say(words, (("Read it", lambda: self.open_path(path)),))
+            self.notice.say(words, (("Read it", lambda: self.open_path(path)),), about=path)
 
     @property
     def _running(self) -> Running | None:

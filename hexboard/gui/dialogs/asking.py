@@ -18,7 +18,7 @@ _NOT_UNSEEN = "What was seen stays seen: this is for slips, and both must want i
 
 
 class AskBack(Sending):
-    """Asks the other player to go back to where a turn left the game; the one before his own last turn is offered first."""
+    """Asks the other player to go back to where a turn left the game, at first to that before his own last turn."""
 
     what = "The question"
 

@@ -72,7 +72,7 @@ class Opening(QObject):
 
     ``invited(invited, accept)``: a mail begins a game that is not as the scenario has it, or somebody writes with it.
     ``said(text, choices)``: something to tell the player, and what may be done about it.
-    ``done(text)``: something was read in which nothing was played, which is to be said until somebody plays on.
+    ``wrote(text, choices)``: the same, with somebody's words that stand nowhere else.
     ``came(text)``: a turn is there to be watched, which is to be said until it has been.
     ``again(numbers)``: these turns are to be sent once more; (): the next is to be asked for.
     ``reads(reading)``: a game or mail is being read. Whoever opens or begins another one meanwhile does not want
@@ -83,7 +83,7 @@ class Opening(QObject):
     opened = Signal(object, object, object)
     invited = Signal(object, object)
     said = Signal(str, object)
-    done = Signal(str)
+    wrote = Signal(str, object)
     came = Signal(str)
     again = Signal(object)
     reads = Signal(object)
@@ -358,14 +358,15 @@ class Opening(QObject):
         """Say which turns came and what they brought, and what is asked for; ``before``: so many entries counted."""
         has_play = len(running.table.log.live()) != before
         words = came_in_words(running.table.log, news, has_play=has_play)
-        if not (news.beside or news.trouble):
-            (self.came if has_play else self.done).emit(words)
+        if has_play and not (news.beside or news.trouble):
+            self.came.emit(words)
         else:
             # what somebody writes has no end that is seen, and stands last
             said = (words, str(news.trouble or ""), *lines_beside(running.table.game, news.beside))
             again: Choice = ("Send it again", partial(self.again.emit, news.wants))
             to_send = (again,) if news.wants else ()
-            self.said.emit(" ".join(filter(None, said)), (*to_send, *self._asking_again(news.trouble, running)))
+            tell = self.wrote if news.beside else self.said
+            tell.emit(" ".join(filter(None, said)), (*to_send, *self._asking_again(news.trouble, running)))
 
     def _open_as_text(self, path: Path, current: Running | None) -> None:
         try:

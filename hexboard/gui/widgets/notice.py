@@ -66,7 +66,10 @@ class Notice(QFrame):
     def say(
         self, text: str, choices: tuple[Choice, ...] = (), details: str = "", about: object | None = None
     ) -> None:
-        """Say something, with things to do about it; "Close" is always among them. ``about`` names what goes on."""
+        """Say something, with things to do about it; "Close" is always among them.
+
+        ``about`` names what it lasts as long as; without, it goes once the player plays on.
+        """
         self._about = about
         text = harmless(text)
         if len(text) > _LONGEST:
@@ -95,6 +98,10 @@ class Notice(QFrame):
         if self._about == about:
             self._about = None
             self._end()
+
+    def play_on(self) -> None:
+        """The player has acted: what was said before he did is no news."""
+        self.unsay(None)
 
     def forget(self) -> None:
         """Say nothing more, and keep nothing of what was said: somebody else is to look."""
