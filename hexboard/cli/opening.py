@@ -74,7 +74,8 @@ def plays(does: Callable[[Running, Namespace], Reply]) -> Callable[[Namespace], 
 def _at_the_table(does: Callable[[Running, Namespace], Reply], *, only_look: bool) -> Callable[[Namespace], Reply]:
     @wraps(does)
     def run(asked: Namespace) -> Reply:
-        with open_table(asked.file, library_of(asked), only_look=only_look) as running:
+        identities = Places.of_user().identities
+        with open_table(asked.file, library_of(asked), only_look=only_look, identities=identities) as running:
             return with_remark(running, does(running, asked))
 
     return run

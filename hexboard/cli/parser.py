@@ -50,6 +50,7 @@ VERBS = (
     Verb("match", "computers against computers, in pairs of games with sides changed"),
     Verb("explain", "what a computer planned, turn by turn, once nobody can profit from it"),
     Verb("mail", "a turn as text for the mail, and back"),
+    Verb("identity", "who signs the mails that go out from here"),
     Verb("lint", "check module folders"),
     Verb("letter", "put the names and numbers of a module's map in their places, as a file beside the map"),
     Verb("draw", "draw a module's maps once, as files beside them that come with the program"),

@@ -73,11 +73,14 @@ class Entry:
 class FixedDice:
     """Dice by mail that neither side can steer: the side that invites, the lowest rung of its ladder of secrets (64
     hexadecimal digits), and whether it is played on this computer.
+
+    ``key``: its public key, with which its mails are signed (64 hexadecimal digits); empty in old games, which are not.
     """
 
     inviter: SideId
     rung: str
     invites: bool = True
+    key: str = ""
 
     def is_here(self, side: SideId) -> bool:
         """Whether a side is played on this computer."""

@@ -4,6 +4,7 @@ Every rung of a ladder is the hash of the one above. A side shows them from the 
 the lowest is known, and nobody can work out the next.
 """
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
@@ -15,6 +16,7 @@ from .tagged_hash import tagged_hash
 RUNGS = 4096
 """Rungs above the lowest: as many mails can a game with fixed dice have."""
 RUNG_BYTES = 32
+_OF_IDENTITY = re.compile(r"[0-9a-f]{64}")  # games that are not signed have other secrets, half as long
 
 
 @frozen
@@ -52,7 +54,8 @@ class Rung:
 @lru_cache(maxsize=2)
 def _ladder(master: str) -> tuple[bytes, ...]:
     # to climb down from the top takes 11 ms, which with every mail the window would feel
-    secret = tagged_hash("rung-top", master.encode())
+    of_identity = _OF_IDENTITY.fullmatch(master)
+    secret = tagged_hash("rung-top", bytes.fromhex(master) if of_identity else master.encode())
     found = [secret]
     for _ in range(RUNGS):
         secret = tagged_hash("rung", secret)

@@ -25,7 +25,8 @@ from hexboard.module.options import options_of
 from hexboard.module.problem import BrokenModule
 from hexboard.store.canon import canon
 from hexboard.store.digests import state_digest
-from hexboard.store.dispatch import FIXED, Dispatch
+from hexboard.store.dispatch import Dispatch
+from hexboard.store.identity import Identities, Identity
 from hexboard.store.letters import game_code
 from hexboard.store.opening_mail import Mail, begun, header_of
 from hexboard.store.trouble import Refused, refuse, shortened
@@ -38,7 +39,7 @@ from .starting import Rules, setup_of
 class Invited:
     """A game that a mail begins, on no disk yet. ``differences`` are lines to be read before one accepts, ``note`` is
     what whoever invites has written, which makes no other game of it; ``seats`` whom one would play, as far as the mail
-    says.
+    says. ``identities`` are to sign its mails.
     """
 
     rules: Rules
@@ -46,16 +47,21 @@ class Invited:
     differences: tuple[str, ...]
     note: str = ""
     seats: tuple[SeatId, ...] = ()
+    identities: Identities | None = None
 
 
-def seats_left_by(mail: Mail, game: Game) -> tuple[SeatId, ...]:
-    """The seats that whoever sent the turns of a mail does not play; none where nothing in it says who that is."""
-    sides = [each.body["side"] for each in mail.dispatches if each.kind != "INVITE" or each.body["dice"] == FIXED]
+def seats_left_by(mail: Mail, game: Game, header: Header) -> tuple[SeatId, ...]:
+    """The seats that are played here in a game a mail begins: with friendly dice those that whoever sent its turns does
+    not play; none where nothing in it says who that is.
+    """
+    if header.fixed is not None:
+        return tuple(seat.id for seat in game.seats if header.fixed.is_here(seat.side))
+    sides = [each.body["side"] for each in mail.dispatches if each.kind != "INVITE"]
     return tuple(seat.id for seat in game.seats if seat.side != sides[-1]) if sides else ()
 
 
-def invited_by(mail: Mail, library: Library | None = None) -> Invited:
-    """The game a mail invites to.
+def invited_by(mail: Mail, library: Library | None = None, identities: Identities | None = None) -> Invited:
+    """The game a mail invites to, or brings back to whoever invited himself with one of these ``identities``.
 
     Raises Refused: PB-301 for a mail without its invitation, PB-601 for a module that is not here, PB-605 for a set-up
     the module here does not make; Unreadable for a module with faults or not agreed to, OSError.
@@ -66,15 +72,25 @@ def invited_by(mail: Mail, library: Library | None = None) -> Invited:
             if not spoilt.dispatch:
                 raise Refused(spoilt.trouble)
         raise refuse("PB-301", game=game_code(mail.last.game))
-    seed = secrets.token_hex(16)
+    own = _who_plays(mail, invited, identities)
+    seed = own.ladder_secret(invited.game) if own else secrets.token_hex(16)
     rules = _rules_of(header_of(invited, seed), library or find_modules())
     edition = rules.edition()
-    log = begun(edition, invited, seed)
+    log = begun(edition, invited, seed, invites=own is not None and mail.is_back_for(own.key))
     _is_made_here(rules, log)
-    left = seats_left_by(mail, rules.game)
+    left = seats_left_by(mail, rules.game, log.header)
     seats = tuple(seat.id for seat in rules.game.seats if seat.id in left and seat.id not in log.header.computers)
-    differences = tuple(_differences(rules, log, mail, invited, edition.rules))
-    return Invited(rules, log, differences, harmless(invited.note), seats)
+    differences = (*_differences(rules, log, mail, invited, edition.rules), *_played(rules, log, mail, own))
+    return Invited(rules, log, differences, harmless(invited.note), seats, identities)
+
+
+def _who_plays(mail: Mail, invited: Dispatch, identities: Identities | None) -> Identity | None:
+    """Whose secret the dice of this computer are made of in a signed game: whoever has signed in it before, if any."""
+    if identities is None or "sign" not in invited.body:
+        return None
+    known = {each.body["sign"] for each in mail.dispatches if "sign" in each.body}
+    found = (identities.of(key) for key in sorted(known))
+    return next((each for each in found if each), None) or identities.own()
 
 
 def _rules_of(header: Header, library: Library) -> Rules:
@@ -133,7 +149,6 @@ def _differences(rules: Rules, log: Log, mail: Mail, invited: Dispatch, digest: 
         )
     if invited.beside:
         yield f"Beside this it says {shortened(canon(invited.beside).decode())}, which this program does not know."
-    yield from _played(rules, mail)
 
 
 def _computers(rules: Rules, log: Log) -> dict[SeatId, Computer]:
@@ -170,9 +185,11 @@ def _stands(rules: Rules, unit: Unit | None) -> str:
     return harmless(", ".join([write_place(unit.place, rules.game.board), *how]))
 
 
-def _played(rules: Rules, mail: Mail) -> Iterator[str]:
-    """Turns that are said to be those of whoever reads the mail."""
-    left = seats_left_by(mail, rules.game)
+def _played(rules: Rules, log: Log, mail: Mail, own: Identity | None) -> Iterator[str]:
+    """Turns that are those of whoever reads the mail, or are said to be."""
+    left = seats_left_by(mail, rules.game, log.header)
     mine = [each for each in mail.dispatches if each.is_turn and rules.game.speaker(each.body["side"]) in left]
-    if mine:
+    if mine and own and any(each.body.get("sign") == own.key for each in mail.dispatches):
+        yield f"Turns: {len(mine)} of those that were played are your own and signed by you: the game comes back."
+    elif mine:
         yield f"Turns: {len(mine)} of those that were played are said to be of your own side."

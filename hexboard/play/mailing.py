@@ -48,35 +48,35 @@ class _TooLong(Exception):
 
 def pack_turn(running: Running, side: SideId | None = None, *, history: bool = False) -> Packed:
     """The turn as it would be sent now; nothing is recorded yet. Raises Refused."""
-    return pack(running.rules.edition(), running.table.log, _now(), side, history=history)
+    return pack(running.edition(), running.table.log, _now(), side, history=history)
 
 
 def pack_question(running: Running, wanted: Asking, side: SideId | None = None, *, note: str = "") -> Packed:
     """The mail that asks for a take-back or a draw; nothing is recorded yet. Raises Refused."""
-    return asking.pack_question(running.rules.edition(), running.table.log, _now(), wanted, side, note=note)
+    return asking.pack_question(running.edition(), running.table.log, _now(), wanted, side, note=note)
 
 
 def pack_answer(running: Running, says: str, side: SideId | None = None, *, note: str = "") -> Packed:
     """The mail that agrees to what is asked for, or refuses it; nothing is recorded yet. Raises Refused."""
-    return asking.pack_answer(running.rules.edition(), running.table.log, _now(), says, side, note=note)
+    return asking.pack_answer(running.edition(), running.table.log, _now(), says, side, note=note)
 
 
 def pack_ending(running: Running, ending: Ending, side: SideId | None = None, *, note: str = "") -> Packed:
     """The mail by which a side ends the game; nothing is played or recorded yet. Raises Refused."""
-    return asking.pack_ending(running.rules.edition(), running.table.log, _now(), ending, side, note=note)
+    return asking.pack_ending(running.edition(), running.table.log, _now(), ending, side, note=note)
 
 
 def pack_request(
     running: Running, wants: Sequence[int] = (), side: SideId | None = None, *, note: str = ""
 ) -> Packed:
     """The mail that asks for dispatches once more, usually for the one that would come next. Raises Refused."""
-    edition, log = running.rules.edition(), running.table.log
+    edition, log = running.edition(), running.table.log
     return resending.pack_request(edition, log, _now(), wants or (resending.due(edition, log),), side, note=note)
 
 
 def pack_again(running: Running, wants: Sequence[int], side: SideId | None = None) -> Packed:
     """Dispatches that were mailed, the very same once more. Raises Refused."""
-    return resending.pack_again(running.rules.edition(), running.table.log, wants, side)
+    return resending.pack_again(running.edition(), running.table.log, wants, side)
 
 
 def decline(invited: Invited, note: str = "") -> Packed:
@@ -146,7 +146,7 @@ def look_into(running: Running, mail: Mail, told: Told = lambda share: None, sec
             raise _TooLong(share)
 
     try:
-        return news(running.rules.edition(), running.table.log, mail, hear)
+        return news(running.edition(), running.table.log, mail, hear)
     except _TooLong as late:
         raise refuse(TOO_LONG, seconds=f"{seconds:g}", share=f"{late.share:.0%}") from None
 
@@ -190,7 +190,8 @@ def accept(invited: Invited, folder: Path, path: Path | None = None) -> Running:
     Raises OSError.
     """
     rules, log = invited.rules, invited.log
-    return start_file(rules, log, path or free_path(folder, rules.game.id, game_code(log.header.game_id)))
+    path = path or free_path(folder, rules.game.id, game_code(log.header.game_id))
+    return start_file(rules, log, path, invited.identities)
 
 
 def games_of(mail: Mail, folder: Path) -> tuple[Path, ...]:

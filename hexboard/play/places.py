@@ -7,6 +7,8 @@ from pathlib import Path
 from attrs import frozen
 from platformdirs import PlatformDirs
 
+from hexboard.store.identity import Identities
+
 
 @frozen
 class Places:
@@ -25,6 +27,11 @@ class Places:
     def scans(self) -> Path:
         """Where it is kept how scans of printed maps lie under the grid; beside the games, never in one."""
         return self.games.parent / "scans"
+
+    @property
+    def identities(self) -> Identities:
+        """Who signs the mails that go out from here."""
+        return Identities(self.games.parent / "identity")
 
     @classmethod
     def of_user(cls) -> Places:

@@ -31,6 +31,7 @@ from hexboard.store.canon import NotCanonical, canon
 from hexboard.store.codec import Codec, write_header
 from hexboard.store.edition import Edition, rules_digest
 from hexboard.store.game_lock import GameLock
+from hexboard.store.identity import Identities
 from hexboard.store.letters import game_code
 from hexboard.store.log_reading import Damaged, Told, open_log, read_head
 from hexboard.store.logfile import SUFFIX, LogFile
@@ -49,7 +50,8 @@ _UNSAFE = (
 class Running:
     """A game at the table, the file it is recorded in, and a remark for the players (empty: all is well).
 
-    ``only_look``: another program goes on with it, or nobody here means to; nothing is to be asked.
+    ``only_look``: another program goes on with it, or nobody here means to; nothing is to be asked. ``identities``
+    sign its mails, where they are signed; None: nobody here can.
     """
 
     table: Table
@@ -57,6 +59,7 @@ class Running:
     rules: Rules = field(repr=False)
     remark: str = ""
     only_look: bool = False
+    identities: Identities | None = None
 
     def __enter__(self) -> Running:
         return self
@@ -72,6 +75,10 @@ class Running:
     def path(self) -> Path:
         """The file every accepted command is written to before anybody hears of it."""
         return self.file.path
+
+    def edition(self) -> Edition:
+        """What its mails are made and read with, see ``Rules.edition``."""
+        return evolve(self.rules.edition(), identities=self.identities)
 
     def mark_scripted(self) -> None:
         """Say in the file for ever that dice were fed by hand. Raises OSError if it cannot be written."""
@@ -125,6 +132,7 @@ def new_table(
     computers: Mapping[SeatId, str | None] | None = None,
     free_undo: bool = False,
     fixed_dice: SideId | None = None,
+    identities: Identities | None = None,
     library: Library | None = None,
     put_together: PutTogether | None = None,
 ) -> Running:
@@ -134,8 +142,9 @@ def new_table(
     working folder; ``position`` is the text of a position file that takes the place of the set-up;
     ``computers`` are the robots that drive seats, by their ids, None for a person; ``free_undo``
     lets anybody take back anything (one player, or both agreed); ``fixed_dice`` is the side that is played here and
-    invites the other, by mail, to dice that neither can steer; ``put_together`` does what ``Rules.of`` does, or has
-    done it. Raises Unreadable, BrokenModule, FileExistsError (a game is never overwritten), OSError.
+    invites the other, by mail, to dice that neither can steer, and ``identities`` then sign its mails;
+    ``put_together`` does what ``Rules.of`` does, or has done it. Raises Unreadable, BrokenModule, FileExistsError (a
+    game is never overwritten), OSError.
     """
     rules = (put_together or Rules.of)(module, scenario, options, library)
     _check_seats(rules, seats or {})
@@ -148,7 +157,7 @@ def new_table(
         computers=_computers(rules, computers or {}),
     )
     if fixed_dice is not None:
-        header = evolve(header, fixed=_invites(rules, header, fixed_dice, seed))
+        header = _inviting(rules, header, fixed_dice, seed, identities)
     try:
         canon(write_header(header))
     except NotCanonical as fault:
@@ -157,7 +166,7 @@ def new_table(
     if path.exists():
         raise FileExistsError(f"{path.name} is there already and may be a game; choose another name")
     facts = begin(rules.ruleset, rules.game, SeededDice.from_text(header.seed or ""), setup_of(rules, position))
-    return start_file(rules, Log(header, facts), path)
+    return start_file(rules, Log(header, facts), path, identities)
 
 
 def open_table(
@@ -165,6 +174,7 @@ def open_table(
     library: Library | None = None,
     *,
     only_look: bool = False,
+    identities: Identities | None = None,
     told: Told = lambda share: None,
     named_by: Callable[[Header, Library | None], Rules] = Rules.named_by,
 ) -> Running:
@@ -181,7 +191,7 @@ def open_table(
     try:
         opened = open_log(path, rules.codec, lock, told)
         check_sense(rules.ruleset, rules.game, opened.log)
-        running = _running(rules, opened.log, opened.file)
+        running = _running(rules, opened.log, opened.file, identities)
         check_goes_on(running.table)
         running.table.log.live()  # in a long game to know what counts takes time, which is spent here
     except BaseException:
@@ -197,6 +207,7 @@ def rescue_table(
     damaged: Damaged,
     library: Library | None = None,
     *,
+    identities: Identities | None = None,
     told: Told = lambda share: None,
     named_by: Callable[[Header, Library | None], Rules] = Rules.named_by,
 ) -> Running:
@@ -208,15 +219,15 @@ def rescue_table(
     check_sense(rules.ruleset, rules.game, sound)
     beside = free_path(path.parent, path.stem, "rescued")
     return evolve(
-        start_file(rules, sound, beside),
+        start_file(rules, sound, beside, identities),
         remark=f"The sound beginning of {path.name} was copied to {beside.name}; the damaged file was left as it is.",
     )
 
 
-def start_file(rules: Rules, log: Log, path: Path) -> Running:
+def start_file(rules: Rules, log: Log, path: Path, identities: Identities | None = None) -> Running:
     """Put a log on the table and begin its file, as when a mail brought it. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    return _running(rules, log, LogFile.create(path, rules.codec, log))
+    return _running(rules, log, LogFile.create(path, rules.codec, log), identities)
 
 
 def setup_again(running: Running) -> tuple[Fact, ...]:
@@ -236,8 +247,8 @@ def free_path(folder: Path, name: str, tag: str) -> Path:
     return path
 
 
-def _running(rules: Rules, log: Log, file: LogFile) -> Running:
-    return Running(Table(rules.ruleset, rules.game, log, record=file.extend), file, rules)
+def _running(rules: Rules, log: Log, file: LogFile, identities: Identities | None) -> Running:
+    return Running(Table(rules.ruleset, rules.game, log, record=file.extend), file, rules, identities=identities)
 
 
 def setup_of(rules: Rules, position: str | None) -> tuple[Fact, ...]:
@@ -287,7 +298,10 @@ def look_ahead(table: Table, seats: Iterable[SeatId]) -> None:
                 asked.owed  # noqa: B018  it is worked out when it is read
 
 
-def _invites(rules: Rules, header: Header, side: SideId, seed: str | None) -> FixedDice:
+def _inviting(
+    rules: Rules, header: Header, side: SideId, seed: str | None, identities: Identities | None
+) -> Header:
+    """The header of a game that a side invites to with fixed dice; signed where there is somebody to sign."""
     if side not in (known := sorted(each.id for each in rules.game.sides)):
         raise Unreadable(f"there is no side {side!r}; there are: {', '.join(known)}")
     if seed is not None:
@@ -295,7 +309,10 @@ def _invites(rules: Rules, header: Header, side: SideId, seed: str | None) -> Fi
     persons = {seat.side for seat in rules.game.seats if seat.kind == "player" and seat.id not in header.computers}
     if driven := [each.name for each in rules.game.sides if each.id not in persons]:
         raise Unreadable(f"fixed dice are for two who mail each other, and {driven[0]} is played by the computer")
-    return FixedDice(side, Rung.of(header.seed or "", 0).secret.hex())
+    own = identities.own() if identities else None
+    secret = own.ladder_secret(header.game_id) if own else header.seed or ""
+    fixed = FixedDice(side, Rung.of(secret, 0).secret.hex(), key=own.key if own else "")
+    return evolve(header, seed=secret, fixed=fixed)
 
 
 def _computers(rules: Rules, chosen: Mapping[SeatId, str | None]) -> dict[SeatId, str]:

@@ -13,6 +13,7 @@ from hexboard.core.seat import SideId
 from hexboard.store.chapters import Chapter, asking, asking_record, chapters, mailed_state
 from hexboard.store.edition import Edition
 from hexboard.store.report import Letter, attachment_name, mail_text, subject
+from hexboard.store.signing import signed
 from hexboard.store.trouble import refuse
 from hexboard.store.turnfile import Packed, blocks_of, last_link, pack, rung_now, sender_of, stamp_now
 from hexboard.store.words import bars_words
@@ -68,6 +69,7 @@ def _packed(edition: Edition, log: Log, sent: str, side: SideId, wanted: Asking,
     stamp |= rung_now(edition, log, side, None) if shows_rung(wanted) else {}
     prev = last_link(edition, log, earlier)
     dispatch = asking(edition, log.header, len(earlier) + 1, prev, side, wanted, mailed_state(after), stamp)
+    dispatch = signed(edition, log, dispatch)
     record = asking_record(dispatch)
     is_answered = any(each.side != side for each in earlier)
     letter = Letter(edition, log.appended(Entry(seat, record)), dispatch, Chapter(side, (), record))

@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.core.by_mail import records, side_of
 from hexboard.core.command import AGREES, Asking, DrawOffer, Mailed, Note, TakeBack
@@ -98,6 +98,7 @@ def invitation(edition: Edition, log: Log) -> Dispatch:
             "state": state_digest(Position(edition.game, Log(header, log.setup).fold())),
             **({"computers": dict(header.computers)} if header.computers else {}),
             **({"side": fixed.inviter, "rung": {"i": 0, "r": fixed.rung}} if fixed else {}),
+            **({"sign": fixed.key} if fixed and fixed.key else {}),
         }
     )
 
@@ -169,9 +170,12 @@ def written(edition: Edition, entry: Entry) -> dict[str, Any]:
 
 
 def stamp_of(dispatch: Dispatch) -> str:
-    """What a dispatch says beside the moves, or beside what it asks or answers, as its record keeps it."""
+    """What a dispatch says beside the moves, or beside what it asks or answers, as its record keeps it; and its
+    signature.
+    """
     made = _MADE | {"to", "dice"} if dispatch.kind in _OF_TAKE_BACK else _MADE
-    return canon({key: value for key, value in dispatch.body.items() if key not in made}).decode("ascii")
+    said = {key: value for key, value in dispatch.body.items() if key not in made}
+    return canon(said | ({"sig": dispatch.sig} if dispatch.sig else {})).decode("ascii")
 
 
 def asking_record(dispatch: Dispatch) -> Asking:
@@ -240,10 +244,13 @@ def _again(edition: Edition, header: Header, prev: Digest, chapter: Chapter, sta
     """The dispatch of a chapter, made again."""
     record = chapter.mailed
     assert record is not None
-    stamp = json.loads(record.stamp or "{}")
+    stamp = {**json.loads(record.stamp or "{}")}
+    sig = stamp.pop("sig", "")
     if isinstance(record, Asking):
-        return asking(edition, header, record.dispatch, prev, chapter.side, record, state, stamp)
-    return turn(edition, header, record.dispatch, prev, chapter, state, stamp)
+        made = asking(edition, header, record.dispatch, prev, chapter.side, record, state, stamp)
+    else:
+        made = turn(edition, header, record.dispatch, prev, chapter, state, stamp)
+    return evolve(made, sig=sig)
 
 
 def after(state: State, entry: Entry) -> State:

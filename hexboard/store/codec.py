@@ -10,7 +10,7 @@ from cattrs.gen import make_dict_unstructure_fn, override
 from hexboard.board.board import Board
 from hexboard.core.command import Command
 from hexboard.core.event import Event, Fact
-from hexboard.core.log import Entry, Header
+from hexboard.core.log import Entry, FixedDice, Header
 from hexboard.core.seat import Audience
 from hexboard.core.unit import Gone, InBox, OnMap, Place, With
 from hexboard.engine.ruleset import Vocabulary
@@ -94,6 +94,8 @@ def _headers() -> Converter:
     converter = strict_converter()
     # a log that holds the truth, and a game between persons, have the header they had before there was anything else
     only_if_so = override(omit_if_default=True)
+    of_dice = make_dict_unstructure_fn(FixedDice, converter, key=only_if_so)
+    converter.register_unstructure_hook(FixedDice, of_dice)
     write = make_dict_unstructure_fn(
         Header,
         converter,

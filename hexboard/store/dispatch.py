@@ -8,7 +8,7 @@ import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.core.command import AGREES, ASKS, FRESH, KEPT, REFUSES, Asking, Draw, DrawOffer, Ending, Resign, TakeBack
 from hexboard.core.event import TurnBegan
@@ -17,6 +17,7 @@ from hexboard.core.rung import Rung
 from hexboard.core.tagged_hash import tagged_hash
 from hexboard.store.armour import MOST_BYTES, MOST_DISPATCHES
 from hexboard.store.canon import NotCanonical, canon, read_canon
+from hexboard.store.identity import Identity
 from hexboard.store.trouble import refuse
 from hexboard.store.words import MOST_NOTE
 
@@ -117,9 +118,14 @@ Body = Mapping[str, Any]
 
 @frozen(eq=False)
 class Dispatch:
-    """A dispatch with every field of the form its kind needs. INVITE has number 0 and begins the chain."""
+    """A dispatch with every field of the form its kind needs. INVITE has number 0 and begins the chain.
+
+    ``sig``: its signature, as 128 hexadecimal digits, where the game is signed. An invitation bears none: names in it
+    may be corrected, and what is signed afterwards goes on from it.
+    """
 
     body: Body
+    sig: str = ""
 
     @property
     def kind(self) -> str:
@@ -177,15 +183,23 @@ class Dispatch:
             return tagged_hash("genesis", canon(agreed), canon({})).hex()
         if self.is_beside:
             return tagged_hash("beside", canon(self.body)).hex()
-        # the last part is the signature, which no dispatch has
-        return tagged_hash("link", bytes.fromhex(self.body["prev"]), canon(self.body), b"").hex()
+        return tagged_hash("link", bytes.fromhex(self.body["prev"]), canon(self.body), bytes.fromhex(self.sig)).hex()
+
+    @property
+    def message(self) -> bytes:
+        """What is signed."""
+        return b"hexboard/1/dispatch\0" + canon(self.body)
+
+    def signed_by(self, identity: Identity) -> Dispatch:
+        """The same with a signature."""
+        return evolve(self, sig=identity.sign(self.message))
 
     def payload(self, *, hides: bool = False) -> bytes:
-        """The bytes to put into armour. Unsigned: friendly dice need no signature.
+        """The bytes to put into armour.
 
         ``hides``: the game hides things, and how many bytes there are must not tell of them.
         """
-        packed = zlib.compress(canon({"body": self.body, "sig": ""}), 9)
+        packed = zlib.compress(canon({"body": self.body, "sig": self.sig}), 9)
         if not hides:
             return packed
         events = self.body.get("events", ())
@@ -195,9 +209,10 @@ class Dispatch:
     def read(cls, payload: bytes, room: Room | None = None) -> Dispatch:
         """The dispatch a payload holds; ``room`` is what the mail it came in may still hold.
 
-        Raises Refused: PB-801 too large, PB-201 form, PB-202 a newer protocol, kind, signature or level of dice.
+        Raises Refused: PB-801 too large, PB-201 form, PB-202 a newer protocol, kind or level of dice.
         """
-        body = _body_of(_unpacked(payload, room or Room()))
+        whole = _unpacked(payload, room or Room())
+        body = _body_of(whole)
         for name, fits in {**_EVERY, **_fields(body)}.items():
             if name not in body or not fits(body[name]):
                 raise refuse("PB-201", f=name)
@@ -209,7 +224,7 @@ class Dispatch:
             raise refuse("PB-801", what=f"more than {MOST_DECISIONS:,} decisions")
         if sum(_size(each) for each in events) > MOST_EVENTS:
             raise refuse("PB-801", what=f"more than {MOST_EVENTS:,} events")
-        dispatch = cls(body)
+        dispatch = cls(body, whole["sig"])
         if len(canon(dispatch.beside)) > MOST_BESIDE:
             raise refuse("PB-801", what=f"more than {MOST_BESIDE:,} characters beside the moves")
         return dispatch
@@ -239,17 +254,18 @@ def _body_of(whole: Any) -> Body:
     for name, fits, value in (("sig", _is_signature, whole["sig"]), ("kind", _is_text, body.get("kind"))):
         if not fits(value):
             raise refuse("PB-201", f=name)
-    if newer := _newer(body, whole["sig"]):
+    if "sig" in body:
+        # beside the moves a record keeps the signature under that name
+        raise refuse("PB-201", f="sig")
+    if newer := _newer(body):
         raise refuse("PB-202", what=newer)
     return body
 
 
-def _newer(body: Body, signature: str) -> str:
-    """What this program does not know yet and cannot pass over. A signature would make the next link another one."""
+def _newer(body: Body) -> str:
+    """What this program does not know yet and cannot pass over."""
     if body["kind"] not in _FIELDS:
         return f"kind {body['kind'][:20]}"
-    if signature:
-        return "signed"
     dice = body.get("dice", FRIENDLY)
     return f"dice {dice[:20]}" if body["kind"] == "INVITE" and _is_text(dice) and dice not in (FRIENDLY, FIXED) else ""
 
@@ -286,7 +302,7 @@ def _is_digest(value: object) -> bool:
 
 
 def _is_signature(value: object) -> bool:
-    return isinstance(value, str) and re.fullmatch(r"(?:[0-9a-f]{2}){0,64}", value) is not None
+    return isinstance(value, str) and re.fullmatch(r"(?:[0-9a-f]{128})?", value) is not None
 
 
 def _is_text(value: object) -> bool:
@@ -396,8 +412,8 @@ def _fields(body: Body) -> Mapping[str, Fits]:
 
 
 _MAY: Mapping[str, Mapping[str, Fits]] = {
-    "INVITE": {"computers": _is_names, "note": _is_text},
-    **{kind: {"note": _is_text, "epoch": _is_epoch, "rung": _is_rung} for kind in _TURNS},
+    "INVITE": {"computers": _is_names, "note": _is_text, "sign": _is_digest},
+    **{kind: {"note": _is_text, "epoch": _is_epoch, "rung": _is_rung, "sign": _is_digest} for kind in _TURNS},
     **{kind: {"note": _is_text, "rung": _is_rung} for kind in ASKINGS},
     **{kind: {"note": _is_text} for kind in _BESIDE},
 }

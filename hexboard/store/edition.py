@@ -8,16 +8,20 @@ from hexboard.core.tagged_hash import tagged_hash
 from hexboard.engine.ruleset import Ruleset
 from hexboard.module.folder import Library
 from hexboard.store.codec import Codec
+from hexboard.store.identity import Identities
 
 
 @frozen(eq=False)
 class Edition:
-    """A game as it stands on this computer. ``rules`` is the digest of its rules and data, see ``rules_digest``."""
+    """A game as it stands on this computer. ``rules`` is the digest of its rules and data, see ``rules_digest``;
+    ``identities`` who signs its mails here, None: nobody.
+    """
 
     ruleset: Ruleset
     game: Game
     codec: Codec
     rules: Digest
+    identities: Identities | None = None
 
 
 def rules_digest(library: Library, game: str) -> Digest:

@@ -367,6 +367,8 @@ def _header(line: bytes) -> tuple[Header, int]:
         raise Damaged("the id of a game has 32 hexadecimal figures", "line 1, game_id")
     if header.fixed and not _RUNG.fullmatch(header.fixed.rung):
         raise Damaged("the secret of fixed dice has 64 hexadecimal figures", "line 1, fixed.rung")
+    if header.fixed and header.fixed.key and not _RUNG.fullmatch(header.fixed.key):
+        raise Damaged("the key of a side has 64 hexadecimal figures", "line 1, fixed.key")
     try:
         read_kept(header.beside)
     except NotCanonical as fault:

@@ -32,6 +32,12 @@ class Mail:
         """The beginning of a game, if the mail brings it."""
         return next((each for each in self.dispatches if each.kind == "INVITE"), None)
 
+    def is_back_for(self, key: str) -> bool:
+        """Whether it brings a game back to the side that invited with that public key: it was accepted by another."""
+        invited = self.invitation
+        others = (each.body.get("sign", key) for each in self.dispatches if each.kind != "INVITE")
+        return invited is not None and invited.body.get("sign") == key and any(other != key for other in others)
+
     @property
     def decisions(self) -> int:
         """How many decisions its turns hold."""
@@ -62,10 +68,13 @@ def open_mail(mail: str | bytes) -> Mail:
     return Mail(tuple(each for each in row if not each.is_beside), tuple(wanting), beside)
 
 
-def header_of(invited: Dispatch, seed: str) -> Header:
-    """The header of the game an invitation begins; ``seed`` is for the dice of this computer, and stays here."""
-    body = invited.body
-    fixed = FixedDice(body["side"], body["rung"]["r"], invites=False) if body["dice"] == FIXED else None
+def header_of(invited: Dispatch, seed: str, *, invites: bool = False) -> Header:
+    """The header of the game an invitation begins; ``seed`` is for the dice of this computer, and stays here.
+    ``invites``: with fixed dice the side that sent it is played here, where the game comes back from its history.
+    """
+    body, fixed = invited.body, None
+    if body["dice"] == FIXED:
+        fixed = FixedDice(body["side"], body["rung"]["r"], invites, body.get("sign", ""))
     return Header(
         game_id=invited.game,
         module=body["module"],
@@ -83,11 +92,11 @@ def header_of(invited: Dispatch, seed: str) -> Header:
     )
 
 
-def begun(edition: Edition, invited: Dispatch, seed: str) -> Log:
-    """The game an invitation begins, before its first turn. Raises Refused."""
+def begun(edition: Edition, invited: Dispatch, seed: str, *, invites: bool = False) -> Log:
+    """The game an invitation begins, as ``header_of``, before its first turn. Raises Refused."""
     if invited.body["module"] != edition.game.id:
         raise refuse("PB-601", id=invited.body["module"], ver=invited.body["modver"], have=edition.game.id)
-    header = header_of(invited, seed)
+    header = header_of(invited, seed, invites=invites)
     if header.fixed and header.fixed.inviter not in {side.id for side in edition.game.sides}:
         raise refuse("PB-201", f="side")
     try:

@@ -35,6 +35,7 @@ from hexboard.store.letters import game_code
 from hexboard.store.mailed_entries import DueFaces, entries_of, keeps_dice, replay_entry, speaks_for_itself
 from hexboard.store.opening_mail import Mail
 from hexboard.store.rechecking import Rechecker
+from hexboard.store.signing import check_signature
 from hexboard.store.trouble import Refused, Trouble, refuse
 
 MOST_NEW = 5_000
@@ -76,7 +77,7 @@ def news(edition: Edition, log: Log, mail: Mail, told: Told = lambda share: None
         raise refuse("PB-301", game=game_code(mail.last.game))
     away = elsewhere(edition.game, log)
     known = away if records(log) else frozenset()  # a whole history brings one's own turns back too
-    said = _said_to_us(edition, beside, known)
+    said = _said_to_us(edition, log, beside, known)
     if not ours and not said:
         raise refuse("PB-410", side=edition.game.side(beside[-1].body["side"]).name)
     if not ours:
@@ -91,6 +92,7 @@ def news(edition: Edition, log: Log, mail: Mail, told: Told = lambda share: None
         if taking.has(each):
             continue
         try:
+            check_signature(edition, taking.log, each)
             taking.fits_chain(each, known)
             if each is ours[-1]:
                 _same_rules(edition, each)
@@ -111,11 +113,15 @@ def news(edition: Edition, log: Log, mail: Mail, told: Told = lambda share: None
     return News(taking.entries, tuple(seqs), stopped and stopped.beside_what_was_taken, said)
 
 
-def _said_to_us(edition: Edition, beside: list[Dispatch], theirs: frozenset[SideId]) -> tuple[Dispatch, ...]:
-    """What the other side says beside the chain; what one's own says it need not read."""
+def _said_to_us(
+    edition: Edition, log: Log, beside: list[Dispatch], theirs: frozenset[SideId]
+) -> tuple[Dispatch, ...]:
+    """What the other side says beside the chain; what one's own says it need not read. Raises Refused."""
     sides = {each.id for each in edition.game.sides}
     if any(each.body["side"] not in sides for each in beside):
         raise refuse("PB-201", f="side")
+    for each in beside:
+        check_signature(edition, log, each)
     return tuple(each for each in beside if not theirs or each.body["side"] in theirs)
 
 

@@ -13,6 +13,7 @@ from hexboard.store.chapters import Chapter, beside, chapters, sent_so_far
 from hexboard.store.dispatch import MOST_WANTED, RESEND, is_wanted
 from hexboard.store.edition import Edition
 from hexboard.store.report import Letter, attachment_name, beside_text, subject
+from hexboard.store.signing import signed
 from hexboard.store.trouble import refuse
 from hexboard.store.turnfile import MOST_UNASKED, Packed, blocks_in, sender_of, stamp_now
 from hexboard.store.words import bars_words
@@ -39,6 +40,7 @@ def pack_request(
         reason = illegal.reason if illegal else f"a mail asks for up to {MOST_WANTED} dispatches, numbered from 1"
         raise refuse("PB-817", noun="a turn that did not come", reason=reason)
     request = beside(edition, log, RESEND, side, stamp_now(edition, log, sent), wants=wants, note=note)
+    request = signed(edition, log, request)
     letter = Letter(edition, log, request, Chapter(side, ()))
     name, what = edition.game.side(side).name, dispatches(wants)
     words = f"{name} asks for {what} once more, which did not come or cannot be read. It is sent again as it was."

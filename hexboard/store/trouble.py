@@ -111,6 +111,10 @@ _ILLEGAL = {
         "Your game is as it was. If it went out from here, see that the other side has it; "
         "if you played it on another computer, go on with the game file of that computer."
     ),
+    "PB-303": (
+        "Dispatch {seq} is not signed with the key that {side} named at the beginning. Your game is as it was. "
+        "It may be spoilt, or made with another identity, or not by your opponent: ask by another way."
+    ),
     "PB-304": (
         "Dispatch {seq} decides for {seat} ({n} times, first: {text}), and nobody may do that by mail but {seat}. "
         "Your game is as it was. Ask your opponent to take it back; "
@@ -123,6 +127,15 @@ _ILLEGAL = {
     "PB-407": (
         "Dispatch {seq} does not fit what was asked for or agreed to: {reason}. Your game is as it was. "
         "Agree with your opponent which turn was the last good one, and ask once more."
+    ),
+    "PB-821": (
+        "The mails of this game are signed by an identity{whose} that is not on this computer. Nothing was changed. "
+        "Bring its file from the computer you began on, and use it here (Identity in the menu, or "
+        "`hexboard identity use FILE`)."
+    ),
+    "PB-822": (
+        "The file of your identity cannot be read: {what}. Nothing was changed. "
+        "Put a copy of it in its place; without one, move it away, and a new identity is made for new games."
     ),
     "PB-501": (
         "The dice secret in dispatch {seq} is not of those that {side} fixed at the beginning, so its dice cannot be "

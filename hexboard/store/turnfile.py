@@ -32,6 +32,7 @@ from hexboard.store.chapters import (
 from hexboard.store.dispatch import ENDINGS, TALK, Dispatch
 from hexboard.store.edition import Edition
 from hexboard.store.report import Letter, attachment_name, mail_text, remarks, subject, words_text
+from hexboard.store.signing import key_named, signed
 from hexboard.store.trouble import Refused, refuse
 from hexboard.store.words import MOST_NOTE
 
@@ -96,7 +97,8 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
     long as the mail can still be read with it.
     Raises Refused: PB-811 dice by hand, PB-812 nothing to send, PB-813 history not to be made again,
     PB-814 a side that is played elsewhere, PB-815 nobody but computers to send it to, PB-816 something that the
-    other side asks for and that is to be answered first. While one's own is not answered it is sent once more.
+    other side asks for and that is to be answered first, PB-821 an identity that is not here, PB-822 one that
+    cannot be read; OSError. While one's own question is not answered it is sent once more.
     """
     side = sender_of(edition, log, side)
     asked = asked_by_mail(edition.game, log)
@@ -160,7 +162,7 @@ def _talk(letter: Letter, stamp: dict[str, Any]) -> str:
     """The block that holds the remarks alone, as many of them as one can."""
     note = "\n".join(remarks(letter))[:MOST_NOTE]
     said = beside(letter.edition, letter.log, TALK, letter.chapter.side, stamp, note=note)
-    return blocks_in([said], hides=False) if note else ""
+    return blocks_in([signed(letter.edition, letter.log, said)], hides=False) if note else ""
 
 
 def sender_of(edition: Edition, log: Log, side: SideId | None) -> SideId:
@@ -230,7 +232,8 @@ def _next(edition: Edition, log: Log, earlier: tuple[Chapter, ...], chapter: Cha
     prev = last_link(edition, log, earlier)
     left = None if kind_of(chapter.entries) in ENDINGS else _sides(edition, _acting(edition, log))
     stamp = stamp_now(edition, log, sent) | rung_now(edition, log, chapter.side, left)
-    return turn(edition, log.header, len(earlier) + 1, prev, chapter, log.fold(), stamp)
+    stamp |= key_named(edition, log, chapter.side)
+    return signed(edition, log, turn(edition, log.header, len(earlier) + 1, prev, chapter, log.fold(), stamp))
 
 
 def last_link(edition: Edition, log: Log, earlier: tuple[Chapter, ...]) -> Digest:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from .calling import GAME, SCENARIO, Call
 
 OURS, THEIRS = "ours.hexlog", "theirs.hexlog"
@@ -75,3 +77,28 @@ def test_fixed_dice_are_for_two_persons_and_of_no_seed_that_could_be_guessed(cal
         call(*begin, "--seats", f"{seat}=computer:random").refused(2, "unreadable: fixed dice are for two who mail")
     call(*begin, "--seed", "1862").refused(2, "unreadable: with fixed dice the seed is drawn")
     assert not Path(OURS).exists()
+
+
+def test_who_signs_is_told_once_to_be_compared(call: Call) -> None:
+    own = call("identity", "--json").data["fingerprint"]
+    call("new", GAME, SCENARIO, "-o", OURS, "--fixed-dice", "csa", *_SPREAD)
+    for sender, reader in ((OURS, THEIRS), (THEIRS, OURS)):
+        assert f"signed by {own}: compare it by another way" in post(call, sender, reader)
+    call("do", OURS, "--seat", "csa", "end", "end")
+    assert "signed by" not in post(call, OURS, THEIRS)
+
+
+def test_a_game_is_gone_on_with_where_its_identity_is(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    invited(call)
+    post(call, THEIRS, OURS)
+    call("do", OURS, "--seat", "csa", "end", "end")
+    own = call("identity", "export", "me.json").out
+    monkeypatch.setenv("XDG_DATA_HOME", str(Path("another computer").resolve()))
+    call("mail", "pack", OURS).refused(3, "illegal: The mails of this game are signed by an identity (")
+    assert call("identity").out not in own
+    used = call("identity", "use", "me.json", "--json").data["fingerprint"]
+    assert used in own
+    assert call("identity", "--json").data["fingerprint"] == used
+    assert call("mail", "pack", OURS).status == 0
+    call("identity", "use", "ours.hexlog").refused(2, "unreadable: this is no identity")
+    call("identity", "export", "me.json").refused(2, "unreadable: there is a file already; choose another name")

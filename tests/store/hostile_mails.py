@@ -185,7 +185,8 @@ HOSTILE.update({f"without {name}": (lambda k, name=name: _without(name), "PB-201
 HOSTILE.update(
     {f"signed by {n}": (lambda k, value=value: _signed(value), "PB-201") for n, value in enumerate(WRONG_SORTS)}
 )
-HOSTILE["signed"] = (lambda k: _signed("ab" * 64), "PB-202")
+HOSTILE["half a signature"] = (lambda k: _signed("ab" * 32), "PB-201")
+HOSTILE["a signature among the moves"] = (lambda k: said(sig=""), "PB-201")
 
 
 def _measured(name: str, tell: Any) -> None:

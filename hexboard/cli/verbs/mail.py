@@ -34,6 +34,7 @@ from hexboard.play.mailing import (
     to_be_sent,
 )
 from hexboard.play.places import Places
+from hexboard.play.signers import other_signers
 from hexboard.play.starting import Running, open_table
 from hexboard.store.armour_reading import MOST_TEXT
 from hexboard.store.mail_source import bytes_of
@@ -179,10 +180,11 @@ def _pack_lines(packed: Packed, output: Path | None) -> Iterator[str]:
 def _read(asked: Namespace) -> Reply:
     seconds = _patience(asked)
     mail = _mail_of(asked)
+    identities = Places.of_user().identities
     path = asked.file or _game_in(mail, Path()) or _game_in(mail, Places.of_user().games)
     begun = path is None or not path.exists()
     if path is None or begun:
-        invited = invited_by(mail, library_of(asked))
+        invited = invited_by(mail, library_of(asked), identities)
         note, differences = invited.note, list(invited.differences)
         if differences and not asked.accept:
             refusal = refusal_of(refuse("PB-606", n=len(differences)))
@@ -190,7 +192,7 @@ def _read(asked: Namespace) -> Reply:
             return Reply(data, (*_note_lines(note), *differences), refusal=refusal)
         running = accept(invited, Path(), path)
     else:
-        note, running = "", open_table(path, library_of(asked))
+        note, running = "", open_table(path, library_of(asked), identities=identities)
     with running:
         return with_remark(running, _read_into(running, mail, begun, seconds, note))
 
@@ -250,6 +252,7 @@ def _taken(running: Running, begun: bool, news: News) -> Plain:
         "beside": list(lines_beside(table.game, news.beside)),
         "wanted": list(news.wants),
         "due": to_be_sent(table),
+        "signers": {each.side: each.fingerprint for each in other_signers(running)},
         **asked_pages(table, next(_seats_here(running), "")),
         "proposed": [page for seat in _seats_here(running) if (page := proposed_page(table, seat))],
     }
@@ -271,6 +274,8 @@ def _read_lines(data: Plain) -> Iterator[str]:
         yield f"{data['trouble']['message']} [{data['trouble']['code']}]"
     yield data["moment"]
     yield from data["beside"]
+    if data["begun"] or 1 in data["dispatches"]:
+        yield from (f"  signed by {each}: compare it by another way" for each in data["signers"].values())
     if data["due"] != TURN:
         yield f"  hexboard mail pack {data['file']}: the {data['due']}"
     if data["wanted"]:

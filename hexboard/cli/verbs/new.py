@@ -10,6 +10,7 @@ from hexboard.cli.reply import Reply
 from hexboard.cli.values import OPTIONS, drivers_in, pairs, seats_argument
 from hexboard.core.illegal import Unreadable
 from hexboard.module.folder import Module
+from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table
 from hexboard.store.letters import game_code
 
@@ -42,6 +43,7 @@ def run(asked: Namespace) -> Reply:
         computers=drivers_in(asked.seats),
         free_undo=asked.free_undo,
         fixed_dice=asked.fixed_dice,
+        identities=Places.of_user().identities,
         library=library,
     )
     with running:

@@ -126,7 +126,7 @@ class Opening(QObject):
             return
         self._drop_reading()
         path = free_path(self._places.games, module.id, scenario)
-        library = self._library()
+        library, identities = self._library(), self._places.identities
 
         def start(_: Told) -> Running:
             running = new_table(
@@ -139,6 +139,7 @@ class Opening(QObject):
                 computers=computers,
                 free_undo=free_undo,
                 fixed_dice=fixed_dice,
+                identities=identities,
                 library=library,
                 put_together=self._preparation.rules,
             )
@@ -252,16 +253,19 @@ class Opening(QObject):
     def _read(self, mail: Mail, current: Running | None) -> Coroutine:
         """Look into a mail with its game: that on the screen, one that is opened first, or one that it invites to."""
         with self._faults_told(mail, current):
-            path, library = self._file_of(mail, current), self._library()
+            path, library, identities = self._file_of(mail, current), self._library(), self._places.identities
             if current is not None and path == current.path:
                 yield from self._look_into(_Delivery(current, mail, is_open=True))
             elif path is not None:
-                found = yield self._game(path, lambda told: open_table(path, library, told=told))
+                found = yield self._game(path, lambda told: open_table(path, library, identities=identities, told=told))
                 yield from self._look_into(_Delivery(found(), mail))
             else:
                 words, games = "The mail invites to a game, which is looked at", self._places.games
-                found = yield Reading(words, games, lambda _: invited_by(mail, library), lambda _: None, self)
-                yield from self._propose(found(), mail)
+
+                def look(_: Told) -> Invited:
+                    return invited_by(mail, library, identities)
+
+                yield from self._propose((yield Reading(words, games, look, lambda _: None, self))(), mail)
 
     @contextmanager
     def _faults_told(self, mail: Mail, current: Running | None = None) -> Iterator[None]:
@@ -379,22 +383,26 @@ class Opening(QObject):
             self.read(text, current, path.name)
 
     def _open_game(self, path: Path, current: Running | None = None, *, only_look: bool = False) -> Coroutine:
-        library = self._library()
+        library, identities = self._library(), self._places.identities
 
         def read(told: Told) -> Running:
-            running = open_table(path, library, only_look=only_look, told=told)
+            running = open_table(path, library, only_look=only_look, identities=identities, told=told)
             look_ahead(running.table, (seat.id for seat in running.table.game.seats))
             return running
 
         if current is not None and same_file(path, current.path):
             # the file has been let go of, and nobody is to make a move before it is held again
-            self._take(path, lambda: open_table(path, library))
+            self._take(path, lambda: open_table(path, library, identities=identities))
         else:
             self._take(path, (yield self._game(path, read)))
 
     def _rescue(self, path: Path, damaged: Damaged) -> Coroutine:
-        library = self._library()
-        self._take(path, (yield self._game(path, lambda told: rescue_table(path, damaged, library, told=told))))
+        library, identities = self._library(), self._places.identities
+
+        def rescue(told: Told) -> Running:
+            return rescue_table(path, damaged, library, identities=identities, told=told)
+
+        self._take(path, (yield self._game(path, rescue)))
 
     def _game(self, path: Path, read: Callable[[Told], Running]) -> Reading[Running]:
         return Reading(f"{path.name} is a long game", path, read, _close, self)
@@ -479,7 +487,7 @@ class Opening(QObject):
     def _settle_seats(self, running: Running, mail: Mail) -> None:
         """In a game that first came by mail, this screen plays whoever did not send it."""
         game_id = running.table.log.header.game_id
-        mine = seats_left_by(mail, running.table.game)
+        mine = seats_left_by(mail, running.table.game, running.table.log.header)
         if self._settings.seats.get(game_id) is None and mine:
             self._settings.seats.put(game_id, mine)
 

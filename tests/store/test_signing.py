@@ -1,0 +1,201 @@
+"""Signed mails (protocol 4, 7; 15, check 6): whose turn it is said to be, his it is; and a game that comes back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from hexboard.core.command import KEPT, EndPhase, Note, TakeBack
+from hexboard.core.ladder import bars_rolling
+from hexboard.core.log import FixedDice
+from hexboard.core.rung import Rung
+from hexboard.core.signers import is_signed, keys
+from hexboard.play.table import Table
+from hexboard.store.asking import pack_question
+from hexboard.store.chapters import sent_so_far
+from hexboard.store.dispatch import Dispatch
+from hexboard.store.edition import Edition
+from hexboard.store.identity import Identities, Identity
+from hexboard.store.opening_mail import begun, open_mail
+from hexboard.store.receiving import news
+from hexboard.store.resending import pack_again, pack_request
+from hexboard.store.trouble import Refused
+from hexboard.store.turnfile import Packed, pack
+from tests.store import skirmish
+from tests.store.correspondence import HERE, NOW, block, csa_turn, same_game
+from tests.store.skirmish import Shoot
+
+
+class Computer:
+    """One player's computer: who he is, and his game."""
+
+    def __init__(self, folder: Path) -> None:
+        self.edition: Edition = evolve(HERE, identities=Identities(folder))
+        self.table: Table
+
+    @property
+    def who(self) -> Identity:
+        assert self.edition.identities is not None
+        return self.edition.identities.own()
+
+    def invite(self) -> None:
+        game = skirmish.new_log(HERE).header.game_id
+        secret = self.who.ladder_secret(game)
+        fixed = FixedDice("csa", Rung.of(secret, 0).secret.hex(), key=self.who.key)
+        self.table = skirmish.table(self.edition, skirmish.new_log(HERE, secret, fixed=fixed))
+
+    def begin(self, text: str) -> None:
+        mail = open_mail(text)
+        assert mail.invitation is not None
+        secret, back = self.who.ladder_secret(mail.invitation.game), mail.is_back_for(self.who.key)
+        self.table = skirmish.table(self.edition, begun(self.edition, mail.invitation, secret, invites=back))
+        if len(mail.dispatches) > 1:
+            self.read(text)
+
+    def post(self, packed: Packed) -> str:
+        if packed.record is not None:
+            self.table.submit(packed.seat, packed.record)
+        return packed.text
+
+    def send(self, **how: bool) -> str:
+        return self.post(pack(self.edition, self.table.log, NOW, **how))
+
+    def read(self, text: str) -> None:
+        skirmish.take(self.table, news(self.edition, self.table.log, open_mail(text)).entries)
+
+    def refuses(self, text: str) -> str:
+        before = list(self.table.log.entries)
+        with pytest.raises(Refused) as raised:
+            news(self.edition, self.table.log, open_mail(text))
+        assert list(self.table.log.entries) == before
+        return raised.value.trouble.code
+
+    @property
+    def sent(self) -> list[Dispatch]:
+        return list(sent_so_far(self.edition, self.table.log))
+
+
+@pytest.fixture
+def ann(tmp_path: Path) -> Computer:
+    made = Computer(tmp_path / "ann")
+    made.invite()
+    return made
+
+
+@pytest.fixture
+def bob(tmp_path: Path, ann: Computer) -> Computer:
+    """He has accepted, and she knows it."""
+    made = Computer(tmp_path / "bob")
+    made.begin(ann.send())
+    ann.read(made.send())
+    return made
+
+
+def test_every_dispatch_is_signed_by_its_side(ann: Computer, bob: Computer) -> None:
+    csa_turn(ann.table)
+    bob.read(ann.send())
+    assert same_game(ann.table, bob.table)
+    assert keys(ann.table.game, ann.table.log) == {"csa": ann.who.key, "usa": bob.who.key}
+    invitation, accepted, played = ann.sent
+    assert invitation.sig == ""  # names in it may be corrected; the first link is made of all else
+    assert (accepted.sig, played.sig) == (bob.who.sign(accepted.message), ann.who.sign(played.message))
+    assert [each.link for each in bob.sent] == [each.link for each in ann.sent]
+
+
+def test_what_another_has_written_is_refused(ann: Computer, bob: Computer) -> None:
+    """PB-303: also where he knows the secret that is due."""
+    csa_turn(ann.table)
+    played = Dispatch.read(_payload(ann))
+    mallory = Identity(b"\xcc" * 32)
+    for forged in (evolve(played, sig=""), played.signed_by(mallory), evolve(played, sig="00" * 64)):
+        assert bob.refuses(block(forged)) == "PB-303"
+    bob.read(block(played))
+
+
+def test_a_word_that_is_changed_on_the_way_is_found(ann: Computer, bob: Computer) -> None:
+    csa_turn(ann.table)
+    played = Dispatch.read(_payload(ann))
+    assert bob.refuses(block(evolve(played, body={**played.body, "sent": "yesterday"}))) == "PB-303"
+
+
+def test_questions_words_and_requests_are_signed_too(ann: Computer, bob: Computer) -> None:
+    csa_turn(ann.table)
+    bob.read(ann.send())
+    ann.table.submit("csa", Note("well?"))
+    talk = open_mail(ann.send()).beside
+    asked = pack_question(ann.edition, ann.table.log, NOW, TakeBack(0, "", to=1, dice=KEPT))
+    wants = pack_request(bob.edition, bob.table.log, NOW, [2])
+    found = [*talk, open_mail(asked.text).dispatches[-1], *open_mail(wants.text).beside]
+    assert [each.kind for each in found] == ["TALK", "TAKEBACK-ASK", "RESEND"]
+    for each, of in zip(found, (ann, ann, bob), strict=True):
+        assert each.sig == of.who.sign(each.message)
+        other = bob if of is ann else ann
+        assert other.refuses(block(evolve(each, sig=""))) == "PB-303"
+
+
+def test_who_accepts_must_name_his_key_and_keeps_it(ann: Computer, tmp_path: Path) -> None:
+    bob = Computer(tmp_path / "bob")
+    bob.begin(ann.send())
+    accepted = Dispatch.read(_payload(bob))
+    body = {name: value for name, value in accepted.body.items() if name != "sign"}
+    assert ann.refuses(block(Dispatch(body).signed_by(bob.who))) == "PB-303"
+    ann.read(block(accepted))
+    csa_turn(ann.table)
+    ann.send()
+    other = Dispatch({**accepted.body, "seq": 3, "prev": ann.sent[-1].link, "sign": ann.who.key}).signed_by(ann.who)
+    assert ann.refuses(block(other)) == "PB-303"
+
+
+def test_a_game_that_is_not_signed_takes_no_signature(ann: Computer) -> None:
+    table = skirmish.table(HERE, skirmish.new_log(HERE))
+    assert not is_signed(table.log)
+    csa_turn(table)
+    plain = open_mail(pack(HERE, table.log, NOW).text)
+    assert plain.invitation is not None
+    other = skirmish.table(HERE, begun(HERE, plain.invitation, "Bob's"))
+    with pytest.raises(Refused, match="sig"):
+        news(HERE, other.log, open_mail(block(plain.dispatches[-1].signed_by(ann.who))))
+    with pytest.raises(Refused, match="PB-201"):
+        Dispatch.read(Dispatch({**plain.dispatches[-1].body, "sig": ""}).payload())
+
+
+def test_who_has_no_identity_here_is_told_whose_is_wanted(ann: Computer, bob: Computer, tmp_path: Path) -> None:
+    csa_turn(ann.table)
+    for identities in (None, Identities(tmp_path / "another")):
+        with pytest.raises(Refused, match="PB-821") as raised:
+            pack(evolve(HERE, identities=identities), ann.table.log, NOW)
+        assert ann.who.fingerprint in str(raised.value)
+
+
+def test_an_identity_that_cannot_be_read_is_said(ann: Computer, tmp_path: Path) -> None:
+    bob = Computer(tmp_path / "bob")
+    bob.begin(ann.send())
+    (path,) = (tmp_path / "bob").iterdir()
+    path.write_text("no more")
+    with pytest.raises(Refused, match="PB-822"):
+        bob.send()
+
+
+@pytest.mark.parametrize("whose", ["ann", "bob"])
+def test_who_has_lost_his_game_goes_on_from_the_history(ann: Computer, bob: Computer, whose: str) -> None:
+    """Of both files one and an identity are enough: moves come with the history, dice secrets from the identity."""
+    csa_turn(ann.table)
+    bob.read(ann.send())
+    lost, other = (ann, bob) if whose == "ann" else (bob, ann)
+    old = lost.table
+    lost.begin(pack_again(other.edition, other.table.log, [1]).text)
+    assert same_game(lost.table, other.table)
+    assert lost.table.log.header.fixed == old.log.header.fixed
+    side = "csa" if whose == "ann" else "usa"
+    assert bars_rolling(lost.table.game, lost.table.log, side) == bars_rolling(old.game, old.log, side)
+    bob.table.submit("usa", Shoot("usa-meade"))
+    bob.table.submit("usa", EndPhase())
+    ann.read(bob.send())
+    assert same_game(ann.table, bob.table)
+
+
+def _payload(computer: Computer) -> bytes:
+    """The next dispatch of a computer, not recorded."""
+    return open_mail(pack(computer.edition, computer.table.log, NOW).text).dispatches[-1].payload()
