@@ -206,6 +206,7 @@ _GAME = (
     _game("mail refuse", "Refuse what is asked by mail", "", lambda d: d.answer_mail(REFUSES), _is_asked),
     _game("mail want", "Ask for a turn again", "", lambda d: d.ask_again(), _may_want),
     _game("mail read", "Open a turn that came", "Ctrl+V Ctrl+Shift+V", lambda d: d.read_turn(), _always),
+    _game("signatures", "Who signs the mails", "", lambda d: d.show_signatures(), _always),
     _game("draw", "Offer a draw", "", lambda d: d.offer_draw(), _may_end_it, apart=True),
     _game("resign", "Resign", "", lambda d: d.resign(), _may_end_it),
     _game("preferences", "Preferences", "Ctrl+,", lambda d: d.show_preferences(), _always, apart=True),

@@ -360,6 +360,13 @@ class MainWindow(GameWindow):
 
         self.show_text("Fair play", FAIR_PLAY)
 
+    def show_signatures(self) -> None:
+        """Whose signature the mails of this computer bear, and those of the open game."""
+        from hexboard.gui.dialogs.signatures import Signatures
+
+        over = self.page if self.playing else self
+        Signatures.show_once(over, lambda: Signatures(self.places.identities, self._running, over))
+
     def toggle_full_screen(self) -> None:
         """The whole screen, or a window again."""
         if self.isFullScreen():

@@ -17,12 +17,15 @@ With fixed dice
 - Dice are made from secrets both of you fixed before the first move. Opening the game again, installing the program
   again or starting anew cannot change a roll, and every roll of the rules is worked out again on this computer. Dice
   rolled outside the rules are not: they are rolled on the computer of whoever rolls them.
+- Every mail is signed, and the history cannot be altered unseen. Compare fingerprints once (Who signs the mails, in
+  the game menu): who sat between you when the invitation was accepted could have put a key of his own in.
 - Nobody knows at the end of his turn what dice the other will get. Who sends his turn before its end shows its dice:
   the other could work out what is still rolled in it.
 - Who plays a turn on a copy of the game, or changes the program, can find out a roll before he chooses. A roll is tied
   to what it decides, which limits what that is worth and does not remove it.
 - What falls in the set-up, before anybody is asked anything, falls on the computer of whoever invites.
-- The secrets of your side are in your game file. Do not give it away, and keep a copy: without it you cannot go on.
+- The secrets of your side are in your game file; do not give it away. They are made from your identity, so with that
+  a game whose file is lost goes on from its history: ask for a turn once more, and read what comes.
 
 With friendly dice
 - Dice are rolled on the mover's computer and logged. Someone who wanted other dice could get them.
@@ -30,7 +33,8 @@ With friendly dice
 
 What it does not see to
 - Hidden units, and what was rolled or drawn in secret, are in the file. A changed program could show them.
-- Mails are not signed. Someone who reads your mails could write a legal turn in your opponent's name.
+- With friendly dice mails are not signed. Someone who reads your mails could write a legal turn in your opponent's
+  name.
 - Advice from others, a second board, slow play: nobody can see to that, and it is not claimed.
 
 If a turn looks odd, ask your opponent by another way.

@@ -18,7 +18,7 @@ from tests.gui.whole import cut
 
 ACTS = (
     *("preferences", "export", "mail pack", "mail read", "keys", "palette", "counters"),
-    *("note", "pin", "throw", "completions", "about", "scans"),
+    *("note", "pin", "throw", "completions", "about", "scans", "signatures"),
 )
 LINES = ("1/CR from 1404 to 1408", "Siege from 0410 to 0712", "Reason: the table shook")
 _NOTE = "They are made once Union agrees, all of them or none. The question goes with your next mail. " * 2

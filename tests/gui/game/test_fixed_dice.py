@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCheckBox
 
 from hexboard.core.command import EndPhase
 from hexboard.gui.dialogs.asking import AnswerMail, AskBack
 from hexboard.gui.dialogs.mail import ReadTurn, SendTurn
+from hexboard.gui.dialogs.signatures import Signatures
+from hexboard.gui.dialogs.texts import Invitation
 from hexboard.gui.pages.new_game import NewGamePage
 from hexboard.play.whose_move import whose_move
 from tests.gui.conftest import window_of
@@ -180,3 +183,55 @@ def test_fixed_dice_are_for_two_persons(two: tuple[Player, Player]) -> None:
     page.cards["csa"].buttons["computer"].click()
     assert page.dice_by_mail.isHidden()
     assert page.fixed_dice is None
+
+
+def test_who_signs_is_compared_once_and_kept_in_mind(two: tuple[Player, Player]) -> None:
+    ann, bob = two
+    accepted(ann, bob)
+    for player, other, name in ((ann, bob, "Union"), (bob, ann, "Confederate")):
+        player.window.acts.action("signatures").trigger()
+        shown = dialog(player.window, Signatures)
+        theirs = other.window.places.identities.own().fingerprint
+        (box,) = shown.others
+        assert box.text() == f"{name}: {theirs}. We compared it"
+        assert not box.isChecked()
+        box.click()
+        picture(shown, f"signatures_{name}")
+        player.press("Copy mine", shown)
+        assert QGuiApplication.clipboard().text() == player.window.places.identities.own().fingerprint
+        player.press("Close", shown)
+    ann.window.acts.action("signatures").trigger()
+    assert dialog(ann.window, Signatures).others[0].isChecked()
+
+
+def test_a_game_whose_file_is_lost_comes_back_with_its_history(two: tuple[Player, Player]) -> None:
+    ann, bob = two
+    accepted(ann, bob)
+    for _ in range(2):
+        ann.window.session.bridge.submit("csa", EndPhase())
+    read(bob, send(ann, "Send the turn"))
+    header = bob.window.session.table.log.header
+    lost = bob.window.session.running.path
+    bob.window.show_start()
+    lost.unlink()
+
+    ann.window.acts.action("mail pack").trigger()
+    shown = dialog(ann.window, SendTurn)
+    shown.findChild(QCheckBox).click()
+    ann.press("Copy the text", shown)
+    bob.window.acts.action("mail read").trigger()
+    reading = dialog(bob.window, ReadTurn)
+    reading.text.setPlainText(QGuiApplication.clipboard().text())
+    bob.press("Read the turn", reading)
+    while bob.window.is_opening:
+        QTest.qWait(10)
+    asked = dialog(bob.window, Invitation)
+    picture(asked, "comes_back")
+    assert "your own and signed by you: the game comes back" in asked.lines.text()
+    bob.press("Accept and begin", asked)
+    while bob.window.is_opening or not bob.window.playing:
+        QTest.qWait(10)
+    bob.window.session.replay_cursor.come_back()
+    assert bob.window.session.table.log.header == header
+    assert bob.window.session.bridge.seats == ("usa",)
+    assert bob.window.session.question is not None

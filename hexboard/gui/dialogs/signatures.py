@@ -1,0 +1,90 @@
+"""Who signs the mails: this computer's identity, to be taken to another one, and those of the open game to be compared.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QCheckBox, QFileDialog, QWidget
+
+from hexboard.core.capital import capital
+from hexboard.core.illegal import Unreadable
+from hexboard.gui.widgets.column import column
+from hexboard.gui.widgets.label import label
+from hexboard.play.signers import Signer, other_signers
+from hexboard.play.starting import Running
+from hexboard.store.identity import Identities
+
+from .dialog import Dialog, button_row
+from .where_to_save import documents, where_to_save
+
+_WHAT = (
+    "In games with fixed dice every mail is signed, so that nobody else can write one in your name. Each program shows "
+    "the fingerprints of both players; compare them once by telephone."
+)
+_ENDING = ".identity.json"
+_EXPORTED = "Your identity is in {name}. Carry it to your other computer, and give it to nobody else."
+_TWO_COMPUTERS = (
+    "New games are signed with it. Do not play the same turn on both computers: that makes two versions of one mail."
+)
+
+
+class Signatures(Dialog):
+    """Shows the fingerprints of whoever plays here and of whoever signs the mails of the open game, if there is one."""
+
+    def __init__(self, identities: Identities, running: Running | None, parent: QWidget) -> None:
+        super().__init__("Who signs the mails", parent, (32, 0))
+        self._identities = identities
+        self._own = label("", "strong")
+        self.said = label()
+        self.others = list(self._boxes(running)) if running else []
+        row, _ = button_row(
+            ("Close", self.reject),
+            ("Copy mine", self._copy),
+            ("Take mine to another computer", partial(self._carefully, self._export)),
+            ("Use mine of another computer", partial(self._carefully, self._use)),
+        )
+        column(self, label(_WHAT), self._own, *self.others, self.said, row)
+        self._carefully(self._show_own)
+
+    def _boxes(self, running: Running) -> list[QCheckBox]:
+        return [self._box(running, each) for each in other_signers(running)]
+
+    def _box(self, running: Running, signer: Signer) -> QCheckBox:
+        name = capital(running.table.game.side(signer.side).name)
+        box = QCheckBox(f"{name}: {signer.fingerprint}. We compared it")
+        box.setChecked(signer.compared)
+        box.clicked.connect(
+            lambda on: self._carefully(lambda: self._identities.compare(signer.key, compared=on))
+        )
+        return box
+
+    def _carefully(self, do: Callable[[], object]) -> None:
+        """Do something with files, or say why it cannot be done."""
+        try:
+            do()
+        except (OSError, Unreadable) as fault:
+            self.said.setText(f"{capital(str(fault))}. Nothing was changed.")
+
+    def _show_own(self) -> None:
+        self._own.setText(f"You: {self._identities.own().fingerprint}")
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self._own.text().removeprefix("You: "))
+        self.said.setText("Your fingerprint is on the clipboard.")
+
+    def _export(self) -> None:
+        path = where_to_save("Take mine to another computer", f"me{_ENDING}", "Identities", _ENDING, self)
+        if path is not None:
+            # the question whether a file is to be written over was answered
+            path.unlink(missing_ok=True)
+            self._identities.export(path)
+            self.said.setText(_EXPORTED.format(name=path.name))
+
+    def _use(self) -> None:
+        chosen, _ = QFileDialog.getOpenFileName(self, "Use mine of another computer", str(documents()), "*.json")
+        if chosen:
+            self._identities.use(Path(chosen))
+            self._show_own()
+            self.said.setText(_TWO_COMPUTERS)
