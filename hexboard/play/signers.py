@@ -1,4 +1,4 @@
-"""Who signs the mails of a game, as people know one another: by fingerprints, which were compared or not (protocol 4)."""
+"""Who signs the mails of a game, as people know one another: by fingerprints, compared or not (protocol 4)."""
 
 from attrs import frozen
 
