@@ -11,6 +11,7 @@ from hexboard.core.seat import SeatId
 from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.sheet import DraftSheet, SheetRefusal, refusals
 from hexboard.engine.sheet_form import Blank, Draft, Field, Kind, SheetLine, Written
+from hexboard.geometry.hex import Hex
 
 from .table import Table
 
@@ -63,6 +64,12 @@ class Drafting:
             found.insert(0 if len(found) > _MANY else len(found), whole)
         return found
 
+    def stands(self, head: Answer) -> Sequence[Hex]:
+        """Where those stand to whom a line would be."""
+        if head.value == WHOLE:
+            return ()
+        return self.sheet.preview(Draft((SheetLine(self._head(str(head.value))),)), Blank(0)).stands
+
     def kinds(self) -> Sequence[Answer]:
         """What may be ordered next on the line that is being written."""
         if self.at is None:
@@ -112,6 +119,34 @@ class Drafting:
     def turn_to(self, at: Blank) -> None:
         """Go on with an order or head, or leave it if it is being written."""
         self.at = None if self.at == at else at
+
+    @property
+    def can_leave(self) -> bool:
+        """Whether what is being written can be left: not where nothing else could be."""
+        at = self.at
+        return at is not None and (self._is_order(at) or len(self.heads()) > 1)
+
+    def leave(self) -> None:
+        """Leave what is being written: an order that still lacks something goes, then a line without an order."""
+        at, field = self.at, self.open_field()
+        if at is None:
+            return
+        lines, number = self.draft.lines, at.line
+        if field is None:
+            self._change(self._but_begun())
+            self.at = None
+        elif at.order is None:
+            self._change(self.draft.without(at))
+            self.at = None
+        else:
+            line = lines[number]
+            left = evolve(line, orders=(*line.orders[: at.order], *line.orders[at.order + 1 :]))
+            kept = (left,) if left.head or left.orders else ()
+            self._change(Draft((*lines[:number], *kept, *lines[number + 1 :])))
+            self.at = Blank(number, None if left.head else max(0, len(left.orders) - 1))
+
+    def _is_order(self, at: Blank) -> bool:
+        return at.order is not None and self.draft.written(at) is not None
 
     def order(self, word: str) -> None:
         """Add an order of a kind to the line that is being written. Raises IndexError if none is."""

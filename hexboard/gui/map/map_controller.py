@@ -26,6 +26,7 @@ _REST_MS = 120
 _ONE_BY_ONE = "They act one by one here"
 _ONE_OF_ACTS = "More than one thing can be done there: choose what."
 _ONE_OF_FORM = "More than one can be meant there: choose which."
+_UNWRITTEN = "Nothing can be written for {} now."
 _ON_FORM = "Orders are written under Orders, beside the map."
 
 
@@ -185,6 +186,8 @@ class MapController(QObject):
                 later(self._view, lambda: self._view.fan(None))  # the click opens a stack that stands there
         elif self._is_for_form:
             self._session.form_pick.pick_hex(at)
+            if not self._session.form_pick.wants(at):
+                self._session.hinted.emit("")  # what was said of the click before
         elif self._session.question:
             self._unless_on_form(partial(self._session.picking.pick_hex, at))
 
@@ -276,8 +279,15 @@ class MapController(QObject):
             self._hand.pick(unit)
         elif self._is_for_form:
             self._session.form_pick.pick_unit(unit, here)
+            if not self._session.form_pick.wants(here, unit):
+                self._session.hinted.emit(self._unwritten(unit))
         elif not self._session.replay_cursor.is_back and self._session.question:
             self._unless_on_form(partial(self._session.picking.pick_unit, unit))
+
+    def _unwritten(self, unit: UnitId) -> str:
+        """What is said of a counter with which the form has nothing to do: of one's own, that it is so."""
+        at, own = self._session.on_map(), self._session.table.game.seat(self._session.bridge.seat).side
+        return _UNWRITTEN.format(at.name(unit)) if at.unit(unit).side == own else ""
 
     def _on_added(self, unit: UnitId) -> None:
         """Shift and click: one more of those that are chosen together, or taken out again."""

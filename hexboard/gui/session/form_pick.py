@@ -13,15 +13,15 @@ _NOT_HERE = "nothing there can be picked for this order"
 class FormPick(QObject):
     """An answer is picked by its unit or by its hex.
 
-    ``asks`` is what the form is at, in words and by which rule; "" where the question of the moment stands. ``asked``:
-    it is at something else; ``changed``: something else, or nothing more, is wanted; ``picked(answer)``;
-    ``several(answers)``: a click that could mean more than one of them; ``refused(illegal)``: why it is barred;
-    ``dropped``: a player no longer means to pick for a field.
+    ``asks`` is what the form is at, in words and by which rule; "" where the question of the moment stands.
+    ``can_leave``: that can be left. ``asked``: it is at something else; ``changed``: something else, or nothing more,
+    is wanted; ``picked(answer)``; ``several(answers)``: a click that could mean more than one of them;
+    ``refused(illegal)``: why it is barred; ``left``: a player no longer means to pick for a field, or to write that.
     """
 
     asked = Signal()
     changed = Signal()
-    dropped = Signal()
+    left = Signal()
     picked = Signal(object)
     several = Signal(object)
     refused = Signal(object)
@@ -30,12 +30,13 @@ class FormPick(QObject):
         super().__init__(parent)
         self.question: Question | None = None
         self.asks = ("", "")
+        self.can_leave = False
         self.is_for_field = False
 
-    def ask(self, words: str, rule: str) -> None:
+    def ask(self, words: str, rule: str, *, can_leave: bool = False) -> None:
         """Say what the form asks now; "": nothing."""
-        if (words, rule) != self.asks:
-            self.asks = words, rule
+        if (words, rule, can_leave) != (*self.asks, self.can_leave):
+            self.asks, self.can_leave = (words, rule), can_leave
             self.asked.emit()
 
     def want(self, question: Question | None, *, for_field: bool = False) -> None:
@@ -52,6 +53,10 @@ class FormPick(QObject):
             self._take(own)
         else:
             self.pick_hex(at)
+
+    def wants(self, at: Hex | None, unit: UnitId = "") -> bool:
+        """Whether a click there, on this counter, means something, if only a reason why not."""
+        return self.is_for_field or bool(self._of_hex(at)) or any(each.unit == unit for each in self._answers())
 
     def pick_hex(self, at: Hex) -> None:
         """A hex was clicked; which of more than one answer there is meant, nobody but the player knows."""

@@ -208,9 +208,11 @@ class Session(QObject):
         elif self.answers_proposal:
             self.proposals.back()
         elif self.form_pick.is_for_field:
-            self.form_pick.dropped.emit()
+            self.form_pick.left.emit()
         elif not self.picking.back():
-            self.hinted.emit("")  # a remark in passing or a refusal is all there is to put away
+            self.hinted.emit("")  # a remark in passing or a refusal is put away
+            if self.form_pick.can_leave:
+                self.form_pick.left.emit()
 
     def follow(self, link: str) -> None:
         """Somebody clicked a link in a panel."""

@@ -253,6 +253,35 @@ def test_escape_drops_what_the_map_is_clicked_for_and_nothing_of_the_sheet(red: 
     assert red.session.picking.picks == ()
 
 
+def test_escape_drops_the_order_that_was_begun_then_its_line_and_nothing_that_is_whole(red: MainWindow) -> None:
+    """It ended the picking on the map, and then did nothing, however often it was pressed."""
+    prompt, player, of_the_step = red.page.prompt, Player(red), red.page.prompt.sentence()
+    click(red, red.page.view.point_of("red-1"))
+    press(red, "Order: Go")
+    click(red, hex_point(red, "S0101"))
+    press(red, "Order: Go")
+    seen = []
+    for _ in range(3):
+        assert prompt.back.isEnabled()
+        player.key(Qt.Key.Key_Escape)
+        rest()
+        seen.append((text(red), prompt.sentence().partition(": ")[2]))
+    name = red.session.position().name("red-1")
+    assert seen == [
+        ("red-1: go S0101; go", f"To {name}: Go, target? [3.1]"),
+        ("red-1: go S0101", f"To {name}: another order? [3.1]"),
+        ("red-1: go S0101", of_the_step.partition(": ")[2]),
+    ]
+    click(red, red.page.view.point_of("red-2"))
+    assert text(red) == "red-1: go S0101 | red-2:"
+    player.key(Qt.Key.Key_Escape)
+    rest()
+    assert text(red) == "red-1: go S0101"
+    assert not prompt.back.isEnabled()
+    press(red, "Take back")
+    assert text(red) == "red-1: go S0101 | red-2:", "what Escape dropped is taken back"
+
+
 def test_a_draft_waits_for_who_wrote_it_and_for_nobody_else(red: MainWindow, qtbot: QtBot) -> None:
     click(red, red.page.view.point_of("red-1"))
     press(red, "Order: Go")
@@ -465,6 +494,29 @@ def test_where_one_formation_is_written_to_a_click_is_enough(window: MainWindow,
     drafting = form(window).drafting
     assert drafting is not None
     assert drafting.text == f"{next(each.value for each in wanted.open_answers() if each.hex == at)}:"
+
+
+def test_a_click_on_any_troops_writes_to_those_they_belong_to_and_says_where_that_is_nobody(
+    window: MainWindow, places: Places
+) -> None:
+    """Only where its reader stands was a formation written to; a click on all others did nothing."""
+    written_at_little_round_top(window, places)
+    view, session, drafting = window.page.view, window.session, form(window).drafting
+    assert drafting is not None
+    guns = session.table.game.board.at("3326")
+    assert guns not in [answer.hex for answer in drafting.heads()]
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.box_of(guns).center())
+    rest()
+    choose_of_list(window, "McLaws's division", by_key=False)
+    assert drafting.text == "csa-1-mclaws:"
+    for unit in ("csa-train", "usa-21"):
+        at = session.position().unit(unit).hex
+        assert at is not None
+        view.ensure_hex(at)
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.box_of(at).center())
+        rest()
+        assert drafting.text == "csa-1-mclaws:"
+        assert window.page.prompt.hint == ("Nothing can be written for ANV Train now." if unit == "csa-train" else "")
 
 
 def test_a_formation_is_written_to_by_its_name() -> None:

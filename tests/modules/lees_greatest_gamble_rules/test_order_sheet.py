@@ -257,6 +257,19 @@ def test_by_night_who_is_written_to_says_so_before_any_order_is_chosen() -> None
     assert barred["csa-ii"] is None
 
 
+def test_who_stands_on_the_map_and_can_be_written_nothing_says_why() -> None:
+    """Where the army's commander was not there yet the sheet named nobody, as if there were no corps."""
+    ruled = rules(GAME, "the_battle")
+    standing = {"csa-41": StandingEntry(at="1628"), "csa-ewell": StandingEntry(at="1015")}
+    facts = position_facts(ruled.ruleset, ruled.game, PositionFile(2, "orders", "", units=standing, marks={}))
+    sheet = sheet_of(new_table(GAME, "the_battle", seed="sheet", setup=facts))
+    barred = {answer.value: answer.barred for answer in sheet.answers(Draft(), Blank(0, None, "formation"))}
+    nobody = "the leader of the Third Corps is not on the map to read it"
+    assert barred["csa-iii"] == Illegal(nobody, "B4.3")
+    assert "csa-i" not in barred, "who is not on the map at all need not be named"
+    assert "usa-i" not in barred
+
+
 def test_what_is_done_beside_orders_stands_before_fifty_brigades_and_behind_a_few() -> None:
     """Who wanted to hide a force had to scroll past the end of the list for it."""
     few = Drafting(sheet_of(writing())).heads()

@@ -44,7 +44,7 @@ class OrdersPanel(QWidget):
         super().__init__()
         self._form_pick, self._follow = form_pick, follow
         form_pick.picked.connect(self.take)
-        form_pick.dropped.connect(self.pick_for)
+        form_pick.left.connect(self._leave)
         self.setAccessibleName("Orders")
         self._at: Position | None = None
         self.drafting: Drafting | None = None
@@ -201,7 +201,7 @@ class OrdersPanel(QWidget):
     def _want(self) -> None:
         """Say what is asked and to be picked on the map now, nothing while it lies behind others, and what is drawn."""
         state = self._state if self._in_sight else None
-        self._form_pick.ask(*(state.asks() if state else ("", "")))
+        self._form_pick.ask(*(state.asks() if state else ("", "")), can_leave=bool(state and state.can_leave))
         self.previewed.emit(state.drawn() if state else Preview())
         self._form_pick.want(state.wanted() if state else None, for_field=self._picks is not None)
         refused, self._refused = self._refused, None
@@ -231,6 +231,13 @@ class OrdersPanel(QWidget):
         """Have the map clicked for a field, or no more; what it has stays."""
         self._picks = at
         self._soon()
+
+    def _leave(self) -> None:
+        """Pick for no field any more; where none waits, write no more of what is in hand."""
+        if self._picks is not None:
+            self.pick_for()
+        elif self.drafting is not None:
+            self.do(self.drafting.leave)
 
     def seal(self) -> None:
         """Choose to hand the sheet in, or say what is wrong with it."""

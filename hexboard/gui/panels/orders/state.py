@@ -1,9 +1,11 @@
 """How far an order sheet has been written, in words for the prompt bar and as what is picked and drawn on the map."""
 
+from collections.abc import Iterator, Sequence
+
 from attrs import evolve, frozen
 
 from hexboard.core.position import Position
-from hexboard.engine.question import Question, Ready
+from hexboard.engine.question import Answer, Question, Ready
 from hexboard.engine.sheet import Preview
 from hexboard.engine.sheet_form import Blank
 from hexboard.play.drafting import Drafting
@@ -37,6 +39,11 @@ class FormState:
         words = what if label in what.lower() else ", ".join(filter(None, (what, label)))
         return f"{whom}: {words}?", kind.rule or rule
 
+    @property
+    def can_leave(self) -> bool:
+        """Whether Escape leaves something of the form: a field that waits for the map, or what is being written."""
+        return self.picks is not None or (self.sealing is None and self.drafting.can_leave)
+
     def wanted(self) -> Question | None:
         """What is to be picked on the map now."""
         drafting, rule = self.drafting, self.drafting.sheet.form.rule
@@ -52,9 +59,17 @@ class FormState:
         else:
             # nothing is said of it where the form is at another thing
             is_next = drafting.at is None and self.sealing is None
-            answers, prompt = drafting.heads(), f"Click {drafting.sheet.form.words.whom}" if is_next else ""
+            heads, prompt = drafting.heads(), f"Click {drafting.sheet.form.words.whom}" if is_next else ""
+            answers = [*heads, *self._elsewhere(heads)]
         on_map = [answer for answer in answers if answer.hex is not None or answer.unit is not None]
         return Question(prompt, rule, on_map) if on_map else None
+
+    def _elsewhere(self, heads: Sequence[Answer]) -> Iterator[Answer]:
+        """The same where more of their troops stand, and nobody there can be written to by himself."""
+        taken = {answer.hex for answer in heads if answer.barred is None}
+        for head in heads:
+            if head.unit is None:
+                yield from (evolve(head, hex=here) for here in self.drafting.stands(head) if here not in taken)
 
     def drawn(self) -> Preview:
         """The marches of all orders; couriers and marks of the one that is being written, of all where none is; where

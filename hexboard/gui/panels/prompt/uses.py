@@ -271,7 +271,7 @@ class Acts:
             name = "Take the last change out"
         elif session.answers_proposal:
             name = "Back one choice, or not now"
-        elif session.picking.picks and not session.replay_cursor.is_back:
+        elif (session.picking.picks or session.form_pick.can_leave) and not session.replay_cursor.is_back:
             name = "Back one choice"
         else:
             return None

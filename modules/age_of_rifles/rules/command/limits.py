@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
@@ -36,6 +36,14 @@ def writers(at: Position, side: str) -> tuple[str, ...]:
     """Whoever may be written to now: by courier, or because his leader acts by himself."""
     acting = tuple(f for f in formations(at.game) if holder_side(at, f) == side and acts(at, f))
     return tuple(dict.fromkeys((*acting, *recipients(at, side))))
+
+
+def unreached(at: Position, side: str) -> Iterator[str]:
+    """The formations with troops on the map that nobody can write to now, whoever they are."""
+    known = writers(at, side)
+    for formation, each in formations(at.game).items():
+        if each.leader and formation not in known and holder_side(at, formation) == side:
+            yield from (formation,) if troops_of_holder(at, formation) else ()
 
 
 def at_once(at: Position, holder: str, first: Order | None) -> bool:

@@ -47,6 +47,7 @@ from .limits import (
     bars_recipient,
     bars_sequence,
     bars_target,
+    unreached,
     writers,
 )
 from .sending import chances, reading, route
@@ -100,7 +101,7 @@ class OrderSheet:
 
     def _recipients(self, draft: Draft, at: Blank) -> Iterator[Answer]:
         taken = [line.head.value(FORMATION) for n, line in enumerate(draft.lines) if line.head and n != at.line]
-        for holder in self.only or writers(self.at, self.side):
+        for holder in self.only or (*writers(self.at, self.side), *unreached(self.at, self.side)):
             barred = self._bars_holder(holder, taken) or self._bars_part(holder, draft)
             if not self.only:
                 barred = barred or bars_by_night(self.at, self.side, holder)
