@@ -14,11 +14,12 @@ from hexboard.gui.theme.die import paint_die
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.painting import smooth
 from hexboard.gui.widgets.column import column
-from hexboard.gui.widgets.free_place import clear_part, free_place
+from hexboard.gui.widgets.free_place import clear_part, free_place, least_covering
 from hexboard.gui.widgets.rich_text import escape
 
 _DIE, _GAP, _PAD = 38, 6, 10  # pixels at 100 %: a die's side, what is left free beside it and round the card
-_WIDE, _MOST_WIDE = 320, 0.6  # pixels, and of the map
+_WIDE = 320  # pixels
+_MOST_WIDE = (0.6, 0.5, 0.4)  # of the map, less where it would hide who fought there
 _EDGE = 8  # pixels of the map
 _MOST = (6, 4)  # lines of what came of it, fewer where it would be higher than half the map
 _REST_MS = 60  # after the map was moved last
@@ -87,15 +88,18 @@ class RollCard(QFrame):
             self.hide()
             return
         within = clear_part(self._over.rect(), self._over.covered).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+        self.setGeometry(self._place(roll, within))
+        self.show()
+        self.raise_()
+
+    def _measure(self, roll: Roll, wide: int, high: int) -> None:
+        """Take a size: so wide at most, and as high only if fewer lines than ``_MOST`` would not do."""
         # each die has its line if it can, and what it leads to another
         for most in (max(len(roll.dice) + 1, _MOST[0]), *_MOST):
             self._fill(roll, most)
-            self.resize(self._wanted(round(within.width() * _MOST_WIDE)))
-            if self.height() <= within.height() // 2:
+            self.resize(self._wanted(wide))
+            if self.height() <= high:
                 break
-        self.move(self._place(roll, within).topLeft())
-        self.show()
-        self.raise_()
 
     def _fill(self, roll: Roll, most: int) -> None:
         self.dice.roll = roll
@@ -119,13 +123,20 @@ class RollCard(QFrame):
         return QSize(wide, high + self._rows.spacing() + self._words.heightForWidth(wide - around) + around)
 
     def _place(self, roll: Roll, within: QRect) -> QRect:
-        """Beside its hex, clear of what may be picked, of other cards and of counters, if there is such a place."""
+        """Beside its hex, clear of what may be picked, of other cards and of counters, at least of those that fought,
+        if there is such a place; else where it hides least of them.
+        """
         over = self._over
         anchor = over.box_of(roll.where) if roll.where is not None else QRect(within.center(), QSize(1, 1))
         others = over.findChildren(QFrame, options=Qt.FindChildOption.FindDirectChildrenOnly)
         cards = [card.geometry() for card in others if card is not self and card.isVisible() and card.property("card")]
-        needed = [*over.pickable(), *cards]
-        for avoid in ([*needed, *map(over.box_of, over.stacks())], needed, cards, ()):
-            if (place := free_place(self.size(), anchor, within, avoid)) is not None:
-                return place
-        return QRect(within.topLeft(), self.size())
+        fought = [at for at in over.stacks() if roll.where is not None and at.distance(roll.where) <= 1]
+        needed = [*over.pickable(), *cards, *map(over.box_of, fought)]
+        sizes = [(round(within.width() * part), within.height() // 2) for part in _MOST_WIDE]
+        for size in sizes:
+            self._measure(roll, *size)
+            for avoid in ([*needed, *map(over.box_of, over.stacks())], needed):
+                if (place := free_place(self.size(), anchor, within, avoid)) is not None:
+                    return place
+        self._measure(roll, *sizes[0])
+        return least_covering(self.size(), anchor, within, needed)

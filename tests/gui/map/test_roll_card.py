@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
@@ -11,6 +12,7 @@ from hexboard.core.event import Rolled
 from hexboard.engine.dice import ScriptedDice, SeededDice
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.map.roll_card import RollCard
+from hexboard.gui.panels.inspector.odds import OddsPanel
 from hexboard.gui.theme.dressing import dress
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
@@ -101,6 +103,41 @@ def test_whom_it_has_no_room_for_it_counts(
     lines = shown.text().split("<br>")
     assert len(lines) == 4
     assert lines[-1] == ("A/1st Missouri is disordered" if hit == 3 else "and 2 more")
+
+
+def test_with_large_text_it_leaves_the_stacks_of_the_fight_to_be_seen(
+    window: MainWindow,
+    toy_library: Library,
+    places: Places,
+    monkeypatch: pytest.MonkeyPatch,
+    qapp: QApplication,
+) -> None:
+    """It lay beside the hex that was rolled for, over those who had struck there."""
+    monkeypatch.setattr(SeededDice, "from_text", lambda *told: ScriptedDice((4,)))
+    player = at_the_window(window, toy_library, places, ("road_to_vicksburg", "champion_hill", _REPULSED))
+    window.resize(1366, 768)
+    dress(qapp, "dark", 200)
+    rest()
+    window.page.open_inspector(False)
+    player.click_hex("1306")
+    player.press("Everybody in contact joins")
+    player.press("Roll the attack")
+    rest()
+    view, board, shown = window.page.view, window.session.table.game.board, card(player)
+    assert shown.isVisible()
+    fought = [at for at in view.stacks() if at.distance(board.at("1306")) <= 1]
+    assert len(fought) > 2
+    odds = window.page.inspector.one_of(OddsPanel, "odds")
+    assert odds._after is not None
+    told = "The assault on 1306 by Barksdale and Kershaw, 9 SP, 9 after +3: 2 steps"
+    odds._after = evolve(odds._after, said=(told,) * 6)
+    for label in ("1306", "1406", "1307"):
+        view.centre_on(board.at(label))
+        shown.refresh()
+        QTest.qWait(80)
+        assert view.rect().contains(shown.geometry())
+        assert shown.height() > view.height() // 2, "there is much to be told"
+        assert not [board.label(at) for at in fought if view.box_of(at).intersects(shown.geometry())]
 
 
 _CORPS = """
