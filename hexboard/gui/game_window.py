@@ -101,7 +101,7 @@ class GameWindow(QMainWindow):
         opening.wrote.connect(partial(self.notice.say, about=_WROTE))
         opening.came.connect(self._on_came)
         opening.invited.connect(self._on_invited)
-        opening.reads.connect(self._on_reading)
+        opening.readings.reads.connect(self._on_reading)
         opening.takes.connect(self._on_taking)
         opening.begins.connect(self._on_beginning)
         return opening

@@ -60,7 +60,7 @@ class MainWindow(GameWindow):
         HoldKeys([self.acts.action(id) for id in self.acts.acts if id.startswith("layer-")], self)
         settings.changed.connect(self._on_setting)
         self._seen_on_clipboard = ""
-        self._mail_folder = MailFolder(settings, lambda data: self.opening.named(data, self._running), self)
+        self._mail_folder = MailFolder(settings, lambda data: self.opening.mails.named(data, self._running), self)
         self.opening.again.connect(self._on_again)
         self._mail_folder.came.connect(self._on_mail_came)
         self._scans: ScanTable | None = None
@@ -410,12 +410,12 @@ class MainWindow(GameWindow):
             return
         self._seen_on_clipboard = text
         if self._brings_turn(text):
-            what = self.opening.named(text, self._running) or "A turn"
+            what = self.opening.mails.named(text, self._running) or "A turn"
             self.notice.say(f"{what} is on the clipboard.", (("Read it", lambda: self.read_text(text)),), about=text)
 
     def _brings_turn(self, text: str) -> bool:
         """Whether a text holds a turn for this screen, and not one that went out from it."""
-        return _TURN_MARK in text.upper() and self.opening.is_news(text, self._running)
+        return _TURN_MARK in text.upper() and self.opening.mails.is_news(text, self._running)
 
     def watch_mail(self) -> None:
         """Watch the folder for turns, if one is chosen."""

@@ -27,8 +27,7 @@ from hexboard.gui.board.sprite_cache import SpriteCache
 from hexboard.gui.board.tile_plane import TileRequest
 from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.game import reading
-from hexboard.gui.game.opening import Opening
-from hexboard.gui.game.reading import Reading
+from hexboard.gui.game.reading import Reading, Readings
 from hexboard.gui.game_window import GameWindow
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.game_page import GamePage
@@ -110,7 +109,7 @@ def page_at_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
     unless a test wants it ``memory_settled``.
     """
     if "beside" not in request.fixturenames:
-        monkeypatch.setattr(Opening, "_beside", _at_once)
+        monkeypatch.setattr(Readings, "_beside", _at_once)
         monkeypatch.setattr(reading, "_kept", lambda found: found)
     if "in_steps" not in request.fixturenames:
         monkeypatch.setattr(Steps, "start", _all_at_once)
@@ -158,10 +157,10 @@ def beside() -> None:
     """Games and mails are read in another thread, as in the program."""
 
 
-def _at_once(opening: Opening, asked: Reading[Any], finished: Callable[[Callable[[], Any]], object]) -> None:
+def _at_once(readings: Readings, asked: Reading[Any], finished: Callable[[Callable[[], Any]], object]) -> None:
     work = asked._work
     asked.deleteLater()
-    opening._forget_reading()
+    readings._forget()
     finished(lambda: work(lambda share: None))
 
 

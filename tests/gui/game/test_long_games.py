@@ -135,7 +135,7 @@ def reading(
 
     monkeypatch.setattr(opening, "open_table", slowly)
     asked: list[Reading] = []
-    window.opening.reads.connect(asked.append)
+    window.opening.readings.reads.connect(asked.append)
     window.open_path(path)
     qtbot.waitUntil(lambda: window.notice.text() != "")
     monkeypatch.setattr(opening, "open_table", open_table)

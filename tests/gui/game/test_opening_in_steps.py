@@ -234,7 +234,7 @@ def test_who_goes_back_before_the_game_is_there_has_begun_none(
     QTest.mouseClick(button(page, "Begin the game"), _LEFT)
     QTest.mouseClick(button(page, "Back"), _LEFT)
     assert window.front.start_page.isVisible()
-    dropped = window.opening._beginning
+    dropped = window.opening.readings.beginning
     assert dropped is None
     qtbot.waitUntil(lambda: games(places) == [] and not window.opening.findChildren(Reading), timeout=_LONG)
     assert not window.playing

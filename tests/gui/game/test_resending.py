@@ -90,7 +90,7 @@ def test_words_alone_are_read_as_they_come(window: MainWindow, theirs: Running) 
     assert "A word of Road to Richmond is on the clipboard." in window.notice.text()
     assert len(window.session.table.log.entries) == entries
     picture(window, "words alone")
-    assert "Dispatch" not in window.opening.named(pack_turn(theirs).text, window.game.running)
+    assert "Dispatch" not in window.opening.mails.named(pack_turn(theirs).text, window.game.running)
     old = pack_turn(theirs).text
     ends(window.game.running, "csa")
     turn = pack_turn(window.game.running)
@@ -98,7 +98,7 @@ def test_words_alone_are_read_as_they_come(window: MainWindow, theirs: Running) 
     read_turn(theirs, open_mail(turn.text))
     ends(theirs, "usa")
     window.read_text(pack_turn(theirs).text)
-    assert window.opening.named(old, window.game.running) == "", "they have come with the turn"
+    assert window.opening.mails.named(old, window.game.running) == "", "they have come with the turn"
 
 
 def test_words_tell_of_themselves_and_of_a_turn_in_their_mail_that_cannot_be_read(

@@ -25,7 +25,7 @@ from hexboard.core.unit import Gone
 from hexboard.gui.actions import HoldKeys
 from hexboard.gui.dialogs.mail import ReadTurn, SendTurn
 from hexboard.gui.dialogs.texts import Invitation
-from hexboard.gui.game import opening
+from hexboard.gui.game import mail_opening
 from hexboard.gui.game.reading import Reading
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.theme.tokens import LIGHT
@@ -211,7 +211,7 @@ def test_a_mail_that_the_disk_refuses_leaves_nothing_behind(
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(opening, "take_over", full)
+    monkeypatch.setattr(mail_opening, "take_over", full)
     window.read_text(sent_from_elsewhere(toy_library, tmp_path))
     assert "Nothing was changed" in window.notice.text()
     assert not list(places.games.glob("*.hexlog"))
@@ -581,7 +581,7 @@ def test_a_mail_whose_game_cannot_be_looked_for_says_so(
         raise PermissionError(errno.EACCES, "Permission denied", str(folder))
 
     text = sent_from_elsewhere(toy_library, tmp_path)
-    monkeypatch.setattr(opening, "games_of", refused)
+    monkeypatch.setattr(mail_opening, "games_of", refused)
     window.read_text(text)
     assert "Permission denied" in window.notice.text()
     assert "Nothing was changed" in window.notice.text()
@@ -595,8 +595,8 @@ def test_a_long_mail_is_played_over_beside_the_window(
     monkeypatch: pytest.MonkeyPatch,
     beside: None,
 ) -> None:
-    go_on, whole = Event(), opening.look_into
-    monkeypatch.setattr(opening, "look_into", lambda *asked: go_on.wait(60) and whole(*asked))
+    go_on, whole = Event(), mail_opening.look_into
+    monkeypatch.setattr(mail_opening, "look_into", lambda *asked: go_on.wait(60) and whole(*asked))
     text = sent_from_elsewhere(toy_library, tmp_path)
     window.read_text(text)
     assert not window.playing
@@ -643,9 +643,9 @@ def test_a_game_a_mail_invites_to_is_begun_beside_the_window(
     """Its rules and its set-up were put together by the click that accepted it, and the window stood still."""
     in_window: list[bool] = []
     for name in ("invited_by", "accept"):
-        done = getattr(opening, name)
+        done = getattr(mail_opening, name)
         monkeypatch.setattr(
-            opening,
+            mail_opening,
             name,
             lambda *asked, done=done: in_window.append(current_thread() is main_thread()) or done(*asked),
         )
@@ -659,7 +659,8 @@ def test_an_invitation_that_is_turned_away_from_leaves_nothing_behind(
     window: MainWindow, toy_library: Library, places: Places, qtbot: QtBot, beside: None, stage: int
 ) -> None:
     asked: list[Reading[Any]] = []
-    window.opening.reads.connect(lambda reading: (asked.append(reading), len(asked) > stage and reading.drop()))
+    reads = window.opening.readings.reads
+    reads.connect(lambda reading: (asked.append(reading), len(asked) > stage and reading.drop()))
     before = sorted(places.games.iterdir())
     window.read_text(sent_from_elsewhere(toy_library, places.state))
     qtbot.waitUntil(lambda: len(asked) > stage and not shiboken6.isValid(asked[stage]), timeout=30_000)
@@ -671,7 +672,7 @@ def test_a_long_mail_that_is_stopped_leaves_nothing_behind(
     window: MainWindow, toy_library: Library, places: Places, qtbot: QtBot, beside: None
 ) -> None:
     asked: list[Reading[Any]] = []
-    window.opening.reads.connect(asked.append)
+    window.opening.readings.reads.connect(asked.append)
     before = sorted(places.games.iterdir())
     window.read_text(sent_from_elsewhere(toy_library, places.state))
     asked[0].drop()
@@ -694,8 +695,8 @@ def test_a_game_that_goes_on_while_its_mail_is_read_takes_the_mail_after_that(
     qtbot.waitUntil(lambda: "no turn has come with it" in window.notice.text(), timeout=30_000)
     qtbot.waitUntil(lambda: window.playing)
     read: list[int] = []
-    whole = opening.look_into
-    monkeypatch.setattr(opening, "look_into", lambda *asked: read.append(1) or whole(*asked))
+    whole = mail_opening.look_into
+    monkeypatch.setattr(mail_opening, "look_into", lambda *asked: read.append(1) or whole(*asked))
     window.read_text(text)
     assert window.session.bridge.submit("usa", Note("meanwhile"))
     qtbot.waitUntil(lambda: "Dispatch 1 came in" in window.notice.text(), timeout=30_000)
