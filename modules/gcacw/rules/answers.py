@@ -10,7 +10,7 @@ from hexboard.core.seat import SideId
 from hexboard.core.state import Frame, Outcome
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Line
-from hexboard.engine.ruleset import Tally
+from hexboard.engine.ruleset import Remark, Tally
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option, rows
@@ -95,9 +95,9 @@ def closed_hexes(at: Position, unit: Unit, how: str) -> Mapping[Hex, Illegal]:
     return {}
 
 
-def stops(at: Position, unit: Unit) -> frozenset[Hex]:
+def stops(at: Position, unit: Unit) -> Mapping[Hex, Remark]:
     """No hex ends a march by itself."""
-    return frozenset()
+    return {}
 
 
 def bars_screen(at: Position) -> Illegal | None:

@@ -10,6 +10,7 @@ from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
+from hexboard.engine.ruleset import Remark
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
@@ -19,9 +20,15 @@ RIM = "rim"
 GONE_SOUTH = "gone south"
 
 
-def stops(at: Position, unit: Unit) -> frozenset[Hex]:
-    """A march ends where it leaves the map."""
-    return frozenset() if _is_south(at, unit) else at.board.zone(RIM)
+def stops(at: Position, unit: Unit) -> Mapping[Hex, Remark]:
+    """A march ends where it leaves the map, and for good [A.5, A.53]."""
+    return {} if _is_south(at, unit) else _ending(at.board, at.game.options["exited_cavalry"])
+
+
+@kept_on("board")
+def _ending(board: Board, choice: str) -> Mapping[Hex, Remark]:
+    gone = Remark("leaves the map for good", "A.53")
+    return dict.fromkeys(board.zone(RIM), gone if choice == "gone" else Remark("stays south for good", "A.5"))
 
 
 def closed_hexes(at: Position, unit: Unit, how: str) -> Mapping[Hex, Illegal]:

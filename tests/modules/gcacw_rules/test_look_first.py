@@ -158,3 +158,15 @@ def test_a_step_out_of_a_zone_costs_points_alone() -> None:
     assert isinstance(asked, Question)
     (answer,) = (each for each in asked.answers if each.value == "S3203")
     assert [leg.rule for leg in answer.legs] == ["6.011"]
+
+
+def test_a_step_off_the_map_says_that_it_is_for_good() -> None:
+    """It was offered as any other hex, and whoever clicked it lost the unit and the leader with it."""
+    table = placed("csa-hood S2504, usa-gamble S1117", step="cycle", seat="", dice=(6, 1, 3, 3), game=GAME, turn=1)
+    table.submit("usa", _said(table, "march usa-gamble"))
+    asked, ready = table.ask("usa"), table.ask("usa", ("S1118",))
+    assert isinstance(asked, Question)
+    assert isinstance(ready, Ready)
+    (answer,) = (each for each in asked.answers if each.value == "S1118")
+    assert answer.legs[-1] == Line("There it leaves the map for good", "", "A.53")
+    assert ready.price == "1 of 6 points, leaves the map for good"

@@ -13,7 +13,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.state import Frame, Outcome
 from hexboard.core.unit import Unit, UnitId
-from hexboard.engine.ruleset import Tally
+from hexboard.engine.ruleset import Remark, Tally
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
@@ -47,7 +47,8 @@ class Standard:
     alone or under a leader. ``exerts_zone``: whether a unit has a zone of control, by what it is itself.
     ``bars_march``: why a unit may not begin a march, ``bars_force`` force it, ``bars_attack`` attack in it (a leader
     activated it, if any), ``bars_assault`` assault.
-    ``closed_hexes``: hexes a unit may not enter, with the reason; ``stops``: hexes that end its march.
+    ``closed_hexes``: hexes a unit may not enter, with the reason; ``stops``: hexes that end its march, and what
+    becomes of it there.
     ``bars_screen``: why cavalry may not retreat before a march now. ``passed``: called when units have gone along a
     path, however. ``suffered``: called when an extended march cost a unit something, with the code.
     For computers: ``stakes``, what a unit gains its side by standing in a hex when all is over, in points of victory
@@ -69,7 +70,7 @@ class Standard:
     bars_attack: Callable[[Position, Unit, Unit | None], Illegal | None]
     bars_assault: Callable[[Position, Unit], Illegal | None]
     closed_hexes: Callable[[Position, Unit, str], Mapping[Hex, Illegal]]
-    stops: Callable[[Position, Unit], frozenset[Hex]]
+    stops: Callable[[Position, Unit], Mapping[Hex, Remark]]
     bars_screen: Callable[[Position], Illegal | None]
     passed: Callable[[Tray, Iterable[Unit], tuple[Hex, ...], str], None]
     suffered: Callable[[Tray, Unit, str], None]

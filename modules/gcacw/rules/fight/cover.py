@@ -28,6 +28,7 @@ from .force import entrenched_defence
 class Cover:
     """A hex next to the defender that is covered, by units or by ground, and whether it takes one from the bonus."""
 
+    hex: Hex
     label: str
     by_units: bool
     lessens: bool
@@ -41,7 +42,7 @@ def covers(rules: Standard, at: Position, target: Hex, side: str, value: Fractio
 
 def _cover(rules: Standard, at: Position, target: Hex, near: Hex, side: str, value: Fraction) -> Cover | None:
     if near not in at.board:
-        return Cover("off the map", False, True)
+        return Cover(near, "off the map", False, True)
     by = _covering(rules, at, near, side)
     least = Fraction(at.game.charts["flank"]["quarter"]) * value if option(at, "flank_quarter", "on") == "on" else 0
     by_units = bool(by) and sum(combat_value(at, u) for u in by) >= least
@@ -50,7 +51,7 @@ def _cover(rules: Standard, at: Position, target: Hex, near: Hex, side: str, val
         return None
     # ground takes one off even where an attacker stands, for it keeps him from using the flank [7.63]
     held = any(not demoralized(u) for u in troops_at(at, at.game.enemy(side), near))
-    return Cover(at.label(near), by_units, held or by_ground)
+    return Cover(near, at.label(near), by_units, held or by_ground)
 
 
 def _covering(rules: Standard, at: Position, near: Hex, side: str) -> list[Unit]:
@@ -148,4 +149,7 @@ def bars_refusal(rules: Standard, at: Position, side: str, here: Hex) -> Illegal
     free = (cover for cover in found if cover is None or not (ground or cover.by_units))
     if sum(1 for _ in islice(free, 2)) == 2:
         return None
-    return Illegal(f"five or more of the six hexes round {place} are covered", "7.7", (here,))
+    covered = [cover for cover in covers(rules, at, here, enemy, value) if ground or cover.by_units]
+    shown = (here, *(cover.hex for cover in covered if cover.hex in at.board))
+    names = ", ".join(cover.label for cover in covered)
+    return Illegal(f"five or more of the six hexes round {place} are covered: {names}", "7.7", shown)

@@ -15,6 +15,7 @@ from hexboard.core.position import Position, kept_with_force
 from hexboard.core.state import Frame
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Line
+from hexboard.engine.ruleset import Remark
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
 from hexboard.rules.ground.movement import Reach, Steps, reach
@@ -32,7 +33,7 @@ class Course:
     """What holds for the rest of a march: points left, whether it has moved or must stand, ground and zones.
 
     The first hex of a march may be entered for whatever points there are [5.21]. ``stops``: the enemy zone, and
-    hexes that end a march.
+    ``ends``, hexes that end a march by what becomes of the unit there.
     """
 
     unit: Unit
@@ -43,8 +44,13 @@ class Course:
     steps: Steps
     closed: Mapping[Hex, Illegal]
     zone: frozenset[Hex]
-    stops: frozenset[Hex]
+    ends: Mapping[Hex, Remark]
     toll: Mapping[Hex, int]
+
+    @cached_property
+    def stops(self) -> frozenset[Hex]:
+        """Where a march goes no farther."""
+        return self.zone | self.ends.keys()
 
     @cached_property
     def reach(self) -> Reach:
@@ -80,8 +86,8 @@ def course_of(rules: Standard, at: Position, frame: Frame) -> Course:
     fled = bool(frame.data.get("fled")) and points <= 0
     steps = steps_of(at.board, ground_chart(at.game), arm(at, unit), is_rain(at))
     stands = fled or (moved and unit.hex in zone)
-    stops = zone | rules.stops(at, unit)
-    return Course(unit, unit.hex, points, moved, stands, steps, _closed(rules, at, unit), zone, stops, _toll(at, unit))
+    ends = rules.stops(at, unit)
+    return Course(unit, unit.hex, points, moved, stands, steps, _closed(rules, at, unit), zone, ends, _toll(at, unit))
 
 
 def path_cost(at: Position, found: Course, path: tuple[Hex, ...]) -> int | Illegal:
@@ -115,7 +121,8 @@ def legs_of(at: Position, found: Course, path: tuple[Hex, ...]) -> tuple[Line, .
 
     whole = found.step(path[0], path[1]) if len(path) == 2 else None
     besides = from_zone_to_zone(at, found, path)
-    more = (besides.told,) if besides else ()
+    end = found.ends.get(path[-1])
+    more = (*((besides.told,) if besides else ()), *((Line(f"There it {end.text}", "", end.rule),) if end else ()))
     if whole is not None and whole > found.points and not found.moved:
         least = f"The first hex takes what there is, not {counted(whole, 'point')}"
         return (Line(least, str(found.points), "5.21"), *more)
@@ -182,7 +189,8 @@ def _step_cost(at: Position, found: Course, start: Hex, end: Hex) -> int | Illeg
 def _stopped(found: Course, here: Hex) -> Illegal:
     if here in found.zone:
         return Illegal("a unit stops when it enters an enemy zone of control", "6.13", (here,))
-    return Illegal("a march ends there", "5.15", (here,))
+    end = found.ends[here]
+    return Illegal(f"a march ends there: it {end.text}", end.rule, (here,))
 
 
 def held_where_it_stands(at: Position, found: Course) -> Illegal:

@@ -19,7 +19,7 @@ from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.ground import ground_chart
 from ..field.standard import Standard
-from ..field.units import arm
+from ..field.units import arm, is_infantry
 from ..field.zones import held_by
 from ..fight.force import attack_of
 from ..fight.modifiers import attack_type
@@ -55,19 +55,26 @@ def marching_question(
 def _first(rules: Standard, at: Position, found: Course) -> Question:
     destinations = _destinations(at, found, found.reach, (found.here,))
     attacks = list(_attacks(rules, at, found))
-    answers: list[Offered] = [*destinations, *_closed(at, found), *attacks]
-    loss = at.game.charts["force_march"]["loss"]
-    answers += [
-        Answer(f"{FORCE}{points}", f"Force {counted(points, 'point')}", note=f"{points * loss} manpower")
-        for points in range(1, at.game.charts["force_march"]["most"] + 1)
-        if bars_force(rules, at, found, points) is None
-    ]
-    if bars_refusing(rules, at, found.unit, found.here) is None:
-        answers.append(Answer(REFUSE, "Refuse flanks", note="ends the march", rule="7.7"))
+    answers: list[Offered] = [*destinations, *_closed(at, found), *attacks, *_besides(rules, at, found)]
     answers.append(Answer(END, "End the march", note=_then(at)))
     left = counted(found.points, "point")
     whom = ", or whom to attack" if any(attack.barred is None for attack in attacks) else ""
     return Question(f"{at.name(found.unit.id)}: {left}. Where to{whom}?", "5.15", answers)
+
+
+def _besides(rules: Standard, at: Position, found: Course) -> Iterator[Answer]:
+    """To force the march and to refuse flanks; infantry, for whom they are, is told why it may not [5.4, 7.7]."""
+    terms, is_theirs = at.game.charts["force_march"], is_infantry(at, found.unit)
+    for points in range(1, terms["most"] + 1):
+        barred = bars_force(rules, at, found, points)
+        if barred is None or is_theirs:
+            price = "" if barred else f"costs {points * terms['loss']} manpower"
+            yield Answer(f"{FORCE}{points}", f"Force {counted(points, 'point')}", note=price, barred=barred)
+        if barred:
+            break
+    if is_theirs:
+        barred = bars_refusing(rules, at, found.unit, found.here)
+        yield Answer(REFUSE, "Refuse flanks", note="" if barred else "ends the march", rule="7.7", barred=barred)
 
 
 def _then(at: Position) -> str:
@@ -161,10 +168,10 @@ def _route(rules: Standard, at: Position, found: Course, picked: tuple[Pick, ...
 
 
 def _price(at: Position, found: Course, path: tuple[Hex, ...]) -> str:
-    """What a march along a path takes: points, and what it costs besides from zone to zone [6.14]."""
+    """What a march along a path takes: points, what it costs from zone to zone, where it ends for good [6.14]."""
     spent = f"{path_cost(at, found, path)} of {counted(found.points, 'point')}"
-    besides = from_zone_to_zone(at, found, path)
-    return f"{spent}, {besides.costs}" if besides and besides.breaks else spent
+    besides, end = from_zone_to_zone(at, found, path), found.ends.get(path[-1])
+    return ", ".join([spent, *([besides.costs] if besides and besides.breaks else ()), *([end.text] if end else ())])
 
 
 def _onwards(at: Position, found: Course, so_far: tuple[Hex, ...]) -> Reach:
