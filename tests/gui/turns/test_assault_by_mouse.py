@@ -69,8 +69,8 @@ def test_the_die_of_an_assault_says_how_many_may_go_in_while_the_cavalry_is_aske
     panel = player.window.findChild(OddsPanel)
     QApplication.processEvents()
     said = panel._page.toPlainText()
-    assert "1 unit may go in" in said
-    assert said.index("1 unit may go in") < said.index("Cavalry retreat")
+    assert "McLaws may go in" in said
+    assert said.index("McLaws may go in") < said.index("Cavalry retreat")
     log = player.window.session.table.log
     assert [r.event.faces for r in log.entries[-1].facts if isinstance(r.event, Rolled)] == [(5,)]
 

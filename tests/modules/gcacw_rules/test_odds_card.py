@@ -71,13 +71,16 @@ def test_the_die_that_orders_an_assault_lights_how_many_may_go_in() -> None:
     table = new_table(_GAME, _SCENARIO, seed="a", setup=facts)
     if "usa" in table.actors():
         _do(table, "usa", "pass")
-    for units, provided in (("csa-heth csa-pender", "all 2 go in"), ("csa-heth", "Heth goes in")):
+    for units, provided, every in (
+        ("csa-heth csa-pender", "all 2 go in", "all 2 may go in"),
+        ("csa-heth", "Heth goes in", "Heth may go in"),
+    ):
         text = f"assault S3202 under csa-hill with {units}"
         foretold = table.forecast("csa", read(text, table.ruleset.vocabulary.commands, table.game.board))
         assert foretold is not None
         assert foretold.comes is not None
         assert foretold.provided == provided
-        may = {0: "nobody may go in", 1: "1 unit may go in", 2: "2 units may go in"}
+        may = {0: "nobody may go in", 1: "1 unit may go in", len(units.split()): every}
         lit = [foretold.comes([die]) for die in range(1, 7)]
         assert lit == [may[min(6 - die, len(units.split()))] for die in range(1, 7)]
         assert {(chance.result, chance.of) for chance in foretold.chances[: len(set(lit))]} == {(w, 6) for w in lit}
@@ -122,6 +125,17 @@ def test_what_a_result_does_to_either_side_is_said_in_words() -> None:
     assert said["1D"] == "1 point of manpower lost; two points of fatigue, and disorganized"
     assert said["1DR"].endswith("; rout: retreat of four to six hexes, Demoralized-1")
     assert [code for code, words in said.items() if words.count(";") != len(code) - 1 and code != "-"] == []
+
+
+def test_a_rout_with_a_star_says_which_level_counts() -> None:
+    """It was said to make Demoralized-1, and then to make Demoralized-2."""
+    table = placed("csa-hood S3602, usa-art-res-1 S3702, csa-early S3703", 1, "cycle", "", (1, 6, 5), game=_GAME)
+    _do(table, "csa", "march csa-hood")
+    forecast = table.forecast("csa", read("attack S3702 prepared", table.ruleset.vocabulary.commands, table.game.board))
+    assert forecast is not None
+    said = {effect.code: effect.words for chance in forecast.chances for effect in chance.effects}
+    (starred,) = {words.rpartition("; rout: ")[2] for code, words in said.items() if "*" in code}
+    assert starred == "retreat of four to six hexes, Demoralized-1; with the star Demoralized-2 instead"
 
 
 def test_no_sign_of_the_charts_is_without_words() -> None:

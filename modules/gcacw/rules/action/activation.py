@@ -24,7 +24,7 @@ from ..field.units import is_leader
 from ..march.beginning import bars_marching, begin_march
 from ..march.odds import led_forecast
 from ..record.commands import March
-from .legality import no_companion
+from .legality import company, no_companion
 
 
 @frozen(eq=False)
@@ -55,7 +55,7 @@ class Activation(BySide, Decision, name="activation", title="The activation", ru
         foretold = partial(led_forecast, self.rules, at, unit.id, left[unit.id])
         if GO in picked or not free:
             return Ready(March(unit.id, along), foretold, label="March")
-        answers = [unit_answer(at, leader, "goes along", picked=leader in along) for leader in free]
+        answers = company(at, free, along)
         prompt = f"{at.name(unit.id)} marches: which leaders go along?"
         return Question(prompt, "4.34", (*answers, Answer(GO, "March")), forecast=foretold)
 

@@ -194,7 +194,8 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
         if words(at, "chosen"):
             answers.append(Answer(PASS, "Send nobody more: fight the combat now"))
         shown = None if barred else self.forecast(at, side, Commit(units))
-        return Question(f"Which units go in? Up to {most}", self.rule, tuple(answers), forecast=shown)
+        prompt = f"Which units go in? Up to {min(most, len(open_to))}"
+        return Question(prompt, self.rule, tuple(answers), forecast=shown)
 
     def _bars_commit(self, at: Position, units: tuple[UnitId, ...]) -> Illegal | None:
         if words(at, "chosen") and not self._extra(at):

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import evolve
 
+from hexboard.core.counted import counted
 from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
 from hexboard.engine.question import Chance, Forecast, Line
@@ -36,13 +37,14 @@ def forecast_assault(rules: Standard, at: Position, leader: UnitId, target: Hex,
     tired = f"Fatigue of every unit ordered, {'even if none' if always else 'if any'} may go in"
     number = Line("Units that may go in", f"{command} less a die", "7.82")
     lines = (number, Line(tired, "1 point", "7.831"), *shown.lines, *some)
-    chances = (*_numbers(going, len(units), "go in", "7.82"), *shown.chances)
+    names = tuple(map(at.name, units))
+    chances = (*_numbers(going, names, "go in", "7.82"), *shown.chances)
     dice = f"1d6 for the assault, then {shown.dice}"
 
     def comes(faces: Sequence[int]) -> str:
-        return _may(min(max(0, command - faces[0]), len(units)), "go in")
+        return _may(max(0, command - faces[0]), names, "go in")
 
-    provided = f"all {len(units)} go in" if len(units) > 1 else f"{at.name(units[0])} goes in"
+    provided = f"all {len(units)} go in" if len(units) > 1 else f"{names[0]} goes in"
     return evolve(shown, lines=lines, chances=chances, dice=dice, comes=comes, provided=provided)
 
 
@@ -82,11 +84,12 @@ def forecast_grand(
         net = net_of(rules, at, (*chosen, *others), target)
         every = _at_least(found, len(others))
         lines.append(Line(f"With all {len(others)} ({every} that so many may be sent)", net, "7.52"))
-    chances = tuple(_numbers(found, len(others), "be sent", "7.84"))
+    names = tuple(map(at.name, others))
+    chances = tuple(_numbers(found, names, "be sent", "7.84"))
     dice = f"1d6 for the grand assault, then {now.dice}"
 
     def comes(faces: Sequence[int]) -> str:
-        return _may(min(max(0, sent_by(at, leader, faces[0])), len(others)), "be sent")
+        return _may(max(0, sent_by(at, leader, faces[0])), names, "be sent")
 
     return Forecast(f"Grand assault under {at.name(leader)}", tuple(lines), chances, dice=dice, comes=comes)
 
@@ -102,18 +105,20 @@ def _at_least(found: Mapping[int, int], number: int) -> str:
     return f"{sum(ways for most, ways in found.items() if most >= number)} in 6"
 
 
-def _numbers(found: Mapping[int, int], most: int, what: str, rule: str) -> Iterator[Chance]:
+def _numbers(found: Mapping[int, int], names: Sequence[str], what: str, rule: str) -> Iterator[Chance]:
     """The chances that a die lets so many units do something; more than there are is as good as all."""
     ways: Counter[int] = Counter()
     for number, count in found.items():
-        ways[min(number, most)] += count
+        ways[min(number, len(names))] += count
     for number, count in sorted(ways.items()):
-        yield Chance(_may(number, what), "", count, 6, rule)
+        yield Chance(_may(number, names, what), "", count, 6, rule)
 
 
-def _may(number: int, what: str) -> str:
-    who = "nobody" if not number else "1 unit" if number == 1 else f"{number} units"
-    return f"{who} may {what}"
+def _may(number: int, names: Sequence[str], what: str) -> str:
+    """Who of those named may do something if so many may; a die that allows more than there are allows all."""
+    if 0 < len(names) <= number:
+        return f"{names[0] if len(names) == 1 else f'all {len(names)}'} may {what}"
+    return f"{counted(number, 'unit') if number else 'nobody'} may {what}"
 
 
 def net_of(rules: Standard, at: Position, units: tuple[UnitId, ...], target: Hex) -> str:

@@ -25,7 +25,7 @@ from ..march.odds import activation_forecast, march_forecast
 from ..record.commands import Activate, Assault, Entrench, March
 from ..record.ledger import ledger_of
 from .assault_odds import forecast_assault
-from .legality import bars_activated, bars_leader, bars_ordered, no_companion
+from .legality import bars_activated, bars_leader, bars_ordered, company, no_companion
 
 ACTIVATE, ASSAULT, ENTRENCH = "activate", "assault ", "entrench "
 
@@ -139,7 +139,7 @@ def _marched(rules: Standard, at: Position, unit: Unit, rest: tuple[Pick, ...]) 
     wrong = next((p for p in along if p not in free), None)
     if wrong:
         return no_companion(at, unit, wrong)
-    answers = [unit_answer(at, leader, "goes along", picked=leader in along) for leader in free]
+    answers = company(at, free, along)
     prompt = f"{at.name(unit.id)} marches: which leaders go along?"
     foretold = partial(march_forecast, rules, at, unit.id)
     return Question(prompt, "5.11", (*answers, Answer(GO, "March")), forecast=foretold)

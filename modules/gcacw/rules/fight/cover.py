@@ -99,7 +99,7 @@ def flank_bonus(
         return 0, (Line(f"Flanks: {len(found)} of 6 hexes covered", "+0", "7.62"),)
     lines = [Line(f"Flanks: {len(found)} hexes covered ({names})", f"{bonus:+d}", "7.62")]
     less = min(terms["most_less"], sum(c.lessens for c in found), bonus)
-    lines.append(_lessened(found, less))
+    lines.append(_lessened(found, less, terms["most_less"]))
     bonus -= less
     final, why = _tempered(at, terms, bonus, attackers, defenders)
     if why:
@@ -108,11 +108,13 @@ def flank_bonus(
     return final, tuple(lines)
 
 
-def _lessened(found: tuple[Cover, ...], less: int) -> Line:
-    which = ", ".join(c.label for c in found if c.lessens)
+def _lessened(found: tuple[Cover, ...], less: int, most: int) -> Line:
+    which = [c.label for c in found if c.lessens]
     if not which:
         return Line("Flanks: no covered hex is held by the defender or covered by ground", "+0", "7.63")
-    return Line(f"Flanks: held by the defender, or covered by ground or water ({which})", f"-{less}", "7.63")
+    why = "not below 0" if less < min(len(which), most) else f"{most} at most" if less < len(which) else ""
+    named = "; ".join(filter(None, (", ".join(which), why)))
+    return Line(f"Flanks: held by the defender, or covered by ground or water ({named})", f"-{less}", "7.63")
 
 
 def _tempered(

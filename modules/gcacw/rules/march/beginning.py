@@ -112,6 +112,18 @@ def extended_result(at: Position, unit: Unit, total: int) -> str:
     return code
 
 
+def extended_meaning(at: Position, unit: Unit, code: str) -> str:
+    """What a result of the extended march table does to a unit, in words [5.33]."""
+    disorganized = "disorganized" in unit.status
+    points = int(code.rstrip("D-") or 0) + (disorganized and "D" in code)
+    if points >= manpower(at, unit):
+        return "eliminated"
+    words = [f"loses {points} manpower"] if points else []
+    if "D" in code and not disorganized:
+        words.append("disorganized")
+    return " and ".join(words) or "nothing"
+
+
 def extended_column(at: Position, unit: Unit) -> int:
     """The column of the extended march table by manpower, the first being 0 [5.31]."""
     least = at.game.charts["extended_march"]["least"]

@@ -20,7 +20,14 @@ from hexboard.geometry.hex import Hex
 
 from ..field.standard import Allowance, Standard
 from ..field.units import MOST_FATIGUE, fatigue
-from .beginning import extended_column, extended_result, modifiers, rolling_together, setting_out
+from .beginning import (
+    extended_column,
+    extended_meaning,
+    extended_result,
+    modifiers,
+    rolling_together,
+    setting_out,
+)
 from .course import Course, course_of
 
 Throws = Mapping[int, int]  # how many throws give each number of points
@@ -183,15 +190,7 @@ def extended_ways(at: Position, unit: Unit) -> Counter[str]:
 
 def _extended_chances(at: Position, unit: Unit) -> Iterator[Chance]:
     for code, count in extended_ways(at, unit).items():
-        yield Chance(f"Extended march {code}", _meaning(code, "disorganized" in unit.status), count, 6, "5.31")
-
-
-def _meaning(code: str, disorganized: bool) -> str:
-    points = int(code.rstrip("D-") or 0) + (disorganized and "D" in code)
-    words = [f"loses {points} manpower"] if points else []
-    if "D" in code and not disorganized:
-        words.append("disorganized")
-    return " and ".join(words) or "nothing"
+        yield Chance(f"Extended march {code}", extended_meaning(at, unit, code), count, 6, "5.31")
 
 
 def _level(unit: Unit) -> int:

@@ -68,7 +68,7 @@ def _besides(rules: Standard, at: Position, found: Course) -> Iterator[Answer]:
     for points in range(1, terms["most"] + 1):
         barred = bars_force(rules, at, found, points)
         if barred is None or is_theirs:
-            price = "" if barred else f"costs {points * terms['loss']} manpower"
+            price = "" if barred else f"{points * terms['loss']} manpower"
             yield Answer(f"{FORCE}{points}", f"Force {counted(points, 'point')}", note=price, barred=barred)
         if barred:
             break

@@ -22,7 +22,7 @@ from ..fight.losses import loss_reason
 from ..fight.modifiers import attack_type
 from ..fight.odds import reckon
 from ..fight.screening import screen_cost, screen_lines
-from ..march.beginning import extended_result, modifiers
+from ..march.beginning import extended_meaning, extended_result, modifiers
 from ..record.ledger import (
     Attacked,
     Exited,
@@ -77,8 +77,8 @@ _LIGHT, _RESULT, _GONE, _LOST, _GIVES_GROUND, _DISORGANIZED, _ASSAULTS = 7, 6, 5
 
 def weight(event: Event) -> int:
     """How much an event matters: light and weather, which change right before dice are thrown; what came of an attack,
-    who is gone by it, what the others lost, who retreats or advances, who is disorganized; how many may go into an
-    assault; fatigue and all else less.
+    who is gone by it, what the others lost, who retreats or advances and what changes hands, who is disorganized; how
+    many may go into an assault; fatigue and all else less.
     """
     match event:
         case NightChanged() | WeatherChanged():
@@ -89,7 +89,7 @@ def weight(event: Event) -> int:
             return _GONE
         case ManpowerLost():
             return _LOST
-        case Moved(how="retreated" | "advanced"):
+        case Moved(how="retreated" | "advanced") | Taken():
             return _GIVES_GROUND
         case Stood(_, status) if "disorganized" in status:
             return _DISORGANIZED
@@ -124,6 +124,8 @@ def _of_unit(at: Position, event: Event) -> str:
         case Moved(unit, path, cost, how):
             points = f" ({counted(cost, 'point')})" if how == "moved" else ""
             return f"{at.name(unit)} {_VERBS.get(how, how)} {way_in_words(at, path)}{points}"
+        case Removed(unit, Gone("lost", _)):
+            return f"{at.name(unit)} is lost: his units are gone [4.43]"
         case Removed(unit, Gone(why, _)):
             return f"{at.name(unit)} is {why}"
         case Exited(unit, place):
@@ -223,8 +225,10 @@ def _throw_told(rules: Standard, at: Position, slot: Slot, faces: tuple[int, ...
 def _extended(at: Position, unit: Unit, die: int) -> str:
     found = [Line(name, f"{value:+d}", rule) for name, value, rule in modifiers(at, unit, fatigue(unit))]
     total = die + sum(int(line.value) for line in found)
-    came = extended_result(at, unit, total).replace("-", "nothing")
-    return f"Extended march of {at.name(unit.id)}: {_with(die, found)} = {total}: {came}"
+    code = extended_result(at, unit, total)
+    # what came of it stands before the sum, which may be too long to be read to its end in a line
+    sum_ = f"{_with(die, found)} = {total}: {code}".removesuffix(": -")
+    return f"Extended march of {at.name(unit.id)}: {extended_meaning(at, unit, code)} ({sum_})"
 
 
 def _led(rules: Standard, at: Position, words: list[str]) -> int:
