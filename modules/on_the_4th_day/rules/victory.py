@@ -58,10 +58,12 @@ def _lines(rules: Any, at: Position) -> Iterator[Line]:
 
 
 def _objectives(at: Position) -> Iterator[Line]:
-    for zone, _, value in at.game.scenario.rules.get("objectives", {}).get("rows", ()):
-        for here in at.board.zone(zone):
-            if at.state.ledger.holders.get(here) == CONFEDERATE:
-                yield Line(f"{at.place_name(here)} held", str(value), "B.81")
+    """Those the Confederate holds; then the others, which score nothing, by what they would be worth."""
+    rows, holders = at.game.scenario.rules.get("objectives", {}).get("rows", ()), at.state.ledger.holders
+    found = [(holders.get(here) != CONFEDERATE, here, value) for zone, _, value in rows for here in at.board.zone(zone)]
+    for is_lost, here, value in sorted(found, key=lambda each: each[0]):
+        told = (f", worth {value}, not held", "0") if is_lost else (" held", str(value))
+        yield Line(at.place_name(here) + told[0], told[1], "B.81")
 
 
 def _losses(at: Position) -> Iterator[Line]:

@@ -139,7 +139,8 @@ def _of_unit(at: Position, event: Event) -> str:
         case Stood(unit, status):
             return _marked(at, unit, status)
         case Taken(place, side):
-            return f"{at.game.side(side).name} now controls {at.place_name(place)}"
+            rule = at.game.scenario.rules.get("control")
+            return f"{at.game.side(side).name} now controls {at.place_name(place)}" + (f" [{rule}]" if rule else "")
     return ""
 
 
