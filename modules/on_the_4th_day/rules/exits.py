@@ -27,8 +27,8 @@ def stops(at: Position, unit: Unit) -> Mapping[Hex, Remark]:
 
 @kept_on("board")
 def _ending(board: Board, choice: str) -> Mapping[Hex, Remark]:
-    gone = Remark("leaves the map for good", "A.53")
-    return dict.fromkeys(board.zone(RIM), gone if choice == "gone" else Remark("stays south for good", "A.5"))
+    end = Remark("leaves the map", "A.53") if choice == "gone" else Remark("stays south", "A.5")
+    return dict.fromkeys(board.zone(RIM), end)
 
 
 def closed_hexes(at: Position, unit: Unit, how: str) -> Mapping[Hex, Illegal]:

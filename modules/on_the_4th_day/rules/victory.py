@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from math import floor
+from operator import itemgetter
 from typing import Any
 
 from hexboard.board.memo import kept_on
@@ -61,7 +62,7 @@ def _objectives(at: Position) -> Iterator[Line]:
     """Those the Confederate holds; then the others, which score nothing, by what they would be worth."""
     rows, holders = at.game.scenario.rules.get("objectives", {}).get("rows", ()), at.state.ledger.holders
     found = [(holders.get(here) != CONFEDERATE, here, value) for zone, _, value in rows for here in at.board.zone(zone)]
-    for is_lost, here, value in sorted(found, key=lambda each: each[0]):
+    for is_lost, here, value in sorted(found, key=itemgetter(0)):
         told = (f", worth {value}, not held", "0") if is_lost else (" held", str(value))
         yield Line(at.place_name(here) + told[0], told[1], "B.81")
 

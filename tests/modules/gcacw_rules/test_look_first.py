@@ -168,5 +168,5 @@ def test_a_step_off_the_map_says_that_it_is_for_good() -> None:
     assert isinstance(asked, Question)
     assert isinstance(ready, Ready)
     (answer,) = (each for each in asked.answers if each.value == "S1118")
-    assert answer.legs[-1] == Line("There it leaves the map for good", "", "A.53")
-    assert ready.price == "1 of 6 points, leaves the map for good"
+    assert answer.legs[-1] == Line("There it leaves the map, for good", "", "A.53")
+    assert ready.price == "1 of 6 points, leaves the map"

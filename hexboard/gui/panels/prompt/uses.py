@@ -225,14 +225,18 @@ class Acts:
         goes = chosen.answer is not None and bool(chosen.answer.path)
         brief = label if goes else words  # whither it goes is seen on the map, too
         sign = _SIGNS.get(chosen.ready.commits, "") or ("footprints" if goes else "check")
-        dice = "dice follow" if forecast and forecast.follows else "rolls dice"
+        least = price
+        if sign == "dices":
+            least = "dice follow" if forecast and forecast.follows else "rolls dice"
+        # the points of a way stand on the map, what else it costs does not
+        last = price.rpartition(", ")[2] if goes else least
         return Use(
             words,
             self.session.picking.commit,
             tip=f"{': '.join(filter(None, (words, price)))}. Escape drops it",
             about="does what is chosen; Escape drops it",
             second=price,
-            shorter=((brief, price), (brief, dice if sign == "dices" else price), (brief, "")),
+            shorter=((brief, price), (brief, last), (brief, least), (brief, "")),
             sign=sign,
             key=ENTER,
         )

@@ -120,9 +120,10 @@ def legs_of(at: Position, found: Course, path: tuple[Hex, ...]) -> tuple[Line, .
         return () if isinstance(ground, Illegal) else (*ground, *_past_friends(at, found, end))
 
     whole = found.step(path[0], path[1]) if len(path) == 2 else None
-    besides = from_zone_to_zone(at, found, path)
-    end = found.ends.get(path[-1])
-    more = (*((besides.told,) if besides else ()), *((Line(f"There it {end.text}", "", end.rule),) if end else ()))
+    besides, end = from_zone_to_zone(at, found, path), found.ends.get(path[-1])
+    more = (besides.told,) if besides else ()
+    if end:
+        more = (*more, Line(f"There it {end.text}, for good", "", end.rule))
     if whole is not None and whole > found.points and not found.moved:
         least = f"The first hex takes what there is, not {counted(whole, 'point')}"
         return (Line(least, str(found.points), "5.21"), *more)
@@ -190,7 +191,7 @@ def _stopped(found: Course, here: Hex) -> Illegal:
     if here in found.zone:
         return Illegal("a unit stops when it enters an enemy zone of control", "6.13", (here,))
     end = found.ends[here]
-    return Illegal(f"a march ends there: it {end.text}", end.rule, (here,))
+    return Illegal(f"a march ends there: it {end.text}, for good", end.rule, (here,))
 
 
 def held_where_it_stands(at: Position, found: Course) -> Illegal:

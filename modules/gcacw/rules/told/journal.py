@@ -139,8 +139,8 @@ def _of_unit(at: Position, event: Event) -> str:
         case Stood(unit, status):
             return _marked(at, unit, status)
         case Taken(place, side):
-            rule = at.game.scenario.rules.get("control")
-            return f"{at.game.side(side).name} now controls {at.place_name(place)}" + (f" [{rule}]" if rule else "")
+            rule = f" [{at.game.scenario.rules['control']}]" if "control" in at.game.scenario.rules else ""
+            return f"{at.game.side(side).name} now controls {at.place_name(place)}{rule}"
     return ""
 
 
