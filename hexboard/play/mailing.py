@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from time import thread_time
+from typing import Literal
 
 from hexboard import __version__
 from hexboard.core.by_mail import played_here
@@ -34,7 +35,7 @@ NOTHING = "PB-812"
 """What is refused where there is nothing to send; a remark is enough."""
 
 
-TURN, INVITATION, ACCEPTANCE, SECRET = "turn", "invitation", "acceptance", "secret"
+NextMail = Literal["turn", "invitation", "acceptance", "secret"]
 """What a mail is: the last three with fixed dice, when nothing was played that is to be sent."""
 
 
@@ -86,18 +87,18 @@ def decline(invited: Invited, note: str = "") -> Packed:
     return pack_decline(invited.rules.edition(), invited.log, _now(), side, note=note)
 
 
-def to_be_sent(table: Table) -> str:
+def to_be_sent(table: Table) -> NextMail:
     """What the next mail from here is, in a word: with fixed dice it may be no turn."""
     game, log = table.game, table.log
     fixed = log.header.fixed
     if fixed is None:
-        return TURN
+        return "turn"
     if not was_mailed(log):
-        return INVITATION if fixed.invites else ACCEPTANCE
+        return "invitation" if fixed.invites else "acceptance"
     here = played_here(game, log)
     waits = unsent_moves(log) == 0 and not any(game.seat(seat).side == here for seat in table.actors())
     is_over = table.view().state.over is not None
-    return SECRET if waits and not is_over and not table.asked_by_mail and owes_rung(game, log, here) else TURN
+    return "secret" if waits and not is_over and not table.asked_by_mail and owes_rung(game, log, here) else "turn"
 
 
 def _now() -> str:

@@ -5,7 +5,7 @@ from hexboard.core.seat import SeatId
 from hexboard.store.letters import game_code
 
 from .asking import is_asked
-from .mailing import SECRET, last_act, to_be_sent
+from .mailing import last_act, to_be_sent
 from .proposals import proposed
 from .starting import Running
 from .table import Table
@@ -37,7 +37,7 @@ def whose_move(running: Running, seats: tuple[SeatId, ...]) -> str:
     if _has_to_answer(table, seats):
         return YOUR_MOVE
     players = {seat.id for seat in table.game.seats if seat.kind == "player"}
-    is_unsent = not isinstance(last_act(table.log), Mailed) or to_be_sent(table) == SECRET
+    is_unsent = not isinstance(last_act(table.log), Mailed) or to_be_sent(table) == "secret"
     if is_unsent and players - {*seats, *table.log.header.computers}:
         return UNSENT
     return OVER if table.view(seats[0] if seats else None).state.over else WAITING

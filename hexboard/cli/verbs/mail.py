@@ -19,7 +19,6 @@ from hexboard.core.seat import SeatId, SideId
 from hexboard.play.arrivals import lines_beside
 from hexboard.play.inviting import invited_by
 from hexboard.play.mailing import (
-    TURN,
     accept,
     decline,
     games_of,
@@ -276,7 +275,7 @@ def _read_lines(data: Plain) -> Iterator[str]:
     yield from data["beside"]
     if data["begun"] or 1 in data["dispatches"]:
         yield from (f"  signed by {each}: compare it by another way" for each in data["signers"].values())
-    if data["due"] != TURN:
+    if data["due"] != "turn":
         yield f"  hexboard mail pack {data['file']}: the {data['due']}"
     if data["wanted"]:
         yield f"  hexboard mail pack FILE --again {' '.join(map(str, data['wanted']))}"

@@ -15,7 +15,7 @@ from hexboard.gui.panels.answers import words_of_act
 from hexboard.gui.session.session import Session
 from hexboard.play.asking import asked_in_words, is_asked, lines_of_asked
 from hexboard.play.journal import in_few_words
-from hexboard.play.mailing import ACCEPTANCE, INVITATION, SECRET, last_act, to_be_sent
+from hexboard.play.mailing import NextMail, last_act, to_be_sent
 from hexboard.play.proposals import Proposed, changes_in_words
 from hexboard.rules.deciding import GO
 from hexboard.rules.sequence import course_of
@@ -25,10 +25,10 @@ from .just_now import just_now
 WARNING = "\N{WARNING SIGN}"
 _SENT = "Your turn was sent. Open the answer when it comes."
 _INVITES = "Send a word to invite the other player."
-_TO_SEND = {
-    INVITATION: "Send the invitation; open the acceptance when it comes.",
-    ACCEPTANCE: "Send the acceptance: the other player waits for it.",
-    SECRET: "Send the secret: without it the other player cannot roll.",
+_TO_SEND: dict[NextMail, str] = {
+    "invitation": "Send the invitation; open the acceptance when it comes.",
+    "acceptance": "Send the acceptance: the other player waits for it.",
+    "secret": "Send the secret: without it the other player cannot roll.",
 }
 _UNTOLD = "The others do not know the end yet: send the turn."
 _MAY_SEND = "Send the turn now, or with what you decide here."
@@ -127,7 +127,7 @@ def is_sent(session: Session) -> bool:
     """Whether the turn that was played here last has gone out; remarks since then go with the next."""
     last = last_act(session.table.log)
     # a take-back that is agreed to may leave the other side without dice
-    owes = to_be_sent(session.table) == SECRET
+    owes = to_be_sent(session.table) == "secret"
     return isinstance(last, Mailed) and not isinstance(last, Received) and not owes
 
 
