@@ -91,7 +91,7 @@ class FixedDice:
 class Header:
     """What a log is a log of. ``seed`` is the secret of this computer's dice and never travels.
 
-    ``free_undo``: anyone may take back anything (one player, or both agreed at the start).
+    ``free_undo``: anyone may take back anything that he may read (one player, or both agreed at the start).
     ``scripted``: dice were once fed by hand, so the game can never be mailed.
     ``eyes``: the seat this log was told to; None for a log that holds the truth.
     ``computers``: the robot that drives a seat, by its id; a seat that is not in it is a person's.

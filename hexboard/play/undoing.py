@@ -25,7 +25,8 @@ def bars_undo(log: Log, seats: Sequence[Seat], seat: SeatId, to: int) -> Illegal
 
     Judged by what that seat was told. Freely: its own entries back to the last roll, draw, reveal or secret told to it;
     what it has sealed itself is no bar, but the end of a game that hides something is. Further: with every other
-    player's consent given since. Never: past a mailed turn, or past a command of another seat that it may not read.
+    player's consent given since. Never: past a mailed turn, or past a command of another seat that it may not read,
+    however free undo is.
     What others were told meanwhile is taken back in their views too and stays in their journals. Dice rolled outside
     the rules are judged like others, though they stay.
     """
@@ -36,10 +37,13 @@ def bars_undo(log: Log, seats: Sequence[Seat], seat: SeatId, to: int) -> Illegal
     turns = log.standing.turns
     if turns and to <= turns[-1].number:
         return Illegal("the turn was mailed, and stays played unless a take-back is agreed to by mail", "undo")
-    if log.header.free_undo:
-        return None
-    if any(isinstance(entry.told(seat).command, Withheld) for entry in taken):
+    free = log.header.free_undo
+    # a computer would only do the same again
+    minding = (entry for entry in taken if not (free and entry.seat in log.header.computers))
+    if any(isinstance(entry.told(seat).command, Withheld) for entry in minding):
         return Illegal("another player has done something in secret since; only he can take that back", "undo")
+    if free:
+        return None
     asking = next(each for each in seats if each.id == seat)
     outside = (entry for entry in log.entries[to:] if isinstance(entry.command, Throw))
     taught = any(entry.teaches(asking) for entry in (*taken, *outside)) or shows_all(log, taken)

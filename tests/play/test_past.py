@@ -40,7 +40,7 @@ def test_before_every_entry_stood_what_counted_when_it_was_made() -> None:
     stood = []
     for _ in range(40):
         stood.append(table.view().state)
-        done = table.log.live()
+        done = [number for number in table.log.live() if table.check("red", Undo(number)) is None]
         match chance.randrange(4):
             case 0 if done:
                 table.submit("red", Undo(chance.choice(done)))

@@ -140,7 +140,7 @@ def test_the_same_decision_after_an_undo_meets_the_same_dice() -> None:
     table = new_table("toy", seed="again", free_undo=True)
     say(table, "red", "order attack")
     first = say(table, "blue", "order hold")
-    say(table, "red", "undo to 1")
+    say(table, "blue", "undo to 1")
     again = say(table, "blue", "order hold")
     assert unsalted(again.facts) == unsalted(first.facts)
 

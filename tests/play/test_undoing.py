@@ -102,6 +102,19 @@ def test_who_agreed_at_the_start_need_not_agree_again() -> None:
     assert bars_undo(free, SEATS, "red", 0) is None
 
 
+def test_what_another_person_did_in_secret_is_his_to_take_back_however_free_undo_is() -> None:
+    sealed = Entry("blue", Stealth(), (MOVE,))
+    free = Header("g", "toy", "1", "meeting", free_undo=True)
+    played = evolve(log(sealed, did("red", ROLL)), header=free)
+    assert bars_undo(played, SEATS, "red", 1) is None
+    barred = bars_undo(played, SEATS, "red", 0)
+    assert barred is not None
+    assert "only he can take that back" in barred.reason
+    assert bars_undo(played, SEATS, "blue", 0) is None
+    by_computer = evolve(played, header=evolve(free, computers={"blue": "random"}))
+    assert bars_undo(by_computer, SEATS, "red", 0) is None
+
+
 def test_a_mailed_turn_stays_played_whoever_agrees() -> None:
     played = log(did("red"), ("red", Mailed(1, "x")), agree("blue", "undo to 0"), agree("green", "undo to 0"))
     barred = bars_undo(played, SEATS, "red", 0)

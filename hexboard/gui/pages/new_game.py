@@ -121,7 +121,7 @@ class NewGamePage(QWidget):
         self._scenarios = scenario_files(module)
         self._group = QButtonGroup(self)
         self._about = AboutGame(module.file)
-        self._free = QCheckBox("Anybody may take back anything, dice too")
+        self._free = QCheckBox("Anybody may take back anything, dice too, but not another's secrets")
         self._fixed = QCheckBox("Fixed dice: both of you fix secrets first, and neither can steer a roll")
         self._fixed.setChecked(True)
         self._seats = QHBoxLayout()

@@ -25,7 +25,7 @@ from tests.games import library
 
 @pytest.fixture
 def free(toy_library: Library, places: Places) -> Session:
-    """A toy game of one player, who may take back anything."""
+    """A toy game of one player, who may take back whatever the seat he sits at has done."""
     path = places.games / "free.hexlog"
     running = new_table("toy", "meeting", seed="toy", path=path, library=toy_library, free_undo=True)
     return Session(running, ("red", "blue"))
@@ -130,8 +130,8 @@ def test_the_journal_grows_by_every_entry_and_is_struck_by_undo(free: Session) -
     free.bridge.submit("red", Note("here they come"))
     assert model.rowCount() == before + 1
     assert "here they come" in model.index(before, 0).data()
-    order(free)
     other_orders(free)
+    order(free)
     taking_back = TakingBack(free)
     taking_back.undo()
     gone = [model.index(i, 0).data(LINE) for i in range(model.rowCount())]
