@@ -85,3 +85,13 @@ def test_where_nobody_can_move_any_more_the_end_of_the_phase_is_asked_for() -> N
     question = asked(placed(near, turn=3), "csa")
     assert question.prompt == "Nobody can move any more: end the phase"
     assert question.owed == "", "it is not said twice"
+
+
+def test_where_only_who_has_advanced_is_left_to_attack_the_end_of_the_phase_is_asked_for() -> None:
+    table = placed("csa-rodes 2308, csa-lawton 2307, usa-2-2-v 2309", step="combat", dice=(6,))
+    does(table, "csa", "attack 2309 with csa-rodes")
+    does(table, "usa", "advance usa-2-2-v to 2308")
+    question = table.ask("csa")
+    assert isinstance(question, Question)
+    assert [answer.value for answer in question.open_answers()] == ["end"]
+    assert question.prompt == "Nobody can attack: end the phase"

@@ -99,7 +99,8 @@ def attack_question(
     rules: Standard, at: Position, side: str, picks: AttackPicks, duty: Duties, bars: Callable[[Attack], Illegal | None]
 ) -> Question:
     """What may be added to the picks, what they amount to, and what is still owed; ``bars`` checks the attack."""
-    answers: list[Offered] = [*_targets(rules, at, side, picks), *_units(rules, at, side, picks)]
+    units = [*_units(rules, at, side, picks)]
+    answers: list[Offered] = [*_targets(rules, at, side, picks), *units]
     shown: Later[Forecast | None] = None
     if picks.targets and picks.units:
         barred = bars(picked_attack(rules, at, side, picks))
@@ -117,7 +118,8 @@ def attack_question(
     unfought = duty.unfought(at)
     if not picks.targets and not picks.units and not picks.everybody:
         answers.append(Answer("end", "End the Combat Phase", barred=unfought))
-    prompt = _prompt(at, picks) if len(answers) > 1 else "Nobody can attack: end the phase"
+    # a hex that is barred to everybody is still among the answers, with the reason
+    prompt = _prompt(at, picks) if units or picks.targets else "Nobody can attack: end the phase"
     return Question(prompt, "7.0", tuple(answers), _owed(len(duty.defenders)), shown)
 
 
