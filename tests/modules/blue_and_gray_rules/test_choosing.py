@@ -78,3 +78,17 @@ def test_of_a_unit_that_does_not_reach_no_sum_is_shown(unit: str) -> None:
     with_all = table.ask("csa", ("2309", "csa-johnson"))
     assert isinstance(with_all, Question)
     assert with_all.forecast is not None
+
+
+def test_guns_that_fire_alone_have_nothing_to_fear_from_the_dice() -> None:
+    table = placed("csa-jones 2307, csa-rodes 2308, usa-1-1-v 2309", step="combat")
+    alone, joined = (table.ask("csa", ("2309", *units, "csa-jones")) for units in ((), ("csa-rodes",)))
+    assert isinstance(alone, Question)
+    assert isinstance(joined, Question)
+    assert alone.forecast is not None
+    assert joined.forecast is not None
+    assert {chance.side for chance in joined.forecast.chances} == {"csa", "usa"}
+    feared = {chance.result: (chance.side, chance.meaning) for chance in alone.forecast.chances}
+    assert feared["Ae"] == ("", "Attacker eliminated: Batteries that bombarded suffer nothing.")
+    assert feared["Ar"] == ("", "Attacker retreats: Batteries that bombarded may go back one hex.")
+    assert "usa" not in {chance.side for chance in alone.forecast.chances}

@@ -79,9 +79,12 @@ def forecast(rules: Standard, at: Position, assault: Assault, column: str | None
     lines = found.lines
     if rolled != found.column:
         lines = (*lines, Line("Lower odds by choice", rolled, "7.9"))
-    meanings = {row[0]: (row[1], row[2], row[3]) for row in at.game.charts["results"]["rows"]}
     ours, theirs = _sides(at, assault)
-    favours = {"D": ours, "A": theirs}
+    meant = at.game.charts["results"]
+    # nothing befalls guns that bombard [8.15]
+    rows, others = (meant["rows"], {"A": theirs}) if assault.fighters else (meant["rows"] + meant["fire"], {"E": ours})
+    meanings = {row[0]: (row[1], row[2], row[3]) for row in rows}
+    favours = {"D": ours, **others}
     chances = tuple(
         Chance(
             code, f"{meanings[code][0]}: {meanings[code][1]}", ways, 6, meanings[code][2], favours.get(code[0], "")
