@@ -153,6 +153,24 @@ def test_the_line_under_what_is_asked_says_what_a_click_does(begun: Callable[...
     assert prompt.second() == ""
 
 
+_ROUTED = """
+step = "combat"
+[units]
+csa-lawton = { at = "2308" }
+csa-elzey = { at = "2208" }
+usa-2-1-v = { at = "2309" }
+"""
+
+
+def test_where_a_counter_is_clicked_no_way_is_promised(begun: Callable[..., Keyboard]) -> None:
+    keys = begun("road_to_richmond", "campaign", _ROUTED, (1,))
+    _do(keys, "attack 2309 with csa-lawton csa-elzey")
+    session, prompt = keys.window.session, keys.window.page.prompt
+    session.picking.pick("2309")
+    assert "Who advances into 2309?" in prompt.sentence()
+    assert prompt.second() == "A click chooses a counter, Enter does it."
+
+
 def test_what_rolls_the_dice_that_are_looked_at_is_gold_and_says_so_even_if_it_picks_nothing(
     begun: Callable[..., Keyboard],
 ) -> None:

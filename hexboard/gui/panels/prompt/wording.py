@@ -34,6 +34,7 @@ _UNTOLD = "The others do not know the end yet: send the turn."
 _MAY_SEND = "Send the turn now, or with what you decide here."
 _LOOKING = "Not done yet: Enter does it, Esc drops it."
 _SHOWS_WAY = "A click shows the way, Enter goes it."
+_CHOOSES = "A click chooses a counter, Enter does it."
 _TOGETHER = "Click counters to choose them or drop them again; a double click takes a stack."
 _NOT_YET = "Not done yet."  # the keys stand on the buttons
 
@@ -206,8 +207,10 @@ def _how(session: Session, question: Question | None) -> str:
     if question is None or not session.picking.picks:
         return ""
     answers = question.open_answers()
-    if any(answer.path for answer in answers):
-        return "" if session.picking.one_click else _SHOWS_WAY
+    ways = [answer for answer in answers if answer.path]
+    if ways:
+        how = _CHOOSES if all(way.unit is not None for way in ways) else _SHOWS_WAY
+        return "" if session.picking.one_click else how
     together = any(answer.value == GO for answer in question.answers)
     return _TOGETHER if together and any(answer.unit is not None for answer in answers) else ""
 
