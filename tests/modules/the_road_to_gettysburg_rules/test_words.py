@@ -283,6 +283,21 @@ def test_a_force_s_path_begins_where_the_rearmost_is(end: str, start: str, membe
 
 
 @pytest.mark.parametrize(
+    ("end", "rule"), [("9,12", "8.5"), ("1,18", "8.4.1")], ids=["a mountain", "beyond the Potomac"]
+)
+def test_a_hex_no_path_leads_to_says_why_however_far_off_it_is(end: str, rule: str) -> None:
+    made = new_table("the_road_to_gettysburg", "campaign", seed="words")
+    for seat in ("csa", "usa"):
+        made.submit(seat, Orders(""))
+    sheet, at = made.sheet("csa"), made.game.board.at
+    assert sheet is not None
+    draft = sheet.form.read("3: mv 6,6")
+    (found,) = (answer for answer in sheet.answers(draft, Blank(0, 0, "path")) if answer.hex is at(end))
+    assert found.barred is not None
+    assert found.barred.rule == rule
+
+
+@pytest.mark.parametrize(
     ("units", "said"),
     [
         (("usa-b",), "II Corps was"),

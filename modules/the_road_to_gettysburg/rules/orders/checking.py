@@ -32,6 +32,13 @@ _MODES = {
 }
 
 
+def bars_way(theatre: Theatre, end: Hex) -> Illegal:
+    """Why no way at all leads to a hex."""
+    if theatre.is_mountain(end):
+        return Illegal("mountains are never entered", "8.5", (end,))
+    return Illegal("no way leads there without crossing a river", "8.4.1", (end,))
+
+
 @frozen(eq=False)
 class Judge:
     """Judges a side's sheets of a turn by its table; ``book`` is the order of battle as printed, ``names`` what its

@@ -18,6 +18,7 @@ from hexboard.geometry.hex import Hex
 from ..war.charts import Charts
 from ..war.opening import LETTERS
 from ..war.theatre import Theatre, theatre_of
+from .checking import bars_way
 from .form import CONTACTS, DEPLOYMENTS, RATES
 from .sheet import OrderSheet, SetUpSheet
 
@@ -234,14 +235,8 @@ def _march(at: Position, side: SideId, whom: str, start: Hex, end: Hex) -> Answe
     """A march by the cheapest way, worked out when it is looked at: the same however much is written already."""
     theatre = theatre_of(at.game)
     way, path = _way(theatre, side, start, end)
-    barred = None if way else _bars_way(theatre, end)
+    barred = None if way else bars_way(theatre, end)
     return Answer(f"{whom}: mv {path}", at.place_name(end), "hex", str(len(way) - 1), end, None, way, barred)
-
-
-def _bars_way(theatre: Theatre, end: Hex) -> Illegal:
-    if theatre.is_mountain(end):
-        return Illegal("mountains are never entered", "8.5", (end,))
-    return Illegal("no way leads there without crossing a river", "8.4.1", (end,))
 
 
 @kept_on("theatre")

@@ -25,7 +25,7 @@ from ..war.charts import Charts
 from ..war.opening import LETTERS
 from ..war.theatre import CSA, theatre_of
 from .arrival import Foresight
-from .checking import Judge, set_up_refusals
+from .checking import Judge, bars_way, set_up_refusals
 from .courier import read_in, thought_in
 from .form import ANSWERS, CONTACTS, DEPLOYMENTS, ORDERS, RATES, SET_UP
 from .in_force import at_first, in_force
@@ -159,18 +159,16 @@ class OrderSheet:
         if not starts:
             yield from (Answer(board.label(at), board.label(at), "hex", hex=at) for at in judge.theatre.open_hexes)
             return
-        for at in judge.theatre.open_hexes:
+        for at in sorted(board.hexes):
             start = max(starts, key=at.distance)
             way = judge.theatre.way(self.side, start, at)
             added = way[1:] if words else way
             if added:
                 value = " ".join(board.label(hex) for hex in added)
                 yield Answer(value, self.at.place_name(at), "hex", str(len(way) - 1), at, path=way)
-        # to what is told here no way leads at all, from whichever corps of a force: the first named will do
-        for near in board.neighbours(starts[0]):
-            barred = judge.bars_step(starts[0], near)
-            if barred and not judge.theatre.way(self.side, starts[0], near):
-                yield Answer(board.label(near), self.at.place_name(near), "hex", hex=near, barred=barred)
+            elif not way:
+                barred = bars_way(judge.theatre, at)
+                yield Answer(board.label(at), self.at.place_name(at), "hex", hex=at, barred=barred)
 
     def _tail(self, words: tuple[str, ...]) -> Hex | None:
         try:
