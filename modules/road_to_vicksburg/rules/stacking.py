@@ -22,5 +22,6 @@ def lacks_room(rules: object, at: Position, unit: Unit, end: Hex, without: UnitI
         return Illegal(reason, "19.4", (end,))
     brigade = next((u for u in others if at.kind(u).size == "brigade"), None)
     if brigade is not None and at.kind(unit).size == "brigade":
-        return Illegal(f"a brigade is in {at.label(end)} already: {at.name(brigade.id)}", "19.4", (end,))
+        reason = f"{at.name(brigade.id)} is in {at.label(end)}, where only one brigade may be"
+        return Illegal(reason, "19.4", (end,))
     return None

@@ -32,6 +32,9 @@ def test_guns_that_bombarded_may_go_back_by_a_clause_of_their_own() -> None:
     table = placed("csa-jones 2309, usa-1-1-v 2311", step="combat", dice=(3,))
     question = asked(table, "csa", "attack 2311 with csa-jones")
     assert (question.prompt, question.rule) == ("A battery that bombarded may retreat, or stay", "8.16")
+    where = table.ask("csa", ("csa-jones",))
+    assert isinstance(where, Question)
+    assert where.prompt == "Jones may retreat: where to?"
 
 
 def test_the_act_says_who_is_displaced_and_into_which_hex_one_advances() -> None:
@@ -67,8 +70,8 @@ def test_a_hex_that_is_no_way_out_of_a_fight_says_why_it_is_full() -> None:
     question = asked(table, "usa", "attack 1306 with usa-1-12")
     answer = question.answer("1404")
     assert answer is not None
-    why = "a brigade is in 1404 already: 1/3/XVII, and a friend is displaced only when there is no other way [7.8]"
-    assert str(answer.barred) == why
+    full = "1/3/XVII is in 1404, where only one brigade may be"
+    assert str(answer.barred) == f"{full}, and a friend is displaced only when there is no other way [7.8]"
 
 
 def test_who_has_nobody_to_bring_on_is_not_asked_to() -> None:

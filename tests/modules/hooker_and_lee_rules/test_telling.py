@@ -23,6 +23,13 @@ def test_a_leader_is_told_that_the_strangers_in_a_hex_stay_there() -> None:
     assert _refused(table, "move usa-meade F2414 F2415") == told
 
 
+def test_where_more_than_one_would_have_to_march_on_nobody_is_said_to_be_held_there() -> None:
+    stand = "usa-1-ii F2415, usa-2-v F2414, usa-3-v F2414, usa-meade F2414"
+    table = placed(stand, turn=5, seat="usa", game=GAME)
+    told = "Meade may not be left with units of another command, and one there that marches on is not enough"
+    assert _refused(table, "move usa-1-ii F2415 F2414") == told
+
+
 def test_the_reserve_artillery_says_whose_it_is_and_what_holds_it() -> None:
     table = placed("usa-1-v F2414, usa-reserve F2418", turn=9, step="game turn", seat="", dice=(4,), game=GAME)
     table.submit("usa", read("assign usa-reserve to v", table.ruleset.vocabulary.commands, table.view().board))

@@ -167,7 +167,8 @@ class Retreating(BySide, Step, name="retreat", title="The retreat", rule="7.71")
         if not picked:
             word = "make room" if self._how(at) == "displaced" else "retreat"
             rule = "7.81" if word == "make room" else self.rule
-            return Question(f"{at.name(unit.id)} must {word}: where to?", rule, self._hex_answers(at, unit, ways))
+            may = "may" if unit in self._may(at) else "must"
+            return Question(f"{at.name(unit.id)} {may} {word}: where to?", rule, self._hex_answers(at, unit, ways))
         try:
             end = at.board.at(picked[0])
         except KeyError:

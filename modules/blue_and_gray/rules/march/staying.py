@@ -27,7 +27,9 @@ def bars_staying(rules: Standard, at: Position, unit: Unit, end: Hex) -> Illegal
     for mate in mates:
         if rules.lacks_room(rules, at, unit, end, mate.id) is None and _can_march_on(rules, after, mate):
             return None
-    return Illegal(f"{full.reason}, and nobody there can march on", full.rule, full.where)
+    is_held = not any(_can_march_on(rules, after, mate) for mate in mates)
+    why = "nobody there can march on" if is_held else "one there that marches on is not enough"
+    return Illegal(f"{full.reason}, and {why}", full.rule, full.where)
 
 
 @kept_on("at")
