@@ -55,7 +55,7 @@ def test_it_lists_what_is_known_the_newest_first_with_source_and_date(shown: Sho
 
 def test_own_counters_known_by_report_stand_in_it(shown: Shown) -> None:
     panel = shown(known(b_1=Hearsay(2)))
-    assert "No unknown force is known of." in text_of(panel)
+    assert "None is reported." in text_of(panel)
     assert "as reported 2 turns ago" in text_of(panel)
     shown(known(b_1=Hearsay(4, "seen")))
     assert "as reported" not in text_of(panel)

@@ -83,6 +83,37 @@ def test_an_order_is_foretold_with_its_courier_turn_column_and_chances(table: Ta
     assert preview.sentence == "March 3225 (Peach Orchard) by Emmitsburg Road"
 
 
+def test_a_sum_beyond_the_last_column_is_read_in_that_and_says_so() -> None:
+    """[C3]: four, four and one more were read in column 8, and nothing said why."""
+    ruled = rules(GAME, "the_battle")
+    standing = {"usa-reynolds": StandingEntry(at="4133"), "usa-1": StandingEntry(at="4133")}
+    facts = position_facts(ruled.ruleset, ruled.game, PositionFile(2, "orders", "", units=standing, marks={}))
+    sheet = new_table(GAME, "the_battle", seed="sheet", setup=facts).sheet("usa")
+    assert sheet is not None
+    lines = sheet.preview(sheet.form.read("usa-i: defend 3225"), Blank(0, 0)).lines
+    said = [(line.text, line.value) for line in lines if line.rule in ("B4.6", "C2.3", "C3")]
+    assert said[:4] == [
+        ("Sender Reynolds", "4"),
+        ("Reader Reynolds", "+4"),
+        ("Face to face", "+1"),
+        ("Column, at most 8", "8"),
+    ]
+
+
+def test_who_has_none_but_troops_with_goals_of_their_own_is_told_that_if_they_are_to_be_hidden() -> None:
+    """[B14.1]: both brigades of Buford stood on the map, and it was said that he had none there."""
+    ruled = rules(GAME, "the_battle")
+    standing = {"usa-72": StandingEntry(at="1725"), "usa-73": StandingEntry(at="1520")}
+    marks = {"orders": {"usa-cav-buford": "defend 1822", "usa-72": "defend 1725", "usa-73": "defend 1520"}}
+    facts = position_facts(ruled.ruleset, ruled.game, PositionFile(2, "orders", "", units=standing, marks=marks))
+    sheet = new_table(GAME, "the_battle", seed="sheet", setup=facts).sheet("usa")
+    assert sheet is not None
+    answers = sheet.answers(sheet.form.read("hide"), Blank(0, 0, "formation"))
+    barred = {each.value: each.barred for each in answers}
+    assert barred["usa-cav-buford"] == Illegal("all its troops on the map have goals of their own", "B14.1")
+    assert barred["usa-ii"] == Illegal("it has no troops on the map or about to come in by one road", "B14.1")
+
+
 def test_who_reads_a_goal_is_called_by_it(table: Table) -> None:
     """A division's order was read by its first brigade, as if that led it [B4.6]."""
     found = {}

@@ -54,7 +54,7 @@ class ReportsPanel(Panel):
         fresh = sum(1 for contact in at.contacts.values() if contact.turn >= at.turn)
         head = heading("Contacts", tag(f"{fresh} new", "gold") if fresh else "")
         cards = [Card("".join(self._mistakes(at)))]
-        cards.append(Card(head + (contacts or nothing("No unknown force is known of."))))
+        cards.append(Card(head + (contacts or nothing("None is reported."))))
         cards.append(Card(heading("Known by report only") + own if own else ""))
         heard = (name for name in at.state.units if at.hearsay(name))
         known: tuple[Contact | UnitId, ...] = (*at.contacts.values(), *heard)

@@ -145,7 +145,7 @@ class InitiativeStep(BySide, Step, name="initiative", title="Initiative", rule="
             trying = tuple(sorted(set(picked[:-1])))
             command = Initiative(trying)
             return self.check(at, seat, command) or Ready(
-                command, self.forecast(at, seat, command), "Try" if trying else "None", commits="reveals"
+                command, self.forecast(at, seat, command), "Try" if trying else "Nobody tries", commits="reveals"
             )
         no = next((barred for each in picked if (barred := bars(at, seat, each)) is not None), None)
         if no is not None:
@@ -154,7 +154,7 @@ class InitiativeStep(BySide, Step, name="initiative", title="Initiative", rule="
             Answer(
                 f.id,
                 f.name,
-                note=f"rating {_rating(at, f.id)}",
+                note=f"rating {post.rating}" if (post := leader_post(at, f.id)) else "",
                 hex=leader_hex(at, f.id),
                 barred=bars(at, seat, f.id),
                 picked=f.id in picked,

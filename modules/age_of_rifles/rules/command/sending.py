@@ -198,6 +198,12 @@ class Reading:
     column: int
     lines: tuple[Line, ...]
 
+    @property
+    def of_table(self) -> str:
+        """The column in words: with the end of the table where the lines lead beyond that."""
+        beyond = sum(int(line.value) for line in self.lines) - self.column
+        return f"Column, at {'most' if beyond > 0 else 'least'} {self.column}" if beyond else "Column"
+
 
 def reading(at: Position, side: str, dispatch: Dispatch, kinds: tuple[str, ...]) -> Reading | None:
     """The column in which a sequence of orders of these kinds would be read now; None if nobody is there [C2]."""

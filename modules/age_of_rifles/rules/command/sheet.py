@@ -342,7 +342,7 @@ class OrderSheet:
         read = reading(self.at, self.side, dispatch, kinds)
         lines = [Line("The order comes in", self._turn_name(due), "21.3.3")]
         if read is not None:
-            lines += [*read.lines, Line("Column", str(read.column), "C3")]
+            lines += [*read.lines, Line(read.of_table, str(read.column), "C3")]
             found_in = chances(self.at, read.column)
             lines += [Line(f"{c.meaning} ({c.result})", f"{c.ways} of {c.of}", c.rule) for c in found_in]
         lines += self._waits(holder)

@@ -111,6 +111,8 @@ def bars_hiding(at: Position, side: str, holder: str, taken: int = 0) -> Illegal
         return no
     units, at_hex = gathering(at, holder)
     if not any(is_combat(at, unit) for unit in units) or at_hex is None:
+        if any(unit.hex is not None for unit, _ in troops_of_holder(at, holder)):
+            return Illegal("all its troops on the map have goals of their own", "B14.1")
         return Illegal("it has no troops on the map or about to come in by one road", "B14.1")
     if free_marker(at, side, taken) is None:
         return Illegal("all the markers are on the map", "21.8.3")

@@ -18,6 +18,7 @@ from ..field.formations import formations
 from ..field.leaders import STAND_IN, army_commander
 from ..field.units import DISRUPTED, ROUTED, WOUNDED
 from ..fire.bombardment import MOST_STEPS
+from ..fire.firing import LEAST, MOST
 from ..fire.losing import HIT
 from ..orders.in_force import name_of
 from ..orders.under_way import COORDINATED
@@ -253,7 +254,9 @@ def _stood(at: Position, unit: UnitId, before: frozenset[str], after: frozenset[
 def _of_combat(at: Position, event: Event) -> str:
     match event:
         case Fired(how, units, target, points, modifier, total, losses):
-            sum_ = f"{total} after {modifier:+d}" if modifier else str(total)
+            # beyond the table its end is read
+            end = {LEAST: "at least ", MOST: "at most "}.get(total, "")
+            sum_ = f"{end}{total} after {modifier:+d}" if modifier else str(total)
             loss = counted(losses, "step") if losses else "no loss"
             if how == "bombardment" and losses > MOST_STEPS:
                 loss += f", of which a bombardment takes {MOST_STEPS}"
