@@ -45,6 +45,12 @@ def test_what_attack_demands_is_told_with_its_rule() -> None:
     assert owed(table).endswith(" [C6.1]")
 
 
+def test_who_stands_beside_his_target_is_told_of_one_hex() -> None:
+    """He was told of "1 hexes"."""
+    table = at_movement("csa-longstreet 3130, csa-1 3130, usa-24 3225", "attack 3131")
+    assert owed(table) == "under Attack a unit must come nearer to 3131 than 1 hex [C6.1]"
+
+
 @pytest.mark.parametrize(
     ("order", "caution"),
     [("attack 3521", "Benning and Law could still move"), ("defend 3130", "")],

@@ -9,6 +9,7 @@ from attrs import frozen
 
 from hexboard.board.board import Board
 from hexboard.board.memo import kept_on
+from hexboard.core.counted import counted
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit, UnitId
@@ -188,7 +189,7 @@ def _trace(at: Position, unit: Unit, here: Hex) -> Trace:
     ways = [(s.steps[here], name, s) for name, s in _spreads(at, unit) if here in s.steps]
     if ways:
         length, name, spread = min(ways, key=lambda way: way[:2])
-        line = Line(f"to {at.name(name)}", f"{length} hexes", "21.9")
+        line = Line(f"to {at.name(name)}", counted(length, "hex"), "21.9")
         return Trace(unit.id, spread.path(here), True, "in supply", (line,))
     return _without(at, unit, here)
 

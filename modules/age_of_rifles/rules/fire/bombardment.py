@@ -7,6 +7,7 @@ from functools import partial
 
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command, EndPhase
+from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
@@ -272,7 +273,7 @@ def _range(at: Position, name: UnitId, target: Hex) -> str:
     unit = at.unit(name)
     far = unit.hex.distance(target) if unit.hex is not None else 0
     halved = ", halved" if unit.hex is not None and long_range(at, unit, unit.hex, target) else ""
-    return f"{attack(at, unit)} SP, {far} hexes{halved}"
+    return f"{attack(at, unit)} SP, {counted(far, 'hex')}{halved}"
 
 
 def battery_part(at: Position, unit: Unit, target: Hex, how: str, more: Iterable[Percent] = ()) -> Part:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from attrs import evolve, frozen
 
 from hexboard.board.memo import kept_on
+from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId, With
@@ -190,7 +191,7 @@ def _demand(at: Position, duty: Duty) -> str:
     target = at.place_name(duty.order.target) if duty.order.target is not None else ""
     if duty.what == "enter":
         return f"under {title} one unit more must enter an enemy zone of control ({target} is the target)"
-    return f"under {title} a unit must come nearer to {target} than {duty.near} hexes"
+    return f"under {title} a unit must come nearer to {target} than {counted(duty.near, 'hex')}"
 
 
 def _rule(duty: Duty) -> tuple[str, tuple[Hex, ...]]:
