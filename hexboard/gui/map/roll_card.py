@@ -1,6 +1,7 @@
 """How the dice fell, on the map, where the odds beside it are not seen."""
 
 from collections.abc import Callable
+from itertools import chain
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPaintEvent
@@ -18,8 +19,8 @@ from hexboard.gui.widgets.free_place import clear_part, free_place, least_coveri
 from hexboard.gui.widgets.rich_text import escape
 
 _DIE, _GAP, _PAD = 38, 6, 10  # pixels at 100 %: a die's side, what is left free beside it and round the card
-_WIDE = 320  # pixels
-_MOST_WIDE = (0.6, 0.5, 0.4)  # of the map, less where it would hide who fought there
+_WIDE, _MOST_WIDE = 320, 0.6  # pixels, and of the map
+_NARROWER = (0.85, 0.7)  # of that, where it would hide who fought there
 _EDGE = 8  # pixels of the map
 _MOST = (6, 4)  # lines of what came of it, fewer where it would be higher than half the map
 _REST_MS = 60  # after the map was moved last
@@ -92,14 +93,15 @@ class RollCard(QFrame):
         self.show()
         self.raise_()
 
-    def _measure(self, roll: Roll, wide: int, high: int) -> None:
-        """Take a size: so wide at most, and as high only if fewer lines than ``_MOST`` would not do."""
+    def _measured(self, roll: Roll, within: QRect) -> QSize:
+        """Fill it with as many lines as half of that has room for; its size then."""
         # each die has its line if it can, and what it leads to another
         for most in (max(len(roll.dice) + 1, _MOST[0]), *_MOST):
             self._fill(roll, most)
-            self.resize(self._wanted(wide))
-            if self.height() <= high:
+            size = self._wanted(round(within.width() * _MOST_WIDE))
+            if size.height() <= within.height() // 2:
                 break
+        return size
 
     def _fill(self, roll: Roll, most: int) -> None:
         self.dice.roll = roll
@@ -114,13 +116,22 @@ class RollCard(QFrame):
         pad, high, roll = scaled(_PAD), scaled(_DIE), self.dice.roll
         self._rows.setContentsMargins(pad, pad, pad, pad)
         self.dice.setFixedHeight(high)
-        around = 2 * (pad + self.frameWidth())
+        around = self._around
         self._words.setWordWrap(False)
         dice = len(roll.dice) * (high + scaled(_GAP)) if roll else 0
         words = min(self._words.sizeHint().width() + around, scaled(_WIDE))
         wide = min(max(dice + around, words), most)
         self._words.setWordWrap(True)
-        return QSize(wide, high + self._rows.spacing() + self._words.heightForWidth(wide - around) + around)
+        return self._so_wide(wide)
+
+    @property
+    def _around(self) -> int:
+        """The pixels left and right of its words, or over the dice and under the words."""
+        return 2 * (scaled(_PAD) + self.frameWidth())
+
+    def _so_wide(self, wide: int) -> QSize:
+        words = self._words.heightForWidth(wide - self._around)
+        return QSize(wide, self.dice.height() + self._rows.spacing() + words + self._around)
 
     def _place(self, roll: Roll, within: QRect) -> QRect:
         """Beside its hex, clear of what may be picked, of other cards and of counters, at least of those that fought,
@@ -130,13 +141,14 @@ class RollCard(QFrame):
         anchor = over.box_of(roll.where) if roll.where is not None else QRect(within.center(), QSize(1, 1))
         others = over.findChildren(QFrame, options=Qt.FindChildOption.FindDirectChildrenOnly)
         cards = [card.geometry() for card in others if card is not self and card.isVisible() and card.property("card")]
-        fought = [at for at in over.stacks() if roll.where is not None and at.distance(roll.where) <= 1]
-        needed = [*over.pickable(), *cards, *map(over.box_of, fought)]
-        sizes = [(round(within.width() * part), within.height() // 2) for part in _MOST_WIDE]
-        for size in sizes:
-            self._measure(roll, *size)
-            for avoid in ([*needed, *map(over.box_of, over.stacks())], needed):
-                if (place := free_place(self.size(), anchor, within, avoid)) is not None:
+        # dice about no place are about nobody more than others
+        stacks = {at: over.box_of(at) for at in over.stacks()}
+        fought = [box for at, box in stacks.items() if roll.where is None or at.distance(roll.where) <= 1]
+        needed = [*over.pickable(), *cards, *fought]
+        widest = self._measured(roll, within)
+        narrower = (self._so_wide(round(widest.width() * part)) for part in _NARROWER)
+        for size in chain((widest,), narrower):
+            for avoid in ([*needed, *stacks.values()], needed):
+                if (place := free_place(size, anchor, within, avoid)) is not None:
                     return place
-        self._measure(roll, *sizes[0])
-        return least_covering(self.size(), anchor, within, needed)
+        return least_covering(widest, anchor, within, needed)
