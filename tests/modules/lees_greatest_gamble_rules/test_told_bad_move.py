@@ -36,3 +36,11 @@ def test_the_line_of_where_the_game_stands_says_that_the_side_writes_it() -> Non
     """'Confederate Bad Move' was read as one that the Confederates make."""
     table = new_table("lees_greatest_gamble", "little_round_top", seed="hill 19")
     assert table.ruleset.moment(table.view("csa")).endswith(", Confederate writes a Bad Move")
+
+
+def test_where_those_stand_for_whom_it_is_written_is_seen_as_far_as_the_writer_knows() -> None:
+    """The map showed nothing of the corps, and its targets were asked for wherever one looked."""
+    table = new_table("lees_greatest_gamble", "little_round_top", seed="hill 19")
+    asked = table.ask("csa")
+    assert isinstance(asked, Question)
+    assert {answer.hex for answer in asked.answers} == {table.view("csa").unit("usa-sickles").hex}

@@ -33,7 +33,8 @@ class BadMoveStep(BySide, Decision, name="bad move", title="Bad Move", rule="B4.
         """Which order: its kind, its target, a road."""
         if not picked:
             name = name_of(at, word(at, "holder"))
-            kinds = tuple(Answer(word_of(kind), TITLES[kind]) for kind in KINDS)
+            seen = next(iter(_places(at, word(at, "holder"))), None)
+            kinds = tuple(Answer(word_of(kind), TITLES[kind], hex=seen) for kind in KINDS)
             return Question(f"Bad Move of the enemy: which order does {name} obey this turn?", self.rule, kinds)
         kind = picked[0]
         if kind not in map(word_of, KINDS):
