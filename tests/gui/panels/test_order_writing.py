@@ -534,6 +534,26 @@ def test_a_formation_is_written_to_by_its_name() -> None:
         assert FormState(table.view("csa"), drafting, None, None).asks()[0] == f"To {name}: which order?"
 
 
+_III_CORPS = [f"usa-{number}" for number in range(21, 29)]
+
+
+def test_who_is_to_be_hidden_is_picked_wherever_his_troops_stand() -> None:
+    """A corps was picked at its leader's alone: elsewhere 'nothing there can be picked', and not why."""
+    table = new_table("lees_greatest_gamble", "little_round_top", "x")
+    for seat in ("csa", "usa"):
+        nobody = table.ask(seat, ("pass",))
+        assert isinstance(nobody, Ready)
+        table.submit(seat, nobody.command)
+    sheet, at = table.sheet("usa"), table.view("usa")
+    assert sheet is not None
+    drafting = Drafting(sheet, "hide")
+    asked = FormState(at, drafting, Blank(0, 0, "formation"), None).wanted()
+    assert asked is not None
+    corps = [answer for answer in asked.answers if answer.value == "usa-iii"]
+    assert {answer.hex for answer in corps} == {at.unit(unit).hex for unit in ("usa-sickles", *_III_CORPS)}
+    assert {str(answer.barred) for answer in corps} == {"Graham is not in or next to 3122 [B14.1]"}
+
+
 def test_where_orders_are_chosen_and_where_the_form_is_stand_under_the_question(begun: Callable[..., Keyboard]) -> None:
     keys = begun("the_road_to_gettysburg", "battle")
     keys.take_chair()

@@ -51,6 +51,8 @@ class FormState:
             kind = drafting.kind(self.picks)
             field = kind.field(self.picks.field)
             answers, rule = drafting.values(self.picks), kind.rule or rule
+            if field.kind == "unit":
+                answers = [*answers, *self._elsewhere(answers)]
             written = drafting.draft.written(self.picks)
             how = "click the map for the {}"
             if field.is_many and written is not None and written.value(field.name):
@@ -64,12 +66,12 @@ class FormState:
         on_map = [answer for answer in answers if answer.hex is not None or answer.unit is not None]
         return Question(prompt, rule, on_map) if on_map else None
 
-    def _elsewhere(self, heads: Sequence[Answer]) -> Iterator[Answer]:
-        """The same where more of their troops stand, and nobody there can be written to by himself."""
-        taken = {answer.hex for answer in heads if answer.barred is None}
-        for head in heads:
-            if head.unit is None:
-                yield from (evolve(head, hex=here) for here in self.drafting.stands(head) if here not in taken)
+    def _elsewhere(self, answers: Sequence[Answer]) -> Iterator[Answer]:
+        """The same where more of their troops stand, and nobody there can be picked by himself."""
+        taken = {answer.hex for answer in answers if answer.barred is None}
+        for each in answers:
+            if each.unit is None:
+                yield from (evolve(each, hex=here) for here in self.drafting.stands(each) if here not in taken)
 
     def drawn(self) -> Preview:
         """The marches of all orders; couriers and marks of the one that is being written, of all where none is; where
