@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QListWidget, QSpinBox, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QListWidget, QWidget
 
 from hexboard.core.capital import capital
 from hexboard.core.command import Throw
 from hexboard.engine.outside_roll import MOST_DICE, MOST_SIDES, bars_throw, dice_words
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.label import label
+from hexboard.gui.widgets.scrolled import number_box
 
 from .dialog import Dialog, button_row
 
@@ -58,10 +59,9 @@ class OutsideRoll(Dialog):
     def __init__(self, parent: QWidget) -> None:
         super().__init__("Roll dice outside the rules", parent, (26, 0))
         self.reason = _reason_field()
-        self.count = QSpinBox(minimum=1, maximum=MOST_DICE, value=1)
-        self.count.setAccessibleName("How many dice")
-        self.sides = QSpinBox(minimum=2, maximum=MOST_SIDES, value=6)
-        self.sides.setAccessibleName("Faces of each die")
+        self.count = number_box("How many dice", 1, MOST_DICE)
+        self.sides = number_box("Faces of each die", 2, MOST_SIDES)
+        self.sides.setValue(6)
         self._buttons, (self.roll, _) = button_row(("", self._roll), ("Cancel", self.reject))
         self._barred = label("", "bad")
         self._lay_out()

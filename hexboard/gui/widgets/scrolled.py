@@ -6,6 +6,8 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QFrame, QScrollArea, QSlider, QSpinBox, QWidget
 
+_CLEAR = 6  # pixels between the frame of a box and its number
+
 
 def scrolled(page: QWidget, *, sideways: bool = True) -> QScrollArea:
     """A page in an area without a frame that scrolls down and, unless told not to, ``sideways``."""
@@ -48,6 +50,7 @@ def number_box(name: str, least: int, most: int) -> QSpinBox:
     """
     box = _NumberBox(minimum=least, maximum=most)
     box.setKeyboardTracking(False)
+    box.lineEdit().setTextMargins(_CLEAR, 0, 0, 0)  # no style sheet reaches the field within it
     box.setAccessibleName(name)
     leave_wheel(box)
     return box

@@ -101,7 +101,7 @@ def test_a_sheet_on_which_nothing_stands_is_no_battle_without_losses(text: str) 
     table = new_table(GAME, "battle", "decisions", options={"off_line_battles": "offered"})
     _played_to(table, "off-line battle")
     refused = check(table.ruleset, table.view("usa"), "usa", Orders(text))
-    assert str(refused) == "nothing is entered; to let the program fight it, pass [15.0]"
+    assert str(refused) == "nothing is entered: enter what was lost, or let the program fight it [15.0]"
 
 
 def test_the_sheet_of_an_off_line_battle_is_one_of_losses_and_asks_no_zeros() -> None:

@@ -100,7 +100,7 @@ class OffLineSheet:
 
     def _refusals(self, draft: Draft) -> Iterator[SheetRefusal]:
         if not draft.lines:
-            yield SheetRefusal(Illegal("nothing is entered; to let the program fight it, pass", RULE))
+            yield SheetRefusal(Illegal("nothing is entered: enter what was lost, or let the program fight it", RULE))
         named: set[str] = set()
         for number, line in enumerate(draft.lines):
             unit = line.head.value("to") if line.head else ""
