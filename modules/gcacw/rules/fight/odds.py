@@ -11,12 +11,13 @@ from attrs import evolve, frozen
 from hexboard.core.counted import counted
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
+from hexboard.core.unit import Unit
 from hexboard.engine.question import Chance, Effect, Forecast, Line, Total
 from hexboard.engine.threat import Stand
 from hexboard.rules.charts import option, rows, rows_by_id
 
 from ..field.standard import Standard
-from ..field.units import combat_value, marks_in_words
+from ..field.units import combat_value, demoralized, marks_in_words
 from .force import Attack, attacking_value, plain_defence, work_factor
 from .modifiers import attacker_lines, defender_lines, guns, shown
 
@@ -72,24 +73,25 @@ def forecast(rules: Standard, at: Position, attack: Attack) -> Forecast:
     values = (attacking_value(at, attack), plain_defence(at, attack.defenders))
     ways = differences(found)
     of = sum(ways.values())
+    codes = {n: results(at, attack, n) for n in sorted(ways)}
     ours = attack.attackers[0].side
     theirs = at.game.enemy(ours)
-    chances = tuple(
-        _chance(at, n, results(at, attack, n), (count, of), (ours, theirs)) for n, count in sorted(ways.items())
-    )
+    chances = tuple(_chance(at, n, came, (ways[n], of), (ours, theirs)) for n, came in codes.items())
+    against, own = ("".join(signs) for signs in zip(*codes.values(), strict=True))
+    worn = (*_worn(at, attack.attackers, own), *_worn(at, attack.defenders, against))
     where = at.place_name(attack.target)
     column = f"defender {shown(values[1])}, attacker {shown(values[0])}"
     dice = "1d6 a side" + (", 1d6 for the guns" if found.rolls_for_guns else "")
     return Forecast(
         f"Attack on {where}",
-        (*_with_units(at, attack), *_with_sums(found), *_ends_of_chart(at, ways)),
+        (*_with_units(at, attack), *_with_sums(found), *_ends_of_chart(at, ways), *worn),
         chances,
         "defender_results",
         column,
         dice,
         totals=(Total(ours, shown(values[0]), "combat value"), Total(theirs, shown(values[1]), "combat value")),
         comes=lambda faces: f"{_difference(found, faces):+d}",
-        legend=tuple(_legend(at, "".join(code for n in sorted(ways) for code in results(at, attack, n)))),
+        legend=tuple(_legend(at, against + own)),
         stands=tuple(_stands(attack)),
         strikes=tuple((start, attack.target) for start in attack.starts),
     )
@@ -130,6 +132,17 @@ def _ends_of_chart(at: Position, ways: Iterable[int]) -> Iterator[Line]:
             yield Line(f"{whose} result is read at", f"{highest:+d} at most", "7.53")
         if min(differences) < lowest:
             yield Line(f"{whose} result is read at", f"{lowest:+d} at least", "7.53")
+
+
+def _worn(at: Position, units: Iterable[Unit], signs: str) -> Iterator[Line]:
+    """What a D and an R, if they may come, cost who is disorganized or Demoralized-2 already [2.72, 7.545]."""
+    again = "D" in signs and option(at, "disorganized_twice", "loses") == "loses"
+    broken = "R" in signs and option(at, "second_rout", "eliminated") == "eliminated"
+    for unit in units:
+        if again and "disorganized" in unit.status:
+            yield Line(f"{at.name(unit.id)}, disorganized already, by a D", "1 manpower more", "7.545")
+        if broken and demoralized(unit) == 2:
+            yield Line(f"{at.name(unit.id)}, Demoralized-2 already, by a rout", "eliminated", "2.72")
 
 
 def _legend(at: Position, signs: str) -> Iterator[Line]:
