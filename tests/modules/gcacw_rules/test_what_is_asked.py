@@ -150,3 +150,14 @@ def test_what_came_of_an_attack_is_told_before_whom_it_tired() -> None:
     told = in_few_words(done_by_dice([line for line in lines if line.entry == lines[-1].entry]))
     assert "Hood: fatigue" in " ".join(line.text for line in lines)
     assert told.startswith("Wright loses"), told
+
+
+def test_what_a_cavalry_retreat_costs_the_march_is_told_when_it_goes_on() -> None:
+    """Early rolled 5 points and was asked what to do with 2; of the 3 between nothing was told."""
+    units = "csa-early S3602, usa-custer S3702, usa-wright S3402"
+    table = placed(units, 1, "cycle", "", (1, 6, 4, 5), game=GAME)
+    table.submit("csa", read("march csa-early", table.ruleset.vocabulary.commands, table.game.board))
+    table.submit("usa", read("withdraw", table.ruleset.vocabulary.commands, table.game.board))
+    lines = list(journal(table.ruleset, table.game, table.log))
+    told = in_few_words(done_by_dice([line for line in lines if line.entry == lines[-1].entry]))
+    assert "the enemy loses 3 points" in told

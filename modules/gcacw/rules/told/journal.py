@@ -72,13 +72,13 @@ def describe(rules: Standard, at: Position, event: Event) -> str:
     return turn_told(at, event) or _of_unit(at, event) or _of_combat(rules, at, event)
 
 
-_LIGHT, _RESULT, _GONE, _LOST, _GIVES_GROUND, _DISORGANIZED, _ASSAULTS = 7, 6, 5, 4, 3, 2, 1
+_LIGHT, _RESULT, _GONE, _LOST, _GIVES_GROUND, _DISORGANIZED, _ALLOWS = 7, 6, 5, 4, 3, 2, 1
 
 
 def weight(event: Event) -> int:
     """How much an event matters: light and weather, which change right before dice are thrown; what came of an attack,
     who is gone by it, what the others lost, who retreats or advances and what changes hands, who is disorganized; how
-    many may go into an assault; fatigue and all else less.
+    many may go into an assault, what a cavalry retreat costs a march; fatigue and all else less.
     """
     match event:
         case NightChanged() | WeatherChanged():
@@ -93,8 +93,8 @@ def weight(event: Event) -> int:
             return _GIVES_GROUND
         case Stood(_, status) if "disorganized" in status:
             return _DISORGANIZED
-        case Rolled(("assault", *_)):
-            return _ASSAULTS
+        case Rolled(("assault" | "cavalry retreat", *_)):
+            return _ALLOWS
     return 0
 
 
