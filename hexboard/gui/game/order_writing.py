@@ -6,6 +6,7 @@ from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.engine.question import Question
 from hexboard.engine.sheet import Preview
+from hexboard.geometry.hex import Hex
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.panels.orders.panel import OrdersPanel
 from hexboard.gui.session.session import Session
@@ -21,6 +22,7 @@ class OrderWriting(QObject):
         self._session, self._page, self._settings = session, page, settings
         self._panel = panel = page.inspector.one_of(OrdersPanel, "orders")
         self._is_open = self._is_changed = False
+        self._whom: tuple[Hex, ...] = ()
         session.shown.connect(self._on_shown)
         session.played.connect(self._on_played)
         panel.previewed.connect(self._on_previewed)
@@ -36,7 +38,15 @@ class OrderWriting(QObject):
         if self._is_changed:
             self._is_changed = False
             self._session.picking.ask_anew()
+            self._bring_in_sight(preview)
         self._page.overlays.show_orders(preview)
+
+    def _bring_in_sight(self, preview: Preview) -> None:
+        """Whoever is written to next may stand where the form lies over the map."""
+        whom = preview.stands or tuple(way.hexes[-1] for way in preview.ways if way.what == "courier")
+        if whom != self._whom:
+            self._whom = whom
+            self._page.view.ensure_hexes(whom)
 
     def _keep(self, text: str) -> None:
         """Remember the draft; what hands it in follows it once the form is laid out. Who writes looks at no dice."""

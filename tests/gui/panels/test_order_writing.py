@@ -10,7 +10,7 @@ from attrs import frozen
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QStyleOptionGraphicsItem, QTabBar
+from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QPushButton, QStyleOptionGraphicsItem, QTabBar
 from pytestqt.qtbot import QtBot
 
 from hexboard.art.colours.palettes import palette
@@ -161,6 +161,19 @@ def test_a_click_on_another_counter_writes_to_it_and_leaves_no_line_without_an_o
     assert text(red) == "red-2: go S0101"
     press(red, "Take back")
     assert text(red) == "red-2: go S0101 | red-1:"
+
+
+def test_who_is_chosen_in_the_list_is_brought_in_sight(red: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With large text the form lay over where he stood, and was to be marched from."""
+    view, at = red.page.view, red.session.position().unit("red-1").hex
+    assert at is not None
+    monkeypatch.setattr(Marches, "preview", lambda *about: Preview(stands=(at,)))
+    view.pan(QPoint(0, 4000))
+    assert not view.sees(at)
+    box = next(each for each in form(red).findChildren(QComboBox) if each.accessibleName() == "Write to")
+    box.activated.emit(1)
+    rest()
+    assert view.sees(at)
 
 
 def test_a_barred_target_says_why_and_changes_nothing(red: MainWindow, qtbot: QtBot) -> None:
