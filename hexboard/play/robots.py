@@ -89,7 +89,7 @@ def computer_of(ruleset: Ruleset, seat: SeatId, id: str) -> Computer:
     known = computers_of(ruleset, seat)
     found = next((each for each in known if each.id == id), None)
     if found is None:
-        names = ", ".join(each.id for each in known)
+        names = ", ".join(each.id if each.id == each.title.lower() else f"{each.id} ({each.title})" for each in known)
         raise Unreadable(f"no computer {id!r} can play the seat {seat}; there are: {names}")
     return found
 

@@ -102,6 +102,8 @@ def test_a_robot_has_what_its_seat_was_told_and_dice_that_do_not_betray_the_seed
 def test_a_computer_the_game_has_not_is_refused_by_name() -> None:
     with pytest.raises(Unreadable, match="no computer '7' can play the seat red; there are: random"):
         computer_of(new_table("toy").ruleset, "red", "7")
+    with pytest.raises(Unreadable, match=r"there are: random, 1 \(Recruit\), 2 \(Regular\), 3 \(Veteran\)$"):
+        computer_of(new_table("the_road_to_gettysburg", "battle").ruleset, "usa", "regular")
 
 
 def test_a_game_offers_its_own_computers_to_the_seats_they_can_drive() -> None:
