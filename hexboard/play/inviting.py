@@ -86,9 +86,9 @@ def invited_by(mail: Mail, library: Library | None = None, identities: Identitie
 
 def _who_plays(mail: Mail, invited: Dispatch, identities: Identities | None) -> Identity | None:
     """Whose secret the dice of this computer are made of in a signed game: whoever has signed in it before, if any."""
-    if identities is None or "sign" not in invited.body:
+    if identities is None or invited.key is None:
         return None
-    known = {each.body["sign"] for each in mail.dispatches if "sign" in each.body}
+    known = {each.key for each in mail.dispatches if each.key}
     found = (identities.of(key) for key in sorted(known))
     return next((each for each in found if each), None) or identities.own()
 
@@ -189,7 +189,7 @@ def _played(rules: Rules, log: Log, mail: Mail, own: Identity | None) -> Iterato
     """Turns that are those of whoever reads the mail, or are said to be."""
     left = seats_left_by(mail, rules.game, log.header)
     mine = [each for each in mail.dispatches if each.is_turn and rules.game.speaker(each.body["side"]) in left]
-    if mine and own and any(each.body.get("sign") == own.key for each in mail.dispatches):
+    if mine and own and any(each.key == own.key for each in mail.dispatches):
         yield f"Turns: {len(mine)} of those that were played are your own and signed by you: the game comes back."
     elif mine:
         yield f"Turns: {len(mine)} of those that were played are said to be of your own side."

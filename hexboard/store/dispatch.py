@@ -159,6 +159,11 @@ class Dispatch:
         return {name: value for name, value in self.body.items() if name not in known}
 
     @property
+    def key(self) -> str | None:
+        """The public key it names, with which its side signs: an invitation does, and the first turn of a side."""
+        return self.body.get("sign") if self.is_turn or self.kind == "INVITE" else None
+
+    @property
     def note(self) -> str:
         """The message to the other side, in one line."""
         return " ".join(self.body.get("note", "").split())

@@ -9,9 +9,8 @@ from __future__ import annotations
 import errno
 import hmac
 import json
-import os
 import secrets
-from contextlib import suppress
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
 SEED_BYTES = 32
 _FORMAT = "hexboard-identity"
 _FILE = "identity.json"
+_SPOILT = "spoilt.json"
 _COMPARED = "compared.json"
 _OWNER_ONLY = 0o600
 _MOST = 1000  # characters of such a file
@@ -100,46 +100,66 @@ class Identities:
         """The one new games are begun with, made when it is first asked for. Raises OSError; Unreadable for a file
         that is none.
         """
-        path = self.folder / _FILE
-        if not path.exists():
-            _write(path, Identity(secrets.token_bytes(SEED_BYTES)))
-        return _read(path)
+        if not self._file.exists():
+            _write(self._file, Identity(secrets.token_bytes(SEED_BYTES)))
+        try:
+            return _read(self._file)
+        except Unreadable as fault:
+            advice = "put a copy of it in its place, or move it away and a new one is made for new games"
+            raise Unreadable(f"{fault.what}; {advice}", fault.where) from fault
 
     def of(self, key: str) -> Identity | None:
-        """The one with that public key, if it is here and can be read. Raises OSError."""
+        """The one with that public key, if it is here. Raises OSError; Unreadable if the one new games are begun with
+        is none, and it is no other.
+        """
+        return self._found(lambda each: each.key == key)
+
+    def of_dice(self, game_id: str, secret: str) -> Identity | None:
+        """The one that a side's dice secrets of a game are made of. Raises as ``of``."""
+        return self._found(lambda each: each.ladder_secret(game_id) == secret)
+
+    def _found(self, fits: Callable[[Identity], bool]) -> Identity | None:
         for path in sorted(self.folder.glob("identity*.json")):
-            with suppress(Unreadable):
+            try:
                 found = _read(path)
-                if found.key == key:
-                    return found
+            except Unreadable:
+                continue
+            if fits(found):
+                return found
+        if self._file.exists():
+            self.own()
         return None
 
-    def export(self, path: Path) -> Identity:
-        """Write the one new games are begun with into a file for another computer.
+    def export(self, path: Path, *, over: bool = False) -> Identity:
+        """Write the one new games are begun with into a file for another computer; ``over`` one that is there.
 
         Raises FileExistsError, OSError, Unreadable.
         """
         own = self.own()
+        if path.exists() and not over:
+            raise FileExistsError(errno.EEXIST, "there is a file already; choose another name", str(path))
         _write(path, own)
         return own
 
     def use(self, path: Path) -> Identity:
-        """Begin new games with the identity of a file from another computer; the former one is kept for its games.
+        """Begin new games with the identity of a file from another computer; the former one is kept for its games, and
+        what cannot be read in its place too.
 
         Raises OSError; Unreadable, then nothing has changed.
         """
-        brought, own = _read(path), self.own()
-        if brought.key == own.key:
-            return own
-        here = self.folder / _FILE
-        kept = here.with_name(f"identity-{own.fingerprint.lower()}.json")
-        if not kept.exists():
-            _write(kept, own)
-        again = here.with_name(f"identity-{brought.fingerprint.lower()}.json")
-        again.unlink(missing_ok=True)
-        _write(again, brought)
-        again.replace(here)
+        brought = _read(path)
+        if self._file.exists():
+            try:
+                kept = f"identity-{_read(self._file).fingerprint.lower()}.json"
+            except Unreadable:
+                kept = _SPOILT
+            write_whole(self.folder / kept, self._file.read_bytes(), _OWNER_ONLY)
+        _write(self._file, brought)
         return brought
+
+    @property
+    def _file(self) -> Path:
+        return self.folder / _FILE
 
     def compared(self) -> frozenset[str]:
         """The keys of others whose fingerprints were compared with them. Raises OSError."""
@@ -169,16 +189,7 @@ def _read(path: Path) -> Identity:
 
 
 def _write(path: Path, identity: Identity) -> None:
-    """A new file that its owner alone can read. Raises FileExistsError, OSError."""
-    if path.exists():
-        raise FileExistsError(errno.EEXIST, "there is a file already; choose another name", str(path))
+    """A file that its owner alone can read. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     text = json.dumps({_FORMAT: 1, "seed": identity.seed.hex(), "fingerprint": identity.fingerprint}, indent=1) + "\n"
-    beside = path.with_name(path.name + ".new")
-    beside.unlink(missing_ok=True)
-    beside.touch(_OWNER_ONLY, exist_ok=False)
-    with beside.open("wb") as file:
-        file.write(text.encode("ascii"))
-        file.flush()
-        os.fsync(file.fileno())
-    beside.replace(path)
+    write_whole(path, text.encode("ascii"), _OWNER_ONLY)

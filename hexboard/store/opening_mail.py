@@ -35,8 +35,8 @@ class Mail:
     def is_back_for(self, key: str) -> bool:
         """Whether it brings a game back to the side that invited with that public key: it was accepted by another."""
         invited = self.invitation
-        others = (each.body.get("sign", key) for each in self.dispatches if each.kind != "INVITE")
-        return invited is not None and invited.body.get("sign") == key and any(other != key for other in others)
+        others = (each.key or key for each in self.dispatches if each.kind != "INVITE")
+        return invited is not None and invited.key == key and any(other != key for other in others)
 
     @property
     def decisions(self) -> int:

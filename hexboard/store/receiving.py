@@ -29,7 +29,7 @@ from hexboard.store.chapters import (
     unsent,
 )
 from hexboard.store.digests import head_digest, state_digest
-from hexboard.store.dispatch import ASKINGS, DRAW_OK, ENDINGS, RESIGN, TURN, Dispatch
+from hexboard.store.dispatch import ASKINGS, DECLINE, DRAW_OK, ENDINGS, RESIGN, TURN, Dispatch
 from hexboard.store.edition import Edition
 from hexboard.store.letters import game_code
 from hexboard.store.mailed_entries import DueFaces, entries_of, keeps_dice, replay_entry, speaks_for_itself
@@ -72,7 +72,10 @@ def news(edition: Edition, log: Log, mail: Mail, told: Told = lambda share: None
     ``told`` hears how much of the mail is played over. Raises Refused if there is nothing to add, with the reason.
     """
     ours = [each for each in mail.dispatches if each.game == log.header.game_id]
+    play_on = {each.body["side"] for each in ours if each.kind != "INVITE"}
     beside = [each for each in mail.beside if each.game == log.header.game_id]
+    # who has declined and accepts after all may quote it
+    beside = [each for each in beside if each.kind != DECLINE or each.body["side"] not in play_on]
     if not ours and not beside:
         raise refuse("PB-301", game=game_code(mail.last.game))
     away = elsewhere(edition.game, log)

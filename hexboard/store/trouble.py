@@ -112,7 +112,7 @@ _ILLEGAL = {
         "if you played it on another computer, go on with the game file of that computer."
     ),
     "PB-303": (
-        "Dispatch {seq} is not signed with the key that {side} named at the beginning. Your game is as it was. "
+        "{what} is not signed with the key that {side} named at the beginning. Your game is as it was. "
         "It may be spoilt, or made with another identity, or not by your opponent: ask by another way."
     ),
     "PB-304": (
@@ -130,12 +130,13 @@ _ILLEGAL = {
     ),
     "PB-821": (
         "The mails of this game are signed by an identity{whose} that is not on this computer. Nothing was changed. "
-        "Bring its file from the computer you began on, and use it here (Identity in the menu, or "
+        "Bring its file from the computer you began on, and use it here (Who signs the mails, in the game menu, or "
         "`hexboard identity use FILE`)."
     ),
     "PB-822": (
-        "The file of your identity cannot be read: {what}. Nothing was changed. "
-        "Put a copy of it in its place; without one, move it away, and a new identity is made for new games."
+        "Your identity cannot be read: {what}. Nothing was changed. "
+        "A copy is used as one of another computer (Who signs the mails, in the game menu, or "
+        "`hexboard identity use FILE`)."
     ),
     "PB-501": (
         "The dice secret in dispatch {seq} is not of those that {side} fixed at the beginning, so its dice cannot be "

@@ -3,25 +3,27 @@
 import contextlib
 import os
 import stat
+from functools import partial
 from pathlib import Path
 
 from hexboard.operating_system import flush_names
 
 
-def write_whole(path: Path, data: bytes) -> None:
+def write_whole(path: Path, data: bytes, mode: int | None = None) -> None:
     """Write a file under a temporary name beside it, flush it to the disk, then rename it. Raises OSError of this file.
 
-    A link stays one: the file it leads to is written. A file that is there keeps its mode.
+    A link stays one: the file it leads to is written. A file that is there keeps its mode, unless one is given, which
+    then holds from the first byte.
     """
     asked, path = path, path.resolve()
     beside = path.with_name(path.name + ".new")
     try:
         beside.unlink(missing_ok=True)
-        with beside.open("xb") as file:
+        with open(beside, "xb", opener=partial(os.open, mode=0o666 if mode is None else mode)) as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        if path.exists():
+        if mode is None and path.exists():
             beside.chmod(stat.S_IMODE(path.stat().st_mode))
         beside.replace(path)
     except OSError as fault:

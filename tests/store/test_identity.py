@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import stat
 from pathlib import Path
 
@@ -93,3 +95,49 @@ def test_what_is_no_identity_is_not_used_and_changes_nothing(tmp_path: Path, tex
     with pytest.raises(Unreadable):
         mine.use(tmp_path / "brought")
     assert mine.own().key == own.key
+
+
+def test_a_disk_that_takes_no_more_costs_no_identity(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where the one that is to be used again lies in the folder itself, or the only copy is written over."""
+    mine, others = Identities(tmp_path / "identity"), Identities(tmp_path / "others")
+    former = mine.own()
+    others.export(tmp_path / "brought")
+    mine.use(tmp_path / "brought")
+    (kept,) = (tmp_path / "identity").glob("identity-*.json")
+    copy = tmp_path / "copy"
+    mine.export(copy)
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", full)
+        for fails in (lambda: mine.use(kept), lambda: mine.export(copy, over=True)):
+            with pytest.raises(OSError, match="No space"):
+                fails()
+    assert mine.own().key == others.own().key
+    assert mine.of(former.key) is not None
+    assert others.use(copy).key == others.own().key
+
+
+def test_a_spoilt_identity_is_kept_and_another_used(tmp_path: Path) -> None:
+    mine, others = Identities(tmp_path / "identity"), Identities(tmp_path / "others")
+    mine.own()
+    (path,) = (tmp_path / "identity").iterdir()
+    path.write_text("no more")
+    with pytest.raises(Unreadable, match="put a copy of it in its place"):
+        mine.own()
+    with pytest.raises(Unreadable):
+        mine.of(others.own().key)
+    others.export(tmp_path / "brought")
+    assert mine.use(tmp_path / "brought").key == mine.own().key == others.own().key
+    assert "no more" in {each.read_text() for each in (tmp_path / "identity").iterdir()}
+    assert mine.of(BOB.key) is None
+
+
+def test_what_is_written_over_can_be_read_by_its_owner_alone(tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    copy.write_text("something")
+    copy.chmod(0o644)
+    Identities(tmp_path / "identity").export(copy, over=True)
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600

@@ -9,20 +9,21 @@ from attrs import evolve
 
 from hexboard.core.command import KEPT, EndPhase, Note, TakeBack
 from hexboard.core.ladder import bars_rolling
-from hexboard.core.log import FixedDice
+from hexboard.core.log import FixedDice, Log
 from hexboard.core.rung import Rung
 from hexboard.core.signers import is_signed, keys
 from hexboard.play.table import Table
 from hexboard.store.asking import pack_question
-from hexboard.store.chapters import sent_so_far
-from hexboard.store.dispatch import Dispatch
+from hexboard.store.chapters import beside, sent_so_far
+from hexboard.store.declining import pack_decline
+from hexboard.store.dispatch import DECLINE, RESEND, TALK, Dispatch
 from hexboard.store.edition import Edition
 from hexboard.store.identity import Identities, Identity
 from hexboard.store.opening_mail import begun, open_mail
 from hexboard.store.receiving import news
 from hexboard.store.resending import pack_again, pack_request
 from hexboard.store.trouble import Refused
-from hexboard.store.turnfile import Packed, pack
+from hexboard.store.turnfile import Packed, pack, stamp_now
 from tests.store import skirmish
 from tests.store.correspondence import HERE, NOW, block, csa_turn, same_game
 from tests.store.skirmish import Shoot
@@ -194,6 +195,92 @@ def test_who_has_lost_his_game_goes_on_from_the_history(ann: Computer, bob: Comp
     bob.table.submit("usa", EndPhase())
     ann.read(bob.send())
     assert same_game(ann.table, bob.table)
+
+
+@pytest.mark.parametrize("named", [5, [], {}, None, True, "zz", ["aa" * 32]])
+@pytest.mark.parametrize("kind", [TALK, RESEND, DECLINE])
+def test_no_key_that_is_none_gets_past_the_check_or_stops_the_program(ann: Computer, named: object, kind: str) -> None:
+    said = {"sign": named, "note": "well?", **({"wants": [1]} if kind == RESEND else {})}
+    stamp = stamp_now(ann.edition, ann.table.log, NOW)
+    words = Dispatch({**beside(ann.edition, ann.table.log, kind, "usa", stamp).body, **said})
+    for each in (words, words.signed_by(Identity(b"\xcc" * 32))):
+        if kind == DECLINE and not each.sig:
+            continue  # who declines names no key
+        assert ann.refuses(block(each)) == "PB-303"
+
+
+def test_a_question_names_no_key(ann: Computer) -> None:
+    """What names one before the invitation is accepted has not accepted it."""
+    asked = pack_question(HERE, skirmish.table(HERE, _friendly_turn(ann)).log, NOW, TakeBack(0, "", to=0, dice=KEPT))
+    *_, body = (each.body for each in open_mail(asked.text).dispatches)
+    link, mallory = ann.sent[0].link, Identity(b"\xcc" * 32)
+    for named in (5, [], mallory.key):
+        wrong = Dispatch({**body, "side": "usa", "seq": 1, "prev": link, "sign": named}).signed_by(mallory)
+        assert ann.refuses(block(wrong)) == "PB-303"
+
+
+def test_words_of_somebody_who_has_named_no_key_yet_are_not_believed(ann: Computer) -> None:
+    stamp = stamp_now(ann.edition, ann.table.log, NOW)
+    assert ann.refuses(block(beside(ann.edition, ann.table.log, TALK, "usa", stamp, note="I resign"))) == "PB-303"
+
+
+def test_who_declined_first_and_accepted_then_may_quote_it(ann: Computer, tmp_path: Path) -> None:
+    bob = Computer(tmp_path / "bob")
+    bob.begin(ann.send())
+    declined = pack_decline(bob.edition, bob.table.log, NOW, "usa", note="No time").text
+    (said,) = news(ann.edition, ann.table.log, open_mail(declined)).beside
+    assert said.kind == DECLINE
+    accepted = news(ann.edition, ann.table.log, open_mail(declined + bob.send()))
+    assert (accepted.seqs, accepted.beside) == ((1,), ())
+    skirmish.take(ann.table, accepted.entries)
+    assert ann.refuses(declined) == "PB-303"
+    csa_turn(ann.table)
+    bob.read(ann.send())
+    bob.table.submit("usa", Shoot("usa-meade"))
+    ann.read(declined + bob.send())
+    assert same_game(ann.table, bob.table)
+
+
+def test_key_and_dice_are_of_one_identity_also_where_another_is_used_since(ann: Computer, tmp_path: Path) -> None:
+    bob, other = Computer(tmp_path / "bob"), Computer(tmp_path / "other")
+    bob.begin(ann.send())
+    former = bob.who.key
+    other.who  # noqa: B018  it is made
+    assert other.edition.identities is not None
+    assert bob.edition.identities is not None
+    carried = evolve(bob.edition, identities=other.edition.identities)
+    with pytest.raises(Refused, match="PB-821"):
+        pack(carried, bob.table.log, NOW)
+    other.edition.identities.export(tmp_path / "to carry")
+    bob.edition.identities.use(tmp_path / "to carry")
+    assert bob.who.key != former
+    ann.read(bob.send())
+    assert keys(ann.table.game, ann.table.log)["usa"] == former
+
+
+def test_an_identity_that_is_spoilt_is_said_to_be_so_in_the_middle_of_a_game(ann: Computer, bob: Computer) -> None:
+    """PB-822, and a copy of it is put in its place."""
+    csa_turn(ann.table)
+    mine = ann.edition.identities
+    assert mine is not None
+    key, (path,) = ann.who.key, mine.folder.iterdir()
+    copy = mine.folder.parent / "copy"
+    mine.export(copy)
+    path.write_text("no more")
+    with pytest.raises(Refused, match="PB-822"):
+        ann.send()
+    mine.use(copy)
+    assert ann.who.key == key
+    bob.read(ann.send())
+
+
+def _friendly_turn(ann: Computer) -> Log:
+    table = skirmish.table(HERE, evolve(skirmish.new_log(HERE), header=evolve(ann.table.log.header, fixed=None)))
+    csa_turn(table)
+    packed = pack(HERE, table.log, NOW)
+    assert packed.record is not None
+    table.submit(packed.seat, packed.record)
+    return table.log
 
 
 def _payload(computer: Computer) -> bytes:
