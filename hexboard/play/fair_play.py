@@ -17,7 +17,8 @@ With fixed dice
 - Dice are made from secrets both of you fixed before the first move. Opening the game again, installing the program
   again or starting anew cannot change a roll, and every roll of the rules is worked out again on this computer. Dice
   rolled outside the rules are not: they are rolled on the computer of whoever rolls them.
-- Every mail is signed, and the history cannot be altered unseen. Compare fingerprints once (Who signs the mails, in
+- Every mail is signed from the acceptance on, and the history cannot be altered unseen. (Games begun with earlier
+  versions are not signed, which is said before one is accepted.) Compare fingerprints once (Who signs the mails, in
   the game menu): who sat between you when the invitation was accepted could have put a key of his own in.
 - Nobody knows at the end of his turn what dice the other will get. Who sends his turn before its end shows its dice:
   the other could work out what is still rolled in it.
@@ -25,7 +26,7 @@ With fixed dice
   to what it decides, which limits what that is worth and does not remove it.
 - What falls in the set-up, before anybody is asked anything, falls on the computer of whoever invites.
 - The secrets of your side are in your game file; do not give it away. They are made from your identity, so with that
-  a game whose file is lost goes on from its history: ask for a turn once more, and read what comes.
+  a game whose file is lost goes on from its history: have the other side send it along, and read what comes.
 
 With friendly dice
 - Dice are rolled on the mover's computer and logged. Someone who wanted other dice could get them.

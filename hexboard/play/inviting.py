@@ -12,7 +12,9 @@ from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Header, Log, fold
 from hexboard.core.notation import write_place
 from hexboard.core.position import Position
+from hexboard.core.rung import Rung
 from hexboard.core.seat import SeatId
+from hexboard.core.signers import is_signed
 from hexboard.core.state import State
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.dice import RecordedDice
@@ -63,8 +65,9 @@ def seats_left_by(mail: Mail, game: Game, header: Header) -> tuple[SeatId, ...]:
 def invited_by(mail: Mail, library: Library | None = None, identities: Identities | None = None) -> Invited:
     """The game a mail invites to, or brings back to whoever invited himself with one of these ``identities``.
 
-    Raises Refused: PB-301 for a mail without its invitation, PB-601 for a module that is not here, PB-605 for a set-up
-    the module here does not make; Unreadable for a module with faults or not agreed to, OSError.
+    Raises Refused: PB-301 for a mail without its invitation, PB-501 for one in one's own name with the dice secret of
+    another, PB-601 for a module that is not here, PB-605 for a set-up the module here does not make; Unreadable for an
+    identity that cannot be read and a module with faults or not agreed to; OSError.
     """
     invited = mail.invitation
     if invited is None:
@@ -78,6 +81,7 @@ def invited_by(mail: Mail, library: Library | None = None, identities: Identitie
     edition = rules.edition()
     log = begun(edition, invited, seed, invites=own is not None and mail.is_back_for(own.key))
     _is_made_here(rules, log)
+    _is_of_its_ladder(rules, log)
     left = seats_left_by(mail, rules.game, log.header)
     seats = tuple(seat.id for seat in rules.game.seats if seat.id in left and seat.id not in log.header.computers)
     differences = (*_differences(rules, log, mail, invited, edition.rules), *_played(rules, log, mail, own))
@@ -124,6 +128,13 @@ def _is_made_here(rules: Rules, log: Log) -> None:
             raise refuse("PB-605", scenario=rules.game.scenario.title)
 
 
+def _is_of_its_ladder(rules: Rules, log: Log) -> None:
+    """Whoever invited himself must have fixed the secrets that are made of his identity."""
+    fixed = log.header.fixed
+    if fixed and fixed.invites and Rung.of(log.header.seed or "", 0).secret.hex() != fixed.rung:
+        raise refuse("PB-501", seq=0, side=rules.game.side(fixed.inviter).name)
+
+
 def _digest(rules: Rules, setup: tuple[Fact, ...], seat: str | None) -> str:
     return state_digest(Position(rules.game, fold(State(), setup, seat)))
 
@@ -139,6 +150,8 @@ def _differences(rules: Rules, log: Log, mail: Mail, invited: Dispatch, digest: 
             yield f"Option {option.title}: {titles[taken]} (usually: {titles[option.default]})."
     for seat, computer in sorted(_computers(rules, log).items()):
         yield f"Seats: a computer ({computer.title}) plays {rules.game.seat(seat).name}."
+    if log.header.fixed and not is_signed(log):
+        yield "Signatures: none. The game was begun with a hexboard that did not sign its mails yet."
     if log.header.position is not None:
         yield "Set-up: by hand, and not the scenario's."
         yield from _moved(rules, log)

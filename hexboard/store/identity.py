@@ -33,6 +33,10 @@ _COMPARED = "compared.json"
 _OWNER_ONLY = 0o600
 _MOST = 1000  # characters of such a file
 _FINGERPRINT = 12
+_UNREADABLE = (
+    "your identity cannot be read, {path} holds none that hexboard has written; use a copy of it (Who signs the mails, "
+    "in the game menu, or `hexboard identity use FILE`), or move it away, and a new one is made for new games"
+)
 
 
 @frozen(eq=False)
@@ -105,8 +109,7 @@ class Identities:
         try:
             return _read(self._file)
         except Unreadable as fault:
-            advice = "put a copy of it in its place, or move it away and a new one is made for new games"
-            raise Unreadable(f"{fault.what}; {advice}", fault.where) from fault
+            raise Unreadable(_UNREADABLE.format(path=self._file)) from fault
 
     def of(self, key: str) -> Identity | None:
         """The one with that public key, if it is here. Raises OSError; Unreadable if the one new games are begun with
@@ -127,7 +130,7 @@ class Identities:
             if fits(found):
                 return found
         if self._file.exists():
-            self.own()
+            self.own()  # if it cannot be read it may be the one
         return None
 
     def export(self, path: Path, *, over: bool = False) -> Identity:

@@ -59,10 +59,14 @@ def pack_again(edition: Edition, log: Log, wants: Sequence[int], side: SideId | 
     # before the first turn has gone nobody else has the game, and nothing is sent again
     if not found or len(row) == 1:
         raise refuse("PB-818", list=capital(dispatches(wants)))
+    again = capital(dispatches([each.seq for each in found]))
+    if found[0].seq == 1:
+        # without the invitation nobody who has lost the game could read it
+        found.insert(0, row[0])
     letter = Letter(edition, log, row[-1], chapters(edition.game, log)[-1])
     letter = evolve(letter, chapter=evolve(letter.chapter, side=side, entries=()))
     whole = blocks_in(row, letter.hides)
-    words = f"{capital(dispatches([each.seq for each in found]))} once more, as asked for: the very same."
+    words = f"{again} once more, as asked for: the very same."
     return _packed(letter, words, whole if len(whole) <= MOST_UNASKED else blocks_in(found, letter.hides))
 
 

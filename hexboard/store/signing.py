@@ -5,6 +5,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from hexboard.core.capital import capital
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Log
 from hexboard.core.seat import SideId
@@ -61,7 +62,7 @@ def _identity(edition: Edition, find: Callable[[Identities], Identity | None], w
     try:
         found = find(edition.identities) if edition.identities else None
     except Unreadable as fault:
-        raise refuse("PB-822", what=fault) from fault
+        raise refuse("PB-822", what=capital(str(fault))) from fault
     if found is None:
         raise refuse("PB-821", whose=whose)
     return found

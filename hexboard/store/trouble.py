@@ -133,11 +133,7 @@ _ILLEGAL = {
         "Bring its file from the computer you began on, and use it here (Who signs the mails, in the game menu, or "
         "`hexboard identity use FILE`)."
     ),
-    "PB-822": (
-        "Your identity cannot be read: {what}. Nothing was changed. "
-        "A copy is used as one of another computer (Who signs the mails, in the game menu, or "
-        "`hexboard identity use FILE`)."
-    ),
+    "PB-822": "{what}. Nothing was changed.",
     "PB-501": (
         "The dice secret in dispatch {seq} is not of those that {side} fixed at the beginning, so its dice cannot be "
         "checked. Your game is as it was. Ask whether the game was gone on with in another file or on another computer."

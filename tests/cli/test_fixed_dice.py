@@ -102,3 +102,29 @@ def test_a_game_is_gone_on_with_where_its_identity_is(call: Call, monkeypatch: p
     assert call("mail", "pack", OURS).status == 0
     call("identity", "use", "ours.hexlog").refused(2, "unreadable: this is no identity")
     call("identity", "export", "me.json").refused(2, "unreadable: there is a file already; choose another name")
+
+
+def test_what_is_kept_of_compared_fingerprints_is_in_nobodys_way(call: Call) -> None:
+    call("new", GAME, SCENARIO, "-o", OURS, "--fixed-dice", "csa", *_SPREAD)
+    own = call("identity", "--json").data["fingerprint"]
+    (places,) = Path().resolve().parent.rglob("identity.json")
+    places.with_name("compared.json").mkdir()
+    assert f"signed by {own}" in post(call, OURS, THEIRS)
+
+
+def test_a_spoilt_identity_says_what_to_do_and_a_copy_is_used_in_its_place(call: Call) -> None:
+    invited(call)
+    call("identity", "export", "me.json")
+    (spoilt,) = Path().resolve().parent.rglob("identity.json")
+    spoilt.write_text("no more")
+    before = Path(OURS).read_bytes()
+    advice = "unreadable: your identity cannot be read"
+    call("identity").refused(2, advice)
+    call("new", GAME, SCENARIO, "-o", "other.hexlog", "--fixed-dice", "csa").refused(2, advice)
+    call("identity", "export", "other.json").refused(2, advice)
+    assert call("mail", "pack", OURS).status == 0  # the invitation bears no signature
+    call("mail", "pack", THEIRS).refused(3, "illegal: Your identity cannot be read")
+    assert Path(OURS).read_bytes() == before
+    assert not Path("other.hexlog").exists()
+    call("identity", "use", "me.json")
+    assert call("mail", "pack", THEIRS).status == 0

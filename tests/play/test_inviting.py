@@ -8,14 +8,17 @@ import pytest
 from attrs import evolve
 
 from hexboard.core.notation import read
+from hexboard.core.rung import Rung
 from hexboard.play.inviting import Invited, invited_by
 from hexboard.play.mailing import accept, mark_sent, pack_turn, read_turn
 from hexboard.play.starting import Running, new_table, open_table
 from hexboard.store.armour import armour
-from hexboard.store.chapters import invitation
+from hexboard.store.chapters import beside, invitation, turn, unsent
 from hexboard.store.dispatch import Dispatch
+from hexboard.store.identity import Identities, Identity
 from hexboard.store.opening_mail import Mail, open_mail
 from hexboard.store.trouble import Refused
+from hexboard.store.turnfile import stamp_now
 from tests.games import library
 
 
@@ -156,3 +159,49 @@ def test_whose_turns_are_those_of_whoever_reads_it_is_told_also_where_a_take_bac
     invited = invited_by(evolve(mail, dispatches=(*mail.dispatches, asks)), library())
     assert "Turns: 1 of those that were played are said to be of your own side." in invited.differences
     here.close()
+
+
+def signed_game(folder: Path, name: str) -> tuple[Running, Identities]:
+    identities = Identities(folder / name)
+    path = folder / f"{name}.hexlog"
+    made = new_table("toy", "meeting", path=path, fixed_dice="red", identities=identities, library=library())
+    return made, identities
+
+
+def test_that_mails_are_not_signed_is_read_before_one_accepts(tmp_path: Path) -> None:
+    said = "Signatures: none. The game was begun with a hexboard that did not sign its mails yet."
+    older = new_table("toy", "meeting", path=tmp_path / "older.hexlog", fixed_dice="red", library=library())
+    made, _ = signed_game(tmp_path, "red")
+    with older, made:
+        assert said in invited_by(open_mail(pack_turn(older).text), library()).differences
+        assert said not in invited_by(open_mail(pack_turn(made).text), library()).differences
+
+
+def test_nobody_is_brought_a_game_back_that_he_never_invited_to(tmp_path: Path) -> None:
+    """Somebody else knows his public key and writes an invitation in his name, with a secret of his own."""
+    made, identities = signed_game(tmp_path, "red")
+    mallory = Identity(b"\xcc" * 32)
+    with made:
+        mail = open_mail(pack_turn(made).text)
+        assert mail.invitation is not None
+        rung = Rung.of(mallory.ladder_secret(mail.last.game), 0).written()
+        invites = Dispatch({**mail.invitation.body, "rung": rung})
+        stamp = stamp_now(made.edition(), made.table.log, "now") | {"sign": mallory.key}
+        accepts = unsent(made.table.game, made.table.log, "blue")
+        made_by = turn(made.edition(), made.table.log.header, 1, invites.link, accepts, made.table.log.fold(), stamp)
+        forged = Mail((invites, made_by.signed_by(mallory)), ())
+        with pytest.raises(Refused, match="PB-501"):
+            invited_by(forged, library(), identities)
+
+
+@pytest.mark.parametrize("named", [5, [], {}])
+def test_a_key_that_is_none_is_named_by_nobody(tmp_path: Path, named: object) -> None:
+    made, identities = signed_game(tmp_path, "red")
+    with made:
+        mail = open_mail(pack_turn(made).text)
+        stamp = stamp_now(made.edition(), made.table.log, "now")
+        words = beside(made.edition(), made.table.log, "TALK", "blue", stamp, note="well?", sign=named or "")
+        about = {"kind": "TAKEBACK-ASK", "seq": 1, "prev": mail.last.link, "sign": named, "events": [], "to": 0}
+        body = {**words.body, **about, "dice": "kept", "head": "00" * 32, "state": "00" * 32, "epoch": 0}
+        asks = Dispatch.read(Dispatch(body).payload())
+        assert invited_by(evolve(mail, dispatches=(*mail.dispatches, asks)), library(), identities).log.header.fixed

@@ -125,7 +125,7 @@ def test_a_spoilt_identity_is_kept_and_another_used(tmp_path: Path) -> None:
     mine.own()
     (path,) = (tmp_path / "identity").iterdir()
     path.write_text("no more")
-    with pytest.raises(Unreadable, match="put a copy of it in its place"):
+    with pytest.raises(Unreadable, match="use a copy of it"):
         mine.own()
     with pytest.raises(Unreadable):
         mine.of(others.own().key)

@@ -73,7 +73,9 @@ def test_a_history_that_is_too_long_stays_behind(monkeypatch: pytest.MonkeyPatch
     a, _, _ = two()
     monkeypatch.setattr("hexboard.store.resending.MOST_UNASKED", 100)
     again = pack_again(HERE, a.log, (1, 3, 9), "csa")
-    assert [each.seq for each in open_mail(again.text).dispatches] == [1, 3]
+    assert [each.seq for each in open_mail(again.text).dispatches] == [0, 1, 3]
+    later = pack_again(HERE, a.log, (2, 3), "csa")
+    assert [each.seq for each in open_mail(later.text).dispatches] == [2, 3]
     assert "Dispatches 1 and 3 once more" in again.text
 
 

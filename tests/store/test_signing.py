@@ -13,6 +13,7 @@ from hexboard.core.log import FixedDice, Log
 from hexboard.core.rung import Rung
 from hexboard.core.signers import is_signed, keys
 from hexboard.play.table import Table
+from hexboard.store import resending
 from hexboard.store.asking import pack_question
 from hexboard.store.chapters import beside, sent_so_far
 from hexboard.store.declining import pack_decline
@@ -194,6 +195,20 @@ def test_who_has_lost_his_game_goes_on_from_the_history(ann: Computer, bob: Comp
     bob.table.submit("usa", Shoot("usa-meade"))
     bob.table.submit("usa", EndPhase())
     ann.read(bob.send())
+    assert same_game(ann.table, bob.table)
+
+
+def test_a_history_too_long_for_one_mail_comes_back_in_several(
+    ann: Computer, bob: Computer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    csa_turn(ann.table)
+    bob.read(ann.send())
+    monkeypatch.setattr(resending, "MOST_UNASKED", 10)
+    first, second = (pack_again(ann.edition, ann.table.log, [number]).text for number in (1, 2))
+    assert [each.seq for each in open_mail(first).dispatches] == [0, 1]
+    assert "Dispatch 1 once more" in first
+    bob.begin(first)
+    bob.read(second)
     assert same_game(ann.table, bob.table)
 
 

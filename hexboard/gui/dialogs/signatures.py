@@ -12,7 +12,7 @@ from hexboard.core.capital import capital
 from hexboard.core.illegal import Unreadable
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.label import label
-from hexboard.play.signers import Signer, other_signers
+from hexboard.play.signers import Signer, other_signers, own_signer
 from hexboard.play.starting import Running
 from hexboard.store.identity import Identities
 
@@ -36,15 +36,18 @@ class Signatures(Dialog):
     def __init__(self, identities: Identities, running: Running | None, parent: QWidget) -> None:
         super().__init__("Who signs the mails", parent, (32, 0))
         self._identities = identities
+        self._running = running
+        self._fingerprint = ""
         self._own = label("", "strong")
         self.said = label()
         self.others = list(self._boxes(running)) if running else []
-        row, _ = button_row(
+        row, (_, self._to_copy, *_) = button_row(
             ("Close", self.reject),
             ("Copy mine", self._copy),
             ("Take mine to another computer", partial(self._carefully, self._export)),
             ("Use mine of another computer", partial(self._carefully, self._use)),
         )
+        self._to_copy.setEnabled(False)
         column(self, label(_WHAT), self._own, *self.others, self.said, row)
         self._carefully(self._show_own)
 
@@ -55,31 +58,40 @@ class Signatures(Dialog):
         name = capital(running.table.game.side(signer.side).name)
         box = QCheckBox(f"{name}: {signer.fingerprint}. We compared it")
         box.setChecked(signer.compared)
-        box.clicked.connect(
-            lambda on: self._carefully(lambda: self._identities.compare(signer.key, compared=on))
-        )
+        box.clicked.connect(lambda on: self._compare(box, signer.key, on))
         return box
 
-    def _carefully(self, do: Callable[[], object]) -> None:
+    def _compare(self, box: QCheckBox, key: str, on: bool) -> None:
+        if not self._carefully(lambda: self._identities.compare(key, compared=on)):
+            box.setChecked(not on)
+
+    def _carefully(self, do: Callable[[], object]) -> bool:
         """Do something with files, or say why it cannot be done."""
         try:
             do()
         except (OSError, Unreadable) as fault:
             self.said.setText(f"{capital(str(fault))}. Nothing was changed.")
+            return False
+        return True
 
     def _show_own(self) -> None:
-        self._own.setText(f"You: {self._identities.own().fingerprint}")
+        """What others are to compare: in an open game the one that signs it."""
+        here = own_signer(self._running) if self._running else None
+        own = self._identities.own().fingerprint
+        self._fingerprint = here.fingerprint if here else own
+        in_new = f" in this game, {own} in new ones" if self._fingerprint != own else ""
+        self._own.setText(f"You: {self._fingerprint}{in_new}")
+        self._to_copy.setEnabled(True)
 
     def _copy(self) -> None:
-        QGuiApplication.clipboard().setText(self._own.text().removeprefix("You: "))
+        QGuiApplication.clipboard().setText(self._fingerprint)
         self.said.setText("Your fingerprint is on the clipboard.")
 
     def _export(self) -> None:
         path = where_to_save("Take mine to another computer", f"me{_ENDING}", "Identities", _ENDING, self)
         if path is not None:
             # the question whether a file is to be written over was answered
-            path.unlink(missing_ok=True)
-            self._identities.export(path)
+            self._identities.export(path, over=True)
             self.said.setText(_EXPORTED.format(name=path.name))
 
     def _use(self) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox
 
 from hexboard.core.command import EndPhase
+from hexboard.gui.dialogs import signatures
 from hexboard.gui.dialogs.asking import AnswerMail, AskBack
 from hexboard.gui.dialogs.mail import ReadTurn, SendTurn
 from hexboard.gui.dialogs.signatures import Signatures
@@ -202,6 +203,44 @@ def test_who_signs_is_compared_once_and_kept_in_mind(two: tuple[Player, Player])
         player.press("Close", shown)
     ann.window.acts.action("signatures").trigger()
     assert dialog(ann.window, Signatures).others[0].isChecked()
+
+
+def test_who_signs_says_what_is_wrong_with_files_and_shows_nothing_that_was_not_done(
+    two: tuple[Player, Player], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bob = two
+    accepted(ann, bob)
+    mine, former = ann.window.places.identities, ann.window.places.identities.own().fingerprint
+    copy, other = tmp_path / "me.identity.json", tmp_path / "other.json"
+    mine.export(copy)
+    bob.window.places.identities.export(other)
+    monkeypatch.setattr(signatures, "where_to_save", lambda *_: copy)
+    mine.use(other)  # in the middle of the game, which goes on with the former
+    (mine.folder / "compared.json").mkdir()
+
+    def shown_by(player: Player) -> Signatures:
+        player.window.acts.action("signatures").trigger()
+        return dialog(player.window, Signatures)
+
+    shown = shown_by(ann)
+    ann.press("Copy mine", shown)
+    assert QGuiApplication.clipboard().text() == former
+    picture(shown, "another_identity")
+    shown.others[0].click()
+    assert not shown.others[0].isChecked()
+    assert "Nothing was changed" in shown.said.text()
+    ann.press("Close", shown)
+    (mine.folder / "identity.json").write_text("no more")
+    QGuiApplication.clipboard().setText("something else")
+    shown, before = shown_by(ann), copy.read_bytes()
+    assert "use a copy of it" in shown.said.text()
+    picture(shown, "spoilt_identity")
+    ann.press("Take mine to another computer", shown)
+    assert copy.read_bytes() == before
+    monkeypatch.setattr(signatures.QFileDialog, "getOpenFileName", lambda *_: (str(copy), ""))
+    ann.press("Use mine of another computer", shown)
+    ann.press("Copy mine", shown)
+    assert QGuiApplication.clipboard().text() == mine.own().fingerprint == former
 
 
 def test_a_game_whose_file_is_lost_comes_back_with_its_history(two: tuple[Player, Player]) -> None:
