@@ -106,7 +106,7 @@ class Header:
     scenario: str
     options: Mapping[str, str] = field(factory=dict)
     seats: Mapping[SeatId, str] = field(factory=dict)
-    seed: str | None = None
+    seed: str | None = field(default=None, repr=False)
     free_undo: bool = False
     scripted: bool = False
     rules: Digest = ""

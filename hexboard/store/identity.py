@@ -153,9 +153,12 @@ class Identities:
         brought = _read(path)
         if self._file.exists():
             try:
-                kept = f"identity-{_read(self._file).fingerprint.lower()}.json"
+                own = _read(self._file)
+                kept = f"identity-{own.fingerprint.lower()}.json"
             except Unreadable:
-                kept = _SPOILT
+                own, kept = None, _SPOILT
+            if own and own.key == brought.key:
+                return own
             write_whole(self.folder / kept, self._file.read_bytes(), _OWNER_ONLY)
         _write(self._file, brought)
         return brought

@@ -80,6 +80,9 @@ def test_an_identity_is_used_on_a_second_computer_and_the_former_one_stays_for_i
     assert second.use(tmp_path / "to carry").key == brought.key
     assert second.own().key == brought.key
     assert {second.of(key) is None for key in (former.key, brought.key)} == {False}
+    kept = {each.name for each in (tmp_path / "second").iterdir()}
+    second.use(tmp_path / "to carry")
+    assert {each.name for each in (tmp_path / "second").iterdir()} == kept
     # and back again
     again = Identities(tmp_path / "again")
     again.use(tmp_path / "to carry")

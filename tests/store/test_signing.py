@@ -106,6 +106,12 @@ def test_every_dispatch_is_signed_by_its_side(ann: Computer, bob: Computer) -> N
     assert [each.link for each in bob.sent] == [each.link for each in ann.sent]
 
 
+def test_no_secret_is_told_where_a_fault_is_written_down(ann: Computer) -> None:
+    secret = ann.table.log.header.seed
+    assert secret
+    assert all(secret not in repr(each) for each in (ann.table.log, ann.table.log.header, ann.edition, ann.who))
+
+
 def test_what_another_has_written_is_refused(ann: Computer, bob: Computer) -> None:
     """PB-303: also where he knows the secret that is due."""
     csa_turn(ann.table)
