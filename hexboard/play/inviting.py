@@ -65,8 +65,8 @@ def seats_left_by(mail: Mail, game: Game, header: Header) -> tuple[SeatId, ...]:
 def invited_by(mail: Mail, library: Library | None = None, identities: Identities | None = None) -> Invited:
     """The game a mail invites to, or brings back to whoever invited himself with one of these ``identities``.
 
-    Raises Refused: PB-301 for a mail without its invitation, PB-501 for one in one's own name with the dice secret of
-    another, PB-601 for a module that is not here, PB-605 for a set-up the module here does not make; Unreadable for an
+    Raises Refused: PB-301 for a mail without its invitation, PB-601 for a module that is not here, PB-605 for a set-up
+    the module here does not make, PB-607 for one in one's own name with the dice secret of another; Unreadable for an
     identity that cannot be read and a module with faults or not agreed to; OSError.
     """
     invited = mail.invitation
@@ -132,7 +132,7 @@ def _is_of_its_ladder(rules: Rules, log: Log) -> None:
     """Whoever invited himself must have fixed the secrets that are made of his identity."""
     fixed = log.header.fixed
     if fixed and fixed.invites and Rung.of(log.header.seed or "", 0).secret.hex() != fixed.rung:
-        raise refuse("PB-501", seq=0, side=rules.game.side(fixed.inviter).name)
+        raise refuse("PB-607", side=rules.game.side(fixed.inviter).name)
 
 
 def _digest(rules: Rules, setup: tuple[Fact, ...], seat: str | None) -> str:

@@ -64,7 +64,8 @@ def pack_again(edition: Edition, log: Log, wants: Sequence[int], side: SideId | 
         # without the invitation nobody who has lost the game could read it
         found.insert(0, row[0])
     letter = Letter(edition, log, row[-1], chapters(edition.game, log)[-1])
-    letter = evolve(letter, chapter=evolve(letter.chapter, side=side, entries=()))
+    played = tuple(entry for entry in letter.chapter.entries if not entry.is_talk)
+    letter = evolve(letter, chapter=evolve(letter.chapter, side=side, entries=played))
     whole = blocks_in(row, letter.hides)
     words = f"{again} once more, as asked for: the very same."
     return _packed(letter, words, whole if len(whole) <= MOST_UNASKED else blocks_in(found, letter.hides))

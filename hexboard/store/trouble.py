@@ -163,6 +163,10 @@ _ILLEGAL = {
         "The invitation differs from the scenario ({n} times). Nothing was begun. "
         "Read them; if you agree, read the mail once more with --accept."
     ),
+    "PB-607": (
+        "This invitation names you as {side} who invites, and the dice secret in it is not yours. Nothing was begun. "
+        "Somebody else has written it: ask by another way."
+    ),
     "PB-811": (
         "Dice were put in by hand in this game, so it cannot be mailed. The game itself is safe. "
         "Begin a new one to play by mail."

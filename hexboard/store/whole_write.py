@@ -3,7 +3,6 @@
 import contextlib
 import os
 import stat
-from functools import partial
 from pathlib import Path
 
 from hexboard.operating_system import flush_names
@@ -19,7 +18,8 @@ def write_whole(path: Path, data: bytes, mode: int | None = None) -> None:
     beside = path.with_name(path.name + ".new")
     try:
         beside.unlink(missing_ok=True)
-        with open(beside, "xb", opener=partial(os.open, mode=0o666 if mode is None else mode)) as file:
+        beside.touch(0o666 if mode is None else mode, exist_ok=False)
+        with beside.open("wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())

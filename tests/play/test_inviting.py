@@ -190,7 +190,7 @@ def test_nobody_is_brought_a_game_back_that_he_never_invited_to(tmp_path: Path) 
         accepts = unsent(made.table.game, made.table.log, "blue")
         made_by = turn(made.edition(), made.table.log.header, 1, invites.link, accepts, made.table.log.fold(), stamp)
         forged = Mail((invites, made_by.signed_by(mallory)), ())
-        with pytest.raises(Refused, match="PB-501"):
+        with pytest.raises(Refused, match="PB-607"):
             invited_by(forged, library(), identities)
 
 

@@ -193,7 +193,9 @@ def test_who_has_lost_his_game_goes_on_from_the_history(ann: Computer, bob: Comp
     bob.read(ann.send())
     lost, other = (ann, bob) if whose == "ann" else (bob, ann)
     old = lost.table
-    lost.begin(pack_again(other.edition, other.table.log, [1]).text)
+    again = pack_again(other.edition, other.table.log, [1])
+    assert "secret" not in again.subject
+    lost.begin(again.text)
     assert same_game(lost.table, other.table)
     assert lost.table.log.header.fixed == old.log.header.fixed
     side = "csa" if whose == "ann" else "usa"
