@@ -1,6 +1,6 @@
-"""So many of a thing, for sentences."""
+"""So many of a thing, and several one after the other, for sentences."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 
 def counted(number: int, thing: str) -> str:
@@ -12,10 +12,15 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}{'es' if thing.endswith('x') else 's'}"
 
 
+def listed(names: Iterable[str]) -> str:
+    """Names one after the other: "Early", "Early and Rodes", "Early, Rodes and Heth"; "" for none."""
+    *most, last = [*names] or [""]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
 def dispatches(numbers: Sequence[int]) -> str:
     """Dispatches by their numbers: "dispatch 7", "dispatches 7, 8 and 9"."""
-    *others, last = map(str, numbers)
-    return f"dispatches {', '.join(others)} and {last}" if others else f"dispatch {last}"
+    return f"{'dispatches' if len(numbers) > 1 else 'dispatch'} {listed(map(str, numbers))}"
 
 
 def named(number: int, things: str) -> str:

@@ -25,7 +25,7 @@ from hexboard.core.command import (
     Undo,
     Unpin,
 )
-from hexboard.core.counted import counted
+from hexboard.core.counted import counted, listed
 from hexboard.core.event import (
     Called,
     Edit,
@@ -134,18 +134,33 @@ def _by_dice(lines: Sequence[JournalLine], came: Sequence[JournalLine]) -> Seque
 def in_few_words(lines: Sequence[JournalLine]) -> str:
     """Lines of an entry one after the other; where many are told and some matter more, those first, each place once,
     and how many more there are. What differs from the one before in its last words alone is told in one sentence with
-    it: where a corps was hour by hour, or wherever somebody stirs. What began and went on to the next is not told.
+    it: where a corps was hour by hour, or wherever somebody stirs. One alone is never left out. What began and went on
+    to the next is not told.
     """
     lines = [line for nth, line in enumerate(lines, 1) if line.kind != Called.tag or nth == len(lines)]
     few = list(lines)
     if len(lines) > _FEW and len({line.weight for line in lines}) > 1:
         places: dict[object, JournalLine] = {}
-        for line in sorted(lines, key=lambda each: -each.weight):
+        by_weight = sorted(lines, key=lambda each: -each.weight)
+        for line in by_weight:
             places.setdefault(line.hexes or line.text, line)
-        few = list(places.values())[:_FEW]
-    more = [f"and {len(lines) - len(few)} more"] if len(few) < len(lines) else []
-    told = [_after(before, text) for before, text in pairwise(["", *(line.text for line in few)])]
-    return "; ".join([*told, *more])
+        few = by_weight if len(lines) == _FEW + 1 else list(places.values())[:_FEW]
+    told: list[str] = []
+    for before, text in pairwise(["", *(line.text for line in few)]):
+        onward = _after(before, text)
+        if onward == text:
+            told.append(text)
+        else:
+            told[-1] += f" and {onward}"
+    return strung(told, len(lines) - len(few))
+
+
+def strung(told: Sequence[str], left: int) -> str:
+    """Sentences one after the other, and how many more are ``left``; those of several parts are told apart by a full
+    stop.
+    """
+    whole = (". " if any("; " in each for each in told) else "; ").join(told)
+    return f"{whole}; and {left} more" if left else whole
 
 
 def _after(before: str, text: str) -> str:
@@ -209,7 +224,7 @@ def _declined(ruleset: Ruleset, at: Position, number: int, seat: SeatId, *, coun
     step = ruleset.steps.get(at.frame.step) if at.state.stack else None
     if step is not None and not isinstance(step, InSecret):
         whose = at.game.side(at.game.seat(seat).side).name
-        text = f"{step.title}: not chosen by the {whose} [{step.rule}]"
+        text = f"{step.title}: not chosen by the {whose} side [{step.rule}]"
         yield JournalLine(number, at.turn, seat, Pass.tag, text, counts=counts)
 
 
@@ -278,8 +293,7 @@ def _stack_by_stack(told: Iterable[_Told]) -> Iterator[JournalLine]:
     """The lines; of units that go the same way one after the other only the first's, which names the others too."""
     for _, together in groupby(enumerate(told), key=_move):
         (line, _, _), *others = (each for _, each in together)
-        *more, last = (name for _, _, name in others) if others else ("",)
-        company = " and ".join(filter(None, (", ".join(more), last)))
+        company = listed(name for _, _, name in others)
         yield evolve(line, text=f"{line.text}, with {company}") if company else line
 
 

@@ -322,6 +322,8 @@ def test_of_many_lines_those_that_matter_are_said_first_each_place_once_and_how_
     assert said(*((text, weight, (HERE,)) for text, weight, _ in many)) == "5; and 11 more"
     assert said(*((text, 0, where) for text, _, where in many)) == "; ".join(str(nth) for nth in range(12)), "all alike"
     assert said(*many[:3]) == "0; 1; 2", "few"
+    assert said(*many[:4]) == "3; 2; 1; 0", "that one is left takes no less room than to say it"
+    assert said(*((f"{text}; a", *other) for text, *other in many)) == "5; a. 11; a. 4; a; and 9 more", "of parts"  # type: ignore[misc]
 
 
 def test_a_phase_that_began_and_is_over_is_not_told_in_few_words() -> None:
@@ -350,12 +352,12 @@ def test_a_march_of_which_several_reports_come_at_once_is_told_in_one_sentence()
 
     sent = "5 a.m., from Stuart, sent 28 June"
     march = told(f"{sent}, 1 p.m.: in 16,18", f"{sent}, 5 p.m.: in 16,16")
-    assert march == f"{sent}, 1 p.m.: in 16,18; 5 p.m.: in 16,16"
+    assert march == f"{sent}, 1 p.m.: in 16,18 and 5 p.m.: in 16,16"
     stirs = "9 a.m.: somebody is active in"
     three = told(f"{stirs} 5,7", f"{stirs} 9,16 (Frederick)", f"{stirs} 13,17")
-    assert three == f"{stirs} 5,7; 9,16 (Frederick); 13,17"
+    assert three == f"{stirs} 5,7 and 9,16 (Frederick) and 13,17"
     others = (f"{sent}, 1 p.m.: about 11,800 men, 28 guns of the enemy in 12,8", f"{sent}, 1 p.m.: in 12,7; stands")
-    assert told(*others) == "; ".join(others), "the enemy is not where the corps is"
+    assert told(*others) == ". ".join(others), "the enemy is not where the corps is"
     apart = ("Hood: fatigue 1", "Hood retreats, 2308-2307", "Hood retreats, 2308-2307")
     assert told(*apart) == "; ".join(apart)
 

@@ -62,7 +62,7 @@ class Release:
 
     def told(self, at: Position, die: int) -> str:
         """The die in a sentence."""
-        return f"{self.title}: die {die}; on a 6 they are free: {'released' if die == 6 else 'held'} [{self.rule}]"
+        return f"{self.title}: die {die}, {'which is enough' if die == 6 else 'held: a 6 is needed'} [{self.rule}]"
 
     def carry_out(self, tray: Tray, die: int) -> None:
         """A six releases."""

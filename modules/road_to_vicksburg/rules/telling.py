@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from hexboard.core.capital import capital
+from hexboard.core.counted import listed
 from hexboard.core.event import Event, Rolled, StepLost
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, UnitId
@@ -109,7 +111,7 @@ def _released(at: Position, event: Event) -> str:
     if event.tag not in ("dated", "turn-began"):
         return ""
     names = [group.name for group in newly_free(at, event.apply(at.state))]
-    return f"Released: {', '.join(names)}" if names else ""
+    return capital(f"{listed(names)} {'are' if len(names) > 1 else 'is'} released") if names else ""
 
 
 def _harmless(at: Position, event: Event) -> str:

@@ -434,6 +434,15 @@ def test_after_a_long_turn_of_another_all_of_it_is_told_in_a_line_beside_what_is
     assert prompt.second() == "1 unit can still move"
 
 
+def test_the_phase_that_stands_at_the_top_is_no_news(begun: Callable[..., Keyboard]) -> None:
+    """What the die had done was "before" it, and ended in the phase that it led to."""
+    keys = begun("road_to_vicksburg", "champion_hill", _BEFORE_THE_DICE, (2,))
+    prompt = keys.window.page.prompt
+    _do(keys, "roll for bowen", "end", "end")
+    assert "Just now: Release of Bowen's division: die 2, held: a 6 is needed [17.12]; " in prompt.second()
+    assert "movement" not in prompt.second()
+
+
 def test_for_what_is_rolled_gives_way_on_the_gold_button_where_the_question_says_it(
     begun: Callable[..., Keyboard], qapp: QApplication
 ) -> None:
@@ -448,6 +457,14 @@ def test_for_what_is_rolled_gives_way_on_the_gold_button_where_the_question_says
     assert (prompt.commit.text(), prompt.commit.accessibleName()) == ("Roll", answer.label)
 
 
+_BEFORE_THE_DICE = """
+turn = 3
+step = "dice"
+seat = "csa"
+[units]
+"csa-green" = { at = "1212" }
+"usa-1-10" = { at = "1320" }
+"""
 _OUT_OF_ORDER = """
 turn = 9
 step = "movement"

@@ -46,7 +46,7 @@ def test_a_combat_is_told_from_the_odds_to_the_advance() -> None:
 def test_an_advance_that_is_declined_is_told_with_its_rule() -> None:
     table = placed("csa-pickett 2308, usa-1-1-v 2309", step="combat", dice=(1,))
     told = sentences(table, "attack 2309 with csa-pickett", "retreat usa-1-1-v to 2310", "pass")
-    assert told[-2:] == ["1/1/V retreats, 2309-2310", "The advance: not chosen by the Confederate [7.75]"]
+    assert told[-2:] == ["1/1/V retreats, 2309-2310", "The advance: not chosen by the Confederate side [7.75]"]
 
 
 def test_a_bombardment_at_lowered_odds_and_a_loss_are_told() -> None:

@@ -18,15 +18,15 @@ def test_the_journal_says_who_is_released_and_by_what_die() -> None:
     table = placed("csa-green 1212", turn=3, step="dice", dice=(6,), game=GAME)
     assert table.ruleset.moment(table.view()) == "Turn 3, Confederate dice"
     told = _played(table, "roll for bowen")
-    die = "Release of Bowen's division: die 6; on a 6 they are free: released [17.12]"
-    assert told[-3:] == [die, "Released: Bowen's division", "Confederate movement"]
+    die = "Release of Bowen's division: die 6, which is enough [17.12]"
+    assert told[-3:] == [die, "Bowen's division is released", "Confederate movement"]
 
 
 def test_what_a_die_before_a_phase_did_is_told_where_nothing_else_tells_it() -> None:
     """17.12"""
     table = placed("csa-green 1212", turn=3, step="dice", dice=(2,), game=GAME)
     _played(table, "roll for bowen")
-    die = "Release of Bowen's division: die 2; on a 6 they are free: held [17.12]"
+    die = "Release of Bowen's division: die 2, held: a 6 is needed [17.12]"
     assert [line.text for line in since_the_dice(_last(table))] == [die, "Confederate movement"]
     assert die in [line.text for line in done_by_dice(_last(table))]
 
@@ -36,7 +36,7 @@ def test_who_is_released_in_the_enemys_turn_is_told_that_he_is_not_free_yet() ->
     near = "usa-1-10 1320, csa-tilghman 1219, usa-2-10 1420"
     table = placed(near, turn=2, step="combat", seat="usa", dice=(5,), game=GAME)
     told = _played(table, "attack 1219 with usa-1-10", "retreat usa-1-10 to 1321")
-    assert "Released: Loring's division" in told
+    assert "Loring's division is released" in told
     barred = "Loring's division is not free before its next Movement Phase and may not enter an enemy zone of control"
     assert f"The advance of Tilghman: {barred} [17.2]" in told
 

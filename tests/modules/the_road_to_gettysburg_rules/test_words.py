@@ -180,7 +180,7 @@ def test_the_sealed_sheet_of_the_set_up_is_among_the_papers_of_who_sealed_it() -
     """[3.0, 19.0]: it alone of all that one seals was not to be read again."""
     made = new_table("the_road_to_gettysburg", "battle", seed="words")
     made.submit("usa", Orders("hq: cm a | numbers b a"))
-    words = "Meade: contact mode Attack. In the order of march II Corps, I Corps"
+    words = "Meade: contact mode Attack. In the order of march: II Corps, I Corps"
 
     def papers() -> list[tuple[str, str, str, bool]]:
         return [(each.title, each.state, each.text, each.open) for each in made.filed("usa")]

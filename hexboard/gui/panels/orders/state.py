@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from attrs import evolve, frozen
 
+from hexboard.core.counted import listed
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Question, Ready
 from hexboard.engine.sheet import Preview
@@ -99,11 +100,9 @@ class FormState:
                 chosen += [answer.label.lower() for answer in answers if answer.value in values]
             else:
                 names += [self.named(value) for value in values]
-        *most, last = names or [""]
-        listed = f"{', '.join(most)} and {last}" if most else last
         if not kind.word:
-            return self.drafting.sheet.form.words.line.format(listed)
-        return ", ".join((f"{kind.label} of {listed}" if names else kind.label, *chosen))
+            return self.drafting.sheet.form.words.line.format(listed(names))
+        return ", ".join((f"{kind.label} of {listed(names)}" if names else kind.label, *chosen))
 
     def named(self, value: str) -> str:
         """A value as the sheet's answers call it, or a hex by the name printed there."""

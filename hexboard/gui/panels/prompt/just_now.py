@@ -36,12 +36,19 @@ def just_now(session: Session) -> str:
     whole = summed_up(session)
     if whole:
         return f"Just now: {whole}"
-    by_dice, since = _last_told(session)
+    by_dice, since = (_without_phase(session, lines) for lines in _last_told(session))
     if by_dice and since and since[-1].kind == Called.tag:
         # the dice were of what came before that which is asked about
-        return f"Just now: {in_few_words(since)}. Before it: {in_few_words(by_dice)}"
+        over = by_dice[:-1] if by_dice[-1].kind == Called.tag and len(by_dice) > 1 else by_dice
+        return f"Just now: {in_few_words(since)}. Before it: {in_few_words(over)}"
     told = in_few_words([*by_dice, *since])
     return f"Just now: {told}" if told else ""
+
+
+def _without_phase(session: Session, lines: _Lines) -> _Lines:
+    """Lines without the phase that stands at the top of the window."""
+    moment = session.replay_cursor.findings().moment
+    return lines[:-1] if lines and lines[-1].kind == Called.tag and moment.endswith(lines[-1].text) else lines
 
 
 def _last_told(session: Session) -> tuple[_Lines, _Lines]:

@@ -8,7 +8,7 @@ from hexboard.core.position import Position
 from hexboard.gui.session.changes import Change
 from hexboard.gui.session.session import Session
 from hexboard.play.answering import is_within_another
-from hexboard.play.journal import done_by_dice
+from hexboard.play.journal import done_by_dice, strung
 
 _FEW = 4  # lines that are told one by one
 _NAMED = 3
@@ -32,8 +32,7 @@ def summed_up(session: Session) -> str:
     names = list(dict.fromkeys(at.name(trail.unit.id) for act in acts for trail in act.trails if trail.unit))
     told = [*gone, *(words for _, words in by_dice)]
     few = told[: _FEW - 1] if len(told) > _FEW else told
-    more = [f"and {len(told) - len(few)} more"] if len(few) < len(told) else []
-    return "; ".join([*few[: len(gone)], *_moved(names), *few[len(gone) :], *more])
+    return strung([*few[: len(gone)], *_moved(names), *few[len(gone) :]], len(told) - len(few))
 
 
 def _moved(names: Sequence[str]) -> Iterator[str]:

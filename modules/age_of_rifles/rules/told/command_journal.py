@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hexboard.core.counted import listed
 from hexboard.core.event import Called, Event, Placed, Removed
 from hexboard.core.position import Position
 from hexboard.core.state import Frame
@@ -51,6 +52,7 @@ _BADLY = {
     "loose cannon": ": the random event",
     "politics": ": the random event",
 }
+_OVER = {"it has come up": "come up, so the order to come in is over"}
 _CAME = {"acts": "acts by himself", "nothing": "waits", "bad move": "moves badly"}
 
 
@@ -64,7 +66,7 @@ def describe_command(at: Position, event: Event) -> str:
         case OrderTaken(holder, order, how):
             return f"{title_of(at, holder)}: {in_words(at.board, order.text)} ({how})" if at.turn else ""
         case OrderEnded(holder, how):
-            return f"{title_of(at, holder)}: its order is over ({how})"
+            return f"{title_of(at, holder)}: {_OVER.get(how) or f'its order is over ({how})'}"
         case OrderSent() | OrderDropped() | Complied():
             return _of_papers(at, event)
         case InitiativeTried(holder, result):
@@ -148,7 +150,7 @@ def _of_events(at: Position, what: str, now: int) -> str:
     if word == EARLY:
         units = next((a.units for a in at.game.scenario.arrivals if a.id == name), ())
         when = "now" if now <= at.turn else f"from turn {now} on"
-        return f"{', '.join(at.name(unit) for unit in units)} may come in {when}"
+        return f"{listed(map(at.name, units))} may come in {when}"
     if word == "risen" and name:
         return f"{at.name(name)} wakes up"
     return ""
@@ -167,7 +169,7 @@ def _of_markers(at: Position, event: Event) -> str:
     match event:
         case Counted(what, now) if what.startswith(WING):
             leader, formation = what.split()[1:]
-            how = "is in the wing of" if now else "is no more in the wing of"
+            how = "is in the wing of" if now else "is no longer in the wing of"
             return f"{title_of(at, formation)} {how} {at.name(leader)}"
         case Counted(what, now) if now:
             return _of_events(at, what, now)

@@ -9,6 +9,7 @@ from attrs import frozen
 from hexboard.board.memo import kept_on
 from hexboard.core.capital import capital
 from hexboard.core.command import Command
+from hexboard.core.counted import listed
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
@@ -30,7 +31,7 @@ from .courier import read_in, thought_in
 from .form import ANSWERS, CONTACTS, DEPLOYMENTS, ORDERS, RATES, SET_UP
 from .in_force import at_first, in_force
 from .reading import path_of, preparation_of
-from .words import listed, order_words
+from .words import order_words
 
 _MODES: Mapping[str, Mapping[str, str]] = {"cm": CONTACTS, "cd": DEPLOYMENTS, "sm": RATES}
 _BY_NUMBER = ("rt", "at", "re", "xu", "dc")

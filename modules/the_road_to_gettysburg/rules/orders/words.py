@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from hexboard.core.capital import capital
+from hexboard.core.counted import listed
 from hexboard.core.illegal import Unreadable
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
@@ -32,12 +33,6 @@ _ALONE = {
 def leader_words(name: str, lead: int, agg: int) -> str:
     """A leader with leadership and aggressiveness as the order of battle prints them: "Early 6/+20", "Meade 7/0"."""
     return f"{name} {lead}/{agg:+d}" if agg else f"{name} {lead}/0"
-
-
-def listed(names: Iterable[str]) -> str:
-    """Names one after the other: "Early", "Early and Rodes", "Early, Rodes and Heth"."""
-    *most, last = [*names] or [""]
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def order_words(at: Position, table: Table, order: Written) -> str:
@@ -101,7 +96,7 @@ def _set_up_line(at: Position, side: SideId, line: SheetLine) -> str:
 
     if line.head is None:
         letters = (letter for order in line.orders for letter in order.values.get("letters", ()))
-        return f"In the order of march {', '.join(map(named, letters))}"
+        return f"In the order of march: {', '.join(map(named, letters))}"
     orders = ", ".join(order_words(at, Table(), order) for order in line.orders)
     return f"{named(line.head.value('to'))}: {orders}"
 

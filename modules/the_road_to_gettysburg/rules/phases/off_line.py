@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from attrs import frozen
 
 from hexboard.core.command import Command, Pass
+from hexboard.core.counted import listed
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
@@ -17,7 +18,7 @@ from hexboard.engine.sheet_form import Blank, Draft, Field, Form, Kind, SheetWor
 from hexboard.engine.tray import Tray
 
 from ..orders.form import CONTACTS
-from ..orders.words import leader_words, listed
+from ..orders.words import leader_words
 from ..resolution.off_line import BY_THE_PROGRAM, LISTED, Suffered, strength_points
 from ..war.corps import FATIGUE, MORALE, POINT
 from ..war.deciding import BY_BOTH, Words

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hexboard.core.counted import listed
 from hexboard.core.event import Ended, Event, TurnBegan
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
 from hexboard.core.secrecy import SecretOpened
 from hexboard.geometry.hex import Hex
 
-from ..orders.words import listed, set_up_words, text_words
+from ..orders.words import set_up_words, text_words
 from ..record.ledger import (
     FrontsShown,
     Prepared,
@@ -122,7 +123,8 @@ def report_words(at: Position, report: Report, charts: Charts) -> str:
             if len(report.units) == 1:
                 part = part.replace("were", "was")
             foe = strength_words(report.men, report.guns)
-            return f"{sender}: battle in {where}; {who} {part}, losing about {report.lost}%; the enemy had {foe}"
+            loss = f"losing about {report.lost}%" if report.lost else "losing hardly anybody"
+            return f"{sender}: battle in {where}; {who} {part}, {loss}; the enemy had {foe}"
     return f"{sender}: in {where}{_doings(at, report)}"
 
 
@@ -132,7 +134,9 @@ def _sender(at: Position, report: Report, charts: Charts) -> str:
     printed = printed_corps(at.game, charts)[unit].leader
     lost = report.leader and report.kind == "location"
     name = successor_of(report.leader) if lost else table_of(at, report.side).leader(unit, printed, report.sent)
-    return name if name == at.name(unit) else f"{name} ({at.name(unit)})"
+    # what a successor is called is kept without the article, in logs too
+    called = f"the {name}" if name == successor_of(name) else name
+    return name if name == at.name(unit) else f"{called} ({at.name(unit)})"
 
 
 def _sent(at: Position, turn: int) -> str:
