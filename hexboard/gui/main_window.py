@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
+from hexboard import __version__
 from hexboard.gui.actions import Act, Actions, HoldKeys
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.game.mail_folder import MailFolder
@@ -39,7 +40,8 @@ if TYPE_CHECKING:
 
 _TURN_MARK = "HEXBOARD BEGIN"
 _ABOUT = (
-    "hexboard plays hex-and-counter board wargames with every rule enforced: alone, at one screen, or by mail.\n\n"
+    f"hexboard {__version__}\n\n"
+    "It plays hex-and-counter board wargames with every rule enforced: alone, at one screen, or by mail.\n\n"
     "It works without a network and tells nobody anything. Every move is on the disk before the screen shows it."
 )
 

@@ -39,4 +39,4 @@ What it does not see to
 - Advice from others, a second board, slow play: nobody can see to that, and it is not claimed.
 
 If a turn looks odd, ask your opponent by another way.
-"""
+""".replace("\n  ", " ")  # whoever shows it breaks its lines

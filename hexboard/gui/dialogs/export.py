@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog, QProgressBar, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFileDialog, QProgressBar, QWidget
 
 from hexboard.core.capital import capital
 from hexboard.gui.event_loop.work import Dropped, Told, Work
@@ -67,12 +67,14 @@ class ExportDialog(Dialog):
         self._work: FileWork | None = None
         self.pages: tuple[ExportPage, ...] = tuple(page(subject) for page in _PAGES)
         self.kind = Segments("What to take out")
-        self._stack = QStackedWidget()
+        self._open_page = 0
+        # a stack of pages would be scrolled as far as the longest
+        self._pages = QWidget()
+        column(self._pages, *self.pages)
         for page in self.pages:
             self.kind.add(page.word, None, page.sign, page.title)
-            self._stack.addWidget(page)
             page.changed.connect(self._look_ahead)
-        self.kind.chosen.connect(self._stack.setCurrentIndex)
+        self.kind.chosen.connect(self._open)
         self.kind.chosen.connect(self._look_ahead)
         self.words = label()
         self.bar = QProgressBar(minimum=0, maximum=1000)
@@ -80,13 +82,19 @@ class ExportDialog(Dialog):
         self.bar.hide()
         row, (self.save_button, self.stop_button) = button_row(("Save as", self.choose), ("Close", self._stop_or_close))
         self.save_button.setDefault(True)
-        column(self, self.kind, (scrolled(self._stack), 1), self.words, self.bar, row)
+        self._open(0)
+        column(self, self.kind, (scrolled(self._pages), 1), self.words, self.bar, row)
         self._look_ahead()
 
     @property
     def page(self) -> ExportPage:
         """The page that is open."""
-        return self.pages[self._stack.currentIndex()]
+        return self.pages[self._open_page]
+
+    def _open(self, number: int) -> None:
+        self._open_page = number
+        for page in self.pages:
+            page.setVisible(page is self.page)
 
     def choose(self) -> None:
         """Ask where to, and begin."""
@@ -122,7 +130,7 @@ class ExportDialog(Dialog):
         self.bar.setVisible(working)
         self.bar.setValue(0)
         self.kind.setEnabled(not working)
-        self._stack.setEnabled(not working)
+        self._pages.setEnabled(not working)
         self.save_button.setEnabled(not working)
         self.stop_button.setText("Stop" if working else "Close")
         if working:

@@ -40,6 +40,7 @@ from hexboard.gui.event_loop.work import Told
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.form_card import FormCard
+from hexboard.gui.widgets.scrolled import set_off
 from hexboard.gui.widgets.segments import Segments
 
 Make = Callable[[Told], bytes]
@@ -247,6 +248,7 @@ def _number(name: str, suffix: str, bounds: tuple[float, float], value: float, s
     field = QDoubleSpinBox(decimals=decimals, minimum=bounds[0], maximum=bounds[1], singleStep=step)
     field.setValue(value)
     field.setSuffix(suffix)
+    set_off(field)
     field.setAccessibleName(name)
     return field
 

@@ -4,7 +4,16 @@ them wherever it is turned, and changes no box or slider on them.
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QFrame, QScrollArea, QSlider, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QFrame,
+    QScrollArea,
+    QSlider,
+    QSpinBox,
+    QWidget,
+)
 
 _CLEAR = 6  # pixels between the frame of a box and its number
 
@@ -44,13 +53,18 @@ class _NumberBox(QSpinBox):
         return super().event(event)
 
 
+def set_off(box: QSpinBox | QDoubleSpinBox) -> None:
+    """Set the number in a box off its frame: no style sheet reaches the field within it."""
+    box.lineEdit().setTextMargins(_CLEAR, 0, 0, 0)
+
+
 def number_box(name: str, least: int, most: int) -> QSpinBox:
     """A number that is written or counted up and down; it is told once it is whole, not figure by figure. Letters go on
     to the window.
     """
     box = _NumberBox(minimum=least, maximum=most)
     box.setKeyboardTracking(False)
-    box.lineEdit().setTextMargins(_CLEAR, 0, 0, 0)  # no style sheet reaches the field within it
+    set_off(box)
     box.setAccessibleName(name)
     leave_wheel(box)
     return box

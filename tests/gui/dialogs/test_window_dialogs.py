@@ -39,6 +39,7 @@ from hexboard.gui.panels.inspector.forces import ForcesPanel
 from hexboard.gui.panels.inspector.inspector import TITLES
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.tokens import BASE, SMALL
+from hexboard.play.fair_play import FAIR_PLAY
 from hexboard.play.starting import Running
 from hexboard.store.words import MOST_NOTE
 from tests.gui.player import Player
@@ -367,3 +368,8 @@ def test_the_slider_of_text_is_drawn_without_growing_under_the_hand(
     assert settings.text_size == 200
     settings.text_size = 100
     shown.close()
+
+
+def test_what_is_read_in_a_window_is_broken_there_alone() -> None:
+    """Lines of the fair play broke twice: at the edge, and where the text had been typed."""
+    assert all(line.strip() == line for line in FAIR_PLAY.splitlines())

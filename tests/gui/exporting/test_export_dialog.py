@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QFileDialog, QLineEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from hexboard.export.story import Story
@@ -24,6 +24,29 @@ from hexboard.gui.main_window import MainWindow
 from tests.export.plays import hidden_play, open_play
 
 _LONG = 60_000
+
+
+def test_no_page_is_scrolled_farther_than_it_is_long(parent: QWidget) -> None:
+    """A short page could be scrolled into nothing, as far as the longest of them is."""
+    parent.show()
+    dialog = ExportDialog(subject(), Path(), parent)
+    dialog.show()
+    (area,) = dialog.findChildren(QScrollArea)
+    for kind in (PicturePage, JournalPage, PrintPage):
+        open_page(dialog, kind)
+        QApplication.processEvents()
+        lacks = dialog.page.sizeHint().height() - area.viewport().height()
+        assert area.verticalScrollBar().maximum() == max(0, lacks), kind
+    assert lacks > 0, "the longest is scrolled"
+    dialog.reject()
+
+
+def test_figures_stand_clear_of_the_frame_of_their_field(parent: QWidget) -> None:
+    boxes = ExportDialog(subject(), Path(), parent).findChildren(QAbstractSpinBox)
+    assert boxes
+    for box in boxes:
+        (figures,) = box.findChildren(QLineEdit)
+        assert figures.textMargins().left() > 4
 
 
 @pytest.fixture
