@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from sys import float_info
-from typing import Any, TypeVar, get_origin
+from typing import Any, Literal, TypeVar, get_args, get_origin
 
 from cattrs import (
     BaseValidationError,
@@ -34,6 +34,7 @@ def strict_converter(*, tells_where: bool = True) -> Converter:
         converter.register_structure_hook(kind, _exactly(kind, words))
     converter.register_structure_hook(float, _number)
     converter.register_structure_hook(str | int, _word_or_number)
+    converter.register_structure_hook_func(_is_choice, _one_of)
     converter.register_structure_hook_factory(_is_tuple, _tuple_factory)
     converter.register_structure_hook_factory(_is_row, _row_factory)
     converter.register_structure_hook_factory(_is_set, _set_factory)
@@ -67,6 +68,16 @@ def _exactly(kind: type[T], words: str) -> Callable[[object, Any], T]:
         return value
 
     return structure
+
+
+def _is_choice(kind: object) -> bool:
+    return get_origin(kind) is Literal
+
+
+def _one_of(value: object, kind: Any) -> object:
+    if value not in (known := get_args(kind)):
+        raise WrongShape(f"expected one of {', '.join(map(repr, known))}")
+    return value
 
 
 def _number(value: object, _: Any) -> float:

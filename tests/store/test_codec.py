@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from attrs import evolve, frozen
@@ -201,3 +201,21 @@ def test_a_game_between_persons_has_the_header_it_always_had() -> None:
     assert {"eyes", "computers"}.isdisjoint(write_header(header))
     assert read_header(write_header(header)).computers == {}
     assert write_header(evolve(header, computers={"csa": "2"}))["computers"] == {"csa": "2"}
+
+
+@frozen
+class Weather(Event, tag="weather"):
+    """An event with a word of a list, as modules have them."""
+
+    sky: Literal["clear", "rain"]
+
+
+@pytest.mark.parametrize("sky", ["snow", "", 5, None, {"in": "map"}, ["rain"]])
+def test_a_word_that_is_not_of_the_list_is_said_to_be_none(sky: object) -> None:
+    vocabulary = some.VOCABULARY.adding([Weather])
+    codec = Codec(vocabulary, some.BOARD)
+    raw = codec.write_facts((Fact(Weather("rain")),))
+    assert codec.read_facts(raw, "setup") == (Fact(Weather("rain")),)
+    raw[0]["event"]["sky"] = sky
+    with pytest.raises(Unreadable, match="expected one of 'clear', 'rain' at setup"):
+        codec.read_facts(raw, "setup")
