@@ -102,7 +102,7 @@ def army_commander(at: Position, side: str) -> Commander | None:
     chief = at.state.units.get(row["unit"])
     if chief is not None and chief.hex is not None:
         return Commander(chief.id, ledger_of(at.state).records.get(f"risen {chief.id}", row["rating"]))
-    lost = chief is not None and chief.place in (InBox(WOUNDED), Gone(KILLED, _last(chief)))
+    lost = chief is not None and is_lost(chief)
     heirs = list(row["later"] if lost and _fell_after(at, row) else row["succession"])
     if ledger_of(at.state).records.get("pulled rank", 0) and not lost:
         # a senior takes the army over from whoever acts [C9.6]
@@ -117,19 +117,26 @@ def army_commander(at: Position, side: str) -> Commander | None:
     return None
 
 
+def is_lost(leader: Unit) -> bool:
+    """Whether a leader is hit and off the map, or killed."""
+    place = leader.place
+    return place == InBox(WOUNDED) or (isinstance(place, Gone) and place.why == KILLED)
+
+
+def next_after(at: Position, row: Mapping[str, Any]) -> UnitId:
+    """Who comes first in an army's line of succession [21.6.1]."""
+    return formations(at.game)[row["succession"][0]].leader
+
+
 def _fell_after(at: Position, row: Row) -> bool:
     """Whether the first of an army's line of succession fell after its chief [21.6.1]."""
-    records, first = ledger_of(at.state).records, formations(at.game)[row["succession"][0]].leader
+    records, first = ledger_of(at.state).records, next_after(at, row)
     return records.get(f"fell {first}", 0) >= records.get(f"fell {row['unit']}", 0)
 
 
 def _is_himself(at: Position, found: Commander) -> bool:
     printed = formations(at.game)[found.formation].leader
     return found.unit == printed and STAND_IN not in at.unit(found.unit).status
-
-
-def _last(unit: Unit) -> Any:
-    return unit.place.hex if isinstance(unit.place, Gone) else None
 
 
 def commands_itself(at: Position, leader: Unit) -> bool:

@@ -25,6 +25,7 @@ from ..orders.under_way import has_acted
 from ..record.clock import turn_at
 from ..record.ledger import Checked, RainBegan, ledger_of
 from ..record.sides import hearers, in_turn
+from .events import skipped
 
 
 @frozen(eq=False)
@@ -36,7 +37,8 @@ class TurnEnd(Unattended, name="turn end", title="The end of the turn", rule="21
     def proceed(self, tray: Tray) -> None:
         """One die, if it may rain and does not yet."""
         tray.done()
-        _rest_guns(tray)
+        if not skipped(tray.at):
+            _rest_guns(tray)
         forget_engaged(tray)
         at = tray.at
         terms = at.game.scenario.rules.get("rain")

@@ -15,7 +15,7 @@ from hexboard.rules.deciding import word
 
 from ..field.arriving import bring_forward
 from ..field.formations import CORPS, HORSE, divisions, formation_of, formations
-from ..field.leaders import STAND_IN, army, army_commander, commands_itself, stands_in
+from ..field.leaders import STAND_IN, army, army_commander, commands_itself, is_lost, next_after, stands_in
 from ..field.units import CAVALRY, INFANTRY, LEADER, ON_ROAD, arm, is_combat
 from ..fire.losing import killed_for_good, strike
 from ..hidden.out_of_sight import hidden
@@ -184,9 +184,9 @@ def _manners(tray: Tray, side: str) -> None:
     characters = at.game.charts["characters"]
     polite, cautious = characters["polite"], characters["cautious"]
     if holder_side(at, polite["sender"]) == side:
-        for name, each in ledger_of(at.state).command.dispatches.items():
-            to_him = each.to in polite["formations"] and not stands_in(at, each.to)
-            if each.sender == polite["sender"] and to_him and not each.least:
+        papers = ledger_of(at.state).command.dispatches
+        for name, each in ((name, papers[name]) for name in on_the_way(at, side)):
+            if each.sender == polite["sender"] and each.to in polite["formations"] and not stands_in(at, each.to):
                 tray.tell(OrderSent(side, name, evolve(each, shifts=each.shifts - 1)), hearers(at.game, side))
     if _commands(at, side, cautious["sender"]):
         tray.tell(Counted(f"{CAUTIOUS} {side}", at.turn + 1))
@@ -230,10 +230,11 @@ def _command_politics(tray: Tray, side: str) -> None:
 
 
 def _takes_offence(at: Position, side: str) -> bool:
-    """Whether a senior on the map serves under a junior who leads the army for another."""
-    pulls, chief = at.game.charts["characters"]["pulls_rank"], army_commander(at, side)
+    """Whether a senior on the map serves under a junior who leads the army for a lost man, its chief not there yet."""
+    pulls, chief, row = at.game.charts["characters"]["pulls_rank"], army_commander(at, side), army(at.game, side)
     seniors = any(name in at.state.units and at.unit(name).hex is not None for name in pulls["seniors"])
-    return chief is not None and chief.acting and chief.unit == pulls["leader"] and seniors
+    for_lost = is_lost(at.unit(next_after(at, row))) and not is_lost(at.unit(row["unit"]))
+    return chief is not None and chief.acting and chief.unit == pulls["leader"] and seniors and for_lost
 
 
 def _bad_mover(at: Position) -> str:
