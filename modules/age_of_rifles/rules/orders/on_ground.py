@@ -171,9 +171,6 @@ def bars_falling_back(at: Position, unit: Unit, start: Hex, here: Hex, cost: Map
         return None if away >= FAR_ENOUGH else nearer
     if away <= before:
         return Illegal("under Fall Back every move ends farther from the enemy", "C6.6", (here,))
-    zone = enemy_zone(at, unit.side)
-    if here in zone and any(there not in zone and enemy_distance(at, unit.side, there) > before for there in cost):
-        return Illegal("under Fall Back a zone is entered only where there is no other way out", "C6.6", (here,))
     if away < FAR_ENOUGH:
         further = [n for n in at.board.neighbours(here) if cost.get(n, -1) > cost.get(here, 0)]
         on = [n for n in further if enemy_distance(at, unit.side, n) > away and bars_joining(at, unit, n) is None]
