@@ -234,7 +234,7 @@ def _takes_offence(at: Position, side: str) -> bool:
     pulls, chief, row = at.game.charts["characters"]["pulls_rank"], army_commander(at, side), army(at.game, side)
     seniors = any(name in at.state.units and at.unit(name).hex is not None for name in pulls["seniors"])
     for_lost = is_lost(at.unit(next_after(at, row))) and not is_lost(at.unit(row["unit"]))
-    return chief is not None and chief.acting and chief.unit == pulls["leader"] and seniors and for_lost
+    return chief is not None and chief.unit == pulls["leader"] and seniors and for_lost
 
 
 def _bad_mover(at: Position) -> str:
