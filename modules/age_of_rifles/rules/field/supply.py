@@ -117,19 +117,12 @@ def train_spread(at: Position, name: UnitId) -> Spread | None:
 
 @kept_on("at", "standing")
 def train_supplied(at: Position, name: UnitId) -> bool:
-    """Whether a train has supply: by road from a friendly entry hex, a corps train also from the army's in 15 hexes."""
+    """Whether a train has supply: by road from a friendly entry hex [B11.1].
+
+    A corps train that a road joins to the army's has it by the road on which that has its own.
+    """
     train = at.state.units.get(name)
-    if train is None or train.hex is None:
-        return False
-    if train.hex in road_home(at, train.side).steps:
-        return True
-    chief = str(army(at.game, train.side)["train"])
-    if name == chief or not train_supplied(at, chief):
-        return False
-    main = at.unit(chief)
-    blocked = blocked_for(at, train.side)
-    by_road = _spread((main.hex,), _road_map(at).__getitem__, blocked, int(at.game.charts["ranges"]["supply"]))
-    return train.hex in by_road.steps
+    return train is not None and train.hex is not None and train.hex in road_home(at, train.side).steps
 
 
 @kept_on("at", "standing")
