@@ -7,7 +7,7 @@ from attrs import frozen
 
 from hexboard.board.board import Board
 
-from .command import Command, Consent, Decline, Draw, Override, Propose
+from .command import Command, Consent, Decline, Draw, Override, Propose, Undo
 from .event import Edit
 from .log import Log
 from .notation import write
@@ -40,7 +40,7 @@ def without_consent(
     No computer is asked. To a change by free hand anybody may agree unseen, whatever he knows: or that it is done
     would say what he knows.
     """
-    if log.header.free_undo and not isinstance(command, Draw):
+    if log.header.free_undo and not isinstance(command, Draw | Undo):
         return ()
     since = log.entries[_since(log) :]
     agreed = {(e.seat, _as_kept(e.command.to)) for e in since if isinstance(e.command, Consent)}

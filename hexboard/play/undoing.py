@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from hexboard.core.command import Redo, Throw, Undo, Withheld
 from hexboard.core.consent import without_consent
 from hexboard.core.illegal import Illegal
-from hexboard.core.log import Log
+from hexboard.core.log import Entry, Log
 from hexboard.core.seat import Seat, SeatId
+from hexboard.core.secrecy import SecretKept
 from hexboard.core.take_back import shows_all
 
 
@@ -25,8 +26,8 @@ def bars_undo(log: Log, seats: Sequence[Seat], seat: SeatId, to: int) -> Illegal
 
     Judged by what that seat was told. Freely: its own entries back to the last roll, draw, reveal or secret told to it;
     what it has sealed itself is no bar, but the end of a game that hides something is. Further: with every other
-    player's consent given since. Never: past a mailed turn, or past a command of another seat that it may not read,
-    however free undo is.
+    player's consent given since. Never: past a mailed turn, or past a command of another seat that it may not read.
+    Free undo asks nobody for the rest, but where something was sealed for good: what came of it was read since.
     What others were told meanwhile is taken back in their views too and stays in their journals. Dice rolled outside
     the rules are judged like others, though they stay.
     """
@@ -42,7 +43,7 @@ def bars_undo(log: Log, seats: Sequence[Seat], seat: SeatId, to: int) -> Illegal
     minding = (entry for entry in taken if not (free and entry.seat in log.header.computers))
     if any(isinstance(entry.told(seat).command, Withheld) for entry in minding):
         return Illegal("another player has done something in secret since; only he can take that back", "undo")
-    if free:
+    if free and not any(map(_seals_for_good, taken)):
         return None
     asking = next(each for each in seats if each.id == seat)
     outside = (entry for entry in log.entries[to:] if isinstance(entry.command, Throw))
@@ -54,6 +55,10 @@ def bars_undo(log: Log, seats: Sequence[Seat], seat: SeatId, to: int) -> Illegal
         return None
     why = "dice were rolled or a secret was told since" if taught else "another player has acted since"
     return Illegal(f"{why}: {' and '.join(s.name for s in waiting)} must agree first", "undo")
+
+
+def _seals_for_good(entry: Entry) -> bool:
+    return any(isinstance(fact.event, SecretKept) and fact.event.final for fact in entry.facts)
 
 
 def bars_redo(log: Log, seats: Iterable[Seat], seat: SeatId) -> Illegal | None:

@@ -115,6 +115,21 @@ def test_what_another_person_did_in_secret_is_his_to_take_back_however_free_undo
     assert bars_undo(by_computer, SEATS, "red", 0) is None
 
 
+def test_what_was_sealed_for_good_is_changed_only_if_the_others_agree_however_free_undo_is() -> None:
+    kept = SecretKept("red", "order 1", Sealed("d", "attack", "00"), final=True)
+    sealed = Entry("red", Stealth(), (Fact(kept, only("red")), ROLL))
+    free = Header("g", "toy", "1", "meeting", free_undo=True)
+    played = evolve(log(did("red"), sealed, did("red")), header=free)
+    assert bars_undo(played, SEATS, "red", 2) is None
+    barred = bars_undo(played, SEATS, "red", 1)
+    assert barred is not None
+    assert "Blue and Green must agree first" in barred.reason
+    alone = evolve(played, header=evolve(free, computers={"blue": "random", "green": "random"}))
+    assert bars_undo(alone, SEATS[:1], "red", 1) is None
+    agreed = evolve(log(did("red"), sealed, *(agree(seat, "undo to 1") for seat in ("blue", "green"))), header=free)
+    assert bars_undo(agreed, SEATS, "red", 1) is None
+
+
 def test_a_mailed_turn_stays_played_whoever_agrees() -> None:
     played = log(did("red"), ("red", Mailed(1, "x")), agree("blue", "undo to 0"), agree("green", "undo to 0"))
     barred = bars_undo(played, SEATS, "red", 0)
