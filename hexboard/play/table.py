@@ -227,6 +227,11 @@ class Table:
         """The players who have not agreed yet to what a seat proposes."""
         return without_consent(self._log, self.game.seats, seat, command, partial(self.proposal, command))
 
+    def agree_to(self, seat: SeatId, command: Command) -> None:
+        """Have every other player agree to what a seat proposes, as whoever plays for all of them."""
+        for other in self.waiting_for(seat, command):
+            self.submit(other.id, Consent(self.proposal(command, other.id)))
+
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Hear of every entry after it is written; returns what ends the subscription."""
         self._listeners.append(listener)

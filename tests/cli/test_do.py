@@ -143,6 +143,6 @@ def test_only_what_a_seat_may_know_is_told(call: Call, toy: Path) -> None:
 def test_taking_back_tells_no_secret_either(call: Call) -> None:
     assert call("new", "toy", "meeting", "-o", "free.hexlog", "--free-undo").status == 0
     call("do", "free.hexlog", "--seat", "red", "order attack")
-    assert "taken back: 0  withheld" in call("undo", "free.hexlog", "--seat", "blue").out
-    assert "put back: 0  withheld" in call("redo", "free.hexlog", "--seat", "blue").out
+    call("undo", "free.hexlog", "--seat", "blue").refused(3, "illegal: another player has done something in secret")
     assert "taken back: 0  order attack" in call("undo", "free.hexlog").out
+    assert "put back: 0  withheld" in call("redo", "free.hexlog", "--seat", "blue").out

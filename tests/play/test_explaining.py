@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexboard.core.command import Consent, Note, Override
+from hexboard.core.command import Note, Override
 from hexboard.core.event import Edit
 from hexboard.core.unit import OnMap
 from hexboard.engine.robot import own_dice
@@ -19,8 +19,7 @@ def test_a_remark_and_a_change_by_hand_are_no_decisions() -> None:
     def beside() -> None:
         table.submit("red", Note("hm"))
         change = Override((Edit("red-1", OnMap(table.game.board.at("N0201"))),), "the table shook")
-        for other in table.waiting_for("red", change):
-            table.submit(other.id, Consent(table.proposal(change, other.id)))
+        table.agree_to("red", change)
         table.submit("red", change)
 
     decided = table.submit("red", RANDOM.robot.decide(situation(table, "red", dice)).command)

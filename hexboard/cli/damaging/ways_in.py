@@ -114,7 +114,10 @@ def _table(rules: Rules, seed: str) -> tuple[Rules, Table]:
     log = evolve(table.log, header=evolve(table.log.header, game_id="d" * 32, free_undo=True))
     table = Table(rules.ruleset, rules.game, log)
     table.submit(seat, Note("Was that wise?"))
-    table.submit(seat, Undo(table.log.live()[-3]))
+    last = table.log.live()[-1]
+    owner = table.log.entries[last].seat
+    table.agree_to(owner, Undo(last))
+    table.submit(owner, Undo(last))
     table.submit(seat, Note("No."))
     return rules, table
 

@@ -3,8 +3,9 @@
 import json
 import random
 from collections.abc import Mapping
+from itertools import takewhile
 
-from hexboard.core.command import Command, Redo, Undo
+from hexboard.core.command import Command, Redo, Undo, Withheld
 from hexboard.core.log import Entry
 from hexboard.core.notation import read, write
 from hexboard.core.seat import SeatId
@@ -72,12 +73,18 @@ def check_counters(table: Table, sound: Mapping[UnitId, Unit] = _NOBODY) -> None
             raise BrokenLaw(f"law 6: {id} is nowhere ({unit.place})")
 
 
-def check_taking_back(table: Table, seat: SeatId, chance: random.Random) -> None:
-    """Undo then redo changes nothing, and the same commands bring the same facts (laws 1 and 2). Raises BrokenLaw."""
-    live = table.log.live()
+def check_taking_back(table: Table, chance: random.Random) -> None:
+    """Undo then redo changes nothing, and the same commands bring the same facts (laws 1 and 2): whoever acted last
+    takes back as far as he may read what was done. Raises BrokenLaw.
+    """
+    live, entries = table.log.live(), table.log.entries
     before = {known: unsalted_state(table.view(known).state) for known in _knowers(table)}
-    to = chance.choice(live[-_FARTHEST_BACK:])
-    taken = [table.log.entries[number] for number in live if number >= to]
+    seat = entries[live[-1]].seat
+    latest = reversed(live[-_FARTHEST_BACK:])
+    to = chance.choice(list(takewhile(lambda n: not isinstance(entries[n].told(seat).command, Withheld), latest)))
+    taken = [entries[number] for number in live if number >= to]
+    if table.check(seat, Undo(to)):
+        table.agree_to(seat, Undo(to))
     table.submit(seat, Undo(to))
     if chance.random() < 0.5:
         table.submit(seat, Redo())

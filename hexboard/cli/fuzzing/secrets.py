@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from attrs import evolve
 
-from hexboard.core.command import Command, Consent, Decline, Note, Override, Propose, Redo, Throw, Undo
+from hexboard.core.command import Command, Decline, Note, Override, Propose, Redo, Throw, Undo
 from hexboard.core.event import Edit
 from hexboard.core.notation import write
 from hexboard.core.seat import SeatId
@@ -163,8 +163,7 @@ class SecretPlay:
         seat, command = act
         self.doing = f"{seat}: {write(command, self.table.game.board)}"
         if isinstance(command, Override):
-            for other in self.table.waiting_for(seat, command):
-                self.table.submit(other.id, Consent(self.table.proposal(command, other.id)))
+            self.table.agree_to(seat, command)
         self.table.submit(seat, command)
         check_entry(self._codec, self.table.log.entries[-1])
 

@@ -105,4 +105,4 @@ class LawfulPlay:
         check_counters(self.table, sound)
         if self._chance.randrange(_BACK_EVERY) == 0:
             self.doing = "taking back and putting back"
-            check_taking_back(self.table, seat, self._chance)
+            check_taking_back(self.table, self._chance)
