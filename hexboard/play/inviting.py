@@ -52,7 +52,7 @@ class Invited:
     identities: Identities | None = None
 
 
-def seats_left_by(mail: Mail, game: Game, header: Header) -> tuple[SeatId, ...]:
+def seats_here(mail: Mail, game: Game, header: Header) -> tuple[SeatId, ...]:
     """The seats that are played here in a game a mail begins: with friendly dice those that whoever sent its turns does
     not play; none where nothing in it says who that is.
     """
@@ -82,8 +82,8 @@ def invited_by(mail: Mail, library: Library | None = None, identities: Identitie
     log = begun(edition, invited, seed, invites=own is not None and mail.is_back_for(own.key))
     _is_made_here(rules, log)
     _is_of_its_ladder(rules, log)
-    left = seats_left_by(mail, rules.game, log.header)
-    seats = tuple(seat.id for seat in rules.game.seats if seat.id in left and seat.id not in log.header.computers)
+    here = seats_here(mail, rules.game, log.header)
+    seats = tuple(seat.id for seat in rules.game.seats if seat.id in here and seat.id not in log.header.computers)
     differences = (*_differences(rules, log, mail, invited, edition.rules), *_played(rules, log, mail, own))
     return Invited(rules, log, differences, harmless(invited.note), seats, identities)
 
@@ -200,8 +200,8 @@ def _stands(rules: Rules, unit: Unit | None) -> str:
 
 def _played(rules: Rules, log: Log, mail: Mail, own: Identity | None) -> Iterator[str]:
     """Turns that are those of whoever reads the mail, or are said to be."""
-    left = seats_left_by(mail, rules.game, log.header)
-    mine = [each for each in mail.dispatches if each.is_turn and rules.game.speaker(each.body["side"]) in left]
+    here = seats_here(mail, rules.game, log.header)
+    mine = [each for each in mail.dispatches if each.is_turn and rules.game.speaker(each.body["side"]) in here]
     if mine and own and any(each.key == own.key for each in mail.dispatches):
         yield f"Turns: {len(mine)} of those that were played are your own and signed by you: the game comes back."
     elif mine:

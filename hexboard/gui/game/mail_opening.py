@@ -15,7 +15,7 @@ from hexboard.core.log import Log
 from hexboard.gui.widgets.notice import Choice
 from hexboard.play.arrivals import came_in_words, lines_beside, live_before
 from hexboard.play.asking import was_mailed
-from hexboard.play.inviting import Invited, invited_by, seats_left_by
+from hexboard.play.inviting import Invited, invited_by, seats_here
 from hexboard.play.mailing import (
     accept,
     fresh_beside,
@@ -229,7 +229,7 @@ class MailOpening:
     def _settle_seats(self, running: Running, mail: Mail) -> None:
         """In a game that first came by mail, this screen plays whoever did not send it."""
         game_id = running.table.log.header.game_id
-        mine = seats_left_by(mail, running.table.game, running.table.log.header)
+        mine = seats_here(mail, running.table.game, running.table.log.header)
         if self._way.settings.seats.get(game_id) is None and mine:
             self._way.settings.seats.put(game_id, mine)
 

@@ -69,6 +69,14 @@ def accepted(ann: Player, bob: Player) -> None:
     read(ann, send(bob, "Send the acceptance"))
 
 
+def played_once(ann: Player, bob: Player) -> None:
+    """The invitation is accepted, and the first turn has come to the other."""
+    accepted(ann, bob)
+    for _ in range(2):
+        ann.window.session.bridge.submit("csa", EndPhase())
+    read(bob, send(ann, "Send the turn"))
+
+
 def test_two_windows_invite_accept_and_play(two: tuple[Player, Player]) -> None:
     ann, bob = two
     page = invites(ann)
@@ -144,10 +152,7 @@ def test_who_accepts_and_moves_first_waits_for_a_secret(two: tuple[Player, Playe
 
 def test_a_take_back_that_is_agreed_to_leaves_nobody_waiting_for_the_other(two: tuple[Player, Player]) -> None:
     ann, bob = two
-    accepted(ann, bob)
-    for _ in range(2):
-        ann.window.session.bridge.submit("csa", EndPhase())
-    read(bob, send(ann, "Send the turn"))
+    played_once(ann, bob)
     bob.window.session.replay_cursor.come_back()
     bob.window.session.bridge.submit("usa", next(iter(bob.window.session.table.commands("usa", "usa-1-cr"))))
     bob.window.acts.action("mail pack").trigger()
@@ -245,10 +250,7 @@ def test_who_signs_says_what_is_wrong_with_files_and_shows_nothing_that_was_not_
 
 def test_a_game_whose_file_is_lost_comes_back_with_its_history(two: tuple[Player, Player]) -> None:
     ann, bob = two
-    accepted(ann, bob)
-    for _ in range(2):
-        ann.window.session.bridge.submit("csa", EndPhase())
-    read(bob, send(ann, "Send the turn"))
+    played_once(ann, bob)
     header = bob.window.session.table.log.header
     lost = bob.window.session.running.path
     bob.window.show_start()
