@@ -101,9 +101,21 @@ def seat_named(running: Running, asked: Namespace) -> SeatId | None:
     return running.table.game.seat_called(asked.seat, "--seat") if asked.seat else None
 
 
-def looking(running: Running, asked: Namespace) -> SeatId | None:
-    """Whose eyes to look with; None: everybody's, as the game hides nothing. Raises Unreadable if it does."""
+def eyes_named(running: Running, asked: Namespace) -> SeatId | None:
+    """The seat of --seat whose eyes are looked with, if one is named. Raises Unreadable, RefusedCall if it is played
+    elsewhere and knows more.
+    """
     seat = seat_named(running, asked)
+    barred = running.table.bars_looking(seat) if seat else None
+    if barred:
+        raise RefusedCall(illegal(barred))
+    return seat
+
+
+def looking(running: Running, asked: Namespace) -> SeatId | None:
+    """Whose eyes to look with; None: everybody's, as the game hides nothing. Raises Unreadable if it does, RefusedCall.
+    """
+    seat = eyes_named(running, asked)
     if seat is None and running.table.hides:
         raise Unreadable("the game hides things from its players; say whose eyes to look with", "--seat")
     return seat

@@ -125,6 +125,15 @@ class Table:
         """Why with fixed dice nothing can be played here until a mail has come, or None."""
         return self._no_dice
 
+    def bars_looking(self, seat: SeatId) -> Illegal | None:
+        """Why nobody here may see what a seat knows, or None: of a game that hides things the other side's players see
+        theirs on their own computer, until it is over.
+        """
+        if not self.hides or self.game.seat(seat).side not in self._elsewhere or self.view().state.over is not None:
+            return None
+        name = self.game.seat(seat).name
+        return Illegal(f"{name} is played on another computer; what it knows can be seen once the game is over", "mail")
+
     def actors(self) -> frozenset[SeatId]:
         """Seats that have something to decide now; by mail one side goes first where the rules ask all at once, and
         none has until a take-back is answered, nor a side whose fixed dice lack a secret.

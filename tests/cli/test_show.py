@@ -68,6 +68,20 @@ def test_a_game_that_hides_things_is_shown_through_somebodys_eyes(call: Call, to
     call("show", toy, "--seat", "green").refused(2, "unreadable: there is no seat 'green'")
 
 
+def test_what_a_seat_elsewhere_knows_nobody_sees_here_before_the_end(call: Call, toy: Path) -> None:
+    """A mail says that an unchanged program does not show what is hidden: the command line did."""
+    looks = (("show",), ("show", "--threats"), ("show", "--hex", "N0101"), ("log",), ("score",), ("replay",))
+    call("do", toy, "--seat", "red", "order attack")
+    assert {call(verb, toy, "--seat", "blue", *rest).status for verb, *rest in looks} == {0}
+    assert call("mail", "pack", toy).status == 0
+    for verb, *rest in looks:
+        call(verb, toy, "--seat", "blue", *rest).refused(3, "illegal: Blue is played on another computer; what it ")
+        assert call(verb, toy, "--seat", "red", *rest).status == 0
+    assert set(call("replay", toy, "--json").data["views"]) == {"red"}
+    assert call("mail", "pack", toy, "--resign").status == 0
+    assert {call(verb, toy, "--seat", "blue", *rest).status for verb, *rest in looks} == {0}
+
+
 def test_unknown_forces_are_shown_with_estimate_source_and_age(call: Call, toy: Path) -> None:
     meet(call, toy)
     seen = call("show", toy, "--seat", "red", "--json").data["sightings"]

@@ -6,7 +6,7 @@ from textwrap import shorten
 
 from attrs import evolve
 
-from hexboard.cli.opening import looks, seat_named
+from hexboard.cli.opening import eyes_named, looks
 from hexboard.cli.parser import EYES, GAME_FILE, Takes, argument
 from hexboard.cli.plain import Plain, outcome_plain
 from hexboard.cli.refusal import Refusal
@@ -42,10 +42,11 @@ def run(running: Running, asked: Namespace) -> Reply:
     many facts there are is that of what it was told; ``views`` has that of every seat of a game that hides anything.
     """
     game = running.table.game
-    seat = seat_named(running, asked)
+    seat = eyes_named(running, asked)
     log = _as_far_as(running.table.log, asked.to)
     at = Position(game, log.fold(seat))
-    seats = [each.id for each in game.seats] if running.table.hides and seat is None else []
+    table = running.table
+    seats = [each.id for each in game.seats if not table.bars_looking(each.id)] if table.hides and seat is None else []
     differences = list(_differences(running, log, seat))
     data: Plain = {
         "entries": len(log.entries),

@@ -61,11 +61,11 @@ class WayIn(QObject):
         return Reading(f"{path.name} is a long game", path, lambda told: read(told=told), close, self)
 
     def seats(self, running: Running) -> tuple[SeatId, ...]:
-        """The seats that are played on this screen."""
-        header = running.table.log.header
+        """The seats that are played on this screen: of those that no computer and nobody elsewhere plays."""
+        table, header = running.table, running.table.log.header
         known = self.settings.seats.get(header.game_id)
-        seats = running.table.game.seats
-        players = tuple(seat.id for seat in seats if seat.kind == "player" and seat.id not in header.computers)
+        seats = (seat for seat in table.game.seats if seat.kind == "player" and seat.side not in table.elsewhere)
+        players = tuple(seat.id for seat in seats if seat.id not in header.computers)
         return tuple(s for s in known or players if s in players) or players
 
 

@@ -65,6 +65,17 @@ def test_the_inspector_is_next_time_as_it_was_left(playing: MainWindow, plain_ga
     assert not playing.page.inspector_is_open
 
 
+def test_whoever_is_played_elsewhere_is_not_handed_the_screen_where_the_settings_are_lost(
+    window: MainWindow, places: Places, toy_library: Library
+) -> None:
+    """What he knows would be shown to whoever says that he is he."""
+    with new_table("toy", "meeting", seed="s", path=places.games / "toy.hexlog", library=toy_library) as begun:
+        begun.table.submit("red", Note("Your move."))
+        mark_sent(begun, pack_turn(begun, "red"))
+    window.open_path(begun.path)
+    assert window.session.bridge.seats == ("red",)
+
+
 def test_a_game_left_and_opened_again_is_the_same(playing: MainWindow, plain_game: Running) -> None:
     player = Player(playing)
     player.take_from_tray("csa-pickett")
