@@ -69,6 +69,10 @@ class Step(ABC):
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         """Carry out a command that passed ``check``, on the truth."""
 
+    def declined(self, at: Position, seat: SeatId) -> str:
+        """What is told of a seat that did nothing here, where no event tells of it."""
+        return f"{self.title}: not chosen by the {at.game.side(at.game.seat(seat).side).name} side [{self.rule}]"
+
     def overridden(self, tray: Tray) -> None:
         """Note anew what the step under way remembers of counters that a free hand has just changed."""
         return

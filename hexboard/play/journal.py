@@ -223,9 +223,7 @@ def _declined(ruleset: Ruleset, at: Position, number: int, seat: SeatId, *, coun
     """What a seat might have done and did not, where nothing else tells of it: an advance, a shot."""
     step = ruleset.steps.get(at.frame.step) if at.state.stack else None
     if step is not None and not isinstance(step, InSecret):
-        whose = at.game.side(at.game.seat(seat).side).name
-        text = f"{step.title}: not chosen by the {whose} side [{step.rule}]"
-        yield JournalLine(number, at.turn, seat, Pass.tag, text, counts=counts)
+        yield JournalLine(number, at.turn, seat, Pass.tag, step.declined(at, seat), counts=counts)
 
 
 def lines_for_all(ruleset: Ruleset, game: Game, pasts: Mapping[SeatId, Past], number: int) -> Sequence[JournalLine]:

@@ -25,7 +25,7 @@ def describe(base: Describe, at: Position, event: Event) -> str:
         case Called(frame) if frame.step == command_control.NAME:
             return f"{at.game.side(frame.seat or '').name} command control"
         case Remembered(data) if "corps" in data:
-            return f"The Reserve Artillery goes with the {command_control.called(at, data['corps'][0])}"
+            return f"The Reserve Artillery goes with the {command_control.called(at, data['corps'][0])} [23.43]"
         case Rolled(slot, _, faces) if slot[0] == command_control.NAME:
             return _of_corps(at, str(slot[2]), faces[0])
         case Rolled(slot, _, faces) if slot[0] == "leader save":
@@ -38,13 +38,13 @@ def describe(base: Describe, at: Position, event: Event) -> str:
         case Removed(unit, Gone("eliminated", here)) if is_leader(at, at.unit(unit)):
             return f"{at.name(unit)} is killed" if here is None else _killed(at, unit, here)
         case Removed(unit, Gone("out of play", _)) if is_leader(at, at.unit(unit)):
-            return f"{at.name(unit)} has no command left and leaves the game"
+            return f"{at.name(unit)} has no command left and leaves the game [23.532]"
         case Called(frame) if frame.step == leader_placing.NAME:
             return f"{at.game.side(frame.seat or '').name} leaders take their places"
         case Placed(unit) if at.state.stack and at.frame.step == leader_placing.NAME:
             return f"{at.name(unit.id)} begins {leader_placing.where_he_begins(at, unit.place)} [23.59]"
         case Placed(unit) if unit.hex is not None and unit.id in at.state.units and is_leader(at, unit):
-            return f"{at.name(unit.id)} joins his men in {at.place_name(unit.hex)}"
+            return f"{at.name(unit.id)} joins his men in {at.place_name(unit.hex)} [23.56]"
     return base(at, event)
 
 

@@ -42,7 +42,7 @@ def _alarmed(at: Position) -> str:
     # a late one hastens nobody
     turn = at.state.ledger.dates.get(alarm.ALARM)
     if any(alarm.due_turn(at, group) < group.turn for group in at.game.scenario.arrivals):
-        return f"Alarm in turn {turn}: reinforcements may come early from the next turn on"
+        return f"Alarm in turn {turn}: reinforcements may come early from the next turn on [19.2]"
     return f"Alarm in turn {turn}: it is too late to bring any reinforcements sooner [19.2]"
 
 
@@ -59,10 +59,10 @@ def _driven_back(base: Describe, at: Position, event: Called) -> Iterator[str]:
 
 def _of_zone(at: Position, event: Event) -> str:
     if isinstance(event, TurnBegan) and event.turn == zone.opening_turn(at):
-        return "The Command Control Zone is open to the Union"
+        return "The Command Control Zone is open to the Union [18.1]"
     if event.tag not in ("entered", "exited"):
         return ""
     opens = zone.opening_turn(Position(at.game, event.apply(at.state)))
     if opens is None or opens == zone.opening_turn(at) or opens > at.game.scenario.turns:
         return ""
-    return f"The Command Control Zone opens to the Union in turn {opens}"
+    return f"The Command Control Zone opens to the Union in turn {opens} [18.1]"

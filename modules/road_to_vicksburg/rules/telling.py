@@ -15,7 +15,7 @@ from hexboard.geometry.hex import Hex
 from . import counterattack, terrain, train
 from .ammunition import OUT
 from .dice_first import STEP, DiceFirst
-from .held import newly_free
+from .held import Group, newly_free, stirred_up
 from .holding import controller, watched
 from .land import Land
 from .restrictions import BEATEN, frees_second_line, why_held
@@ -24,11 +24,11 @@ from .scoring import MOVED, scores
 Describe = Callable[[Position, Event], str]
 
 _DATES = {
-    counterattack.MADE: "Bowen's counterattack has begun",
-    counterattack.BEGUN: "One of Bowen's brigades has attacked: the bonus is for the other, if it does so too",
-    counterattack.LOST: "Bowen's brigades have not attacked together: there will be no counterattack",
-    BEATEN: "The second line of the 9th Division may enter enemy zones of control from its next Movement Phase on",
-    train.FREE: "An enemy is near: from now on the Train may move",
+    counterattack.MADE: "Bowen's counterattack has begun [19.521]",
+    counterattack.BEGUN: "One of Bowen's brigades has attacked: the bonus is for the other, if it does so too [19.521]",
+    counterattack.LOST: "Bowen's brigades have not attacked together: there will be no counterattack [19.54]",
+    BEATEN: "The second line of the 9th Division may enter enemy zones of control from its next Movement Phase on [17.31]",
+    train.FREE: "An enemy is near: from now on the Train may move [18.4]",
 }
 
 
@@ -36,7 +36,7 @@ def describe(base: Describe, dice: DiceFirst, at: Position, event: Event) -> str
     """The series' sentence, or this game's own in its place or after it; ``at`` is the position before the event."""
     match event:
         case StepLost(unit):
-            return f"{at.name(unit)} is out of ammunition"
+            return f"{at.name(unit)} is out of ammunition [19.61]"
         case Rolled(slot, _, faces) if slot[0] == STEP:
             return dice.told(at, str(slot[1]), faces[0])
     return ". ".join(text for text in (_series(base, at, event), _released(at, event), _harmless(at, event)) if text)
@@ -103,15 +103,29 @@ def _series(base: Describe, at: Position, event: Event) -> str:
     new = (what for what in after.state.ledger.dates if what not in at.state.ledger.dates)
     told = [_DATES.get(what, "") if what != BEATEN or frees_second_line(at) else "" for what in new]
     before = set(scores(at))
-    told += [f"{at.game.side(s.side).name} scores {s.points}: {s.what}" for s in scores(after) if s not in before]
+    told += [f"{at.game.side(s.side).name} scores {s.points}: {s.what} [{s.rule}]" for s in scores(after) if s not in before]
     return ". ".join(text for text in told if text)
 
 
 def _released(at: Position, event: Event) -> str:
     if event.tag not in ("dated", "turn-began"):
         return ""
-    names = [group.name for group in newly_free(at, event.apply(at.state))]
-    return capital(f"{listed(names)} {'are' if len(names) > 1 else 'is'} released") if names else ""
+    names: dict[str, list[str]] = {}
+    for group in newly_free(at, event.apply(at.state)):
+        names.setdefault(_released_by(at, event, group), []).append(group.name)
+    told = (f"{listed(each)} {'are' if len(each) > 1 else 'is'} released [{rule}]" for rule, each in names.items())
+    return ". ".join(map(capital, told))
+
+
+def _released_by(at: Position, event: Event, group: Group) -> str:
+    terms = at.game.scenario.rules["held"][group.id]
+    if event.tag == "turn-began":
+        return group.free_rule
+    if at.frame.step == STEP:
+        return group.roll_rule
+    if stirred_up(group) in at.state.ledger.dates:
+        return str(terms["stirred_rule"])
+    return str(terms.get("road_rule", group.free_rule))
 
 
 def _harmless(at: Position, event: Event) -> str:

@@ -102,7 +102,7 @@ def test_whom_it_has_no_room_for_it_counts(
     rest()
     lines = shown.text().split("<br>")
     assert len(lines) == 4
-    assert lines[-1] == ("A/1st Missouri is disordered" if hit == 3 else "and 2 more")
+    assert lines[-1] == ("A/1st Missouri is disordered [R12.11]" if hit == 3 else "and 2 more")
 
 
 def test_with_large_text_it_leaves_the_stacks_of_the_fight_to_be_seen(

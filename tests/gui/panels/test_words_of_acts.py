@@ -426,9 +426,9 @@ def test_after_a_long_turn_of_another_all_of_it_is_told_in_a_line_beside_what_is
     marches = ("field 2305 2306", "gregg 2205 2206", "branch 2105 2106", "archer 2404 2405")
     _do(keys, *(f"move csa-{march}" for march in marches), "end", "attack 2309 with csa-pickett")
     _do(keys, "retreat csa-pickett to 2307")
-    assert prompt.second() == "Just now: 1-1, die 5: Ar, attacker retreats; Pickett retreats, 2308-2307"
+    assert prompt.second() == "Just now: 1-1, die 5: Ar, attacker retreats [7.64]; Pickett retreats, 2308-2307"
     _do(keys, "pass", "end")
-    told = "Just now: 5 units moved; 2309: 1-1, die 5: Ar, attacker retreats"
+    told = "Just now: 5 units moved; 2309: 1-1, die 5: Ar, attacker retreats [7.64]"
     assert prompt.second() == f"2 units can still move. {told}"
     _do(keys, "move usa-2-2-v 2411 2410")
     assert prompt.second() == "1 unit can still move"

@@ -22,10 +22,10 @@ def test_a_march_an_entry_and_an_exit_are_told() -> None:
     told = sentences(table, "move csa-pickett 2309 2310", "enter csa-rodes 0103 0203", "exit csa-field 1627 1528")
     assert told == [
         "Pickett moves 2309-2310 (1 point)",
-        "Alarm in turn 2: reinforcements may come early from the next turn on",
+        "Alarm in turn 2: reinforcements may come early from the next turn on [19.2]",
         "Rodes comes on at 0103-0203 (2 points)",
         "Field moves 1627-1528 (1 point)",
-        "Field leaves the map by 1528 (White Oak Bridge Road)",
+        "Field leaves the map by 1528 (White Oak Bridge Road) [17.31]",
     ]
 
 
@@ -37,7 +37,7 @@ def test_a_combat_is_told_from_the_odds_to_the_advance() -> None:
     assert told == [
         "Pickett attacks 2309: 8 to 5, 1-1",
         "Die: 1",
-        "1-1, die 1: Dr, defender retreats",
+        "1-1, die 1: Dr, defender retreats [7.64]",
         "1/1/V retreats, 2309-2310",
         "Pickett advances, 2308-2309",
     ]
@@ -46,7 +46,14 @@ def test_a_combat_is_told_from_the_odds_to_the_advance() -> None:
 def test_an_advance_that_is_declined_is_told_with_its_rule() -> None:
     table = placed("csa-pickett 2308, usa-1-1-v 2309", step="combat", dice=(1,))
     told = sentences(table, "attack 2309 with csa-pickett", "retreat usa-1-1-v to 2310", "pass")
-    assert told[-2:] == ["1/1/V retreats, 2309-2310", "The advance: not chosen by the Confederate side [7.75]"]
+    assert told[-2:] == ["1/1/V retreats, 2309-2310", "Nobody advances into 2309 [7.76]"]
+
+
+def test_guns_that_stay_after_a_bombardment_are_told_with_their_rule() -> None:
+    units = "csa-pickett 2308, csa-jones 2307, usa-1-1-v 2309"
+    table = placed(units, step="combat", dice=(6,))
+    told = sentences(table, "attack 2309 with csa-pickett csa-jones", "retreat csa-pickett to 2207", "pass")
+    assert told[-2:] == ["Pickett retreats, 2308-2207", "Jones stays after the bombardment [8.16]"]
 
 
 def test_a_bombardment_at_lowered_odds_and_a_loss_are_told() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.notation import read
+from hexboard.engine.question import Question
 from hexboard.play.journal import journal
 from hexboard.play.table import Table
 from tests.modules.positions import placed
@@ -21,6 +22,15 @@ def test_a_leader_is_told_that_the_strangers_in_a_hex_stay_there() -> None:
     table = placed("usa-1-ii F2415, csa-lane F2416, usa-meade F2414", turn=5, seat="usa", game=GAME)
     told = "Meade may be with units of his own command only, and nobody there can march on"
     assert _refused(table, "move usa-meade F2414 F2415") == told
+
+
+def test_a_hex_where_strangers_must_march_on_first_is_not_said_to_be_full() -> None:
+    """23.53: a single battery is there, and leaders have no limit."""
+    table = placed("usa-v-artillery F2412, usa-slocum F2415, usa-1-xii F2415", turn=5, seat="usa", game=GAME)
+    asked = table.ask("usa", ("usa-slocum",))
+    assert isinstance(asked, Question)
+    (told,) = (each.label for each in asked.answers if each.value == "F2412")
+    assert told == "F2412: Slocum may be with units of his own command only, so another there moves on next"
 
 
 def test_where_more_than_one_would_have_to_march_on_nobody_is_said_to_be_held_there() -> None:

@@ -23,8 +23,8 @@ def test_the_map_shows_the_zone_that_is_played_by(choice: str, within: bool) -> 
 def test_the_journal_says_when_the_zone_will_open_and_that_it_is_open() -> None:
     table = placed("usa-train 1528", turn=12, seat="usa")
     told = _played(table, "exit usa-train 1528", *["end"] * 8)
-    assert any(text.endswith("The Command Control Zone opens to the Union in turn 15") for text in told)
-    assert told[-2] == "Turn 15: 28 June, morning. The Command Control Zone is open to the Union"
+    assert any(text.endswith("The Command Control Zone opens to the Union in turn 15 [18.1]") for text in told)
+    assert told[-2] == "Turn 15: 28 June, morning. The Command Control Zone is open to the Union [18.1]"
 
 
 def test_points_that_may_still_change_are_shown_as_such() -> None:

@@ -19,7 +19,7 @@ def test_the_journal_says_who_is_released_and_by_what_die() -> None:
     assert table.ruleset.moment(table.view()) == "Turn 3, Confederate dice"
     told = _played(table, "roll for bowen")
     die = "Release of Bowen's division: die 6, which is enough [17.12]"
-    assert told[-3:] == [die, "Bowen's division is released", "Confederate movement"]
+    assert told[-3:] == [die, "Bowen's division is released [17.12]", "Confederate movement"]
 
 
 def test_what_a_die_before_a_phase_did_is_told_where_nothing_else_tells_it() -> None:
@@ -36,14 +36,14 @@ def test_who_is_released_in_the_enemys_turn_is_told_that_he_is_not_free_yet() ->
     near = "usa-1-10 1320, csa-tilghman 1219, usa-2-10 1420"
     table = placed(near, turn=2, step="combat", seat="usa", dice=(5,), game=GAME)
     told = _played(table, "attack 1219 with usa-1-10", "retreat usa-1-10 to 1321")
-    assert "Loring's division is released" in told
+    assert "Loring's division is released [17.11]" in told
     barred = "Loring's division is not free before its next Movement Phase and may not enter an enemy zone of control"
     assert f"The advance of Tilghman: {barred} [17.2]" in told
 
 
 def test_the_journal_says_when_the_second_line_of_the_ninth_may_go_up_to_the_enemy() -> None:
     """17.31"""
-    words = "The second line of the 9th Division may enter enemy zones of control from its next Movement Phase on"
+    words = "The second line of the 9th Division may enter enemy zones of control from its next Movement Phase on [17.31]"
     for turn, free in ((1, True), (2, True), (3, False), (6, False)):
         near = "usa-1-9 1810, usa-2-9 1912, csa-jackson 1711"
         table = placed(near, turn=turn, step="combat", seat="usa", dice=(6,), game=GAME)
@@ -53,13 +53,13 @@ def test_the_journal_says_when_the_second_line_of_the_ninth_may_go_up_to_the_ene
 
 def test_the_journal_counts_the_crossroads() -> None:
     table = placed("csa-lee 1309", turn=3, step="combat", game=GAME)
-    assert "Confederate scores 10: control of the Crossroads" in _played(table, "end")
+    assert "Confederate scores 10: control of the Crossroads [21.22]" in _played(table, "end")
 
 
 def test_the_journal_says_when_ammunition_is_out_and_the_counter_is_turned() -> None:
     made = {"dates": {"counterattack": 4}}
     table = placed("csa-green 0709", turn=5, step="dice", dice=(1,), game=GAME, marks=made)
-    assert "Green is out of ammunition" in _played(table, "roll for ammunition")
+    assert "Green is out of ammunition [19.61]" in _played(table, "roll for ammunition")
     assert "out of ammunition" in _about(table, "csa-green")
     assert "combat strength 4" in _about(table, "csa-green")
 
@@ -145,7 +145,7 @@ def test_one_brigade_is_told_what_its_attack_leaves_to_the_other() -> None:
     near = "csa-cockrell 0708, csa-green 0709, usa-6-missouri 0807"
     table = placed(near, turn=4, step="combat", dice=(2,), game=GAME)
     told = _played(table, "attack 0807 with csa-cockrell", "pass")
-    assert "One of Bowen's brigades has attacked: the bonus is for the other, if it does so too" in told
+    assert "One of Bowen's brigades has attacked: the bonus is for the other, if it does so too [19.521]" in told
     assert any("if the other brigade attacks in this phase too" in text for text in _about(table, "csa-green"))
 
 

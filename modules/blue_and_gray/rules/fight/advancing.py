@@ -9,7 +9,7 @@ from hexboard.core.event import Moved
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.seat import SideId
+from hexboard.core.seat import SeatId, SideId
 from hexboard.core.unit import OnMap, Unit, UnitId
 from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision
@@ -95,6 +95,14 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.7
             self.rules.watch(tray, side, start, path)
         else:
             tray.done()
+
+    def declined(self, at: Position, seat: SeatId) -> str:
+        """The hexes that stay empty, or who goes no farther."""
+        rule = at.game.charts["advance"]["rule"]
+        if "left" in at.frame.data:
+            return f"{at.name(at.frame.data['units'][0])} advances no farther [{rule}]"
+        where = " or ".join(at.place_name(end) for end in sorted({end for _, end in self._advances(at)}))
+        return f"Nobody advances into {where} [{rule}]"
 
     def _go_on(self, tray: Tray, side: SideId, name: UnitId) -> None:
         # others into other hexes, and this unit farther if it may

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from hexboard.core.command import Command, Pass
+from hexboard.core.counted import listed
 from hexboard.core.event import Moved
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.seat import SideId
+from hexboard.core.seat import SeatId, SideId
 from hexboard.core.unit import OnMap, Unit, UnitId
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
 from hexboard.engine.step import BySide, Step
@@ -92,6 +93,11 @@ class Retreating(BySide, Step, name="retreat", title="The retreat", rule="7.71")
         else:
             self.proceed(tray)
 
+    def declined(self, at: Position, seat: SeatId) -> str:
+        """Only batteries need not go back [8.16]."""
+        names = [at.name(unit.id) for unit in self._may(at)]
+        return f"{listed(names)} {'stay' if len(names) > 1 else 'stays'} after the bombardment [8.16]"
+
     def _go(self, tray: Tray, command: Retreat) -> None:
         at = tray.at
         unit = at.unit(command.unit)
@@ -166,8 +172,8 @@ class Retreating(BySide, Step, name="retreat", title="The retreat", rule="7.71")
         ways = self._ways(at, unit)
         if not picked:
             word = "make room" if self._how(at) == "displaced" else "retreat"
-            rule = "7.81" if word == "make room" else self.rule
             may = "may" if unit in self._may(at) else "must"
+            rule = "8.16" if may == "may" else "7.81" if word == "make room" else self.rule
             return Question(f"{at.name(unit.id)} {may} {word}: where to?", rule, self._hex_answers(at, unit, ways))
         try:
             end = at.board.at(picked[0])

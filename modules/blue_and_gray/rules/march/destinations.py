@@ -84,8 +84,9 @@ def commands(rules: Standard, at: Position, marching: March) -> Iterator[Command
 def _going(rules: Standard, at: Position, marching: March, so_far: Path, found: Reach, end: Hex) -> Answer:
     unit = marching.unit
     barred = bars_staying(rules, at, unit, end)
-    full = barred is None and rules.lacks_room(rules, at, unit, end, None) is not None
-    name = at.place_name(end) + (": full, so another there moves on next" if full else "")
+    full = rules.lacks_room(rules, at, unit, end, None) if barred is None else None
+    why = "" if full is None else "full" if full.rule == "5.32" else full.reason
+    name = at.place_name(end) + (f": {why}, so another there moves on next" if why else "")
     path = _joined(so_far, found.path(end))
     steps = partial(legs_of, rules, at, marching, path)
     return Answer(at.label(end), name, "hex", str(found.cost[end]), end, None, path, barred, legs=steps)

@@ -11,14 +11,17 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import way_in_words
 from hexboard.rules.sequence import turn_told
 
+from ..field.ground import clause
 from ..field.morale import morale_of, morale_states
 from ..field.standard import Standard
 from ..fight.legality import sorted_out
 from ..fight.odds import reckon
+from ..march.marching import paces_of
 from ..record.clock import is_night
 from ..record.ledger import Attacked, Dated, Entered, Exited, Held, Marked, MoraleSet, Resulted
 
 _PLAIN = 3  # an attacker, a defender and the odds need no sum
+_MANNERS = {"strategic": "has moved strategically", "forced": "has made a forced march"}
 _PHASES = {"movement": "movement", "combat": "combat", "rally": "rally"}
 
 
@@ -36,8 +39,8 @@ def describe(rules: Standard, at: Position, event: Event) -> str:
             return f"{what.replace('_', ' ').capitalize()} is counted from turn {turn}"
         case Held(where, _, side):
             whose = at.game.side(side).name if side else "nobody's"
-            return f"{at.place_name(at.board.at(where))} is {whose} now"
-    return turn_told(at, event) or _of_unit(at, event) or _of_combat(rules, at, event)
+            return f"{at.place_name(at.board.at(where))} is {whose} now [{clause(at.game, 'control')}]"
+    return turn_told(at, event) or _of_unit(rules, at, event) or _of_combat(rules, at, event)
 
 
 def conditions(at: Position) -> str:
@@ -56,26 +59,25 @@ def moment(at: Position) -> str:
     return f"{turn}, {at.game.side(phase.seat or '').name} {_PHASES[phase.step]}"
 
 
-def _of_unit(at: Position, event: Event) -> str:
+def _of_unit(rules: Standard, at: Position, event: Event) -> str:
     match event:
         case Moved(unit, path, cost, how):
             return _moved(at, unit, path, cost, how)
         case Entered(unit, path, cost):
             return f"{at.name(unit)} comes on at {way_in_words(at, path)} ({counted(cost, 'point')})"
         case Exited(unit, place):
-            return f"{at.name(unit)} leaves the map by {at.place_name(place)}"
+            return f"{at.name(unit)} leaves the map by {at.place_name(place)} [{clause(at.game, 'gone')}]"
         case Removed(unit, Gone(why, _)):
             return f"{at.name(unit)} is {why}"
         case MoraleSet(unit, before, now):
             return _morale(at, unit, before, now)
         case Marked(unit, "rally"):
-            return f"{at.name(unit)} stays and will try to rally"
-        case Marked(unit, "strategic"):
-            return f"{at.name(unit)} has moved strategically"
-        case Marked(unit, "forced"):
-            return f"{at.name(unit)} has made a forced march"
+            return f"{at.name(unit)} stays and will try to rally [R12.41]"
+        case Marked(unit, how) if how in _MANNERS:
+            rule = next(pace.rule for pace in paces_of(rules, at, at.unit(unit)) if pace.id == how)
+            return f"{at.name(unit)} {_MANNERS[how]} [{rule}]"
         case Marked(unit, "ineffective"):
-            return f"{at.name(unit)} becomes ineffective"
+            return f"{at.name(unit)} becomes ineffective [11.1]"
     return ""
 
 
@@ -104,8 +106,9 @@ def _anybody_rallies(at: Position, side: str) -> bool:
 def _morale(at: Position, unit: UnitId, before: str, now: str) -> str:
     states = ["", *(state.id for state in morale_states(at.game))]
     names = {"": "in good order", **{state.id: state.name.lower() for state in morale_states(at.game)}}
-    better = states.index(now) < states.index(before)
-    return f"{at.name(unit)} {'recovers and is' if better else 'is'} {names[now]}"
+    if states.index(now) < states.index(before):
+        return f"{at.name(unit)} recovers and is {names[now]} [{'R12.42' if at.frame.step == 'rally' else 'R11.3'}]"
+    return f"{at.name(unit)} is {names[now]} [R12.11]"
 
 
 def _moved(at: Position, unit: UnitId, path: tuple[Hex, ...], cost: int, how: str) -> str:
@@ -154,5 +157,5 @@ def _rallied(at: Position, name: UnitId, die: int) -> str:
 def _result(at: Position, code: str) -> str:
     for row in at.game.charts["results"]["rows"]:
         if row[0] == code:
-            return f"{code}, {row[1].lower()}"
+            return f"{code}, {row[1].lower()} [{row[-1]}]"
     return code
