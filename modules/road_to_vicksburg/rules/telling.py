@@ -27,7 +27,7 @@ _DATES = {
     counterattack.MADE: "Bowen's counterattack has begun [19.521]",
     counterattack.BEGUN: "One of Bowen's brigades has attacked: the bonus is for the other, if it does so too [19.521]",
     counterattack.LOST: "Bowen's brigades have not attacked together: there will be no counterattack [19.54]",
-    BEATEN: "The second line of the 9th Division may enter enemy zones of control from its next Movement Phase on [17.31]",
+    BEATEN: "From its next Movement Phase on the 9th Division's second line may enter enemy zones of control [17.31]",
     train.FREE: "An enemy is near: from now on the Train may move [18.4]",
 }
 
@@ -103,7 +103,8 @@ def _series(base: Describe, at: Position, event: Event) -> str:
     new = (what for what in after.state.ledger.dates if what not in at.state.ledger.dates)
     told = [_DATES.get(what, "") if what != BEATEN or frees_second_line(at) else "" for what in new]
     before = set(scores(at))
-    told += [f"{at.game.side(s.side).name} scores {s.points}: {s.what} [{s.rule}]" for s in scores(after) if s not in before]
+    scored = (each for each in scores(after) if each not in before)
+    told += [f"{at.game.side(s.side).name} scores {s.points}: {s.what} [{s.rule}]" for s in scored]
     return ". ".join(text for text in told if text)
 
 

@@ -43,7 +43,7 @@ def test_who_is_released_in_the_enemys_turn_is_told_that_he_is_not_free_yet() ->
 
 def test_the_journal_says_when_the_second_line_of_the_ninth_may_go_up_to_the_enemy() -> None:
     """17.31"""
-    words = "The second line of the 9th Division may enter enemy zones of control from its next Movement Phase on [17.31]"
+    words = "From its next Movement Phase on the 9th Division's second line may enter enemy zones of control [17.31]"
     for turn, free in ((1, True), (2, True), (3, False), (6, False)):
         near = "usa-1-9 1810, usa-2-9 1912, csa-jackson 1711"
         table = placed(near, turn=turn, step="combat", seat="usa", dice=(6,), game=GAME)
