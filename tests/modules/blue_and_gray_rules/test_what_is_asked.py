@@ -90,6 +90,15 @@ def test_where_nobody_can_move_any_more_the_end_of_the_phase_is_asked_for() -> N
     assert question.owed == "", "it is not said twice"
 
 
+def test_the_hexes_that_must_still_be_attacked_are_named_while_they_are_few() -> None:
+    """7.11"""
+    lone = placed("csa-pickett 2308, usa-1-1-v 2309, usa-2-2-v 2307", step="combat")
+    assert asked(lone, "csa").owed == "2307 and 2309 must still be attacked [7.11]"
+    far = "csa-field 2314, usa-3-2-v 2313, usa-1-3-v 2315"
+    both = placed(f"csa-pickett 2308, usa-1-1-v 2309, usa-2-2-v 2307, {far}", step="combat")
+    assert asked(both, "csa").owed == "4 hexes must still be attacked [7.11]"
+
+
 def test_where_only_who_has_advanced_is_left_to_attack_the_end_of_the_phase_is_asked_for() -> None:
     table = placed("csa-rodes 2308, csa-lawton 2307, usa-2-2-v 2309", step="combat", dice=(6,))
     does(table, "csa", "attack 2309 with csa-rodes")

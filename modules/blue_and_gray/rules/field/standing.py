@@ -76,7 +76,8 @@ def _by_range(rules: Standard, at: Position, assault: Assault, unit: Unit) -> St
     factor = at.game.charts["bombardment"].get("factors", {}).get(str(distance))
     if factor is None:
         return None
-    return StrengthChange(Order.RANGE, f"at {distance} hexes", "R9.19", times=Fraction(factor), whole=True)
+    rule = clause(at.game, "range", "R9.19")
+    return StrengthChange(Order.RANGE, f"at {distance} hexes", rule, times=Fraction(factor), whole=True)
 
 
 def _by_water(rules: Standard, at: Position, assault: Assault, unit: Unit) -> StrengthChange | None:

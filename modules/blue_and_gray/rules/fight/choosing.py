@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from attrs import frozen
 
-from hexboard.core.counted import counted
+from hexboard.core.counted import counted, listed
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
@@ -27,6 +27,7 @@ from .striking import bars_weak_fire, enemies_struck, open_targets, strikes, str
 ROLL = "roll"
 COLUMN = "column "
 ALL = "all"
+_FEW = 3  # hexes told by their numbers
 
 
 @frozen
@@ -120,13 +121,14 @@ def attack_question(
         answers.append(Answer("end", "End the Combat Phase", barred=unfought))
     # a hex that is barred to everybody is still among the answers, with the reason
     prompt = _prompt(at, picks) if units or picks.targets else "Nobody can attack: end the phase"
-    return Question(prompt, "7.0", tuple(answers), _owed(len(duty.defenders)), shown)
+    return Question(prompt, "7.0", tuple(answers), _owed(at, sorted(duty.defenders)), shown)
 
 
-def _owed(hexes: int) -> str:
+def _owed(at: Position, hexes: Sequence[Hex]) -> str:
     if not hexes:
         return "Nothing need be attacked any more"
-    return f"{counted(hexes, 'hex')} must still be attacked"
+    which = listed(map(at.label, hexes)) if len(hexes) <= _FEW else counted(len(hexes), "hex")
+    return f"{which} must still be attacked [7.11]"
 
 
 def _prompt(at: Position, picks: AttackPicks) -> str:
