@@ -61,7 +61,7 @@ class Wheel:
         return steps
 
 
-_BEYOND = 4 * UNIT  # how far one may look beyond the paper
+_BEYOND = 4 * UNIT  # how far one may look beyond the paper, besides what lies under something else
 
 
 class CameraView(QGraphicsView):
@@ -95,21 +95,33 @@ class CameraView(QGraphicsView):
         self.frame = frame
         # so the window need not be wiped first, which took a quarter of a frame
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.setSceneRect(frame.adjusted(-_BEYOND, -_BEYOND, _BEYOND, _BEYOND))
+        self._bound()
+
+    def clear(self) -> QRect:
+        """The part of the window under nothing that lies over the map."""
+        return self.viewport().rect()
+
+    def _bound(self) -> None:
+        """Let all of the map be pulled from under what lies over it."""
+        seen, room, lies = self.viewport().rect(), self.clear(), self.transform()
+        near, far = seen.topLeft() - room.topLeft(), seen.bottomRight() - room.bottomRight()
+        whole = lies.mapRect(self.frame).adjusted(near.x(), near.y(), far.x(), far.y())
+        beyond = lies.inverted()[0].mapRect(whole).adjusted(-_BEYOND, -_BEYOND, _BEYOND, _BEYOND)
+        self.setSceneRect(beyond)
 
     def fit(self) -> None:
         """Show everything, and keep to that while the window changes size, until somebody zooms."""
-        size = self.viewport().size()
-        zoom = min(size.width() / self.frame.width(), size.height() / self.frame.height())
+        room = self.clear()
+        zoom = min(room.width() / self.frame.width(), room.height() / self.frame.height())
         self._set_rung(Rung.fitting(zoom))
-        self._centre_on(self.frame.center())
+        self._clear_on(self.frame.center())
         self._fitted = True
         self.cameraMoved.emit()
 
     def look_over(self, part: QRectF) -> None:
         """Show a part of the scene as large as it goes, but no larger than true size nor smaller than ``fit`` does."""
         self.fit()
-        size = self.viewport().size()
+        size = self.clear().size()
         zoom = min(size.width() / max(part.width(), 1.0), size.height() / max(part.height(), 1.0))
         rung = Rung(min(floor(Rung.fitting(zoom).number), 0))
         if rung.number > self.rung.number:
@@ -118,7 +130,7 @@ class CameraView(QGraphicsView):
             frame, middle, zoom = self.frame, part.center(), rung.zoom
             x = _held(middle.x(), frame.left(), frame.right(), size.width() / zoom)
             y = _held(middle.y(), frame.top(), frame.bottom(), size.height() / zoom)
-            self._centre_on(QPointF(x, y))
+            self._clear_on(QPointF(x, y))
             self.cameraMoved.emit()
 
     def true_size(self, keep: QPointF | None = None) -> None:
@@ -225,6 +237,7 @@ class CameraView(QGraphicsView):
         # Qt keeps the middle it last scrolled to, which is another one where the zoom moved it
         middle = self._looked_at
         super().resizeEvent(event)
+        self._bound()
         if self._fitted:
             self.fit()
         else:
@@ -260,9 +273,15 @@ class CameraView(QGraphicsView):
         self.verticalScrollBar().setValue(round(off.y()))
         self._looked_at = point
 
+    def _clear_on(self, point: QPointF) -> None:
+        """Bring a point to the middle of what lies under nothing."""
+        beside = QRectF(self.viewport().rect()).center() - QRectF(self.clear()).center()
+        self._centre_on(point + self.transform().inverted()[0].map(beside))
+
     def _set_rung(self, rung: Rung) -> None:
         self.rung = rung
         self.setTransform(rung.transform(self.is_rotated))
+        self._bound()
         self.rungChanged.emit(rung)
 
 

@@ -234,7 +234,7 @@ class BoardView(CameraView):
         cards = [self._card(unit, marks.about(unit.id), marks.why_none) for unit in units]
         board = self._at.board
         title = board.name(at) or board.label(at)
-        within = clear_part(self.viewport().rect(), self.covered)
+        within = self.clear()
         together = self.pointing.choices.together(at)
         avoid = [*self.pickable(at), *self._laid()]
         # where it may go and whom it may meet is looked at before one of it is chosen
@@ -252,7 +252,12 @@ class BoardView(CameraView):
         """Say what of the map lies under something else; an open stack keeps out of its way."""
         if boxes != self.covered:
             self.covered = boxes
+            self._bound()
             self.roomChanged.emit()
+
+    def clear(self) -> QRect:
+        """The largest part of the window that lies under nothing."""
+        return clear_part(self.viewport().rect(), self.covered)
 
     def measure(self, by: Measuring, on: bool) -> None:
         """As long as somebody measures, clicks and hovering only name hexes, and whoever asked last is told."""

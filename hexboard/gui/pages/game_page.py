@@ -182,7 +182,7 @@ class GamePage(QWidget):
 
     def _look_at_armies(self) -> None:
         """Show where most counters stand, as many as can be read; or where none do the whole map."""
-        size = self.view.viewport().size()
+        size = self.view.clear().size()
         found = crowd_box(self.session.position(), _ABOUT, (size.width() / _LEGIBLE, size.height() / _LEGIBLE))
         if found is None:
             self.view.fit()

@@ -79,6 +79,23 @@ def test_fit_shows_the_whole_map_and_follows_the_window(view: BoardView, qapp: Q
     assert view.seen().contains(view.frame.adjusted(2, 2, -2, -2))
 
 
+@pytest.mark.parametrize("is_rotated", [False, True])
+def test_the_whole_map_is_shown_beside_what_lies_over_it_and_pulled_from_under(
+    view: BoardView, is_rotated: bool
+) -> None:
+    """At large text the order sheet lies over half of the window, and the map fitted under it could not be moved."""
+    view.set_rotated(is_rotated)
+    view.fit()
+    whole = view.viewport().rect()
+    view.cover(whole.adjusted(whole.width() // 2, 0, 0, 0))
+    view.pan(QPoint(-whole.width(), 0))
+    assert view.mapFromScene(view.frame).boundingRect().right() < whole.width() // 2, "it is pulled"
+    view.fit()
+    shown = view.mapFromScene(view.frame).boundingRect()
+    assert view.clear().adjusted(-2, -2, 2, 2).contains(shown)
+    assert (shown.center() - view.clear().center()).manhattanLength() <= 4
+
+
 def test_after_a_zoom_the_window_may_change_size_freely(view: BoardView, qapp: QApplication) -> None:
     view.zoom_by(2)
     before = view.rung
