@@ -71,11 +71,12 @@ class Drafting:
         return self.sheet.preview(Draft((SheetLine(self._head(str(head.value))),)), Blank(0)).stands
 
     def kinds(self) -> Sequence[Answer]:
-        """What may be ordered next on the line that is being written."""
+        """What may be ordered next on the line that is being written: instead of an order that still lacks something,
+        else behind the others.
+        """
         if self.at is None:
             return ()
-        draft = self._with_line(self.at.line)
-        return self.sheet.answers(draft, Blank(self.at.line, len(draft.lines[self.at.line].orders)))
+        return self.sheet.answers(self._with_line(self.at.line), self._next(self.at))
 
     def values(self, at: Blank) -> Sequence[Answer]:
         """What may stand in a field, or come next in one with many values."""
@@ -149,12 +150,11 @@ class Drafting:
         return at.order is not None and self.draft.written(at) is not None
 
     def order(self, word: str) -> None:
-        """Add an order of a kind to the line that is being written. Raises IndexError if none is."""
+        """Put an order of a kind where ``kinds`` are asked for. Raises IndexError if no line is being written."""
         if self.at is None:
             raise IndexError("no line is being written")
-        draft = self._with_line(self.at.line)
-        at = Blank(self.at.line, len(draft.lines[self.at.line].orders))
-        self._change(draft.with_written(at, Written(word)))
+        at = self._next(self.at)
+        self._change(self._with_line(at.line).with_written(at, Written(word)))
         self.at = at
 
     def give(self, at: Blank, words: Iterable[str]) -> None:
@@ -206,6 +206,15 @@ class Drafting:
             return Written(value)
         first = next(kind for kind in kinds if not kind.word)
         return Written("", {first.fields[0].name: (value,)})
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether the order that is being written still lacks something."""
+        return self.at is not None and self.at.order is not None and self.open_field() is not None
+
+    def _next(self, at: Blank) -> Blank:
+        """Where the next order of a line stands."""
+        return at if self.is_unfinished else Blank(at.line, len(self._with_line(at.line).lines[at.line].orders))
 
     def _with_line(self, number: int) -> Draft:
         lines = self.draft.lines

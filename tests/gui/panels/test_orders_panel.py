@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPushB
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.illegal import Illegal
-from hexboard.engine.question import Answer, Question, Ready
+from hexboard.engine.question import Answer, Answers, Question, Ready
 from hexboard.engine.sheet import Orders, Preview
 from hexboard.engine.sheet_form import Field
 from hexboard.gui.panels.orders.fields import FieldEdit, answer_button, answers_box
@@ -173,6 +173,21 @@ def test_orders_follow_one_another_and_each_can_be_changed_and_thrown_away(write
     assert writer.text == ""
 
 
+def test_another_order_takes_the_place_of_one_that_lacks_something(writer: Writer) -> None:
+    """It was written behind it, and the sheet could not be handed in till somebody found out why."""
+    writer.write_to("1/1/V")
+    writer.press("Order: March")
+    assert "Or instead" in writer.said
+    writer.press("Order: Defend")
+    assert writer.text == "b-1: defend"
+    writer.press("Take back")
+    assert writer.text == "b-1: march"
+    writer.click("0502")
+    assert "And then" in writer.said
+    writer.press("Order: Defend")
+    assert writer.text == "b-1: march 0502; defend"
+
+
 def test_what_is_being_written_is_done_with_and_not_changed(writer: Writer) -> None:
     line, order = "Change this line", "Change 1/1/V will march upon 0502 (Mill)."
 
@@ -212,9 +227,6 @@ def test_a_sheet_that_may_not_be_handed_in_says_why_and_where(writer: Writer) ->
     assert not writer.sealed
     assert str(writer.refused[-1]).startswith("March: target is missing")
     assert writer.wanted is not None
-    writer.press("Order: Defend")
-    assert "target is missing" in writer.said, "what is in hand is another order"
-    writer.press("Take back")
     writer.write_to("1/CR")
     assert "target is missing" in writer.said, "the line is left unfinished"
 
@@ -246,6 +258,24 @@ def test_a_force_is_spoken_of_as_people_do(writer: Writer) -> None:
     assert "A force of 1/1/V and V Artillery, forced" in writer.said
     writer.press("Order: Urgency")
     assert writer.pick.asks[0] == "A force of 1/1/V and V Artillery, forced: Urgency?"
+
+
+def test_the_map_is_offered_where_something_on_it_can_be_clicked(
+    writer: Writer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where all who may be chosen are off the map, it was to be clicked, and nothing there answered."""
+    writer.write_to("A force")
+    writer.press("Rate: Normal")
+    assert writer.pick.is_for_field
+    writer.press("Take back")
+    off = Answers((Answer("b-1", "1/1/V"),))
+    answers = Dispatches.answers
+    monkeypatch.setattr(Dispatches, "answers", lambda *a: off if a[2].field == "members" else answers(*a))
+    writer.press("Rate: Normal")
+    assert not writer.pick.is_for_field
+    assert not [each for each in writer.of(WrapButton) if "map" in each.words()]
+    writer.choose("Members", "1/1/V")
+    assert writer.text == "force n b-1:"
 
 
 def test_numbers_choices_and_several_units_have_their_fields(writer: Writer) -> None:

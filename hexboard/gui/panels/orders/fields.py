@@ -27,7 +27,8 @@ class FieldEdit(QWidget):
     """One field with its label.
 
     ``given(words)`` replaces its values; ``added(value)`` is an answer's value, for one more; ``map_wanted(on)``: it is
-    to be picked on the map, or no more; ``refused(illegal)``: what was chosen is barred.
+    to be picked on the map, or no more; ``refused(illegal)``: what was chosen is barred. ``on_map`` says whether it is
+    picked there now; None: nothing there can be.
     """
 
     given = Signal(tuple)
@@ -42,7 +43,7 @@ class FieldEdit(QWidget):
         answers: Sequence[Answer],
         named: Callable[[str], str],
         *,
-        on_map: bool,
+        on_map: bool | None,
     ) -> None:
         super().__init__()
         self._field, self._values, self._named = field, tuple(values), named
@@ -69,21 +70,24 @@ class FieldEdit(QWidget):
         else:
             self._layout.addWidget(self._list())
 
-    def _pick(self, on_map: bool) -> None:
+    def _pick(self, on_map: bool | None) -> None:
         row = self._chips()
-        words = f"{PICKED} Click the map" if on_map else "Pick on the map"
-        button = WrapButton(words)
-        button.setCheckable(True)
-        button.setChecked(on_map)
-        button.setAccessibleName(f"{self._field.label}: pick on the map")
-        button.clicked.connect(self.map_wanted)
-        row.addWidget(button)
+        if on_map is not None:
+            row.addWidget(self._pick_button(on_map))
         if self._values and self._field.is_many:
             less = partial(self.given.emit, self._values[:-1])
             row.addWidget(WrapButton("One back", less, f"{self._field.label}: one back"))
         self._layout.addLayout(row)
         if self._field.kind == "unit":
             self._layout.addWidget(self._list())
+
+    def _pick_button(self, on_map: bool) -> WrapButton:
+        button = WrapButton(f"{PICKED} Click the map" if on_map else "Pick on the map")
+        button.setCheckable(True)
+        button.setChecked(on_map)
+        button.setAccessibleName(f"{self._field.label}: pick on the map")
+        button.clicked.connect(self.map_wanted)
+        return button
 
     def _count(self) -> None:
         least = self._field.least if self._field.least is not None else 0

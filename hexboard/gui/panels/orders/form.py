@@ -157,14 +157,17 @@ class OrderForm:
 
         if kinds:
             entry = capital(self.drafting.sheet.form.words.entry)
-            yield self._told(entry if written is None or at.order is None else "And then")
+            after = "Or instead" if self.drafting.is_unfinished else "And then"
+            yield self._told(entry if written is None or at.order is None else after)
             yield KeyedPart((self.drafting, kinds), buttons)
 
     def _field(self, at: Blank, field: Field) -> KeyedPart:
         written = self.drafting.draft.written(at)
         now = written.values.get(field.name, ()) if written else ()
         answers = () if field.kind in ("hex", "path", "text", "number") else self.drafting.values(at)
-        on_map, names = self.state.picks == at, [self.state.named(value) for value in now]
+        # hexes are looked through only when they are picked
+        can_pick = field.kind != "unit" or any(True for _ in self.state.on_map(at))
+        on_map, names = self.state.picks == at if can_pick else None, [self.state.named(value) for value in now]
 
         def made() -> QWidget:
             edit = FieldEdit(field, now, answers, self.state.named, on_map=on_map)

@@ -121,10 +121,15 @@ class OrdersPanel(QWidget):
         at, field, picks = drafting.at, drafting.open_field(), self._picks
         # of a field that takes several the next is picked too, unless its order was left or taken back
         stands = picks and at and evolve(picks, field="") == evolve(at, field="") and drafting.draft.written(at)
-        if not (picks and stands and drafting.kind(picks).field(picks.field).is_many):
-            self._picks = evolve(at, field=field.name) if at and field and field.kind in ON_MAP else None
+        fields = drafting.kind(at).fields if at and stands else ()
+        if not any(picks and each.name == picks.field and each.is_many for each in fields):
+            wanted = evolve(at, field=field.name) if at and field and field.kind in ON_MAP else None
+            self._picks = wanted if wanted and self._can_pick(wanted) else None
         self.kept.emit(drafting.text)
         self._soon()
+
+    def _can_pick(self, at: Blank) -> bool:
+        return self._state is not None and any(True for _ in self._state.on_map(at))
 
     def _soon(self) -> None:
         """Lay it out as soon as nothing else is due: till then a click on the map is an answer to what was asked."""

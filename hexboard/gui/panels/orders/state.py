@@ -1,6 +1,6 @@
 """How far an order sheet has been written, in words for the prompt bar and as what is picked and drawn on the map."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import evolve, frozen
 
@@ -51,9 +51,7 @@ class FormState:
         if self.picks is not None:
             kind = drafting.kind(self.picks)
             field = kind.field(self.picks.field)
-            answers, rule = drafting.values(self.picks), kind.rule or rule
-            if field.kind == "unit":
-                answers = [*answers, *self._elsewhere(answers)]
+            on_map, rule = list(self.on_map(self.picks)), kind.rule or rule
             written = drafting.draft.written(self.picks)
             how = "click the map for the {}"
             if field.is_many and written is not None and written.value(field.name):
@@ -63,9 +61,15 @@ class FormState:
             # nothing is said of it where the form is at another thing
             is_next = drafting.at is None and self.sealing is None
             heads, prompt = drafting.heads(), f"Click {drafting.sheet.form.words.whom}" if is_next else ""
-            answers = [*heads, *self._elsewhere(heads)]
-        on_map = [answer for answer in answers if answer.hex is not None or answer.unit is not None]
+            on_map = list(_on_map((*heads, *self._elsewhere(heads))))
         return Question(prompt, rule, on_map) if on_map else None
+
+    def on_map(self, at: Blank) -> Iterator[Answer]:
+        """What can be clicked on the map for a field."""
+        answers = self.drafting.values(at)
+        yield from _on_map(answers)
+        if self.drafting.kind(at).field(at.field).kind == "unit":
+            yield from self._elsewhere(answers)
 
     def _elsewhere(self, answers: Sequence[Answer]) -> Iterator[Answer]:
         """The same where more of their troops stand, and nobody there can be picked by himself."""
@@ -112,3 +116,7 @@ class FormState:
             return self.at.place_name(self.at.board.at(value))
         except KeyError:
             return next((answer.label for answer in self.drafting.heads() if answer.value == value), value)
+
+
+def _on_map(answers: Iterable[Answer]) -> Iterator[Answer]:
+    return (answer for answer in answers if answer.hex is not None or answer.unit is not None)
