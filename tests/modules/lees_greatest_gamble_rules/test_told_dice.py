@@ -21,7 +21,7 @@ def table() -> Table:
 def test_whether_a_commander_can_coordinate_is_told_with_his_die(table: Table, face: int, so: str) -> None:
     """Where nobody is near him nothing else is asked, and nobody knew."""
     said = table.ruleset.describe(table.view(), Rolled(("coordinated", 1, "usa"), 6, (face,)))
-    assert said == f"Meade tries to coordinate, rating 4: {face}, which is {so}"
+    assert said == f"Meade tries to coordinate, rating 4: {face}, which is {so} [B2.3]"
 
 
 @pytest.mark.parametrize(
@@ -29,13 +29,13 @@ def test_whether_a_commander_can_coordinate_is_told_with_his_die(table: Table, f
     [
         (0, 2, "2"),
         (-3, 3, "3 after -3"),
-        (-3, 2, "at least 2 after -3"),
-        (4, 12, "at most 12 after +4"),
+        (-3, 2, "2 or less after -3"),
+        (4, 12, "12 or more after +4"),
         (4, 6, "6 after +4"),
     ],
 )
-def test_a_sum_beyond_the_table_is_told_with_its_end(table: Table, modifier: int, total: int, said: str) -> None:
-    """[C7]: four with three off was told as two."""
+def test_the_end_of_the_table_is_told_as_it_is_read(table: Table, modifier: int, total: int, said: str) -> None:
+    """[C7]: four with three off was told as two, and five with three off as at least two, as if it lay beyond."""
     fired = import_module("hexboard_modules.age_of_rifles.rules.record.ledger").Fired
     target = table.game.board.at("3225")
     told = table.ruleset.describe(table.view(), fired("assault", ("csa-6",), target, 4, modifier, total, 0))

@@ -70,19 +70,19 @@ def describe_command(at: Position, event: Event) -> str:
         case OrderSent() | OrderDropped() | Complied():
             return _of_papers(at, event)
         case InitiativeTried(holder, result):
-            return f"{title_of(at, holder)}: its leader {_CAME[result]}"
+            return f"{title_of(at, holder)}: its leader {_CAME[result]} [C1]"
         case Called(frame) if frame.step == "bad move" and frame.seat:
             whom, why = name_of(at, frame.data["holder"][0]), _BADLY.get(frame.data["why"][0], "")
             return f"{at.game.seat(frame.seat).name} writes a Bad Move for {whom}{why}"
         case BadlyMoved(holder, order):
-            return f"{title_of(at, holder)} moves badly this turn: {in_words(at.board, order.text)}"
+            return f"{title_of(at, holder)} moves badly this turn: {in_words(at.board, order.text)} [B4.7]"
         case ConfidenceChecked(holder, value, die, _):
             came = "holds" if die <= value else "fails"
-            return f"{title_of(at, holder)} checks its confidence: {die} against {value}, {came}"
+            return f"{title_of(at, holder)} checks its confidence: {die} against {value}, {came} [C5]"
         case HiddenMarched(holder, march):
-            return f"{title_of(at, holder)} marches out of sight" if march.points == 0 else ""
+            return f"{title_of(at, holder)} marches out of sight [B12.1]" if march.points == 0 else ""
         case HiddenMarchEnded(holder):
-            return f"{title_of(at, holder)} comes in sight"
+            return f"{title_of(at, holder)} comes in sight [B12.3]"
     return _of_markers(at, event)
 
 
@@ -127,10 +127,10 @@ def _read(at: Position, event: Complied) -> str:
     papers = ledger_of(at.state).command.dispatches.get(event.name)
     if papers is None:
         return ""
-    how = "is tried again" if papers.least else f"is read in column {event.column}"
+    how, rule = ("is tried again", "B4.6") if papers.least else (f"is read in column {event.column}", "C3")
     words = in_words(at.board, papers.text)
     came = f"obeyed, {words}" if event.result == COMPLIES else f"pending, to be obeyed on {LEAST[event.result]} or more"
-    return f"The order to {name_of(at, papers.to)} {how}, {event.total}: {came}"
+    return f"The order to {name_of(at, papers.to)} {how}, {event.total}: {came} [{rule}]"
 
 
 def _of_events(at: Position, what: str, now: int) -> str:
@@ -142,17 +142,17 @@ def _of_events(at: Position, what: str, now: int) -> str:
     if what == PULLED:
         seniors = (each for each in characters["pulls_rank"]["seniors"] if at.unit(each).hex is not None)
         until = at.name(characters["pulls_rank"]["until"])
-        return f"{at.name(next(seniors))} takes the army over till {until} is there"
+        return f"{at.name(next(seniors))} takes the army over till {until} is there [C9.6]"
     if word == CAUTIOUS:
-        return f"{at.name(characters['cautious']['sender'])} orders no Attack or Probe in this turn and the next"
+        return f"{at.name(characters['cautious']['sender'])} orders no Attack or Probe in this turn and the next [C9.5]"
     if word == FORK:
-        return f"{at.name(name)} nearly takes the wrong road and goes no farther than the next fork"
+        return f"{at.name(name)} nearly takes the wrong road and goes no farther than the next fork [C9.6]"
     if word == EARLY:
         units = next((a.units for a in at.game.scenario.arrivals if a.id == name), ())
         when = "now" if now <= at.turn else f"from turn {now} on"
         return f"{listed(map(at.name, units))} may come in {when}"
     if word == "risen" and name:
-        return f"{at.name(name)} wakes up"
+        return f"{at.name(name)} wakes up [C9.7]"
     return ""
 
 
@@ -162,7 +162,8 @@ def _of_force(at: Position, frame: Frame) -> str:
     marker, label = frame.data.get("marker", ()), frame.data.get("hex", ())
     where = at.unit(marker[0]).hex if marker else at.board.at(label[0])
     place = f" in {at.place_name(where)}" if where is not None else ""
-    return f"{side}: a hidden force {'is found' if marker else 'comes in sight'}{place}"
+    how, rule = ("is found", "B14.3") if marker else ("comes in sight", "B12.3")
+    return f"{side}: a hidden force {how}{place} [{rule}]"
 
 
 def _of_markers(at: Position, event: Event) -> str:

@@ -20,6 +20,7 @@ from ..field.units import DISRUPTED, ROUTED, WOUNDED
 from ..fire.bombardment import MOST_STEPS
 from ..fire.firing import LEAST, MOST
 from ..fire.losing import HIT
+from ..fire.retreating import Retreating
 from ..orders.in_force import name_of
 from ..orders.under_way import COORDINATED
 from ..record.clock import next_morning, now
@@ -49,9 +50,9 @@ _OF_EVENTS = {
 
 
 def describe_dice(at: Position, event: Rolled) -> str:
-    """A throw in words: what it is for and what it shows; empty where what comes of it says so too."""
-    said = _what_for(at, event)
-    return f"{capital(said)}: {_faces(event.faces)}{_and_so(at, event)}" if said else ""
+    """A throw in words: what it is for, what it shows, its rule; empty where what comes of it says so too."""
+    said, rule = _what_for(at, event)
+    return f"{capital(said)}: {_faces(event.faces)}{_and_so(at, event)} [{rule}]" if said else ""
 
 
 def _and_so(at: Position, event: Rolled) -> str:
@@ -71,30 +72,31 @@ def _is_no_event(at: Position, event: Rolled) -> bool:
     return event.slot == ("event", at.turn) and not leads_on(thrown) and not thrown_event(at.game, "events", thrown)
 
 
-def _what_for(at: Position, event: Rolled) -> str:
+def _what_for(at: Position, event: Rolled) -> tuple[str, str]:
     match event.slot:
         case ("initial", _, side):
             chief = army_commander(at, str(side))
             who = at.game.side(str(side)).name
-            return f"{who} die for the initial action" + (f", rating {chief.rating} to be added" if chief else "")
+            added = f", rating {chief.rating} to be added" if chief else ""
+            return f"{who} die for the initial action{added}", "B2.4"
         case ("coordinated", _, side):
             chief = army_commander(at, str(side))
-            return f"{at.name(chief.unit)} tries to coordinate, rating {chief.rating}" if chief else ""
+            return (f"{at.name(chief.unit)} tries to coordinate, rating {chief.rating}" if chief else ""), "B2.3"
         case ("rain", *_):
-            return "The die for rain"
+            return "The die for rain", "21.4"
         case ("leader", _, leader, *_):
-            return f"{at.name(str(leader))} is under fire"
+            return f"{at.name(str(leader))} is under fire", "B4.9"
         case ("regroup", _, formation):
-            return f"{formations(at.game)[str(formation)].called} regroups"
+            return f"{formations(at.game)[str(formation)].called} regroups", "B10.6"
         case ("hidden", _, formation):
-            return f"The die for whether {formations(at.game)[str(formation)].called} comes in sight"
+            return f"The die for whether {formations(at.game)[str(formation)].called} comes in sight", "B12.3"
         case ("initiative", _, formation):
-            return f"The leader of {formations(at.game)[str(formation)].called} tries to act by himself"
+            return f"The leader of {formations(at.game)[str(formation)].called} tries to act by himself", "C1"
         case ("event", _):
-            return "The dice for a random event"
+            return "The dice for a random event", "C9"
         case ("event", _, which):
-            return _OF_EVENTS.get(str(which), "")
-    return ""
+            return _OF_EVENTS.get(str(which), ""), "C9"
+    return "", ""
 
 
 def _faces(faces: tuple[int, ...]) -> str:
@@ -207,7 +209,7 @@ def _of_unit(at: Position, event: Event) -> str:
         case Moved(unit, path, _, how):
             return f"{at.name(unit)} {_VERBS.get(how, how)} {way_in_words(at, path)}"
         case Placed(unit) if isinstance(unit.place, OnMap) and _stands_in_now(at, unit):
-            return f"Somebody stands in for {at.name(unit.id)}, in {at.place_name(unit.place.hex)}"
+            return f"Somebody stands in for {at.name(unit.id)}, in {at.place_name(unit.place.hex)} [B4.9]"
         case Placed(unit) if isinstance(unit.place, OnMap) and at.turn:
             waited = unit.id in at.state.units and arrival_of(at, at.unit(unit.id)) is not None
             comes = "comes in at" if waited else "comes to"
@@ -220,11 +222,11 @@ def _of_unit(at: Position, event: Event) -> str:
             if STAND_IN in at.unit(unit).status:
                 return f"Who stands in for {at.name(unit)} is hit"
             dead = ledger_of(at.state).records.get(f"killed {unit}", 0)
-            return f"{at.name(unit)} is {'killed' if dead else f'wounded, and {_till_when(at)}'}"
+            return f"{at.name(unit)} is {'killed' if dead else f'wounded, and {_till_when(at)}'} [B4.9]"
         case Removed(unit, Gone(why, _)):
             return f"{at.name(unit)} is {why}"
         case StepLost(unit, step) if step:
-            return f"{at.name(unit)} is damaged"
+            return f"{at.name(unit)} is damaged{_in_retreat(at)}"
         case Stood(unit, status):
             before = at.state.units.get(unit)
             return _stood(at, unit, before.status if before else frozenset(), status)
@@ -246,28 +248,44 @@ def _stood(at: Position, unit: UnitId, before: frozenset[str], after: frozenset[
     if DISRUPTED in after - before:
         return f"{at.name(unit)} is disrupted"
     # in an action one loses its marks on the way to the box alone: its rout tells of that
-    if DISRUPTED in before - after and all(frame.step != Action.name for frame in at.state.stack):
+    if DISRUPTED in before - after and not _in_action(at):
         return f"{at.name(unit)} is in order again"
     return ""
+
+
+def _in_action(at: Position) -> bool:
+    return any(frame.step == Action.name for frame in at.state.stack)
+
+
+def _in_retreat(at: Position) -> str:
+    """Why a step is lost that no fire took: on the way back each hex of an enemy zone costs one."""
+    return f", in an enemy zone [{Retreating.rule}]" if at.state.stack and at.frame.step == Retreating.name else ""
+
+
+def _came(at: Position, *, passed: bool) -> str:
+    """What came of a check of morale; out of an action it is that of a disrupted unit that tries to recover."""
+    came = "holds" if passed else "fails"
+    return came if _in_action(at) else f"{came} [B10.8]"
 
 
 def _of_combat(at: Position, event: Event) -> str:
     match event:
         case Fired(how, units, target, points, modifier, total, losses):
-            # beyond the table its end is read
-            end = {LEAST: "at least ", MOST: "at most "}.get(total, "")
-            sum_ = f"{end}{total} after {modifier:+d}" if modifier else str(total)
+            # the end of the table is read for what lies beyond it too
+            end = {LEAST: " or less", MOST: " or more"}.get(total, "")
+            sum_ = f"{total}{end} after {modifier:+d}" if modifier else str(total)
             loss = counted(losses, "step") if losses else "no loss"
             if how == "bombardment" and losses > MOST_STEPS:
                 loss += f", of which a bombardment takes {MOST_STEPS}"
             who = _names(at, units)
             return f"{_FIRES.get(how, how.capitalize())} {at.place_name(target)}: {who}, {points} SP, {sum_}: {loss}"
         case Checked(unit, value, die, passed):
-            return f"{at.name(unit)} checks morale: {die} against {value}, {'holds' if passed else 'fails'}"
+            return f"{at.name(unit)} checks morale: {die} against {value}, {_came(at, passed=passed)}"
         case CheckSeen(unit, die, passed) if at.state.secrets.eyes is not None:
-            return f"{at.name(unit)} checks morale: {die}, {'holds' if passed else 'fails'}"
-        case StepGone(unit, _, gone, supplied) if gone:
-            return f"{at.name(unit)} loses its last step{'' if supplied else ', without supply'}"
+            return f"{at.name(unit)} checks morale: {die}, {_came(at, passed=passed)}"
+        case StepGone(unit, cause, gone, supplied) if gone:
+            rule = Retreating.rule if cause == Retreating.name else "B5.11"
+            return f"{at.name(unit)} loses its last step{'' if supplied else ', without supply'} [{rule}]"
         case Taken(hexes, side):
             named = [at.place_name(here) for here in hexes if at.board.name(here)]
             return f"{at.game.side(side).name} controls {', '.join(named)}" if named else ""

@@ -35,10 +35,12 @@ from ..field.units import (
     ENTERING,
     HQ,
     LEADER,
+    MARKER,
     OFF_MAP,
     TRAIN,
     arm,
     attack,
+    contents,
     defence,
     gun_range,
     has_bombarded,
@@ -124,6 +126,9 @@ def _of_others(at: Position, unit: Unit) -> Iterator[Remark]:
     formation = formation_of(at, unit)
     if arm(at, unit) == TRAIN:
         yield Remark("in supply" if train_supplied(at, unit.id) else "out of supply", "B11.1")
+    elif arm(at, unit) == MARKER and not contents(at, unit):
+        known = knows(at, unit.side)
+        yield Remark(*(("stands for nothing", "21.8.3") if known else ("a hidden force, or nothing at all", "B13.4")))
     elif division_led(at, unit):
         holder = division_led(at, unit)
         yield Remark(f"leads {name_of(at, holder)}, rating {goal_rating(at, holder)}", "21.7.3.1")
