@@ -9,7 +9,8 @@ from hexboard.core.game import Game
 from hexboard.core.harmless import harmless
 from hexboard.core.log import Log
 from hexboard.core.standing import is_turning
-from hexboard.store.dispatch import DECLINE, RESEND, Dispatch
+from hexboard.store.dispatch import Dispatch
+from hexboard.store.kinds import DECLINE, RESEND
 from hexboard.store.receiving import News
 
 _NOT_WORDS = {

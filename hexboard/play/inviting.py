@@ -58,7 +58,7 @@ def seats_here(mail: Mail, game: Game, header: Header) -> tuple[SeatId, ...]:
     """
     if header.fixed is not None:
         return tuple(seat.id for seat in game.seats if header.fixed.is_here(seat.side))
-    sides = [each.body["side"] for each in mail.dispatches if each.kind != "INVITE"]
+    sides = [each.body["side"] for each in mail.dispatches if not each.is_invitation]
     return tuple(seat.id for seat in game.seats if seat.side != sides[-1]) if sides else ()
 
 

@@ -20,7 +20,8 @@ from hexboard.store.letters import game_code
 from hexboard.store.log_reading import Damaged, dispatches_in, read_head
 from hexboard.store.logfile import SUFFIX
 from hexboard.store.opening_mail import Mail
-from hexboard.store.receiving import News, Told, news
+from hexboard.store.receiving import News, news
+from hexboard.store.taking import Told
 from hexboard.store.trouble import Trouble, refuse, shortened
 from hexboard.store.turnfile import Packed, pack
 
@@ -176,7 +177,7 @@ def is_to_be_told(trouble: Trouble) -> bool:
 def is_held(path: Path, mail: Mail) -> bool:
     """Whether the file of a mail's game holds every turn of it already. Raises OSError."""
     held = dispatches_in(path)
-    return all(each.link in held for each in mail.dispatches if each.kind != "INVITE")
+    return all(each.link in held for each in mail.dispatches if not each.is_invitation)
 
 
 def fresh_beside(path: Path, mail: Mail) -> tuple[Dispatch, ...]:

@@ -6,10 +6,12 @@ from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Digest, FixedDice, Header, Log
 from hexboard.store.armour_reading import Wanting, read_armour
 from hexboard.store.chapters import invitation
-from hexboard.store.dispatch import FIXED, Dispatch, Room
+from hexboard.store.dispatch import Dispatch
 from hexboard.store.edition import Edition
+from hexboard.store.kinds import FIXED
 from hexboard.store.mail_source import text_of
 from hexboard.store.trouble import Refused, refuse, trouble
+from hexboard.store.unpacking import Room
 
 
 @frozen
@@ -30,12 +32,12 @@ class Mail:
     @property
     def invitation(self) -> Dispatch | None:
         """The beginning of a game, if the mail brings it."""
-        return next((each for each in self.dispatches if each.kind == "INVITE"), None)
+        return next((each for each in self.dispatches if each.is_invitation), None)
 
     def is_back_for(self, key: str) -> bool:
         """Whether it brings a game back to the side that invited with that public key: it was accepted by another."""
         invited = self.invitation
-        others = (each.key or key for each in self.dispatches if each.kind != "INVITE")
+        others = (each.key or key for each in self.dispatches if not each.is_invitation)
         return invited is not None and invited.key == key and any(other != key for other in others)
 
     @property

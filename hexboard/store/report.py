@@ -37,8 +37,9 @@ from hexboard.engine.outside_roll import words_of_throw
 from hexboard.engine.overriding import words_of_edit
 from hexboard.engine.submit import actors
 from hexboard.store.chapters import Chapter, chapters, mailed_state, stamp_of
-from hexboard.store.dispatch import DECLINE, RESEND, Dispatch
+from hexboard.store.dispatch import Dispatch
 from hexboard.store.edition import Edition
+from hexboard.store.kinds import DECLINE, RESEND
 from hexboard.store.letters import game_code
 
 WIDTH = 76
@@ -127,7 +128,7 @@ class Letter:
             return "the game is over"
         acting, reader = self.acting, self._named(self.reader)
         waited = sorted({self._named(seat) for seat in acting})
-        if self.dispatch.kind == "INVITE" and self.is_fixed:
+        if self.dispatch.is_invitation and self.is_fixed:
             return f"{reader} to accept"
         waits = {last_to_show(self.edition.game, self._sent)} == {self.edition.game.seat(seat).side for seat in acting}
         then = f", once {reader} has answered" if waits else ""
@@ -147,8 +148,8 @@ class Letter:
         """What a dispatch in which nothing was played is sent for with fixed dice; "" of any other."""
         if not self.is_fixed or any(not entry.is_talk for entry in self.chapter.entries) or self.dispatch.is_beside:
             return ""
-        if self.dispatch.kind == "INVITE" or self.dispatch.seq == 1:
-            return _SENT_FOR["INVITE" if self.dispatch.kind == "INVITE" else "ACCEPT"]
+        if self.dispatch.is_invitation or self.dispatch.seq == 1:
+            return _SENT_FOR["INVITE" if self.dispatch.is_invitation else "ACCEPT"]
         is_shown = last_to_show(self.edition.game, self._sent) == self.chapter.side and "rung" in self.dispatch.body
         return _SENT_FOR["RUNG"] if is_shown else ""
 
@@ -299,7 +300,7 @@ def _heading(letter: Letter) -> Iterator[str]:
     to = " and ".join(_signed(letter, side) for side in others)
     answers = f", answers {seq - 1}" if seq > 1 else ""
     number = f"dispatch {seq}{answers}" if letter.is_own and letter.dispatch.seq else f"after dispatch {seq}"
-    number = "invitation" if letter.dispatch.kind == "INVITE" and letter.is_fixed else number
+    number = "invitation" if letter.dispatch.is_invitation and letter.is_fixed else number
     yield from _two(f"From {_signed(letter, letter.chapter.side)} to {to}", number)
     is_last = letter.at.state.over is not None or letter.dispatch.kind == DECLINE
     then = "" if is_last else f" Next: {letter.next_sides}."

@@ -10,8 +10,9 @@ from hexboard.core.counted import dispatches
 from hexboard.core.log import Log
 from hexboard.core.seat import SideId
 from hexboard.store.chapters import Chapter, beside, chapters, sent_so_far
-from hexboard.store.dispatch import MOST_WANTED, RESEND, is_wanted
 from hexboard.store.edition import Edition
+from hexboard.store.fields import MOST_WANTED, is_wanted
+from hexboard.store.kinds import RESEND
 from hexboard.store.report import Letter, attachment_name, beside_text, subject
 from hexboard.store.signing import signed
 from hexboard.store.trouble import refuse

@@ -10,9 +10,10 @@ from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Log
 from hexboard.core.seat import SideId
 from hexboard.core.signers import is_signed, keys
-from hexboard.store.dispatch import DECLINE, Dispatch
+from hexboard.store.dispatch import Dispatch
 from hexboard.store.edition import Edition
 from hexboard.store.identity import Identities, Identity, fingerprint_of, is_signed_by
+from hexboard.store.kinds import DECLINE
 from hexboard.store.trouble import refuse
 
 
@@ -38,7 +39,7 @@ def signed(edition: Edition, log: Log, dispatch: Dispatch) -> Dispatch:
 
 def check_signature(edition: Edition, log: Log, dispatch: Dispatch) -> None:
     """Raises Refused: PB-303 unless a dispatch bears the signature of its side, PB-201 for one where none is due."""
-    if not is_signed(log) or dispatch.kind == "INVITE":
+    if not is_signed(log) or dispatch.is_invitation:
         if dispatch.sig:
             raise refuse("PB-201", f="sig")
         return

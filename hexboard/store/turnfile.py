@@ -29,8 +29,9 @@ from hexboard.store.chapters import (
     turn,
     unsent,
 )
-from hexboard.store.dispatch import ENDINGS, TALK, Dispatch
+from hexboard.store.dispatch import Dispatch
 from hexboard.store.edition import Edition
+from hexboard.store.kinds import ENDINGS, TALK
 from hexboard.store.report import Letter, attachment_name, mail_text, remarks, subject, words_text
 from hexboard.store.signing import key_named, signed
 from hexboard.store.trouble import Refused, refuse

@@ -9,8 +9,8 @@ import pytest
 
 from hexboard.store.armour import armour
 from hexboard.store.canon import canon
-from hexboard.store.dispatch import is_padding, padded
 from hexboard.store.opening_mail import open_mail
+from hexboard.store.padding import is_padding, padded
 from hexboard.store.trouble import Refused
 from tests.store.correspondence import ann, march, send
 

@@ -17,7 +17,7 @@ from hexboard.core.seat import only
 from hexboard.engine.outside_roll import OUTSIDE
 from hexboard.play.pins import PinnedNote, pinned
 from hexboard.play.table import Table
-from hexboard.store import dispatch, receiving, turnfile
+from hexboard.store import taking, turnfile, unpacking
 from hexboard.store.armour_reading import read_armour
 from hexboard.store.chapters import sent_so_far
 from hexboard.store.digests import state_digest
@@ -542,15 +542,15 @@ def test_a_mail_that_brings_more_decisions_than_any_game_has_is_refused(monkeypa
     mail = open_mail(_back_and_forth(2))
     assert mail.invitation is not None
     log = begun(HERE, mail.invitation, "Bob's")
-    monkeypatch.setattr(receiving, "MOST_NEW", mail.decisions)
+    monkeypatch.setattr(taking, "MOST_NEW", mail.decisions)
     assert news(HERE, log, mail).trouble is None
-    monkeypatch.setattr(receiving, "MOST_NEW", 5)
+    monkeypatch.setattr(taking, "MOST_NEW", 5)
     found = news(HERE, log, mail)
     assert found.trouble is not None
     assert found.trouble.code == "PB-801"
     assert "more than 5 decisions that your game has not got" in found.trouble.text
     assert found.seqs == (1, 2)
-    monkeypatch.setattr(receiving, "MOST_NEW", 1)
+    monkeypatch.setattr(taking, "MOST_NEW", 1)
     with pytest.raises(Refused, match="PB-801"):
         news(HERE, log, mail)
 
@@ -595,7 +595,7 @@ def test_a_history_too_long_for_one_mail_keeps_nobody_from_its_newest_turn(monke
     a, b = _over_and_over(4)
     b.submit("usa", EndPhase())
     text = send(b, history=True)
-    monkeypatch.setattr(dispatch, "MOST_VALUES", 500)
+    monkeypatch.setattr(unpacking, "MOST_VALUES", 500)
     mail = open_mail(text)
     assert mail.wanting
     assert [mail.dispatches[0].seq, mail.dispatches[-1].seq] == [0, 10]

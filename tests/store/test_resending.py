@@ -10,7 +10,8 @@ from hexboard.core.command import EndPhase
 from hexboard.play.table import Table
 from hexboard.store.armour_reading import read_armour
 from hexboard.store.chapters import sent_so_far
-from hexboard.store.dispatch import MOST_WANTED, Dispatch
+from hexboard.store.dispatch import Dispatch
+from hexboard.store.fields import MOST_WANTED
 from hexboard.store.opening_mail import open_mail
 from hexboard.store.receiving import news
 from hexboard.store.resending import due, pack_again, pack_request

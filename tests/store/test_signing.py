@@ -17,9 +17,10 @@ from hexboard.store import resending
 from hexboard.store.asking import pack_question
 from hexboard.store.chapters import beside, sent_so_far
 from hexboard.store.declining import pack_decline
-from hexboard.store.dispatch import DECLINE, RESEND, TALK, Dispatch
+from hexboard.store.dispatch import Dispatch
 from hexboard.store.edition import Edition
 from hexboard.store.identity import Identities, Identity
+from hexboard.store.kinds import DECLINE, RESEND, TALK
 from hexboard.store.opening_mail import begun, open_mail
 from hexboard.store.receiving import news
 from hexboard.store.resending import pack_again, pack_request

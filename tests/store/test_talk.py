@@ -11,7 +11,8 @@ from hexboard.play.arrivals import lines_beside
 from hexboard.play.table import Table
 from hexboard.store.armour_reading import read_armour
 from hexboard.store.asking import pack_ending
-from hexboard.store.dispatch import TALK, Dispatch
+from hexboard.store.dispatch import Dispatch
+from hexboard.store.kinds import TALK
 from hexboard.store.opening_mail import open_mail
 from hexboard.store.receiving import News, news
 from hexboard.store.trouble import Refused

@@ -1,0 +1,161 @@
+"""Which fields a dispatch of each kind must have and may have, and of what form they are (protocol 7)."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from hexboard.core.command import FRESH, KEPT, TakeBack
+from hexboard.core.rung import Rung
+from hexboard.store.armour import MOST_DISPATCHES
+from hexboard.store.kinds import ASKINGS, BESIDE, DECLINE, FIXED, INVITE, RESEND, TALK, TURNS
+from hexboard.store.words import MOST_NOTE
+
+MOST_WANTED = 100
+"""Dispatches that are asked for by one mail."""
+MOST_EPOCH = 2**16 - 1
+"""Take-backs of a game: their number has two bytes in what dice are made of."""
+
+MOST_POSITION = 100_000
+"""Characters of a position set up by hand."""
+
+Body = Mapping[str, Any]
+"""The fields of a dispatch."""
+
+
+def wrong_field(body: Body) -> str | None:
+    """The name of a field that is missing or not of its form; None: all is well. The kind must be known."""
+    may = {name: fits for name, fits in _MAY[body["kind"]].items() if name in body}
+    forms = {**_EVERY, **_fields(body), **may}
+    return next((name for name, fits in forms.items() if name not in body or not fits(body[name])), None)
+
+
+def known_fields(body: Body) -> frozenset[str]:
+    """The names of all fields that a dispatch of its kind may have."""
+    return frozenset({"v", "kind", *_EVERY, *_fields(body), *_MAY[body["kind"]]})
+
+
+def is_known(kind: str) -> bool:
+    """Whether this program knows such dispatches."""
+    return kind in _FIELDS
+
+
+def _is_digest(value: object) -> bool:
+    return isinstance(value, str) and re.fullmatch(r"[0-9a-f]{64}", value) is not None
+
+
+def is_signature(value: object) -> bool:
+    """Whether it is a signature in hexadecimal digits, or empty."""
+    return isinstance(value, str) and re.fullmatch(r"(?:[0-9a-f]{128})?", value) is not None
+
+
+def is_text(value: object) -> bool:
+    """Whether it is a text no longer than a note."""
+    return isinstance(value, str) and len(value) <= MOST_NOTE
+
+
+def _is_position(value: object) -> bool:
+    """No table of a position has a table in a table in a table: to read such keys takes time with their square."""
+    return value is None or (
+        isinstance(value, str) and len(value) <= MOST_POSITION and re.search(r"(?:\.[^.\n]*){40}", value) is None
+    )
+
+
+def _is_number(value: object) -> bool:
+    return type(value) is int and 0 <= value <= MOST_DISPATCHES
+
+
+def _is_nothing(value: object) -> bool:
+    return value == 0 and type(value) is int
+
+
+def is_wanted(value: object) -> bool:
+    """Whether these are numbers of dispatches that one mail may ask for, in ascending order."""
+    if not isinstance(value, list) or not 0 < len(value) <= MOST_WANTED or any(type(each) is not int for each in value):
+        return False
+    return value == sorted(set(value)) and 1 <= value[0] <= value[-1] <= MOST_DISPATCHES
+
+
+def _is_rung(value: object) -> bool:
+    try:
+        return isinstance(value, dict) and set(value) == {"i", "r"} and Rung.read(value).written() == value
+    except (ValueError, TypeError):
+        return False
+
+
+def _is_epoch(value: object) -> bool:
+    return type(value) is int and 0 <= value <= MOST_EPOCH
+
+
+def _is_names(value: object) -> bool:
+    return isinstance(value, dict) and all(is_text(each) for each in value.values())
+
+
+def _is_game(value: object) -> bool:
+    return isinstance(value, str) and re.fullmatch(r"[0-9a-f]{32}", value) is not None
+
+
+_Fits = Callable[[Any], bool]
+_EVERY: Mapping[str, _Fits] = {
+    "game": _is_game,
+    "seq": _is_number,
+    "module": is_text,
+    "modver": is_text,
+    "rules": is_text,
+}
+_SENT: Mapping[str, _Fits] = {
+    "seq": lambda value: type(value) is int and 1 <= value <= MOST_DISPATCHES,
+    "side": is_text,
+    "state": _is_digest,
+    "prev": _is_digest,
+    "head": _is_digest,
+    "sent": is_text,
+    "app": is_text,
+}
+_ASIDE: Mapping[str, _Fits] = {
+    "seq": _is_nothing,
+    "have": _is_number,
+    "side": is_text,
+    "sent": is_text,
+    "app": is_text,
+}
+_PLAYED: Mapping[str, _Fits] = {**_SENT, "events": lambda value: isinstance(value, list)}
+_ASKING: Mapping[str, _Fits] = {**_SENT, "events": lambda value: value == [], "epoch": _is_epoch}
+_OF_TAKE_BACK: Mapping[str, _Fits] = {
+    "to": _is_number,
+    "dice": lambda value: value in (KEPT, FRESH),
+}
+_FIELDS: Mapping[str, Mapping[str, _Fits]] = {
+    RESEND: {**_ASIDE, "wants": is_wanted},
+    TALK: {**_ASIDE, "note": is_text},
+    DECLINE: _ASIDE,
+    INVITE: {
+        "seq": _is_nothing,
+        "state": _is_digest,
+        "scenario": is_text,
+        "options": _is_names,
+        "position": _is_position,
+        "names": _is_names,
+        "undo": lambda value: type(value) is bool,
+        "dice": is_text,
+        "setup": lambda value: isinstance(value, list),
+    },
+    **dict.fromkeys(TURNS, _PLAYED),
+    **{kind: {**_ASKING, **(_OF_TAKE_BACK if of is TakeBack else {})} for kind, (of, _) in ASKINGS.items()},
+}
+_OF_FIXED: Mapping[str, _Fits] = {"side": is_text, "rung": _is_rung}
+"""What an invitation to fixed dice must say besides."""
+
+
+def _fields(body: Body) -> Mapping[str, _Fits]:
+    kind = body["kind"]
+    is_fixed = kind == INVITE and body.get("dice") == FIXED
+    return {**_FIELDS[kind], **_OF_FIXED} if is_fixed else _FIELDS[kind]
+
+
+_MAY: Mapping[str, Mapping[str, _Fits]] = {
+    INVITE: {"computers": _is_names, "note": is_text, "sign": _is_digest},
+    **{kind: {"note": is_text, "epoch": _is_epoch, "rung": _is_rung, "sign": _is_digest} for kind in TURNS},
+    **{kind: {"note": is_text, "rung": _is_rung} for kind in ASKINGS},
+    **{kind: {"note": is_text} for kind in BESIDE},
+}
+"""What a dispatch says where there is something to say."""
