@@ -83,8 +83,8 @@ def refusal_of(raised: Exception) -> Refusal | None:
 
 
 def _of_files(raised: Exception) -> Refusal | None:
-    from hexboard.store.log_reading import Damaged
-    from hexboard.store.logfile import Overtaken
+    from hexboard.store.game_file.log_reading import Damaged
+    from hexboard.store.game_file.logfile import Overtaken
     from hexboard.store.trouble import Refused
 
     if isinstance(raised, Damaged):

@@ -10,7 +10,7 @@ from hexboard.cli.parser import OPTION, Taken, argument
 from hexboard.core.illegal import Unreadable
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
-from hexboard.store.outgoing import may_go_out
+from hexboard.store.game_file.outgoing import may_go_out
 
 _LARGEST = 20_000
 _SEATS = "--seats"

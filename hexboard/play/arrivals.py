@@ -9,9 +9,9 @@ from hexboard.core.game import Game
 from hexboard.core.harmless import harmless
 from hexboard.core.log import Log
 from hexboard.core.standing import is_turning
-from hexboard.store.dispatch import Dispatch
-from hexboard.store.kinds import DECLINE, RESEND
-from hexboard.store.receiving import News
+from hexboard.store.dispatches.dispatch import Dispatch
+from hexboard.store.dispatches.kinds import DECLINE, RESEND
+from hexboard.store.receiving.news import News
 
 _NOT_WORDS = {
     Propose: "a change by free hand that is proposed",

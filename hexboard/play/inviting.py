@@ -27,10 +27,10 @@ from hexboard.module.options import options_of
 from hexboard.module.problem import BrokenModule
 from hexboard.store.canon import canon
 from hexboard.store.digests import state_digest
-from hexboard.store.dispatch import Dispatch
+from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.identity import Identities, Identity
 from hexboard.store.letters import game_code
-from hexboard.store.opening_mail import Mail, begun, header_of
+from hexboard.store.receiving.opening_mail import Mail, begun, header_of
 from hexboard.store.trouble import Refused, refuse, shortened
 
 from .robots import computer_of

@@ -55,7 +55,7 @@ from hexboard.engine.overriding import words_of_edit
 from hexboard.engine.ruleset import FAULTS, Ruleset
 from hexboard.engine.step import InSecret
 from hexboard.geometry.hex import Hex
-from hexboard.store.chapters import words_beside
+from hexboard.store.dispatches.chapters import words_beside
 
 from .past import SETUP, Past
 

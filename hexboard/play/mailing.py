@@ -13,17 +13,17 @@ from hexboard.core.illegal import Unreadable
 from hexboard.core.ladder import owes_rung
 from hexboard.core.log import Log
 from hexboard.core.seat import SideId
-from hexboard.store import asking, resending
-from hexboard.store.declining import pack_decline
-from hexboard.store.dispatch import Dispatch
+from hexboard.store.dispatches.dispatch import Dispatch
+from hexboard.store.game_file.log_reading import Damaged, dispatches_in, read_head
+from hexboard.store.game_file.logfile import SUFFIX
 from hexboard.store.letters import game_code
-from hexboard.store.log_reading import Damaged, dispatches_in, read_head
-from hexboard.store.logfile import SUFFIX
-from hexboard.store.opening_mail import Mail
-from hexboard.store.receiving import News, news
-from hexboard.store.taking import Told
+from hexboard.store.receiving.news import News, news
+from hexboard.store.receiving.opening_mail import Mail
+from hexboard.store.receiving.taking import Told
+from hexboard.store.sending import asking, resending
+from hexboard.store.sending.declining import pack_decline
+from hexboard.store.sending.turnfile import Packed, pack
 from hexboard.store.trouble import Trouble, refuse, shortened
-from hexboard.store.turnfile import Packed, pack
 
 from .asking import unsent_moves, was_mailed
 from .inviting import Invited

@@ -12,7 +12,7 @@ from hexboard.core.seat import SeatId
 from hexboard.core.state import Outcome, State
 from hexboard.core.unit import Unit
 from hexboard.engine.ruleset import FAULTS, Ruleset
-from hexboard.store.log_reading import Damaged
+from hexboard.store.game_file.log_reading import Damaged
 
 from .past import Past
 from .table import Table

@@ -30,11 +30,11 @@ from hexboard.module.position import position_facts, read_position
 from hexboard.store.canon import NotCanonical, canon
 from hexboard.store.codec import Codec, write_header
 from hexboard.store.edition import Edition, rules_digest
-from hexboard.store.game_lock import GameLock
+from hexboard.store.game_file.game_lock import GameLock
+from hexboard.store.game_file.log_reading import Damaged, Told, open_log, read_head
+from hexboard.store.game_file.logfile import SUFFIX, LogFile
 from hexboard.store.identity import Identities
 from hexboard.store.letters import game_code
-from hexboard.store.log_reading import Damaged, Told, open_log, read_head
-from hexboard.store.logfile import SUFFIX, LogFile
 
 from .robots import computer_of
 from .sense import check_goes_on, check_sense

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from hexboard.cli.verbs import mail
-from hexboard.store.armour import armour
-from hexboard.store.dispatch import Dispatch
-from hexboard.store.opening_mail import open_mail
+from hexboard.store.armour.blocks import armour
+from hexboard.store.dispatches.dispatch import Dispatch
+from hexboard.store.receiving.opening_mail import open_mail
 
 from .calling import Call
 

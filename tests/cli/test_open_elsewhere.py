@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hexboard.store.game_lock import GameLock
+from hexboard.store.game_file.game_lock import GameLock
 
 from .calling import Call
 

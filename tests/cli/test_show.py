@@ -6,8 +6,8 @@ from pathlib import Path
 
 from attrs import evolve
 
-from hexboard.store.logfile import LogFile
-from hexboard.store.packed import recorded_games
+from hexboard.store.game_file.logfile import LogFile
+from hexboard.store.game_file.packed import recorded_games
 from tests.games import module
 from tests.modules.endings import folder_of
 from tests.modules.test_replays import opened

@@ -20,7 +20,7 @@ from hexboard.play.moments import Moments
 from hexboard.play.replaying import Replay
 from hexboard.play.sense import check_sense
 from hexboard.play.table import Table
-from hexboard.store.log_reading import Damaged
+from hexboard.store.game_file.log_reading import Damaged
 from tests.games import new_table
 
 TWO = Throw("we cannot agree", 2, 6)

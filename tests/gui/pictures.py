@@ -39,8 +39,8 @@ from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.starting import new_table
 from hexboard.play.table import Table
 from hexboard.shipped import shipped
-from hexboard.store.log_reading import read_head
-from hexboard.store.packed import unpacked
+from hexboard.store.game_file.log_reading import read_head
+from hexboard.store.game_file.packed import unpacked
 
 from .player import Player
 

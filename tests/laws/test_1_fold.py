@@ -6,8 +6,8 @@ import pytest
 
 from hexboard.play.replaying import Replay
 from hexboard.store.digests import state_digest
-from hexboard.store.log_reading import open_log
-from hexboard.store.logfile import LogFile
+from hexboard.store.game_file.log_reading import open_log
+from hexboard.store.game_file.logfile import LogFile
 from tests.games import rules
 
 from .playing import SCENARIOS, at_entry, just_played, played, with_log

@@ -30,8 +30,8 @@ from hexboard.play.explaining import Explained, explained
 from hexboard.play.robots import AtRandom, situation
 from hexboard.play.table import Table
 from hexboard.rules.command import chits, reports, sealed
-from hexboard.store import dispatch
-from hexboard.store.report import Letter
+from hexboard.store.dispatches import dispatch
+from hexboard.store.sending.report import Letter
 from tests.games import rules
 
 rules("toy", "watch")  # what is imported after this is the very code that the games below are played by

@@ -17,8 +17,8 @@ from hexboard.play.robots import decide
 from hexboard.play.table import Table
 from hexboard.store.codec import Codec
 from hexboard.store.digests import state_digest
-from hexboard.store.logfile import LogFile
-from hexboard.store.packed import pack, plain_name
+from hexboard.store.game_file.logfile import LogFile
+from hexboard.store.game_file.packed import pack, plain_name
 from tests.games import module, new_table, play
 
 from .endings import FILE, Ending, endings_of, folder_of

@@ -18,9 +18,9 @@ from hexboard.play.journal import UNTOLD, lines_of
 from hexboard.play.past import SETUP, Past
 from hexboard.play.starting import Rules
 from hexboard.store.digests import state_digest
-from hexboard.store.log_reading import open_log, read_head
-from hexboard.store.logfile import LogFile
-from hexboard.store.packed import plain_name, recorded_games, unpacked
+from hexboard.store.game_file.log_reading import open_log, read_head
+from hexboard.store.game_file.logfile import LogFile
+from hexboard.store.game_file.packed import plain_name, recorded_games, unpacked
 from hexboard.store.rechecking import recheck
 from tests.games import library, rules
 

@@ -10,7 +10,7 @@ from hexboard.play.hindsight import Hindsight, Sight
 from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.starting import new_table, open_table
 from hexboard.play.table import Table
-from hexboard.store.logfile import LogFile
+from hexboard.store.game_file.logfile import LogFile
 from tests.games import library
 from tests.games import new_table as unwritten
 

@@ -12,13 +12,13 @@ from hexboard.core.rung import Rung
 from hexboard.play.inviting import Invited, invited_by
 from hexboard.play.mailing import accept, mark_sent, pack_turn, read_turn
 from hexboard.play.starting import Running, new_table, open_table
-from hexboard.store.armour import armour
-from hexboard.store.chapters import beside, invitation, turn, unsent
-from hexboard.store.dispatch import Dispatch
+from hexboard.store.armour.blocks import armour
+from hexboard.store.dispatches.chapters import beside, invitation, turn, unsent
+from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.identity import Identities, Identity
-from hexboard.store.opening_mail import Mail, open_mail
+from hexboard.store.receiving.opening_mail import Mail, open_mail
+from hexboard.store.sending.turnfile import stamp_now
 from hexboard.store.trouble import Refused
-from hexboard.store.turnfile import stamp_now
 from tests.games import library
 
 

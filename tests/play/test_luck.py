@@ -18,8 +18,8 @@ from hexboard.play.luck import Luck, Throw, luck, thrown_by, throws
 from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.table import Table
 from hexboard.shipped import shipped
-from hexboard.store.log_reading import open_log
-from hexboard.store.packed import unpacked
+from hexboard.store.game_file.log_reading import open_log
+from hexboard.store.game_file.packed import unpacked
 from tests.games import new_table, rules
 from tests.modules.positions import placed
 

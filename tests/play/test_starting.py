@@ -20,8 +20,8 @@ from hexboard.play.starting import (
     rescue_table,
     unrecorded,
 )
-from hexboard.store.game_lock import GameLock
-from hexboard.store.log_reading import Damaged
+from hexboard.store.game_file.game_lock import GameLock
+from hexboard.store.game_file.log_reading import Damaged
 from tests.games import game_ids
 from tests.games import library as shipped_library
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from hexboard.core.command import EndPhase
 from hexboard.play.table import Table
-from hexboard.store.armour import armour
+from hexboard.store.armour.blocks import armour
 from hexboard.store.digests import state_digest
-from hexboard.store.dispatch import Dispatch
-from hexboard.store.opening_mail import begun, open_mail
-from hexboard.store.receiving import news
-from hexboard.store.turnfile import pack
+from hexboard.store.dispatches.dispatch import Dispatch
+from hexboard.store.receiving.news import news
+from hexboard.store.receiving.opening_mail import begun, open_mail
+from hexboard.store.sending.turnfile import pack
 from tests.store import skirmish
 from tests.store.skirmish import BOARD, March, Shoot
 

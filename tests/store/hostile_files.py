@@ -8,7 +8,7 @@ from typing import Any
 
 from hexboard.store.canon import canon
 from hexboard.store.digests import entry_digest, root_digest
-from hexboard.store.logfile import closing_line
+from hexboard.store.game_file.logfile import closing_line
 
 Plain = dict[str, Any]
 

@@ -14,11 +14,11 @@ import zlib
 from collections.abc import Callable
 from typing import Any
 
-from hexboard.store.armour import armour
-from hexboard.store.armour_lines import ArmourLine, BlockHeader
+from hexboard.store.armour.blocks import armour
+from hexboard.store.armour.lines import ArmourLine, BlockHeader
 from hexboard.store.canon import canon
 from hexboard.store.letters import spell
-from hexboard.store.opening_mail import open_mail
+from hexboard.store.receiving.opening_mail import open_mail
 from hexboard.store.trouble import Refused
 
 GAME = bytes(range(16)).hex()

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hexboard.store.armour import MOST_BYTES, TooLarge, armour
-from hexboard.store.armour_lines import LINE_BYTES, ArmourLine
-from hexboard.store.armour_reading import MOST_TEXT, ReadArmour, read_armour
+from hexboard.store.armour.blocks import MOST_BYTES, TooLarge, armour
+from hexboard.store.armour.lines import LINE_BYTES, ArmourLine
+from hexboard.store.armour.reading import MOST_TEXT, ReadArmour, read_armour
 from hexboard.store.trouble import Refused
 from tests.store.damage import DAMAGES, reversed_lines, rewrapped
 

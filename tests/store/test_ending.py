@@ -27,16 +27,16 @@ from hexboard.core.log import Log
 from hexboard.core.state import Outcome
 from hexboard.play.journal import journal
 from hexboard.play.table import Table
-from hexboard.store.armour_reading import read_armour
-from hexboard.store.asking import pack_answer, pack_ending, pack_question
-from hexboard.store.chapters import sent_so_far
+from hexboard.store.armour.reading import read_armour
 from hexboard.store.digests import head_digest
-from hexboard.store.dispatch import Dispatch
-from hexboard.store.opening_mail import begun, open_mail
-from hexboard.store.receiving import news
+from hexboard.store.dispatches.chapters import sent_so_far
+from hexboard.store.dispatches.dispatch import Dispatch
+from hexboard.store.receiving.news import news
+from hexboard.store.receiving.opening_mail import begun, open_mail
 from hexboard.store.rechecking import recheck
+from hexboard.store.sending.asking import pack_answer, pack_ending, pack_question
+from hexboard.store.sending.turnfile import Packed, pack
 from hexboard.store.trouble import Refused
-from hexboard.store.turnfile import Packed, pack
 from tests.store import skirmish
 from tests.store.correspondence import HERE, NOW, ann, block, csa_turn, march, receive, same_game, send
 from tests.store.skirmish import Scout, Shoot

@@ -17,15 +17,15 @@ from hexboard.core.rung import Rung
 from hexboard.play.arrivals import came_in_words
 from hexboard.play.sense import check_sense
 from hexboard.play.table import Table
-from hexboard.store.asking import pack_answer, pack_ending, pack_question
-from hexboard.store.chapters import sent_so_far, turn, unsent
 from hexboard.store.digests import head_digest
-from hexboard.store.dispatch import Dispatch
-from hexboard.store.log_reading import Damaged
-from hexboard.store.opening_mail import begun, open_mail
-from hexboard.store.receiving import news
+from hexboard.store.dispatches.chapters import sent_so_far, turn, unsent
+from hexboard.store.dispatches.dispatch import Dispatch
+from hexboard.store.game_file.log_reading import Damaged
+from hexboard.store.receiving.news import news
+from hexboard.store.receiving.opening_mail import begun, open_mail
+from hexboard.store.sending.asking import pack_answer, pack_ending, pack_question
+from hexboard.store.sending.turnfile import Packed, pack
 from hexboard.store.trouble import Refused
-from hexboard.store.turnfile import Packed, pack
 from tests.store import skirmish
 from tests.store.correspondence import HERE, NOW, block, csa_turn, march, same_game
 from tests.store.skirmish import Shoot

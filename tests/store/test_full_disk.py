@@ -16,8 +16,8 @@ from hexboard.core.command import Note
 from hexboard.core.event import Fact, TurnBegan
 from hexboard.core.log import Entry, Header, Log
 from hexboard.store.codec import Codec
-from hexboard.store.log_reading import open_log
-from hexboard.store.logfile import LogFile, Unwritten
+from hexboard.store.game_file.log_reading import open_log
+from hexboard.store.game_file.logfile import LogFile, Unwritten
 from tests.store import strategies as some
 
 CODEC = Codec(some.VOCABULARY, some.BOARD)

@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from hexboard.store.game_lock import GameLock, OpenElsewhere
+from hexboard.store.game_file.game_lock import GameLock, OpenElsewhere
 
 _HOLDER = """
 import sys
 from pathlib import Path
-from hexboard.store.game_lock import GameLock
+from hexboard.store.game_file.game_lock import GameLock
 lock = GameLock(Path(sys.argv[1]))
 lock.take()
 print("held", flush=True)

@@ -15,7 +15,7 @@ from hexboard.core.command import EndPhase, Note
 from hexboard.core.illegal import Unreadable
 from hexboard.play.starting import Rules, new_table, open_table
 from hexboard.store.canon import NotCanonical
-from hexboard.store.log_reading import Damaged
+from hexboard.store.game_file.log_reading import Damaged
 from tests.games import library
 from tests.store.hostile_files import BROKEN, SENSELESS, Game
 

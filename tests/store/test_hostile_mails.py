@@ -12,16 +12,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexboard.core.harmless import harmless
-from hexboard.store.armour import armour
-from hexboard.store.armour_reading import read_armour
+from hexboard.store.armour.blocks import armour
+from hexboard.store.armour.reading import read_armour
 from hexboard.store.canon import canon
 from hexboard.store.digests import head_digest
-from hexboard.store.dispatch import Dispatch
-from hexboard.store.mail_source import bytes_of, text_of
-from hexboard.store.opening_mail import begun, open_mail
-from hexboard.store.receiving import news
+from hexboard.store.dispatches.dispatch import Dispatch
+from hexboard.store.receiving.mail_source import bytes_of, text_of
+from hexboard.store.receiving.news import news
+from hexboard.store.receiving.opening_mail import begun, open_mail
+from hexboard.store.sending.turnfile import pack
 from hexboard.store.trouble import Refused
-from hexboard.store.turnfile import pack
 from tests.store.correspondence import HERE, NOW, ann, block, csa_turn
 from tests.store.hostile_mails import HOSTILE, packed
 

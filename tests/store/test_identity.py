@@ -11,7 +11,7 @@ import pytest
 
 from hexboard.core.illegal import Unreadable
 from hexboard.core.rung import Rung
-from hexboard.store.dispatch import Dispatch
+from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.identity import Identities, Identity, fingerprint_of, is_signed_by
 
 ANN, BOB = Identity(b"\xa1" * 32), Identity(b"\xb2" * 32)

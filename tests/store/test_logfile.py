@@ -17,13 +17,13 @@ from hexboard.core.command import Note
 from hexboard.core.event import Fact, TurnBegan
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Entry, Header, Log
-from hexboard.store import log_reading
 from hexboard.store.canon import canon
 from hexboard.store.codec import Codec
 from hexboard.store.digests import entry_digest, root_digest
-from hexboard.store.game_lock import OpenElsewhere
-from hexboard.store.log_reading import Damaged, open_log, read_head
-from hexboard.store.logfile import LogFile, Overtaken
+from hexboard.store.game_file import log_reading
+from hexboard.store.game_file.game_lock import OpenElsewhere
+from hexboard.store.game_file.log_reading import Damaged, open_log, read_head
+from hexboard.store.game_file.logfile import LogFile, Overtaken
 from tests.store import strategies as some
 
 CODEC = Codec(some.VOCABULARY, some.BOARD)

@@ -17,15 +17,17 @@ from hexboard.core.seat import only
 from hexboard.engine.outside_roll import OUTSIDE
 from hexboard.play.pins import PinnedNote, pinned
 from hexboard.play.table import Table
-from hexboard.store import taking, turnfile, unpacking
-from hexboard.store.armour_reading import read_armour
-from hexboard.store.chapters import sent_so_far
+from hexboard.store.armour.reading import read_armour
 from hexboard.store.digests import state_digest
-from hexboard.store.opening_mail import begun, open_mail
-from hexboard.store.receiving import news
+from hexboard.store.dispatches import unpacking
+from hexboard.store.dispatches.chapters import sent_so_far
+from hexboard.store.receiving import taking
+from hexboard.store.receiving.news import news
+from hexboard.store.receiving.opening_mail import begun, open_mail
 from hexboard.store.rechecking import Rechecker, recheck
+from hexboard.store.sending import turnfile
+from hexboard.store.sending.turnfile import Packed, pack
 from hexboard.store.trouble import Refused
-from hexboard.store.turnfile import Packed, pack
 from tests.store import skirmish
 from tests.store.correspondence import (
     HERE,

@@ -6,9 +6,9 @@ from email.message import EmailMessage
 
 import pytest
 
-from hexboard.store.armour import armour
-from hexboard.store.armour_reading import MOST_TEXT, read_armour
-from hexboard.store.mail_source import text_of
+from hexboard.store.armour.blocks import armour
+from hexboard.store.armour.reading import MOST_TEXT, read_armour
+from hexboard.store.receiving.mail_source import text_of
 from hexboard.store.trouble import Refused
 
 BLOCK = "".join(armour(b"a turn", 3))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hexboard.store.packed import pack, plain_name, recorded_games, unpacked
+from hexboard.store.game_file.packed import pack, plain_name, recorded_games, unpacked
 
 
 def test_a_packed_game_is_what_it_was_and_goes_away_again(tmp_path: Path) -> None:

@@ -12,14 +12,14 @@ from hexboard.core.event import Edit
 from hexboard.core.notation import write
 from hexboard.core.unit import Gone, OnMap
 from hexboard.play.table import Table
-from hexboard.store.armour import armour
-from hexboard.store.chapters import sent_so_far
+from hexboard.store.armour.blocks import armour
 from hexboard.store.digests import head_digest
-from hexboard.store.dispatch import Dispatch
-from hexboard.store.opening_mail import begun, open_mail
-from hexboard.store.receiving import news
+from hexboard.store.dispatches.chapters import sent_so_far
+from hexboard.store.dispatches.dispatch import Dispatch
+from hexboard.store.receiving.news import news
+from hexboard.store.receiving.opening_mail import begun, open_mail
+from hexboard.store.sending.turnfile import pack
 from hexboard.store.trouble import Refused
-from hexboard.store.turnfile import pack
 from tests.store import skirmish
 from tests.store.correspondence import HERE, NOW, ann, block, csa_turn, march, receive, same_game, send
 from tests.store.skirmish import BOARD, Scout, Shoot

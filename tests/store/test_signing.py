@@ -13,19 +13,19 @@ from hexboard.core.log import FixedDice, Log
 from hexboard.core.rung import Rung
 from hexboard.core.signers import is_signed, keys
 from hexboard.play.table import Table
-from hexboard.store import resending
-from hexboard.store.asking import pack_question
-from hexboard.store.chapters import beside, sent_so_far
-from hexboard.store.declining import pack_decline
-from hexboard.store.dispatch import Dispatch
+from hexboard.store.dispatches.chapters import beside, sent_so_far
+from hexboard.store.dispatches.dispatch import Dispatch
+from hexboard.store.dispatches.kinds import DECLINE, RESEND, TALK
 from hexboard.store.edition import Edition
 from hexboard.store.identity import Identities, Identity
-from hexboard.store.kinds import DECLINE, RESEND, TALK
-from hexboard.store.opening_mail import begun, open_mail
-from hexboard.store.receiving import news
-from hexboard.store.resending import pack_again, pack_request
+from hexboard.store.receiving.news import news
+from hexboard.store.receiving.opening_mail import begun, open_mail
+from hexboard.store.sending import resending
+from hexboard.store.sending.asking import pack_question
+from hexboard.store.sending.declining import pack_decline
+from hexboard.store.sending.resending import pack_again, pack_request
+from hexboard.store.sending.turnfile import Packed, pack, stamp_now
 from hexboard.store.trouble import Refused
-from hexboard.store.turnfile import Packed, pack, stamp_now
 from tests.store import skirmish
 from tests.store.correspondence import HERE, NOW, block, csa_turn, same_game
 from tests.store.skirmish import Shoot

@@ -9,14 +9,14 @@ import pytest
 from hexboard.core.command import EndPhase, Note, Resign, Throw
 from hexboard.play.arrivals import lines_beside
 from hexboard.play.table import Table
-from hexboard.store.armour_reading import read_armour
-from hexboard.store.asking import pack_ending
-from hexboard.store.dispatch import Dispatch
-from hexboard.store.kinds import TALK
-from hexboard.store.opening_mail import open_mail
-from hexboard.store.receiving import News, news
+from hexboard.store.armour.reading import read_armour
+from hexboard.store.dispatches.dispatch import Dispatch
+from hexboard.store.dispatches.kinds import TALK
+from hexboard.store.receiving.news import News, news
+from hexboard.store.receiving.opening_mail import open_mail
+from hexboard.store.sending.asking import pack_ending
+from hexboard.store.sending.turnfile import pack
 from hexboard.store.trouble import Refused
-from hexboard.store.turnfile import pack
 from tests.store.correspondence import HERE, NOW, ann, block, csa_turn, receive, same_game, send
 
 

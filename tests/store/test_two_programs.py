@@ -9,8 +9,8 @@ from pathlib import Path
 from hexboard.core.command import Note
 from hexboard.core.event import Fact, TurnBegan
 from hexboard.core.log import Header, Log
-from hexboard.store.log_reading import open_log
-from hexboard.store.logfile import LogFile
+from hexboard.store.game_file.log_reading import open_log
+from hexboard.store.game_file.logfile import LogFile
 from tests.store.two_programs import CODEC
 
 _ROUNDS = 500

@@ -11,9 +11,9 @@ from hexboard.core.command import Note
 from hexboard.core.event import Fact, TurnBegan
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Entry, Header, Log
-from hexboard.store import log_reading, logfile, upgrade
 from hexboard.store.codec import Codec
-from hexboard.store.logfile import LogFile
+from hexboard.store.game_file import log_reading, logfile, upgrade
+from hexboard.store.game_file.logfile import LogFile
 from tests.store import strategies as some
 
 CODEC = Codec(some.VOCABULARY, some.BOARD)

@@ -13,9 +13,9 @@ from hexboard.core.log import Entry
 from hexboard.engine.ruleset import Vocabulary
 from hexboard.geometry.numbering import Numbering
 from hexboard.store.codec import Codec
-from hexboard.store.game_lock import OpenElsewhere
-from hexboard.store.log_reading import open_log
-from hexboard.store.logfile import LogFile, Overtaken
+from hexboard.store.game_file.game_lock import OpenElsewhere
+from hexboard.store.game_file.log_reading import open_log
+from hexboard.store.game_file.logfile import LogFile, Overtaken
 
 BOARD = Board((PlacedSheet(Sheet("s", "Sheet", Numbering((1, 3), (1, 3)), "clear")),))
 CODEC = Codec(Vocabulary(), BOARD)

@@ -32,12 +32,12 @@ from hexboard.play.places import Places
 from hexboard.play.scans import ScanShelf
 from hexboard.play.starting import Rules, open_table, rescue_table, setup_of
 from hexboard.play.table import Table
-from hexboard.store.armour import armour
+from hexboard.store.armour.blocks import armour
 from hexboard.store.canon import NotCanonical, canon
 from hexboard.store.digests import entry_digest, head_digest, root_digest
-from hexboard.store.log_reading import Damaged
-from hexboard.store.logfile import LogFile, closing_line
-from hexboard.store.opening_mail import Mail, open_mail
+from hexboard.store.game_file.log_reading import Damaged
+from hexboard.store.game_file.logfile import LogFile, closing_line
+from hexboard.store.receiving.opening_mail import Mail, open_mail
 from hexboard.store.trouble import Refused
 
 from .spoiling import spoilt_bytes, spoilt_value

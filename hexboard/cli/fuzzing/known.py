@@ -37,8 +37,8 @@ from hexboard.rules.command.sealed import unsalted, unsalted_state
 from hexboard.store.canon import canon
 from hexboard.store.codec import Codec, write_header
 from hexboard.store.edition import Edition
+from hexboard.store.sending.turnfile import pack
 from hexboard.store.trouble import Refused
-from hexboard.store.turnfile import pack
 
 T = TypeVar("T")
 Piece = tuple[str, object]

@@ -14,7 +14,7 @@ from hexboard.core.illegal import Unreadable
 from hexboard.export.film import HOLD_MS, LEAST_HOLD, LEAST_SIZE, MOST_HOLD, MOST_SIZE, SIZE, Camera, film, shots
 from hexboard.export.story import Story
 from hexboard.play.starting import Running
-from hexboard.store.outgoing import write_out
+from hexboard.store.game_file.outgoing import write_out
 
 _MEGABYTE = 1_000_000
 

@@ -20,7 +20,7 @@ from hexboard.cli.wording import ruled
 from hexboard.core.log import Log
 from hexboard.play.remote_rules import RemoteRules
 from hexboard.play.starting import Rules, free_path
-from hexboard.store.logfile import LogFile
+from hexboard.store.game_file.logfile import LogFile
 
 
 @frozen

@@ -15,7 +15,7 @@ from hexboard.core.seat import SeatId
 from hexboard.play.journal import JournalLine, journal
 from hexboard.play.starting import Running
 from hexboard.store.codec import write_header
-from hexboard.store.outgoing import write_out
+from hexboard.store.game_file.outgoing import write_out
 
 TAKES: Takes = (
     GAME_FILE,

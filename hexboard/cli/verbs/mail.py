@@ -35,13 +35,13 @@ from hexboard.play.mailing import (
 from hexboard.play.places import Places
 from hexboard.play.signers import other_signers
 from hexboard.play.starting import Running, open_table
-from hexboard.store.armour_reading import MOST_TEXT
-from hexboard.store.mail_source import bytes_of
-from hexboard.store.opening_mail import Mail, open_mail
-from hexboard.store.outgoing import may_go_out, write_out
-from hexboard.store.receiving import News
+from hexboard.store.armour.reading import MOST_TEXT
+from hexboard.store.game_file.outgoing import may_go_out, write_out
+from hexboard.store.receiving.mail_source import bytes_of
+from hexboard.store.receiving.news import News
+from hexboard.store.receiving.opening_mail import Mail, open_mail
+from hexboard.store.sending.turnfile import Packed
 from hexboard.store.trouble import Refused, Trouble, refuse
-from hexboard.store.turnfile import Packed
 
 SECONDS = 1.0
 """How long a mail may take to be played over where nobody sits by and can stop it."""

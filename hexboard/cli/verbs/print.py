@@ -11,7 +11,7 @@ from hexboard.cli.reply import Reply
 from hexboard.cli.values import corners_of, output_of, said_as_unreadable
 from hexboard.export.printed import Print, printed
 from hexboard.play.starting import Running
-from hexboard.store.outgoing import write_out
+from hexboard.store.game_file.outgoing import write_out
 
 TAKES: Takes = (
     GAME_FILE,

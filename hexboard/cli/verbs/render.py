@@ -15,7 +15,7 @@ from hexboard.cli.values import corners_of, output_of, said_as_unreadable, size_
 from hexboard.core.illegal import Unreadable
 from hexboard.engine.picturing import pictured
 from hexboard.play.starting import Running
-from hexboard.store.outgoing import write_out
+from hexboard.store.game_file.outgoing import write_out
 
 
 def _size(parser: Any) -> None:

@@ -9,7 +9,7 @@ from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.segments import Segments
 from hexboard.play.asking import OF_DRAW, asked_in_words, lines_of_asked, lines_of_take_back, turn_in_words
 from hexboard.play.mailing import pack_answer, pack_ending, pack_question
-from hexboard.store.turnfile import Packed
+from hexboard.store.sending.turnfile import Packed
 
 from .mail import words_field
 from .sending import Sending

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from hexboard.play.inviting import Invited
 from hexboard.play.mailing import decline
-from hexboard.store.turnfile import Packed
+from hexboard.store.sending.turnfile import Packed
 
 from .mail import words_field
 from .sending import MailDialog

@@ -11,7 +11,7 @@ from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.segments import Segments
-from hexboard.store.outgoing import may_go_out, write_out
+from hexboard.store.game_file.outgoing import may_go_out, write_out
 
 from .dialog import Dialog, button_row
 from .export_pages import ExportPage, FilmPage, JournalPage, Make, PicturePage, PrintPage, Subject

@@ -14,8 +14,8 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.label import label
 from hexboard.play.mailing import NOTHING, pack_turn, to_be_sent
+from hexboard.store.sending.turnfile import Packed
 from hexboard.store.trouble import Refused
-from hexboard.store.turnfile import Packed
 from hexboard.store.words import MOST_NOTE
 
 from .dialog import Dialog, button_row

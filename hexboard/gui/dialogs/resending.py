@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from hexboard.gui.session.session import Session
 from hexboard.play.mailing import pack_again, pack_request
-from hexboard.store.turnfile import Packed
+from hexboard.store.sending.turnfile import Packed
 
 from .asking import WithWords
 from .sending import Sending

@@ -14,12 +14,12 @@ from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.notice import Choice
 from hexboard.play.mailing import mark_sent
-from hexboard.store.draft import draft_name, draft_of
-from hexboard.store.game_lock import OpenElsewhere
-from hexboard.store.logfile import Overtaken
-from hexboard.store.outgoing import write_out
+from hexboard.store.game_file.game_lock import OpenElsewhere
+from hexboard.store.game_file.logfile import Overtaken
+from hexboard.store.game_file.outgoing import write_out
+from hexboard.store.sending.draft import draft_name, draft_of
+from hexboard.store.sending.turnfile import Packed
 from hexboard.store.trouble import Refused
-from hexboard.store.turnfile import Packed
 
 from .dialog import Dialog, button_row
 from .where_to_save import where_to_save

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
 from hexboard.gui.settings import Settings
-from hexboard.store.mail_source import bytes_of
+from hexboard.store.receiving.mail_source import bytes_of
 from hexboard.store.trouble import Refused
 
 STILL_MS = 1000

@@ -17,10 +17,10 @@ from hexboard.module.folder import Library, Module
 from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.places import Places, same_file
 from hexboard.play.starting import Running, free_path, look_ahead, new_table, open_table, rescue_table
-from hexboard.store.game_lock import OpenElsewhere
-from hexboard.store.log_reading import Damaged, Told, read_head
-from hexboard.store.mail_source import bytes_of
-from hexboard.store.opening_mail import open_mail
+from hexboard.store.game_file.game_lock import OpenElsewhere
+from hexboard.store.game_file.log_reading import Damaged, Told, read_head
+from hexboard.store.receiving.mail_source import bytes_of
+from hexboard.store.receiving.opening_mail import open_mail
 from hexboard.store.trouble import Refused
 
 from .mail_opening import NO_TURN, MailOpening

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from hexboard.core.illegal import Unreadable
 from hexboard.gui.event_loop.work import Dropped, Told, Work
-from hexboard.store.log_reading import Damaged
+from hexboard.store.game_file.log_reading import Damaged
 from hexboard.store.trouble import Refused
 
 T = TypeVar("T")

@@ -24,8 +24,8 @@ from hexboard.module.folder import Library
 from hexboard.operating_system import most_memory
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table
-from hexboard.store.log_reading import read_head
-from hexboard.store.packed import recorded_games, unpacked
+from hexboard.store.game_file.log_reading import read_head
+from hexboard.store.game_file.packed import recorded_games, unpacked
 
 _LONGEST = 120.0  # seconds
 _BREATH = 0.001

@@ -9,8 +9,8 @@ from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.play.table import Table
-from hexboard.store.game_lock import OpenElsewhere
-from hexboard.store.logfile import Overtaken
+from hexboard.store.game_file.game_lock import OpenElsewhere
+from hexboard.store.game_file.logfile import Overtaken
 
 
 class Bridge(QObject):

@@ -30,7 +30,7 @@ from hexboard.gui.session import journal_lines
 from hexboard.module.folder import Library
 from hexboard.play.journal import lines_of
 from hexboard.play.starting import Running, open_table
-from hexboard.store.logfile import LogFile
+from hexboard.store.game_file.logfile import LogFile
 
 _OURS = str(Path(__file__).parents[3])
 _REASON = "to pass the time"

@@ -27,7 +27,7 @@ from hexboard.module.folder import Library
 from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.places import Places
 from hexboard.play.starting import Rules, Running, new_table
-from hexboard.store.game_lock import GameLock
+from hexboard.store.game_file.game_lock import GameLock
 from tests.gui.conftest import TOY
 
 pytestmark = pytest.mark.usefixtures("in_steps")

@@ -10,10 +10,10 @@ from hexboard.core.command import EndPhase
 from hexboard.gui.main_window import MainWindow
 from hexboard.play.mailing import pack_turn
 from hexboard.play.starting import Running
-from hexboard.store.armour import armour
+from hexboard.store.armour.blocks import armour
 from hexboard.store.digests import head_digest
-from hexboard.store.dispatch import Dispatch
-from hexboard.store.opening_mail import open_mail
+from hexboard.store.dispatches.dispatch import Dispatch
+from hexboard.store.receiving.opening_mail import open_mail
 from tests.gui.player import Player, until_open
 
 from .two_screens import picture, theirs

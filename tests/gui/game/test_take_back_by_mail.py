@@ -11,9 +11,9 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.play.mailing import mark_sent, pack_answer, pack_question, pack_turn, read_turn
 from hexboard.play.starting import Running
 from hexboard.play.whose_move import TAKE_BACK, WAITING, whose_move
-from hexboard.store.dispatch import Dispatch
+from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.letters import game_code
-from hexboard.store.opening_mail import open_mail
+from hexboard.store.receiving.opening_mail import open_mail
 from tests.gui.player import Player
 from tests.store.correspondence import block
 

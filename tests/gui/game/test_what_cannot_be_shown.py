@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.play.starting import Running
-from hexboard.store.game_lock import GameLock
+from hexboard.store.game_file.game_lock import GameLock
 from tests.store.hostile_files import SENSELESS, Game
 
 

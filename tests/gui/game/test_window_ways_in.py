@@ -38,10 +38,10 @@ from hexboard.play.inviting import invited_by
 from hexboard.play.mailing import accept, mark_sent, pack_turn, read_turn
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table, open_table
-from hexboard.store.armour import armour
-from hexboard.store.dispatch import Dispatch
-from hexboard.store.opening_mail import open_mail
-from hexboard.store.turnfile import pack
+from hexboard.store.armour.blocks import armour
+from hexboard.store.dispatches.dispatch import Dispatch
+from hexboard.store.receiving.opening_mail import open_mail
+from hexboard.store.sending.turnfile import pack
 from tests.cli.calling import TOY
 from tests.gui.player import Player, until_open
 

@@ -16,7 +16,7 @@ from hexboard.play.inviting import invited_by
 from hexboard.play.mailing import accept, mark_sent, pack_turn, read_turn
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table, open_table
-from hexboard.store.opening_mail import open_mail
+from hexboard.store.receiving.opening_mail import open_mail
 
 PICTURES = os.environ.get("PICTURES", "")
 

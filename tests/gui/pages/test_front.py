@@ -33,7 +33,7 @@ from hexboard.module.drawing import start_picture
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library, anybody
 from hexboard.play.whose_move import OVER, YOUR_MOVE
-from hexboard.store.game_lock import GameLock
+from hexboard.store.game_file.game_lock import GameLock
 from tests.games import TOY
 
 

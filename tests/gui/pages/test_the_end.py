@@ -23,8 +23,8 @@ from hexboard.play.mailing import pack_turn
 from hexboard.play.places import Places
 from hexboard.play.starting import open_table
 from hexboard.shipped import shipped
-from hexboard.store.logfile import LogFile
-from hexboard.store.packed import unpacked
+from hexboard.store.game_file.logfile import LogFile
+from hexboard.store.game_file.packed import unpacked
 from tests.gui.player import Player
 from tests.gui.turns.keyboard import Keyboard
 

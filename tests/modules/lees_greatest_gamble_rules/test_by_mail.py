@@ -8,9 +8,9 @@ from hexboard.engine.sheet import Orders
 from hexboard.play.table import Table
 from hexboard.store.digests import state_digest
 from hexboard.store.edition import Edition
-from hexboard.store.opening_mail import begun, open_mail
-from hexboard.store.receiving import news
-from hexboard.store.turnfile import pack
+from hexboard.store.receiving.news import news
+from hexboard.store.receiving.opening_mail import begun, open_mail
+from hexboard.store.sending.turnfile import pack
 from tests.games import new_table, rules
 
 from . import quick_play

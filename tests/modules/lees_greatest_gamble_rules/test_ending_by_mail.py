@@ -7,12 +7,12 @@ import pytest
 from hexboard.core.command import AGREES, DrawOffer, Resign, Undo
 from hexboard.play.hindsight import Hindsight
 from hexboard.play.table import Table
-from hexboard.store.asking import pack_answer, pack_ending, pack_question
-from hexboard.store.chapters import sent_so_far
 from hexboard.store.digests import state_digest
+from hexboard.store.dispatches.chapters import sent_so_far
 from hexboard.store.edition import Edition
 from hexboard.store.rechecking import recheck
-from hexboard.store.turnfile import Packed
+from hexboard.store.sending.asking import pack_answer, pack_ending, pack_question
+from hexboard.store.sending.turnfile import Packed
 from tests.games import new_table, rules
 
 from .test_by_mail import GAME, NOW, SCENARIO, Desk, begun_from

@@ -6,12 +6,12 @@ import pytest
 
 from hexboard.core.command import AGREES, FRESH, KEPT, TakeBack
 from hexboard.play.table import Table
-from hexboard.store.asking import pack_answer, pack_question
 from hexboard.store.digests import state_digest
 from hexboard.store.edition import Edition
-from hexboard.store.opening_mail import begun, open_mail
-from hexboard.store.receiving import news
-from hexboard.store.turnfile import Packed
+from hexboard.store.receiving.news import news
+from hexboard.store.receiving.opening_mail import begun, open_mail
+from hexboard.store.sending.asking import pack_answer, pack_question
+from hexboard.store.sending.turnfile import Packed
 from tests.games import new_table, rules
 
 from .test_by_mail import GAME, NOW, SCENARIO, Desk

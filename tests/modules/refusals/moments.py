@@ -13,7 +13,7 @@ from hexboard.core.illegal import Illegal, IllegalCommand
 from hexboard.core.seat import SeatId
 from hexboard.engine.question import Pick, Question, Ready
 from hexboard.play.table import Table
-from hexboard.store.packed import plain_name, recorded_games, unpacked
+from hexboard.store.game_file.packed import plain_name, recorded_games, unpacked
 from tests.games import library, module
 from tests.modules.case_file import FoundCase, cases_of
 from tests.modules.case_running import run

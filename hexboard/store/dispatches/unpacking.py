@@ -3,9 +3,9 @@
 import zlib
 from typing import Any
 
-from hexboard.store.armour import MOST_BYTES
+from hexboard.store.armour.blocks import MOST_BYTES
 from hexboard.store.canon import NotCanonical, read_canon
-from hexboard.store.padding import is_padding
+from hexboard.store.dispatches.padding import is_padding
 from hexboard.store.trouble import refuse
 
 MOST_UNPACKED = 2_000_000

@@ -10,12 +10,12 @@ from hexboard.core.event import Fact, Noted
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry, Log
 from hexboard.core.seat import SideId
-from hexboard.store.chapters import Chapter, asking, asking_record, chapters, mailed_state
+from hexboard.store.dispatches.chapters import Chapter, asking, asking_record, chapters, mailed_state
+from hexboard.store.dispatches.signing import signed
 from hexboard.store.edition import Edition
-from hexboard.store.report import Letter, attachment_name, mail_text, subject
-from hexboard.store.signing import signed
+from hexboard.store.sending.report import Letter, attachment_name, mail_text, subject
+from hexboard.store.sending.turnfile import Packed, blocks_of, last_link, pack, rung_now, sender_of, stamp_now
 from hexboard.store.trouble import refuse
-from hexboard.store.turnfile import Packed, blocks_of, last_link, pack, rung_now, sender_of, stamp_now
 from hexboard.store.words import bars_words
 
 

@@ -15,8 +15,8 @@ from hexboard.core.seat import SeatId
 from hexboard.core.state import Slot
 from hexboard.engine.dice import Faces, RecordedDice
 from hexboard.store.canon import canon
-from hexboard.store.chapters import kind_of, written
-from hexboard.store.dispatch import Dispatch
+from hexboard.store.dispatches.chapters import kind_of, written
+from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.edition import Edition
 from hexboard.store.rechecking import Difference, Rechecker
 from hexboard.store.trouble import refuse

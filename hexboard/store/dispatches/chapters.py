@@ -19,9 +19,9 @@ from hexboard.core.standing import Standing, is_said
 from hexboard.core.state import State
 from hexboard.store.canon import canon
 from hexboard.store.digests import head_digest, state_digest
-from hexboard.store.dispatch import PROTOCOL, Dispatch, read_kept
+from hexboard.store.dispatches.dispatch import PROTOCOL, Dispatch, read_kept
+from hexboard.store.dispatches.kinds import ASKINGS, ENDINGS, FIXED, FRIENDLY, TURN
 from hexboard.store.edition import Edition
-from hexboard.store.kinds import ASKINGS, ENDINGS, FIXED, FRIENDLY, TURN
 from hexboard.store.trouble import refuse
 
 _MADE = frozenset({"v", "kind", "game", "seq", "side", "prev", "head", "state", "module", "events"})

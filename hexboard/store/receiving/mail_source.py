@@ -10,7 +10,7 @@ import stat
 from collections.abc import Iterator
 from pathlib import Path
 
-from hexboard.store.armour_reading import MOST_TEXT
+from hexboard.store.armour.reading import MOST_TEXT
 from hexboard.store.trouble import refuse
 
 _PACKED = re.compile(rb"^content-transfer-encoding:[ \t]*base64", re.IGNORECASE | re.MULTILINE)

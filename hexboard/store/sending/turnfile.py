@@ -16,9 +16,9 @@ from hexboard.core.position import Position
 from hexboard.core.rung import RUNGS, Rung
 from hexboard.core.seat import SeatId, SideId
 from hexboard.engine.submit import actors
-from hexboard.store.armour import armour
-from hexboard.store.armour_reading import MOST_TEXT
-from hexboard.store.chapters import (
+from hexboard.store.armour.blocks import armour
+from hexboard.store.armour.reading import MOST_TEXT
+from hexboard.store.dispatches.chapters import (
     Chapter,
     beside,
     chapters,
@@ -29,11 +29,11 @@ from hexboard.store.chapters import (
     turn,
     unsent,
 )
-from hexboard.store.dispatch import Dispatch
+from hexboard.store.dispatches.dispatch import Dispatch
+from hexboard.store.dispatches.kinds import ENDINGS, TALK
+from hexboard.store.dispatches.signing import key_named, signed
 from hexboard.store.edition import Edition
-from hexboard.store.kinds import ENDINGS, TALK
-from hexboard.store.report import Letter, attachment_name, mail_text, remarks, subject, words_text
-from hexboard.store.signing import key_named, signed
+from hexboard.store.sending.report import Letter, attachment_name, mail_text, remarks, subject, words_text
 from hexboard.store.trouble import Refused, refuse
 from hexboard.store.words import MOST_NOTE
 

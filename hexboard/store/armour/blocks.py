@@ -1,6 +1,6 @@
 """Writing bytes as lines of letters that a mail cannot spoil (protocol 13.1)."""
 
-from hexboard.store.armour_lines import (
+from hexboard.store.armour.lines import (
     LINE_BYTES,
     MOST_PARTS,
     SLICE_BYTES,

@@ -20,8 +20,8 @@ from hexboard.core.log import Digest, Entry, Log
 from hexboard.store.canon import canon
 from hexboard.store.codec import Codec, write_header
 from hexboard.store.digests import entry_digest, root_digest
-from hexboard.store.game_lock import GameLock
-from hexboard.store.upgrade import FORMAT
+from hexboard.store.game_file.game_lock import GameLock
+from hexboard.store.game_file.upgrade import FORMAT
 from hexboard.store.whole_write import write_whole
 
 SUFFIX = ".hexlog"

@@ -14,14 +14,14 @@ from hexboard.core.log import Entry, Log
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.engine.submit import actors
-from hexboard.store.chain import Chain
-from hexboard.store.chapters import asking_record, mailed_state, stamp_of, unsent
-from hexboard.store.dice_due import due_faces, rung_of, shows_what_is_due
 from hexboard.store.digests import head_digest, state_digest
-from hexboard.store.dispatch import Dispatch
+from hexboard.store.dispatches.chapters import asking_record, mailed_state, stamp_of, unsent
+from hexboard.store.dispatches.dispatch import Dispatch
+from hexboard.store.dispatches.kinds import DRAW_OK, ENDINGS
 from hexboard.store.edition import Edition
-from hexboard.store.kinds import DRAW_OK, ENDINGS
-from hexboard.store.mailed_entries import DueFaces, entries_of, keeps_dice, replay_entry, speaks_for_itself
+from hexboard.store.receiving.chain import Chain
+from hexboard.store.receiving.dice_due import due_faces, rung_of, shows_what_is_due
+from hexboard.store.receiving.mailed_entries import DueFaces, entries_of, keeps_dice, replay_entry, speaks_for_itself
 from hexboard.store.rechecking import Rechecker
 from hexboard.store.trouble import Refused, refuse
 

@@ -9,14 +9,14 @@ from hexboard.core.command import Note
 from hexboard.core.counted import dispatches
 from hexboard.core.log import Log
 from hexboard.core.seat import SideId
-from hexboard.store.chapters import Chapter, beside, chapters, sent_so_far
+from hexboard.store.dispatches.chapters import Chapter, beside, chapters, sent_so_far
+from hexboard.store.dispatches.fields import MOST_WANTED, is_wanted
+from hexboard.store.dispatches.kinds import RESEND
+from hexboard.store.dispatches.signing import signed
 from hexboard.store.edition import Edition
-from hexboard.store.fields import MOST_WANTED, is_wanted
-from hexboard.store.kinds import RESEND
-from hexboard.store.report import Letter, attachment_name, beside_text, subject
-from hexboard.store.signing import signed
+from hexboard.store.sending.report import Letter, attachment_name, beside_text, subject
+from hexboard.store.sending.turnfile import MOST_UNASKED, Packed, blocks_in, sender_of, stamp_now
 from hexboard.store.trouble import refuse
-from hexboard.store.turnfile import MOST_UNASKED, Packed, blocks_in, sender_of, stamp_now
 from hexboard.store.words import bars_words
 
 

@@ -21,10 +21,10 @@ from hexboard.core.log import Digest, Entry, Header, Log
 from hexboard.store.canon import NotCanonical, read_canon
 from hexboard.store.codec import Codec, read_header
 from hexboard.store.digests import entry_digest, root_digest
-from hexboard.store.dispatch import read_kept
-from hexboard.store.game_lock import GameLock
-from hexboard.store.logfile import SUFFIX, LogFile, closing_line
-from hexboard.store.upgrade import FORMAT, format_of, upgraded
+from hexboard.store.dispatches.dispatch import read_kept
+from hexboard.store.game_file.game_lock import GameLock
+from hexboard.store.game_file.logfile import SUFFIX, LogFile, closing_line
+from hexboard.store.game_file.upgrade import FORMAT, format_of, upgraded
 
 MOST_BYTES = 64_000_000
 """The largest file that is opened: three times a game of 20,000 entries with everything in them."""

@@ -8,16 +8,16 @@ from attrs import evolve, frozen
 from hexboard.core.by_mail import elsewhere, records
 from hexboard.core.log import Entry, Log
 from hexboard.core.seat import SideId
-from hexboard.store.armour import tags
-from hexboard.store.chain import Chain, own
-from hexboard.store.chapters import sent_so_far
-from hexboard.store.dispatch import Dispatch
+from hexboard.store.armour.blocks import tags
+from hexboard.store.dispatches.chapters import sent_so_far
+from hexboard.store.dispatches.dispatch import Dispatch
+from hexboard.store.dispatches.kinds import DECLINE
+from hexboard.store.dispatches.signing import check_signature
 from hexboard.store.edition import Edition
-from hexboard.store.kinds import DECLINE
 from hexboard.store.letters import game_code
-from hexboard.store.opening_mail import Mail
-from hexboard.store.signing import check_signature
-from hexboard.store.taking import Taking, Told
+from hexboard.store.receiving.chain import Chain, own
+from hexboard.store.receiving.opening_mail import Mail
+from hexboard.store.receiving.taking import Taking, Told
 from hexboard.store.trouble import Refused, Trouble, refuse
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from hexboard.core.event import TurnBegan
-from hexboard.store.armour import MOST_BYTES
+from hexboard.store.armour.blocks import MOST_BYTES
 from hexboard.store.canon import canon
 
 _STEP = 8192

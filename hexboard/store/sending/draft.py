@@ -3,7 +3,7 @@
 from email.message import EmailMessage
 from email.policy import SMTP
 
-from hexboard.store.turnfile import Packed
+from hexboard.store.sending.turnfile import Packed
 
 ENDING = ".eml"
 _MOST_IN_BODY = 14_500

@@ -36,10 +36,10 @@ from hexboard.core.take_back import taken_back, where_to, which_dice
 from hexboard.engine.outside_roll import words_of_throw
 from hexboard.engine.overriding import words_of_edit
 from hexboard.engine.submit import actors
-from hexboard.store.chapters import Chapter, chapters, mailed_state, stamp_of
-from hexboard.store.dispatch import Dispatch
+from hexboard.store.dispatches.chapters import Chapter, chapters, mailed_state, stamp_of
+from hexboard.store.dispatches.dispatch import Dispatch
+from hexboard.store.dispatches.kinds import DECLINE, RESEND
 from hexboard.store.edition import Edition
-from hexboard.store.kinds import DECLINE, RESEND
 from hexboard.store.letters import game_code
 
 WIDTH = 76

@@ -6,8 +6,8 @@ from typing import Any
 
 from hexboard.core.command import FRESH, KEPT, TakeBack
 from hexboard.core.rung import Rung
-from hexboard.store.armour import MOST_DISPATCHES
-from hexboard.store.kinds import ASKINGS, BESIDE, DECLINE, FIXED, INVITE, RESEND, TALK, TURNS
+from hexboard.store.armour.blocks import MOST_DISPATCHES
+from hexboard.store.dispatches.kinds import ASKINGS, BESIDE, DECLINE, FIXED, INVITE, RESEND, TALK, TURNS
 from hexboard.store.words import MOST_NOTE
 
 MOST_WANTED = 100

@@ -4,14 +4,14 @@ from attrs import frozen
 
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Digest, FixedDice, Header, Log
-from hexboard.store.armour_reading import Wanting, read_armour
-from hexboard.store.chapters import invitation
-from hexboard.store.dispatch import Dispatch
+from hexboard.store.armour.reading import Wanting, read_armour
+from hexboard.store.dispatches.chapters import invitation
+from hexboard.store.dispatches.dispatch import Dispatch
+from hexboard.store.dispatches.kinds import FIXED
+from hexboard.store.dispatches.unpacking import Room
 from hexboard.store.edition import Edition
-from hexboard.store.kinds import FIXED
-from hexboard.store.mail_source import text_of
+from hexboard.store.receiving.mail_source import text_of
 from hexboard.store.trouble import Refused, refuse, trouble
-from hexboard.store.unpacking import Room
 
 
 @frozen

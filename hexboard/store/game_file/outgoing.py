@@ -4,7 +4,7 @@ import errno
 import os
 from pathlib import Path
 
-from hexboard.store.log_reading import is_game
+from hexboard.store.game_file.log_reading import is_game
 from hexboard.store.whole_write import write_whole
 
 

@@ -3,12 +3,12 @@
 from hexboard.core.command import Note
 from hexboard.core.log import Log
 from hexboard.core.seat import SideId
-from hexboard.store.chapters import Chapter, beside
+from hexboard.store.dispatches.chapters import Chapter, beside
+from hexboard.store.dispatches.kinds import DECLINE
 from hexboard.store.edition import Edition
-from hexboard.store.kinds import DECLINE
-from hexboard.store.report import Letter, attachment_name, beside_text, subject
+from hexboard.store.sending.report import Letter, attachment_name, beside_text, subject
+from hexboard.store.sending.turnfile import Packed, blocks_in, stamp_now
 from hexboard.store.trouble import refuse
-from hexboard.store.turnfile import Packed, blocks_in, stamp_now
 from hexboard.store.words import bars_words
 
 

@@ -7,10 +7,10 @@ from hexboard.core.by_mail import records, side_of
 from hexboard.core.command import ASKS, Asking, Mailed
 from hexboard.core.log import Entry, Log
 from hexboard.core.seat import SideId
-from hexboard.store.chapters import chapters, invitation, kind_of
-from hexboard.store.dispatch import Dispatch
+from hexboard.store.dispatches.chapters import chapters, invitation, kind_of
+from hexboard.store.dispatches.dispatch import Dispatch
+from hexboard.store.dispatches.kinds import ASKINGS, RESIGN
 from hexboard.store.edition import Edition
-from hexboard.store.kinds import ASKINGS, RESIGN
 from hexboard.store.trouble import Refused, refuse
 
 _QUESTIONS = tuple(kind for kind, (_, says) in ASKINGS.items() if says == ASKS)

@@ -1,0 +1,1 @@
+"""The armour around a dispatch: lines of letters that mail programs leave readable (protocol 13)."""

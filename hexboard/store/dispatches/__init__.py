@@ -1,0 +1,1 @@
+"""What a dispatch is, and how it is made of the log (protocol 7, 8)."""

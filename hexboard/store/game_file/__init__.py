@@ -1,0 +1,1 @@
+"""The file a game is kept in."""

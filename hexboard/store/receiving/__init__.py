@@ -1,0 +1,1 @@
+"""Mails read and taken over (protocol 14.6, 15)."""

@@ -1,0 +1,1 @@
+"""Mails made ready to be sent (protocol 8, 14)."""
