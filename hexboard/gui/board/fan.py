@@ -328,21 +328,23 @@ class Fan(QWidget):
         painter.setPen(QColor(look.line))
         painter.drawLine(pad, top, self.width() - pad, top)
         box = QRect(pad, top, self.width() - 2 * pad, self._foot)
-        closes = "closes"
         font = text_font(SMALL)
-        room = box.width() - QFontMetrics(font).horizontalAdvance(closes) - key_width("Esc") - 6 - scaled(_PAD)
-        write(painter, box, self._ways(QFontMetrics(font), room), font, look.ink2, _LEFT)
-        write(painter, box, closes, font, look.ink2, _RIGHT)
-        left = box.right() - QFontMetrics(font).horizontalAdvance(closes) - key_width("Esc") - 6
-        paint_key(painter, box.center().y(), left, "Esc", QColor(look.ink2))
+        ways, closes = self._foot_words(QFontMetrics(font), box.width())
+        write(painter, box, ways, font, look.ink2, _LEFT)
+        if closes:
+            write(painter, box, closes, font, look.ink2, _RIGHT)
+            left = box.right() - QFontMetrics(font).horizontalAdvance(closes) - key_width("Esc") - 6
+            paint_key(painter, box.center().y(), left, "Esc", QColor(look.ink2))
 
-    def _ways(self, metrics: QFontMetrics, wide: int) -> str:
-        """What of the ways to see a counter and to choose it has room."""
-        hidden = self._all_rows - self._rows_seen
+    def _foot_words(self, metrics: QFontMetrics, wide: int) -> tuple[str, str]:
+        """What of the ways to see a counter and choose it has room, and what Escape does where it has some beside."""
+        hidden, closes = self._all_rows - self._rows_seen, "closes"
+        room = wide - metrics.horizontalAdvance(closes) - key_width("Esc") - 6 - scaled(_PAD)
         ways = [*([f"Wheel: row {self._first + 1} of {self._all_rows}"] if hidden > 0 else ()), *self.ways]
-        while len(ways) > 1 and metrics.horizontalAdvance(", ".join(ways)) > wide:
+        while len(ways) > 1 and metrics.horizontalAdvance(", ".join(ways)) > room:
             ways.pop()
-        return ", ".join(ways)
+        said = ", ".join(ways)
+        return said, closes if metrics.horizontalAdvance(said) <= room else ""
 
     def _spoken(self) -> str:
         """The card as a screen reader says it."""

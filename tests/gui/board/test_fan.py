@@ -118,8 +118,8 @@ def test_the_wheel_goes_through_the_rows_of_a_tall_stack_and_stops_at_the_last(q
         points = [fan.pos() + QPoint(x, y) for y in range(0, fan.height(), 20) for x in range(0, fan.width(), 20)]
         seen.append(sorted({fan.unit_at(point) for point in points} - {""}))
     metrics = QFontMetrics(fan.font())
-    assert fan._ways(metrics, 1) == "Wheel: row 1 of 4", "it stood where a narrow card has no room"
-    assert fan._ways(metrics, 1000) == "Wheel: row 1 of 4, Click or 1 to 7"
+    assert fan._foot_words(metrics, 1) == ("Wheel: row 1 of 4", ""), "the one was written over the other"
+    assert fan._foot_words(metrics, 1000) == ("Wheel: row 1 of 4, Click or 1 to 7", "closes")
     first, second, last = units[:4], units[2:6], units[4:]
     assert seen == [first, second, last, last, second, first, first]
     over.deleteLater()

@@ -518,6 +518,14 @@ def test_a_number_of_several_figures_is_told_once_it_is_whole(qtbot: QtBot) -> N
     assert told == [("48",)]
 
 
+def test_what_was_chosen_is_called_as_in_its_list(qtbot: QtBot) -> None:
+    """A road was "fairfield-road" as soon as it was chosen."""
+    roads = (Answer("fairfield-road", "Fairfield Road"), Answer("york-pike", "York Pike"))
+    edit = FieldEdit(Field("roads", "Roads", many=True), ("york-pike",), roads, str, on_map=False)
+    qtbot.addWidget(edit)
+    assert [each.words() for each in edit.findChildren(WrapButton)] == ["York Pike \N{MULTIPLICATION X}"]
+
+
 @pytest.mark.parametrize("many", [False, True])
 def test_a_number_says_from_where_to_where_it_goes(many: bool, qtbot: QtBot) -> None:
     edit = FieldEdit(Field("urgency", "Urgency", "number", many=many, least=1, most=9), (), (), str, on_map=False)

@@ -100,6 +100,14 @@ def test_a_sum_beyond_the_last_column_is_read_in_that_and_says_so() -> None:
     ]
 
 
+def test_an_order_before_the_first_turn_is_in_force_at_once_by_the_rule_of_the_scenario() -> None:
+    """It stood there that its leader acts by himself."""
+    sheet = new_table(GAME, "the_second_day", seed="sheet").sheet("csa")
+    assert sheet is not None
+    lines = sheet.preview(sheet.form.read("csa-i: attack 3225"), Blank(0, 0)).lines
+    assert [(line.text, line.value, line.rule) for line in lines] == [("In force", "at once", "21.17.4")]
+
+
 def test_who_has_none_but_troops_with_goals_of_their_own_is_told_that_if_they_are_to_be_hidden() -> None:
     """[B14.1]: both brigades of Buford stood on the map, and it was said that he had none there."""
     ruled = rules(GAME, "the_battle")

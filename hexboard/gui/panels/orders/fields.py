@@ -46,8 +46,9 @@ class FieldEdit(QWidget):
         on_map: bool | None,
     ) -> None:
         super().__init__()
-        self._field, self._values, self._named = field, tuple(values), named
-        self._answers = answers
+        self._field, self._values, self._answers = field, tuple(values), answers
+        chosen = {answer.value: answer.label for answer in answers}
+        self._named = lambda value: chosen.get(value) or named(value)
         left_out = " (may stay empty)" if field.optional and not values else ""
         bounds = f": {field.least} to {field.most}" if None not in (field.least, field.most) else ""
         self._layout = column(self, label(f"{field.label}{bounds}{left_out}"), margin=(0, 2, 0, 2), gap=2)

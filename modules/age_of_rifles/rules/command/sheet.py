@@ -331,7 +331,8 @@ class OrderSheet:
         sentence = in_words(self.at.board, text_of(tuple(finished))) if finished else ""
         marks = tuple((o.target, str(n)) for n, each in enumerate(finished, 1) if (o := self._order(each)) and o.target)
         if self.only or at_once(self.at, holder, first):
-            return Preview(sentence, (Line("In force", "at once", "C1"), *self._waits(holder)), (), marks)
+            rule = "21.17.4" if self.only else "C1" if acts(self.at, holder) else "C6.6"
+            return Preview(sentence, (Line("In force", "at once", rule), *self._waits(holder)), (), marks)
         kinds = tuple(kind_of(each.word) for each in finished) or (first.kind,)
         found = route(self.at, self.side, holder, kinds)
         if found is None or found.ride is None:
