@@ -47,8 +47,7 @@ class FieldEdit(QWidget):
     ) -> None:
         super().__init__()
         self._field, self._values, self._answers = field, tuple(values), answers
-        chosen = {answer.value: answer.label for answer in answers}
-        self._named = lambda value: chosen.get(value) or named(value)
+        self._names, self._other_name = {answer.value: answer.label for answer in answers}, named
         left_out = " (may stay empty)" if field.optional and not values else ""
         bounds = f": {field.least} to {field.most}" if None not in (field.least, field.most) else ""
         self._layout = column(self, label(f"{field.label}{bounds}{left_out}"), margin=(0, 2, 0, 2), gap=2)
@@ -127,6 +126,9 @@ class FieldEdit(QWidget):
             name = f"{self._field.label}: drop {self._named(value)}"
             row.addWidget(WrapButton(f"{self._named(value)} {CROSS}", partial(self.given.emit, kept), name))
         return row
+
+    def _named(self, value: str) -> str:
+        return self._names.get(value) or self._other_name(value)
 
     def _list(self) -> QComboBox:
         if self._field.is_many:

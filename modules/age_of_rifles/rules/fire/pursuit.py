@@ -6,6 +6,7 @@ from functools import partial
 
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command, Pass
+from hexboard.core.counted import counted
 from hexboard.core.event import Moved
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -124,7 +125,7 @@ class RidingBack(BySide, Decision, name="ride back", title="The ride back", rule
             if isinstance(here, Illegal):
                 return here
             barred = _why_not(at, name, here)
-            return barred or Ready(Ride(name, ways[here]), label="Ride back")
+            return barred or Ready(Ride(name, ways[here]), label="Ride back", price=counted(len(ways[here]) - 1, "hex"))
         answers = [hex_answer(at, here, f"{len(way) - 1}", way) for here, way in sorted(ways.items())]
         answers.append(Answer(PASS, "Stay"))
         return Question(f"{at.name(name)} may ride back: where to?", self.rule, answers)
