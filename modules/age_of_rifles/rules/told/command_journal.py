@@ -23,6 +23,7 @@ from ..record.orders import (
     Complied,
     ConfidenceChecked,
     Dispatch,
+    HiddenMarch,
     HiddenMarched,
     HiddenMarchEnded,
     InitiativeTried,
@@ -80,10 +81,18 @@ def describe_command(at: Position, event: Event) -> str:
             came = "holds" if die <= value else "fails"
             return f"{title_of(at, holder)} checks its confidence: {die} against {value}, {came} [C5]"
         case HiddenMarched(holder, march):
-            return f"{title_of(at, holder)} marches out of sight [B12.1]" if march.points == 0 else ""
+            return _out_of_sight(at, holder, march)
         case HiddenMarchEnded(holder):
             return f"{title_of(at, holder)} comes in sight [B12.3]"
     return _of_markers(at, event)
+
+
+def _out_of_sight(at: Position, holder: str, march: HiddenMarch) -> str:
+    """That a formation goes out of sight, or is on the wrong road; how far it comes there is no line."""
+    before = ledger_of(at.state).command.away.get(holder)
+    if before is None:
+        return f"{title_of(at, holder)} marches out of sight [B12.1]"
+    return f"{title_of(at, holder)} is on the wrong road and goes back [C9.6]" if march.back and not before.back else ""
 
 
 def _of_papers(at: Position, event: Event) -> str:

@@ -95,6 +95,8 @@ def is_in_vain(at: Position, event: str, side: str) -> bool:
             return holder_side(at, cautious) == side and not _commands(at, side, cautious)
         case "politics" if holder_side(at, characters["pulls_rank"]["leader"]) == side:
             return not _takes_offence(at, side) and not _is_himself(at, _bad_mover(at))
+        case "politics":
+            return knows(at, side) and not hidden(at, side) and not _columns(at, side)
         case "corps":
             return f"{ONCE} {side}" in ledger_of(at.state).records
     return False
@@ -213,11 +215,14 @@ def _reconnaissance(tray: Tray, side: str) -> None:
         march = ledger_of(at.state).command.away[name]
         tray.tell(HiddenMarched(name, evolve(march, back=True)), ears)
         return
-    columns = tuple(sorted(unit.id for unit, _ in at.on_map(side) if ON_ROAD in unit.status and is_combat(at, unit)))
-    if columns:
+    if columns := _columns(at, side):
         # whether it is a column or a force out of sight the enemy does not learn
         column = tray.draw(("event", at.turn, "column"), columns, ears)
         tray.tell(Counted(f"{FORK} {column}", at.turn), ears)
+
+
+def _columns(at: Position, side: str) -> tuple[str, ...]:
+    return tuple(sorted(unit.id for unit, _ in at.on_map(side) if ON_ROAD in unit.status and is_combat(at, unit)))
 
 
 def _command_politics(tray: Tray, side: str) -> None:
