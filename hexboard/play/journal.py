@@ -151,7 +151,8 @@ def in_few_words(lines: Sequence[JournalLine]) -> str:
         if onward == text:
             told.append(text)
         else:
-            told[-1] += f" and {onward}"
+            rule = text[text.rfind(" [") :] if text.endswith("]") else ""
+            told[-1] = f"{told[-1].removesuffix(rule)} and {onward}"  # one rule is named once
     return strung(told, len(lines) - len(few))
 
 

@@ -358,6 +358,8 @@ def test_a_march_of_which_several_reports_come_at_once_is_told_in_one_sentence()
     assert three == f"{stirs} 5,7 and 9,16 (Frederick) and 13,17"
     others = (f"{sent}, 1 p.m.: about 11,800 men, 28 guns of the enemy in 12,8", f"{sent}, 1 p.m.: in 12,7; stands")
     assert told(*others) == ". ".join(others), "the enemy is not where the corps is"
+    heirs = (f"Somebody stands in for {name} [B4.9]" for name in ("Howard, in 2318", "Ewell, in 1725"))
+    assert told(*heirs) == "Somebody stands in for Howard, in 2318 and Ewell, in 1725 [B4.9]"
     apart = ("Hood: fatigue 1", "Hood retreats, 2308-2307", "Hood retreats, 2308-2307")
     assert told(*apart) == "; ".join(apart)
 
