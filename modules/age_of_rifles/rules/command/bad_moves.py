@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from hexboard.core.command import Command
+from hexboard.core.counted import listed
 from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Pick, Question, Ready
@@ -15,6 +16,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import word
 from hexboard.rules.wrong_unit import called
 
+from ..field.formations import divisions
 from ..field.leaders import leader_of
 from ..field.whereabouts import troops_of_holder
 from ..orders.in_force import is_goal, name_of
@@ -32,7 +34,7 @@ class BadMoveStep(BySide, Decision, name="bad move", title="Bad Move", rule="B4.
     def ask(self, at: Position, seat: str, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which order: its kind, its target, a road."""
         if not picked:
-            name = name_of(at, word(at, "holder"))
+            name = _who(at, word(at, "holder"))
             seen = next(iter(_places(at, word(at, "holder"))), None)
             kinds = tuple(Answer(word_of(kind), TITLES[kind], hex=seen) for kind in KINDS)
             return Question(f"Bad Move of the enemy: which order does {name} obey this turn?", self.rule, kinds)
@@ -68,6 +70,14 @@ class BadMoveStep(BySide, Decision, name="bad move", title="Bad Move", rule="B4.
         tray.done()
         if isinstance(command, Misdirect):
             take_badly(tray, holder, command.text)
+
+
+def _who(at: Position, holder: str) -> str:
+    """For whom it is written; of a division, which the map does not show, those who stand there."""
+    division = divisions(at.game).get(holder)
+    units = (at.state.units.get(name) for name in (division.units if division else ()))
+    there = listed(at.name(unit.id) for unit in units if unit is not None and unit.hex is not None)
+    return f"{name_of(at, holder)} ({there})" if there else name_of(at, holder)
 
 
 def _bars(at: Position, holder: str, order: Order) -> Illegal | None:
