@@ -443,6 +443,24 @@ def test_the_phase_that_stands_at_the_top_is_no_news(begun: Callable[..., Keyboa
     assert "movement" not in prompt.second()
 
 
+def test_a_phase_in_which_nobody_did_anything_is_no_news(begun: Callable[..., Keyboard]) -> None:
+    """A march and then the name of the phase that had gone by after it were told."""
+    keys = begun("road_to_richmond", "campaign", _APART)
+    _do(keys, "move csa-field 2305 2306", "end", "end")
+    told = "Just now: Field moves 2305-2306 (1 point)"
+    assert keys.window.page.prompt.second() == f"1 unit can still move. {told}"
+
+
+_APART = """
+turn = 3
+step = "movement"
+seat = "csa"
+[units]
+"csa-field" = { at = "2305" }
+"usa-2-2-v" = { at = "2411" }
+"""
+
+
 def test_for_what_is_rolled_gives_way_on_the_gold_button_where_the_question_says_it(
     begun: Callable[..., Keyboard], qapp: QApplication
 ) -> None:

@@ -46,9 +46,11 @@ def just_now(session: Session) -> str:
 
 
 def _without_phase(session: Session, lines: _Lines) -> _Lines:
-    """Lines without the phase that stands at the top of the window."""
+    """Lines without the phase that stands at the top of the window, and those that went by just before it."""
     moment = session.replay_cursor.findings().moment
-    return lines[:-1] if lines and lines[-1].kind == Called.tag and moment.endswith(lines[-1].text) else lines
+    if not lines or lines[-1].kind != Called.tag or not moment.endswith(lines[-1].text):
+        return lines
+    return lines[: max((nth for nth, line in enumerate(lines, 1) if line.kind != Called.tag), default=0)]
 
 
 def _last_told(session: Session) -> tuple[_Lines, _Lines]:
