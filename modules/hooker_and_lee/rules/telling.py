@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hexboard.core.event import Called, Event, Placed, Remembered, Removed, Rolled
+from hexboard.core.event import Called, Event, Moved, Placed, Remembered, Removed, Rolled
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, UnitId
 from hexboard.engine.ruleset import Remark
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import way_in_words
 
 from . import command_control, leader_placing
 from .commanding import is_leader, soldiers_at, stars
@@ -35,6 +36,8 @@ def describe(base: Describe, at: Position, event: Event) -> str:
         case Rolled(slot, _, faces) if slot[0] == "leader":
             fate = "he is killed" if faces[0] == 1 else "he lives"
             return f"{at.name(str(slot[2]))} was with a lost unit, die {faces[0]}, killed on a 1: {fate} [23.56]"
+        case Moved(unit, path, _, "followed"):
+            return f"{at.name(unit)} goes with his men, {way_in_words(at, path)} [23.591]"
         case Removed(unit, Gone("eliminated", here)) if is_leader(at, at.unit(unit)):
             return f"{at.name(unit)} is killed" if here is None else _killed(at, unit, here)
         case Removed(unit, Gone("out of play", _)) if is_leader(at, at.unit(unit)):

@@ -451,6 +451,26 @@ def test_a_phase_in_which_nobody_did_anything_is_no_news(begun: Callable[..., Ke
     assert keys.window.page.prompt.second() == f"1 unit can still move. {told}"
 
 
+def test_nor_is_the_phase_that_the_last_dice_led_to(begun: Callable[..., Keyboard]) -> None:
+    """The Union's dice and then its movement were told once it had done nothing in it."""
+    keys = begun("hooker_and_lee", "campaign", _CORPS, (2, 5))
+    _do(keys, "end", "assign usa-reserve to v", "end", "end")
+    told = "Just now: V Corps, die 2, needs 1-3: moves [23.41]; XII Corps, die 5, needs 1-3: stays [23.41]"
+    assert keys.window.page.prompt.second() == f"1 unit can still move. {told}"
+
+
+_CORPS = """
+turn = 6
+step = "combat"
+seat = "csa"
+[units]
+"usa-1-v" = { at = "F2414" }
+"usa-reserve" = { at = "F2415" }
+"usa-1-xii" = { at = "F2411" }
+"csa-lane" = { at = "H1913" }
+"""
+
+
 _APART = """
 turn = 3
 step = "movement"

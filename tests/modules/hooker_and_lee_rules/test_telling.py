@@ -92,3 +92,13 @@ def _played(table: Table, *lines: str) -> list[str]:
         (seat,) = table.actors()
         table.submit(seat, read(line, table.ruleset.vocabulary.commands, table.game.board))
     return [told.text for told in journal(table.ruleset, table.game, table.log)]
+
+
+def test_a_leader_who_goes_with_his_men_is_told_so_with_the_rule() -> None:
+    near = "usa-1-v F2414, usa-meade F2414, csa-lane F2415"
+    table = placed(near, turn=5, seat="csa", step="combat", dice=(6,), game=GAME)
+    notation = table.ruleset.vocabulary.commands
+    table.submit("csa", read("attack F2414 with csa-lane", notation, table.view().board))
+    table.submit("usa", read("advance usa-1-v to F2415", notation, table.view().board))
+    told = [line.text for line in journal(table.ruleset, table.game, table.log)]
+    assert "Meade goes with his men, F2414-F2415 [23.591]" in told, told

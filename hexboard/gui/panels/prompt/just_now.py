@@ -36,11 +36,14 @@ def just_now(session: Session) -> str:
     whole = summed_up(session)
     if whole:
         return f"Just now: {whole}"
-    by_dice, since = (_without_phase(session, lines) for lines in _last_told(session))
+    rolled, since = _last_told(session)
+    by_dice = _without_phase(session, rolled)
+    if since and len(by_dice) > 1 and by_dice[-1].kind == Called.tag:
+        by_dice = by_dice[:-1]  # what the dice led to is over
+    since = _without_phase(session, since)
     if by_dice and since and since[-1].kind == Called.tag:
         # the dice were of what came before that which is asked about
-        over = by_dice[:-1] if by_dice[-1].kind == Called.tag and len(by_dice) > 1 else by_dice
-        return f"Just now: {in_few_words(since)}. Before it: {in_few_words(over)}"
+        return f"Just now: {in_few_words(since)}. Before it: {in_few_words(by_dice)}"
     told = in_few_words([*by_dice, *since])
     return f"Just now: {told}" if told else ""
 
