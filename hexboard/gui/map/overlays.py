@@ -64,8 +64,8 @@ class Overlays(QObject):
                     each.view.set_layer(layer, on)
         if SIGHT in layers:
             self.sight.switch(on)
-        if THREATS in layers and on:
-            self._session.hinted.emit(_STRUCK)
+        if THREATS in layers:
+            self._session.hinted.emit(_STRUCK if on else "")
         if layers[0] in _WAYS:
             self._on -= _WAYS - {layers[0]}  # two sets of ways over each other are not told apart
         self._refresh()
