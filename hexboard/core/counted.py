@@ -12,10 +12,10 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}{'es' if thing.endswith('x') else 's'}"
 
 
-def listed(names: Iterable[str]) -> str:
+def listed(names: Iterable[str], joint: str = "and") -> str:
     """Names one after the other: "Early", "Early and Rodes", "Early, Rodes and Heth"; "" for none."""
     *most, last = [*names] or [""]
-    return f"{', '.join(most)} and {last}" if most else last
+    return f"{', '.join(most)} {joint} {last}" if most else last
 
 
 def dispatches(numbers: Sequence[int]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from hexboard.core.command import Command, Pass
+from hexboard.core.counted import listed
 from hexboard.core.event import Moved
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
@@ -101,7 +102,7 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.7
         rule = at.game.charts["advance"]["rule"]
         if "left" in at.frame.data:
             return f"{at.name(at.frame.data['units'][0])} advances no farther [{rule}]"
-        where = " or ".join(at.place_name(end) for end in sorted({end for _, end in self._advances(at)}))
+        where = listed((at.place_name(end) for end in sorted({end for _, end in self._advances(at)})), "or")
         return f"Nobody advances into {where} [{rule}]"
 
     def _go_on(self, tray: Tray, side: SideId, name: UnitId) -> None:
@@ -144,7 +145,7 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.7
         several = sum(self.rules.shares_advance(at, at.unit(n)) for n in units) > 1
         who = at.name(next(iter(units))) if len(units) == 1 else "units" if several else "one unit"
         into_each = len(hexes) > 1 and len(units) > 1 and not _one_unit_in_all(at.game)
-        where = (", " if into_each else " or ").join(map(at.place_name, hexes))
+        where = listed(map(at.place_name, hexes), "and" if into_each else "or")
         return f"Advance {who} into{' each of' if into_each else ''} {where}?"
 
     def _not_of_it(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Illegal:
