@@ -149,6 +149,19 @@ def test_one_brigade_is_told_what_its_attack_leaves_to_the_other() -> None:
     assert any("if the other brigade attacks in this phase too" in text for text in _about(table, "csa-green"))
 
 
+def test_the_long_advance_is_told_by_its_own_clause() -> None:
+    """19.531."""
+    near = "csa-cockrell 1309, csa-green 1409, usa-2-12 1308, usa-1-12 1408"
+    table = placed(near, turn=5, step="combat", dice=(1,), game=GAME)
+    told = _played(table, "attack 1308 with csa-cockrell", "retreat usa-2-12 to 1207", "advance csa-cockrell to 1308")
+    assert told[-1] == "A longer advance of Cockrell: it stops in an enemy zone of control [19.531]"
+    table = placed("csa-cockrell 1309, csa-green 1409, usa-1-12 1408", turn=5, step="combat", dice=(1,), game=GAME)
+    _played(table, "attack 1408 with csa-cockrell csa-green", "advance csa-cockrell to 1408")
+    asked = table.ask("csa", ())
+    assert isinstance(asked, Question)
+    assert (asked.prompt, asked.rule) == ("Cockrell may advance farther", "19.531")
+
+
 def test_a_hex_and_the_chart_say_who_does_not_cross_jacksons_creek() -> None:
     table = placed("", game=GAME)
     assert "Jackson's Creek side: +1 point, not for artillery or train" in _of_hex(table, "1610")

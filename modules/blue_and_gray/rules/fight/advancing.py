@@ -18,7 +18,7 @@ from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.wrong_unit import wrong_unit
 
-from ..field.ground import enemy_zone, foes_at, friends_at
+from ..field.ground import clause, enemy_zone, foes_at, friends_at
 from ..field.morale import bars_zone
 from ..field.standard import Standard
 from ..record.commands import Advance
@@ -45,7 +45,7 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.7
         at = tray.at
         if "left" in at.frame.data:
             (name,) = at.frame.data["units"]
-            shut = Illegal("no hex lies open to it", at.game.charts["advance"]["rule"])
+            shut = Illegal("no hex lies open to it", _onward(at.game))
             tray.leave_out(f"A longer advance of {at.name(name)}", shut)
         for why, names in self._forbidden(at).items():
             tray.leave_out(f"The advance of {' and '.join(map(at.name, names))}", why)
@@ -68,7 +68,7 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.7
         answers = [_who(at, n, [end for unit, end in fits if unit.id == n]) for n in units]
         answers += [_into(at, h, [unit.id for unit, end in fits if end == h]) for h in hexes]
         if not picked:
-            rule = at.game.charts["advance"]["rule"]
+            rule = _onward(at.game) if "left" in at.frame.data else at.game.charts["advance"]["rule"]
             able = [unit.id for unit, _ in advances]
             stay = Answer("pass", "Stay", barred=self._bars_staying(at))
             return Question(self._prompt(at, advances), rule, (*answers, *self._barred(at, able), stay))
@@ -99,11 +99,10 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.7
 
     def declined(self, at: Position, seat: SeatId) -> str:
         """The hexes that stay empty, or who goes no farther."""
-        rule = at.game.charts["advance"]["rule"]
         if "left" in at.frame.data:
-            return f"{at.name(at.frame.data['units'][0])} advances no farther [{rule}]"
+            return f"{at.name(at.frame.data['units'][0])} advances no farther [{_onward(at.game)}]"
         where = listed((at.place_name(end) for end in sorted({end for _, end in self._advances(at)})), "or")
-        return f"Nobody advances into {where} [{rule}]"
+        return f"Nobody advances into {where} [{at.game.charts['advance']['rule']}]"
 
     def _go_on(self, tray: Tray, side: SideId, name: UnitId) -> None:
         # others into other hexes, and this unit farther if it may
@@ -122,8 +121,7 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.7
         self._take(tray, unit)
         if left > 0 and unit.hex is not None:
             if unit.hex in enemy_zone(self.rules, at, unit.side):
-                rule = at.game.charts["advance"]["rule"]
-                stopped = Illegal("it stops in an enemy zone of control", rule, (unit.hex,))
+                stopped = Illegal("it stops in an enemy zone of control", _onward(at.game), (unit.hex,))
                 tray.leave_out(f"A longer advance of {at.name(name)}", stopped)
                 return
             near = tuple(at.label(h) for h in at.board.neighbours(unit.hex))
@@ -297,6 +295,11 @@ def _bars_going(rules: Standard, at: Position, unit: Unit, end: Hex) -> Illegal 
     # whoever advances nowhere is told that before the side he would cross
     never = rules.bars_advance(at, unit, end)
     return never or (rules.bars_step(rules, at, unit, unit.hex, end, "advance") if unit.hex is not None else None)
+
+
+def _onward(game: Game) -> str:
+    """The clause by which a unit that has advanced may go on."""
+    return clause(game, "long_advance", game.charts["advance"]["rule"])
 
 
 def _one_unit_in_all(game: Game) -> bool:
