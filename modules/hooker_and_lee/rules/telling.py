@@ -56,7 +56,7 @@ def moment(base: Callable[[Position], str], at: Position) -> str:
     if at.state.stack and at.frame.step == command_control.NAME:
         return f"Turn {at.turn}, {at.game.side(at.frame.seat or '').name} command control"
     if at.state.stack and at.frame.step == leader_placing.NAME:
-        return f"Turn {at.turn}, {at.game.side(at.frame.seat or '').name} leaders"
+        return f"Turn {at.turn}, {at.game.side(at.frame.seat or '').name} placing leaders"
     return base(at)
 
 

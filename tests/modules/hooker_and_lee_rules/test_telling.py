@@ -7,6 +7,7 @@ from hexboard.core.notation import read
 from hexboard.engine.question import Question
 from hexboard.play.journal import journal
 from hexboard.play.table import Table
+from tests.games import new_table
 from tests.modules.positions import placed
 
 GAME = "hooker_and_lee"
@@ -102,3 +103,9 @@ def test_a_leader_who_goes_with_his_men_is_told_so_with_the_rule() -> None:
     table.submit("usa", read("advance usa-1-v to F2415", notation, table.view().board))
     told = [line.text for line in journal(table.ruleset, table.game, table.log)]
     assert "Meade goes with his men, F2414-F2415 [23.591]" in told, told
+
+
+def test_the_placing_of_leaders_is_called_the_same_for_both_sides() -> None:
+    """At the top of the window stood 'Union leaders' beside 'Confederate placing leaders'."""
+    table = new_table(GAME, "campaign", options={"leader_placement": "owners"})
+    assert table.ruleset.moment(table.view()) == "Turn 1, Union placing leaders"
