@@ -70,10 +70,10 @@ def _risk(tray: Tray, leader: Unit, here: Hex) -> None:
         tray.tell(Removed(leader.id, Gone("eliminated", here)))
         return
     near = nearest(tray.at, leader, here)
-    if near is None:
+    if near is None and not is_left_alone(tray.at, leader):
         none = Illegal("nobody of his command is on the map, and he stays where he is", "23.561", (here,))
         tray.leave_out(f"The ride of {tray.at.name(leader.id)} to his men", none)
-    elif near != here:
+    elif near is not None and near != here:
         tray.tell(Placed(leader.moved_to(OnMap(near))))
 
 

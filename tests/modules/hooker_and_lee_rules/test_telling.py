@@ -109,3 +109,14 @@ def test_the_placing_of_leaders_is_called_the_same_for_both_sides() -> None:
     """At the top of the window stood 'Union leaders' beside 'Confederate placing leaders'."""
     table = new_table(GAME, "campaign", options={"leader_placement": "owners"})
     assert table.ruleset.moment(table.view()) == "Turn 1, Union placing leaders"
+
+
+def test_a_leader_who_has_nobody_left_is_not_said_to_stay() -> None:
+    """23.532: he 'stays where he is' and 'leaves the game' stood one below the other."""
+    near = "csa-rodes F2415, csa-rodes-leader F2415, usa-1-v F2414"
+    table = placed(near, turn=5, step="combat", dice=(6, 2), game=GAME)
+    notation = table.ruleset.vocabulary.commands
+    table.submit("csa", read("attack F2414 with csa-rodes at 1-5", notation, table.view().board))
+    told = [line.text for line in journal(table.ruleset, table.game, table.log)]
+    assert told[-1] == "Rodes has no command left and leaves the game [23.532]"
+    assert not any("stays where he is" in line for line in told)
