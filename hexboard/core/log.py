@@ -111,7 +111,7 @@ class Header:
     scripted: bool = False
     rules: Digest = ""
     position: str | None = None
-    format: int = 2
+    format: int = 3
     eyes: SeatId | None = None
     computers: Mapping[SeatId, str] = field(factory=dict)
     beside: str = ""

@@ -33,7 +33,8 @@ With friendly dice
 - Someone could try a turn on a copy of the game, look at the dice, and then choose.
 
 What it does not see to
-- Hidden units, and what was rolled or drawn in secret, are in the file. A changed program could show them.
+- Hidden units, and what was rolled or drawn in secret, are in the file. Nothing of them can be read there with a text
+  editor, and this program shows nobody what is known on the other computer before the end. A changed one could.
 - With friendly dice mails are not signed. Someone who reads your mails could write a legal turn in your opponent's
   name.
 - Advice from others, a second board, slow play: nobody can see to that, and it is not claimed.

@@ -66,7 +66,7 @@ def test_what_is_appended_is_read_back(
 def test_a_log_is_a_line_for_the_header_one_for_the_setup_and_one_an_entry(game: Path) -> None:
     lines = game.read_bytes().splitlines()
     assert len(lines) == 7
-    assert lines[0].startswith(b'{"hexlog":{"format":2,"free_undo":false,"game_id":"0000')
+    assert lines[0].startswith(b'{"hexlog":{"format":3,"free_undo":false,"game_id":"0000')
     assert lines[1] == b'{"setup":[{"event":{"is":"turn-began","turn":1}}]}'
     assert b'"command":{"do":"note","text":"remark 0"}' in lines[2]
 
@@ -146,7 +146,7 @@ def test_a_file_of_the_first_format_reads_as_before_and_is_closed_when_play_goes
 def old_format(game: Path) -> bytes:
     """The same game as hexboard wrote it before files were closed."""
     header, setup, *entries, _ = game.read_bytes().splitlines()
-    header = header.replace(b'"format":2', b'"format":1')
+    header = header.replace(b'"format":3', b'"format":1')
     last = root_digest(json.loads(header)["hexlog"], json.loads(setup))
     lines = [header, setup]
     for line in entries:

@@ -24,6 +24,7 @@ from hexboard.store.digests import entry_digest, root_digest
 from hexboard.store.dispatches.dispatch import read_kept
 from hexboard.store.game_file.game_lock import GameLock
 from hexboard.store.game_file.logfile import SUFFIX, LogFile, closing_line
+from hexboard.store.game_file.obfuscation import plain_line
 from hexboard.store.game_file.upgrade import FORMAT, format_of, upgraded
 
 MOST_BYTES = 64_000_000
@@ -226,7 +227,10 @@ def _part_of(path: Path, codec: Codec, entries: int, told: Told) -> Log | None:
 
 
 class _Lines:
-    """The lines of a file, none of them longer than a line may be, and what is known of all that was read."""
+    """The lines of a file, none of them longer than a line may be, and what is known of all that was read.
+
+    Once ``game_id`` is known those that are obfuscated are given as they were before.
+    """
 
     def __init__(self, file: BinaryIO, told: Told) -> None:
         self._file = file
@@ -236,6 +240,7 @@ class _Lines:
         self.read = 0
         self.number = 0
         self.has_other_ends = False
+        self.game_id = ""
 
     def __iter__(self) -> Iterator[bytes]:
         while line := self._file.readline(MOST_IN_LINE + 1):
@@ -247,6 +252,8 @@ class _Lines:
                 line = line[:-2] + b"\n"
             if self.number % 64 == 0:
                 self._told(self.read / self._size)
+            if self.game_id and line.endswith(b"\n"):
+                line = plain_line(line[:-1], self.game_id, MOST_IN_LINE) + b"\n"
             yield line
 
     @property
@@ -340,6 +347,7 @@ def _begun(codec: Codec, lines: _Lines) -> _Chain:
     each = iter(lines)
     first = next(each, b"").rstrip(b"\n")
     header, found = _header(first)
+    lines.game_id = header.game_id
     second = next(each, b"")
     if not second.endswith(b"\n"):
         raise Damaged("the set-up is missing", "line 2")

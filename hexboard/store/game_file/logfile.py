@@ -1,7 +1,8 @@
 """The game on disk: a `.hexlog`, a JSON line for the header, one for the set-up, one for each entry, one to close it.
 
 The closing line says how many entries there are and the digest of the last: a file cut short at the end of a line can
-be told, and no line may be changed unseen. Each new entry is written over it, with a new one behind.
+be told, and no line may be changed unseen. Each new entry is written over it, with a new one behind. In a mailed game
+lines that hold what only some were told are obfuscated; digests are those of the lines before that.
 """
 
 from __future__ import annotations
@@ -16,11 +17,15 @@ from pathlib import Path
 
 from attrs import evolve
 
+from hexboard.core.command import Mailed
+from hexboard.core.event import Fact
 from hexboard.core.log import Digest, Entry, Log
+from hexboard.core.seat import EVERYONE
 from hexboard.store.canon import canon
 from hexboard.store.codec import Codec, write_header
 from hexboard.store.digests import entry_digest, root_digest
 from hexboard.store.game_file.game_lock import GameLock
+from hexboard.store.game_file.obfuscation import obfuscated
 from hexboard.store.game_file.upgrade import FORMAT
 from hexboard.store.whole_write import write_whole
 
@@ -83,6 +88,7 @@ class LogFile:
         self._closing_at = closing_at
         self._seen = seen
         self._is_spoilt = False
+        self._is_mailed = log.header.fixed is not None or _records_mail(log.entries)
 
     @classmethod
     def create(cls, path: Path, codec: Codec, log: Log) -> LogFile:
@@ -120,12 +126,10 @@ class LogFile:
         Raises OpenElsewhere or Overtaken if another program has the file, or had it, Unwritten if the disk refuses;
         then it is unchanged.
         """
-        self._lock.take()
-        if self._closing_at is None:
-            self.rewrite(self._log)
+        self._make_ready((entry,))
         entry = evolve(entry, prev=self._last)
         line = canon(self._codec.write_entry(entry))
-        self._add(line, entry_digest(line))
+        self._add(self._as_written(line, entry.facts), entry_digest(line))
         self._log = self._log.appended(entry)
         return entry
 
@@ -136,18 +140,16 @@ class LogFile:
         """
         if len(entries) < 2:
             return tuple(map(self.append, entries))
-        self._lock.take()
-        if self._closing_at is None:
-            self.rewrite(self._log)
+        self._make_ready(entries)
         had, at = len(self._log.entries), self._begin
-        longer, lines, last = _chained_on(self._codec, self._log, self._last, entries)
+        longer, lines, last = self._chained_on(self._log, self._last, entries)
         self._replace(longer, lambda: self._path.read_bytes()[:at], lines, last)
         return tuple(longer.entries[had:])
 
     def rewrite(self, log: Log) -> None:
         """Write the whole log anew, as when its header changes. Raises as ``append`` does; then the old file stands."""
         self._lock.take()
-        log, lines, last = _chained(self._codec, evolve(log, header=evolve(log.header, format=FORMAT)))
+        log, lines, last = self._chained(evolve(log, header=evolve(log.header, format=FORMAT)))
         self._replace(log, bytes, lines, last)
 
     def hold(self) -> None:
@@ -157,6 +159,40 @@ class LogFile:
     def close(self) -> None:
         """Let another program have the file. Whoever appends again takes it back, if it is as it was left."""
         self._lock.release()
+
+    def _make_ready(self, entries: Iterable[Entry]) -> None:
+        """Hold the file, written as it is written now: whole where it is not, or is mailed from these entries on."""
+        self._lock.take()
+        was_mailed = self._is_mailed
+        self._is_mailed = was_mailed or _records_mail(entries)
+        try:
+            if self._closing_at is None or (self._is_mailed != was_mailed and self._log.hides):
+                self.rewrite(self._log)
+        except BaseException:
+            self._is_mailed = was_mailed
+            raise
+
+    def _as_written(self, line: bytes, facts: Iterable[Fact]) -> bytes:
+        """A line that holds these facts as it stands in the file."""
+        is_secret = self._is_mailed and any(fact.to != EVERYONE for fact in facts)
+        return obfuscated(line, self._log.header.game_id) if is_secret else line
+
+    def _chained(self, log: Log) -> tuple[Log, list[bytes], Digest]:
+        """The same log with every entry tied to the one before; its lines, and the digest the next entry must carry."""
+        header, setup = write_header(log.header), {"setup": self._codec.write_facts(log.setup)}
+        begun, root = evolve(log, entries=()), root_digest(header, setup)
+        chained, lines, last = self._chained_on(begun, root, log.entries)
+        return chained, [canon({"hexlog": header}), self._as_written(canon(setup), log.setup), *lines], last
+
+    def _chained_on(self, log: Log, last: Digest, entries: Iterable[Entry]) -> tuple[Log, list[bytes], Digest]:
+        """A log with entries more, the first tied to the digest ``last``; their lines, and the digest of the last."""
+        lines: list[bytes] = []
+        for entry in entries:
+            chained = evolve(entry, prev=last)
+            line = canon(self._codec.write_entry(chained))
+            lines.append(self._as_written(line, chained.facts))
+            last, log = entry_digest(line), log.appended(chained)
+        return log, lines, last
 
     def _replace(self, log: Log, kept: Callable[[], bytes], lines: Sequence[bytes], last: Digest) -> None:
         """Put a new file in the place of the old: what is kept of that, and these lines."""
@@ -230,22 +266,6 @@ def _put(file: FileIO, at: int, data: bytes) -> None:
         data = data[file.write(data) or 0 :]
 
 
-def _chained(codec: Codec, log: Log) -> tuple[Log, list[bytes], Digest]:
-    """The same log with every entry tied to the one before; its lines, and the digest the next entry must carry."""
-    header, setup = write_header(log.header), {"setup": codec.write_facts(log.setup)}
-    begun, root = evolve(log, entries=()), root_digest(header, setup)
-    chained, lines, last = _chained_on(codec, begun, root, log.entries)
-    return chained, [canon({"hexlog": header}), canon(setup), *lines], last
-
-
-def _chained_on(
-    codec: Codec, log: Log, last: Digest, entries: Iterable[Entry]
-) -> tuple[Log, list[bytes], Digest]:
-    """A log with entries more, the first tied to the digest ``last``; their lines, and the digest of the last."""
-    lines: list[bytes] = []
-    for entry in entries:
-        chained = evolve(entry, prev=last)
-        lines.append(canon(codec.write_entry(chained)))
-        last = entry_digest(lines[-1])
-        log = log.appended(chained)
-    return log, lines, last
+def _records_mail(entries: Iterable[Entry]) -> bool:
+    """Whether a mail was sent or came in by one of these."""
+    return any(isinstance(entry.command, Mailed) for entry in entries)

@@ -11,9 +11,9 @@ from hexboard.core.illegal import Unreadable
 
 Step = Callable[[dict[str, Any]], dict[str, Any]]
 
-FORMAT = 2
-STEPS: Mapping[int, Step] = {1: lambda raw: raw}
-"""Format 2 has a line that closes the file; the others are as they were."""
+FORMAT = 3
+STEPS: Mapping[int, Step] = {1: lambda raw: raw, 2: lambda raw: raw}
+"""Format 2 has a line that closes the file, in format 3 lines may be obfuscated; the others are as they were."""
 
 
 def format_of(header: object, where: str, newest: int = FORMAT) -> int:
