@@ -9,6 +9,7 @@ from attrs import evolve, field, frozen
 
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command
+from hexboard.core.counted import counted, listed
 from hexboard.core.event import Event, Fact
 from hexboard.core.game import Arrival, Game
 from hexboard.core.position import Position
@@ -20,6 +21,7 @@ from hexboard.geometry.hex import Hex
 
 from .dice import Dice
 from .held import Held
+from .objective import Objective
 from .question import Forecast, Line
 from .robot import Computer
 from .sampling import fitting
@@ -142,6 +144,7 @@ class Ruleset:
     reinforcements may come now; ``held`` the troops that are or were held back, and what releases them; ``outcome`` how
     it would end if it ended now; ``traces`` the ways the rules trace
     for units (lines of communication); ``traces_later`` whether some may be traced in a game that begins with none;
+    ``objectives`` the hexes that score for whoever holds them;
     ``before_scoring`` what the rules still do before the points count.
     ``filed`` are the orders a seat has handed in, the newest first, as its view knows them. ``worn`` are the marks
     that counters wear in pictures beside their status, as far as whoever looks knows (an order, out of command).
@@ -184,6 +187,7 @@ class Ruleset:
     held: Callable[[Position], tuple[Held, ...]] = lambda at: ()
     traces: Callable[[Position], tuple[Trace, ...]] = lambda at: ()
     traces_later: Callable[[Game], bool] = lambda game: False
+    objectives: Callable[[Position], tuple[Objective, ...]] = lambda at: ()
     before_scoring: Callable[[Position], Ahead | None] = lambda at: None
     charts: Callable[[Game], tuple[Chart, ...]] = lambda game: ()
     filed: Callable[[Position, SeatId], tuple[Filed, ...]] = lambda at, seat: ()
@@ -221,6 +225,11 @@ class Ruleset:
         """What the enemy could do in his next turn where a side's own would stand, worked out at once."""
         return _threat(self, at, side, stand)
 
+    def said_of(self, at: Position, here: Hex) -> tuple[Remark, ...]:
+        """What the rules know of a hex, and what it scores for whom."""
+        worth = (_worth(at, each) for each in self.objectives(at) if each.hex == here)
+        return (*self.about_hex(at, here), *worth)
+
     def figures(self, at: Position, unit: Unit) -> dict[str, int]:
         """What a unit has as it is now: the figures printed on its counter and its ``strengths``."""
         return {**at.figures(unit), **{name: unit.values[name] for name in self.strengths if name in unit.values}}
@@ -234,6 +243,11 @@ class Ruleset:
         if self.assemble is None:
             raise TypeError(f"{self.name} is not made of parts")
         return self.assemble(evolve(self.parts, **changes))
+
+
+def _worth(at: Position, found: Objective) -> Remark:
+    whom = listed([f"the {at.game.side(side).name}" for side in found.scores]) or "whoever holds it"
+    return Remark(f"objective: {counted(found.worth, 'point')} for {whom}", found.rule)
 
 
 @kept_on("at")

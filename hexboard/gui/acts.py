@@ -10,7 +10,7 @@ from hexboard.core.take_back import ways_back
 from hexboard.gui.actions import Act
 from hexboard.gui.board.camera_view import CameraView
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.map.layers import LINES, SIGHT, THREATS, TRAILS, TURN_TRAILS, ZONES
+from hexboard.gui.map.layers import LINES, OBJECTIVES, SIGHT, THREATS, TRAILS, TURN_TRAILS, ZONES
 from hexboard.gui.panels.inspector.inspector import TITLES
 from hexboard.gui.session.replay_cursor import SPEEDS
 from hexboard.gui.widgets.keyboard import is_field
@@ -278,6 +278,11 @@ def _lacks_lines(target: MainWindow) -> str:
     return "" if target.session.lines.exist else "This game traces no lines."
 
 
+def _lacks_objectives(target: MainWindow) -> str:
+    found = target.session.table.ruleset.objectives(target.session.position())
+    return "" if found else "This scenario has no objectives that score for whoever holds them."
+
+
 def _lacks_threats(target: MainWindow) -> str:
     return "" if target.session.table.ruleset.has_threats else "Of this game it is not worked out who could strike."
 
@@ -333,6 +338,7 @@ _MAP = (
     _layers("layer-zones", "Zones of control", "Z", ZONES, lacking=_lacks_zones),
     _layers("layer-sight", "Line of sight and range", "L", SIGHT),
     _layers("layer-lines", "Lines of every unit that has one", "C", LINES, lacking=_lacks_lines),
+    _layers("layer-objectives", "Objectives and who holds them", "V", OBJECTIVES, lacking=_lacks_objectives),
     _layers("layer-threats", "Where the enemy could strike next turn", "X", THREATS, lacking=_lacks_threats),
     _layers("layer-trails", "Ways gone since you last did something", "T", TRAILS),
     _layers("layer-turn-trails", "Ways gone in the last turn", "Shift+T", TURN_TRAILS),

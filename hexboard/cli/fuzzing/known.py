@@ -86,13 +86,14 @@ def seen(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]:
     ahead = rules.before_scoring(view)
     yield "what goes before the points", (ahead.text, ahead.rule) if ahead else None
     yield "its lines", rules.traces(view)
+    yield "its objectives", rules.objectives(view)
     yield "its orders", rules.filed(view, seat)
     yield "who is held back", rules.held(view)
     for unit in _some(chance, sorted(view.state.units)):
         yield f"what is said of {unit}", rules.about_unit(view, unit)
     yield "what it finds by words", tuple(searched(view))
     for hex in _some(chance, sorted(board.hexes)):
-        yield f"what is said of {board.label(hex)}", (rules.about_hex(view, hex), rules.sight(view, hex))
+        yield f"what is said of {board.label(hex)}", (rules.said_of(view, hex), rules.sight(view, hex))
     for side in table.game.sides:
         yield f"the zones of {side.id}", rules.control(view, side.id)
     own = table.game.seat(seat).side

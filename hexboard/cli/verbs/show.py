@@ -45,7 +45,7 @@ def hex_page(ruleset: Ruleset, at: Position, label: str, seat: SeatId | None = N
         "units": [unit_plain(at, unit) for unit in at.units_at(here)],
         "unknown": [contact_words(at, contact) for contact in contacts_in(at, here)],
         "control": [side.id for side in at.game.sides if here in ruleset.control(at, side.id)],
-        "remarks": [fields(remark, "text rule") for remark in ruleset.about_hex(at, here)],
+        "remarks": [fields(remark, "text rule") for remark in ruleset.said_of(at, here)],
         "next_turn": [threat_plain(at, threat, Stand(here)) for threat in threats_in(ruleset, at, seat, here)],
     }
 

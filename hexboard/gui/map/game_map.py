@@ -13,6 +13,7 @@ from hexboard.gui.board.view import BoardView
 from hexboard.gui.map.gone_rings import RingsItem
 from hexboard.gui.map.lines_overlay import LinesItem
 from hexboard.gui.map.map_controller import MapController
+from hexboard.gui.map.objectives_item import ObjectivesItem
 from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
@@ -23,9 +24,9 @@ _PAN = 0.15
 class GameMap(QObject):
     """A ``view`` that follows the game, its pins and the settings, and the ``controller`` of its pointer.
 
-    ``sight``, ``lines``, ``rings`` and ``orders`` are drawn in it by ``Overlays``, the same in every view of the map;
-    ``pins`` shows where notes are kept. It is at first the view alone: ``show_game`` and ``follow`` bring the rest,
-    in two turns of the event loop where one would be long.
+    ``sight``, ``lines``, ``rings``, ``objectives`` and ``orders`` are drawn in it by ``Overlays``, the same in every
+    view of the map; ``pins`` shows where notes are kept. It is at first the view alone: ``show_game`` and ``follow``
+    bring the rest, in two turns of the event loop where one would be long.
     """
 
     def __init__(self, session: Session, pins: Pins, settings: Settings, name: str, parent: QWidget) -> None:
@@ -48,8 +49,9 @@ class GameMap(QObject):
         self.controller = MapController(self._session, self.view, self._notes)
         self.pins, self.sight = PinItem(), SightItem()
         self.lines, self.rings = LinesItem(self.view), RingsItem(self.view)
+        self.objectives = ObjectivesItem(self.view)
         self.orders = OrderWays(lambda: self.view.palette_shown.overlays)
-        for item in (self.pins, self.sight, self.lines, self.rings, self.orders):
+        for item in (self.pins, self.sight, self.lines, self.rings, self.objectives, self.orders):
             self.view.scene().addItem(item)
         self._show_pins()
         self._notes.changed.connect(self._show_pins)

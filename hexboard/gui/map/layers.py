@@ -6,6 +6,7 @@ LAYERS = frozenset({"counters", "grid", "numbers", "names"})
 ZONES = "zones"
 SIGHT = "sight"
 LINES = "lines"
+OBJECTIVES = "objectives"
 THREATS = "threats"
 TRAILS = "trails"
 TURN_TRAILS = "trails of the turn"

@@ -12,7 +12,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.counter_sprites import CounterPictures
 from hexboard.gui.map.game_map import GameMap
 from hexboard.gui.map.gone_rings import gone_rings
-from hexboard.gui.map.layers import LAYERS, LINES, SIGHT, THREATS, TRAILS, TURN_TRAILS, ZONES
+from hexboard.gui.map.layers import LAYERS, LINES, OBJECTIVES, SIGHT, THREATS, TRAILS, TURN_TRAILS, ZONES
 from hexboard.gui.map.lines_overlay import obstacle_marks, worths
 from hexboard.gui.map.replay_overlay import ReplayOverlay
 from hexboard.gui.map.sight_tool import SightTool
@@ -42,7 +42,7 @@ class Overlays(QObject):
         self._written = Preview()
         self._replay = ReplayOverlay(session, pictures)
         self.sight = SightTool(session, self._maps)
-        self._on = set(LAYERS)
+        self._on = {*LAYERS, OBJECTIVES}
         session.shown.connect(self._refresh)
         session.selected.connect(self._draw_sight)
         session.selected.connect(self._draw_rings)
@@ -99,6 +99,7 @@ class Overlays(QObject):
         self._draw_sight()
         self._draw_lines()
         self._draw_rings()
+        self._draw_objectives()
         self._draw_orders()
         self._draw_threats()
         self._draw_written_to()
@@ -122,6 +123,12 @@ class Overlays(QObject):
         rings = gone_rings(self._session, (self._pointed_at, self._session.hex))
         for each in self._maps:
             each.rings.show_rings(rings)
+
+    def _draw_objectives(self) -> None:
+        at = self._session.position()
+        found = self._session.table.ruleset.objectives(at) if self.is_on(OBJECTIVES) else ()
+        for each in self._maps:
+            each.objectives.show_objectives(at.game, found)
 
     def _draw_zones(self) -> None:
         at = self._session.position()

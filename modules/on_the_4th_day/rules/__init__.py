@@ -51,6 +51,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         scored,
         name="On the 4th Day",
         traces=partial(tracing.traces, asked),
+        objectives=objectives.objectives,
         charts=partial(wagons.charts, scored.charts),
         held=wagons.held,
     )

@@ -15,6 +15,7 @@ from hexboard.geometry.hex import Hex
 from .exits import RIM, gone_south
 from .lines import NORTH, Label, Network, has_pike, line_terms, network, seam_zone
 from .night import is_night
+from .objectives import objectives
 from .tracing import INFANTRY, WAGON, traces
 
 _CUT = 0.5  # of what a line is worth to its side: another way may be open, or it is opened again
@@ -69,14 +70,13 @@ def _objectives(at: Position, unit: Unit) -> Mapping[Hex, float]:
     if at.kind(unit).arm != "infantry":
         return {}
     found: dict[Hex, float] = {}
-    for zone, _, value in at.game.scenario.rules.get("objectives", {}).get("rows", ()):
-        for here in at.board.zone(zone):
-            if at.state.ledger.holders.get(here) == unit.side:
-                others = (u for u in at.units_at(here) if u.side == unit.side and u.id != unit.id)
-                guarded = any(at.kind(u).arm == "infantry" for u in others)
-                found[here] = value * _danger(at, unit.side, here) * (_GUARDED if guarded else 1.0)
-            else:
-                found[here] = float(value)
+    for each in objectives(at):
+        share = 1.0
+        if each.holder == unit.side:
+            others = (u for u in at.units_at(each.hex) if u.side == unit.side and u.id != unit.id)
+            guarded = any(at.kind(u).arm == "infantry" for u in others)
+            share = _danger(at, unit.side, each.hex) * (_GUARDED if guarded else 1.0)
+        found[each.hex] = each.worth * share
     return found
 
 

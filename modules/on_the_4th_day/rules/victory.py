@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from math import floor
-from operator import itemgetter
 from typing import Any
 
 from hexboard.board.memo import kept_on
@@ -18,6 +17,7 @@ from hexboard.engine.ruleset import Tally
 from hexboard.rules.victory import grades
 
 from .exits import gone_south
+from .objectives import objectives
 from .tracing import traces
 from .wagons import EXTENDED, is_wagon
 
@@ -60,11 +60,10 @@ def _lines(rules: Any, at: Position) -> Iterator[Line]:
 
 def _objectives(at: Position) -> Iterator[Line]:
     """Those the Confederate holds; then the others, which score nothing, by what they would be worth."""
-    rows, holders = at.game.scenario.rules.get("objectives", {}).get("rows", ()), at.state.ledger.holders
-    found = [(holders.get(here) != CONFEDERATE, here, value) for zone, _, value in rows for here in at.board.zone(zone)]
-    for is_lost, here, value in sorted(found, key=itemgetter(0)):
-        told = (f", worth {value}, not held", "0") if is_lost else (" held", str(value))
-        yield Line(at.place_name(here) + told[0], told[1], "B.81")
+    for each in sorted(objectives(at), key=lambda each: each.holder != CONFEDERATE):
+        is_held = each.holder == CONFEDERATE
+        told = (" held", str(each.worth)) if is_held else (f", worth {each.worth}, not held", "0")
+        yield Line(at.place_name(each.hex) + told[0], told[1], each.rule)
 
 
 def _losses(at: Position) -> Iterator[Line]:

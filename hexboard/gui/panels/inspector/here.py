@@ -111,7 +111,7 @@ class HerePanel(PagePanel):
 
     def _ground(self, at: Position, here: Hex) -> Card:
         board = at.board
-        remarks = self.session.table.ruleset.about_hex(at, here)
+        remarks = self.session.table.ruleset.said_of(at, here)
         name, number = board.name(here), " / ".join(board.labels(here))
         head = heading(name, tag(number)) if name else heading(number)
         ground = "" if remarks else under(escape(_words(board.terrain(here)).capitalize()))

@@ -1,0 +1,19 @@
+"""Hexes that score for whoever holds them."""
+
+from attrs import frozen
+
+from hexboard.core.seat import SideId
+from hexboard.geometry.hex import Hex
+
+
+@frozen
+class Objective:
+    """A hex that scores ``worth`` points for whoever holds it, by which rule; ``holder`` is who does now, as far as
+    whoever looks knows, None while nobody does. ``scores`` are the sides that have the points, if not whoever holds it.
+    """
+
+    hex: Hex
+    worth: int
+    holder: SideId | None
+    rule: str
+    scores: tuple[SideId, ...] = ()

@@ -1,0 +1,94 @@
+"""Flags with their worth on the hexes that score, and a border about these, in the tone of whoever holds them."""
+
+from collections.abc import Iterable, Mapping
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import QApplication
+
+from hexboard.art.colours.palette import TonePaint
+from hexboard.art.shapes import Colour
+from hexboard.art.styles import style
+from hexboard.core.game import Game
+from hexboard.engine.objective import Objective
+from hexboard.geometry.hex import Hex
+from hexboard.gui.board.camera import UNIT, scene_point
+from hexboard.gui.board.map_item import MapItem
+from hexboard.gui.board.markings import RingItem
+from hexboard.gui.board.shape_painting import colour
+from hexboard.gui.board.view import BoardView
+from hexboard.gui.theme.painting import write
+
+_BORDER_Z, _Z = 7.0, 42.0  # under what may be picked; over the counters, under pins and what is written on hexes
+_BORDER = (0.1, 0.06)  # widths of the dark and the bright line, in hexes
+_AT = QPointF(-0.46, -0.07) * UNIT  # from the middle of the hex to that of the cloth: the corner that counters leave
+_SHARE, _LEAST, _MOST = 0.2, 12.0, 26.0  # how high the cloth is: of a hex, and in pixels
+_DARK, _LIGHT, _NOBODY = "dark", "light", ""
+
+
+class ObjectivesItem(MapItem):
+    """Draws the flags: with straight ends for a dark side, forked for a light one. The borders are items beside it."""
+
+    def __init__(self, view: BoardView) -> None:
+        super().__init__(_Z)
+        self._view = view
+        self._flags: Mapping[Hex, tuple[str, str]] = {}
+        self._borders = {
+            tone: RingItem(_BORDER, partial(self._inks, tone), lambda at: None, _BORDER_Z)
+            for tone in (_DARK, _LIGHT, _NOBODY)
+        }
+        for border in self._borders.values():
+            view.scene().addItem(border)
+
+    def show_objectives(self, game: Game, found: Iterable[Objective]) -> None:
+        """Show these and no others."""
+        tones = {side.id: side.tone for side in game.sides}
+        flags = {each.hex: (tones.get(each.holder or "", _NOBODY), str(each.worth)) for each in found}
+        if flags == self._flags:
+            return
+        self._flags = flags
+        for tone, border in self._borders.items():
+            border.show_hexes([at for at, (held, _) in flags.items() if held == tone])
+        self.fill(QPolygonF([scene_point(at) for at in flags]).boundingRect(), 2 * UNIT, shown=bool(flags))
+
+    def flags(self) -> Mapping[Hex, tuple[str, str]]:
+        """The tone of each flag, "" while nobody holds its hex, and what is written on it."""
+        return self._flags
+
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        world = painter.worldTransform()
+        scale = abs(world.m11()) * UNIT
+        if scale < style.LEAST_CHIPS:
+            return
+        high = max(_LEAST, min(_MOST, _SHARE * scale))
+        painter.save()
+        painter.resetTransform()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for at, (tone, words) in self._flags.items():
+            _flag(painter, world.map(scene_point(at) + _AT), high, words, self._paint_of(tone), tone == _LIGHT)
+        painter.restore()
+
+    def _inks(self, tone: str) -> tuple[Colour, Colour]:
+        paint = self._paint_of(tone)
+        return paint.figure, paint.body
+
+    def _paint_of(self, tone: str) -> TonePaint:
+        counters = self._view.palette_shown.counters
+        return counters.toned(tone) if tone else counters.unknown
+
+
+def _flag(painter: QPainter, at: QPointF, high: float, words: str, paint: TonePaint, is_forked: bool) -> None:
+    font = QFont(QApplication.font())
+    font.setBold(True)
+    font.setPixelSize(round(high * 0.8))
+    written, fork = QFontMetricsF(font).horizontalAdvance(words) + high * 0.3, high * 0.25
+    half, wide = high / 2, written + fork
+    left = at.x() - wide / 2
+    top = QPointF(left, at.y() - half)
+    corners = [(0, 0), (wide, 0), (written if is_forked else wide, half), (wide, high), (0, high)]
+    painter.setPen(QPen(colour(paint.figure), max(1.0, high / 10), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawLine(top, top + QPointF(0, high * 1.4))
+    painter.setBrush(colour(paint.body))
+    painter.drawPolygon(QPolygonF([top + QPointF(x, y) for x, y in corners]))
+    write(painter, QRectF(left, top.y(), wide, high), words, font, paint.figure, Qt.AlignmentFlag.AlignCenter)
