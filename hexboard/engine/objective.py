@@ -17,3 +17,8 @@ class Objective:
     holder: SideId | None
     rule: str
     scores: tuple[SideId, ...] = ()
+
+    @property
+    def scorer(self) -> SideId | None:
+        """The side that would have its points if the game ended now."""
+        return None if self.scores and self.holder not in self.scores else self.holder

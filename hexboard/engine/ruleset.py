@@ -9,7 +9,7 @@ from attrs import evolve, field, frozen
 
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command
-from hexboard.core.counted import counted, listed
+from hexboard.core.counted import counted
 from hexboard.core.event import Event, Fact
 from hexboard.core.game import Arrival, Game
 from hexboard.core.position import Position
@@ -246,7 +246,8 @@ class Ruleset:
 
 
 def _worth(at: Position, found: Objective) -> Remark:
-    whom = listed([f"the {at.game.side(side).name}" for side in found.scores]) or "whoever holds it"
+    one = len(found.scores) == 1
+    whom = f"the {at.game.side(found.scores[0]).name}" if one else "whoever holds it"
     return Remark(f"objective: {counted(found.worth, 'point')} for {whom}", found.rule)
 
 

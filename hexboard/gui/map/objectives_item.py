@@ -52,7 +52,7 @@ class ObjectivesItem(MapItem):
             border.show_hexes([at for at, (held, _) in flags.items() if held == tone])
         self.fill(QPolygonF([scene_point(at) for at in flags]).boundingRect(), 2 * UNIT, shown=bool(flags))
 
-    def flags(self) -> Mapping[Hex, tuple[str, str]]:
+    def marks(self) -> Mapping[Hex, tuple[str, str]]:
         """The tone of each flag, "" while nobody holds its hex, and what is written on it."""
         return self._flags
 

@@ -67,6 +67,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         vocabulary=game.vocabulary.adding(commands=(command_control.Assign, *leader_placing.COMMANDS)),
         traces=partial(lines.traces, ground),
         traces_later=lines.has_line,
+        objectives=partial(holding.objectives, ground),
     )
 
 

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from hexboard.core.position import Position
+from hexboard.engine.objective import Objective
+from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
@@ -37,3 +39,9 @@ def holder(rules: Any, at: Position, here: Hex) -> str | None:
         return standing
     last: str | None = rules.holder(at, here)
     return last
+
+
+def objectives(rules: Ruleset, at: Position) -> tuple[Objective, ...]:
+    """The victory hexes with who holds them now [23.61, 23.611]."""
+    found = victory_hexes(at).items()
+    return tuple(Objective(here, worth, holder(rules.parts, at, here), "23.61") for here, worth in found)

@@ -15,7 +15,7 @@ from hexboard.engine.ruleset import Ruleset, Tally
 from hexboard.rules.victory import grades_by_ratio, tally
 
 from .commanding import is_leader, stars
-from .holding import holder, victory_hexes
+from .holding import objectives
 from .leader_fate import killed
 from .lines import has_line, line
 
@@ -99,11 +99,10 @@ def _loss(at: Position, unit: Unit) -> int:
 
 
 def _hexes(rules: Ruleset, at: Position) -> Scored:
-    for here, worth in victory_hexes(at).items():
-        side = holder(rules.parts, at, here)
-        if side is not None:
+    for each in objectives(rules, at):
+        if each.holder is not None:
             so_far = "" if at.state.over else ", as things stand"
-            yield side, Line(f"holds {at.place_name(here)}{so_far}", str(worth), "23.611")
+            yield each.holder, Line(f"holds {at.place_name(each.hex)}{so_far}", str(each.worth), "23.611")
 
 
 def _strength(at: Position, unit: Unit) -> int:

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from attrs import evolve
+
 from hexboard.engine.ruleset import Ruleset
 
 from . import aims, exits, victory
@@ -15,4 +17,5 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
     """The series' rules with the battle's points, levels of victory, aims, and the way off the map for its train."""
     outcome = partial(victory.outcome, base.parts)
     points = partial(victory.points, base.parts)
-    return base.with_parts(points=points, outcome=outcome, exits=exits.exits, aims=aims.aims)
+    game = base.with_parts(points=points, outcome=outcome, exits=exits.exits, aims=aims.aims)
+    return evolve(game, objectives=victory.objectives)

@@ -11,6 +11,7 @@ from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
 from hexboard.core.state import Outcome
 from hexboard.core.unit import Gone, InBox, Unit
+from hexboard.engine.objective import Objective
 from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Tally
 from hexboard.geometry.hex import Hex
@@ -153,14 +154,16 @@ def _trains(at: Position) -> Iterator[tuple[str, Line]]:
             yield train.side, Line(f"{at.name(train.id)} off the map", str(worth), "21.12")
 
 
+def objectives(at: Position) -> tuple[Objective, ...]:
+    """The hexes that score, with whoever last had a combat unit there [21.17]."""
+    terms = at.game.scenario.rules.get("points", {})
+    both, ones = terms.get("hexes", {}).items(), terms.get("side_hexes", {}).items()
+    rows = (*((label, worth, ()) for label, worth in both), *((label, r["points"], (r["side"],)) for label, r in ones))
+    found = ((at.board.at(label), worth, sides) for label, worth, sides in rows)
+    return tuple(Objective(here, worth, _holder(at, here) or None, clause(at), sides) for here, worth, sides in found)
+
+
 def _hexes(at: Position) -> Iterator[tuple[str, Line]]:
-    terms = at.game.scenario.rules["points"]
-    for label, worth in terms.get("hexes", {}).items():
-        here = at.board.at(label)
-        holder = _holder(at, here)
-        if holder:
-            yield holder, Line(f"{at.place_name(here)} held", str(worth), clause(at))
-    for label, row in terms.get("side_hexes", {}).items():
-        here = at.board.at(label)
-        if _holder(at, here) == row["side"]:
-            yield row["side"], Line(f"{at.place_name(here)} held", str(row["points"]), clause(at))
+    for each in objectives(at):
+        if each.scorer is not None:
+            yield each.scorer, Line(f"{at.place_name(each.hex)} held", str(each.worth), each.rule)

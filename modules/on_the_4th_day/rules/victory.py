@@ -60,9 +60,8 @@ def _lines(rules: Any, at: Position) -> Iterator[Line]:
 
 def _objectives(at: Position) -> Iterator[Line]:
     """Those the Confederate holds; then the others, which score nothing, by what they would be worth."""
-    for each in sorted(objectives(at), key=lambda each: each.holder != CONFEDERATE):
-        is_held = each.holder == CONFEDERATE
-        told = (" held", str(each.worth)) if is_held else (f", worth {each.worth}, not held", "0")
+    for each in sorted(objectives(at), key=lambda each: each.scorer is None):
+        told = (" held", str(each.worth)) if each.scorer else (f", worth {each.worth}, not held", "0")
         yield Line(at.place_name(each.hex) + told[0], told[1], each.rule)
 
 

@@ -13,6 +13,7 @@ from hexboard.engine.ruleset import Ruleset
 from . import counterattack, guns, lines, release_terms, restrictions, stacking, telling, terrain, train, victory
 from .dice_first import DiceFirst, RollFor, phases
 from .happenings import Happenings
+from .holding import objectives
 from .land import Land
 
 
@@ -62,6 +63,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         about_unit=partial(telling.about_unit, vicksburg.about_unit),
         about_hex=partial(telling.about_hex, land, vicksburg.about_hex),
         traces=partial(lines.traces, land),
+        objectives=partial(objectives, land),
         held=release_terms.held,
         vocabulary=vicksburg.vocabulary.adding((), (RollFor,)),
     )

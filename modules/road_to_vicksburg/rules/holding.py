@@ -7,6 +7,7 @@ from collections.abc import Callable
 from hexboard.board.board import Board
 from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
+from hexboard.engine.objective import Objective
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
@@ -32,6 +33,14 @@ def controller(land: Land, at: Position, here: Hex) -> str | None:
     if not present:
         return last_holder(land, at, here)
     return present[0] if len(present) == 1 else None
+
+
+def objectives(land: Land, at: Position) -> tuple[Objective, ...]:
+    """The hexes whose control scores at the end, with who controls them now [21.2, 21.31]."""
+    found = ((at.board.at(label), worth) for label, worth in at.game.scenario.rules["hexes"].items())
+    return tuple(
+        Objective(here, max(worth.values()), controller(land, at, here), "21.31", tuple(worth)) for here, worth in found
+    )
 
 
 def last_holder(land: Land, at: Position, here: Hex) -> str:

@@ -15,7 +15,7 @@ from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Tally
 from hexboard.rules.victory import grades_by_ratio, tally
 
-from .holding import controller
+from .holding import objectives
 from .land import Land
 from .lines import cut_off
 from .scoring import scores
@@ -124,11 +124,10 @@ def _train(at: Position, cut: frozenset[str]) -> Scored:
 
 def _hexes(land: Land, at: Position) -> Scored:
     """Control of hexes at the end [21.31]."""
-    for label, worth in at.game.scenario.rules["hexes"].items():
-        here = at.board.at(label)
-        side = controller(land, at, here)
-        if side is not None and side in worth:
-            yield side, Line(f"control of {at.place_name(here)}{_so_far(at)}", str(worth[side]), "21.31")
+    for each in objectives(land, at):
+        if each.scorer is not None:
+            text = f"control of {at.place_name(each.hex)}{_so_far(at)}"
+            yield each.scorer, Line(text, str(each.worth), each.rule)
 
 
 def _exits(at: Position, cut: frozenset[str]) -> Scored:
