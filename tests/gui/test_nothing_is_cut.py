@@ -291,9 +291,13 @@ def test_a_button_of_the_prompt_bar_is_as_high_as_its_two_lines(
 def test_what_ends_a_phase_keeps_its_letter_where_there_is_no_place_for_its_button(
     playing: MainWindow, large: None
 ) -> None:
+    prompt, session = playing.page.prompt, playing.session
     playing.resize(1366, 768)
     QApplication.processEvents()
-    prompt, session = playing.page.prompt, playing.session
+    assert prompt.end.isVisible()
+    assert prompt.end._letter == "E"
+    playing.resize(1024, 640)
+    QApplication.processEvents()
     assert prompt.end.isHidden()
     assert any(action.text().endswith("\tE") for action in prompt.more.menu().actions())
     playing.page.view.setFocus()

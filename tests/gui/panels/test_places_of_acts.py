@@ -33,7 +33,7 @@ def _sits(begun: Callable[..., Keyboard]) -> Keyboard:
 def test_what_can_be_pressed_has_a_place_before_what_is_barred(begun: Callable[..., Keyboard]) -> None:
     prompt = _sits(begun).window.page.prompt
     assert prompt.end.accessibleName() == "Nobody tries"
-    assert prompt.free[0].accessibleName() == "Third Corps"
+    assert "Third Corps" in [slot.accessibleName() for slot in prompt.free]
     assert all(entry.text().startswith(BARRED) for entry in prompt.more.menu().actions())
 
 
@@ -41,9 +41,10 @@ def test_leaders_who_try_are_foretold_and_the_gold_button_has_them_try(begun: Ca
     keys = _sits(begun)
     prompt, picking = keys.window.page.prompt, keys.window.session.picking
     assert prompt.commit.accessibleName() == "Nothing chosen yet"
+    before = [slot.accessibleName() for slot in prompt.free]
     picking.pick("csa-iii")
     assert prompt.commit.accessibleName() == "These try"
-    assert prompt.free[0].accessibleName() == "Third Corps", "what was pressed stays where it is"
+    assert [slot.accessibleName() for slot in prompt.free] == before, "what was pressed stays where it is"
     assert picking.forecast is not None
     left = "Third Corps: below the army's commander, a column to the left"
     assert [line.text for line in picking.forecast.lines] == ["Third Corps: rating", left, "Third Corps"]
@@ -191,6 +192,38 @@ def test_no_letter_goes_to_an_act_that_has_no_room_to_show_it(begun: Callable[..
     assert letters["Send them in"] == "S"
     pressed = {act.shortcut().toString() for act in prompt._letters if len(act.shortcut().toString()) == 1}
     assert pressed == {*letters.values(), prompt.commit._letter} - {""}, "what no button shows presses nothing"
+
+
+_READY = """
+step = "cycle"
+units.usa-geary = { at = "S3302" }
+units.usa-slocum = { at = "S3302" }
+units.csa-early = { at = "N3334" }
+"""
+
+
+@pytest.mark.parametrize(
+    ("size", "per_cent", "seen"),
+    [((1280, 720), 100, 4), ((1366, 768), 100, 4), ((1920, 1080), 130, 4), ((1366, 768), 130, 3), ((1366, 768), 200, 2)],
+)
+def test_every_way_to_attack_is_seen_where_the_window_is_not_small_for_its_text(
+    size: tuple[int, int], per_cent: int, seen: int, begun: Callable[..., Keyboard], qapp: QApplication
+) -> None:
+    """A prepared attack, the best of them, was to be had under *more* alone."""
+    dress(qapp, "light", per_cent)
+    keys = begun("on_the_4th_day", "the_battle_continues", _READY, (6, 1, 6))
+    keys.window.resize(*size)
+    QApplication.processEvents()
+    prompt, picking = keys.window.page.prompt, keys.window.session.picking
+    for pick in ("usa-geary", "go"):
+        picking.pick(pick)
+    picking.commit()
+    picking.pick("attack N3334")
+    slots = [slot for slot in (*prompt.free, prompt.end, prompt.commit) if slot.isVisible() and slot.text()]
+    assert {slot.accessibleName().partition(" (")[0] for slot in slots} >= {"Prepared attack", "Attack"}
+    assert len(slots) == seen
+    assert all(slot.is_whole for slot in slots)
+    assert prompt.more.text() == (f"+{len(prompt.more.menu().actions())}" if prompt.more.isEnabled() else "")
 
 
 def test_who_waits_off_the_map_leaves_the_keyboard_to_the_map_and_not_to_the_timeline(

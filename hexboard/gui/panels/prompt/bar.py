@@ -20,7 +20,7 @@ from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.theme.dressing import set_role, tokens
 from hexboard.gui.theme.fonts import is_large, scaled, text_font, zoom
 from hexboard.gui.theme.icon_button import IconButton
-from hexboard.gui.theme.tokens import BAR_TARGET, SENTENCE
+from hexboard.gui.theme.tokens import BAR_TARGET, SENTENCE, SMALL
 from hexboard.gui.widgets.announcing import announce, explain
 from hexboard.gui.widgets.bar import Bar
 from hexboard.gui.widgets.column import column, side_by_side
@@ -35,8 +35,10 @@ USUAL, LARGE = 64, 132
 """Height in pixels, with usual and with large text."""
 _STRIP, _GAP = 6, 8
 _MARGIN, _LINES = 1, 2  # over and under the words; of each of them at most
-# pixels of the window at 100 %: room for going back, for a free act, for a second, and for long words
-_NARROWEST, _NARROW, _WIDE, _WIDER = 900, 1060, 1500, 1800
+# pixels of the window at 100 %: room for going back, for a free act, for long words of the gold button, for a second
+# free act, for undo, and for long words everywhere
+_NARROWEST, _FREE, _NARROW, _MIDDLE, _WIDE, _WIDER = 900, 1020, 1060, 1240, 1500, 1800
+_ENDS = 1300  # with large text, of the window as it is: room for what ends a phase
 
 
 class PromptBar(Bar):
@@ -65,6 +67,7 @@ class PromptBar(Bar):
         self.free = (SlotButton(), SlotButton())
         self.more = IconButton("ellipsis", "More that can be done")
         set_role(self.more, "more")
+        self.more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         self.more.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
         self._rest = QMenu(self.more, toolTipsVisible=True)
         self.more.setMenu(self._rest)
@@ -154,6 +157,7 @@ class PromptBar(Bar):
         """Take the height and the letters that the size of all text asks for; they hold until it changes."""
         self.setFixedHeight(LARGE if is_large() else scaled(USUAL))
         self._sentence.setFont(text_font(SENTENCE))
+        self.more.setFont(text_font(SMALL))
         self._give_lines(_LINES)
         self._share_lines()
         self._arrange()
@@ -193,14 +197,14 @@ class PromptBar(Bar):
         for button, width, is_there in (
             (self.undo, 96, wide),
             (self.back, 104, not large and self.width() >= _NARROWEST * zoom()),
-            (self.free[1], 190 if wider else 168, wide),
-            (self.free[0], 190 if wider else 168 if wide else 156, not large and not narrow),
-            (self.end, 232 if wider else 196 if wide else 168 if large else 184, not large or self.width() >= _WIDE),
+            (self.free[1], 190 if wider else 168 if wide else 156, not large and self.width() >= _MIDDLE * zoom()),
+            (self.free[0], 190 if wider else 168 if wide else 156, not large and self.width() >= _FREE * zoom()),
+            (self.end, 232 if wider else 196 if wide else 168 if large else 184, not large or self.width() >= _ENDS),
             (self.commit, 160 if large else 176 if narrow else 264 if wider else 232 if wide else 208, True),
         ):
             button.setFixedSize(scaled(width), tall)
             button.setVisible(is_there)
-        self.more.setFixedSize(max(scaled(36), 44), tall)
+        self.more.setFixedSize(max(scaled(44), 44), tall)
         self._spread_words()
 
     def _on_computers(self) -> None:
@@ -285,7 +289,7 @@ class PromptBar(Bar):
         put.sort(key=lambda each: not each[0].fits(each[1].words, "M"))
         letters = _letters_for([use.name or use.words for _, use in put], taken)
         for (slot, use), letter in zip(put, letters, strict=True):
-            self._put(slot, use, letter, taken)
+            self._put(slot, use, letter, taken, use is uses.ending)
         self._fill_more(rest, uses.ending, taken)
         self._spread_words()
 
@@ -311,8 +315,9 @@ class PromptBar(Bar):
     def _key_of(self, gold: Use) -> str:
         return "" if gold.key == ENTER and self.enter_is_taken() else gold.key
 
-    def _put(self, slot: SlotButton, use: Use, letter: str, taken: set[str]) -> None:
-        words = use.words if slot.fits(use.words, letter) else use.short
+    def _put(self, slot: SlotButton, use: Use, letter: str, taken: set[str], is_ending: bool = False) -> None:
+        # a price is read before the key; what follows the end of a phase is not
+        words = use.words if slot.fits(use.words, letter if is_ending else "") else use.short
         more = use.tip or ("" if words == use.words else use.words)
         shown = letter if slot.fits(words, letter) else ""  # words come before the key that does the same
         slot.fill(words, use.does, name=use.name, letter=shown, tip=more, about=use.about)
@@ -348,6 +353,7 @@ class PromptBar(Bar):
                 entry.setText(f"{entry.text()}\t{letter}")
                 self._bind(letter, use.does, taken)
         self.more.setEnabled(bool(rest))
+        self.more.setText(f"+{len(rest)}" if rest else "")
         explain(self.more, ", ".join(use.words for use in rest) or "Nothing more can be done here now")
 
 

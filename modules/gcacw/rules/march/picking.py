@@ -129,13 +129,13 @@ def _attack(
         named = attack_type(at, rest[0])["name"] if rest[0] in MARCH_KINDS else ""
         return Ready(Attack(target, rest[0]), label=named)
     answers = []
-    for kind in MARCH_KINDS:
+    for kind in reversed(MARCH_KINDS):
         row, cost = attack_type(at, kind), attack_cost(at, found.unit, kind)
         note = f"{counted(cost, 'point')}, {row['modifier']:+d}"
         barred = bars_attack(rules, at, found, target, kind)
         answers.append(Answer(kind, row["name"], "verb", note, target, barred=barred))
     can = [str(answer.value) for answer in answers if not answer.barred]
-    shown = _USUAL if _USUAL in can else next(reversed(can), "")
+    shown = _USUAL if _USUAL in can else next(iter(can), "")
 
     def foretold() -> Forecast | None:
         return forecast(rules, at, attack_of(at, (found.unit.id,), target, shown)) if shown else None
