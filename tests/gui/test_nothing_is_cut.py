@@ -30,6 +30,7 @@ from hexboard.gui.dialogs.mail import SendTurn
 from hexboard.gui.dialogs.preferences import Preferences
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.bars.phase_strip import PhaseStrip
+from hexboard.gui.panels.bars.timeline import MomentLine
 from hexboard.gui.panels.bars.top_bar import _brief as brief_phase
 from hexboard.gui.panels.inspector.charts import _LARGE, chart_html
 from hexboard.gui.panels.prompt import wording as prompt_words
@@ -121,6 +122,9 @@ def test_the_timeline_keeps_within_the_map(playing: MainWindow, qapp: QApplicati
     assert shown[-1].geometry().right() <= bar.rect().right()
     for left, right in pairwise(shown):
         assert left.geometry().right() < right.x()
+    line = bar.findChild(MomentLine)
+    assert line is not None
+    assert line.width() >= 2 * per_cent, "its ticks stand apart, not in what words leave"
 
 
 @pytest.mark.parametrize(

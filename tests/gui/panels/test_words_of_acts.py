@@ -350,7 +350,7 @@ def test_what_dice_without_a_sum_did_is_told_from_the_first(begun: Callable[...,
     told = [line.text for line in done_by_dice(session.journal_lines.of_entry(keys.entries - 1))]
     tired = [f"{name}: fatigue 1, assault +1 [7.83]" for name in ("Heth", "Pender", "Anderson")]
     # who is assaulted is told of the assault, and not of the fatigue alone
-    assert told[:4] == ["Assault under A. P. Hill: 6 less a die of 3, 3 may go in", *tired]
+    assert told[:4] == ["Assault under A. P. Hill: 6 less a die of 3, 3 may go in [7.82]", *tired]
     assert keys.window.page.prompt.second().startswith("Just now: Attacker's die 1 +5 = 6"), "what came of it is first"
 
 

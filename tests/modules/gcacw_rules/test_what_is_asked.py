@@ -54,7 +54,7 @@ def test_who_passes_after_the_other_is_told_that_he_ends_the_cycle_and_that_nigh
             assert ready.forecast.chances[-1].meaning == "Confederate has the initiative", "night brings rain"
         table.submit(seat, ready.command)
     lines = list(journal(table.ruleset, table.game, table.log))
-    assert "Union passes; Confederate has the action" in [line.text for line in lines], "else nobody reads of it"
+    assert "Union passes; Confederate has the action [3.12]" in [line.text for line in lines], "else nobody reads of it"
     last = [line for line in lines if line.entry == lines[-1].entry]
     assert "Night falls" in [line.text for line in done_by_dice(last)]
 
@@ -120,7 +120,7 @@ def test_the_journal_tells_who_ended_the_cycle_and_that_an_extended_march_came_t
         table.submit(seat, read(text, table.ruleset.vocabulary.commands, table.game.board))
     told = [line.text for line in journal(table.ruleset, table.game, table.log)]
     assert any(line.startswith("Extended march of Hood: nothing (die 1") for line in told)
-    assert "Union passes: the action cycle ends" in told
+    assert "Union passes: the action cycle ends [3.13]" in told
 
 
 def test_ties_are_told_beside_the_turn_until_they_have_brought_the_rain() -> None:

@@ -20,10 +20,10 @@ def test_who_controls_an_objective_is_said_with_the_clause_of_control() -> None:
 @pytest.mark.parametrize(
     ("had", "has", "told"),
     [
-        ({"flanks refused", "exhausted"}, {"exhausted"}, "Howe: flanks no longer refused"),
-        ({"in column", "built", "marched at fatigue 4"}, {"exhausted"}, "Howe: exhausted"),
+        ({"flanks refused", "exhausted"}, {"exhausted"}, "Howe: flanks no longer refused [7.71]"),
+        ({"in column", "built", "marched at fatigue 4"}, {"exhausted"}, "Howe: exhausted [10.02]"),
         ({"in column", "built", "marched at fatigue 4"}, set(), ""),
-        (set(), {"marched at fatigue 4", "disorganized"}, "Howe: disorganized, marched at fatigue 4"),
+        (set(), {"marched at fatigue 4", "disorganized"}, "Howe: disorganized, marched at fatigue 4 [3.161]"),
     ],
 )
 def test_what_a_unit_is_no_longer_is_told_in_words_and_of_what_was_for_the_turn_nothing(

@@ -22,7 +22,7 @@ from hexboard.gui.panels.side_badge import tone_colours
 from hexboard.gui.session.replay_cursor import SPEEDS
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import appearance, set_role, tokens
-from hexboard.gui.theme.fonts import is_large, scaled, text_font
+from hexboard.gui.theme.fonts import is_large, scaled, text_font, zoom
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.painting import dots, painted, smooth
 from hexboard.gui.theme.tokens import SMALL
@@ -32,7 +32,8 @@ from hexboard.gui.widgets.rich_text import escape
 
 USUAL, LARGE = 44, 60
 """Height in pixels, with usual and with large text."""
-_BACK = "Back to the game"
+_BACK, _BACK_IN_SHORT = "Back to the game", "Back"
+_ROOMY, _LINE = 800, 200  # pixels at 100 %: from which words stand that can be done without; of the line at least
 _BUTTONS = (
     ("skip-back", "To the set-up", -(10**9)),
     ("chevron-left", "One event back", -1),
@@ -72,12 +73,13 @@ class Timeline(Bar):
         replay_cursor = self._session.replay_cursor
         turn = self._session.position().turn
         self._where.setText(f"Turn {turn}, event {replay_cursor.moment} of {replay_cursor.last}")
-        self._live.setText(_BACK if replay_cursor.is_back else "Live")
+        back = _BACK if self.width() >= _ROOMY * zoom() else _BACK_IN_SHORT
+        self._live.setText(back if replay_cursor.is_back else "Live")
         self._live.setEnabled(replay_cursor.is_back)
         set_role(self._live, "" if replay_cursor.is_back else "live")
         # the line beside them keeps its length, so that its handle stays under the pointer
-        more = self._live.fontMetrics().horizontalAdvance(_BACK)
-        more -= self._live.fontMetrics().horizontalAdvance(self._live.text())
+        more = self._live.fontMetrics().horizontalAdvance(back)
+        more = max(0, more - self._live.fontMetrics().horizontalAdvance(self._live.text()))
         for widget, wider in ((self._where, 0), (self._live, more)):
             widget.setMinimumWidth(max(widget.minimumWidth(), widget.sizeHint().width() + wider))
         if self._across.minimumSize().width() > self.width():
@@ -102,17 +104,18 @@ class Timeline(Bar):
 
     def fit_text(self) -> None:
         """Take the height that the size of all text asks for; what can be done without goes where it is narrow."""
-        self.setFixedHeight(LARGE if is_large() else USUAL)
+        self.setFixedHeight(LARGE if is_large() else scaled(USUAL))
         for widget in (self._where, self._live, self._pace):
             widget.setFont(text_font(SMALL))
             widget.setHidden(bool(self._tabs))
             widget.setMinimumWidth(0)
+        self._line.setMinimumWidth(90 if self._tabs else scaled(_LINE))
         self.refresh()
         self._make_room()
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
-        self._make_room()
+        self.fit_text()
 
     def _make_room(self) -> None:
         """Without the buttons to both ends first, then without the speed, so that no word is cut."""
@@ -186,7 +189,6 @@ class MomentLine(QAbstractSlider):
         self.setOrientation(Qt.Orientation.Horizontal)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumWidth(90)
         self.setAccessibleName("Moment of the game")
         self.valueChanged.connect(session.replay_cursor.go)
         appearance.changed.connect(self._paint_anew)

@@ -23,6 +23,7 @@ from ..fight.modifiers import attack_type
 from ..fight.odds import reckon
 from ..fight.screening import screen_cost, screen_lines
 from ..march.beginning import extended_meaning, extended_result, modifiers
+from ..record.clock import phase_number
 from ..record.ledger import (
     Attacked,
     Exited,
@@ -35,6 +36,7 @@ from ..record.ledger import (
     ledger_of,
 )
 from ..turn.recovery import MARKS_OF_A_TURN
+from .marked_by import marking_rule
 from .tired_by import fatigue_told
 
 _PHASES = {
@@ -53,23 +55,31 @@ _PHASES = {
 }
 _NOTHING = ("+0", "-0")
 _VERBS = {"moved": "marches", "retreated": "retreats", "advanced": "advances", "transferred": "is transferred"}
+_BY = {"retreated": "7.9", "advanced": "7.57", "transferred": "4.1"}
 
 
 def describe(rules: Standard, at: Position, event: Event) -> str:
     """An event as a sentence; empty for what is only book-keeping."""
     match event:
         case WeatherChanged(rain):
-            return "It begins to rain" if rain else "The weather clears"
+            return f"{'It begins to rain' if rain else 'The weather clears'} [12.0]"
         case NightChanged(night):
             return "Night falls" if night else "Night ends"
         case TieCounted(ties) if ties:
-            return f"The initiative roll is tied; ties this turn: {ties}"
+            return f"The initiative roll is tied; ties this turn: {ties} [3.111]"
         case Finished("cycle") if words(at, "passed"):  # a position may begin behind it
-            return f"{at.game.side(words(at, 'passed')[-1]).name} passes: the action cycle ends"
+            return f"{at.game.side(words(at, 'passed')[-1]).name} passes: the action cycle ends [3.13]"
         case Called(frame) if frame.step == "action":
-            passed = [f"{at.game.side(side).name} passes; " for side in words(at, "passed")]
-            return f"{''.join(passed)}{at.game.side(frame.seat or '').name} has the action"
+            return _has_the_action(at, frame.seat or "")
     return turn_told(at, event) or _of_unit(at, event) or _of_combat(rules, at, event)
+
+
+def _has_the_action(at: Position, side: str) -> str:
+    """Who acts, after whose pass, or without a roll; the roll before it has a line of its own."""
+    passed = [f"{at.game.side(each).name} passes; " for each in words(at, "passed")]
+    is_given = not passed and not at.state.rolled("initiative", at.turn, phase_number(at))
+    rule = " [3.14]" if is_given else " [3.12]" if passed else ""
+    return f"{''.join(passed)}{at.game.side(side).name} has the action{rule}"
 
 
 _LIGHT, _RESULT, _GONE, _LOST, _GIVES_GROUND, _DISORGANIZED, _ALLOWS = 7, 6, 5, 4, 3, 2, 1
@@ -123,11 +133,12 @@ def _of_unit(at: Position, event: Event) -> str:
     match event:
         case Moved(unit, path, cost, how):
             points = f" ({counted(cost, 'point')})" if how == "moved" else ""
-            return f"{at.name(unit)} {_VERBS.get(how, how)} {way_in_words(at, path)}{points}"
+            rule = f" [{_BY[how]}]" if how in _BY else ""
+            return f"{at.name(unit)} {_VERBS.get(how, how)} {way_in_words(at, path)}{points}{rule}"
         case Removed(unit, Gone("lost", _)):
             return f"{at.name(unit)} is lost: his units are gone [4.43]"
         case Removed(unit, Gone(why, _)):
-            return f"{at.name(unit)} is {why}"
+            return f"{at.name(unit)} is {why}{' [2.21]' if why == 'eliminated' else ''}"
         case Exited(unit, place):
             return f"{at.name(unit)} leaves the map by {at.place_name(place)}"
         case ManpowerLost(unit, points, left, cause):
@@ -147,10 +158,16 @@ def _of_unit(at: Position, event: Event) -> str:
 def _marked(at: Position, unit: UnitId, status: frozenset[str]) -> str:
     """What it is from now on, and what no longer; those of its marks that stay, or were for the turn, are no news."""
     before = at.unit(unit).status
-    lost = marks_in_words(before - status - MARKS_OF_A_TURN)
-    gone = ("flanks no longer refused" if mark == REFUSED else f"no longer {mark}" for mark in lost)
-    news = (*marks_in_words(status - before), *gone)
-    return f"{at.name(unit)}: {', '.join(news)}" if news else ""
+
+    news: dict[str, list[str]] = {}
+    for marks, is_lost in ((status - before, False), (before - status - MARKS_OF_A_TURN, True)):
+        for mark in sorted(marks):
+            rule = marking_rule(at, at.unit(unit), mark, is_lost=is_lost)
+            for said in marks_in_words((mark,)):
+                gone = "flanks no longer refused" if mark == REFUSED else f"no longer {said}"
+                news.setdefault(rule, []).append(gone if is_lost else said)
+    told = (", ".join(words) + (f" [{rule}]" if rule else "") for rule, words in news.items())
+    return f"{at.name(unit)}: {', '.join(told)}" if news else ""
 
 
 def _of_combat(rules: Standard, at: Position, event: Event) -> str:
@@ -181,6 +198,7 @@ def _attack_told(rules: Standard, at: Position, event: Attacked) -> str:
 def _result_told(event: Resulted) -> str:
     """Both dice, what was added, their difference and the codes [7.52]."""
     codes = f"difference {event.difference:+d}, defender {event.defender or '-'}, attacker {event.attacker or '-'}"
+    codes += " [7.53]"
     if not event.dice:
         return codes.capitalize()
     ours, plus, theirs, against = event.dice
@@ -195,31 +213,32 @@ def _throw_told(rules: Standard, at: Position, slot: Slot, faces: tuple[int, ...
     match what:
         case "initiative":
             each = (f"{side.name} {face}" for side, face in zip(at.game.sides, faces, strict=True))
-            return f"Initiative: {', '.join(each)}"
+            return f"Initiative: {', '.join(each)} [3.11]"
         case "march":
             unit = at.unit(words[2])
-            return f"March of {at.name(unit.id)}: {_points(die, rules.allowance(at, unit, None).add)}"
+            return f"March of {at.name(unit.id)}: {_points(die, rules.allowance(at, unit, None).add)} [5.2]"
         case "activation":
-            return f"Activation of {at.name(words[3])}, {_group(at, named)}: {_points(die, _led(rules, at, words))}"
+            points = _points(die, _led(rules, at, words))
+            return f"Activation of {at.name(words[3])}, {_group(at, named)}: {points} [5.2]"
         case "extended march":
             return _extended(at, at.unit(words[2]), die)
         case "assault":
             command = at.kind(at.unit(named)).values["command"]
             number = max(0, command - die)
-            return f"Assault under {at.name(named)}: {command} less a die of {die}, {number} may go in"
+            return f"Assault under {at.name(named)}: {command} less a die of {die}, {number} may go in [7.82]"
         case "grand assault":
             number = max(0, sent_by(at, named, die))
-            return f"Grand assault under {at.name(named)}: a die of {die}, {number} may be sent"
+            return f"Grand assault under {at.name(named)}: a die of {die}, {number} may be sent [7.841]"
         case "cavalry retreat":
             lines = screen_lines(at, at.board.at(words[3]), at.frame.seat or "")
             total = die + sum(int(line.value) for line in lines)
             cost = screen_cost(at, total)
             lost = f"the enemy loses {counted(cost, 'point')}"
-            return f"Cavalry retreat out of {words[3]}: {_with(die, lines)} = {total}, half of it: {lost}"
+            return f"Cavalry retreat out of {words[3]}: {_with(die, lines)} = {total}, half of it: {lost} [8.2]"
         case "combat":
-            return f"Attacker's die {faces[0]}, defender's die {faces[1]}"
+            return f"Attacker's die {faces[0]}, defender's die {faces[1]} [7.52]"
         case "guns":
-            return f"The guns' die {die}: {'odd' if die % 2 else 'even'}"
+            return f"The guns' die {die}: {'odd' if die % 2 else 'even'} [7.431]"
     return f"{what.capitalize()}: {', '.join(map(str, faces))}"
 
 
@@ -229,7 +248,7 @@ def _extended(at: Position, unit: Unit, die: int) -> str:
     code = extended_result(at, unit, total)
     # what came of it stands before the sum, which may be too long to be read to its end in a line
     sum_ = f"{_with(die, found)} = {total}: {code}".removesuffix(": -")
-    return f"Extended march of {at.name(unit.id)}: {extended_meaning(at, unit, code)} ({sum_})"
+    return f"Extended march of {at.name(unit.id)}: {extended_meaning(at, unit, code)} ({sum_}) [5.31]"
 
 
 def _led(rules: Standard, at: Position, words: list[str]) -> int:
