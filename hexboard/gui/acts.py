@@ -335,7 +335,7 @@ _MAP = (
     _layers("layer-counters", "Counters", "H", "counters", apart=True),
     _layers("layer-grid", "Grid and numbers", "G", "grid", "numbers"),
     _layers("layer-names", "Names", "N", "names"),
-    _layers("layer-zones", "Zones of control", "Z", ZONES, lacking=_lacks_zones),
+    _layers("layer-zones", "Zones of control", "Z", ZONES, lacking=_lacks_zones, apart=True),
     _layers("layer-sight", "Line of sight and range", "L", SIGHT),
     _layers("layer-lines", "Lines of every unit that has one", "C", LINES, lacking=_lacks_lines),
     _layers("layer-objectives", "Objectives and who holds them", "V", OBJECTIVES, lacking=_lacks_objectives),
