@@ -77,7 +77,7 @@ def test_an_answer_with_a_rule_of_its_own_is_told_with_it(call: Call) -> None:
     words = ("-o", "assault.hexlog", "--seed", "tests", "--position", "assault.toml")
     call("new", "on_the_4th_day", "lees_retreat", *words)
     said = call("ask", "assault.hexlog", "--seat", "csa", "csa-hill").out
-    assert "Order an assault on S3202 (Evergreen Cemetery) [7.8]\n" in said
+    assert "Assault S3202 (Evergreen Cemetery) [7.8]\n" in said
 
 
 def test_a_pick_that_may_not_be(call: Call, game: Path) -> None:

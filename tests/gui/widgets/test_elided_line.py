@@ -37,6 +37,17 @@ def test_of_news_that_are_cut_how_many_more_there_are_is_left(session: Session, 
     assert shown.toPlainText().endswith("\N{HORIZONTAL ELLIPSIS} and 12 more")
 
 
+def test_no_rule_is_cut_in_two(session: Session, qtbot: QtBot) -> None:
+    line = ElidedLine(session, "Just now")
+    qtbot.addWidget(line)
+    for wide in range(380, 560, 3):
+        line.resize(wide, 20)
+        line.set_words("", f"Art Res-2 loses 1 manpower, 1 left: disorganized [7.545]; {_WHY}; and 5 more")
+        shown = QTextDocument()
+        shown.setHtml(line.text())
+        assert "[" not in shown.toPlainText(), wide
+
+
 def test_its_tooltip_reads_as_it_was_written(session: Session, qtbot: QtBot) -> None:
     line = ElidedLine(session, "Why not")
     qtbot.addWidget(line)

@@ -281,10 +281,14 @@ class PromptBar(Bar):
         gives_way = len(self._uses) + is_picked > len(places)
         put: list[tuple[SlotButton, Use]] = []
         for use in sorted(self._uses, key=lambda use: gives_way and use.is_barred and use is not uses.ending):
-            if places and (use is uses.ending or places[0].fits(use.short) or len(uses.rest) <= len(places)):
-                put.append((places.pop(0), use))
-            else:
+            fitting = next((slot for slot in places if slot.fits(use.short)), None)
+            if places and (use is uses.ending or (fitting is None and len(uses.rest) <= len(places))):
+                fitting = places[0]
+            if fitting is None:
                 rest.append(use)
+            else:
+                places.remove(fitting)
+                put.append((fitting, use))
         # letters go first to those that have room to show one: what is not shown presses nothing
         put.sort(key=lambda each: not each[0].fits(each[1].words, "M"))
         letters = _letters_for([use.name or use.words for _, use in put], taken)

@@ -15,6 +15,7 @@ from hexboard.gui.theme.tokens import SMALL
 from hexboard.gui.widgets.rich_text import escape, linked, tip
 
 _LAST = re.compile(r" (\[[^][]{1,24}\]|and \d+ more)\Z")
+_HALF_A_RULE = re.compile(" \\[[^][]*\N{HORIZONTAL ELLIPSIS}\\Z")
 _SLACK = 4  # pixels that letters with a link or in bold may take more than was reckoned
 _SMALLER = (0, 1, 2, 3, 4, 5)  # pixels at 100 %
 
@@ -148,4 +149,4 @@ class ElidedLine(QLabel):
         while self._lines_of(shown, self._small) > self._used and room > 0:
             shown = QFontMetrics(font).elidedText(self._words, Qt.TextElideMode.ElideRight, room)
             room -= self._small
-        return shown
+        return _HALF_A_RULE.sub("\N{HORIZONTAL ELLIPSIS}", shown)

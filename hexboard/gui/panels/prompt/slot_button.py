@@ -76,7 +76,8 @@ class SlotButton(QPushButton):
     @property
     def whole(self) -> str:
         """What it does and at which price, uncut."""
-        return f"{self.accessibleName()} ({self._second})" if self._second else self.accessibleName()
+        name = self.accessibleName()
+        return name if self._second in name else f"{name} ({self._second})"
 
     @property
     def is_whole(self) -> bool:

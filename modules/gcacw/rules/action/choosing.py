@@ -216,7 +216,7 @@ def _what(rules: Standard, at: Position, leader: Unit) -> Question:
     barred = None if "activate" in acts else _no_march(at, leader)
     answers = [Answer(ACTIVATE, f"Activate {name}", barred=barred)]
     for target in targets(rules, at, leader):
-        label = f"Order an assault on {at.place_name(target)}"
+        label = f"Assault {at.place_name(target)}"
         answers.append(Answer(ASSAULT + at.label(target), label, "verb", hex=target, rule="7.8"))
     match acts:
         case ("activate",):
