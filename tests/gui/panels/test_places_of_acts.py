@@ -229,6 +229,26 @@ def test_every_way_to_attack_is_seen_where_the_window_is_not_small_for_its_text(
     assert prompt.more.text() == (f"+{len(prompt.more.menu().actions())}" if prompt.more.isEnabled() else "")
 
 
+_RESTING = """
+step = "recovery"
+seat = "csa"
+units.csa-early = { at = "N3334" }
+units.csa-heth = { at = "S3102" }
+units.csa-hood = { at = "S3103" }
+units.usa-howe = { at = "S3402" }
+"""
+
+
+def test_no_place_stays_empty_while_an_act_lies_under_more(begun: Callable[..., Keyboard]) -> None:
+    """With the names of their hexes the acts that refuse flanks had no room in any place."""
+    keys = begun("on_the_4th_day", "the_battle_continues", _RESTING, (6,) * 9)
+    keys.window.resize(1366, 768)
+    QApplication.processEvents()
+    prompt = keys.window.page.prompt
+    assert "Refuse flanks" in " ".join(slot.text() for slot in prompt.free)
+    assert prompt.more.isEnabled() <= all(slot.isEnabled() for slot in prompt.free)
+
+
 def test_who_waits_off_the_map_leaves_the_keyboard_to_the_map_and_not_to_the_timeline(
     begun: Callable[..., Keyboard]
 ) -> None:

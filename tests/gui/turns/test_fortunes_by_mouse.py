@@ -101,7 +101,7 @@ def test_cavalry_leaves_the_map_and_the_button_says_so_before(begun: _Begun) -> 
 def test_works_are_begun_flanks_refused_and_both_sides_rest(begun: _Begun) -> None:
     player = _player(begun, "usa-howe S3402, usa-newton S3303, csa-hood S2504", 1, 6, step="recovery")
     session = player.window.session
-    player.press("Refuse the flanks in S3402")
+    player.press("Refuse flanks in S3402")
     player.press("All entrench")
     assert session.position().unit("usa-howe").status == {"flanks refused", "breastworks-build", "built"}
     player.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)

@@ -74,7 +74,7 @@ class Recovery(BySide, Decision, name="recovery", title="The Recovery Phase", ru
         if len(builders) > 1:
             answers.append(Answer(ALL, "All entrench", note=counted(len(builders), "unit")))
         for here, word in self._flanks(at, side):
-            label = f"{word.capitalize()}the flanks in {at.place_name(here)}"
+            label = f"{word.capitalize()}flanks in {at.label(here)}"
             answers.append(Answer(word + at.label(here), label, "verb", hex=here, rule=RULES[word]))
         answers.append(Answer(END, "End recovery", note="fatigue falls"))
         return Question("Recovery: entrench, refuse flanks, or end it", self.rule, tuple(answers))
