@@ -13,7 +13,7 @@ _GAINED = {REFUSED: "7.7", "in column": "7.2", "exhausted": "10.02", ONCE_MORE: 
 _GAINED |= dict(zip(BROKEN, ("7.548", "7.549"), strict=True))
 _LOST = {REFUSED: "7.71", **dict.fromkeys(WORKS, "9.0"), **dict.fromkeys(BROKEN, "10.04")}
 _LOST |= dict.fromkeys((_DISORGANIZED, "exhausted"), "10.02")
-_IN_RECOVERY = {REFUSED: "10.05", **dict.fromkeys(BROKEN, "10.04")}
+_IN_RECOVERY = {REFUSED: "10.05", **dict.fromkeys(BROKEN, "10.04"), **dict.fromkeys(WORKS, "9.1")}
 _BY_STEP = {"cycle": "5.33", "activation": "5.33", "march": "6.14", "combat": "7.544", "assault": "8.31"}
 
 
@@ -21,7 +21,7 @@ def marking_rule(at: Position, unit: Unit, mark: str, *, is_lost: bool) -> str:
     """The rule by which a unit gets a mark or loses it, "" where several might be; ``at`` is the position before."""
     frame = at.state.stack[-1] if at.state.stack else None
     step = frame.step if frame else ""
-    if step == "recovery" and mark in _IN_RECOVERY and (is_lost or mark in BROKEN):
+    if step == "recovery" and mark in _IN_RECOVERY and (is_lost or mark != REFUSED):
         return _IN_RECOVERY[mark]
     if is_lost:
         return _LOST.get(mark, "")
