@@ -18,6 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hexboard.gui.panels.prompt.slot_button import SlotButton
+
 _SLACK = 1  # pixels that a label may lack, as its size is rounded
 
 
@@ -46,6 +48,10 @@ def _cramped(seen: list[QWidget]) -> Iterator[str]:
             case QLabel() if each.text() and each.textFormat() != Qt.TextFormat.RichText:
                 if each.width() + _SLACK < each.sizeHint().width():
                     yield f"label {each.text()[:40]!r} needs {each.sizeHint().width()} wide, has {each.width()}"
+            case SlotButton() if each.text():
+                tall = sum(QFontMetrics(face).lineSpacing() for _, face in each._lines())
+                if not each.is_whole or each.height() < tall:
+                    yield f"button {each.whole!r} has no room on its lines"
             case QPushButton() | QCheckBox() if each.text():
                 words = QFontMetrics(each.font()).horizontalAdvance(each.text())
                 if each.width() < words or each.height() < QFontMetrics(each.font()).height():
