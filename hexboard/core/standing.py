@@ -67,8 +67,9 @@ class Standing:
             case Asking():
                 return self
             case Mailed(dispatch):
-                turns = (*self.turns, MailedTurn(dispatch, number, len(self.live)))
-                return evolve(self, taken=(), turns=turns)
+                # one of that number has given way
+                earlier = tuple(turn for turn in self.turns if turn.dispatch < dispatch)
+                return evolve(self, taken=(), turns=(*earlier, MailedTurn(dispatch, number, len(self.live))))
             case _ if not is_talk(command):
                 return evolve(self, live=self.live.with_one(number), taken=())
         return self

@@ -55,9 +55,13 @@ def chapters(game: Game, log: Log) -> tuple[Chapter, ...]:
                 said = {who: [n for n in numbers if _outlasts(log.entries[n])] for who, numbers in said.items()}
         elif isinstance(command, Mailed):
             played = standing.live[standing.turns[-1].counted if standing.turns else 0 :]
-            held = sorted([*played, *said.pop(side, ())])
+            words = said.pop(side, [])
+            held = sorted([*played, *words])
             if number in recorded:
                 found.append(Chapter(side, tuple(log.entries[i] for i in held), command))
+            elif not played:
+                # it gave way to a turn that crossed it
+                said[side] = [n for n in words if _outlasts(log.entries[n])]
         elif is_said(command):
             said.setdefault(side, []).append(number)
         standing = standing.after(number, command)
@@ -71,7 +75,7 @@ def _outlasts(entry: Entry) -> bool:
 
 def unsent(game: Game, log: Log, side: SideId) -> Chapter:
     """What that side would send now: all that was played since the last dispatch, and its own remarks."""
-    marker = Entry(game.speaker(side), Mailed(0, ""))
+    marker = Entry(game.speaker(side), Mailed(len(records(log)) + 1, ""))
     last = chapters(game, log.appended(marker))[-1]
     return Chapter(side, last.entries)
 

@@ -2,15 +2,15 @@
 their way gives way (protocol 7, check 7).
 """
 
-from hexboard.core.asking import asked_by_mail
-from hexboard.core.by_mail import records, side_of
+from hexboard.core.by_mail import records, rung_in, side_of
 from hexboard.core.command import ASKS, Asking, Mailed
 from hexboard.core.log import Entry, Log
 from hexboard.core.seat import SideId
-from hexboard.store.dispatches.chapters import chapters, invitation, kind_of
+from hexboard.store.dispatches.chapters import Chapter, chapters, invitation, kind_of
 from hexboard.store.dispatches.dispatch import Dispatch
-from hexboard.store.dispatches.kinds import ASKINGS, RESIGN
+from hexboard.store.dispatches.kinds import ASKINGS, RESIGN, TURN
 from hexboard.store.edition import Edition
+from hexboard.store.receiving.mailed_entries import entries_of
 from hexboard.store.trouble import Refused, refuse
 
 _QUESTIONS = tuple(kind for kind, (_, says) in ASKINGS.items() if says == ASKS)
@@ -56,6 +56,8 @@ class Chain:
             raise refuse("PB-401", seq=dispatch.seq, due=due)
         prev = dispatch.body["prev"]
         if prev != links[-1]:
+            if prev not in links and self._is_behind_words(log, dispatch):
+                raise _gave_way(dispatch)
             known = "a turn your game does not have"
             if prev in links:
                 known = f"dispatch {links.index(prev)}" if links.index(prev) else "its beginning"
@@ -70,21 +72,34 @@ class Chain:
 
     def _let_pass(self, log: Log, dispatch: Dispatch) -> None:
         """A question gives way to a turn of its number that was on its way already, also to one that comes in before
-        that turn and follows on it; of two such questions that of the side which sent the last turn does. All gives way
-        to a resignation.
+        that turn and follows on it; so does a turn of words alone to one that was played. Of two questions, or two of
+        words, that of the side which sent the last turn does. All gives way to a resignation.
         """
         if dispatch.kind == RESIGN and self._is_resigned_across(log, dispatch):
             del self._links[dispatch.seq :]
-        asked = asked_by_mail(self._game, log)
-        if asked is None or asked.record.dispatch != len(self._links) - 1 or dispatch.is_invitation:
+        if not dispatch.is_invitation and dispatch.body["side"] in self._theirs:
+            self._give_way(log, dispatch)
+
+    def _give_way(self, log: Log, dispatch: Dispatch) -> None:
+        """Let go of the last questions and words from here that the other side had not read when it sent a dispatch."""
+        sent, seq, prev = chapters(self._game, log)[: len(self._links) - 1], dispatch.seq, dispatch.body["prev"]
+        first = len(sent)
+        while first and sent[first - 1].side not in self._theirs and _is_soft(sent[first - 1]):
+            first -= 1
+        crossed = seq if first < seq <= len(sent) and prev == self._links[seq - 1] else first + 1
+        if crossed > len(sent) or (crossed != seq and (seq <= first or prev in self._links)):
             return
-        if dispatch.body["side"] == asked.side or dispatch.body["side"] not in self._theirs:
-            return
-        ahead, prev = dispatch.seq - asked.record.dispatch, dispatch.body["prev"]
-        crosses = prev == self._links[-2] if ahead == 0 else ahead > 0 and prev not in self._links
-        gives_way = dispatch.is_turn or (dispatch.kind in _QUESTIONS and self._sent_last(log, asked.side))
-        if crosses and gives_way:
-            self._links.pop()
+        here = sent[crossed - 1]
+        is_like = dispatch.kind in _QUESTIONS if isinstance(here.mailed, Asking) else self._brings_words(dispatch)
+        if (dispatch.is_turn and not is_like) or (is_like and self._sent_last(log, crossed, here.side)):
+            del self._links[crossed:]
+
+    def _brings_words(self, dispatch: Dispatch) -> bool:
+        """Whether nothing was played in a turn, and it shows no secret of dice. Raises Refused (PB-201)."""
+        if dispatch.kind != TURN or "rung" in dispatch.body:
+            return False
+        entries = entries_of(self._edition, dispatch)
+        return bool(entries) and all(entry.is_talk for entry in entries)
 
     def _is_resigned_across(self, log: Log, dispatch: Dispatch) -> bool:
         """Whether somebody who resigns had not read what has gone out from here since. Of two who do so at once, who
@@ -101,11 +116,16 @@ class Chain:
         """What is said of one that gives way to what has gone out from here under its number, or None."""
         if not self._follows(dispatch):
             return None
-        if kind_of(chapters(self._game, log)[dispatch.seq - 1].entries) == RESIGN:
+        here, side = chapters(self._game, log)[dispatch.seq - 1], dispatch.body["side"]
+        if kind_of(here.entries) == RESIGN:
             return refuse("PB-409", seq=dispatch.seq)
         if dispatch.kind in _QUESTIONS:
-            return refuse("PB-408", seq=dispatch.seq, asks=ASKINGS[dispatch.kind][0].asks)
-        return None
+            return _gave_way(dispatch)
+        if here.side in self._theirs or isinstance(here.mailed, Asking) or not self._brings_words(dispatch):
+            return None
+        if _is_words(here) and not self._sent_last(log, dispatch.seq, side):
+            return None
+        return _gave_way(dispatch)
 
     def _is_behind_what_crossed(self, log: Log, dispatch: Dispatch) -> bool:
         """Whether it goes on from a turn of the other side that a resignation from here went before, which stands."""
@@ -116,6 +136,12 @@ class Chain:
             return False
         end = chapters(self._game, log)[turns[-1].dispatch - 1]
         return end.side not in self._theirs and kind_of(end.entries) == RESIGN
+
+    def _is_behind_words(self, log: Log, dispatch: Dispatch) -> bool:
+        """Whether it may go on from words that have given way to what was sent from here."""
+        last = self._recorded(log, dispatch.seq - 1)
+        is_from_here = last is not None and not self._is_of(last)
+        return is_from_here and (dispatch.kind in _QUESTIONS or self._brings_words(dispatch))
 
     def _follows(self, dispatch: Dispatch) -> bool:
         """Whether it is of the other side and goes on from the dispatch before its number."""
@@ -130,10 +156,27 @@ class Chain:
     def _is_of(self, entry: Entry | None) -> bool:
         return entry is not None and side_of(self._game, entry) in self._theirs
 
-    def _sent_last(self, log: Log, side: SideId) -> bool:
-        """Whether a side sent the last turn that stands."""
-        turns = log.standing.turns
-        return bool(turns) and side_of(self._game, log.entries[turns[-1].number]) == side
+    def _sent_last(self, log: Log, seq: int, side: SideId) -> bool:
+        """Whether a side sent the last turn that stands before a dispatch of that number."""
+        turns = [turn.number for turn in log.standing.turns if turn.dispatch < seq]
+        return bool(turns) and side_of(self._game, log.entries[turns[-1]]) == side
+
+
+def _gave_way(dispatch: Dispatch) -> Refused:
+    """What is said of a question, or of words, that crossed what has gone out from here and goes behind it."""
+    asks = ASKINGS[dispatch.kind][0].asks if dispatch.kind in ASKINGS else "only proposes or answers something"
+    return refuse("PB-408", seq=dispatch.seq, asks=asks)
+
+
+def _is_soft(chapter: Chapter) -> bool:
+    """Whether nothing was played in a dispatch: it asks something, or holds words alone."""
+    return (isinstance(chapter.mailed, Asking) and chapter.mailed.says == ASKS) or _is_words(chapter)
+
+
+def _is_words(chapter: Chapter) -> bool:
+    """Whether a turn holds words alone, and shows no secret of dice."""
+    is_said = bool(chapter.entries) and all(entry.is_talk for entry in chapter.entries)
+    return is_said and chapter.mailed is not None and rung_in(chapter.mailed) is None
 
 
 def own(edition: Edition, dispatch: Dispatch) -> Refused:

@@ -46,8 +46,8 @@ _WORDS_ALONE = (
 )
 _WORDS_AFTER = "The game is over: these words are for your opponent to read, and need no answer."
 _ASKS_MEANWHILE = (
-    "This asks your opponent something while he is to play. If he has begun, neither of you can read the other's next "
-    "mail after this one. It goes with your next turn by itself."
+    "This asks your opponent something while he is to play. If he has begun, his turn goes first and this comes to "
+    "nothing; you can ask once more then."
 )
 _UNFINISHED = (
     "This turn is not over: it is still for your side to decide. Sent now it stays as it is, and your opponent can "
