@@ -426,6 +426,23 @@ def test_a_click_on_a_stack_asks_to_whom_of_it_one_writes(by_key: bool, begun: C
     assert drafting.text.partition(":")[0] == last.value
 
 
+def test_the_order_of_march_takes_the_corps_clicked_on_the_map(begun: Callable[..., Keyboard]) -> None:
+    """A click began a line to that corps, and left the order of march without anybody."""
+    keys = begun("the_road_to_gettysburg", "campaign")
+    keys.take_chair()
+    window = keys.window
+    QTest.qWait(60)
+    drafting = form(window).drafting
+    assert drafting is not None
+    box = next(each for each in form(window).findChildren(QComboBox) if each.accessibleName() == "Write to")
+    box.activated.emit(box.count() - 1)
+    rest()
+    press(window, "Order: Order of march")
+    for unit in ("csa-d", "csa-f"):
+        click(window, window.page.view.point_of(unit))
+    assert drafting.text == "numbers d f"
+
+
 def written_at_little_round_top(window: MainWindow, places: Places) -> Keyboard:
     """At the Confederate order sheet, beside which nothing lies that keeps the map from asking to whom one writes."""
     begun = begin_file("lees_greatest_gamble", "little_round_top", {}, seed="x", path=places.games / "sheet.hexlog")

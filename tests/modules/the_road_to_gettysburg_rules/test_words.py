@@ -282,6 +282,20 @@ def test_a_force_s_path_begins_where_the_rearmost_is(end: str, start: str, membe
     assert found.path[0] is at(start)
 
 
+def test_a_second_march_of_a_dispatch_begins_where_the_first_ends() -> None:
+    """[13.2.1, 13.2.7]: it began where the corps is now, and led it back there."""
+    made = new_table("the_road_to_gettysburg", "campaign", seed="words")
+    for seat in ("csa", "usa"):
+        made.submit(seat, Orders(""))
+    sheet, at = made.sheet("csa"), made.game.board.at
+    assert sheet is not None
+    draft = sheet.form.read("5: mv 13,1 13,2 13,3; su 7; mv")
+    found = {answer.hex: answer for answer in sheet.answers(draft, Blank(0, 2, "path"))}
+    assert found[at("13,5")].value == "13,3 13,4 13,5"
+    unread = sheet.form.read("5: mv 13,1 9; mv")
+    assert len(list(sheet.answers(unread, Blank(0, 1, "path")))) == len(sheet.judge.theatre.open_hexes)
+
+
 @pytest.mark.parametrize(
     ("end", "rule"), [("9,12", "8.5"), ("1,18", "8.4.1")], ids=["a mountain", "beyond the Potomac"]
 )

@@ -56,10 +56,18 @@ ORDERS = Form(
 NUMBERS = Kind(
     "numbers",
     "Order of march",
-    (Field("letters", "Letters, the first number 1", many=True),),
+    (Field("letters", "Corps, the first number 1", "unit", many=True),),
     note="those left out follow by letter",
     rule="3.1",
 )
 LETTER = Kind("", "Corps", (Field("to", "Letter", "unit"),), rule="3.0")
 FIRST_SU, FIRST_CM = evolve(SU, rule="3.2"), evolve(CM, rule="3.3")
-SET_UP = Form("Set-up", "3.0", heads=(LETTER,), orders=(FIRST_SU, FIRST_CM), whole=(NUMBERS,), empty="all as printed")
+SET_UP = Form(
+    "Set-up",
+    "3.0",
+    heads=(LETTER,),
+    orders=(FIRST_SU, FIRST_CM),
+    whole=(NUMBERS,),
+    empty="all as printed",
+    whole_note="numbers",
+)

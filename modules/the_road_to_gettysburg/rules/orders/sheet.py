@@ -114,7 +114,7 @@ class OrderSheet:
             case "mode":
                 yield from _choices(_MODES[written.word])
             case "path":
-                yield from self._path(line, written)
+                yield from self._path(line, at, written)
             case "hex":
                 yield from self._beside(written)
 
@@ -147,15 +147,16 @@ class OrderSheet:
         note = "; ".join(filter(None, (f"number {self.table.number(unit)}", seen)))
         return Answer(word, self.at.name(unit), "unit", note, here, unit, barred=barred)
 
-    def _path(self, line: SheetLine, written: Written) -> Iterator[Answer]:
-        """The next hexes of a path, every hex by its cheapest way; the first is where the corps is believed to be, of a
-        force the rearmost [14.1].
+    def _path(self, line: SheetLine, blank: Blank, written: Written) -> Iterator[Answer]:
+        """The next hexes of a path, every hex by its cheapest way; the first is where the march before it ends, or
+        where the corps is believed to be, of a force the rearmost [14.1].
         """
         board, judge = self.at.board, self.judge
         words = written.values.get("path", ())
+        paths = [order.values.get("path", ()) for order in line.orders[: blank.order]]
         starts = self._believed(line)
-        if words:
-            tail = self._tail(words)
+        if way := words or next(filter(None, reversed(paths)), ()):
+            tail = self._tail(way)
             starts = (tail,) if tail is not None else ()
         if not starts:
             yield from (Answer(board.label(at), board.label(at), "hex", hex=at) for at in judge.theatre.open_hexes)
