@@ -147,12 +147,12 @@ def in_few_words(lines: Sequence[JournalLine]) -> str:
         few = by_weight if len(lines) == _FEW + 1 else list(places.values())[:_FEW]
     told: list[str] = []
     for before, text in pairwise(["", *(line.text for line in few)]):
-        onward = _after(before, text)
-        if onward == text:
+        rule = _rule_of_both(before, text)
+        onward = _after(before.removesuffix(rule), text.removesuffix(rule))
+        if onward == text.removesuffix(rule):
             told.append(text)
         else:
-            rule = text[text.rfind(" [") :] if text.endswith("]") else ""
-            told[-1] = f"{told[-1].removesuffix(rule)} and {onward}"  # one rule is named once
+            told[-1] = f"{told[-1].removesuffix(rule)} and {onward}{rule}"
     return strung(told, len(lines) - len(few))
 
 
@@ -162,6 +162,12 @@ def strung(told: Sequence[str], left: int) -> str:
     """
     whole = (". " if any("; " in each for each in told) else "; ").join(told)
     return f"{whole}; and {left} more" if left else whole
+
+
+def _rule_of_both(before: str, text: str) -> str:
+    """The rule number that both lines end with, and the space before it; "" where they end with none or with two."""
+    _, space, rule = text.rpartition(" [")
+    return f"{space}{rule}" if rule.endswith("]") and before.endswith(f"{space}{rule}") else ""
 
 
 def _after(before: str, text: str) -> str:

@@ -356,6 +356,8 @@ def test_a_march_of_which_several_reports_come_at_once_is_told_in_one_sentence()
     stirs = "9 a.m.: somebody is active in"
     three = told(f"{stirs} 5,7", f"{stirs} 9,16 (Frederick)", f"{stirs} 13,17")
     assert three == f"{stirs} 5,7 and 9,16 (Frederick) and 13,17"
+    ruled = told(f"{sent}, 1 p.m.: in 16,18 [10.2]", f"{sent}, 5 p.m.: in 16,16 [10.2]", f"{stirs} 5,7 [10.3]")
+    assert ruled == f"{march} [10.2]; {stirs} 5,7 [10.3]", "the rule of both is told once"
     others = (f"{sent}, 1 p.m.: about 11,800 men, 28 guns of the enemy in 12,8", f"{sent}, 1 p.m.: in 12,7; stands")
     assert told(*others) == ". ".join(others), "the enemy is not where the corps is"
     heirs = (f"Somebody stands in for {name} [B4.9]" for name in ("Howard, in 2318", "Ewell, in 1725"))

@@ -20,6 +20,7 @@ from hexboard_modules.the_road_to_gettysburg.rules.told.sentences import describ
 from hexboard_modules.the_road_to_gettysburg.rules.war.report import Report  # isort: skip
 
 HOLDS, SHARES = "; holds the field, the enemy is gone", "; still on the field, and the enemy too"
+WITHDREW = "; withdrew from 12,8 (Gettysburg) [6.2.1]"
 LEFT, LEFT_TO = "; has left the field", "; has left the field, where the enemy still is"
 
 
@@ -40,7 +41,9 @@ def _after(at: Position, *events: Event) -> Position:
 
 
 def _said(table: Table, there: str, enemy_in: str, *, by_row: bool = False, fought: str = "usa-a") -> str:
-    """What is told of I Corps in the turn after a battle in 12,8 that was told of, behind where it is."""
+    """What is told of I Corps in the turn after a battle in 12,8 that was told of, behind where it is and before the
+    rule of a report.
+    """
     board = table.game.board
     field, here = board.at("12,8"), board.at(there)
     battle = Report("battle", "usa", 1, field, (fought,), men=8000, part="were attacked", lost=4)
@@ -51,7 +54,7 @@ def _said(table: Table, there: str, enemy_in: str, *, by_row: bool = False, foug
     last: Event = ReportHeard("usa", Report("location", "usa", 2, here, ("usa-a",)))
     if by_row:
         last = StatusShown("usa", Status.of(corps("usa-a", there), 2))
-    return describe(at, last, CHARTS).partition(f"in {at.place_name(here)}")[2]
+    return describe(at, last, CHARTS).partition(f"in {at.place_name(here)}")[2].removesuffix(" [10.2]")
 
 
 @pytest.mark.parametrize(
@@ -92,8 +95,8 @@ def test_who_has_told_it_by_a_report_does_not_tell_it_again(table: Table) -> Non
     ("before", "now", "words"),
     [
         ({}, {"inf": 400, "foot": 100}, "; 4,000 men, 10 guns left of 11,700 men, 28 guns"),
-        ({}, {"demoralized": True}, "; demoralized now"),
-        ({"demoralized": True}, {}, "; no longer demoralized"),
+        ({}, {"demoralized": True}, "; demoralized now [11.0]"),
+        ({"demoralized": True}, {}, "; no longer demoralized [11.0]"),
         ({"demoralized": True}, {"demoralized": True}, ""),
         ({}, {"inf": 1100}, ""),
     ],
@@ -110,8 +113,8 @@ def test_a_corps_at_hand_that_has_broken_is_told_of(
 @pytest.mark.parametrize(
     ("before", "now", "later", "words"),
     [
-        ({"combat": "W"}, {}, 2, "; withdrew from 12,8 (Gettysburg)"),
-        ({"combat": "W", "contact": "W"}, {"combat": "W", "contact": "W"}, 2, "; withdrew from 12,8 (Gettysburg)"),
+        ({"combat": "W"}, {}, 2, WITHDREW),
+        ({"combat": "W", "contact": "W"}, {"combat": "W", "contact": "W"}, 2, WITHDREW),
         ({"combat": "W"}, {"contact": "A"}, 2, ""),
         ({"combat": "A"}, {}, 2, ""),
         ({}, {}, 2, ""),
@@ -154,4 +157,4 @@ def test_a_corps_that_has_told_where_it_is_still_shows_what_it_has_lost(table: T
     heard = ReportHeard("usa", Report("location", "usa", 2, here, ("usa-a",)))
     at = _after(_in_turn_2(table.view("usa")), before, heard)
     said = describe(at, StatusShown("usa", Status.of(corps("usa-a", "12,8", demoralized=True), 2)), CHARTS)
-    assert said == "1 p.m.: I Corps is in 12,8 (Gettysburg); demoralized now"
+    assert said == "1 p.m.: I Corps is in 12,8 (Gettysburg); demoralized now [11.0]"

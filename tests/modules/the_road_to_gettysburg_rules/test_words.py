@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from hexboard.core.event import TurnBegan
+from hexboard.core.event import Event, TurnBegan
 from hexboard.core.position import Position
 from hexboard.engine.question import Ready
 from hexboard.engine.ruleset import Remark
@@ -21,11 +21,17 @@ from tests.games import new_table
 
 from .scene import CAMPAIGN, CHARTS, corps
 
-from hexboard_modules.the_road_to_gettysburg.rules.record.ledger import ReportHeard, SheetWritten  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.record.ledger import (  # isort: skip
+    Prepared,
+    ReportHeard,
+    SecondaryNamed,
+    SheetWritten,
+    WeatherChanged,
+)
 from hexboard_modules.the_road_to_gettysburg.rules.orders.sheet import OrderSheet, SetUpSheet  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.war.report import Report, ReportKind  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.told.points import items  # isort: skip
-from hexboard_modules.the_road_to_gettysburg.rules.told.sentences import report_words, weight  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.told.sentences import describe, report_words, weight  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.record.table import Despatched  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.war.calendar import clock, hour_of  # isort: skip
 
@@ -325,7 +331,7 @@ def test_one_corps_was_attacked_and_several_were(table: Table, units: tuple[str,
     report = Report("battle", "usa", 1, here, units, men=8000, guns=16, part="were attacked", lost=4)
     words = report_words(table.view("usa"), report, CHARTS)
     assert words.endswith(
-        f": battle in 12,8 (Gettysburg); {said} attacked, losing about 4%; the enemy had 8,000 men, 16 guns"
+        f": battle in 12,8 (Gettysburg); {said} attacked, losing about 4%; the enemy had 8,000 men, 16 guns [10.1]"
     )
 
 
@@ -480,3 +486,40 @@ def test_points_and_levels_are_of_the_clause_of_their_scenario(scenario: str, ru
     )
     assert {item.rule for item in found} == {rule}
     assert {grade.rule for grade in made.ruleset.score(made.view("usa")).grades} == {rule}
+
+
+@pytest.mark.parametrize(
+    ("kind", "of", "rule"),
+    [
+        ("activity", {}, "10.3"),
+        ("reconnaissance", {"men": 900}, "10.2"),
+        ("battle", {"men": 900, "part": "attacked"}, "10.1"),
+        ("location", {}, "10.2"),
+        ("location", {"combat": "W"}, "6.2.1"),
+        ("location", {"combat": "S"}, "6.2.2"),
+        ("location", {"combat": "A"}, "6.2.3"),
+        ("location", {"combat": "H"}, "6.2.4"),
+        ("location", {"foraged": CAMPAIGN.game.board.at("12,8"), "points": 5}, "C.5"),
+        ("location", {"leader": "Hancock"}, "9.10"),
+        ("location", {"leader": "Meade", "units": ("usa-hq",)}, "9.9"),
+    ],
+)
+def test_a_report_ends_with_the_rule_of_what_it_tells(
+    table: Table, kind: ReportKind, of: dict[str, Any], rule: str
+) -> None:
+    """[4.2]: the journal of this game alone had no rule numbers."""
+    report = Report(kind, "usa", 1, table.game.board.at("12,8"), **{"units": ("usa-b",), **of})
+    assert report_words(table.view("usa"), report, CHARTS).endswith(f" [{rule}]")
+
+
+@pytest.mark.parametrize(
+    ("event", "rule"),
+    [
+        (WeatherChanged(True), "8.6"),
+        (WeatherChanged(False), "8.6"),
+        (Prepared("usa", ()), "3.0"),
+        (SecondaryNamed("usa", "usa-b"), "13.1.3"),
+    ],
+)
+def test_what_both_phases_begin_with_is_told_with_its_rule(table: Table, event: Event, rule: str) -> None:
+    assert describe(table.view("usa"), event, CHARTS).endswith(f" [{rule}]")

@@ -155,8 +155,8 @@ class OrderSheet:
         words = written.values.get("path", ())
         paths = [order.values.get("path", ()) for order in line.orders[: blank.order]]
         starts = self._believed(line)
-        if way := words or next(filter(None, reversed(paths)), ()):
-            tail = self._tail(way)
+        if before := words or next(filter(None, reversed(paths)), ()):
+            tail = self._tail(before)
             starts = (tail,) if tail is not None else ()
         if not starts:
             yield from (Answer(board.label(at), board.label(at), "hex", hex=at) for at in judge.theatre.open_hexes)

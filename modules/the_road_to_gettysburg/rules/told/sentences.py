@@ -34,7 +34,12 @@ from ..war.report import Report
 from .field import field_words
 
 _MUCH = 10  # a loss of this part of what a corps had is told of; battle reports tell of smaller ones
-_COMBAT = {"W": "withdraws", "S": "stands", "A": "attacks", "H": "attacks in haste"}
+_COMBAT = {
+    "W": "withdraws [6.2.1]",
+    "S": "stands [6.2.2]",
+    "A": "attacks [6.2.3]",
+    "H": "attacks in haste [6.2.4]",
+}
 
 
 def describe(at: Position, event: Event, charts: Charts) -> str:
@@ -43,16 +48,16 @@ def describe(at: Position, event: Event, charts: Charts) -> str:
         case TurnBegan(turn):
             return f"Turn {turn}: {clock(at, turn)}"
         case WeatherChanged(raining):
-            return "It begins to rain" if raining else "The rain stops"
+            return f"{'It begins to rain' if raining else 'The rain stops'} [8.6]"
         case ReportHeard(_, report):
             return report_words(at, report, charts)
         case SheetWritten(side, turn, text):
             words = text_words(at, table_of(at, side), text)
             return f"{at.game.side(side).name} sheet of turn {turn}: {words or 'nothing ordered'}"
         case Prepared(side, _):
-            return f"{at.game.side(side).name} corps are numbered and have their first orders"
+            return f"{at.game.side(side).name} corps are numbered and have their first orders [3.0]"
         case SecondaryNamed(_, unit):
-            return f"{at.name(unit)} is second in command"
+            return f"{at.name(unit)} is second in command [13.1.3]"
         case SecretOpened(seat, what, text, _):
             words = _opened(at, seat, what, text) or "nothing ordered"
             return f"{at.game.seat(seat).name}, {_sheet_name(what)}: {words}"
@@ -113,19 +118,20 @@ def report_words(at: Position, report: Report, charts: Charts) -> str:
     """A report as the courier gives it: the leader who sent it and when, and what it says."""
     where = at.place_name(report.hex)
     if report.kind == "activity":
-        return f"{hour_of(at.game, at.turn).clock}: somebody is active in {where}"
+        return f"{hour_of(at.game, at.turn).clock}: somebody is active in {where} [10.3]"
     sender = f"{hour_of(at.game, at.turn).clock}, from {_sender(at, report, charts)}, sent {_sent(at, report.sent)}"
     match report.kind:
         case "reconnaissance":
-            return f"{sender}: about {strength_words(report.men, report.guns)} of the enemy in {where}"
+            return f"{sender}: about {strength_words(report.men, report.guns)} of the enemy in {where} [10.2]"
         case "battle":
             who, part = listed(at.name(unit) for unit in report.units), report.part
             if len(report.units) == 1:
                 part = part.replace("were", "was")
             foe = strength_words(report.men, report.guns)
             loss = f"losing about {report.lost}%" if report.lost else "losing hardly anybody"
-            return f"{sender}: battle in {where}; {who} {part}, {loss}; the enemy had {foe}"
-    return f"{sender}: in {where}{_doings(at, report)}"
+            return f"{sender}: battle in {where}; {who} {part}, {loss}; the enemy had {foe} [10.1]"
+    told = f"{sender}: in {where}{_doings(at, report)}"
+    return told if told.endswith("]") else f"{told} [10.2]"
 
 
 def _sender(at: Position, report: Report, charts: Charts) -> str:
@@ -156,7 +162,7 @@ def _seen(at: Position, side: SideId, row: Status) -> str:
     before = table.status.get(row.unit)
     parts = [field] if field and not has_reported else []
     if before and not field and _has_withdrawn(before, row):
-        parts.append(f"withdrew from {at.place_name(before.hex)}")
+        parts.append(f"withdrew from {at.place_name(before.hex)} [6.2.1]")
     parts += _become(before, row) if before else ()
     if not parts:
         return ""
@@ -171,7 +177,7 @@ def _has_withdrawn(before: Status, now: Status) -> bool:
 
 def _become(before: Status, now: Status) -> Iterator[str]:
     if now.demoralized != before.demoralized:
-        yield "demoralized now" if now.demoralized else "no longer demoralized"
+        yield f"{'demoralized now' if now.demoralized else 'no longer demoralized'} [11.0]"
     had, has = (row.inf + row.cav + row.guns for row in (before, now))
     if _MUCH * (had - has) >= had > has:
         was, left = (strength_words(100 * (row.inf + row.cav), row.guns) for row in (before, now))
@@ -184,9 +190,11 @@ def _doings(at: Position, report: Report) -> str:
     if report.combat:
         parts.append(_COMBAT[report.combat])
     if report.foraged is not None:
-        parts.append(f"foraged {at.label(report.foraged)} for {report.points} point{'s' if report.points > 1 else ''}")
+        points = f"{report.points} point{'s' if report.points > 1 else ''}"
+        parts.append(f"foraged {at.label(report.foraged)} for {points} [C.5]")
     if report.leader:
-        parts.append(f"{report.leader} is lost")
+        rule = "9.9" if report.units == (f"{report.side}-hq",) else "9.10"
+        parts.append(f"{report.leader} is lost [{rule}]")
     return "".join(f"; {part}" for part in parts)
 
 
