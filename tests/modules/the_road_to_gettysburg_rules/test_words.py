@@ -77,6 +77,54 @@ def test_an_order_that_is_not_whole_yet_leaves_no_gap_before_its_full_stop(table
     assert sheet.preview(draft, Blank(0, 0)).sentence == f"Rodes: {words}."
 
 
+@pytest.mark.parametrize(
+    ("word", "words", "holds", "rule"),
+    [
+        ("battle", "Urgency in battle", "urgency in battle 2, 4, 5, 7, from the worst odds to the best", "9.2.3"),
+        ("rank", "In front", "in front by morale, size and number", "9.6.1.2"),
+        ("second", "Second withdrawal test", "second withdrawal test: Yes", "6.2.1"),
+    ],
+)
+def test_what_holds_in_battles_is_said_where_it_can_be_changed(
+    table: Table, word: str, words: str, holds: str, rule: str
+) -> None:
+    """[9.2.3]: it holds until changed, and nothing told what it was; what was not written yet left a gap."""
+
+    def shown() -> tuple[str, list[tuple[str, str, str]]]:
+        sheet = table.sheet("csa")
+        assert sheet is not None
+        preview = sheet.preview(Draft((SheetLine(None, (Written(word),)),)), Blank(0, 0))
+        return preview.sentence, [(line.text, line.value, line.rule) for line in preview.lines]
+
+    assert shown() == (f"{words}.", [("Until you say otherwise", holds, rule)])
+    table.submit("csa", Orders("battle 1 1 1 1 | second yes | second no | rank 3 6 | battle 3 5 7 8"))
+    table.submit("usa", Orders(""))
+    table.submit("csa", Orders(""))
+    table.submit("usa", Orders(""))
+    said = {
+        "battle": "urgency in battle 3, 5, 7, 8, from the worst odds to the best",
+        "rank": "in front Hood, then Rodes",
+        "second": "second withdrawal test: No",
+    }
+    assert shown()[1] == [("Until you say otherwise", said[word], rule)]
+
+
+@pytest.mark.parametrize(
+    ("text", "nth", "waits"),
+    [("6: mv 12,8; cm a", 1, True), ("6: mv 12,8; su 7", 1, True), ("6: cm a; mv 12,8", 0, False)],
+)
+def test_a_contact_mode_or_urgency_behind_a_march_is_said_to_wait_for_it(
+    table: Table, text: str, nth: int, *, waits: bool
+) -> None:
+    """[12.0]: a division that was to attack where it came stood before the enemy with Initiative."""
+    sheet = table.sheet("csa")
+    assert sheet is not None
+    lines = sheet.preview(sheet.form.read(text), Blank(0, nth)).lines
+    assert [line.value for line in lines if line.text == "Taken up"] == (
+        ["after the march before it, or at once if it is read in an enemy zone"] if waits else []
+    )
+
+
 def test_a_sheet_among_the_papers_and_in_the_journal_is_in_words(table: Table) -> None:
     """[13.0]"""
     words = "XI Corps: contact mode Attack, urgency 7"

@@ -9,14 +9,22 @@ from hexboard.core.unit import UnitId
 from hexboard.engine.question import Line
 
 from ..record.table import Status, Table
+from ..war.campaign import Instructions
 from ..war.written import Begun
-from .form import CONTACTS, DEPLOYMENTS, RATES
+from .form import CONTACTS, DEPLOYMENTS, ORDERS, RATES
+from .words import order_words
 
 _NAMED = {
     "su": ("Urgency", "13.2.1"),
     "cm": ("Contact mode", "13.2.3"),
     "cd": ("Deployment", "13.2.9"),
     "sm": ("March mode", "13.2.2"),
+}
+_URGENCIES = ", ".join(map(str, Instructions("").urgency))
+_OF_BATTLES = {
+    "battle": (f"urgency in battle {_URGENCIES}, from the worst odds to the best", "9.2.3"),
+    "rank": ("in front by morale, size and number", "9.6.1.2"),
+    "second": ("second withdrawal test: Yes", "6.2.1"),
 }
 _FIRST = {"su": "3.2", "cm": "3.3"}
 _TITLES: Mapping[str, Mapping[str, str]] = {"cm": CONTACTS, "cd": DEPLOYMENTS, "sm": RATES}
@@ -36,6 +44,23 @@ def in_force(at: Position, table: Table, unit: UnitId, word: str) -> Iterator[Li
     ordered = _ordered(table, unit, row, word)
     if ordered:
         yield Line("Ordered before, and not known to be done", _titled(word, ordered), "12.0")
+
+
+def standing(at: Position, table: Table, word: str) -> Iterator[Line]:
+    """What an army commander has said of battles, which holds until he says otherwise; nothing where he is asked."""
+    if word not in _OF_BATTLES or at.game.options["battle_decisions"] == "ask":
+        return
+    sheets = (ORDERS.read(text) for _, text in sorted(table.sheets.items()))
+    said = [
+        order
+        for sheet in sheets
+        for line in sheet.lines
+        if line.head is None
+        for order in line.orders
+        if order.word == word
+    ]
+    first, rule = _OF_BATTLES[word]
+    yield Line("Until you say otherwise", order_words(at, table, said[-1]) if said else first, rule)
 
 
 def at_first(at: Position, begun: Begun, word: str) -> Iterator[Line]:

@@ -29,7 +29,7 @@ from .arrival import Foresight
 from .checking import Judge, bars_way, set_up_refusals
 from .courier import read_in, thought_in
 from .form import ANSWERS, CONTACTS, DEPLOYMENTS, ORDERS, RATES, SET_UP
-from .in_force import at_first, in_force
+from .in_force import at_first, in_force, standing
 from .reading import path_of, preparation_of
 from .words import order_words
 
@@ -211,6 +211,10 @@ class OrderSheet:
         word = order.word if order is not None else ""
         lines = [line for unit in ridden_to for line in in_force(self.at, self.table, unit, word)]
         lines += [line for unit in ridden_to for line in self._arrives(unit)]
+        lines += standing(self.at, self.table, word)
+        if word in ("su", "cm") and any(before.word == "mv" for before in line.orders[: at.order]):
+            when = "after the march before it, or at once if it is read in an enemy zone"
+            lines.append(Line("Taken up", when, "12.0"))
         if word == "mv" and at.order is not None:
             lines += Foresight(self.at, self.judge, self.charts, line, tuple(dict.fromkeys(units))).lines(at.order)
         ways = tuple(self._ways(ridden_to, order))

@@ -49,11 +49,13 @@ def order_words(at: Position, table: Table, order: Written) -> str:
             kind, modes = _MODES[order.word]
             return f"{kind} {modes.get(order.value('mode'), '')}".rstrip()
         case "battle":
-            return f"urgency in battle {', '.join(order.values.get('urgency', ()))}, from the worst odds to the best"
+            urgencies = ", ".join(order.values.get("urgency", ()))
+            return f"urgency in battle{f' {urgencies}, from the worst odds to the best' if urgencies else ''}"
         case "rank":
-            return f"in front {', then '.join(_name(at, table, word) for word in order.values.get('units', ()))}"
+            names = ", then ".join(_name(at, table, word) for word in order.values.get("units", ()))
+            return f"in front {names}".rstrip()
         case "second":
-            return f"second withdrawal test: {ANSWERS.get(order.value('answer'), '')}"
+            return f"second withdrawal test: {ANSWERS.get(order.value('answer'), '')}".rstrip(": ")
     return _ALONE.get(order.word, order.word)
 
 
