@@ -81,6 +81,11 @@ class Game:
                 return found
         raise KeyError(side)
 
+    def result(self, winner: SideId | None, level: str) -> str:
+        """Who won and at what level: "Union decisive victory"; of a draw the level alone. Raises KeyError."""
+        kind = "" if level.endswith("victory") else " victory"
+        return f"{self.side(winner).name} {level}{kind}" if winner else level
+
     def seat(self, seat: SeatId) -> Seat:
         """A seat by id. Raises KeyError if there is none."""
         for found in self.seats:

@@ -117,8 +117,8 @@ class Position:
         return self.board.label(at)
 
     def result(self, outcome: Outcome) -> str:
-        """Who won and at what level: "Union decisive"; of a draw the level alone."""
-        return f"{self.game.side(outcome.winner).name} {outcome.level}" if outcome.winner else outcome.level
+        """Who won and at what level, in words."""
+        return self.game.result(outcome.winner, outcome.level)
 
     def place_name(self, at: Hex) -> str:
         """Printed number of a hex with the name printed there, for sentences."""

@@ -72,7 +72,7 @@ class SightLine:
 
 @frozen
 class Grade:
-    """A level of victory ("Union decisive"), the ``points`` that make it ("56 or less") and by which rule; ``holds``
+    """A level ("Union decisive victory"), the ``points`` that make it ("56 or less") and by which rule; ``holds``
     whether those of the moment do.
     """
 

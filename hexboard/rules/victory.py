@@ -31,7 +31,7 @@ def grades(game: Game, rows: Sequence[tuple[str, str, int]], now: int | None, ru
         is_last = nth == len(rows) - 1
         points = _range(None if is_last else least, None if more is None else more - 1)
         holds = now is not None and (is_last or now >= least) and (more is None or now < more)
-        yield Grade(f"{game.side(side).name} {level}" if side else level, points, rule, holds)
+        yield Grade(game.result(side, level), points, rule, holds)
         more = least
 
 
@@ -40,7 +40,7 @@ def grades_by_ratio(
 ) -> Iterator[Grade]:
     """The levels of victory of steps as (side, level, ratio in words, rule); ``now`` are those two as things stand."""
     for side, level, ratio, rule in steps:
-        yield Grade(f"{game.side(side).name} {level}" if side else level, ratio, rule, (side, level) == now)
+        yield Grade(game.result(side, level), ratio, rule, (side, level) == now)
 
 
 def _range(least: int | None, most: int | None) -> str:

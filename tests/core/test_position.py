@@ -34,6 +34,8 @@ def test_names_for_sentences() -> None:
     assert AT.place_name(GAME.board.at("N0101")) == "N0101"
     assert AT.kind(BLUE).values["strength"] == 2
     assert AT.result(Outcome("red", "decisive victory")) == "Red decisive victory"
+    assert AT.result(Outcome("red", "marginal")) == "Red marginal victory", "it was said to be a Red marginal"
+    assert AT.result(Outcome("red", "victory")) == "Red victory"
     assert AT.result(Outcome(None, "draw", "nobody holds the ford")) == "draw"
 
 

@@ -15,10 +15,10 @@ def _grades(now: int | None) -> list[Grade]:
 
 def test_every_level_says_which_points_make_it() -> None:
     assert [(each.level, each.points) for each in _grades(9)] == [
-        ("Blue decisive", "10 or more"),
+        ("Blue decisive victory", "10 or more"),
         ("draw", "9"),
-        ("Red marginal", "-3 to 8"),
-        ("Red decisive", "-4 or less"),
+        ("Red marginal victory", "-3 to 8"),
+        ("Red decisive victory", "-4 or less"),
     ]
 
 

@@ -107,7 +107,7 @@ def test_it_comes_up_when_the_game_ends_and_goes_by_escape(
     assert is_up(window)
     words = said(window)
     assert "The game is over" in words
-    assert "Union marginal" in words
+    assert "Union marginal victory" in words
     assert "78 Confederate points" in words
     lines = [line.text for _, line in window.session.findings().tally.lines]
     assert lines
@@ -283,7 +283,7 @@ def test_what_changed_last_says_that_the_game_is_over_and_how(ending: _Opened) -
     shown = player.window.page.inspector.panel("changes").findChild(QTextBrowser)
     assert shown is not None
     said = shown.toPlainText()
-    assert said.strip().startswith("What changed last\nThe game is over: Union marginal\n")
+    assert said.strip().startswith("What changed last\nThe game is over: Union marginal victory\n")
     assert "points now" not in said
 
 

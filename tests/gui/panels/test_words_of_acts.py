@@ -133,8 +133,8 @@ def test_the_top_bar_says_night_and_rain_and_the_points_that_make_the_level(begu
     bar = begun("on_the_4th_day", "lees_retreat", _NIGHT, (6, 1)).window.page.top_bar
     said = [label.text() for label in bar.findChildren(QLabel)]
     assert "Turn 1 of 2, night, rain" in said
-    assert "now: Union decisive (56 or less)" in said
-    assert "Confederate points: Confederate decisive 105 or more; " in bar.toolTip()
+    assert "now: Union decisive victory (56 or less)" in said
+    assert "Confederate points: Confederate decisive victory 105 or more; " in bar.toolTip()
 
 
 def test_the_line_under_what_is_asked_says_what_a_click_does(begun: Callable[..., Keyboard]) -> None:

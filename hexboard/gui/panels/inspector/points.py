@@ -88,7 +88,7 @@ class PointsPanel(Panel):
 
 
 def level_words(at: Position, end: Outcome | None) -> str:
-    """How it would end now: "now: Union decisive"; "" where nothing is known of it."""
+    """How it would end now: "now: Union decisive victory"; "" where nothing is known of it."""
     if end is None:
         return ""
     return f"{'' if at.state.over else 'now: '}{at.result(end)}"

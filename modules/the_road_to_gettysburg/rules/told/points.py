@@ -48,7 +48,7 @@ def outcome(at: Position, charts: Charts) -> Outcome:
 
 def level_words(at: Position, level: Level) -> str:
     """A level of victory in words."""
-    return f"{at.game.side(level.winner).name} {level.level} victory" if level.winner else "a draw"
+    return at.game.result(level.winner, level.level) if level.winner else "a draw"
 
 
 def _tally(found: list[Item], scale: tuple[Grade, ...], level: str = "", account: str = "") -> Tally:

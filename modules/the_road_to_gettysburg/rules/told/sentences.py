@@ -68,9 +68,7 @@ def describe(at: Position, event: Event, charts: Charts) -> str:
         case FrontsShown():
             return ""
         case Ended(outcome):
-            # by the points it is a victory of some level; of who resigned just one
-            kind = "" if outcome.level == "victory" else " victory"
-            won = f"{at.result(outcome)}{kind}" if outcome.winner else "A draw"
+            won = at.result(outcome) if outcome.winner else "A draw"
             return f"{won}: {outcome.reason}"
     return ""
 
