@@ -156,7 +156,8 @@ class Ruleset:
     have gone since, as far as the seat can know; 0 where the game has no word for it.
     ``threatening`` works out what the enemy could do in his next turn where a side's own would stand, judged by what is
     known in the position it is asked of; None where nobody could be struck, or the game has no word for it.
-    ``strengths`` are the values of a unit, on no counter in print, that it has lost of once they are less.
+    ``shown`` are the values of a unit as players count them, who may know less of it, or in larger units.
+    ``strengths`` are those of them, on no counter in print, that it has lost of once they are less.
     ``trails`` are the ways everybody truly went in the turn before, where the truth is looked at when all is over.
     ``throwers`` are the sides whose dice a slot's are, one for each die or one for all, when a seat of the side given
     caused them; nobody for dice that are the game's own. ``dice_of`` is the side taken to have caused the dice that
@@ -196,6 +197,7 @@ class Ruleset:
     sample: Callable[[Position, Dice], Position] = fitting
     secrets: tuple[Secret, ...] = ()
     foretell: Callable[[Position, Slot], Forecast | None] | None = None
+    shown: Callable[[Unit], Mapping[str, int]] = lambda unit: unit.values
     strengths: tuple[str, ...] = ()
     trails: Callable[[Position], tuple[DrawnWay, ...]] = lambda at: ()
     may_have_gone: Callable[[Position, Contact | UnitId], int] = lambda at, known: 0
@@ -232,7 +234,8 @@ class Ruleset:
 
     def figures(self, at: Position, unit: Unit) -> dict[str, int]:
         """What a unit has as it is now: the figures printed on its counter and its ``strengths``."""
-        return {**at.figures(unit), **{name: unit.values[name] for name in self.strengths if name in unit.values}}
+        shown = self.shown(unit)
+        return {**at.figures(unit), **{name: shown[name] for name in self.strengths if name in shown}}
 
     def with_steps(self, *steps: Step) -> Ruleset:
         """This ruleset with steps added or replaced by name."""

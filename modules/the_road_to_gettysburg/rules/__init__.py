@@ -24,7 +24,7 @@ from .phases.dawn import Dawn
 from .phases.decisions import ArmyCommander, Conduct, OlderConduct, OlderSecondTest, StandFast, WithdrawAgain
 from .phases.off_line import OffLine
 from .phases.sheets import Dispatches, SetUp
-from .record.ledger import EVENTS
+from .record.ledger import EVENTS, shown
 from .record.revealing import reveal, trails
 from .record.setup import setup
 from .told import about, points, sentences
@@ -78,6 +78,7 @@ def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
         about_hex=lambda at, hex: about.about_hex(at, hex, read),
         charts=lambda game: tuple(_shown(game)),
         filed=filed,
+        shown=shown,
         strengths=("inf", "cav", "guns"),
         secrets=secrets(read),
         sample=lambda view, dice: sample(view, dice, read),

@@ -15,7 +15,7 @@ def test_luck_stands_above_the_throws_and_a_throw_leads_to_its_moment(playing: M
     page.show_panel("dice")
     QApplication.processEvents()
     panel = page.inspector.panel("dice")
-    assert "No dice have been thrown yet" in panel._page.toPlainText()
+    assert "You have been told of no dice yet" in panel._page.toPlainText()
     found = ()
     while not found:
         seat = min(table.actors())

@@ -434,6 +434,26 @@ def _late(at: Position, text: str) -> list[str]:
     return [line.value for line in lines if line.text == "What was sent before comes in after it, and takes its place"]
 
 
+def test_a_corps_that_is_revealed_at_the_end_is_told_of_in_the_units_it_was_told_of_before(table: Table) -> None:
+    """[13.1.2, 21.1]: it had ten times its men, four times its fatigue, and beside them what was seen days before."""
+    began = table.view("csa").state.units
+    for _ in range(table.game.scenario.turns):
+        for seat in ("csa", "usa"):
+            table.submit(seat, Orders(""))
+    at, rules = table.view("csa"), table.ruleset
+    assert at.state.over is not None
+    for unit, first in began.items():
+        now = at.state.units[unit]
+        has = rules.shown(now)
+        assert set(has) == {"inf", "cav", "guns", "fatigue", "urgency"}
+        if now.hex is not None:
+            assert rules.figures(at, now)["guns"] <= rules.figures(at, first)["guns"] < 109
+            told = [each.text for each in rules.about_unit(at, unit)]
+            assert not [text for text in told if " ago)" in text]
+            assert any(f"fatigue {has['fatigue']}, " in text for text in told)
+            assert any(f"{100 * has['inf']:,} infantry" in text for text in told) == (has["inf"] > 0)
+
+
 @pytest.mark.parametrize(
     ("unit", "said"),
     [

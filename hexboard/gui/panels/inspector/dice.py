@@ -23,7 +23,7 @@ class DicePanel(PagePanel):
         bridge = self.session.bridge
         found = tuple(throws(bridge.table.ruleset, bridge.table.game, bridge.table.log, bridge.eyes))
         if not found:
-            self._page.show_cards([Card(nothing("No dice have been thrown yet."))])
+            self._page.show_cards([Card(nothing("You have been told of no dice yet."))])
             return
         names = {side.id: side.name for side in at.game.sides}
         cards = [Card(heading(f"{names[each.side]}: {_counted(each)}") + _faces(each)) for each in luck(found)]

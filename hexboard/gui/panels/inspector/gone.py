@@ -65,7 +65,7 @@ def _weakened(at: Position, units: list[Unit], began: Mapping[UnitId, Unit], rul
     for unit in units:
         had, now = (ruleset.figures(at, each) for each in (began.get(unit.id, unit), unit))
         fell = [name for name in had if now.get(name, had[name]) < had[name]]
-        total.update({name: had[name] - now[name] for name in fell if name in unit.values})
+        total.update({name: had[name] - now[name] for name in fell if name in ruleset.shown(unit)})
         if fell:
             words = ", ".join(f"{escape(name)} {had[name]} \N{RIGHTWARDS ARROW} {now[name]}" for name in fell)
             lines.append(_line(at, unit, words))

@@ -183,7 +183,8 @@ class HerePanel(PagePanel):
         )
         shown = [tag("chosen", "pick")] if is_chosen else []
         shown += [tag(in_words(each), "bad" if mark_of(each).harm else "") for each in sorted(unit.status)]
-        shown += [tag(f"{name} {value}") for name, value in unit.values.items() if name not in kind.values]
+        values = self.session.table.ruleset.shown(unit)
+        shown += [tag(f"{name} {value}") for name, value in values.items() if name not in kind.values]
         shown += [tag(f"{counted(unit.step, 'step')} lost", "bad")] if unit.step else []
         heard = hearsay_words(at, unit.id)
         shown += [tag(heard, "gold")] if heard else []

@@ -16,7 +16,7 @@ from hexboard.core.unit import Gone, OnMap, Place, Unit, UnitId
 from hexboard.geometry.hex import Hex
 
 from ..war.campaign import Field
-from ..war.corps import Corps, Order
+from ..war.corps import FATIGUE, POINT, Corps, Order
 from ..war.report import Report
 from ..war.written import Begun
 from .table import Despatched, Front, Status, Table
@@ -61,6 +61,15 @@ def unit_of(corps: Corps) -> Unit:
         marks.add(_COMBAT[corps.combat])
     figures = {name: getattr(corps, name) for name in _FIGURES}
     return Unit(corps.id, corps.id, corps.side, place_of(corps), 0, frozenset(marks), figures)
+
+
+def shown(unit: Unit) -> Mapping[str, int]:
+    """The figures of a counter as its army commander has them of it; of a corps as it truly is in the same units."""
+    has = unit.values
+    if "foot" not in has:
+        return has
+    points = {"inf": has["inf"] // POINT, "cav": has["cav"] // POINT, "guns": (has["foot"] + has["horse"]) // POINT}
+    return {**points, "fatigue": has["fatigue"] // FATIGUE, "urgency": has["urgency"]}
 
 
 def place_of(corps: Corps) -> Place:

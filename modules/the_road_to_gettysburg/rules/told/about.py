@@ -16,7 +16,7 @@ from ..orders.form import CONTACTS
 from ..orders.reading import text_of
 from ..orders.sending import is_under_way
 from ..orders.words import leader_words, orders_words
-from ..record.ledger import table_of
+from ..record.ledger import ledger_of, table_of
 from ..record.table import Status, Table, foraged
 from ..war.calendar import clock
 from ..war.charts import Charts
@@ -29,12 +29,15 @@ _MARCH = {"R": "Rest", "N": "Normal march", "F": "Force march"}
 
 
 def about_unit(at: Position, unit: UnitId) -> tuple[Remark, ...]:
-    """The last status row of a corps, its orders, and what was sent to it since."""
+    """The last status row of a corps, or that of what it truly is where that is known, its orders, and what was sent to
+    it since.
+    """
     known = at.state.units.get(unit)
     if known is None:
         return ()
     table = table_of(at, known.side)
-    row = table.status.get(unit)
+    truly = ledger_of(at).corps.get(unit)
+    row = Status.of(truly, at.turn) if truly and truly.hex else table.status.get(unit)
     remarks = [*_row(at, table, row), *_waits(at, table, row)] if row else []
     if isinstance(known.place, Gone) and known.place.why == "exited":
         remarks.insert(0, Remark("Gone off to Washington", "13.2.13"))
