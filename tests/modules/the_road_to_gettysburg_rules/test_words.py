@@ -248,6 +248,19 @@ def test_the_sealed_sheet_of_the_set_up_is_among_the_papers_of_who_sealed_it() -
     assert [each.title for each in made.filed("usa")][-1] == "Set-up", "the oldest comes last"
 
 
+@pytest.mark.parametrize(
+    ("text", "said"), [("numbers b a", "In the order of march: II Corps, I Corps"), ("b:", "II Corps")]
+)
+def test_an_order_of_march_is_read_back_as_one(text: str, said: str) -> None:
+    """[3.1]: it was a row of names."""
+    sheet = new_table("the_road_to_gettysburg", "battle", seed="words").sheet("usa")
+    assert sheet is not None
+    draft = sheet.form.read(text)
+    assert sheet.preview(draft, Blank(0, None if draft.lines[0].head else 0)).sentence == said
+    empty = Draft((SheetLine(None, (Written("numbers"),)),))
+    assert sheet.preview(empty, Blank(0, 0)).sentence == "In the order of march"
+
+
 def test_a_set_up_that_is_sealed_empty_says_so_until_it_is_opened() -> None:
     """[3.0]"""
     made = new_table("the_road_to_gettysburg", "battle", seed="words")

@@ -56,7 +56,7 @@ ORDERS = Form(
 NUMBERS = Kind(
     "numbers",
     "Order of march",
-    (Field("letters", "Corps, the first number 1", "unit", many=True),),
+    (Field("letters", "Corps from number 1 on", "unit", many=True),),
     note="those left out follow by letter",
     rule="3.1",
 )

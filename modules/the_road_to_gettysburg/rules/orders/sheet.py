@@ -293,7 +293,8 @@ class SetUpSheet:
         names = [self.at.name(f"{self.side}-{letter}") for letter in _words(line) if letter in (*LETTERS, "hq")]
         order = draft.written(at) if at.order is not None else None
         if order is None or order.word not in ("su", "cm"):
-            return Preview(", ".join(names))
+            whom = ", ".join(names)
+            return Preview(whom if order is None else f"In the order of march: {whom}".rstrip(": "))
         said = order_words(self.at, table_of(self.at, self.side), order)
         begun = preparation_of(self.side, "").corps
         unit = f"{self.side}-{line.head.value('to')}" if line.head else ""
