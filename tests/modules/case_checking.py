@@ -138,7 +138,7 @@ def _after(wanted: After, table: Table) -> Iterator[str]:
     for side, points in wanted.points.items():
         if tally.totals.get(side) != points:
             yield f"points of {side} are {tally.totals.get(side)}, not {points}"
-    ended = f"{table.game.side(over.winner).name} {over.level}" if over and over.winner else over and over.level
+    ended = over and table.game.result(over.winner, over.level)
     marked = [grade.level for grade in tally.grades if grade.holds]
     if over and tally.grades and marked != [ended]:
         yield f"it ended '{ended}', but marked among the levels is {marked}"

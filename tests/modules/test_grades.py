@@ -21,7 +21,6 @@ def test_the_level_a_game_would_end_with_is_the_one_that_is_marked(game: str, sc
         return
     (marked,) = (grade.level for grade in tally.grades if grade.holds)
     if end is not None:
-        winner = f"{table.game.side(end.winner).name} " if end.winner else ""
-        assert marked == f"{winner}{end.level}"
+        assert marked == table.game.result(end.winner, end.level)
     assert all(grade.rule for grade in tally.grades)
     assert tally.graded
