@@ -147,3 +147,16 @@ def test_one_that_would_be_too_long_is_not_unpacked() -> None:
     assert len(bomb) < 20_000
     assert plain_line(bomb, "game", 1_000_000) == bomb
     assert plain_line(obfuscated(b" " * 1_000_000, "game"), "game", 1_000_000) == b" " * 1_000_000
+
+
+def test_a_small_file_that_would_become_a_large_one_is_not_unpacked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """64 MB of lines that each become a megabyte would be read for minutes."""
+    long = evolve(SECRET, command=Note("x" * 1_500))
+    path = tmp_path / "g.hexlog"
+    size = len(held(path, Entry("csa", Mailed(1, "a" * 64)), *[long] * 9))
+    assert size < 8_000
+    monkeypatch.setattr("hexboard.store.game_file.log_reading.MOST_BYTES", 8_000)
+    with pytest.raises(Damaged, match=r"The [3-5] entries before it are sound"):
+        open_log(path, CODEC)

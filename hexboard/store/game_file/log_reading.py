@@ -241,6 +241,7 @@ class _Lines:
         self.number = 0
         self.has_other_ends = False
         self.game_id = ""
+        self._plain = 0
 
     def __iter__(self) -> Iterator[bytes]:
         while line := self._file.readline(MOST_IN_LINE + 1):
@@ -253,7 +254,10 @@ class _Lines:
             if self.number % 64 == 0:
                 self._told(self.read / self._size)
             if self.game_id and line.endswith(b"\n"):
-                line = plain_line(line[:-1], self.game_id, MOST_IN_LINE) + b"\n"
+                # a small file must not become a large one
+                most = max(1, min(MOST_IN_LINE, MOST_BYTES - self._plain))
+                line = plain_line(line[:-1], self.game_id, most) + b"\n"
+            self._plain += len(line)
             yield line
 
     @property
