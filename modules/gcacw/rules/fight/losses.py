@@ -29,7 +29,7 @@ from .combat import STAGES
 
 _BY_ITSELF = {
     ROUT: Remark("routed once more", "2.72"),
-    EXTENDED: Remark("extended march", "5.31"),
+    EXTENDED: Remark("extended march", "5.33"),
     FORCED: Remark("forced march", "5.4"),
     ZONE: Remark("from zone to zone, disorganized already", "6.141"),
 }

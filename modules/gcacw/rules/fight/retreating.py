@@ -152,6 +152,8 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="7.
         if not gone:
             return f"{who} must retreat {least} to {most} hexes from {place}"
         halt = "; go on, or halt?" if gone >= int(least) else ""
+        if word(at, "may"):
+            return f"Retreat of {who}, {least} to {most} hexes: in {place} after {gone}{halt}"
         return f"{who} must retreat {least} to {most} hexes: in {place} after {gone}{halt}"
 
     def _may_stay(self, at: Position) -> bool:
