@@ -7,14 +7,14 @@ from collections.abc import Callable
 import pytest
 
 from hexboard.core.asking import asked_by_mail
-from hexboard.core.command import Consent, Decline, EndPhase, Note, Propose, TakeBack
+from hexboard.core.command import Consent, Decline, EndPhase, Note, Propose, Resign, TakeBack
 from hexboard.core.event import Edit
 from hexboard.play.journal import journal
 from hexboard.play.table import Table
 from hexboard.store.dispatches.chapters import sent_so_far
 from hexboard.store.receiving.news import news
 from hexboard.store.receiving.opening_mail import open_mail
-from hexboard.store.sending.asking import pack_question
+from hexboard.store.sending.asking import pack_ending, pack_question
 from hexboard.store.trouble import Refused
 from tests.store import skirmish, test_ending, test_fixed_dice
 from tests.store.correspondence import HERE, NOW, march, receive, same_game, send
@@ -181,3 +181,21 @@ def test_what_is_asked_behind_a_proposal_gives_way_with_it(two: Two) -> None:
     receive(turn, a)
     agree(a, b)
     assert asked_by_mail(HERE.game, a.log) is None
+
+
+@BOTH
+def test_a_resignation_behind_words_that_cross_a_turn_gives_way_with_them(two: Two) -> None:
+    """One side took the game for over, the other could not read that, and neither could go on."""
+    a, b = two()
+    a.submit("csa", SWEPT)
+    words = send(a)
+    end = test_ending.post(a, pack_ending(HERE, a.log, NOW, Resign(), "csa"))
+    test_ending.usa_turn(b)
+    turn = send(b)
+    assert [refusal(mail, b) for mail in (words, end)] == ["PB-408", "PB-403"]
+    receive(turn, a)
+    agree(a, b)
+    assert a.view().state.over is None
+    receive(test_ending.post(a, pack_ending(HERE, a.log, NOW, Resign(), "csa")), b)
+    agree(a, b)
+    assert b.view().state.over is not None

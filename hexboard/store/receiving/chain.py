@@ -84,12 +84,17 @@ class Chain:
         """Let go of the last questions and words from here that the other side had not read when it sent a dispatch."""
         sent, seq, prev = chapters(self._game, log)[: len(self._links) - 1], dispatch.seq, dispatch.body["prev"]
         first = len(sent)
+        if first and sent[-1].side not in self._theirs and kind_of(sent[-1].entries) == RESIGN:
+            # who resigned behind words that give way has told nobody
+            first -= 1
         while first and sent[first - 1].side not in self._theirs and _is_soft(sent[first - 1]):
             first -= 1
         crossed = seq if first < seq <= len(sent) and prev == self._links[seq - 1] else first + 1
         if crossed > len(sent) or (crossed != seq and (seq <= first or prev in self._links)):
             return
         here = sent[crossed - 1]
+        if not _is_soft(here):
+            return
         is_like = dispatch.kind in _QUESTIONS if isinstance(here.mailed, Asking) else self._brings_words(dispatch)
         if (dispatch.is_turn and not is_like) or (is_like and self._sent_last(log, crossed, here.side)):
             del self._links[crossed:]

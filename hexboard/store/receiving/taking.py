@@ -96,7 +96,7 @@ class Taking:
             raise refuse("PB-407", seq=dispatch.seq, reason=barred.reason)
         rung = rung_of(self._edition, knew, dispatch)
         entries = entries_of(self._edition, dispatch)
-        if dispatch.kind in ENDINGS:
+        if dispatch.kind in ENDINGS or mailed_state(self._log).over is not None:
             self._drop_what_gives_way(dispatch)
         known = self._known(dispatch, entries)
         speaks_for_itself(self._edition, dispatch, entries[known:])
