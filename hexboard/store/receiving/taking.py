@@ -15,9 +15,9 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.engine.submit import actors
 from hexboard.store.digests import head_digest, state_digest
-from hexboard.store.dispatches.chapters import asking_record, mailed_state, stamp_of, unsent
+from hexboard.store.dispatches.chapters import asking_record, chapters, kind_of, mailed_state, stamp_of, unsent
 from hexboard.store.dispatches.dispatch import Dispatch
-from hexboard.store.dispatches.kinds import DRAW_OK, ENDINGS
+from hexboard.store.dispatches.kinds import DRAW_OK, ENDINGS, RESIGN
 from hexboard.store.edition import Edition
 from hexboard.store.receiving.chain import Chain
 from hexboard.store.receiving.dice_due import due_faces, rung_of, shows_what_is_due
@@ -96,7 +96,7 @@ class Taking:
             raise refuse("PB-407", seq=dispatch.seq, reason=barred.reason)
         rung = rung_of(self._edition, knew, dispatch)
         entries = entries_of(self._edition, dispatch)
-        if dispatch.kind in ENDINGS or mailed_state(self._log).over is not None:
+        if dispatch.kind in ENDINGS or self._resigned_in_vain(dispatch):
             self._drop_what_gives_way(dispatch)
         known = self._known(dispatch, entries)
         speaks_for_itself(self._edition, dispatch, entries[known:])
@@ -109,6 +109,13 @@ class Taking:
         record = made(dispatch.seq, dispatch.link, stamp_of(dispatch))
         self._log = log.appended(Entry(game.speaker(body["side"]), record))
         self._heard_of.add(body["side"])
+
+    def _resigned_in_vain(self, dispatch: Dispatch) -> bool:
+        """Whether somebody has resigned here behind words that a turn of the other side goes before."""
+        if len(records(self._log)) < dispatch.seq:
+            return False
+        behind = chapters(self._edition.game, self._log)[dispatch.seq - 1 :]
+        return any(kind_of(each.entries) == RESIGN and each.side != dispatch.body["side"] for each in behind)
 
     def _drop_what_gives_way(self, dispatch: Dispatch) -> None:
         """Take back what was played here behind the turn that an end of the game follows on, mailed or not."""
