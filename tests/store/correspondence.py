@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from hexboard.core.command import EndPhase
 from hexboard.play.table import Table
 from hexboard.store.armour.blocks import armour
@@ -12,6 +14,7 @@ from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.receiving.news import news
 from hexboard.store.receiving.opening_mail import begun, open_mail
 from hexboard.store.sending.turnfile import pack
+from hexboard.store.trouble import Refused
 from tests.store import skirmish
 from tests.store.skirmish import BOARD, March, Shoot
 
@@ -40,6 +43,15 @@ def receive(text: str, table: Table | None = None) -> Table:
         table = skirmish.table(HERE, begun(HERE, mail.invitation, "Bob's"))
     skirmish.take(table, news(HERE, table.log, mail).entries)
     return table
+
+
+def refusal(text: str, table: Table) -> str:
+    """The code with which a mail is refused; the game must be untouched."""
+    before = table.log
+    with pytest.raises(Refused) as refused:
+        news(HERE, table.log, open_mail(text))
+    assert table.log is before
+    return str(refused.value.trouble.code)
 
 
 def march(table: Table, seat: str = "csa", to: str = "0102") -> None:

@@ -15,9 +15,8 @@ from hexboard.store.dispatches.chapters import sent_so_far
 from hexboard.store.receiving.news import news
 from hexboard.store.receiving.opening_mail import open_mail
 from hexboard.store.sending.asking import pack_ending, pack_question
-from hexboard.store.trouble import Refused
 from tests.store import skirmish, test_ending, test_fixed_dice
-from tests.store.correspondence import HERE, NOW, march, receive, same_game, send
+from tests.store.correspondence import HERE, NOW, march, receive, refusal, same_game, send
 
 SWEPT = Propose((Edit("usa-meade", step=0),), "he was swept off")
 
@@ -43,14 +42,6 @@ def fixed() -> tuple[Table, Table]:
 
 BOTH = pytest.mark.parametrize("two", [friendly, fixed])
 Two = Callable[[], tuple[Table, Table]]
-
-
-def refusal(text: str, table: Table) -> str:
-    before = list(table.log.entries)
-    with pytest.raises(Refused) as raised:
-        news(HERE, table.log, open_mail(text))
-    assert list(table.log.entries) == before
-    return raised.value.trouble.code
 
 
 def agree(a: Table, b: Table) -> None:

@@ -38,7 +38,7 @@ from hexboard.store.sending.asking import pack_answer, pack_ending, pack_questio
 from hexboard.store.sending.turnfile import Packed, pack
 from hexboard.store.trouble import Refused
 from tests.store import skirmish
-from tests.store.correspondence import HERE, NOW, ann, block, csa_turn, march, receive, same_game, send
+from tests.store.correspondence import HERE, NOW, ann, block, csa_turn, march, receive, refusal, same_game, send
 from tests.store.skirmish import Scout, Shoot
 
 UNION_WON = Outcome("usa", "victory", "Confederate resigned")
@@ -82,14 +82,6 @@ def offer(table: Table, side: str, note: str = "") -> str:
 
 def answer(table: Table, says: str, side: str, note: str = "") -> str:
     return post(table, pack_answer(HERE, table.log, NOW, says, side, note=note))
-
-
-def refusal(text: str, table: Table) -> str:
-    before = table.log
-    with pytest.raises(Refused) as raised:
-        news(HERE, table.log, open_mail(text))
-    assert table.log is before
-    return str(raised.value.trouble.code)
 
 
 def kinds(table: Table) -> list[tuple[str, int]]:

@@ -27,7 +27,7 @@ from hexboard.store.sending.asking import pack_answer, pack_ending, pack_questio
 from hexboard.store.sending.turnfile import Packed, pack
 from hexboard.store.trouble import Refused
 from tests.store import skirmish
-from tests.store.correspondence import HERE, NOW, block, csa_turn, march, same_game
+from tests.store.correspondence import HERE, NOW, block, csa_turn, march, refusal, same_game
 from tests.store.skirmish import Shoot
 
 
@@ -57,14 +57,6 @@ def receive(text: str, table: Table | None = None, seed: str = "Bob's") -> Table
             return table
     skirmish.take(table, news(HERE, table.log, mail).entries)
     return table
-
-
-def refusal(text: str, table: Table) -> str:
-    before = list(table.log.entries)
-    with pytest.raises(Refused) as raised:
-        news(HERE, table.log, open_mail(text))
-    assert list(table.log.entries) == before
-    return raised.value.trouble.code
 
 
 def two(side: str = "csa") -> tuple[Table, Table]:

@@ -21,7 +21,7 @@ from hexboard.store.receiving.opening_mail import begun, open_mail
 from hexboard.store.sending.turnfile import pack
 from hexboard.store.trouble import Refused
 from tests.store import skirmish
-from tests.store.correspondence import HERE, NOW, ann, block, csa_turn, march, receive, same_game, send
+from tests.store.correspondence import HERE, NOW, ann, block, csa_turn, march, receive, refusal, same_game, send
 from tests.store.skirmish import BOARD, Scout, Shoot
 
 HIT = {"is": "step-lost", "unit": "usa-meade", "step": 1}
@@ -89,15 +89,6 @@ def _free_hand(*, agreed: bool) -> str:
     a.submit("csa", edit)
     consent = {"seat": "usa", "command": {"do": "consent", "to": write(edit, BOARD)}, "facts": []}
     return _forged(a, lambda body: body["events"].insert(0, consent) if agreed else None)
-
-
-def refusal(text: str, table: Table) -> str:
-    """The code with which a mail is refused; the game must be untouched."""
-    before = table.log
-    with pytest.raises(Refused) as refused:
-        receive(text, table)
-    assert table.log is before
-    return refused.value.trouble.code
 
 
 class TestWhatIsRefused:

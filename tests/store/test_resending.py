@@ -16,7 +16,7 @@ from hexboard.store.receiving.news import news
 from hexboard.store.receiving.opening_mail import open_mail
 from hexboard.store.sending.resending import due, pack_again, pack_request
 from hexboard.store.trouble import Refused
-from tests.store.correspondence import HERE, NOW, ann, block, csa_turn, receive, same_game, send
+from tests.store.correspondence import HERE, NOW, ann, block, csa_turn, receive, refusal, same_game, send
 from tests.store.skirmish import Scout, Shoot
 
 
@@ -34,12 +34,6 @@ def two() -> tuple[Table, Table, str]:
 
 def request(table: Table, side: str, *wants: int, note: str = "") -> str:
     return pack_request(HERE, table.log, NOW, wants or (due(HERE, table.log),), side, note=note).text
-
-
-def refusal(text: str, table: Table) -> str:
-    with pytest.raises(Refused) as raised:
-        news(HERE, table.log, open_mail(text))
-    return str(raised.value.trouble.code)
 
 
 def payloads(text: str) -> dict[int, bytes]:

@@ -28,7 +28,7 @@ from hexboard.store.sending.asking import pack_answer, pack_question
 from hexboard.store.sending.turnfile import Packed, pack
 from hexboard.store.trouble import Refused
 from tests.store import skirmish
-from tests.store.correspondence import HERE, NOW, ann, block, csa_turn, march, receive, same_game, send
+from tests.store.correspondence import HERE, NOW, ann, block, csa_turn, march, receive, refusal, same_game, send
 from tests.store.skirmish import Scout, Shoot
 
 
@@ -76,12 +76,6 @@ def csa_turn_back(table: Table) -> None:
 
 def bodies(table: Table) -> list[Dispatch]:
     return list(sent_so_far(HERE, table.log))
-
-
-def refusal(text: str, table: Table) -> str:
-    with pytest.raises(Refused) as raised:
-        news(HERE, table.log, open_mail(text))
-    return raised.value.trouble.code
 
 
 def test_both_go_back_and_what_was_asked_and_answered_stays_on_the_chain() -> None:
