@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QAction, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from hexboard.engine.question import Answer, Question, Ready
@@ -22,6 +22,7 @@ _DRAG_STEPS = 5
 _LONGEST_FIGHT = 200
 _LOOKS = 50
 _LOOK_MS = 10
+_MOVES = 30  # more than a list needs to take the pointer for moved
 
 
 class Player:
@@ -271,6 +272,28 @@ def take_chair(window: MainWindow, qtbot: QtBot) -> None:
     QTest.mousePress(window.open_game.cover.button, _LEFT)
     qtbot.waitUntil(lambda: window.playing, timeout=60_000)
     QTest.mouseRelease(window, _LEFT)
+
+
+def choose_of_list(words: str, *, by_key: bool = False) -> None:
+    """Choose a line of the list that has come up, by mouse or keyboard.
+
+    Where the pointer lay as it came up, a click only closes it until the pointer has been moved; and where it lies,
+    those know who moved it last, in whatever test that was.
+    """
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    line = next(action for action in menu.actions() if action.text() == words)
+    if by_key:
+        for _ in range(menu.actions().index(line) + 1):
+            QTest.keyClick(menu, Qt.Key.Key_Down)
+        QTest.keyClick(menu, Qt.Key.Key_Return)
+    else:
+        at = menu.actionGeometry(line).center()
+        held = Qt.MouseButton.NoButton, Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+        for _ in range(_MOVES):
+            QApplication.sendEvent(menu, QMouseEvent(QEvent.Type.MouseMove, at, menu.mapToGlobal(at), *held))
+        QTest.mouseClick(menu, _LEFT, pos=at)
+    assert QApplication.activePopupWidget() is None
 
 
 def _fits(said: str, words: str) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QPushButton
+from PySide6.QtWidgets import QComboBox, QPushButton
 
 from hexboard.gui.panels.orders.panel import OrdersPanel
-from tests.gui.player import Player
+from tests.gui.player import Player, choose_of_list
 
 from .learner import go, open_panel
 
@@ -58,10 +58,7 @@ def write_to_hood(player: Player) -> None:
 def write_to_anderson(player: Player) -> None:
     """To whom on the map too: to the division, of those who are listed."""
     player.click_hex("2925")
-    menu = QApplication.activePopupWidget()
-    assert isinstance(menu, QMenu)
-    division = next(line for line in menu.actions() if line.text() == "Anderson's division")
-    QTest.mouseClick(menu, _LEFT, pos=menu.actionGeometry(division).center())
+    choose_of_list("Anderson's division")
     press_form(player, "Order: Attack")
     player.click_hex("2923")
 

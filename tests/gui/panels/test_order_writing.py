@@ -10,7 +10,7 @@ from attrs import frozen
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QPushButton, QStyleOptionGraphicsItem, QTabBar
+from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QStyleOptionGraphicsItem, QTabBar
 from pytestqt.qtbot import QtBot
 
 from hexboard.art.colours.palettes import palette
@@ -34,7 +34,7 @@ from hexboard.play.starting import Running
 from hexboard.play.starting import new_table as begin_file
 from hexboard.play.table import Table
 from tests.games import new_table
-from tests.gui.player import Player, take_chair
+from tests.gui.player import Player, choose_of_list, take_chair
 from tests.gui.turns.keyboard import Keyboard
 
 _FORM = Form(
@@ -458,21 +458,6 @@ def written_at_little_round_top(window: MainWindow, places: Places) -> Keyboard:
     return keys
 
 
-def choose_of_list(window: MainWindow, label: str, *, by_key: bool) -> None:
-    """Choose a line of the list that has come up on the map."""
-    menu = QApplication.activePopupWidget()
-    assert isinstance(menu, QMenu)
-    line = next(action for action in menu.actions() if action.text() == label)
-    if by_key:
-        for _ in range(menu.actions().index(line) + 1):
-            QTest.keyClick(menu, Qt.Key.Key_Down)
-        QTest.keyClick(menu, Qt.Key.Key_Return)
-    else:
-        QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(line).center())
-    assert QApplication.activePopupWidget() is None
-    rest()
-
-
 @pytest.mark.parametrize("by_key", [False, True], ids=["by mouse", "by key"])
 def test_of_several_formations_in_a_hex_any_is_written_to_and_another_instead(
     by_key: bool, window: MainWindow, places: Places
@@ -492,7 +477,8 @@ def test_of_several_formations_in_a_hex_any_is_written_to_and_another_instead(
         else:
             QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.box_of(at).center())
         assert "choose which" in window.page.prompt.hint
-        choose_of_list(window, label, by_key=by_key)
+        choose_of_list(label, by_key=by_key)
+        rest()
         assert drafting.text == f"{holder}:", "he whose line was begun is no longer written to"
         there = {window.session.position().unit(unit).hex for unit in troops[holder]}
         assert set(view.markings._marks["written to"]) == there - {None}, "which counters they are is seen"
@@ -537,7 +523,8 @@ def test_a_click_on_any_troops_writes_to_those_they_belong_to_and_says_where_tha
     assert guns not in [answer.hex for answer in drafting.heads()]
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.box_of(guns).center())
     rest()
-    choose_of_list(window, "McLaws's division", by_key=False)
+    choose_of_list("McLaws's division")
+    rest()
     assert drafting.text == "csa-1-mclaws:"
     for unit in ("csa-train", "usa-21"):
         at = session.position().unit(unit).hex
