@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from hexboard.board.board import Board
+from hexboard.core.asking import taken_back
 from hexboard.core.command import Consent, Decline, Override, TakeBack
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry
@@ -11,7 +12,6 @@ from hexboard.core.notation import write, write_place
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.state import Outcome
-from hexboard.core.take_back import taken_back
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Chance, Forecast, HexChance, Line, Question, Ready
 from hexboard.engine.ruleset import Tally

@@ -1,6 +1,7 @@
 """Which sides of a mailed game are played on another computer, and whose turn is to be sent next."""
 
 import json
+from typing import Any
 
 from .command import AGREES, Asking, Command, Mailed, Received
 from .game import Game
@@ -75,14 +76,22 @@ def shows_rung(command: Command) -> bool:
     return isinstance(command, Mailed) and (not isinstance(command, Asking) or command.says == AGREES)
 
 
+def said_in(record: Mailed) -> dict[str, Any]:
+    """What a dispatch said beside the moves, as its record keeps it; a file may say there whatever it likes."""
+    try:
+        said = json.loads(record.stamp or "{}")
+    except (ValueError, RecursionError):
+        return {}
+    return said if isinstance(said, dict) else {}
+
+
 def rung_in(command: Command) -> Rung | None:
     """The secret of its dice that the side of a record has shown by its dispatch, if any."""
     if not isinstance(command, Mailed) or not shows_rung(command):
         return None
     try:
-        return Rung.read(json.loads(command.stamp)["rung"])
-    except (ValueError, LookupError, TypeError, RecursionError):
-        # a file may say in a record whatever it likes
+        return Rung.read(said_in(command)["rung"])
+    except (ValueError, LookupError, TypeError):
         return None
 
 

@@ -2,10 +2,9 @@
 (protocol 4, 8).
 """
 
-import json
 import re
 
-from .by_mail import side_of
+from .by_mail import said_in, side_of
 from .command import Mailed
 from .game import Game
 from .log import Log
@@ -34,9 +33,5 @@ def keys(game: Game, log: Log) -> dict[SideId, str]:
 
 
 def _named_in(record: Mailed) -> str:
-    try:
-        key = json.loads(record.stamp)["sign"]
-    except (ValueError, LookupError, TypeError, RecursionError):
-        # a file may say in a record whatever it likes
-        return ""
+    key = said_in(record).get("sign")
     return key if isinstance(key, str) and _KEY.fullmatch(key) else ""

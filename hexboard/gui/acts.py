@@ -5,8 +5,8 @@ from typing import Literal, TypeAlias
 
 from attrs import frozen
 
+from hexboard.core.asking import ways_back
 from hexboard.core.command import AGREES, REFUSES
-from hexboard.core.take_back import ways_back
 from hexboard.gui.actions import Act
 from hexboard.gui.board.camera_view import CameraView
 from hexboard.gui.main_window import MainWindow

@@ -359,7 +359,7 @@ class GameWindow(QMainWindow):
         dialog.open()
 
     def _decline(self, invited: Invited) -> None:
-        from hexboard.gui.dialogs.declining import Declining
+        from hexboard.gui.dialogs.asking import Declining
 
         dialog = Declining(invited, self)
         dialog.sent.connect(self.notice.say)

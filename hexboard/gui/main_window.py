@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
@@ -35,8 +35,6 @@ if TYPE_CHECKING:
     from hexboard.gui.session.taking_back import TakingBack
     from hexboard.module.guide import Guide
     from hexboard.play.starting import Running
-
-    Mail = TypeVar("Mail", bound=Sending)
 
 _TURN_MARK = "HEXBOARD BEGIN"
 _ABOUT = (
@@ -210,19 +208,19 @@ class MainWindow(GameWindow):
         """Show the turn as text."""
         from hexboard.gui.dialogs.mail import SendTurn
 
-        SendTurn.show_once(self.page, lambda: self._telling(SendTurn(self.session, self.page)))
+        self._show_mail(SendTurn)
 
     def ask_back(self) -> None:
         """Show the mail that asks for a take-back."""
         from hexboard.gui.dialogs.asking import AskBack
 
-        AskBack.show_once(self.page, lambda: self._telling(AskBack(self.session, self.page)))
+        self._show_mail(AskBack)
 
     def ask_again(self) -> None:
         """Show the mail that asks for the next turn once more: it did not come, or cannot be read."""
-        from hexboard.gui.dialogs.resending import AskAgain
+        from hexboard.gui.dialogs.asking import AskAgain
 
-        AskAgain.show_once(self.page, lambda: self._telling(AskAgain(self.session, self.page)))
+        self._show_mail(AskAgain)
 
     def _on_again(self, wants: tuple[int, ...]) -> None:
         if self.playing:
@@ -230,18 +228,16 @@ class MainWindow(GameWindow):
 
     def send_again(self, wants: tuple[int, ...]) -> None:
         """Show the mail that sends turns once more that the other player asks for."""
-        from hexboard.gui.dialogs.resending import SendAgain
+        from hexboard.gui.dialogs.asking import SendAgain
 
-        for other in self.page.findChildren(SendAgain):
-            other.close()
-        self._telling(SendAgain(wants, self.session, self.page)).show()
+        self._show_instead(SendAgain(wants, self.session, self.page))
 
     def offer_draw(self) -> None:
         """Show the mail that offers a draw; where the others are at this screen ask them."""
         from hexboard.gui.dialogs.asking import OfferDraw
 
         if self.session.others_elsewhere:
-            OfferDraw.show_once(self.page, lambda: self._telling(OfferDraw(self.session, self.page)))
+            self._show_mail(OfferDraw)
         else:
             self.taking_back.offer_draw()
 
@@ -251,7 +247,7 @@ class MainWindow(GameWindow):
         from hexboard.gui.dialogs.resigning import Resigning
 
         if self.session.others_elsewhere:
-            GiveUp.show_once(self.page, lambda: self._telling(GiveUp(self.session, self.page)))
+            self._show_mail(GiveUp)
         else:
             Resigning.show_once(self.page, lambda: Resigning(self.session, self.page))
 
@@ -259,11 +255,19 @@ class MainWindow(GameWindow):
         """Show the mail that agrees to what is asked, or refuses it."""
         from hexboard.gui.dialogs.asking import AnswerMail
 
-        for other in self.page.findChildren(AnswerMail):
-            other.close()
-        self._telling(AnswerMail(says, self.session, self.page)).show()
+        self._show_instead(AnswerMail(says, self.session, self.page))
 
-    def _telling(self, mail: Mail) -> Mail:
+    def _show_mail(self, kind: type[Sending]) -> None:
+        kind.show_once(self.page, lambda: self._telling(kind(self.session, self.page)))
+
+    def _show_instead(self, mail: Sending) -> None:
+        """Show a mail in the place of others of its kind, which say or send something else."""
+        for other in self.page.findChildren(type(mail)):
+            if other is not mail:
+                other.close()
+        self._telling(mail).show()
+
+    def _telling(self, mail: Sending) -> Sending:
         # what came of sending it stands in the window, whichever mail it is
         mail.sent.connect(self.on_sent)
         return mail

@@ -5,6 +5,7 @@ from itertools import groupby, pairwise
 
 from attrs import evolve, frozen
 
+from hexboard.core.asking import where_to, which_dice
 from hexboard.core.command import (
     AGREES,
     REFUSES,
@@ -47,7 +48,6 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.secrecy import Sighting
 from hexboard.core.state import Contact
-from hexboard.core.take_back import where_to, which_dice
 from hexboard.core.unit import Unit
 from hexboard.core.vocabulary import CORE_EVENTS
 from hexboard.engine.outside_roll import words_of_throw

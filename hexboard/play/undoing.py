@@ -3,13 +3,13 @@
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 
+from hexboard.core.asking import shows_all
 from hexboard.core.command import Redo, Throw, Undo, Withheld
 from hexboard.core.consent import without_consent
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry, Log
 from hexboard.core.seat import Seat, SeatId
 from hexboard.core.secrecy import SecretKept
-from hexboard.core.take_back import shows_all
 
 
 def undo_target(log: Log) -> int | None:

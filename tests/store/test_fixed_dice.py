@@ -18,7 +18,7 @@ from hexboard.play.arrivals import came_in_words
 from hexboard.play.sense import check_sense
 from hexboard.play.table import Table
 from hexboard.store.digests import head_digest
-from hexboard.store.dispatches.chapters import sent_so_far, turn, unsent
+from hexboard.store.dispatches.chapters import chained, sent_so_far, unsent
 from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.game_file.log_reading import Damaged
 from hexboard.store.receiving.news import news
@@ -259,7 +259,7 @@ def test_who_invites_shows_nothing_before_the_other_has_fixed_his_secrets() -> N
     text = send(a)
     first, said = bodies(a)[0], {"modver": "1.0.0", "rules": HERE.rules, "sent": NOW, "app": "another"}
     stamp: dict[str, Any] = {**said, "rung": Rung.of("Ann's", 2).written()}
-    early = turn(HERE, a.log.header, 1, first.link, unsent(a.game, a.log, "csa"), a.log.fold(), stamp)
+    early = chained(HERE, a.log.header, 1, first.link, unsent(a.game, a.log, "csa"), a.log.fold(), stamp)
     assert refusal(block(early), receive(text)) == "PB-407"
 
 

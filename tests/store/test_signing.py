@@ -20,10 +20,9 @@ from hexboard.store.edition import Edition
 from hexboard.store.identity import Identities, Identity
 from hexboard.store.receiving.news import news
 from hexboard.store.receiving.opening_mail import begun, open_mail
-from hexboard.store.sending import resending
+from hexboard.store.sending import beside as mails_beside
 from hexboard.store.sending.asking import pack_question
-from hexboard.store.sending.declining import pack_decline
-from hexboard.store.sending.resending import pack_again, pack_request
+from hexboard.store.sending.beside import pack_again, pack_decline, pack_request
 from hexboard.store.sending.turnfile import Packed, pack, stamp_now
 from hexboard.store.trouble import Refused
 from tests.store import skirmish
@@ -212,7 +211,7 @@ def test_a_history_too_long_for_one_mail_comes_back_in_several(
 ) -> None:
     csa_turn(ann.table)
     bob.read(ann.send())
-    monkeypatch.setattr(resending, "MOST_UNASKED", 10)
+    monkeypatch.setattr(mails_beside, "MOST_UNASKED", 10)
     first, second = (pack_again(ann.edition, ann.table.log, [number]).text for number in (1, 2))
     assert [each.seq for each in open_mail(first).dispatches] == [0, 1]
     assert "Dispatch 1 once more" in first

@@ -7,13 +7,12 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from hexboard.core.asking import asked_by_mail
+from hexboard.core.asking import asked_by_mail, ways_back
 from hexboard.core.command import AGREES, FRESH, KEPT, REFUSES, Consent, EndPhase, Note, Propose, TakeBack, Undo
 from hexboard.core.consent import last_proposal
 from hexboard.core.event import Edit, Rolled
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Log
-from hexboard.core.take_back import ways_back
 from hexboard.engine.dice import SeededDice
 from hexboard.play.journal import journal
 from hexboard.play.table import Table

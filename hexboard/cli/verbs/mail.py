@@ -172,7 +172,7 @@ def _pack_lines(packed: Packed, output: Path | None) -> Iterator[str]:
         yield from packed.text.splitlines()
         return
     yield f"{output}: {packed.subject}"
-    if packed.is_again and packed.blocks:
+    if packed.is_again:
         yield "nothing was played since: the same turn once more"
 
 

@@ -1,48 +1,66 @@
-"""What is asked by mail, and what answers it or ends the game; each with the mail that does it."""
+"""What is asked by mail, what answers it, ends the game or is sent once more; each with the mail that does it."""
 
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from hexboard.core.asking import way_behind, ways_back
 from hexboard.core.command import AGREES, FRESH, KEPT, DrawOffer, Resign, TakeBack
-from hexboard.core.take_back import way_behind, ways_back
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.segments import Segments
 from hexboard.play.asking import OF_DRAW, asked_in_words, lines_of_asked, lines_of_take_back, turn_in_words
-from hexboard.play.mailing import pack_answer, pack_ending, pack_question
+from hexboard.play.inviting import Invited
+from hexboard.play.mailing import (
+    decline,
+    pack_again,
+    pack_answer,
+    pack_ending,
+    pack_question,
+    pack_request,
+)
 from hexboard.store.sending.turnfile import Packed
 
-from .mail import words_field
-from .sending import Sending
+from .sending import MailDialog, Sending, words_field
 
 _NOT_UNSEEN = "What was seen stays seen: this is for slips, and both must want it."
 
 
-class AskBack(Sending):
+class WithWords(Sending):
+    """A mail of one's words and what it does."""
+
+    def __init__(self, session: Session, parent: QWidget, *fields: QWidget) -> None:
+        self._note = words_field("Your words to the other player")
+        super().__init__(session, parent, *fields, self._note)
+        self._note.textChanged.connect(self.pack)
+        self.pack()
+
+    @property
+    def note(self) -> str:
+        """What is written so far."""
+        return self._note.text().strip()
+
+
+class AskBack(WithWords):
     """Asks the other player to go back to where a turn left the game, at first to that before his own last turn."""
 
-    what = "The question"
+    title, what = "Ask for a take-back", "The question"
 
     def __init__(self, session: Session, parent: QWidget) -> None:
+        self.session = session
         self._to = QComboBox()
         self._to.setAccessibleName("Go back to where this left the game")
         self._ways = ways_back(session.table.log)
         self._to.addItems([turn_in_words(session.table, to) for to in self._ways])
+        self._to.setCurrentIndex(way_behind(session.table.game, session.table.log, self.side))
         self._dice = Segments("Dice")
         self._dice.add("Dice keep their faces", KEPT, tip="What was rolled falls again if it is rolled again")
         self._dice.add("Fresh dice", FRESH, tip="Everything is rolled anew; the journal says so")
-        self._note = words_field("Your words to the other player")
-        heads = (label("Go back to where this left the game", "second"), self._to)
-        super().__init__("Ask for a take-back", session, parent, *heads, self._dice, self._note)
-        self._to.setCurrentIndex(way_behind(session.table.game, session.table.log, self.side))
+        super().__init__(session, parent, label("Go back to where this left the game", "second"), self._to, self._dice)
         self._to.currentIndexChanged.connect(self.pack)
         self._dice.chosen.connect(self.pack)
-        self._note.textChanged.connect(self.pack)
-        self.pack()
 
     def made(self) -> Packed:
-        dice, note = str(self._dice.value), self._note.text().strip()
-        wanted = TakeBack(0, "", to=self._to_dispatch, dice=dice)
-        return pack_question(self.session.running, wanted, self.side, note=note)
+        wanted = TakeBack(0, "", to=self._to_dispatch, dice=str(self._dice.value))
+        return pack_question(self.session.running, wanted, self.side, note=self.note)
 
     def on_packed(self, packed: Packed) -> str:
         gone = "; ".join(lines_of_take_back(self.session.table, self._to_dispatch))
@@ -53,28 +71,10 @@ class AskBack(Sending):
         return self._ways[self._to.currentIndex()] if self._ways else 0
 
 
-class WithWords(Sending):
-    """A mail of one's words and what it does."""
-
-    def __init__(self, title: str, session: Session, parent: QWidget) -> None:
-        self._note = words_field("Your words to the other player")
-        super().__init__(title, session, parent, self._note)
-        self._note.textChanged.connect(self.pack)
-        self.pack()
-
-    @property
-    def note(self) -> str:
-        """What is written so far."""
-        return self._note.text().strip()
-
-
 class OfferDraw(WithWords):
     """Offers the other player a draw."""
 
-    what = "The question"
-
-    def __init__(self, session: Session, parent: QWidget) -> None:
-        super().__init__("Offer a draw", session, parent)
+    title, what = "Offer a draw", "The question"
 
     def made(self) -> Packed:
         return pack_question(self.session.running, DrawOffer(0, ""), self.side, note=self.note)
@@ -87,10 +87,10 @@ class OfferDraw(WithWords):
 class GiveUp(WithWords):
     """Resigns, by the mail that says so."""
 
-    what = "The mail in which you resign"
+    title, what = "Resign", "The mail in which you resign"
 
     def __init__(self, session: Session, parent: QWidget) -> None:
-        super().__init__("Resign", session, parent)
+        super().__init__(session, parent)
         # this cannot be taken back alone: it is nothing that Enter does by itself
         self.buttons[0].setDefault(False)
         self.buttons[-1].setDefault(True)
@@ -118,7 +118,8 @@ class AnswerMail(WithWords):
         self._says = says
         asked = session.table.asked_by_mail
         noun = asked.record.noun if asked is not None else "question"
-        super().__init__(f"{'Agree to' if says == AGREES else 'Refuse'} the {noun}", session, parent)
+        self.title = f"{'Agree to' if says == AGREES else 'Refuse'} the {noun}"
+        super().__init__(session, parent)
 
     def made(self) -> Packed:
         return pack_answer(self.session.running, self._says, self.side, note=self.note)
@@ -130,3 +131,51 @@ class AnswerMail(WithWords):
         seen = f" {_NOT_UNSEEN}" if isinstance(table.asked_by_mail.record, TakeBack) else ""
         came = "; ".join(lines_of_asked(table))
         return f"{asks}. {came}. It is done once the answer is copied, mailed or saved.{seen}"
+
+
+class AskAgain(WithWords):
+    """Asks for the turn that would come next."""
+
+    title, what = "Ask for a turn again", "The question"
+
+    def made(self) -> Packed:
+        return pack_request(self.session.running, side=self.side, note=self.note)
+
+    def on_packed(self, packed: Packed) -> str:
+        return "If the next turn was sent to you, it is sent again, and is the very same. Nothing else comes of it."
+
+
+class SendAgain(Sending):
+    """Sends turns once more."""
+
+    title = "Send it again"
+
+    def __init__(self, wants: tuple[int, ...], session: Session, parent: QWidget) -> None:
+        self._wants = wants
+        super().__init__(session, parent)
+        self.pack()
+
+    def made(self) -> Packed:
+        return pack_again(self.session.running, self._wants, self.side)
+
+    def on_packed(self, packed: Packed) -> str:
+        return "What was sent before goes again as it was, and nothing is recorded."
+
+
+class Declining(MailDialog):
+    """Declines an invitation, with a word why; nothing is written on this computer."""
+
+    title, what = "Decline the invitation", "The answer"
+
+    def __init__(self, invited: Invited, parent: QWidget) -> None:
+        self._invited = invited
+        self._note = words_field("Why, if you like")
+        super().__init__(parent, self._note)
+        self._note.textChanged.connect(self.pack)
+        self.pack()
+
+    def made(self) -> Packed:
+        return decline(self._invited, self._note.text().strip())
+
+    def on_packed(self, packed: Packed) -> str:
+        return "Nothing is begun here. Whoever invited you reads that you decline."

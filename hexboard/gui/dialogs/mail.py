@@ -2,12 +2,7 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QLineEdit,
-    QPlainTextEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QWidget
 
 from hexboard.core.command import Mailed, Note
 from hexboard.gui.session.session import Session
@@ -16,10 +11,9 @@ from hexboard.gui.widgets.label import label
 from hexboard.play.mailing import NOTHING, pack_turn, to_be_sent
 from hexboard.store.sending.turnfile import Packed
 from hexboard.store.trouble import Refused
-from hexboard.store.words import MOST_NOTE
 
 from .dialog import Dialog, button_row
-from .sending import Sending
+from .sending import Sending, words_field
 
 _INVITES = (
     "Nothing has been played yet. Write a line below: it goes out with the first mail of the game, which invites the "
@@ -39,8 +33,8 @@ class SendTurn(Sending):
         self._note = words_field("Your words to the other player (they go into the journal too)")
         self._history = QCheckBox("The whole history of the game goes along")
         due = to_be_sent(session.table)
-        self.what = f"The {due}"
-        super().__init__(f"Send the {due}", session, parent, self._note, self._history)
+        self.title, self.what = f"Send the {due}", f"The {due}"
+        super().__init__(session, parent, self._note, self._history)
         self._note.textChanged.connect(self.offer)
         self._history.toggled.connect(self.pack)
         self.pack()
@@ -53,8 +47,7 @@ class SendTurn(Sending):
         if packed.seq == 0:
             what = _OF_INVITATION
         elif packed.record is None:
-            again = packed.blocks and not packed.is_words
-            what = "This turn was sent before; here it is once more." if again else ""
+            what = "This turn was sent before; here it is once more." if packed.is_again else ""
         return f"{what} {packed.caution}".strip()
 
     def on_refused(self, refused: Refused | OSError) -> str:
@@ -80,13 +73,6 @@ class SendTurn(Sending):
         """What there is to do where nothing was played since the last turn, or at all."""
         mailed = [e.command.dispatch for e in self.session.table.log.entries if isinstance(e.command, Mailed)]
         return _UNANSWERED.format(mailed[-1]) if mailed else _INVITES
-
-
-def words_field(hint: str) -> QLineEdit:
-    """A field for words to the other player."""
-    field = QLineEdit(maxLength=MOST_NOTE, placeholderText=hint)
-    field.setAccessibleName("Your words to the other player")
-    return field
 
 
 class ReadTurn(Dialog):

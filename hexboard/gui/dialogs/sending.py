@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QFontDatabase, QGuiApplication
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from hexboard.core.seat import SideId
 from hexboard.gui.session.session import Session
@@ -20,6 +20,7 @@ from hexboard.store.game_file.outgoing import write_out
 from hexboard.store.sending.draft import draft_name, draft_of
 from hexboard.store.sending.turnfile import Packed
 from hexboard.store.trouble import Refused
+from hexboard.store.words import MOST_NOTE
 
 from .dialog import Dialog, button_row
 from .where_to_save import where_to_save
@@ -33,11 +34,12 @@ class MailDialog(Dialog):
     """
 
     sent = Signal(str, object)
+    title = ""
     what = "The turn"
     """What is sent, as a sentence about it begins."""
 
-    def __init__(self, title: str, parent: QWidget, *fields: QWidget) -> None:
-        super().__init__(title, parent, (42, 34))
+    def __init__(self, parent: QWidget, *fields: QWidget) -> None:
+        super().__init__(self.title, parent, (42, 34))
         self._packed: Packed | None = None
         self._words = label()
         self.text = QPlainTextEdit(placeholderText="The mail stands here once there is something to send.")
@@ -160,9 +162,9 @@ class MailDialog(Dialog):
 class Sending(MailDialog):
     """A mail of the open game, which records it as sent."""
 
-    def __init__(self, title: str, session: Session, parent: QWidget, *fields: QWidget) -> None:
+    def __init__(self, session: Session, parent: QWidget, *fields: QWidget) -> None:
         self.session = session
-        super().__init__(title, parent, *fields)
+        super().__init__(parent, *fields)
         # what was packed before the game went on would be recorded as a turn that cannot be made again
         session.played.connect(self.pack)
 
@@ -189,6 +191,13 @@ class Sending(MailDialog):
             self._words.setText(f"It could not be recorded on the disk ({why}); nothing was copied.")
             return None
         return packed
+
+
+def words_field(hint: str) -> QLineEdit:
+    """A field for words to the other player."""
+    field = QLineEdit(maxLength=MOST_NOTE, placeholderText=hint)
+    field.setAccessibleName("Your words to the other player")
+    return field
 
 
 def _in_folder(file: Path) -> tuple[Choice, ...]:

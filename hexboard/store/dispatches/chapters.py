@@ -3,13 +3,12 @@
 The log is the only thing that is kept: a dispatch is a chapter of it with the stamp its record bears.
 """
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from attrs import evolve, frozen
 
-from hexboard.core.by_mail import records, side_of
+from hexboard.core.by_mail import records, said_in, side_of
 from hexboard.core.command import AGREES, Asking, DrawOffer, Mailed, Note, TakeBack
 from hexboard.core.game import Game
 from hexboard.core.log import Digest, Entry, Header, Log, fold, opening
@@ -108,16 +107,19 @@ def invitation(edition: Edition, log: Log) -> Dispatch:
     )
 
 
-def turn(
-    edition: Edition, header: Header, seq: int, prev: Digest, chapter: Chapter, after: State, stamp: dict[str, Any]
+def chained(
+    edition: Edition, header: Header, seq: int, prev: Digest, chapter: Chapter, state: State, stamp: dict[str, Any]
 ) -> Dispatch:
-    """A chapter as a dispatch; ``after`` is the state at its end, ``stamp`` what it says beside the moves."""
-    events = [written(edition, entry) for entry in chapter.entries]
+    """A chapter as a dispatch of the chain; ``state`` is where the game stands at its end, of one that asks or answers
+    without what was not mailed. ``stamp`` is what it says beside the moves.
+    """
+    record, events = chapter.mailed, [written(edition, entry) for entry in chapter.entries]
+    kind = _ASKED[type(record), record.says] if isinstance(record, Asking) else kind_of(chapter.entries)
     return Dispatch(
         {
             **stamp,
             "v": PROTOCOL,
-            "kind": kind_of(chapter.entries),
+            "kind": kind,
             "game": header.game_id,
             "seq": seq,
             "side": chapter.side,
@@ -125,7 +127,8 @@ def turn(
             "prev": prev,
             "events": events,
             "head": head_digest(prev, events),
-            "state": state_digest(Position(edition.game, after)),
+            "state": state_digest(Position(edition.game, state)),
+            **({"to": record.to, "dice": record.dice} if isinstance(record, TakeBack) else {}),
         }
     )
 
@@ -134,29 +137,6 @@ def kind_of(entries: Iterable[Entry]) -> str:
     """The kind of dispatch that such entries make: a turn, or how it ends the game."""
     last = next((type(entry.command) for entry in reversed(tuple(entries)) if not entry.is_talk), None)
     return next((kind for kind, ending in ENDINGS.items() if ending is last), TURN)
-
-
-def asking(
-    edition: Edition, header: Header, seq: int, prev: Digest, side: SideId, record: Asking, state: State,
-    stamp: dict[str, Any],
-) -> Dispatch:
-    """A dispatch that asks or answers; ``state`` is where the game stands at its end, what was not mailed left out."""
-    return Dispatch(
-        {
-            **stamp,
-            "v": PROTOCOL,
-            "kind": _ASKED[type(record), record.says],
-            "game": header.game_id,
-            "seq": seq,
-            "side": side,
-            "module": header.module,
-            "prev": prev,
-            "events": [],
-            "head": head_digest(prev, []),
-            "state": state_digest(Position(edition.game, state)),
-            **({"to": record.to, "dice": record.dice} if isinstance(record, TakeBack) else {}),
-        }
-    )
 
 
 def beside(edition: Edition, log: Log, kind: str, side: SideId, stamp: dict[str, Any], **said: Any) -> Dispatch:
@@ -202,11 +182,7 @@ def mailed_state(log: Log) -> State:
 
 def words_beside(record: Mailed) -> str:
     """The message in a dispatch that is no remark of the game: other programs write theirs so (protocol 7)."""
-    try:
-        said = json.loads(record.stamp or "{}")
-    except (ValueError, RecursionError):
-        return ""
-    note = said.get("note") if isinstance(said, dict) else None
+    note = said_in(record).get("note")
     return " ".join(note.split()) if isinstance(note, str) else ""
 
 
@@ -227,7 +203,7 @@ def sent_so_far(edition: Edition, log: Log) -> Iterator[Dispatch]:
             state = _at_its_end(state, stood, chapter)
             dispatch = _again(edition, log.header, dispatch.link, chapter, state)
             is_same = dispatch.link == chapter.mailed.digest
-        except (ValueError, TypeError, LookupError, RecursionError):
+        except (ValueError, TypeError, LookupError):
             # a file may say in a record whatever it likes
             is_same = False
         if not is_same:
@@ -249,13 +225,9 @@ def _again(edition: Edition, header: Header, prev: Digest, chapter: Chapter, sta
     """The dispatch of a chapter, made again."""
     record = chapter.mailed
     assert record is not None
-    stamp = {**json.loads(record.stamp or "{}")}
+    stamp = said_in(record)
     sig = stamp.pop("sig", "")
-    if isinstance(record, Asking):
-        made = asking(edition, header, record.dispatch, prev, chapter.side, record, state, stamp)
-    else:
-        made = turn(edition, header, record.dispatch, prev, chapter, state, stamp)
-    return evolve(made, sig=sig)
+    return evolve(chained(edition, header, record.dispatch, prev, chapter, state, stamp), sig=sig)
 
 
 def after(state: State, entry: Entry) -> State:

@@ -10,10 +10,10 @@ from hexboard.core.event import Fact, Noted
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry, Log
 from hexboard.core.seat import SideId
-from hexboard.store.dispatches.chapters import Chapter, asking, asking_record, chapters, mailed_state
+from hexboard.store.dispatches.chapters import Chapter, asking_record, chained, chapters, mailed_state
 from hexboard.store.dispatches.signing import signed
 from hexboard.store.edition import Edition
-from hexboard.store.sending.report import Letter, attachment_name, mail_text, subject
+from hexboard.store.sending.report import Letter, mail_text
 from hexboard.store.sending.turnfile import Packed, blocks_of, last_link, pack, rung_now, sender_of, stamp_now
 from hexboard.store.trouble import refuse
 from hexboard.store.words import bars_words
@@ -68,23 +68,16 @@ def _packed(edition: Edition, log: Log, sent: str, side: SideId, wanted: Asking,
     stamp = stamp_now(edition, log, sent) | {"epoch": after.standing.epoch} | ({"note": note} if note else {})
     stamp |= rung_now(edition, log, side, None) if shows_rung(wanted) else {}
     prev = last_link(edition, log, earlier)
-    dispatch = asking(edition, log.header, len(earlier) + 1, prev, side, wanted, mailed_state(after), stamp)
+    chapter = Chapter(side, (), wanted)
+    dispatch = chained(edition, log.header, len(earlier) + 1, prev, chapter, mailed_state(after), stamp)
     dispatch = signed(edition, log, dispatch)
     record = asking_record(dispatch)
     is_answered = any(each.side != side for each in earlier)
     letter = Letter(edition, log.appended(Entry(seat, record)), dispatch, Chapter(side, (), record))
     blocks, caution = blocks_of(letter, is_needed=not is_answered)
     agrees = isinstance(wanted, TakeBack) and wanted.says == AGREES
-    return Packed(
-        seq=dispatch.seq,
-        seat=seat,
-        record=record,
-        subject=subject(letter),
-        attachment=attachment_name(letter),
-        text=mail_text(letter, blocks),
-        blocks=blocks,
-        caution=caution or (_NO_WAY_BACK if agrees else ""),
-    )
+    caution = caution or (_NO_WAY_BACK if agrees else "")
+    return Packed.of(letter, mail_text(letter, blocks), blocks, record=record, caution=caution)
 
 
 _NO_WAY_BACK = "What was played since is taken back on this computer too."

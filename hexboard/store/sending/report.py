@@ -9,6 +9,7 @@ from functools import cached_property
 from attrs import frozen
 
 from hexboard import __version__
+from hexboard.core.asking import taken_back, where_to, which_dice
 from hexboard.core.by_mail import goes_first, last_to_show
 from hexboard.core.command import (
     AGREES,
@@ -32,7 +33,6 @@ from hexboard.core.log import Entry, Log, fold, opening
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, SeatId, SideId
 from hexboard.core.state import State
-from hexboard.core.take_back import taken_back, where_to, which_dice
 from hexboard.engine.outside_roll import words_of_throw
 from hexboard.engine.overriding import words_of_edit
 from hexboard.engine.submit import actors

@@ -1,5 +1,7 @@
 """Making a turn ready for the mail: the dispatch, its blocks, and the mail around them (protocol 7, 13, 14)."""
 
+from __future__ import annotations
+
 from contextlib import suppress
 from typing import Any, Literal
 
@@ -21,12 +23,12 @@ from hexboard.store.armour.reading import MOST_TEXT
 from hexboard.store.dispatches.chapters import (
     Chapter,
     beside,
+    chained,
     chapters,
     invitation,
     kind_of,
     sent_so_far,
     stamp_of,
-    turn,
     unsent,
 )
 from hexboard.store.dispatches.dispatch import Dispatch
@@ -72,20 +74,33 @@ class Packed:
 
     seq: int
     seat: SeatId
-    record: Mailed | None
     subject: str
     attachment: str
     text: str
     blocks: str
+    record: Mailed | None = None
     caution: str = ""
     is_words: bool = False
     before: tuple[Command, ...] = ()
     is_beside: bool = False
 
+    @classmethod
+    def of(cls, letter: Letter, text: str, blocks: str, **what: Any) -> Packed:
+        """The mail of a letter, its text and armour as given; ``what`` are the other fields."""
+        return cls(
+            seq=letter.number,
+            seat=letter.edition.game.speaker(letter.chapter.side),
+            subject=subject(letter),
+            attachment=attachment_name(letter),
+            text=text,
+            blocks=blocks,
+            **what,
+        )
+
     @property
     def is_again(self) -> bool:
         """Whether it is a turn that has gone out before."""
-        return self.record is None and not self.is_beside and self.seq > 0
+        return self.record is None and not self.is_beside and not self.is_words and self.seq > 0
 
 
 def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, history: bool = False) -> Packed:
@@ -120,14 +135,11 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
     is_words = goes == "words"
     talk = _talk(letter, stamp_now(edition, log, sent)) if is_words else ""
     alone = _WORDS_ALONE if due else _WORDS_AFTER
-    return Packed(
-        seq=dispatch.seq,
-        seat=edition.game.speaker(side),
+    return Packed.of(
+        letter,
+        words_text(letter, talk, blocks) if is_words else mail_text(letter, blocks),
+        talk + blocks,
         record=record,
-        subject=subject(letter),
-        attachment=attachment_name(letter),
-        text=words_text(letter, talk, blocks) if is_words else mail_text(letter, blocks),
-        blocks=talk + blocks,
         caution=alone if is_words else _caution(letter, due, record is not None) or caution,
         is_words=is_words,
     )
@@ -234,7 +246,7 @@ def _next(edition: Edition, log: Log, earlier: tuple[Chapter, ...], chapter: Cha
     left = None if kind_of(chapter.entries) in ENDINGS else _sides(edition, _acting(edition, log))
     stamp = stamp_now(edition, log, sent) | rung_now(edition, log, chapter.side, left)
     stamp |= key_named(edition, log, chapter.side)
-    return signed(edition, log, turn(edition, log.header, len(earlier) + 1, prev, chapter, log.fold(), stamp))
+    return signed(edition, log, chained(edition, log.header, len(earlier) + 1, prev, chapter, log.fold(), stamp))
 
 
 def last_link(edition: Edition, log: Log, earlier: tuple[Chapter, ...]) -> Digest:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLineEdit
 
 from hexboard.core.command import Note
-from hexboard.gui.dialogs.declining import Declining
+from hexboard.gui.dialogs.asking import Declining
 from hexboard.gui.dialogs.texts import Invitation
 from hexboard.gui.main_window import MainWindow
 from hexboard.module.folder import Library

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QGuiApplication
 
 from hexboard.core.command import Note
-from hexboard.gui.dialogs.resending import AskAgain, SendAgain
+from hexboard.gui.dialogs.asking import AskAgain, SendAgain
 from hexboard.gui.main_window import MainWindow
 from hexboard.module.folder import Library
 from hexboard.play.mailing import mark_sent, pack_again, pack_request, pack_turn, read_turn

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
+from hexboard.core.asking import where_to, which_dice
 from hexboard.core.capital import capital
 from hexboard.core.command import Mailed, Received, TakeBack
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.seat import Seat, Side
-from hexboard.core.take_back import where_to, which_dice
 from hexboard.engine.question import Question, Ready
 from hexboard.engine.step import InSecret
 from hexboard.engine.submit import actors

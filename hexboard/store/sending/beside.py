@@ -1,4 +1,6 @@
-"""A turn that did not come: asking for it once more, and the very same blocks again (protocol 8, 14.4)."""
+"""Mails beside the chain, which are recorded nowhere: a turn that did not come is asked for once more, and sent again
+as it was; an invitation is declined (protocol 8, 14.4).
+"""
 
 from collections.abc import Sequence
 
@@ -11,10 +13,10 @@ from hexboard.core.log import Log
 from hexboard.core.seat import SideId
 from hexboard.store.dispatches.chapters import Chapter, beside, chapters, sent_so_far
 from hexboard.store.dispatches.fields import MOST_WANTED, is_wanted
-from hexboard.store.dispatches.kinds import RESEND
+from hexboard.store.dispatches.kinds import DECLINE, RESEND
 from hexboard.store.dispatches.signing import signed
 from hexboard.store.edition import Edition
-from hexboard.store.sending.report import Letter, attachment_name, beside_text, subject
+from hexboard.store.sending.report import Letter, beside_text
 from hexboard.store.sending.turnfile import MOST_UNASKED, Packed, blocks_in, sender_of, stamp_now
 from hexboard.store.trouble import refuse
 from hexboard.store.words import bars_words
@@ -72,14 +74,14 @@ def pack_again(edition: Edition, log: Log, wants: Sequence[int], side: SideId | 
     return _packed(letter, words, whole if len(whole) <= MOST_UNASKED else blocks_in(found, letter.hides))
 
 
+def pack_decline(edition: Edition, log: Log, sent: str, side: SideId, *, note: str = "") -> Packed:
+    """The mail by which a side declines the game that a log begins. Raises Refused: PB-817 words that no mail holds."""
+    if illegal := bars_words(Note(note)):
+        raise refuse("PB-817", noun="an invitation", reason=illegal.reason)
+    decline = beside(edition, log, DECLINE, side, stamp_now(edition, log, sent), note=note)
+    words = f"{edition.game.side(side).name} declines the invitation."
+    return _packed(Letter(edition, log, decline, Chapter(side, ())), words, blocks_in([decline], hides=False))
+
+
 def _packed(letter: Letter, words: str, blocks: str) -> Packed:
-    return Packed(
-        seq=letter.number,
-        seat=letter.edition.game.speaker(letter.chapter.side),
-        record=None,
-        subject=subject(letter),
-        attachment=attachment_name(letter),
-        text=beside_text(letter, words, blocks),
-        blocks=blocks,
-        is_beside=True,
-    )
+    return Packed.of(letter, beside_text(letter, words, blocks), blocks, is_beside=True)
