@@ -65,8 +65,7 @@ def _bars_after_the_end(game: Game, log: Log, side: SideId, then: str) -> Illega
     """Why a side may not go back now that has ended a game which hides something, or None: until that is sent, the
     other does not know that it could look at everything.
     """
-    turns = log.standing.turns
-    unsent = (log.entries[number] for number in log.live()[turns[-1].counted if turns else 0 :])
+    unsent = (log.entries[number] for number in log.live()[log.standing.mailed :])
     if not shows_all(log, (entry for entry in unsent if game.seat(entry.seat).side == side)):
         return None
     return Illegal(f"the end, which shows what was hidden, has come here and is not sent yet; {then}", _RULE)

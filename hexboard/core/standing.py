@@ -49,6 +49,11 @@ class Standing:
     fresh: int = 0
     since: int = 0
 
+    @property
+    def mailed(self) -> int:
+        """How many of the entries that count were mailed."""
+        return self.turns[-1].counted if self.turns else 0
+
     def after(self, number: int, command: Command) -> Standing:
         """How it stands when the entry of that number, the next of the log, was made."""
         match command:
@@ -76,7 +81,5 @@ class Standing:
 
     def _back(self, number: int, agreed: TakeBack) -> Standing:
         turns = tuple(turn for turn in self.turns if turn.dispatch <= agreed.to)
-        live = self.live[: turns[-1].counted if turns else 0]
-        epoch = self.epoch + 1
-        fresh = epoch if agreed.dice == FRESH else self.fresh
-        return Standing(live, (), turns, epoch, fresh, number + 1)
+        back = evolve(self, taken=(), turns=turns, epoch=self.epoch + 1, since=number + 1)
+        return evolve(back, live=self.live[: back.mailed], fresh=back.epoch if agreed.dice == FRESH else self.fresh)

@@ -22,8 +22,7 @@ def kept_rolls(log: Log) -> RecordedDice:
     for number, entry in enumerate(log.entries):
         turned = standing.after(number, entry.command)
         if isinstance(entry.command, TakeBack) and entry.command.says == AGREES:
-            mailed = standing.turns[-1].counted if standing.turns else 0
-            back = standing.live[len(turned.live) : mailed]
+            back = standing.live[len(turned.live) : standing.mailed]
             kept += [fact.event for each in back for fact in log.entries[each].facts]
             if entry.command.dice == FRESH:
                 kept.clear()

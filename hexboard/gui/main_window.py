@@ -243,8 +243,7 @@ class MainWindow(GameWindow):
 
     def resign(self) -> None:
         """Show the mail that resigns; where the others are at this screen ask who does."""
-        from hexboard.gui.dialogs.asking import GiveUp
-        from hexboard.gui.dialogs.resigning import Resigning
+        from hexboard.gui.dialogs.asking import GiveUp, Resigning
 
         if self.session.others_elsewhere:
             self._show_mail(GiveUp)

@@ -70,5 +70,4 @@ def turn_in_words(table: Table, dispatch: int) -> str:
 
 def unsent_moves(log: Log) -> int:
     """How many of the moves that count were not mailed yet."""
-    turns = log.standing.turns
-    return len(log.live()) - (turns[-1].counted if turns else 0)
+    return len(log.live()) - log.standing.mailed

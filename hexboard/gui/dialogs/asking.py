@@ -1,24 +1,23 @@
 """What is asked by mail, what answers it, ends the game or is sent once more; each with the mail that does it."""
 
-from PySide6.QtWidgets import QComboBox, QWidget
+from functools import partial
+
+from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from hexboard.core.asking import way_behind, ways_back
 from hexboard.core.command import AGREES, FRESH, KEPT, DrawOffer, Resign, TakeBack
+from hexboard.core.seat import Seat
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.column import column
+from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.segments import Segments
 from hexboard.play.asking import OF_DRAW, asked_in_words, lines_of_asked, lines_of_take_back, turn_in_words
 from hexboard.play.inviting import Invited
-from hexboard.play.mailing import (
-    decline,
-    pack_again,
-    pack_answer,
-    pack_ending,
-    pack_question,
-    pack_request,
-)
+from hexboard.play.mailing import decline, pack_again, pack_answer, pack_ending, pack_question, pack_request
 from hexboard.store.sending.turnfile import Packed
 
+from .dialog import Dialog
 from .sending import MailDialog, Sending, words_field
 
 _NOT_UNSEEN = "What was seen stays seen: this is for slips, and both must want it."
@@ -107,6 +106,33 @@ class GiveUp(WithWords):
             f"{game.side(loses).name} resigns, and {wins} wins, however the points stand. "
             f"It is done once the mail is copied, begun or saved. {packed.caution}"
         ).strip()
+
+
+class Resigning(Dialog):
+    """A button for every seat at this screen that may resign, and one to play on, which has the keyboard."""
+
+    def __init__(self, session: Session, parent: QWidget) -> None:
+        super().__init__("Resign", parent, (26, 0))
+        self._session = session
+        words = label("<h3>Give the game up?</h3><p>Whoever resigns has lost, however the points stand.</p>")
+        buttons = [QPushButton(f"{seat.name} resigns", autoDefault=False) for seat in self._seats()]
+        for button, seat in zip(buttons, self._seats(), strict=True):
+            button.clicked.connect(partial(self._resign, seat))
+        play_on = QPushButton("Play on", default=True)
+        play_on.clicked.connect(self.reject)
+        column(self, words, FlowLayout(None, *buttons, play_on))
+        play_on.setFocus()
+        self.be_high_enough()
+
+    def _seats(self) -> list[Seat]:
+        """Those who sit here; where things are hidden, who looks now."""
+        bridge, game = self._session.bridge, self._session.table.game
+        here = bridge.seats if bridge.eyes is None else (bridge.seat,)
+        return [game.seat(seat) for seat in here if game.seat(seat).kind == "player"]
+
+    def _resign(self, seat: Seat) -> None:
+        self.accept()
+        self._session.bridge.submit(seat.id, Resign())
 
 
 class AnswerMail(WithWords):

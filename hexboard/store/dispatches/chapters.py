@@ -53,7 +53,7 @@ def chapters(game: Game, log: Log) -> tuple[Chapter, ...]:
                 # what was proposed by free hand or agreed to was about a position that is gone
                 said = {who: [n for n in numbers if _outlasts(log.entries[n])] for who, numbers in said.items()}
         elif isinstance(command, Mailed):
-            played = standing.live[standing.turns[-1].counted if standing.turns else 0 :]
+            played = standing.live[standing.mailed :]
             words = said.pop(side, [])
             held = sorted([*played, *words])
             if number in recorded:
@@ -174,9 +174,7 @@ def asking_record(dispatch: Dispatch) -> Asking:
 
 def mailed_state(log: Log) -> State:
     """Where the last turn that was mailed and stands left the game, whatever was played since."""
-    turns = log.standing.turns
-    live = log.standing.live[: turns[-1].counted if turns else 0]
-    facts = (fact for number in live for fact in log.entries[number].facts)
+    facts = (fact for number in log.live()[: log.standing.mailed] for fact in log.entries[number].facts)
     return fold(fold(opening(log.header.eyes), log.setup), facts)
 
 

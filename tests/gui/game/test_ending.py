@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import AGREES, DrawOffer, Resign
-from hexboard.gui.dialogs.asking import AnswerMail, GiveUp, OfferDraw
-from hexboard.gui.dialogs.resigning import Resigning
+from hexboard.gui.dialogs.asking import AnswerMail, GiveUp, OfferDraw, Resigning
 from hexboard.gui.game.petition import ConsentDialog
 from hexboard.gui.main_window import MainWindow
 from hexboard.play.mailing import mark_sent, pack_answer, pack_ending, pack_question, pack_turn, read_turn

@@ -15,9 +15,9 @@ from hexboard.core.command import Consent, Override
 from hexboard.core.event import Edit
 from hexboard.core.unit import Gone, OnMap
 from hexboard.gui.board.fan import Fan
+from hexboard.gui.dialogs.asking import Resigning
 from hexboard.gui.dialogs.outside_rules import ConfirmHand
 from hexboard.gui.dialogs.palette import CommandPalette
-from hexboard.gui.dialogs.resigning import Resigning
 from hexboard.gui.game.context_menu import hex_menu
 from hexboard.gui.game.petition import ConsentDialog
 from hexboard.gui.main_window import MainWindow
