@@ -13,7 +13,7 @@ from hexboard.play.inviting import Invited, invited_by
 from hexboard.play.mailing import accept, mark_sent, pack_turn, read_turn
 from hexboard.play.starting import Running, new_table, open_table
 from hexboard.store.armour.blocks import armour
-from hexboard.store.dispatches.chapters import beside, invitation, turn, unsent
+from hexboard.store.dispatches.chapters import beside, chained, invitation, unsent
 from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.identity import Identities, Identity
 from hexboard.store.receiving.opening_mail import Mail, open_mail
@@ -188,7 +188,7 @@ def test_nobody_is_brought_a_game_back_that_he_never_invited_to(tmp_path: Path) 
         invites = Dispatch({**mail.invitation.body, "rung": rung})
         stamp = stamp_now(made.edition(), made.table.log, "now") | {"sign": mallory.key}
         accepts = unsent(made.table.game, made.table.log, "blue")
-        made_by = turn(made.edition(), made.table.log.header, 1, invites.link, accepts, made.table.log.fold(), stamp)
+        made_by = chained(made.edition(), made.table.log.header, 1, invites.link, accepts, made.table.log.fold(), stamp)
         forged = Mail((invites, made_by.signed_by(mallory)), ())
         with pytest.raises(Refused, match="PB-607"):
             invited_by(forged, library(), identities)
