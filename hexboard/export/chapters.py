@@ -14,7 +14,7 @@ from .story import Story
 
 
 @frozen
-class Chapter:
+class ToldPhase:
     """What was told in one phase."""
 
     title: str
@@ -27,7 +27,7 @@ class Turn:
 
     number: int
     title: str
-    phases: tuple[Chapter, ...]
+    phases: tuple[ToldPhase, ...]
     end: Position
 
 
@@ -60,6 +60,6 @@ def _ends(story: Story) -> dict[int, Position]:
     return ends
 
 
-def _phases(lines: list[tuple[str, JournalLine]]) -> Iterator[Chapter]:
+def _phases(lines: list[tuple[str, JournalLine]]) -> Iterator[ToldPhase]:
     for title, told in groupby(lines, itemgetter(0)):
-        yield Chapter(title, tuple(line for _, line in told))
+        yield ToldPhase(title, tuple(line for _, line in told))

@@ -58,7 +58,7 @@ _TABLES: dict[str, Any] = {
 }
 
 
-class _Kept(Generic[T]):
+class _Setting(Generic[T]):
     """A preference, written as a word of the file: any word, or one of those for a few ``values``; ``first`` until one
     is chosen.
     """
@@ -112,25 +112,25 @@ class Settings(QObject):
 
     changed = Signal(str)
 
-    scheme = _Kept("system", {scheme: scheme for scheme in SCHEMES})
+    scheme = _Setting("system", {scheme: scheme for scheme in SCHEMES})
     """Light, dark, or as the system is."""
-    palette = _Kept("period", {name: name for name in PALETTES})
+    palette = _Setting("period", {name: name for name in PALETTES})
     """Name of the colours of map and counters."""
-    one_click = _Kept(False, _ON)
+    one_click = _Setting(False, _ON)
     """Whether one click on a hex goes there, where that can be taken back."""
-    sounds = _Kept(False, _ON)
+    sounds = _Setting(False, _ON)
     """Whether dice, acts, refusals and one's turn are heard."""
-    motion = _Kept(True, _ON)
+    motion = _Setting(True, _ON)
     """Whether things may flash and glide."""
-    inspector = _Kept(True, {"open": True, "folded": False})
+    inspector = _Setting(True, {"open": True, "folded": False})
     """Whether the column beside the map is open."""
-    inset = _Kept[bool | None](None, _ON)
+    inset = _Setting[bool | None](None, _ON)
     """Whether the small map is shown; None as long as nobody has said."""
-    panel = _Kept("here")
+    panel = _Setting("here")
     """The panel that lay on top when a game was last left."""
-    player = _Kept("")
+    player = _Setting("")
     """The name this person last played under."""
-    mail_folder = _Kept("")
+    mail_folder = _Setting("")
     """The folder that is watched for turns that come by mail; "" for none."""
 
     def __init__(self, file: Path, parent: QObject | None = None) -> None:
@@ -218,7 +218,7 @@ class Settings(QObject):
         except (ValueError, Unreadable, RecursionError):
             return False
         kept = vars(Settings).get(name)
-        return not isinstance(kept, _Kept) or kept.values is None or text in kept.values
+        return not isinstance(kept, _Setting) or kept.values is None or text in kept.values
 
     def _set_aside(self, file: Path, spoilt: list[str]) -> None:
         aside = file.with_name(file.name + ".set-aside")

@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from attrs import frozen
 
-from hexboard.core.command import Throw as OutsideThrow
+from hexboard.core.command import Throw
 from hexboard.core.event import Event, Rolled, RolledOutside
 from hexboard.core.game import Game
 from hexboard.core.log import Entry, Log
@@ -16,7 +16,7 @@ from hexboard.engine.ruleset import FAULTS, Ruleset
 
 
 @frozen
-class Throw:
+class ThrownDice:
     """Dice that fell together: the log's number of the entry, what they showed and whose each die was ("" nobody's).
 
     ``outside`` is the reason why they were thrown outside the rules; "" for dice of the game.
@@ -52,15 +52,15 @@ class Luck:
         return Fraction(len(self.faces) + 1, 2)
 
 
-def throws(ruleset: Ruleset, game: Game, log: Log, eyes: SeatId | None) -> Iterator[Throw]:
+def throws(ruleset: Ruleset, game: Game, log: Log, eyes: SeatId | None) -> Iterator[ThrownDice]:
     """The throws that count and a seat was told of (None: all), in their order; outside the rules all count."""
-    outside = (number for number, entry in enumerate(log.entries) if isinstance(entry.command, OutsideThrow))
+    outside = (number for number, entry in enumerate(log.entries) if isinstance(entry.command, Throw))
     for number in sorted((*log.live(), *outside)):
         entry = log.entries[number]
         yield from thrown_by(ruleset, game, number, entry if eyes is None else entry.told(eyes))
 
 
-def luck(thrown: Iterable[Throw]) -> tuple[Luck, ...]:
+def luck(thrown: Iterable[ThrownDice]) -> tuple[Luck, ...]:
     """How each side's dice fell, a line for each kind of die; what is nobody's, or outside the rules, is left out."""
     found: Mapping[tuple[SideId, int], Counter[int]] = defaultdict(Counter)
     for throw in thrown:
@@ -73,14 +73,14 @@ def luck(thrown: Iterable[Throw]) -> tuple[Luck, ...]:
     )
 
 
-def thrown_by(ruleset: Ruleset, game: Game, number: int, entry: Entry) -> Iterator[Throw]:
+def thrown_by(ruleset: Ruleset, game: Game, number: int, entry: Entry) -> Iterator[ThrownDice]:
     """The throws of one entry as it was told, in their order."""
     side = next((seat.side for seat in game.seats if seat.id == entry.seat), "")
     events = [fact.event for fact in entry.facts]
     for event, then in zip_longest(events, events[1:]):
         side = _side(ruleset.dice_of, game, event) or side
         if isinstance(event, RolledOutside):
-            yield Throw(number, event.sides, event.faces, (side,) * len(event.faces), event.reason)
+            yield ThrownDice(number, event.sides, event.faces, (side,) * len(event.faces), event.reason)
         elif isinstance(event, Rolled) and event.is_throw:
             told = _side(ruleset.thrower_told, game, then) if then is not None else ""
             try:
@@ -89,7 +89,7 @@ def thrown_by(ruleset: Ruleset, game: Game, number: int, entry: Entry) -> Iterat
                 named = ()  # a game file may hold a slot no rules have made
             # the last one named throws the rest
             whose = tuple(named[min(n, len(named) - 1)] if named else "" for n in range(len(event.faces)))
-            yield Throw(number, event.sides, event.faces, whose)
+            yield ThrownDice(number, event.sides, event.faces, whose)
 
 
 def _side(says: Callable[[Game, Event], SideId], game: Game, event: Event) -> SideId:

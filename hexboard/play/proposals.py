@@ -14,7 +14,7 @@ from .table import Table
 
 
 @frozen
-class Proposed:
+class KnownProposal:
     """What ``asker`` proposes, in the entry of that number; ``change`` and ``words`` as a seat may know them.
 
     ``left`` have not answered yet, ``refused`` do not agree. ``answer`` is the consent of the seat as text, if it has
@@ -39,7 +39,7 @@ class Proposed:
         return not self.left and not self.refused
 
 
-def proposed(table: Table, seat: SeatId) -> Proposed | None:
+def proposed(table: Table, seat: SeatId) -> KnownProposal | None:
     """What is proposed now, as a seat may know it; None: nothing, or the game has gone on since."""
     found = last_proposal(table.log)
     if found is None:
@@ -51,7 +51,7 @@ def proposed(table: Table, seat: SeatId) -> Proposed | None:
     whole = Override(entry.command.edits, entry.command.reason)
     change = Override(told.command.edits, told.command.reason)
     waiting = table.waiting_for(found.seat, whole)
-    return Proposed(
+    return KnownProposal(
         found.entry,
         table.game.seat(found.seat),
         change,
@@ -77,7 +77,7 @@ def lines_of_proposal(table: Table, seat: SeatId) -> Iterator[str]:
         yield f"{each.name} does not agree"
 
 
-def asked_in_words(found: Proposed, seat: SeatId) -> str:
+def asked_in_words(found: KnownProposal, seat: SeatId) -> str:
     """Who asks whom to agree to how much, in a sentence without its full stop."""
     what = changes_in_words(len(found.words))
     if found.asker.id != seat:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 
 from .source import ROOT, texts
@@ -23,6 +25,13 @@ def test_no_game_is_named_inside_the_program() -> None:
 def test_no_file_names_a_place_on_somebodys_machine() -> None:
     found = [f"{file}: {match[0]}" for file, text in texts() for match in _MACHINE.finditer(text)]
     assert found == []
+
+
+def test_no_two_classes_of_the_program_have_one_name() -> None:
+    inside = (ast.walk(ast.parse(text)) for file, text in texts(("hexboard",)) if file.suffix == ".py")
+    names = Counter(node.name for nodes in inside for node in nodes if isinstance(node, ast.ClassDef))
+    assert len(names) > 500
+    assert [name for name, count in names.items() if count > 1] == []
 
 
 def _names() -> Iterator[str]:

@@ -13,8 +13,8 @@ import pytest
 from hexboard.cli.damaging import run as running
 from hexboard.cli.damaging.run import Attempt, attempts
 from hexboard.cli.damaging.spoiling import spoilt_bytes, spoilt_value
-from hexboard.cli.damaging.ways_in import NAMES, WayIn, positions, ways_in
-from hexboard.cli.damaging.ways_in import settings_file as settings_way
+from hexboard.cli.damaging.targets import NAMES, Target, positions, targets
+from hexboard.cli.damaging.targets import settings_file as settings_way
 from hexboard.core.illegal import Unreadable
 from hexboard.module.folder import Library
 from tests.games import library, rules
@@ -23,19 +23,19 @@ from .calling import Call
 
 
 @pytest.fixture(scope="module")
-def ways(tmp_path_factory: pytest.TempPathFactory) -> dict[str, WayIn]:
+def ways(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Target]:
     found = library()
     few = Library({id: found.modules[id] for id in ("blue_and_gray", "road_to_richmond")})
-    return {way.name: way for way in ways_in(few, "tests", tmp_path_factory.mktemp("sound"))}
+    return {way.name: way for way in targets(few, "tests", tmp_path_factory.mktemp("sound"))}
 
 
 @pytest.fixture
-def settings_file() -> Iterator[WayIn]:
+def settings_file() -> Iterator[Target]:
     with settings_way() as made:
         yield made
 
 
-def test_every_way_in_takes_what_is_sound(ways: dict[str, WayIn], tmp_path: Path) -> None:
+def test_every_way_in_takes_what_is_sound(ways: dict[str, Target], tmp_path: Path) -> None:
     assert set(ways) == set(NAMES)
     read = list(attempts(list(ways.values()), "tests", 0, tmp_path / "kept"))
     assert [each.came for each in read] == ["taken"] * len(read)
@@ -45,7 +45,7 @@ def test_every_way_in_takes_what_is_sound(ways: dict[str, WayIn], tmp_path: Path
 
 
 def test_damage_is_refused_or_taken_and_never_at_fault(
-    ways: dict[str, WayIn], settings_file: WayIn, tmp_path: Path
+    ways: dict[str, Target], settings_file: Target, tmp_path: Path
 ) -> None:
     for way in (*ways.values(), settings_file):
         for number in range(6):
@@ -76,7 +76,7 @@ def read(data: bytes, folder: Path) -> bool:
     return data == b"sound"
 
 
-POOR = WayIn("poor", 1, [b"sound"], lambda chance: chance.choice((b"clean", b"odd")), read)
+POOR = Target("poor", 1, [b"sound"], lambda chance: chance.choice((b"clean", b"odd")), read)
 
 
 def test_what_is_at_fault_is_kept_with_where_it_arose(tmp_path: Path) -> None:

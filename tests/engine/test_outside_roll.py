@@ -14,8 +14,7 @@ from hexboard.core.seat import EVERYONE
 from hexboard.engine.dice import SeededDice
 from hexboard.engine.outside_roll import OUTSIDE, rolled_outside
 from hexboard.play.journal import journal
-from hexboard.play.luck import Throw as Thrown
-from hexboard.play.luck import luck, throws
+from hexboard.play.luck import ThrownDice, luck, throws
 from hexboard.play.moments import Moments
 from hexboard.play.replaying import Replay
 from hexboard.play.sense import check_sense
@@ -122,7 +121,7 @@ def test_it_stays_when_what_was_played_before_is_taken_back_and_bars_it_as_dice_
 def test_it_is_listed_among_the_throws_and_is_nobodys_luck(table: Table) -> None:
     entry = table.submit("blue", TWO)
     (listed,) = throws(table.ruleset, table.game, table.log, "red")
-    assert listed == Thrown(0, 6, fell(entry).faces, ("blue", "blue"), "we cannot agree")
+    assert listed == ThrownDice(0, 6, fell(entry).faces, ("blue", "blue"), "we cannot agree")
     assert luck((listed,)) == ()
 
 

@@ -14,7 +14,7 @@ from hexboard.core.log import Entry
 from hexboard.core.notation import read
 from hexboard.core.state import Slot
 from hexboard.engine.ruleset import whose_slot
-from hexboard.play.luck import Luck, Throw, luck, thrown_by, throws
+from hexboard.play.luck import Luck, ThrownDice, luck, thrown_by, throws
 from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.table import Table
 from hexboard.shipped import shipped
@@ -32,12 +32,13 @@ def _played(game: str, scenario: str, entries: int) -> Table:
     return table
 
 
-def _throws(table: Table) -> tuple[Throw, ...]:
+def _throws(table: Table) -> tuple[ThrownDice, ...]:
     return tuple(throws(table.ruleset, table.game, table.log, None))
 
 
 def test_each_side_has_its_own_dice_counted_by_face() -> None:
-    thrown = (Throw(3, 6, (1, 6), ("usa", "csa")), Throw(4, 6, (6,), ("usa",)), Throw(5, 10, (9,), ("",)))
+    three = ThrownDice(3, 6, (1, 6), ("usa", "csa"))
+    thrown = (three, ThrownDice(4, 6, (6,), ("usa",)), ThrownDice(5, 10, (9,), ("",)))
     assert luck(thrown) == (Luck("csa", (0, 0, 0, 0, 0, 1)), Luck("usa", (1, 0, 0, 0, 0, 1)))
     usa = luck(thrown)[1]
     assert (usa.dice, usa.mean, usa.expected) == (2, Fraction(7, 2), Fraction(7, 2))

@@ -11,7 +11,7 @@ from hexboard.core.game import Game
 from hexboard.core.seat import Side
 from hexboard.core.unit import Gone, Unit, UnitId, UnitKind
 
-from .body import Card
+from .cardboard import Cardboard
 from .faces import Detail, face
 from .text import fitted, name_text
 
@@ -52,7 +52,7 @@ def beginnings(game: Game) -> Mapping[UnitId, str]:
 
 
 def _begins_face(kind: UnitKind, side: Side, where: str, palette: Palette) -> Iterator[Shape]:
-    card = Card.of(kind, side, palette)
+    card = Cardboard.of(kind, side, palette)
     yield from card.body()
     yield from card.rim()
     yield name_text(kind.name, style.BACK_NAME, card.ink)

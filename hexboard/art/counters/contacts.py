@@ -15,7 +15,7 @@ from hexboard.core.state import Contact, Hearsay
 from hexboard.core.unit import OnMap, Unit
 from hexboard.geometry.hex import Hex
 
-from .body import Card, ring
+from .cardboard import Cardboard, ring
 from .faces import Detail, face
 from .stacks import offsets
 from .text import fitted
@@ -49,7 +49,7 @@ def contact_face(at: Position, contact: Contact, palette: Palette, detail: Detai
     colours = palette.counters
     side = next((side for side in at.game.sides if side.id == contact.side), None)
     tone, paint = (side.tone, colours.toned(side.tone)) if side else ("dark", colours.unknown)
-    card = Card(ring(tone), paint, colours)
+    card = Cardboard(ring(tone), paint, colours)
     shapes: list[Shape] = [*card.body(), *card.rim(inner=detail != "far")]
     shapes.append(fitted("?", style.FAR_QUERY if detail == "far" else style.QUERY, card.ink))
     if detail != "far" and side:
@@ -68,7 +68,7 @@ def reported_face(
     heard = at.hearsay(unit.id)
     if heard is None:
         return shapes
-    return _dated(at, shapes, Card.of(kind, side, palette), heard, detail)
+    return _dated(at, shapes, Cardboard.of(kind, side, palette), heard, detail)
 
 
 def age_of(at: Position, turn: int) -> int:
@@ -86,7 +86,7 @@ def _estimate(words: str, ink: Colour) -> Iterator[Shape]:
 
 
 def _dated(
-    at: Position, shapes: Iterable[Shape], card: Card, known: Contact | Hearsay, detail: Detail
+    at: Position, shapes: Iterable[Shape], card: Cardboard, known: Contact | Hearsay, detail: Detail
 ) -> tuple[Shape, ...]:
     share = max(style.PALEST, 1 - style.FADE * max(0, at.turn - known.turn))
     found = [inked(shape, partial(_thin, share)) for shape in shapes]

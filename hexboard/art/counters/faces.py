@@ -13,7 +13,7 @@ from hexboard.core.seat import Side
 from hexboard.core.unit import Unit, UnitKind
 
 from . import leaders
-from .body import Card
+from .cardboard import Cardboard
 from .marks import corner_flag, far_flag, far_moved, has_moved, is_weakened, marks, tabs, worst
 from .symbols import SymbolBox, size_mark, symbol
 from .text import beside, far_figure, far_name, far_word, fitted, has_strength, large, name_text
@@ -45,7 +45,7 @@ def face(
 
     A ``covered`` one lies under others in a stack: it shows a flag in the corner that is still seen.
     """
-    card, on_back = Card.of(kind, side, palette), is_turned_over(kind, unit)
+    card, on_back = Cardboard.of(kind, side, palette), is_turned_over(kind, unit)
     if kind.arm in style.LEADERS:
         print_ = _leader(kind, unit, side, card, detail)
     else:
@@ -65,7 +65,7 @@ def stack_face(
     """A whole stack seen from afar: its top counter with the strength of all, their number, whether one of them is
     weakened, and whether all of them have moved.
     """
-    card, colours = Card.of(kind, side, palette), palette.counters
+    card, colours = Cardboard.of(kind, side, palette), palette.counters
     sum_ = str(total) if has_strength(kind) else ""
     return (
         *card.body(),
@@ -84,13 +84,13 @@ def _count(count: int, colours: CounterColours) -> Iterator[Shape]:
     yield Text(str(count), at, style.COUNT_SIZE, colours.count_ink, "bold")
 
 
-def _leader(kind: UnitKind, unit: Unit, side: Side, card: Card, detail: Detail) -> Iterator[Shape]:
+def _leader(kind: UnitKind, unit: Unit, side: Side, card: Cardboard, detail: Detail) -> Iterator[Shape]:
     if detail == "far":
         return leaders.far(kind, card.ink)
     return leaders.mid(kind, unit, card) if detail == "mid" else leaders.near(kind, unit, side, card)
 
 
-def _near(kind: UnitKind, unit: Unit, side: Side, card: Card) -> Iterator[Shape]:
+def _near(kind: UnitKind, unit: Unit, side: Side, card: Cardboard) -> Iterator[Shape]:
     ink = card.ink
     yield from _band(kind, card, style.BAND)
     yield name_text(kind.name, style.NAME, _name_ink(kind, card))
@@ -108,7 +108,7 @@ def _near(kind: UnitKind, unit: Unit, side: Side, card: Card) -> Iterator[Shape]
     yield from leaders.boxed_figure(boxed, ink)
 
 
-def _mid(kind: UnitKind, unit: Unit, side: Side, card: Card) -> Iterator[Shape]:
+def _mid(kind: UnitKind, unit: Unit, side: Side, card: Cardboard) -> Iterator[Shape]:
     yield from _band(kind, card, style.MID_BAND)
     yield name_text(kind.name, style.MID_NAME, _name_ink(kind, card))
     yield from _sign(kind, SymbolBox(*style.MID_SYMBOL, card.paint.symbol, style.MID_LINE), card)
@@ -116,11 +116,11 @@ def _mid(kind: UnitKind, unit: Unit, side: Side, card: Card) -> Iterator[Shape]:
     yield fitted(large(kind, unit), style.MID_FIGURE, card.ink)
 
 
-def _far(kind: UnitKind, unit: Unit, side: Side, card: Card) -> Iterator[Shape]:
+def _far(kind: UnitKind, unit: Unit, side: Side, card: Cardboard) -> Iterator[Shape]:
     return _far_print(kind, far_figure(kind, unit), card)
 
 
-def _far_print(kind: UnitKind, figure: str, card: Card) -> Iterator[Shape]:
+def _far_print(kind: UnitKind, figure: str, card: Cardboard) -> Iterator[Shape]:
     """What is read from afar; its name where a counter has no strength."""
     yield from _band(kind, card, style.FAR_BAND)
     yield from _sign(kind, SymbolBox(*style.FAR_SYMBOL, card.paint.symbol, style.FAR_SYMBOL_LINE), card)
@@ -133,11 +133,11 @@ def _far_print(kind: UnitKind, figure: str, card: Card) -> Iterator[Shape]:
 _PRINTS = {"near": _near, "mid": _mid, "far": _far}
 
 
-def _sign(kind: UnitKind, field: SymbolBox, card: Card) -> Iterator[Shape]:
+def _sign(kind: UnitKind, field: SymbolBox, card: Cardboard) -> Iterator[Shape]:
     return symbol(kind.face.sign or kind.arm, field, card.paint.field)
 
 
-def _band(kind: UnitKind, card: Card, foot: float) -> Iterator[Shape]:
+def _band(kind: UnitKind, card: Cardboard, foot: float) -> Iterator[Shape]:
     """The formation's colour along the top; those beyond the first dozen have a rule at its foot."""
     band = kind.face.band
     if band is not None:
@@ -147,7 +147,7 @@ def _band(kind: UnitKind, card: Card, foot: float) -> Iterator[Shape]:
             yield Area((card.strip(foot - style.BAND_RULE, foot),), ink_on(fill))
 
 
-def _name_ink(kind: UnitKind, card: Card) -> str:
+def _name_ink(kind: UnitKind, card: Cardboard) -> str:
     fill = card.colours.band(kind.face.band)
     return ink_on(fill) if fill else card.ink
 

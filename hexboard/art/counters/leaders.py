@@ -9,7 +9,7 @@ from hexboard.art.styles.counter_style import TextPlace
 from hexboard.core.seat import Side
 from hexboard.core.unit import Unit, UnitKind
 
-from .body import Card
+from .cardboard import Cardboard
 from .symbols import star
 from .text import beside, far_name, fitted, large, name_text
 
@@ -19,7 +19,7 @@ def stars_of(kind: UnitKind) -> int:
     return kind.values.get(style.STARS_COLUMN, style.STARS.get(kind.size, 1))
 
 
-def near(kind: UnitKind, unit: Unit, side: Side, card: Card) -> Iterator[Shape]:
+def near(kind: UnitKind, unit: Unit, side: Side, card: Cardboard) -> Iterator[Shape]:
     """Everything printed on a leader's counter."""
     ink = card.ink
     yield from _stars(stars_of(kind), *style.LEADER_STARS, ink)
@@ -32,7 +32,7 @@ def near(kind: UnitKind, unit: Unit, side: Side, card: Card) -> Iterator[Shape]:
     yield from boxed_figure(boxed, ink)
 
 
-def mid(kind: UnitKind, unit: Unit, card: Card) -> Iterator[Shape]:
+def mid(kind: UnitKind, unit: Unit, card: Cardboard) -> Iterator[Shape]:
     """Stars, name, and his large figure."""
     yield from _stars(stars_of(kind), *style.MID_LEADER_STARS, card.ink)
     yield from _plate(kind, card, style.MID_PLATE, style.MID_PLATE_NAME)
@@ -54,7 +54,7 @@ def boxed_figure(figure: str, ink: Colour) -> Iterator[Shape]:
         yield fitted(figure, style.BOX, ink)
 
 
-def _plate(kind: UnitKind, card: Card, heights: tuple[float, float], name: TextPlace) -> Iterator[Shape]:
+def _plate(kind: UnitKind, card: Cardboard, heights: tuple[float, float], name: TextPlace) -> Iterator[Shape]:
     """The name on a plate of the formation's colour."""
     band = card.colours.band(kind.face.band)
     yield Area((card.strip(*heights),), band or card.paint.field)

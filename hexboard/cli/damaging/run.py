@@ -15,7 +15,7 @@ from hexboard.cli.refusal import refusal_of
 from hexboard.module.problem import BrokenModule
 from hexboard.operating_system import most_memory
 
-from .ways_in import WayIn
+from .targets import Target
 
 MOST_SECONDS = 1.0
 """On the processor, above what something sound takes."""
@@ -37,7 +37,7 @@ class Attempt:
     file: str = ""
 
 
-def attempts(ways: Sequence[WayIn], seed: str, seconds: float, kept: Path) -> Iterator[Attempt]:
+def attempts(ways: Sequence[Target], seed: str, seconds: float, kept: Path) -> Iterator[Attempt]:
     """Attempts for so many seconds, each way getting its share; each depends on seed, way and number alone.
 
     Before them whatever is sound is read once (number 0): it must be taken. What is being read lies in ``kept``
@@ -60,7 +60,7 @@ def attempts(ways: Sequence[WayIn], seed: str, seconds: float, kept: Path) -> It
         spent[way.name] += time.monotonic() - began
 
 
-def _attempt(way: WayIn, number: int, data: bytes, kept: Path, usual: float | None) -> Attempt:
+def _attempt(way: Target, number: int, data: bytes, kept: Path, usual: float | None) -> Attempt:
     """``usual`` is how long something sound takes by this way; None: this is something sound."""
     file = kept / f"{way.name} {number}.damaged"
     file.write_bytes(data)
@@ -76,12 +76,12 @@ def _attempt(way: WayIn, number: int, data: bytes, kept: Path, usual: float | No
     return Attempt(way.name, number, came, seconds, memory, fault, trace, str(file))
 
 
-def _read(way: WayIn, data: bytes) -> tuple[str, str, str, float, int]:
+def _read(way: Target, data: bytes) -> tuple[str, str, str, float, int]:
     with tempfile.TemporaryDirectory() as folder:
         return _read_in(Path(folder), way, data)
 
 
-def _read_in(folder: Path, way: WayIn, data: bytes) -> tuple[str, str, str, float, int]:
+def _read_in(folder: Path, way: Target, data: bytes) -> tuple[str, str, str, float, int]:
     gc.collect(0)
     had, began = most_memory(os.getpid()), time.process_time()
     came, fault, trace = "taken", "", ""

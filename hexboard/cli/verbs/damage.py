@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from hexboard.cli.damaging.run import Attempt, attempts
-from hexboard.cli.damaging.ways_in import NAMES, SETTINGS, settings_file, ways_in
+from hexboard.cli.damaging.targets import NAMES, SETTINGS, settings_file, targets
 from hexboard.cli.opening import library_of
 from hexboard.cli.parser import Takes, argument
 from hexboard.cli.plain import Plain, fields
@@ -34,7 +34,7 @@ def run(asked: Namespace) -> Reply:
         raise Unreadable(f"the ways in are {', '.join([*NAMES, SETTINGS])}", "--only")
     tally, remarks = _Tally(), list[str]()
     with tempfile.TemporaryDirectory() as folder, ExitStack() as until_done:
-        ways = list(ways_in(library_of(asked), asked.seed, Path(folder), wanted))
+        ways = list(targets(library_of(asked), asked.seed, Path(folder), wanted))
         if SETTINGS in wanted:
             try:
                 ways.append(until_done.enter_context(settings_file()))

@@ -12,42 +12,42 @@ from hexboard.geometry.hex import Hex
 from hexboard.geometry.layout import Layout
 
 UNIT = 64.0  # units of the scene to a hex; a zoom of 1 is 64 pixels a hex
-_RUNG = 1.15
+_STEP = 1.15
 _LOWEST, _HIGHEST = -14, 10
 
 _PLANE = Layout()
 
 
 @frozen
-class Rung:
+class ZoomStep:
     """A step of the zoom ladder: 0 is true size, every step is 15 % more. Between two steps only to fit the window."""
 
     number: float
 
     @classmethod
-    def fitting(cls, zoom: float) -> Rung:
+    def fitting(cls, zoom: float) -> ZoomStep:
         """The place on the ladder, between two steps if need be, of a zoom."""
-        return cls(_held(log(max(zoom, 1e-6), _RUNG)))
+        return cls(_held(log(max(zoom, 1e-6), _STEP)))
 
     @classmethod
-    def held(cls, number: float) -> Rung:
+    def held(cls, number: float) -> ZoomStep:
         """A number of the ladder, or the nearest end of it."""
         return cls(_held(number))
 
     @property
     def zoom(self) -> float:
         """Pixels of the screen to a unit of the scene."""
-        return float(_RUNG**self.number)
+        return float(_STEP**self.number)
 
     @property
     def scale(self) -> float:
         """Pixels of the screen to a hex."""
         return self.zoom * UNIT
 
-    def moved(self, by: int) -> Rung:
+    def moved(self, by: int) -> ZoomStep:
         """So many steps further in (or out), within the ladder; from between two steps, to a whole one."""
         start = ceil(self.number) if by < 0 else floor(self.number)
-        return Rung(_held(start + by)) if by else self
+        return ZoomStep(_held(start + by)) if by else self
 
     def transform(self, turned: bool) -> QTransform:
         """Scene to screen, upside-down if ``turned``."""
@@ -61,12 +61,12 @@ def _held(number: float) -> float:
 
 def reach(pixels: float) -> float:
     """How far in the scene so many pixels of the screen reach where the map is farthest away."""
-    return pixels / Rung(_LOWEST).zoom
+    return pixels / ZoomStep(_LOWEST).zoom
 
 
 def steps_of(factor: float) -> int:
     """A zoom factor as steps of the ladder, at least one."""
-    steps = round(log(factor, _RUNG))
+    steps = round(log(factor, _STEP))
     return steps or (1 if factor > 1 else -1 if factor < 1 else 0)
 
 

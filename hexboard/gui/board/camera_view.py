@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QCursor, QNativeGestureEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGesture, QWidget
 
-from .camera import UNIT, Rung, steps_of
+from .camera import UNIT, ZoomStep, steps_of
 
 _LEAST = log(1.08)  # less than about half a step is kept for later
 
@@ -65,18 +65,19 @@ _BEYOND = 4 * UNIT  # how far one may look beyond the paper, besides what lies u
 
 
 class CameraView(QGraphicsView):
-    """``cameraMoved`` follows every change of what is seen, ``rungChanged(rung)`` every zoom before it is painted.
+    """``cameraMoved`` follows every change of what is seen, ``zoomStepChanged(zoom_step)`` every zoom before it is
+    painted.
 
-    ``rung`` is the step of the zoom ladder, ``frame`` what ``fit`` shows, in units of the scene, ``table`` the colour
-    round it; ``is_rotated`` says whether the map is turned for the player opposite.
+    ``frame`` is what ``fit`` shows, in units of the scene, ``table`` the colour round it;
+    ``is_rotated`` says whether the map is turned for the player opposite.
     """
 
     cameraMoved = Signal()
-    rungChanged = Signal(object)
+    zoomStepChanged = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.rung, self.is_rotated, self._fitted = Rung(0), False, True
+        self.zoom_step, self.is_rotated, self._fitted = ZoomStep(0), False, True
         self.frame, self._looked_at = QRectF(0, 0, UNIT, UNIT), QPointF()
         self._ratio = 1.0
         self.table = QColor()
@@ -113,7 +114,7 @@ class CameraView(QGraphicsView):
         """Show everything, and keep to that while the window changes size, until somebody zooms."""
         room = self.clear()
         zoom = min(room.width() / self.frame.width(), room.height() / self.frame.height())
-        self._set_rung(Rung.fitting(zoom))
+        self._set_zoom_step(ZoomStep.fitting(zoom))
         self._clear_on(self.frame.center())
         self._fitted = True
         self.cameraMoved.emit()
@@ -123,11 +124,11 @@ class CameraView(QGraphicsView):
         self.fit()
         size = self.clear().size()
         zoom = min(size.width() / max(part.width(), 1.0), size.height() / max(part.height(), 1.0))
-        rung = Rung(min(floor(Rung.fitting(zoom).number), 0))
-        if rung.number > self.rung.number:
+        zoom_step = ZoomStep(min(floor(ZoomStep.fitting(zoom).number), 0))
+        if zoom_step.number > self.zoom_step.number:
             self._fitted = False
-            self._set_rung(rung)
-            frame, middle, zoom = self.frame, part.center(), rung.zoom
+            self._set_zoom_step(zoom_step)
+            frame, middle, zoom = self.frame, part.center(), zoom_step.zoom
             x = _held(middle.x(), frame.left(), frame.right(), size.width() / zoom)
             y = _held(middle.y(), frame.top(), frame.bottom(), size.height() / zoom)
             self._clear_on(QPointF(x, y))
@@ -135,7 +136,7 @@ class CameraView(QGraphicsView):
 
     def true_size(self, keep: QPointF | None = None) -> None:
         """Zoom to 64 pixels a hex; ``keep`` as with a step, without it the middle of the window."""
-        self._zoom_to(Rung(0), keep or self._middle_of_window())
+        self._zoom_to(ZoomStep(0), keep or self._middle_of_window())
 
     def zoom_by(self, factor: float, keep: QPointF | None = None) -> None:
         """Zoom by at least one step; ``keep`` as with a step, without it the middle of the window."""
@@ -152,14 +153,14 @@ class CameraView(QGraphicsView):
 
     def zoom_steps(self, steps: int, keep: QPointF) -> None:
         """Zoom by steps of the ladder; what lies under ``keep``, a point of the window, stays there."""
-        self._zoom_to(self.rung.moved(steps), keep)
+        self._zoom_to(self.zoom_step.moved(steps), keep)
 
-    def _zoom_to(self, rung: Rung, keep: QPointF) -> None:
-        if rung == self.rung:
+    def _zoom_to(self, zoom_step: ZoomStep, keep: QPointF) -> None:
+        if zoom_step == self.zoom_step:
             return
         self._fitted = False
         there = self.viewportTransform().inverted()[0].map(keep)
-        self._set_rung(rung)
+        self._set_zoom_step(zoom_step)
         self.pan((keep - self.viewportTransform().map(there)).toPoint())
         self.cameraMoved.emit()
 
@@ -189,20 +190,20 @@ class CameraView(QGraphicsView):
         if turned != self.is_rotated:
             middle = self._middle()
             self.is_rotated = turned
-            self._set_rung(self.rung)
+            self._set_zoom_step(self.zoom_step)
             self._centre_on(middle)
             self.cameraMoved.emit()
 
     def camera(self) -> tuple[float, float, float]:
         """Zoom step and middle of the window in hexes, to come back to."""
         middle = self._middle()
-        return float(self.rung.number), middle.x() / UNIT, middle.y() / UNIT
+        return float(self.zoom_step.number), middle.x() / UNIT, middle.y() / UNIT
 
     def set_camera(self, camera: Sequence[float]) -> None:
         """Look again as ``camera`` told. Raises ValueError if it is not three numbers."""
         number, x, y = camera
         self._fitted = False
-        self._set_rung(Rung.held(number))
+        self._set_zoom_step(ZoomStep.held(number))
         self.look_at(QPointF(x * UNIT, y * UNIT))
 
     @contextmanager
@@ -278,11 +279,11 @@ class CameraView(QGraphicsView):
         beside = QRectF(self.viewport().rect()).center() - QRectF(self.clear()).center()
         self._centre_on(point + self.transform().inverted()[0].map(beside))
 
-    def _set_rung(self, rung: Rung) -> None:
-        self.rung = rung
-        self.setTransform(rung.transform(self.is_rotated))
+    def _set_zoom_step(self, zoom_step: ZoomStep) -> None:
+        self.zoom_step = zoom_step
+        self.setTransform(zoom_step.transform(self.is_rotated))
         self._bound()
-        self.rungChanged.emit(rung)
+        self.zoomStepChanged.emit(zoom_step)
 
 
 def _held(middle: float, first: float, last: float, wide: float) -> float:

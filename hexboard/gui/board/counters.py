@@ -16,7 +16,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 
-from .camera import UNIT, Rung, hex_of, scene_point
+from .camera import UNIT, ZoomStep, hex_of, scene_point
 from .choices import Choices
 from .counter_sprites import CounterSprites, date_of
 from .pieces import CounterLayer, Piece, Pieces
@@ -62,13 +62,13 @@ class Counters:
             self._stacks[here] = self._ordered(self._stacks[here])
             self._lay(here)
 
-    def set_rung(self, rung: Rung) -> None:
+    def set_zoom_step(self, zoom_step: ZoomStep) -> None:
         """Show more or less of each counter at another zoom."""
-        detail = detail_at(counter_style.COUNTER * rung.scale)
+        detail = detail_at(counter_style.COUNTER * zoom_step.scale)
         if detail != self._detail:
             self._detail = detail
             self._show_detail()
-        self._half = side_at(rung.scale) * UNIT / 2
+        self._half = side_at(zoom_step.scale) * UNIT / 2
 
     def set_palette(self, palette: Palette) -> None:
         """Use other colours."""
@@ -212,9 +212,9 @@ class Sightings:
         self._at = at
         self._lay()
 
-    def set_rung(self, rung: Rung) -> None:
+    def set_zoom_step(self, zoom_step: ZoomStep) -> None:
         """Show more or less of each at another zoom."""
-        detail = detail_at(counter_style.COUNTER * rung.scale)
+        detail = detail_at(counter_style.COUNTER * zoom_step.scale)
         if detail != self._detail:
             self._detail = detail
             self._lay()

@@ -37,7 +37,7 @@ _LEFT, _MIDDLE, _RIGHT = (
 
 
 @frozen(eq=False)
-class Card:
+class FanCard:
     """One counter of an opened stack, and how it stands to the question (None: not at all)."""
 
     unit: UnitId
@@ -78,7 +78,7 @@ class Fan(QWidget):
         self.is_clear = True
         self.ways: tuple[str, ...] = ()
         self._title, self._label = "", ""
-        self._cards: tuple[Card, ...] = ()
+        self._cards: tuple[FanCard, ...] = ()
         self._written: dict[UnitId, tuple[str, ...]] = {}  # under the name of each counter
         self._first = self._column = self._head = self._foot = 0
         self._most = _A_ROW  # in a row
@@ -89,7 +89,7 @@ class Fan(QWidget):
         here: Hex,
         title: str,
         label: str,
-        cards: Sequence[Card],
+        cards: Sequence[FanCard],
         anchor: QRect,
         within: QRect,
         avoid: Iterable[QRect],
@@ -203,12 +203,12 @@ class Fan(QWidget):
         room = self._room - self._words_height(self._cards)
         return max(scaled(_LEAST_PICTURE), min(scaled(PICTURE), room, self._column - 2 * scaled(_NUMBER + 4)))
 
-    def _words_height(self, cards: Iterable[Card]) -> int:
+    def _words_height(self, cards: Iterable[FanCard]) -> int:
         """What a row is higher than its pictures."""
         lines = max((len(self._written[card.unit]) for card in cards), default=0)
         return scaled(24) + (1 + max(2, lines)) * QFontMetrics(text_font(SMALL)).lineSpacing()
 
-    def _lines(self, card: Card) -> tuple[str, ...]:
+    def _lines(self, card: FanCard) -> tuple[str, ...]:
         """What is written under the name of a counter, line by line."""
         metrics = QFontMetrics(text_font(SMALL))
         room = self._room - scaled(_LEAST_PICTURE) - self._words_height(())
@@ -237,7 +237,7 @@ class Fan(QWidget):
         self._written = {card.unit: self._lines(card) for card in self._cards}
         return self._head + min(self._all_rows, self._rows_seen) * self._row_height + self._foot
 
-    def _columns(self) -> list[tuple[Card, QRect]]:
+    def _columns(self) -> list[tuple[FanCard, QRect]]:
         """The columns that show, and where in the card."""
         first = self._first * self._a_row
         shown = self._cards[first : first + self._rows_seen * self._a_row]
@@ -298,7 +298,7 @@ class Fan(QWidget):
         round_box(painter, box, scaled(CHIP), ground)
         write(painter, box, words, font, ink, _MIDDLE)
 
-    def _paint_card(self, painter: QPainter, card: Card, box: QRect) -> None:
+    def _paint_card(self, painter: QPainter, card: FanCard, box: QRect) -> None:
         look = tokens()
         chosen = card.mark is not None and card.mark.state == "picked"
         dim = not card.can_act and any(other.can_act for other in self._cards)
@@ -316,7 +316,7 @@ class Fan(QWidget):
             write(painter, key, str(number), text_font(SMALL), look.ink3, _LEFT)
         self._paint_words(painter, card, QRect(box.left() + 4, picture.bottom() + scaled(4), box.width() - 8, 0), dim)
 
-    def _paint_words(self, painter: QPainter, card: Card, under: QRect, dim: bool) -> None:
+    def _paint_words(self, painter: QPainter, card: FanCard, under: QRect, dim: bool) -> None:
         look, bold, plain = tokens(), text_font(SMALL, QFont.Weight.DemiBold), text_font(SMALL)
         under = write_rows(painter, under, (card.name,), bold, look.ink2 if dim else look.ink, _MIDDLE)
         barred = card.mark is not None and card.mark.state == "barred"

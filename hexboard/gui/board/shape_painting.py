@@ -74,7 +74,7 @@ class Primitive:
 
     shape: Shape
     _path: QPainterPath | None = None
-    _lines: _Lines | None = None
+    _lines: _StrokeLines | None = None
 
     def paint(self, painter: QPainter, scale: float, inks: Inks, part: QRectF | None = None) -> None:
         """Paint it."""
@@ -121,7 +121,7 @@ class Primitive:
             painter.strokePath(self.path, pen)
             return
         if self._lines is None:
-            self._lines, self.shape = _Lines(stroke), evolve(stroke, lines=())
+            self._lines, self.shape = _StrokeLines(stroke), evolve(stroke, lines=())
         painter.strokePath(self._lines.near(part, pen.widthF() * 2), pen)
 
     def _letters(self, text: Text, painter: QPainter, scale: float, inks: Inks) -> None:
@@ -167,7 +167,7 @@ def _outline(shape: Shape) -> QPainterPath:
     return path
 
 
-class _Lines:
+class _StrokeLines:
     """The lines of a stroke; of a long one only as much is stroked as comes near what is seen."""
 
     def __init__(self, stroke: Stroke) -> None:

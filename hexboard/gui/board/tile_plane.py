@@ -7,7 +7,7 @@ from typing import NamedTuple
 from attrs import field, frozen
 from PySide6.QtCore import QPointF, QRect, QRectF
 
-from .camera import UNIT, Rung
+from .camera import UNIT, ZoomStep
 
 TILE = 256  # pixels of the device
 _DIGITS = 6  # a zoom reached on two ways is one zoom
@@ -88,8 +88,8 @@ class TileRequest:
 
     def _after_a_step(self, by: int) -> list[TileKey]:
         zoom = self.plane.zoom
-        rung = Rung(round(Rung.fitting(zoom / self.ratio).number, _DIGITS))
-        change = rung.moved(by).zoom * self.ratio / zoom
+        zoom_step = ZoomStep(round(ZoomStep.fitting(zoom / self.ratio).number, _DIGITS))
+        change = zoom_step.moved(by).zoom * self.ratio / zoom
         middle, half = self.window.center() * change, QPointF(self.window.width() / 2, self.window.height() / 2)
         part = QRectF(middle - half, middle + half).intersected(scaled(self.paper, change))
         return list(TilePlane(zoom * change, self.plane.turned).keys(part))

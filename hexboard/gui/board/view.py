@@ -34,12 +34,12 @@ from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.tokens import LIGHT
 from hexboard.gui.widgets.free_place import clear_part
 
-from .camera import UNIT, Rung, hex_of, scene_point
+from .camera import UNIT, ZoomStep, hex_of, scene_point
 from .camera_view import CameraView
 from .choices import ChoiceMark, Choices, hex_words
 from .counter_sprites import CounterPictures
 from .counters import Counters, Sightings
-from .fan import PICTURE, Card, Fan
+from .fan import PICTURE, Fan, FanCard
 from .gestures import Gestures
 from .least_move import is_seen, least_move
 from .map_sheets import MapSheets
@@ -102,7 +102,7 @@ class BoardView(CameraView):
         self.pointing = Pointing(self, self._counters, self._fan, self._layers[1], self.hex_at, self.fan)
         self._gestures = Gestures(self.pointing)
         self.measuring = Measuring(self)
-        self.rungChanged.connect(self._on_rung)
+        self.zoomStepChanged.connect(self._on_zoom_step)
         self.cameraMoved.connect(self._carry_fan)
         self.roomChanged.connect(self._open_fan_anew)
         self._sprites.caught_up.connect(self.viewport().update)
@@ -301,12 +301,12 @@ class BoardView(CameraView):
         boxes += self.covered
         return [box for box in boxes if box.intersects(seen)]
 
-    def _card(self, unit: Unit, mark: ChoiceMark | None, why_none: Callable[[UnitId], str]) -> Card:
+    def _card(self, unit: Unit, mark: ChoiceMark | None, why_none: Callable[[UnitId], str]) -> FanCard:
         assert self._at is not None
         if mark is None and (reason := why_none(unit.id)):
             mark = ChoiceMark("", "barred", reason)
         picture = self._pictures.of(self._at, unit, scaled(PICTURE))
-        return Card(unit.id, self._at.name(unit.id), picture, ", ".join(all_in_words(unit)), mark)
+        return FanCard(unit.id, self._at.name(unit.id), picture, ", ".join(all_in_words(unit)), mark)
 
     def _keep_fan(self, choices: Choices) -> None:
         """An open stack stays while one of its counters may be chosen or is, and no more is covered than before."""
@@ -358,7 +358,7 @@ class BoardView(CameraView):
 
     def counters_drawn(self) -> Iterator[None]:
         """Draw the counters of the position as they show at this zoom, one at a time, before they are first seen."""
-        self._draw_ahead(self.rung)
+        self._draw_ahead(self.zoom_step)
         yield from self._sprites.drawn_first()
 
     def ratio_changed(self, ratio: float) -> None:
@@ -471,15 +471,15 @@ class BoardView(CameraView):
         if self._fan.hex is not None:
             self._fan.move(self.mapFromScene(scene_point(self._fan.hex)) + self._fan_off)
 
-    def _on_rung(self, rung: Rung) -> None:
-        self._counters.set_rung(rung)
-        self._sightings.set_rung(rung)
-        self._draw_ahead(rung)
+    def _on_zoom_step(self, zoom_step: ZoomStep) -> None:
+        self._counters.set_zoom_step(zoom_step)
+        self._sightings.set_zoom_step(zoom_step)
+        self._draw_ahead(zoom_step)
         self.fan(None)
 
-    def _draw_ahead(self, rung: Rung) -> None:
+    def _draw_ahead(self, zoom_step: ZoomStep) -> None:
         """Have all that stands on the map ready at this zoom, then at the next ones."""
-        scales = [rung.moved(by).scale for by in (0, 1, -1)]
+        scales = [zoom_step.moved(by).scale for by in (0, 1, -1)]
         self._sprites.draw_ahead((partial(self._looks_at, scale), side_at(scale) * scale) for scale in scales)
 
     def _looks_at(self, scale: float) -> Iterator[Sprite]:

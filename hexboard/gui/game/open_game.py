@@ -307,7 +307,7 @@ class OpenGame(QObject):
         session.begin()
         yield
         yield from page.painted()
-        ending = Ending(session, page)
+        ending = EndingController(session, page)
         self._coming, self._page = None, page
         self.seated.emit()
         self.cover.hide()
@@ -396,7 +396,7 @@ class OpenGame(QObject):
             menu.popup(point)
 
 
-class Ending(QObject):
+class EndingController(QObject):
     """Brings up how the game ended, once, when it does so in play.
 
     A game that is over when it is opened has been seen to end, unless the turn that ended it has just come in: then

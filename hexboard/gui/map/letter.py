@@ -18,7 +18,7 @@ from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.rich_text import escape
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.play.journal import JournalLine
-from hexboard.play.proposals import Proposed, changes_in_words
+from hexboard.play.proposals import KnownProposal, changes_in_words
 
 _TALK = (Note.tag, Pin.tag, Unpin.tag, Throw.tag)
 _WRITTEN = (Note.tag, Throw.tag, TakeBack.tag, DrawOffer.tag)
@@ -170,7 +170,7 @@ class Letters(QObject):
         for card in self._cards:
             card.show_words(*self._written_by)
 
-    def _show_proposal(self, proposal: Proposed, remarks: list[str]) -> None:
+    def _show_proposal(self, proposal: KnownProposal, remarks: list[str]) -> None:
         """What somebody asks to be agreed to, after what else he wrote."""
         said = [f"{number}  {words}" for number, words in enumerate(proposal.words[:_MOST], 1)]
         left = len(proposal.words) - len(said)

@@ -78,5 +78,5 @@ def _once(view: BoardView) -> float:
     plane = QTransform.fromScale(UNIT, UNIT) * view.viewportTransform()
     begun = perf_counter()
     drawn = DrawnMap(drawing, palette)
-    Painting(drawn, view.viewport().size(), plane, view.rung.scale, (), colour(palette.colour("table"))).finished()
+    Painting(drawn, view.viewport().size(), plane, view.zoom_step.scale, (), colour(palette.colour("table"))).finished()
     return perf_counter() - begun

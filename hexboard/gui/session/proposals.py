@@ -11,7 +11,7 @@ from hexboard.core.log import Log
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.gui.session.bridge import Bridge
-from hexboard.play.proposals import Proposed, proposed
+from hexboard.play.proposals import KnownProposal, proposed
 
 Answer = Literal["", "agree", "refuse", "make"]
 
@@ -29,11 +29,11 @@ class Proposals(QObject):
         self._bridge = bridge
         self.chosen: Answer = ""
         self._later = -1
-        self._known: tuple[Log, SeatId, Proposed | None] | None = None
+        self._known: tuple[Log, SeatId, KnownProposal | None] | None = None
         bridge.changed.connect(self._on_change)
 
     @property
-    def open(self) -> Proposed | None:
+    def open(self) -> KnownProposal | None:
         """What is proposed now, as the seat may know it, or None."""
         log, seat = self._bridge.table.log, self._bridge.seat
         if self._known is None or self._known[0] is not log or self._known[1] != seat:
@@ -41,7 +41,7 @@ class Proposals(QObject):
         return self._known[2]
 
     @property
-    def asked(self) -> Proposed | None:
+    def asked(self) -> KnownProposal | None:
         """What this seat has to answer, or may make now as all have agreed, unless it was put off."""
         found, seat = self.open, self._bridge.seat
         if found is None or found.entry == self._later or seat not in self._bridge.seats:
@@ -84,7 +84,7 @@ class Proposals(QObject):
     def commit(self) -> None:
         """Do what is chosen."""
         found = self.asked
-        done: dict[Answer, Callable[[Proposed], Command]] = {
+        done: dict[Answer, Callable[[KnownProposal], Command]] = {
             "agree": lambda asked: Consent(asked.answer),
             "refuse": lambda asked: Decline(),
             "make": lambda asked: Override(asked.change.edits, asked.change.reason),

@@ -8,7 +8,7 @@ from PySide6.QtGui import QNativeGestureEvent, QPointingDevice, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from hexboard.gui.board.camera import Rung, hex_of, scene_point, steps_of
+from hexboard.gui.board.camera import ZoomStep, hex_of, scene_point, steps_of
 from hexboard.gui.board.camera_view import Wheel
 from hexboard.gui.board.view import BoardView
 
@@ -32,17 +32,17 @@ def roll(view: BoardView, at: QPoint, notches: int) -> None:
 
 
 def test_true_size_is_64_pixels_a_hex() -> None:
-    assert Rung(0).scale == 64
+    assert ZoomStep(0).scale == 64
 
 
 def test_the_ladder_has_ends() -> None:
-    assert Rung(0).moved(99) == Rung(0).moved(98)
-    assert Rung(0).moved(-99).zoom > 0.1
+    assert ZoomStep(0).moved(99) == ZoomStep(0).moved(98)
+    assert ZoomStep(0).moved(-99).zoom > 0.1
 
 
 def test_from_between_two_steps_one_goes_to_a_whole_one() -> None:
-    assert Rung(-3.4).moved(1) == Rung(-3)
-    assert Rung(-3.4).moved(-1) == Rung(-4)
+    assert ZoomStep(-3.4).moved(1) == ZoomStep(-3)
+    assert ZoomStep(-3.4).moved(-1) == ZoomStep(-4)
 
 
 @pytest.mark.parametrize(("factor", "steps"), [(1.25, 2), (0.8, -2), (1.01, 1), (0.99, -1), (1.0, 0)])
@@ -63,19 +63,19 @@ def test_hexes_and_points_of_the_scene() -> None:
 def test_the_wheel_zooms_at_the_pointer(view: BoardView) -> None:
     where = spot(view, "0402")
     roll(view, where, 3)
-    assert view.rung == Rung(3)
+    assert view.zoom_step == ZoomStep(3)
     assert (spot(view, "0402") - where).manhattanLength() <= 2
     roll(view, where, -3)
-    assert view.rung == Rung(0)
+    assert view.zoom_step == ZoomStep(0)
 
 
 def test_fit_shows_the_whole_map_and_follows_the_window(view: BoardView, qapp: QApplication) -> None:
     view.fit()
     assert view.seen().contains(view.frame.adjusted(1, 1, -1, -1))
-    small = view.rung
+    small = view.zoom_step
     view.resize(500, 400)
     qapp.processEvents()
-    assert view.rung.number < small.number
+    assert view.zoom_step.number < small.number
     assert view.seen().contains(view.frame.adjusted(2, 2, -2, -2))
 
 
@@ -98,10 +98,10 @@ def test_the_whole_map_is_shown_beside_what_lies_over_it_and_pulled_from_under(
 
 def test_after_a_zoom_the_window_may_change_size_freely(view: BoardView, qapp: QApplication) -> None:
     view.zoom_by(2)
-    before = view.rung
+    before = view.zoom_step
     view.resize(600, 500)
     qapp.processEvents()
-    assert view.rung == before
+    assert view.zoom_step == before
 
 
 def test_what_is_in_the_middle_stays_there_as_the_window_changes_size(view: BoardView, qapp: QApplication) -> None:
@@ -119,7 +119,7 @@ def test_the_camera_comes_back_as_it_was(view: BoardView) -> None:
     kept = view.camera()
     view.fit()
     view.set_camera(kept)
-    assert view.rung == Rung(kept[0])
+    assert view.zoom_step == ZoomStep(kept[0])
     assert view.hex_at(view.viewport().rect().center()) == here("0502")
 
 
@@ -211,7 +211,7 @@ def test_small_pinches_add_up_to_a_step(view: BoardView) -> None:
     where = QPointF(spot(view, "0402"))
     for _ in range(3):
         QApplication.sendEvent(view.viewport(), pinched(0.04, where))
-    assert view.rung == Rung(1)
+    assert view.zoom_step == ZoomStep(1)
     assert (spot(view, "0402") - where.toPoint()).manhattanLength() <= 2
     QApplication.sendEvent(view.viewport(), pinched(-0.2, where))
-    assert view.rung.number < 1
+    assert view.zoom_step.number < 1

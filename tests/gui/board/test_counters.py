@@ -4,14 +4,14 @@ from attrs import evolve
 from PySide6.QtWidgets import QApplication
 
 from hexboard.art.colours.palettes import palette
-from hexboard.gui.board.camera import Rung
+from hexboard.gui.board.camera import ZoomStep
 from hexboard.gui.board.counter_sprites import CounterSprites
 from hexboard.gui.board.counters import Counters
 from hexboard.gui.board.pieces import CounterLayer, Piece, Pieces
 from hexboard.gui.board.sprite_cache import SpriteCache
 from tests.art.boards import small_position
 
-NEAR, FAR = Rung(4), Rung(-8)
+NEAR, FAR = ZoomStep(4), ZoomStep(-8)
 PERIOD = palette("period")
 
 
@@ -19,7 +19,7 @@ def laid_out() -> tuple[Counters, CounterLayer]:
     """A stack of three and a counter alone, seen from near."""
     layer = CounterLayer(SpriteCache(), 1.0)
     counters = Counters(layer, PERIOD)
-    counters.set_rung(NEAR)
+    counters.set_zoom_step(NEAR)
     counters.show(small_position(b_1="0303", b_2="0303", b_3="0303", r_1="0502"))
     return counters, layer
 
@@ -28,18 +28,18 @@ def test_a_stack_is_one_counter_from_afar_and_all_of_them_from_near(qapp: QAppli
     counters, layer = laid_out()
     stack = ("b-1", "b-2", "b-3")
     assert all(layer.piece(unit) for unit in stack)
-    counters.set_rung(FAR)
+    counters.set_zoom_step(FAR)
     assert sum(layer.piece(unit) is not None for unit in stack) == 1
-    counters.set_rung(NEAR)
+    counters.set_zoom_step(NEAR)
     assert all(layer.piece(unit) for unit in stack)
 
 
 def test_what_moves_at_one_zoom_has_moved_at_all(qapp: QApplication) -> None:
     counters, layer = laid_out()
-    counters.set_rung(FAR)
+    counters.set_zoom_step(FAR)
     counters.show(small_position(b_1="0303", b_2="0204", b_3="0303"))
     far = layer.piece("b-2")
-    counters.set_rung(NEAR)
+    counters.set_zoom_step(NEAR)
     near = layer.piece("b-2")
     assert far is not None
     assert near is not None
@@ -53,10 +53,10 @@ def test_a_counter_let_go_at_another_zoom_is_pale_at_none(qapp: QApplication) ->
     held = layer.piece("r-1")
     assert held is not None
     assert held.opacity < 1.0
-    counters.set_rung(FAR)
+    counters.set_zoom_step(FAR)
     counters.lift("")
-    for rung in (FAR, NEAR):
-        counters.set_rung(rung)
+    for zoom_step in (FAR, NEAR):
+        counters.set_zoom_step(zoom_step)
         piece = layer.piece("r-1")
         assert piece is not None
         assert piece.opacity == 1.0
@@ -65,9 +65,9 @@ def test_a_counter_let_go_at_another_zoom_is_pale_at_none(qapp: QApplication) ->
 def test_hidden_counters_stay_hidden_at_every_zoom(qapp: QApplication) -> None:
     counters, layer = laid_out()
     counters.set_shown(False)
-    counters.set_rung(FAR)
+    counters.set_zoom_step(FAR)
     assert layer.piece("r-1") is None
-    counters.set_rung(NEAR)
+    counters.set_zoom_step(NEAR)
     assert layer.piece("r-1") is None
     counters.set_shown(True)
     assert layer.piece("r-1") is not None

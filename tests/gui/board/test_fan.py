@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from hexboard.gui.board.choices import ChoiceMark, Choices
-from hexboard.gui.board.fan import Card, Fan
+from hexboard.gui.board.fan import Fan, FanCard
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.theme.dressing import dress, tokens
@@ -110,7 +110,7 @@ def test_the_wheel_goes_through_the_rows_of_a_tall_stack_and_stops_at_the_last(q
     over.resize(300, 700)
     fan = Fan(over)
     units = [f"b-{k}" for k in range(1, 8)]
-    cards = [Card(unit, unit, QPixmap(84, 84)) for unit in units]
+    cards = [FanCard(unit, unit, QPixmap(84, 84)) for unit in units]
     fan.open(here("0303"), "0303", "0303", cards, QRect(100, 10, 50, 50), over.rect(), [])
     seen: list[list[str]] = []
     for by in (0, 1, 1, 1, -1, -1, -1):
@@ -131,7 +131,7 @@ def test_a_stack_in_large_text_leaves_its_hex_to_be_seen(qapp: QApplication) -> 
     over = QWidget()
     over.resize(1310, 516)
     fan = Fan(over)
-    cards = [Card(f"b-{k}", f"b-{k}", QPixmap(84, 84), "may go there, and farther by the road") for k in range(5)]
+    cards = [FanCard(f"b-{k}", f"b-{k}", QPixmap(84, 84), "may go there, and farther by the road") for k in range(5)]
     for x in range(40, 1240, 60):
         anchor = QRect(x, 226, 75, 65)
         fan.open(here("0303"), "0303", "0303", cards, anchor, over.rect(), [])
@@ -184,7 +184,7 @@ def test_with_large_text_the_card_of_three_stands_beside_the_stack_in_the_middle
     over = QWidget()
     over.resize(1310, 516)
     fan, stack = Fan(over), QRect(648, 189, 25, 22)
-    cards = [Card(f"b-{k}", f"Waddell {k}", QPixmap(84, 84)) for k in range(3)]
+    cards = [FanCard(f"b-{k}", f"Waddell {k}", QPixmap(84, 84)) for k in range(3)]
     fan.open(here("0303"), "The Crossroads", "1309", cards, stack, over.rect(), [])
     assert fan.is_clear
     assert not fan.geometry().intersects(stack)
@@ -198,7 +198,7 @@ def test_columns_that_are_narrower_to_stand_beside_the_stack_are_no_more_in_a_ro
     over = QWidget()
     over.resize(1400, 800)
     fan, stack = Fan(over), QRect(x, 400, 25, 22)
-    cards = [Card(f"b-{k}", f"Waddell {k}", QPixmap(84, 84)) for k in range(8)]
+    cards = [FanCard(f"b-{k}", f"Waddell {k}", QPixmap(84, 84)) for k in range(8)]
     fan.open(here("0303"), "The Crossroads", "1309", cards, stack, over.rect(), [])
     assert fan.is_clear
     assert not fan.geometry().intersects(stack)
@@ -209,7 +209,7 @@ def test_two_counters_leave_no_empty_column_beside_them(qapp: QApplication) -> N
     over = QWidget()
     over.resize(976, 560)
     fan = Fan(over)
-    cards = [Card(f"b-{k}", f"Waddell {k}", QPixmap(84, 84)) for k in range(2)]
+    cards = [FanCard(f"b-{k}", f"Waddell {k}", QPixmap(84, 84)) for k in range(2)]
     fan.open(here("0303"), "Champion House", "1504", cards, QRect(400, 90, 50, 50), over.rect(), [])
     left, right = (fan.middle_of(card.unit).x() - fan.x() for card in cards)
     assert abs(left - (fan.width() - right)) <= 4
@@ -226,7 +226,7 @@ def test_a_tall_stack_of_long_names_stands_whole_in_any_window(
     over.resize(wide, high)
     fan = Fan(over)
     marks = [ChoiceMark("", "barred", LONG), ChoiceMark("4 points", "picked")]
-    cards = [Card(f"b-{k}", f"Hampton's Legion {k}", QPixmap(84, 84), mark=marks[k % 2]) for k in range(9)]
+    cards = [FanCard(f"b-{k}", f"Hampton's Legion {k}", QPixmap(84, 84), mark=marks[k % 2]) for k in range(9)]
     fan.open(here("0303"), "Savage's Station Depot", "0303", cards, QRect(200, 90, 50, 50), over.rect(), [])
     assert over.rect().contains(fan.geometry())
     seen = [box for _, box in fan._columns()]
@@ -243,7 +243,7 @@ def test_with_large_text_two_counters_stand_beside_their_stack(qapp: QApplicatio
     over, stack = QWidget(), QRect(630, 240, 60, 50)
     over.resize(1310, 516)
     fan = Fan(over)
-    cards = [Card(f"b-{k}", f"B {k}", QPixmap(84, 84), mark=ChoiceMark("fatigue 0, manpower 10")) for k in range(2)]
+    cards = [FanCard(f"b-{k}", f"B {k}", QPixmap(84, 84), mark=ChoiceMark("fatigue 0, manpower 10")) for k in range(2)]
     fan.open(here("0303"), "Seminary Ridge", "S3102", cards, stack, over.rect(), [])
     assert not fan.geometry().intersects(stack)
     over.deleteLater()
@@ -252,7 +252,7 @@ def test_with_large_text_two_counters_stand_beside_their_stack(qapp: QApplicatio
 @pytest.mark.parametrize("text", [LONG, "disorganized, exhausted", "chosen"])
 def test_no_word_under_a_counter_is_cut(qapp: QApplication, view: BoardView, text: str) -> None:
     fan = Fan(view.viewport())
-    card = Card("b_1", "B 1", QPixmap(84, 84), mark=ChoiceMark("", "barred", text))
+    card = FanCard("b_1", "B 1", QPixmap(84, 84), mark=ChoiceMark("", "barred", text))
     fan.open(here("0303"), "Evergreen Cemetery", "0303", [card], QRect(300, 300, 50, 50), QRect(0, 0, 900, 700), [])
     metrics = QFontMetrics(text_font(SMALL))
     lines = rows(text, metrics, 120, 99)
@@ -270,7 +270,7 @@ def test_the_name_of_the_place_is_not_cut_for_how_many_counters_there_are(
     over.resize(896, 648)
     fan = Fan(over)
     marks = (ChoiceMark(""), ChoiceMark("", "picked"), ChoiceMark("", "picked"))
-    cards = [Card(f"b-{k}", f"B {k}", QPixmap(84, 84), mark=mark) for k, mark in enumerate(marks)]
+    cards = [FanCard(f"b-{k}", f"B {k}", QPixmap(84, 84), mark=mark) for k, mark in enumerate(marks)]
     fan.open(here("0303"), "Evergreen Cemetery", "S3202", cards, QRect(445, 325, 48, 50), over.rect(), [])
     monkeypatch.setattr(
         "hexboard.gui.board.fan.write", lambda painter, box, words, *rest: written.update({words: box.width()})
@@ -284,8 +284,8 @@ def test_the_name_of_the_place_is_not_cut_for_how_many_counters_there_are(
 def test_an_opened_stack_does_not_go_from_under_the_pointer_when_one_of_it_is_chosen(view: BoardView) -> None:
     """A reason went from the card as a unit was chosen, and the smaller card had room below the stack."""
     fan, within = Fan(view.viewport()), QRect(0, 0, 900, 620)
-    tall, anchor = Card("b_1", "B 1", QPixmap(84, 84), mark=ChoiceMark("", "barred", LONG)), QRect(300, 340, 50, 50)
-    small = Card("b_1", "B 1", QPixmap(84, 84), mark=ChoiceMark("", "open", "goes along"))
+    tall, anchor = FanCard("b_1", "B 1", QPixmap(84, 84), mark=ChoiceMark("", "barred", LONG)), QRect(300, 340, 50, 50)
+    small = FanCard("b_1", "B 1", QPixmap(84, 84), mark=ChoiceMark("", "open", "goes along"))
     fan.open(here("0303"), "Evergreen Cemetery", "0303", [tall], anchor, within, [])
     before, high = fan.pos(), fan.height()
     fan.open(here("0303"), "Evergreen Cemetery", "0303", [small], anchor, within, [])

@@ -21,7 +21,7 @@ Sharpen = Callable[[BoardView], None]
 def middle(view: BoardView, label: str) -> str:
     """The colour in the upper left of a counter in a hex."""
     point = view.mapFromScene(scene_point(at(label)))
-    aside = int(view.rung.scale * 0.64 * 0.38)
+    aside = int(view.zoom_step.scale * 0.64 * 0.38)
     return view.viewport().grab().toImage().pixelColor(point.x() - aside, point.y() - aside).name()
 
 
@@ -54,8 +54,8 @@ def test_a_note_in_the_hex_of_an_unknown_counter_keeps_clear_of_it(view: BoardVi
         pictures.append(pillow(view.grab()))
     box = ImageChops.difference(*pictures).getbbox()
     assert box is not None
-    half = side_at(view.rung.scale) * view.rung.scale / 2
-    middle = view.mapFromScene(scene_point(at("0502"))).y() + counter_style.COUNTER_DROP * view.rung.scale
+    half = side_at(view.zoom_step.scale) * view.zoom_step.scale / 2
+    middle = view.mapFromScene(scene_point(at("0502"))).y() + counter_style.COUNTER_DROP * view.zoom_step.scale
     assert box[3] <= middle - half + 2
 
 

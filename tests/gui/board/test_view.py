@@ -292,7 +292,7 @@ def test_from_afar_dice_and_words_of_a_line_of_sight_are_whole(
 @pytest.mark.parametrize("scale", [100, 56, 46, 40])
 def test_a_note_lies_on_no_counter_however_far_the_map_is(view: BoardView, sharpen: Sharpen, scale: int) -> None:
     at = here("0502")
-    while view.rung.scale > scale:
+    while view.zoom_step.scale > scale:
         view.zoom_steps(-1, QPointF(view.viewport().rect().center()))
     view.look_at(scene_point(at))
     pictures = []
@@ -300,7 +300,7 @@ def test_a_note_lies_on_no_counter_however_far_the_map_is(view: BoardView, sharp
         view.show_choices(Choices(hexes={at: ChoiceMark(note)}))
         sharpen(view)
         pictures.append(pillow(view.grab()))
-    half = side_at(view.rung.scale) * view.rung.scale / 2
+    half = side_at(view.zoom_step.scale) * view.zoom_step.scale / 2
     middle = view.point_of("r-1")
     box = ImageChops.difference(*pictures).getbbox()
     assert box is not None

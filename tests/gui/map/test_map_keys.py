@@ -120,10 +120,10 @@ def test_keys_zoom_at_the_pointer_as_the_wheel_does(
     there = view.viewport().rect().center() + QPoint(80, 60)
     QTest.mouseMove(view.viewport(), there)
     qapp.processEvents()
-    at, rung = view.mapToScene(there), view.rung
+    at, zoom_step = view.mapToScene(there), view.zoom_step
     view.setFocus()
     QTest.keyClick(view, key)
-    assert view.rung != rung
+    assert view.zoom_step != zoom_step
     assert (view.mapFromScene(at) - there).manhattanLength() <= 2
     playing.page.prompt.setFocus()
     QTest.mouseMove(playing.page.prompt, QPoint(5, 5))

@@ -3,7 +3,7 @@
 from hexboard.core.position import Position
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.rich_text import escape
-from hexboard.play.luck import Luck, Throw, luck, throws
+from hexboard.play.luck import Luck, ThrownDice, luck, throws
 
 from .card import Card, heading, nothing, table
 from .panel import PagePanel
@@ -29,12 +29,12 @@ class DicePanel(PagePanel):
         cards = [Card(heading(f"{names[each.side]}: {_counted(each)}") + _faces(each)) for each in luck(found)]
         self._page.show_cards([*cards, Card(heading("Throws") + self._throws(at, found))])
 
-    def _throws(self, at: Position, found: tuple[Throw, ...]) -> str:
+    def _throws(self, at: Position, found: tuple[ThrownDice, ...]) -> str:
         rows = [self._throw(at, each) for each in reversed(found[-_SHOWN:])]
         left = len(found) - len(rows)
         return table(("Turn", "Whose", "Dice"), rows, _WIDTH) + (f"<p>and {left} before these</p>" if left else "")
 
-    def _throw(self, at: Position, throw: Throw) -> tuple[str, str, str]:
+    def _throw(self, at: Position, throw: ThrownDice) -> tuple[str, str, str]:
         cursor = self.session.replay_cursor
         moment = cursor.replay.moment_after(throw.entry)
         whose = ", ".join(at.game.side(side).name if side else "nobody" for side in dict.fromkeys(throw.throwers))

@@ -16,7 +16,7 @@ from hexboard.gui.session.session import Session
 from hexboard.play.asking import asked_in_words, is_asked, lines_of_asked
 from hexboard.play.journal import in_few_words
 from hexboard.play.mailing import NextMail, last_act, to_be_sent
-from hexboard.play.proposals import Proposed, changes_in_words
+from hexboard.play.proposals import KnownProposal, changes_in_words
 from hexboard.rules.deciding import GO
 from hexboard.rules.sequence import course_of
 
@@ -316,14 +316,14 @@ def _of_asked(session: Session) -> str:
     return f"{'; '.join(lines_of_asked(table))}{dice}."
 
 
-def _asks(found: Proposed) -> tuple[str, str]:
+def _asks(found: KnownProposal) -> tuple[str, str]:
     """The head of the sentence about a change that is proposed, and what it says."""
     if found.is_agreed:
         return "All agree:", f"{changes_in_words(len(found.words))} may be made"
     return f"{found.asker.name} asks:", f"do you agree to {changes_in_words(len(found.words))}?"
 
 
-def _waits_for_others(session: Session, found: Proposed | None) -> str:
+def _waits_for_others(session: Session, found: KnownProposal | None) -> str:
     """What there is to know for the seat that has proposed something; "" for everybody else."""
     if found is None or found.asker.id != session.bridge.seat or found.is_agreed:
         return ""

@@ -48,7 +48,7 @@ ENTRIES = 40
 
 
 @frozen(eq=False)
-class WayIn:
+class Target:
     """One way in. ``share`` is how much of the time it is worth, ``sound`` the bytes of what is to be damaged;
     ``spoilt`` gives some of it damaged, ``read`` reads such bytes in an empty folder of its own.
 
@@ -72,7 +72,7 @@ SETTINGS = "settings"
 """The way in that needs a window."""
 
 
-def ways_in(library: Library, seed: str, folder: Path, names: Collection[str] = NAMES) -> Iterator[WayIn]:
+def targets(library: Library, seed: str, folder: Path, names: Collection[str] = NAMES) -> Iterator[Target]:
     """The ways in of these names, all of which do without a window, with something sound of every game to begin from.
 
     ``folder`` is for what they need as long as they are used.
@@ -81,7 +81,7 @@ def ways_in(library: Library, seed: str, folder: Path, names: Collection[str] = 
     if set(names) & set(WITH_GAMES):
         tables = [_table(Rules.of(module.id, library=library), seed) for module in library.games()]
     named_by = _known([rules for rules, _ in tables])
-    makers: dict[str, Callable[[], WayIn]] = {
+    makers: dict[str, Callable[[], Target]] = {
         "game": lambda: _game_files(library, named_by, [_written(*each, folder) for each in tables]),
         "mail": lambda: _mails(library, named_by, [_mailed(*each, folder) for each in tables]),
         "position": lambda: positions([rules for rules, _ in tables]),
@@ -128,7 +128,7 @@ def _written(rules: Rules, table: Table, folder: Path) -> bytes:
     return path.read_bytes()
 
 
-def _game_files(library: Library, named_by: NamedBy, sound: Sequence[bytes]) -> WayIn:
+def _game_files(library: Library, named_by: NamedBy, sound: Sequence[bytes]) -> Target:
     """Game files: bytes of them, or a value somewhere in a file whose every digest holds."""
 
     def spoilt(chance: random.Random) -> bytes:
@@ -156,7 +156,7 @@ def _game_files(library: Library, named_by: NamedBy, sound: Sequence[bytes]) -> 
                 raise NotAsItWas(path.name)
         return True
 
-    return WayIn("game", 6, sound, spoilt, read)
+    return Target("game", 6, sound, spoilt, read)
 
 
 def _tied(lines: Any, otherwise: bytes) -> bytes:
@@ -196,7 +196,7 @@ def _mailed(rules: Rules, table: Table, folder: Path) -> Correspondence:
     return Correspondence(before, tuple(each.body for each in mail.dispatches))
 
 
-def _mails(library: Library, named_by: NamedBy, games: Sequence[Correspondence]) -> WayIn:
+def _mails(library: Library, named_by: NamedBy, games: Sequence[Correspondence]) -> Target:
     """Mails: letters of them, or a value somewhere in a dispatch that is packed as it should be."""
 
     def spoilt(chance: random.Random) -> bytes:
@@ -224,7 +224,7 @@ def _mails(library: Library, named_by: NamedBy, games: Sequence[Correspondence])
                 _check_alone(path, known)
                 raise
 
-    return WayIn("mail", 6, [_armoured(game.bodies, b"") for game in games], spoilt, read)
+    return Target("mail", 6, [_armoured(game.bodies, b"") for game in games], spoilt, read)
 
 
 def _armoured(bodies: Any, otherwise: bytes) -> bytes:
@@ -241,7 +241,7 @@ def _payload(body: dict[str, Any]) -> bytes:
     return zlib.compress(canon({"body": body, "sig": ""}), 9)
 
 
-def _modules(library: Library, home: Path) -> WayIn:
+def _modules(library: Library, home: Path) -> Target:
     """Files of module folders, copied into one of our own: one is damaged and all that reads it asked; nothing is
     played.
     """
@@ -265,7 +265,7 @@ def _modules(library: Library, home: Path) -> WayIn:
         finally:
             file.write_bytes(before)
 
-    return WayIn("module", 4, sound, spoilt, read)
+    return Target("module", 4, sound, spoilt, read)
 
 
 def _is_taken(home: Path, id: str) -> bool:
@@ -280,7 +280,7 @@ def _is_taken(home: Path, id: str) -> bool:
     return True
 
 
-def positions(games: Sequence[Rules]) -> WayIn:
+def positions(games: Sequence[Rules]) -> Target:
     """Positions set up by hand."""
     texts = [_position(rules).encode() for rules in games]
 
@@ -296,7 +296,7 @@ def positions(games: Sequence[Rules]) -> WayIn:
             return False
         return True
 
-    return WayIn("position", 1, [_headed(str(number), text) for number, text in enumerate(texts)], spoilt, read)
+    return Target("position", 1, [_headed(str(number), text) for number, text in enumerate(texts)], spoilt, read)
 
 
 def _headed(name: str, data: bytes) -> bytes:
@@ -315,14 +315,14 @@ def _position(rules: Rules) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _own_file(name: str, text: bytes, ask: Callable[[bytes, Path], object]) -> WayIn:
+def _own_file(name: str, text: bytes, ask: Callable[[bytes, Path], object]) -> Target:
     """A file in which the program keeps something for this person; what cannot be understood in it is passed over."""
 
     def read(data: bytes, folder: Path) -> bool:
         ask(data, folder)
         return True
 
-    return WayIn(name, 1, [text], partial(spoilt_bytes, text), read)
+    return Target(name, 1, [text], partial(spoilt_bytes, text), read)
 
 
 _AGREED = b"0" * 64 + b" Bull Run\n" + b"ab" * 32 + b"\n"
@@ -364,7 +364,7 @@ geometry=@ByteArray(\x1\xd9\xd0\xcb\0\x3\0\0\0\0\0\0\0\0\0\0\0\0\x4\xff\0\0\x3\x
 
 
 @contextmanager
-def settings_file() -> Iterator[WayIn]:
+def settings_file() -> Iterator[Target]:
     """The file of settings, read by a program of its own, for nothing here may load Qt. What cannot be understood in
     it is set aside, and never keeps the window from opening.
     """
@@ -374,7 +374,7 @@ def settings_file() -> Iterator[WayIn]:
     with subprocess.Popen(
         words, env=surroundings, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     ) as reader:
-        yield WayIn(SETTINGS, 2, [_SOUND_SETTINGS], partial(spoilt_bytes, _SOUND_SETTINGS), partial(_opens, reader))
+        yield Target(SETTINGS, 2, [_SOUND_SETTINGS], partial(spoilt_bytes, _SOUND_SETTINGS), partial(_opens, reader))
 
 
 def _opens(reader: subprocess.Popen[str], data: bytes, folder: Path) -> bool:

@@ -30,7 +30,7 @@ def ring(tone: str, leader: bool = False) -> Points:
 
 
 @frozen
-class Card:
+class Cardboard:
     """What a counter is printed on: its outline, which tells its side and whether it is a leader, the paint of its
     tone, and the colours that all counters share.
     """
@@ -40,7 +40,7 @@ class Card:
     colours: CounterColours
 
     @classmethod
-    def of(cls, kind: UnitKind, side: Side, palette: Palette) -> Card:
+    def of(cls, kind: UnitKind, side: Side, palette: Palette) -> Cardboard:
         """The card of a counter."""
         colours = palette.counters
         return cls(ring(side.tone, kind.arm in style.LEADERS), colours.toned(side.tone), colours)
