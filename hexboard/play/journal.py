@@ -91,15 +91,11 @@ _Told = tuple[JournalLine, Fact, str]
 
 def since_the_dice(lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     """The lines of an entry that tell what came of its dice; those of the dice too where nothing else does, where they
-    have weight, or where others that say what they are for follow them; before them, what came of dice without a line.
-    All where none fell.
+    have weight, or where others that say what they are for follow them. All where none fell.
     """
-    thrown = next((nth for nth, line in enumerate(lines) if line.kind == Rolled.tag), -1)
-    earlier = next((nth for nth, line in enumerate(lines[: max(0, thrown)]) if line.by_dice), None)
-    if earlier is not None:
-        return lines[earlier:]
+    thrown = next((nth for nth, line in enumerate(lines) if line.by_dice or line.kind == Rolled.tag), -1)
     came = lines[thrown + 1 :]
-    itself = thrown >= 0 and lines[thrown].weight
+    itself = thrown >= 0 and (lines[thrown].by_dice or lines[thrown].weight)
     return lines[thrown:] if not came or itself or any(line.kind == Rolled.tag for line in came) else came
 
 
@@ -133,9 +129,9 @@ def _by_dice(lines: Sequence[JournalLine], came: Sequence[JournalLine]) -> Seque
 
 def in_few_words(lines: Sequence[JournalLine]) -> str:
     """Lines of an entry one after the other; where many are told and some matter more, those first, each place once,
-    and how many more there are. What differs from the one before in its last words alone is told in one sentence with
-    it: where a corps was hour by hour, or wherever somebody stirs. One alone is never left out. What began and went on
-    to the next is not told.
+    and how many more there are. A rule that several one after the other end with is named once. What differs from the
+    one before in its last words alone is told in one sentence with it: where a corps was hour by hour. One alone is
+    never left out. What began and went on to the next is not told.
     """
     lines = [line for nth, line in enumerate(lines, 1) if line.kind != Called.tag or nth == len(lines)]
     few = list(lines)
@@ -149,10 +145,12 @@ def in_few_words(lines: Sequence[JournalLine]) -> str:
     for before, text in pairwise(["", *(line.text for line in few)]):
         rule = _rule_of_both(before, text)
         onward = _after(before.removesuffix(rule), text.removesuffix(rule))
+        if rule:
+            told[-1] = told[-1].removesuffix(rule)
         if onward == text.removesuffix(rule):
             told.append(text)
         else:
-            told[-1] = f"{told[-1].removesuffix(rule)} and {onward}{rule}"
+            told[-1] = f"{told[-1]} and {onward}{rule}"
     return strung(told, len(lines) - len(few))
 
 
@@ -164,10 +162,15 @@ def strung(told: Sequence[str], left: int) -> str:
     return f"{whole}; and {left} more" if left else whole
 
 
-def _rule_of_both(before: str, text: str) -> str:
-    """The rule number that both lines end with, and the space before it; "" where they end with none or with two."""
+def _rule_of(text: str) -> str:
+    """The rule number that a line ends with, and the space before it; "" where it ends with none."""
     _, space, rule = text.rpartition(" [")
-    return f"{space}{rule}" if rule.endswith("]") and before.endswith(f"{space}{rule}") else ""
+    return f"{space}{rule}" if space and rule.endswith("]") else ""
+
+
+def _rule_of_both(before: str, text: str) -> str:
+    """The rule number that both lines end with; "" where they end with none or with two."""
+    return _rule_of(text) if before.endswith(_rule_of(text)) else ""
 
 
 def _after(before: str, text: str) -> str:
@@ -298,8 +301,8 @@ def _stack_by_stack(told: Iterable[_Told]) -> Iterator[JournalLine]:
     """The lines; of units that go the same way one after the other only the first's, which names the others too."""
     for _, together in groupby(enumerate(told), key=_move):
         (line, _, _), *others = (each for _, each in together)
-        company = listed(name for _, _, name in others)
-        yield evolve(line, text=f"{line.text}, with {company}") if company else line
+        company, rule = listed(name for _, _, name in others), _rule_of(line.text)
+        yield evolve(line, text=f"{line.text.removesuffix(rule)}, with {company}{rule}") if company else line
 
 
 def _after_coming(before: list[_Told], now: _Told) -> list[_Told]:

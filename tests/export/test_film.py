@@ -22,7 +22,7 @@ def test_a_turn_begins_as_it_began_and_shows_what_happened() -> None:
     assert any(shot.words[:1] == ("Lawton comes on at 1301-...-1403 (4 points)",) for shot in taken)
     assert all(shot.at.turn in (2, 3) for shot in taken[1:])
     words = [word for shot in taken for word in shot.words]
-    assert "Die: 6" in words
+    assert "6-1, die 6: Ex, exchange [7.62]" in words
     assert not any(word.startswith("Turn 1:") for word in words)
 
 

@@ -68,7 +68,7 @@ def test_a_page_has_a_heading_for_each_turn_and_phase(page: Page) -> None:
     assert [h["id"] for h in page.all("h2")] == ["turn-1", "turn-2"]
     assert {f"#{h['id']}" for h in page.all("h2")} == {a["href"] for a in page.all("a")}
     assert "Confederate combat" in page.words
-    assert "Die: 6" in page.words
+    assert "6-1, die 6: Ex, exchange [7.62]" in page.words
 
 
 def test_a_page_holds_its_pictures_and_asks_for_nothing_else(page: Page) -> None:
@@ -103,7 +103,7 @@ def test_markdown_has_the_same_order() -> None:
     rows = text.splitlines()
     assert rows[0] == "# Road to Richmond"
     assert rows.index("## Turn 2: 26 June, mid-afternoon") < rows.index("### Confederate combat")
-    assert "- Die: 6" in rows
+    assert any(row.startswith("- 6-1, die 6: Ex, exchange") for row in rows)
     assert text.endswith("\n")
     assert text.count("Nothing to tell.") > 5
 

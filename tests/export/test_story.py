@@ -60,7 +60,7 @@ def test_the_journal_is_put_in_turns_and_phases() -> None:
     assert [turn.number for turn in turns] == list(range(1, 21))
     assert turns[0].title == "Turn 1: 26 June, early afternoon"
     assert [phase.title for phase in turns[1].phases] == ["Confederate movement", "Confederate combat"]
-    assert "Die: 6" in [line.text for line in turns[1].phases[1].lines]
+    assert "6-1, die 6: Ex, exchange [7.62]" in [line.text for line in turns[1].phases[1].lines]
     assert turns[2].phases == ()
     assert [turn.end.turn for turn in turns] == [turn.number for turn in turns]
     assert turns[-1].end.state == open_play().view().state

@@ -97,6 +97,9 @@ def test_of_a_stack_that_moves_together_one_line_names_all_of_it() -> None:
     one, two, three = (Fact(Moved(unit.id, way)) for unit in there)
     assert moves(one, two, three) == ["Red 1 goes from N0101, with Red 2 and Red dummy"]
     assert moves(one, two) == ["Red 1 goes from N0101, with Red 2"]
+    ruled = evolve(RULES, describe=lambda at, event: f"{told_by_name(at, event)} [7.9]")
+    log = Log(HEADER, (), (start, Entry("red", Pass(), (one, two))))
+    assert [line.text for line in journal(ruled, GAME, log)][-1] == "Red 1 goes from N0101, with Red 2 [7.9]"
     back = Fact(Moved("red-2", (*way, HERE)))
     assert moves(one, back, three) == ["Red 1 goes from N0101", "Red 2 goes from N0101", "Red dummy goes from N0101"]
     unseen = evolve(two, to=only("red"))
@@ -298,6 +301,7 @@ def test_what_came_of_dice_without_a_line_of_their_own_is_not_left_out_for_those
     assert [line.text for line in since_the_dice([lines[0], read, *lines[1:]])] == ["read", "rolled", "called"]
     assert [line.text for line in done_by_dice([lines[0], read, lines[1]])] == ["read", "rolled"]
     assert since_the_dice([read, lines[0]]) == [read, lines[0]]
+    assert since_the_dice([lines[0], read, lines[2]]) == [read, lines[2]], "nor what led to them told with it"
 
 
 def test_a_line_says_whether_dice_fell_for_it_that_say_nothing_themselves() -> None:
@@ -362,6 +366,8 @@ def test_a_march_of_which_several_reports_come_at_once_is_told_in_one_sentence()
     assert told(*others) == ". ".join(others), "the enemy is not where the corps is"
     heirs = (f"Somebody stands in for {name} [B4.9]" for name in ("Howard, in 2318", "Ewell, in 1725"))
     assert told(*heirs) == "Somebody stands in for Howard, in 2318 and Ewell, in 1725 [B4.9]"
+    works = ("Hood: building breastworks [9.1]", "Law: building breastworks [9.1]", "Howe: exhausted [10.2]")
+    assert told(*works) == "Hood: building breastworks; Law: building breastworks [9.1]; Howe: exhausted [10.2]"
     apart = ("Hood: fatigue 1", "Hood retreats, 2308-2307", "Hood retreats, 2308-2307")
     assert told(*apart) == "; ".join(apart)
 

@@ -455,7 +455,7 @@ def test_nor_is_the_phase_that_the_last_dice_led_to(begun: Callable[..., Keyboar
     """The Union's dice and then its movement were told once it had done nothing in it."""
     keys = begun("hooker_and_lee", "campaign", _CORPS, (2, 5))
     _do(keys, "end", "assign usa-reserve to v", "end", "end")
-    told = "Just now: V Corps, die 2, needs 1-3: moves [23.41]; XII Corps, die 5, needs 1-3: stays [23.41]"
+    told = "Just now: V Corps, die 2, needs 1-3: moves; XII Corps, die 5, needs 1-3: stays [23.41]"
     assert keys.window.page.prompt.second() == f"1 unit can still move. {told}"
 
 
@@ -569,6 +569,6 @@ def test_of_a_long_action_what_was_lost_is_told_before_who_was_tired(begun: Call
     _do(keys, "march usa-ii-corps", "attack S3702 normal", "pass")
     prompt = keys.window.page.prompt
     assert prompt.sentence().startswith("Confederate: Your action"), prompt.sentence()
-    told = ("Just now: II Corps loses 2 manpower, 11 left: result 2D [7.541]", "II Corps: disorganized")
+    told = ("Just now: S3702: II Corps loses 2 manpower, 11 left: result 2D [7.541]", "II Corps: disorganized")
     assert prompt.second().startswith("; ".join(told))
     assert "Hood: fatigue 1" in prompt.second()

@@ -37,6 +37,17 @@ def test_of_news_that_are_cut_how_many_more_there_are_is_left(session: Session, 
     assert shown.toPlainText().endswith("\N{HORIZONTAL ELLIPSIS} and 12 more")
 
 
+def test_of_news_that_are_cut_the_rule_of_what_is_read_last_is_left(session: Session, qtbot: QtBot) -> None:
+    """Five could go into an assault by the rule that tires them: that of the last news stood behind the first."""
+    line = ElidedLine(session, "Just now")
+    qtbot.addWidget(line)
+    line.resize(380, 20)
+    line.set_words("", "Just now: Assault under Slocum: 6 less a die of 1, 5 may go in [7.82]; Geary: fatigue 1 [7.83]")
+    shown = QTextDocument()
+    shown.setHtml(line.text())
+    assert shown.toPlainText().endswith("\N{HORIZONTAL ELLIPSIS} 7.82")
+
+
 def test_no_rule_is_cut_in_two(session: Session, qtbot: QtBot) -> None:
     line = ElidedLine(session, "Just now")
     qtbot.addWidget(line)

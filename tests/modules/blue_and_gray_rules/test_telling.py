@@ -36,7 +36,6 @@ def test_a_combat_is_told_from_the_odds_to_the_advance() -> None:
     )
     assert told == [
         "Pickett attacks 2309: 8 to 5, 1-1",
-        "Die: 1",
         "1-1, die 1: Dr, defender retreats [7.64]",
         "1/1/V retreats, 2309-2310",
         "Pickett advances, 2308-2309",

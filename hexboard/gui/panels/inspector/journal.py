@@ -98,7 +98,7 @@ class JournalFilter(QSortFilterProxyModel):
 _KINDS: tuple[tuple[str, frozenset[str]], ...] = (
     ("All", frozenset()),
     ("Moves", frozenset({"moved"})),
-    ("Dice", frozenset({"rolled", "drawn", "throw"})),
+    ("Dice", frozenset({"rolled", "resulted", "drawn", "throw"})),
     ("Losses, exits", frozenset({"removed", "step-lost"})),
     ("Arrivals", frozenset({"placed"})),
     ("Left out by rule", frozenset({"left-out"})),

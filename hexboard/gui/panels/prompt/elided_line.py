@@ -14,7 +14,8 @@ from hexboard.gui.theme.fonts import broken, scaled
 from hexboard.gui.theme.tokens import SMALL
 from hexboard.gui.widgets.rich_text import escape, linked, tip
 
-_LAST = re.compile(r" (\[[^][]{1,24}\]|and \d+ more)\Z")
+_MORE = re.compile(r" (and \d+ more)\Z")
+_RULE = re.compile(r"\[[^][]{1,24}\]")
 _HALF_A_RULE = re.compile(" \\[[^][]*\N{HORIZONTAL ELLIPSIS}\\Z")
 _SLACK = 4  # pixels that letters with a link or in bold may take more than was reckoned
 _SMALLER = (0, 1, 2, 3, 4, 5)  # pixels at 100 %
@@ -22,7 +23,7 @@ _SMALLER = (0, 1, 2, 3, 4, 5)  # pixels at 100 %
 
 class ElidedLine(QLabel):
     """``set_words(lead, words, tail)``: bold, plain, and what is never cut; rule numbers in brackets are links. Without
-    a tail of its own one that stands last is not cut off, nor how many more there are.
+    a tail of its own how many more there are is not cut off, nor the rule of what is cut.
 
     ``refitted`` follows whenever it takes another number of lines.
     """
@@ -47,8 +48,8 @@ class ElidedLine(QLabel):
     def set_words(self, lead: str, words: str, tail: str = "") -> None:
         """Say something else."""
         said = bool(self.words())
-        if not tail and (last := _LAST.search(words)):
-            words, tail = words[: last.start()], last[1]
+        if not tail and (more := _MORE.search(words)):
+            words, tail = words[: more.start()], more[1]
         self._lead, self._words, self._tail = map(harmless, (lead, words, tail))
         if said != bool(self.words()):
             self.updateGeometry()
@@ -98,11 +99,11 @@ class ElidedLine(QLabel):
         self._asked = asked
         before = (self._used, self._small)
         is_whole = self._settle()
-        shown = self._words if is_whole else self._cut()
+        shown = f"{self._words} {self._tail}" if is_whole else self._cut()
         self.setWordWrap(self._used > 1)
         self.setToolTip("" if is_whole else tip(self.words()))
         lead = f"<b>{escape(self._lead)}</b> " if self._lead else ""
-        words = f"{lead}{linked(shown)} {linked(self._tail)}".strip()
+        words = f"{lead}{linked(shown)}".strip()
         small = self._small
         self.setText(words if small == self.font().pixelSize() else f"<span style='font-size:{small}px'>{words}</span>")
         if before != (self._used, self._small):
@@ -114,7 +115,7 @@ class ElidedLine(QLabel):
         size = self.font().pixelSize()
         least = min(size, scaled(SMALL))
         sizes = dict.fromkeys(max(size - scaled(smaller), least) for smaller in _SMALLER)
-        needed = cache(lambda small: self._lines_of(self._words, small))
+        needed = cache(lambda small: self._lines_of(f"{self._words} {self._tail}", small))
         for lines, small in product(range(1, self._most + 1), sizes):
             self._used, self._small = lines, small
             if needed(small) <= lines and (lines == 1 or self.sizeHint().height() <= self._height):
@@ -140,13 +141,16 @@ class ElidedLine(QLabel):
         """How many lines it would take with these words, in letters of a size; one where it has no width yet."""
         font = self._letters(size)
         wide = self._wide(font)
-        return len(broken(f"{self._lead} {words} {self._tail}".strip(), font, wide)) if wide > 0 else 1
+        return len(broken(f"{self._lead} {words}".strip(), font, wide)) if wide > 0 else 1
 
     def _cut(self) -> str:
-        """As much of the words as there is room for."""
+        """As much of the words as there is room for, and the tail."""
         font = self._letters(self._small)
-        room, shown = self._wide(font) * self._used, self._words
+        room, shown = self._wide(font) * self._used, f"{self._words} {self._tail}"
         while self._lines_of(shown, self._small) > self._used and room > 0:
-            shown = QFontMetrics(font).elidedText(self._words, Qt.TextElideMode.ElideRight, room)
+            cut = QFontMetrics(font).elidedText(self._words, Qt.TextElideMode.ElideRight, room)
+            cut = _HALF_A_RULE.sub("\N{HORIZONTAL ELLIPSIS}", cut)
+            rule = _RULE.search(self._words, len(cut) - 1)
+            shown = f"{cut} {self._tail or (rule[0] if rule else '')}"
             room -= self._small
-        return _HALF_A_RULE.sub("\N{HORIZONTAL ELLIPSIS}", shown)
+        return shown

@@ -45,6 +45,7 @@ def _by_dice(at: Position, act: Change) -> Iterator[tuple[int, str]]:
     lines = done_by_dice(act.lines()) if act.dice else [line for line in act.lines() if line.weight]
     told = [line for line in lines if line.kind not in (Removed.tag, Moved.tag)]
     told = [line for line in told if line.weight or line.kind not in _NO_NEWS]
+    told.sort(key=lambda line: -line.weight)
     where = at.board.label(act.at) if act.at is not None and act.at in at.board else ""
     for nth, line in enumerate(told):
         is_told_where = not where or nth or where in line.text

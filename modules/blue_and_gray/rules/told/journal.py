@@ -87,8 +87,6 @@ def _of_combat(rules: Standard, at: Position, event: Event) -> str:
             return _attacked(at, event) + _sum(rules, at, event)
         case Rolled(slot, _, faces) if slot[0] == "rally":
             return _rallied(at, str(slot[-1]), faces[0])
-        case Rolled(slot, _, faces) if slot[0] == "combat":
-            return f"Die: {', '.join(map(str, faces))}"
         case Resulted(code, die, column):
             return f"{column}, die {die}: {_result(at, code)}"
     return ""

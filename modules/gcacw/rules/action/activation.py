@@ -18,13 +18,13 @@ from hexboard.engine.tray import Tray
 from hexboard.rules.deciding import GO, unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
-from ..field.leading import bound_to, companions, may_stack
+from ..field.leading import bound_to, companions, company, may_stack
 from ..field.standard import Standard
 from ..field.units import is_leader
 from ..march.beginning import bars_marching, begin_march
 from ..march.odds import led_forecast
 from ..record.commands import March
-from .legality import company, no_companion
+from .legality import no_companion
 
 
 @frozen(eq=False)

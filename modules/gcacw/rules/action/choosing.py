@@ -16,7 +16,7 @@ from hexboard.rules.deciding import GO, PASS, unit_answer
 from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.entrenching import may_entrench
-from ..field.leading import activates, bound_to, commands, companions
+from ..field.leading import activates, bound_to, commands, companions, company
 from ..field.standard import Standard
 from ..field.units import enemies_at, fatigue, in_order, is_leader, manpower, own, troops_at
 from ..field.zones import held_by
@@ -25,7 +25,7 @@ from ..march.odds import activation_forecast, march_forecast
 from ..record.commands import Activate, Assault, Entrench, March
 from ..record.ledger import ledger_of
 from .assault_odds import forecast_assault
-from .legality import bars_activated, bars_leader, bars_ordered, company, no_companion
+from .legality import bars_activated, bars_leader, bars_ordered, no_companion
 
 ACTIVATE, ASSAULT, ENTRENCH = "activate", "assault ", "entrench "
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
-from hexboard.engine.question import Answer
 from hexboard.geometry.hex import Hex
-from hexboard.rules.deciding import unit_answer
 from hexboard.rules.wrong_unit import WhyNot, wrong_unit
 
 from ..field.leading import activates, bars_company, command_of, commands, companions, not_commanded
@@ -31,12 +27,6 @@ def bars_march(rules: Standard, at: Position, side: str, name: UnitId, leaders: 
     free = {leader.id for leader in companions(at, unit)}
     wrong = next((leader for leader in leaders if leader not in free), None)
     return None if wrong is None else no_companion(at, unit, wrong)
-
-
-def company(at: Position, free: Iterable[UnitId], along: tuple[UnitId, ...]) -> list[Answer]:
-    """The leaders who may go along with a unit, those picked as going [4.34, 5.11]."""
-    notes = {True: "goes along", False: "may go along"}
-    return [unit_answer(at, leader, notes[leader in along], picked=leader in along) for leader in free]
 
 
 def no_companion(at: Position, unit: Unit, name: str) -> Illegal:

@@ -12,8 +12,10 @@ from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit, UnitId
+from hexboard.engine.question import Answer
 from hexboard.engine.tray import Tray
 from hexboard.rules.charts import option
+from hexboard.rules.deciding import unit_answer
 
 from .units import ARMY, LEADER, TRAIN, is_leader, is_wagon, leaders_at, troops_at
 
@@ -108,6 +110,12 @@ def companions(at: Position, unit: Unit) -> tuple[Unit, ...]:
     if unit.hex is None:
         return ()
     return tuple(leader for leader in leaders_at(at, unit.side, unit.hex) if may_stack(at, leader, unit))
+
+
+def company(at: Position, free: Iterable[UnitId], along: tuple[UnitId, ...]) -> list[Answer]:
+    """The leaders who may go along with units, those picked as going [4.34, 5.11, 7.57]."""
+    notes = {True: "goes along", False: "may go along"}
+    return [unit_answer(at, leader, notes[leader in along], picked=leader in along) for leader in free]
 
 
 def bars_company(at: Position, leader: Unit, unit: Unit) -> Illegal | None:

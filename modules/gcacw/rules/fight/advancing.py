@@ -18,7 +18,7 @@ from hexboard.rules.deciding import GO, PASS, hex_answer, unit_answer, word, wor
 from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.effects import go, on_map
-from ..field.leading import bound_to, companions
+from ..field.leading import bound_to, companions, company
 from ..field.standard import Standard
 from ..field.units import is_leader
 from ..record.commands import Advance
@@ -73,9 +73,8 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.5
         free = self._free(at, going)
         if picked[-1] == GO or not free:
             return Ready(Advance((*going, *leaders)))
-        answers = [unit_answer(at, leader.id, "goes along", picked=leader.id in leaders) for leader in free]
-        answers.append(Answer(GO, "Advance"))
-        return Question("Which leaders go along?", self.rule, tuple(answers))
+        answers = company(at, (leader.id for leader in free), leaders)
+        return Question("Which leaders go along?", self.rule, (*answers, Answer(GO, "Advance")))
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether one unit, or all, with leaders of theirs, may advance."""

@@ -89,6 +89,9 @@ def activation_forecast(rules: Standard, at: Position, name: UnitId, units: tupl
         chances += _points(label, throws_of(allowance))
         dice.append(f"{allowance.dice}d6")
         rolls.append((members, throws_of(allowance)))
+    barred = rules.bars_attack(at, at.unit(units[0]), at.unit(name)) if units else None
+    if barred:
+        lines.append(Line("Attacks in these marches", "none", barred.rule))
     for unit in map(at.unit, units):
         lines += _named(at, unit, _cost_lines(rules, at, unit))
     chances += _chances_by_unit(at, units)
