@@ -9,7 +9,8 @@ from hexboard.geometry.hex import Hex
 @frozen
 class Objective:
     """A hex that scores ``worth`` points for whoever holds it, by which rule; ``holder`` is who does now, as far as
-    whoever looks knows, None while nobody does. ``scores`` are the sides that have the points, if not whoever holds it.
+    whoever looks knows, None while nobody does. ``scores`` are the sides that have the points, if not whoever holds it;
+    ``each_turn``: they are scored as every turn ends, and not only as the last does.
     """
 
     hex: Hex
@@ -17,6 +18,7 @@ class Objective:
     holder: SideId | None
     rule: str
     scores: tuple[SideId, ...] = ()
+    each_turn: bool = False
 
     @property
     def scorer(self) -> SideId | None:

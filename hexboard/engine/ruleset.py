@@ -251,7 +251,8 @@ class Ruleset:
 def _worth(at: Position, found: Objective) -> Remark:
     one = len(found.scores) == 1
     whom = f"the {at.game.side(found.scores[0]).name}" if one else "whoever holds it"
-    return Remark(f"objective: {counted(found.worth, 'point')} for {whom}", found.rule)
+    points = counted(found.worth, "point") + (" a turn" if found.each_turn else "")
+    return Remark(f"objective: {points} for {whom}", found.rule)
 
 
 @kept_on("at")

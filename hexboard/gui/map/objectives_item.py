@@ -23,7 +23,8 @@ from hexboard.gui.theme.painting import write
 _BORDER_Z, _Z = 7.0, 42.0  # under what may be picked; over the counters, under pins and what is written on hexes
 _BORDER = (0.1, 0.06)  # widths of the dark and the bright line, in hexes
 _AT = QPointF(-0.46, -0.07) * UNIT  # from the middle of the hex to that of the cloth: the corner that counters leave
-_SHARE, _LEAST, _MOST = 0.2, 12.0, 26.0  # how high the cloth is: of a hex, and in pixels
+_SHARE, _LEAST, _MOST = 0.2, 12.0, 26.0  # how high the cloth is: of a hex, and in pixels where it is written on
+_WRITTEN = 36.0  # pixels a hex, under which what is read would lie over the counter
 _DARK, _LIGHT, _NOBODY = "dark", "light", ""
 
 
@@ -61,11 +62,13 @@ class ObjectivesItem(MapItem):
         scale = abs(world.m11()) * UNIT
         if scale < style.LEAST_CHIPS:
             return
-        high = max(_LEAST, min(_MOST, _SHARE * scale))
+        is_written = scale >= _WRITTEN
+        high = max(_LEAST if is_written else 0, min(_MOST, _SHARE * scale))
         painter.save()
         painter.resetTransform()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for at, (tone, words) in self._flags.items():
+        for at, (tone, worth) in self._flags.items():
+            words = worth if is_written else ""
             _flag(painter, world.map(scene_point(at) + _AT), high, words, self._paint_of(tone), tone == _LIGHT)
         painter.restore()
 

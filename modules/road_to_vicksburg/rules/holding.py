@@ -36,7 +36,15 @@ def controller(land: Land, at: Position, here: Hex) -> str | None:
 
 
 def objectives(land: Land, at: Position) -> tuple[Objective, ...]:
-    """The hexes whose control scores at the end, with who controls them now [21.2, 21.31]."""
+    """The hexes whose control scores, with who controls them now: the Crossroads turn by turn [21.2, 21.22, 21.31]."""
+    here, worth = at.board.at(at.game.scenario.rules["crossroads"]), at.game.scenario.rules["scores"][CROSSROADS]
+    side = controller(land, at, here)
+    points = worth[side] if side else max(worth.values())
+    return *scored_last(land, at), Objective(here, points, side, "21.22", (side,) if side else (), each_turn=True)
+
+
+def scored_last(land: Land, at: Position) -> tuple[Objective, ...]:
+    """The hexes whose control scores at the end [21.31]."""
     found = ((at.board.at(label), worth) for label, worth in at.game.scenario.rules["hexes"].items())
     return tuple(
         Objective(here, max(worth.values()), controller(land, at, here), "21.31", tuple(worth)) for here, worth in found

@@ -15,7 +15,7 @@ from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Tally
 from hexboard.rules.victory import grades_by_ratio, tally
 
-from .holding import objectives
+from .holding import scored_last
 from .land import Land
 from .lines import cut_off
 from .scoring import scores
@@ -124,7 +124,7 @@ def _train(at: Position, cut: frozenset[str]) -> Scored:
 
 def _hexes(land: Land, at: Position) -> Scored:
     """Control of hexes at the end [21.31]."""
-    for each in objectives(land, at):
+    for each in scored_last(land, at):
         if each.scorer is not None:
             text = f"control of {at.place_name(each.hex)}{_so_far(at)}"
             yield each.scorer, Line(text, str(each.worth), each.rule)
