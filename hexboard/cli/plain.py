@@ -5,7 +5,7 @@ from typing import Any
 
 from hexboard.board.board import Board
 from hexboard.core.asking import taken_back
-from hexboard.core.command import Consent, Decline, Override, TakeBack
+from hexboard.core.command import Command, Consent, Decline, Override, TakeBack
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry
 from hexboard.core.notation import write, write_place
@@ -175,11 +175,13 @@ def proposed_page(table: Table, seat: SeatId) -> Plain | None:
     found = proposed(table, seat)
     if found is None:
         return None
-    answers: list[str] = []
+    answers: tuple[Command, ...] = ()
     if found.asks(seat):
-        answers = [write(each, table.game.board) for each in (Consent(found.answer), Decline())]
+        answers = (Consent(found.answer), Decline())
     elif found.asker.id == seat and found.is_agreed:
-        answers = [write(Override(found.change.edits, found.change.reason), table.game.board)]
+        answers = (Override(found.change.edits, found.change.reason),)
+    if table.asked_by_mail is not None:
+        answers = ()  # that is answered first
     return {
         "seat": seat,
         "by": found.asker.id,
@@ -187,7 +189,7 @@ def proposed_page(table: Table, seat: SeatId) -> Plain | None:
         "reason": found.change.reason,
         "refused": [each.id for each in found.refused],
         "unanswered": [each.id for each in found.left],
-        "answers": answers,
+        "answers": [write(each, table.game.board) for each in answers],
         "lines": list(lines_of_proposal(table, seat)),
     }
 

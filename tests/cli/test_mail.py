@@ -191,6 +191,23 @@ def test_a_change_by_free_hand_is_asked_by_mail_counter_by_counter(call: Call, g
     assert call("show", game, "--hex", "1408", "--json").data["units"][0]["id"] == "usa-1-cr"
 
 
+def test_why_nothing_can_be_done_is_said_beside_a_change_that_cannot_be_answered(call: Call, game: Path) -> None:
+    call("do", game, "--seat", "csa", "propose usa-1-cr at 1408 because the table shook")
+    call("mail", "pack", game, "--seat", "csa", "-o", "question.txt")
+    call("mail", "read", "question.txt", "theirs.hexlog", "--accept")
+    call("mail", "pack", game, "--seat", "csa", "--take-back", "0", "-o", "back.txt")
+    call("mail", "read", "back.txt", "theirs.hexlog")
+    for path, seat, why in (
+        (game, "csa", "you have asked for a take-back; play goes on once it is answered by mail"),
+        ("theirs.hexlog", "usa", "Confederate asks for a take-back by mail; agree or refuse first"),
+    ):
+        asked = call("ask", path, "--seat", seat)
+        assert asked.status == 3
+        assert asked.err == f"illegal: {why} [mail]\n"
+        assert "to agree to 1 change by free hand" in asked.out
+        assert "hexboard do" not in asked.out
+
+
 def test_who_declines_is_named_and_asked_no_more(call: Call, game: Path) -> None:
     call("do", game, "--seat", "csa", "propose usa-1-cr at 1408 because the table shook")
     call("do", game, "--seat", "usa", "decline")

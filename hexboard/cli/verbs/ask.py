@@ -37,10 +37,9 @@ def run(running: Running, asked: Namespace) -> Reply:
         data["proposed"] = proposal
     if isinstance(found, Illegal):
         _must_be_known(table, seat, tuple(asked.picks))
-    if isinstance(found, Illegal) and proposal is None:
-        raise RefusedCall(illegal(found, board))
-    if isinstance(found, Illegal):
-        return Reply(data, proposed_lines(proposal))
+        if proposal is None:
+            raise RefusedCall(illegal(found, board))
+        return Reply(data, proposed_lines(proposal), refusal=None if proposal["answers"] else illegal(found, board))
     if isinstance(found, Question):
         data["question"] = question_plain(found, board)
         side = table.game.side(table.game.seat(seat).side).name
