@@ -129,26 +129,26 @@ def _made(running: Running, side: SideId | None, asked: Namespace) -> Packed:
     """The turn, or what asks, answers, resigns or is sent again. Raises Refused; Unreadable for what does not go
     together.
     """
-    back = None if asked.take_back is None else TakeBack(0, "", to=asked.take_back, dice=FRESH if asked.fresh else KEPT)
-    ways: dict[str, Callable[[], Packed] | None] = {
-        "take-back": (lambda: pack_question(running, back, side, note=asked.note)) if back else None,
-        "offer-draw": asked.offer_draw and (lambda: pack_question(running, DrawOffer(0, ""), side, note=asked.note)),
-        "agree": asked.agree and (lambda: pack_answer(running, AGREES, side, note=asked.note)),
-        "refuse": asked.refuse and (lambda: pack_answer(running, REFUSES, side, note=asked.note)),
-        "resign": asked.resign and (lambda: pack_ending(running, Resign(), side, note=asked.note)),
-        "want": None if asked.want is None else lambda: pack_request(running, asked.want, side, note=asked.note),
-        "again": asked.again and (lambda: pack_again(running, asked.again, side)),
+    back, note = TakeBack(0, "", to=asked.take_back, dice=FRESH if asked.fresh else KEPT), asked.note
+    ways: dict[str, Callable[[], Packed]] = {
+        "take-back": lambda: pack_question(running, back, side, note=note),
+        "offer-draw": lambda: pack_question(running, DrawOffer(0, ""), side, note=note),
+        "agree": lambda: pack_answer(running, AGREES, side, note=note),
+        "refuse": lambda: pack_answer(running, REFUSES, side, note=note),
+        "resign": lambda: pack_ending(running, Resign(), side, note=note),
+        "want": lambda: pack_request(running, asked.want, side, note=note),
+        "again": lambda: pack_again(running, asked.again, side),
     }
-    wanted = [way for way in ways if ways[way]]
+    said = {way: getattr(asked, way.replace("-", "_")) for way in ways}
+    wanted = [way for way in ways if said[way] is not None and said[way] is not False]
     if len(wanted) > 1 or (wanted and asked.history):
         what = "a mail asks for a take-back, offers a draw, agrees, refuses, resigns, wants a turn, sends one again"
         raise Unreadable(f"{what} or sends the next, one of them", "mail pack")
-    if asked.fresh and not back:
+    if asked.fresh and asked.take_back is None:
         raise Unreadable("it goes with --take-back: of other dice, whoever asks has said which", "--fresh")
-    if asked.note and wanted in ([], ["again"]):
+    if note and wanted in ([], ["again"]):
         raise Unreadable(f"it goes with one of these: {', '.join(way for way in ways if way != 'again')}", "--note")
-    made = ways[wanted[0]] if wanted else None
-    return made() if made else pack_turn(running, side, history=asked.history)
+    return ways[wanted[0]]() if wanted else pack_turn(running, side, history=asked.history)
 
 
 def _written(packed: Packed, output: Path | None) -> Reply:
