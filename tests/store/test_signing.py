@@ -28,6 +28,7 @@ from hexboard.store.trouble import Refused
 from tests.store import skirmish
 from tests.store.correspondence import HERE, NOW, block, csa_turn, same_game
 from tests.store.skirmish import Shoot
+from tests.store.test_fixed_dice import usa_turn
 
 
 class Computer:
@@ -211,13 +212,45 @@ def test_a_history_too_long_for_one_mail_comes_back_in_several(
 ) -> None:
     csa_turn(ann.table)
     bob.read(ann.send())
+    usa_turn(bob.table)
+    ann.read(bob.send())
     monkeypatch.setattr(mails_beside, "MOST_UNASKED", 10)
-    first, second = (pack_again(ann.edition, ann.table.log, [number]).text for number in (1, 2))
+    first, *others = (pack_again(ann.edition, ann.table.log, [number]).text for number in (1, 2, 3))
     assert [each.seq for each in open_mail(first).dispatches] == [0, 1]
     assert "Dispatch 1 once more" in first
     bob.begin(first)
-    bob.read(second)
+    for text in others:
+        bob.read(text)
     assert same_game(ann.table, bob.table)
+    assert [each.link for each in bob.sent] == [each.link for each in ann.sent]
+
+
+def test_a_turn_that_was_on_its_way_when_the_game_was_lost_comes_back(ann: Computer, bob: Computer) -> None:
+    """Played anew it would be another version of a turn that the other side has, and nobody could go on."""
+    csa_turn(ann.table)
+    bob.read(ann.send())
+    history = pack_again(ann.edition, ann.table.log, [1]).text
+    usa_turn(bob.table)
+    on_its_way, lost = bob.send(), bob.table
+    bob.begin(history)
+    bob.read(on_its_way)
+    assert list(bob.table.log.entries)[-1].command == list(lost.log.entries)[-1].command
+    ann.read(on_its_way)
+    assert same_game(ann.table, bob.table)
+    bob.begin(history)
+    bob.table.submit("usa", EndPhase())
+    assert bob.refuses(on_its_way) == "PB-406"
+
+
+def test_nobody_else_gives_one_a_turn_of_ones_own(ann: Computer, bob: Computer) -> None:
+    csa_turn(ann.table)
+    bob.read(ann.send())
+    history = pack_again(ann.edition, ann.table.log, [1]).text
+    usa_turn(bob.table)
+    played = Dispatch.read(_payload(bob))
+    bob.begin(history)
+    assert bob.refuses(block(played.signed_by(ann.who))) == "PB-303"
+    assert bob.refuses(block(evolve(played, sig=""))) == "PB-303"
 
 
 @pytest.mark.parametrize("named", [5, [], {}, None, True, "zz", ["aa" * 32]])

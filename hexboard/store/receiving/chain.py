@@ -6,6 +6,7 @@ from hexboard.core.by_mail import records, rung_in, side_of
 from hexboard.core.command import ASKS, Asking, Mailed
 from hexboard.core.log import Entry, Log
 from hexboard.core.seat import SideId
+from hexboard.core.signers import is_signed
 from hexboard.store.dispatches.chapters import Chapter, chapters, invitation, kind_of
 from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.dispatches.kinds import ASKINGS, RESIGN, TURN
@@ -44,14 +45,16 @@ class Chain:
         self._links.append(dispatch.link)
 
     def fits(self, log: Log, dispatch: Dispatch) -> None:
-        """Raises Refused unless it is the next that is due, and of a side that is known to be theirs, if any is."""
+        """Raises Refused unless it is the next that is due, and of a side that is known to be theirs, if any is and the
+        game is not signed.
+        """
         self._let_pass(log, dispatch)
         if self._is_behind_what_crossed(log, dispatch):
             raise refuse("PB-409", seq=dispatch.seq)
         links, due = self._links, len(self._links)
         if dispatch.seq < due:
             raise self._has_crossed(log, dispatch) or refuse("PB-404", seq=dispatch.seq)
-        self._is_theirs(dispatch)
+        self._is_theirs(log, dispatch)
         if dispatch.seq > due:
             raise refuse("PB-401", seq=dispatch.seq, due=due)
         prev = dispatch.body["prev"]
@@ -63,11 +66,12 @@ class Chain:
                 known = f"dispatch {links.index(prev)}" if links.index(prev) else "its beginning"
             raise refuse("PB-403", seq=dispatch.seq, known=known)
 
-    def _is_theirs(self, dispatch: Dispatch) -> None:
+    def _is_theirs(self, log: Log, dispatch: Dispatch) -> None:
         side = dispatch.body["side"]
         if side not in {each.id for each in self._game.sides}:
             raise refuse("PB-201", f="side")
-        if self._theirs and side not in self._theirs:
+        # what is signed with one's own key is one's own, and comes back where a game was lost
+        if self._theirs and side not in self._theirs and not is_signed(log):
             raise own(self._edition, dispatch)
 
     def _let_pass(self, log: Log, dispatch: Dispatch) -> None:
