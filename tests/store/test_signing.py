@@ -242,6 +242,21 @@ def test_a_turn_that_was_on_its_way_when_the_game_was_lost_comes_back(ann: Compu
     assert bob.refuses(on_its_way) == "PB-406"
 
 
+def test_words_with_a_history_are_read_by_who_has_lost_his_game(ann: Computer, bob: Computer) -> None:
+    """They are signed with a key that is named in that very mail."""
+    csa_turn(ann.table)
+    bob.read(ann.send())
+    usa_turn(bob.table)
+    ann.read(bob.send())
+    bob.table.submit("usa", Note("well?"))
+    text = bob.send(history=True)
+    assert len(open_mail(text).beside) == 1
+    ann.begin(text)
+    assert same_game(ann.table, bob.table)
+    (talk,) = open_mail(text).beside
+    assert ann.refuses(block(talk.signed_by(Identity(b"\xcc" * 32)))) == "PB-303"
+
+
 def test_nobody_else_gives_one_a_turn_of_ones_own(ann: Computer, bob: Computer) -> None:
     csa_turn(ann.table)
     bob.read(ann.send())

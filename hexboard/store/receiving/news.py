@@ -48,17 +48,18 @@ def news(edition: Edition, log: Log, mail: Mail, told: Told = lambda share: None
     ours, beside = _of_game(log.header.game_id, mail)
     if not ours and not beside:
         raise refuse("PB-301", game=game_code(mail.last.game))
-    away = elsewhere(edition.game, log)
-    theirs = away if records(log) else frozenset()  # a whole history brings one's own turns back too
-    said = _said_to_us(edition, log, beside, theirs)
-    if not ours and not said:
-        raise refuse("PB-410", side=edition.game.side(beside[-1].body["side"]).name)
     if not ours:
+        said = _said_to_us(edition, log, beside)
+        if not said:
+            raise refuse("PB-410", side=edition.game.side(beside[-1].body["side"]).name)
         lost = _lost(edition, log, mail, len(records(log)))
         return News((), (), lost and lost.beside_what_was_taken, said)
-    chain = Chain(edition, log, theirs)
+    away = elsewhere(edition.game, log)
+    # a whole history brings one's own turns back too
+    chain = Chain(edition, log, away if records(log) else frozenset())
     taking = Taking(edition, log, chain, away or _sender(ours[-1]), mail.decisions, told)
     seqs, crossed, refused = _taken(edition, taking, chain, ours)
+    said = _said_to_us(edition, taking.log, beside)
     lost = None if refused else _lost(edition, taking.log, mail, seqs[-1] if seqs else ours[-1].seq)
     stopped = refused.trouble if refused else lost or (None if seqs else crossed)
     if not seqs and not said:
@@ -102,11 +103,11 @@ def _taken(
     return seqs, crossed, None
 
 
-def _said_to_us(
-    edition: Edition, log: Log, beside: list[Dispatch], theirs: frozenset[SideId]
-) -> tuple[Dispatch, ...]:
-    """What the other side says beside the chain; what one's own says it need not read. Raises Refused."""
-    sides = {each.id for each in edition.game.sides}
+def _said_to_us(edition: Edition, log: Log, beside: list[Dispatch]) -> tuple[Dispatch, ...]:
+    """What the other side says beside the chain; what one's own says it need not read. ``log`` has the turns of the
+    same mail, which may name the key it is signed with. Raises Refused.
+    """
+    sides, theirs = {each.id for each in edition.game.sides}, elsewhere(edition.game, log)
     if any(each.body["side"] not in sides for each in beside):
         raise refuse("PB-201", f="side")
     for each in beside:
