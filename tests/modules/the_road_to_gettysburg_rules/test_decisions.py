@@ -16,12 +16,17 @@ from hexboard.engine.robot import own_dice
 from hexboard.engine.sheet import Orders, refusals
 from hexboard.engine.sheet_form import Blank, Draft, SheetLine, Written
 from hexboard.engine.submit import ask, check
+from hexboard.play.journal import journal
 from hexboard.play.robots import computer_of, situation
 from hexboard.play.starting import new_table as begin_game
 from hexboard.play.starting import open_table
 from hexboard.play.table import Table
 from hexboard.store.rechecking import recheck
 from tests.games import library, new_table, rules
+
+from .scene import RULED
+
+from hexboard_modules.the_road_to_gettysburg.rules.record.ledger import ledger_of  # isort: skip
 
 GAME = "the_road_to_gettysburg"
 _LONGEST = 200
@@ -58,8 +63,22 @@ def test_computers_play_a_battle_with_decisions_and_it_plays_over_again(option: 
         _decide(table, min(table.actors()))
     assert table.view().state.over is not None
     assert asked > {"set-up", "dispatches"}
+    _every_battle_is_told(table, "15.0" if name == "off_line_battles" else "9.0")
     ruled = rules(GAME, "battle", ((name, choice),))
     assert not list(recheck(ruled.ruleset, ruled.game, table.log))
+
+
+def _every_battle_is_told(table: Table, rule: str) -> None:
+    """[21.1]: the sum of a battle was told to nobody, not even when the game was over."""
+    over = table.view().turn
+    for seat in ("csa", "usa"):
+        lines = list(journal(RULED.ruleset, table.game, table.log, seat))
+        sums = [line for line in lines if line.kind == "battle-reckoned"]
+        fought = {(turn, at) for turn, each in ledger_of(table.view()).history.items() for at in each.battles}
+        assert {(int(line.text.split()[1].rstrip(",")), at) for line in sums for at in line.hexes} == fought
+        assert {line.entry for line in sums} == {len(table.log.entries) - 1}, f"before turn {over} it is nobody's"
+        assert all("destroyed" in line.text or "lost " in line.text for line in sums)
+        assert {line.text.rpartition(" ")[2] for line in sums} <= {"[9.0]", f"[{rule}]"}
 
 
 def test_a_game_is_left_in_the_middle_of_a_battle_and_opened_again(tmp_path: Path) -> None:
@@ -126,6 +145,35 @@ def test_the_sheet_of_an_off_line_battle_is_one_of_losses_and_asks_no_zeros() ->
     assert sheet.form.write(draft) == f"{loser}: lost 3 0 0"
     empty = Draft((SheetLine(draft.lines[0].head, (Written("lost"),)),))
     assert sheet.preview(empty, Blank(0, 0)).sentence.endswith("lost nothing")
+
+
+@pytest.mark.parametrize(
+    ("option", "step"), [("off_line_battles=offered", "off-line battle"), ("battle_decisions=ask", "decision")]
+)
+def test_the_hex_that_is_decided_about_is_marked_on_the_map(option: str, step: str) -> None:
+    """[9.2.3, 15.0]: only its number was said, and whoever looked elsewhere searched for it."""
+    name, _, choice = option.partition("=")
+    table = new_table(GAME, "battle", "decisions", options={name: choice})
+    _played_to(table, step)
+    seat = min(table.actors())
+    asked = ask(table.ruleset, table.view(seat), seat, ())
+    assert isinstance(asked, Question)
+    assert {answer.hex for answer in asked.answers} == {table.game.board.at(table.view(seat).memory(seat)["hex"][0])}
+
+
+@pytest.mark.parametrize(("choice", "offered"), [("instructions", {"battle", "rank", "second"}), ("ask", set())])
+def test_what_is_said_of_battles_is_not_offered_where_it_decides_nothing(choice: str, offered: set[str]) -> None:
+    """[9.2.3, 9.6.1.2, 6.2.1]: who is asked when it comes was offered to say it before, in vain."""
+    table = new_table(GAME, "battle", "decisions", options={"battle_decisions": choice})
+    for seat in ("csa", "usa"):
+        table.submit(seat, Orders(""))
+    sheet = table.sheet("usa")
+    assert sheet is not None
+    of_battles = {"battle", "rank", "second"}
+    assert {each.value for each in sheet.answers(Draft((SheetLine(),)), Blank(0, 0))} & of_battles == offered
+    asked = ask(table.ruleset, table.view("usa"), "usa", ())
+    assert isinstance(asked, Question)
+    assert {each.value.split()[0] for each in asked.answers} & of_battles == offered - {"rank"}
 
 
 def test_who_is_not_asked_learns_nothing_but_that_the_other_is() -> None:

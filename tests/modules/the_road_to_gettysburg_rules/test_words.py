@@ -26,13 +26,17 @@ from hexboard_modules.the_road_to_gettysburg.rules.record.ledger import (  # iso
     ReportHeard,
     SecondaryNamed,
     SheetWritten,
+    StatusShown,
     WeatherChanged,
+    ledger_of,
+    table_of,
 )
 from hexboard_modules.the_road_to_gettysburg.rules.orders.sheet import OrderSheet, SetUpSheet  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.war.report import Report, ReportKind  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.told.points import items  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.told.sentences import describe, report_words, weight  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.record.table import Despatched  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.record.truth import corps_at  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.war.calendar import clock, hour_of  # isort: skip
 
 
@@ -519,6 +523,35 @@ def test_what_can_never_be_ordered_of_somebody_is_not_offered_him(
     offered = sheet.answers(draft, Blank(0, 0))
     assert {kind.word for kind in kinds} - {each.value for each in offered} == never
     assert not any(each.barred for each in offered)
+
+
+@pytest.mark.parametrize("word", ["rt", "at", "re"])
+def test_a_hex_that_is_not_beside_a_corps_is_refused_with_its_reason(table: Table, word: str) -> None:
+    """[13.2.4, 13.2.5, 13.2.6]: it was not for this order, and nobody said why."""
+    sheet = OrderSheet(table.view("usa"), "usa", CHARTS)
+    draft = sheet.form.read(f"{word} 3 12,10")
+    found = {each.value: each.barred for each in sheet.answers(draft, Blank(0, 0, "hex"))}
+    assert found["12,10"] is None
+    assert str(found["12,9"]).startswith("12,9 is not beside III Corps [13.2.")
+
+
+def test_a_corps_that_is_not_listed_where_it_was_last_heard_of_is_said_to_be_there_no_longer(table: Table) -> None:
+    """[13.1.2, 21.4]: destroyed beside its commander, it stood there as if it might be; whether it is, nobody says."""
+    truth = table.view()
+    (at_hand,) = (each for each in corps_at(truth, CHARTS).values() if each.id == "csa-f")
+    row = table_of(truth, "csa").status["csa-f"]
+    begun = TurnBegan(2)
+    lee = evolve(table_of(truth, "csa").status["csa-hq"], turn=2, hex=at_hand.hex)
+    at = truth.after(StatusShown("csa", lee).apply(begun.apply(truth.state)))
+    said = [str(each.text) for each in table.ruleset.about_unit(_seen_by(at, "csa"), "csa-f")]
+    assert said[0] == f"No longer in {at.place_name(row.hex)}: it is not in this turn's status report"
+    listed = at.after(StatusShown("csa", evolve(row, turn=2)).apply(at.state))
+    assert "No longer" not in table.ruleset.about_unit(_seen_by(listed, "csa"), "csa-f")[0].text
+
+
+def _seen_by(at: Position, seat: str) -> Position:
+    """A truth without what is told to nobody."""
+    return at.after(at.state.with_ledger(evolve(ledger_of(at), corps={})).with_secrets(eyes=seat))
 
 
 @pytest.mark.parametrize(("text", "read"), [("dc 5", []), ("5: su 7", ["28 June, 1 p.m."])])

@@ -21,11 +21,12 @@ _NAMED = {
     "sm": ("March mode", "13.2.2"),
 }
 _URGENCIES = ", ".join(map(str, Instructions("").urgency))
-_OF_BATTLES = {
+OF_BATTLES = {
     "battle": (f"urgency in battle {_URGENCIES}, from the worst odds to the best", "9.2.3"),
     "rank": ("in front by morale, size and number", "9.6.1.2"),
     "second": ("second withdrawal test: Yes", "6.2.1"),
 }
+"""What an army commander says of battles before they are fought: in words how it is until he does, and the rule."""
 _FIRST = {"su": "3.2", "cm": "3.3"}
 _TITLES: Mapping[str, Mapping[str, str]] = {"cm": CONTACTS, "cd": DEPLOYMENTS, "sm": RATES}
 
@@ -46,9 +47,14 @@ def in_force(at: Position, table: Table, unit: UnitId, word: str) -> Iterator[Li
         yield Line("Ordered before, and not known to be done", _titled(word, ordered), "12.0")
 
 
+def is_asked(at: Position) -> bool:
+    """Whether army commanders are asked when a battle comes, so that what they said before decides nothing."""
+    return at.game.options["battle_decisions"] == "ask"
+
+
 def standing(at: Position, table: Table, word: str) -> Iterator[Line]:
     """What an army commander has said of battles, which holds until he says otherwise; nothing where he is asked."""
-    if word not in _OF_BATTLES or at.game.options["battle_decisions"] == "ask":
+    if word not in OF_BATTLES or is_asked(at):
         return
     sheets = (ORDERS.read(text) for _, text in sorted(table.sheets.items()))
     said = [
@@ -59,7 +65,7 @@ def standing(at: Position, table: Table, word: str) -> Iterator[Line]:
         for order in line.orders
         if order.word == word
     ]
-    first, rule = _OF_BATTLES[word]
+    first, rule = OF_BATTLES[word]
     yield Line("Until you say otherwise", order_words(at, table, said[-1]) if said else first, rule)
 
 

@@ -20,6 +20,7 @@ from ..war.opening import LETTERS
 from ..war.theatre import Theatre, theatre_of
 from .checking import bars_way
 from .form import CONTACTS, DEPLOYMENTS, RATES
+from .in_force import is_asked
 from .sheet import OrderSheet, SetUpSheet
 
 END = "end"
@@ -174,14 +175,8 @@ class _Dispatches:
                     None if self._sheet.side == "csa" else Illegal("only Confederates go off to Washington", "13.2.13")
                 )
                 yield Answer(f"xu {word}", f"{self._sheet.at.name(begun.unit)} goes off to Washington", barred=barred)
-        yield Answer("second yes", "A failed withdrawal is tested again", group="Battle instructions")
-        yield Answer("second no", "A failed withdrawal is not tested again", group="Battle instructions")
-        for words, label in (
-            ("1 1 2 3", "Fight with care"),
-            ("2 4 5 7", "Fight as the odds are"),
-            ("5 6 8 9", "Fight hard"),
-        ):
-            yield Answer(f"battle {words}", label, group="Battle instructions")
+        if not is_asked(self._sheet.at):
+            yield from _of_battles()
 
     def orders(self, whom: str, written: tuple[Pick, ...]) -> Iterator[Later[Answer]]:
         sheet = self._sheet
@@ -222,6 +217,18 @@ class _Dispatches:
                     yield Answer(
                         f"{word} {whom} {at.label(near)}", f"{title} {at.place_name(near)}", group=title, hex=near
                     )
+
+
+def _of_battles() -> Iterator[Answer]:
+    """What is said of battles before they are fought."""
+    yield Answer("second yes", "A failed withdrawal is tested again", group="Battle instructions")
+    yield Answer("second no", "A failed withdrawal is not tested again", group="Battle instructions")
+    for words, label in (
+        ("1 1 2 3", "Fight with care"),
+        ("2 4 5 7", "Fight as the odds are"),
+        ("5 6 8 9", "Fight hard"),
+    ):
+        yield Answer(f"battle {words}", label, group="Battle instructions")
 
 
 @kept_on("at")

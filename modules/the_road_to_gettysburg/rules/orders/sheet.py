@@ -29,7 +29,7 @@ from .arrival import Foresight
 from .checking import Judge, bars_way, set_up_refusals
 from .courier import read_in, thought_in
 from .form import ANSWERS, CONTACTS, DEPLOYMENTS, ORDERS, RATES, SET_UP
-from .in_force import at_first, in_force, standing
+from .in_force import OF_BATTLES, at_first, in_force, is_asked, standing
 from .reading import path_of, preparation_of
 from .words import order_words
 
@@ -96,11 +96,14 @@ class OrderSheet:
         return Answers(self._values(line, at, written) if written else ())
 
     def _kinds(self, draft: Draft, at: Blank, line: SheetLine) -> Iterator[Answer]:
-        """What can be written there at any time: not what is never for whom the line is to, nor for this side."""
+        """What can be written there at any time: not what is never for whom the line is to, nor for this side, nor what
+        decides nothing, as he is asked when it comes to it.
+        """
+        asked = OF_BATTLES if is_asked(self.at) else ()
         for kind in self.form.kinds(draft, at):
             head = line.head if at.order is not None and kind.word in ("pt", "sm") else None
             never = head and self.judge.bars_order(head, Written(kind.word, {"mode": ("n",)}))
-            if not never and (kind.word != "xu" or self.side == CSA):
+            if not never and kind.word not in asked and (kind.word != "xu" or self.side == CSA):
                 yield Answer(kind.word, kind.label, note=kind.note)
 
     def _values(self, line: SheetLine, at: Blank, written: Written) -> Iterator[Answer]:
@@ -193,11 +196,11 @@ class OrderSheet:
 
     def _beside(self, written: Written) -> Iterator[Answer]:
         here = self._last_seen(written.value("unit"))
-        for near in self.at.board.neighbours(here) if here else ():
-            label = self.at.label(near)
+        for at in sorted(self.at.board.hexes) if here else ():
+            label = self.at.label(at)
             values = {"unit": (written.value("unit"),), "hex": (label,)}
             barred = self.judge.bars_whole(Written(written.word, values))
-            yield Answer(label, self.at.place_name(near), "hex", hex=near, barred=barred)
+            yield Answer(label, self.at.place_name(at), "hex", hex=at, barred=barred)
 
     # --- what it would come to
 

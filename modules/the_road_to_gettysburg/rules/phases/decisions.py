@@ -18,6 +18,7 @@ from hexboard.engine.commands import Commands
 from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.step import InSecret, Step
 from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
 from hexboard.rules.wrong_unit import called
 
 from ..record.telling import seats_of
@@ -39,6 +40,11 @@ def call_for(tray: Tray, wanted: Wanted) -> None:
     tray.keep_in_mind(name=(wanted.name,))
     for seat in seats:
         tray.keep_in_mind(seat, **wanted.shown)
+
+
+def place_of(at: Position, seat: SeatId) -> Hex:
+    """The hex that a seat decides about, of what it keeps in mind."""
+    return at.board.at(at.memory(seat)["hex"][0])
 
 
 def answers_in(memory: Mapping[str, Words]) -> dict[str, Words]:
@@ -141,7 +147,8 @@ class HowHard(Decision):
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         shown = at.memory(seat)
         if not picked:
-            return Question(_prompt(at, shown), BY_OPTION, tuple(_urgencies(shown["part"] == ("attack",))))
+            where = place_of(at, seat)
+            return Question(_prompt(at, where, shown), BY_OPTION, tuple(_urgencies(where, _attacks(shown))))
         if not picked[0].isdecimal():
             return Illegal("the urgency is a number from 0 to 9", BY_OPTION)
         ranked = tuple(pick for pick in picked[1:] if pick != _REST)
@@ -172,10 +179,10 @@ class HowHard(Decision):
         return (str(command.urgency), *command.rank) if isinstance(command, Conduct) else ()
 
 
-def _prompt(at: Position, shown: Mapping[str, Words]) -> str:
-    where = at.place_name(at.board.at(shown["hex"][0]))
-    verb = "You attack" if shown["part"] == ("attack",) else "You are attacked"
-    return f"{verb} in {where}; the odds seem {odds_words(Fraction(shown['odds'][0]))}. How hard shall they fight?"
+def _prompt(at: Position, where: Hex, shown: Mapping[str, Words]) -> str:
+    verb = "You attack" if _attacks(shown) else "You are attacked"
+    odds = odds_words(Fraction(shown["odds"][0]))
+    return f"{verb} in {at.place_name(where)}; the odds seem {odds}. How hard shall they fight?"
 
 
 def odds_words(odds: Fraction) -> str:
@@ -183,11 +190,15 @@ def odds_words(odds: Fraction) -> str:
     return f"{float(odds):.1f} to 1" if odds >= 1 else f"1 to {float(1 / odds):.1f}"
 
 
-def _urgencies(attacks: bool) -> Iterator[Answer]:
+def _attacks(shown: Mapping[str, Words]) -> bool:
+    return shown["part"] == ("attack",)
+
+
+def _urgencies(where: Hex, attacks: bool) -> Iterator[Answer]:
     if attacks:
-        yield Answer("0", "Call the attack off", "number")
+        yield Answer("0", "Call the attack off", "number", hex=where)
     for urgency in range(1, _MOST + 1):
-        yield Answer(str(urgency), f"Urgency {urgency}", "number")
+        yield Answer(str(urgency), f"Urgency {urgency}", "number", hex=where)
 
 
 @frozen(eq=False)
@@ -200,16 +211,15 @@ class WhetherAgain(Decision):
 
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         shown = at.memory(seat)
-        (unit,), (label,) = shown["units"], shown["hex"]
+        (unit,), where = shown["units"], place_of(at, seat)
         if picked == ("again",):
             return Ready(WithdrawAgain(), label="Try again", commits="rolls")
         if picked == ("stand",):
             return Ready(StandFast(), label="It stands", commits="passes")
         if picked:
             return Illegal("it tries again, or it stands", _SECOND_TEST)
-        where = at.place_name(at.board.at(label))
-        answers = (Answer("again", "It tries again, and may rout"), Answer("stand", "It stands"))
-        return Question(f"{at.name(unit)} does not get away from {where}", _SECOND_TEST, answers)
+        answers = (Answer("again", "It tries again, and may rout", hex=where), Answer("stand", "It stands", hex=where))
+        return Question(f"{at.name(unit)} does not get away from {at.place_name(where)}", _SECOND_TEST, answers)
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         known = isinstance(command, WithdrawAgain | StandFast)

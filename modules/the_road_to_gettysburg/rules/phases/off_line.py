@@ -22,7 +22,7 @@ from ..orders.words import leader_words
 from ..resolution.off_line import BY_THE_PROGRAM, LISTED, Suffered, strength_points
 from ..war.corps import FATIGUE, MORALE, POINT
 from ..war.deciding import BY_BOTH, Words
-from .decisions import ASKED, BY_OPTION, Amid, decide
+from .decisions import ASKED, BY_OPTION, Amid, decide, place_of
 
 RULE = "15.0"
 _MOST_FATIGUE = 15
@@ -193,11 +193,12 @@ class OffLine(Amid, name=BY_BOTH, title=ASKED, rule=BY_OPTION):
             return Ready(Pass(), label="Leave it to the program", commits="passes")
         if picked:
             return Illegal("enter the losses on the sheet, or leave the battle to the program", RULE)
-        where = at.place_name(at.board.at(at.memory(seat)["hex"][0]))
-        prompt = f"Battle in {where}: fight it off-line and enter its losses on the sheet, or leave it to the program"
-        attackers, defenders = (listed(map(at.name, at.memory(seat)[each])) for each in ("attackers", "defenders"))
-        answers = (Answer("program", "The program fights it"),)
-        return Question(prompt, RULE, answers, owed=f"{attackers} against {defenders}")
+        where, shown = place_of(at, seat), at.memory(seat)
+        ways = "fight it off-line and enter its losses on the sheet, or leave it to the program"
+        attackers, defenders = (listed(map(at.name, shown[each])) for each in ("attackers", "defenders"))
+        answers = (Answer("program", "The program fights it", hex=where),)
+        prompt, who = f"Battle in {at.place_name(where)}: {ways}", f"{attackers} against {defenders}"
+        return Question(prompt, RULE, answers, owed=who)
 
     def sheet(self, at: Position, seat: SeatId) -> DraftSheet | None:
         return OffLineSheet(Listing(at, at.memory(seat)))

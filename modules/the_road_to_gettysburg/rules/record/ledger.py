@@ -17,6 +17,7 @@ from hexboard.geometry.hex import Hex
 
 from ..war.campaign import Field
 from ..war.corps import FATIGUE, POINT, Corps, Order
+from ..war.fought import Fought
 from ..war.report import Report
 from ..war.written import Begun
 from .table import Despatched, Front, Status, Table
@@ -30,7 +31,7 @@ _MARKS = ("deployed", "patrol", "demoralized")
 class Ledger:
     """The truth (empty in a seat's view until the end) and the sides' tables (in a view: its own side's).
 
-    ``history`` are the marches of both armies by turn.
+    ``history`` are the marches of both armies by turn, ``battles`` how each was reckoned.
     """
 
     raining: bool = False
@@ -38,6 +39,7 @@ class Ledger:
     field: Field | None = None
     tables: Mapping[SideId, Table] = field_(factory=dict)
     history: Mapping[int, TurnMarched] = field_(factory=dict)
+    battles: tuple[Fought, ...] = ()
 
     def table(self, side: SideId) -> Table:
         """A side's table."""
@@ -254,6 +256,19 @@ class TurnMarched(Event, tag="turn-marched"):
         return state.with_ledger(evolve(kept, history={**kept.history, self.turn: self}))
 
 
+@frozen
+class BattleReckoned(Event, tag="battle-reckoned"):
+    """How a battle came out as it did; told to all when the game is over."""
+
+    battle: Fought
+
+    def apply(self, state: State) -> State:
+        kept = _kept(state)
+        if self.battle in kept.battles:
+            return state
+        return state.with_ledger(evolve(kept, battles=(*kept.battles, self.battle)))
+
+
 EVENTS: tuple[type[Event], ...] = (
     CorpsStood,
     CorpsChanged,
@@ -266,6 +281,7 @@ EVENTS: tuple[type[Event], ...] = (
     ReportHeard,
     SecondaryNamed,
     TurnMarched,
+    BattleReckoned,
 )
 
 

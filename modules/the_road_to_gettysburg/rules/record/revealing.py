@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from hexboard.core.event import Event
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, only
 from hexboard.core.secrecy import UnitReported
@@ -12,7 +15,7 @@ from hexboard.rules.command.sealed import unseal
 
 from ..war.campaign import SIDES
 from ..war.charts import Charts
-from .ledger import CorpsStood, FieldStood, Prepared, ledger_of, table_of, unit_of
+from .ledger import BattleReckoned, CorpsStood, FieldStood, Ledger, Prepared, ledger_of, table_of, unit_of
 from .truth import corps_at, field_at
 
 
@@ -28,9 +31,8 @@ def reveal(tray: Tray, charts: Charts) -> None:
     for side in SIDES:
         # whose sheets speak of corps by their numbers
         tray.tell(Prepared(side, table_of(at, side).begun), EVERYONE)
-    history = ledger_of(at).history
-    for turn in sorted(history):
-        tray.tell(history[turn], EVERYONE)
+    for event in _what_was(ledger_of(at)):
+        tray.tell(event, EVERYONE)
     for corps in sorted(corps_at(at, charts).values(), key=lambda corps: corps.id):
         tray.tell(CorpsStood(corps), EVERYONE)
         for seat in at.game.seats:
@@ -40,6 +42,13 @@ def reveal(tray: Tray, charts: Charts) -> None:
     for seat_id, what in tuple(at.state.secrets.sealed):
         # in the order they were sealed in
         unseal(tray, seat_id, what)
+
+
+def _what_was(ledger: Ledger) -> Iterator[Event]:
+    """Turn by turn how everybody marched, and how each battle was reckoned."""
+    for turn, marched in sorted(ledger.history.items()):
+        yield marched
+        yield from (BattleReckoned(battle) for battle in ledger.battles if battle.turn == turn)
 
 
 def trails(at: Position) -> tuple[DrawnWay, ...]:

@@ -19,7 +19,7 @@ from ..war.corps import Corps
 from ..war.deciding import Words
 from ..war.opening import field_of, printed_corps
 from ..war.theatre import theatre_of
-from .ledger import CorpsChanged, CorpsStood, FieldStood, March, TurnMarched, as_placed, ledger_of
+from .ledger import BattleReckoned, CorpsChanged, CorpsStood, FieldStood, March, TurnMarched, as_placed, ledger_of
 
 
 @kept_on("game")
@@ -100,7 +100,7 @@ def keep_marches(tray: Tray, war: Campaign) -> None:
         for corps in sorted(war.corps.values(), key=lambda corps: corps.id)
         if corps.hex is not None
     )
-    reports = (posted.report for posted in war.reports)
-    # both sides report every battle, and none that was called off
-    fought = {each.hex for each in reports if each.kind == "battle" and each.sent == war.turn}
-    tray.tell(TurnMarched(war.turn, marches, tuple(sorted(fought))), NOBODY)
+    fought = sorted({each.hex for each in war.fought})
+    tray.tell(TurnMarched(war.turn, marches, tuple(fought)), NOBODY)
+    for battle in war.fought:
+        tray.tell(BattleReckoned(battle), NOBODY)

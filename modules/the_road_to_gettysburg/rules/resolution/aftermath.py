@@ -9,6 +9,7 @@ from hexboard.geometry.hex import Hex
 
 from ..war.campaign import Campaign
 from ..war.corps import POINT, TIRED_OUT, Corps
+from ..war.fought import Fought, Part
 from ..war.report import Report
 from ..war.rounding import half_up
 from .fatigue import look_to_morale
@@ -33,27 +34,39 @@ def look_after(war: Campaign, at: Hex, nth: int, before: Corps) -> None:
         look_to_morale(war, now)
 
 
-def report_battle(war: Campaign, at: Hex, nth: int, attackers: Sequence[Corps], defenders: Sequence[Corps]) -> None:
+def part_of(war: Campaign, before: Sequence[Corps]) -> Part:
+    """What a side brought to a battle and lost in it; ``before``: its corps as they were."""
+    return Part(
+        tuple(corps.id for corps in before),
+        men=100 * sum(corps.men for corps in before) // POINT,
+        guns=sum(corps.guns for corps in before) // POINT,
+        size=sum(corps.size for corps in before),
+        lost=sum(max(0, corps.size - _left(war, corps)) for corps in before),
+        gone=tuple(corps.id for corps in before if not _left(war, corps)),
+    )
+
+
+def report_battle(war: Campaign, fought: Fought) -> None:
     """Both sides' reports, of all who were in it as they were before [4.2.3, 10.1]."""
-    _report(war, at, nth, attackers, defenders, "attacked")
-    _report(war, at, nth, defenders, attackers, "were attacked")
+    war.fought.append(fought)
+    _report(war, fought, fought.attack, fought.defence, "attacked")
+    _report(war, fought, fought.defence, fought.attack, "were attacked")
 
 
-def _report(war: Campaign, at: Hex, nth: int, own: Sequence[Corps], foes: Sequence[Corps], part: str) -> None:
+def _report(war: Campaign, fought: Fought, own: Part, foes: Part, part: str) -> None:
     """A report by the lowest-numbered corps: its own losses as it thinks, the enemy's strength as it was."""
-    size = sum(corps.size for corps in own)
-    gone = sum(max(0, corps.size - _left(war, corps)) for corps in own)
-    per_cent = 100 * gone // size if size else 0
-    face = war.roll(("report", war.turn, war.label(at), nth, own[0].side), 21)
+    per_cent = 100 * own.lost // own.size if own.size else 0
+    side = war.corps[own.units[0]].side
+    face = war.roll(("report", war.turn, war.label(fought.hex), fought.nth, side), 21)
     war.despatched.append(
         Report(
             "battle",
-            own[0].side,
+            side,
             war.turn,
-            at,
-            tuple(corps.id for corps in own),
-            men=100 * sum(foe.men for foe in foes) // POINT,
-            guns=sum(foe.guns for foe in foes) // POINT,
+            fought.hex,
+            own.units,
+            men=foes.men,
+            guns=foes.guns,
             part=part,
             # nobody thinks that he has lost more than he had
             lost=min(100, half_up(Fraction(per_cent * (100 + face - 11), 100))),

@@ -14,9 +14,10 @@ from hexboard.geometry.hex import Hex
 from ..war.campaign import Campaign, Instructions, in_order
 from ..war.corps import MORALE, Corps
 from ..war.deciding import BY_ONE, HOW_HARD, Wanted
+from ..war.fought import Fought, Part
 from ..war.rounding import clamp, half_up
 from ..war.strength import error, mistaken, strength
-from .aftermath import look_after, report_battle
+from .aftermath import look_after, part_of, report_battle
 from .leaving import destroy
 from .losses import lose, loss_weight, shared_out, tired_by
 from .off_line import fought_off_line
@@ -185,25 +186,40 @@ def _weighed(war: Campaign, force: Force) -> Fraction:
 
 def _decide(war: Campaign, at: Hex, nth: int, attack: Force, defence: Force) -> None:
     lead = average_lead(attack) / average_lead(defence)
-    face = war.roll(("battle", war.turn, war.label(at), nth, "odds"), 201)
+    chance = 899 + war.roll(("battle", war.turn, war.label(at), nth, "odds"), 201)
     ours, theirs = (max(_weighed(war, force), Fraction(1, MORALE)) for force in (attack, defence))
-    odds = ours / theirs * lead * Fraction(899 + face, 1000)
+    odds = ours / theirs * lead * Fraction(chance, 1000)
+    attack, defence = _drawn_together(attack, defence)
     if odds >= _SURRENDER:
         _surrender(war, at, nth, defence, attack)
     elif odds * _SURRENDER <= 1:
         _surrender(war, at, nth, attack, defence)
     else:
         _bleed(war, at, nth, attack, defence, odds)
-    report_battle(war, at, nth, attack.corps, defence.corps)
+    parts = _part(war, attack, ours), _part(war, defence, theirs)
+    report_battle(war, Fought(war.turn, at, nth, *parts, chance, _thousandths(odds)))
+
+
+def _part(war: Campaign, force: Force, weighed: Fraction) -> Part:
+    return evolve(
+        part_of(war, force.corps),
+        seemed=_thousandths(force.odds),
+        strength=half_up(100 * weighed),
+        lead=half_up(100 * average_lead(force)),
+        urgency=force.urgency,
+    )
+
+
+def _thousandths(odds: Fraction) -> int:
+    return max(1, half_up(1000 * odds))
 
 
 def _surrender(war: Campaign, at: Hex, nth: int, beaten: Force, victor: Force) -> None:
     """The weaker side is destroyed; the other loses nobody, and is tired by its urgency all the same [9.7, 9.11]."""
-    _, urgency = _drawn_together(beaten, victor)
     for corps in beaten.corps:
         destroy(war, war.corps[corps.id])
     for corps in victor.corps:
-        _suffer(war, at, nth, corps, Fraction(0), abs(urgency - 5))
+        _suffer(war, at, nth, corps, Fraction(0), abs(victor.urgency - 5))
 
 
 # --- 9 to 12: ferocity and losses
@@ -218,21 +234,21 @@ def drawn_together(ours: int, our_lead: int, theirs: int, their_lead: int) -> tu
     return ours, clamp(ours, theirs - (our_lead - their_lead), theirs + (our_lead - their_lead))
 
 
-def _drawn_together(ours: Force, theirs: Force) -> tuple[int, int]:
-    return drawn_together(ours.urgency, ours.leader().lead, theirs.urgency, theirs.leader().lead)
+def _drawn_together(ours: Force, theirs: Force) -> tuple[Force, Force]:
+    urgencies = drawn_together(ours.urgency, ours.leader().lead, theirs.urgency, theirs.leader().lead)
+    return evolve(ours, urgency=urgencies[0]), evolve(theirs, urgency=urgencies[1])
 
 
 def _bleed(war: Campaign, at: Hex, nth: int, attack: Force, defence: Force, odds: Fraction) -> None:
-    u_att, u_def = _drawn_together(attack, defence)
-    rate = Fraction(war.charts.casualties[(u_att + u_def) // 2], 100)
+    rate = Fraction(war.charts.casualties[(attack.urgency + defence.urgency) // 2], 100)
     ratio = max(odds, 1 / odds)
     rates = {attack.side: rate if odds <= 1 else rate / ratio, defence.side: rate if odds >= 1 else rate / ratio}
     smaller, larger = sorted((attack.size, defence.size))
-    for force, urgency in ((attack, u_att), (defence, u_def)):
+    for force in (attack, defence):
         weights = {corps.id: loss_weight(war, corps, force.echelons[corps.id]) for corps in force.corps}
         lost = shared_out(war, weights, rates[force.side], smaller, larger)
         for corps in force.corps:
-            _suffer(war, at, nth, corps, lost[corps.id], abs(urgency - 5))
+            _suffer(war, at, nth, corps, lost[corps.id], abs(force.urgency - 5))
 
 
 def _suffer(war: Campaign, at: Hex, nth: int, corps: Corps, lost: Fraction, by_urgency: int) -> None:

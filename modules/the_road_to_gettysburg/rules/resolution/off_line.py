@@ -13,8 +13,9 @@ from hexboard.geometry.hex import Hex
 from ..war.campaign import SIDES, Campaign, in_order
 from ..war.corps import POINT, Corps
 from ..war.deciding import BY_BOTH, Wanted, Words
+from ..war.fought import Fought
 from ..war.rounding import half_up
-from .aftermath import look_after, report_battle
+from .aftermath import look_after, part_of, report_battle
 
 BY_THE_PROGRAM: Words = ("program",)
 LISTED = (
@@ -64,7 +65,8 @@ def fought_off_line(war: Campaign, at: Hex, nth: int, attackers: Sequence[UnitId
     for corps in (*forces[0], *forces[1]):
         # who is not named has lost nothing, and may be worn out or demoralized by what was before
         _suffer(war, at, nth, war.corps[corps.id], suffered.get(corps.id, Suffered(corps.id)))
-    report_battle(war, at, nth, *forces)
+    attack, defence = (part_of(war, force) for force in forces)
+    report_battle(war, Fought(war.turn, at, nth, attack, defence))
     return True
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from hexboard.core.capital import capital
 from hexboard.core.counted import counted
 from hexboard.core.position import Position
-from hexboard.core.unit import Gone, UnitId
+from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.engine.ruleset import Remark
 from hexboard.geometry.hex import Hex
 
@@ -17,7 +17,7 @@ from ..orders.reading import text_of
 from ..orders.sending import is_under_way
 from ..orders.words import leader_words, orders_words
 from ..record.ledger import ledger_of, table_of
-from ..record.table import Status, Table, foraged
+from ..record.table import AT_HAND, Status, Table, foraged
 from ..war.calendar import clock
 from ..war.charts import Charts
 from ..war.corps import HQ
@@ -41,11 +41,22 @@ def about_unit(at: Position, unit: UnitId) -> tuple[Remark, ...]:
     remarks = [*_row(at, table, row), *_waits(at, table, row)] if row else []
     if isinstance(known.place, Gone) and known.place.why == "exited":
         remarks.insert(0, Remark("Gone off to Washington", "13.2.13"))
+    elif not truly:
+        remarks[:0] = _missed(at, table, known)
     for sent in table.sent:
         if sent.unit == unit and is_under_way(at, sent):
             said = orders_words(at, table, sent.text)
             remarks.append(Remark(f"Under way, due {clock(at, sent.due)}: {said}", "10.4"))
     return tuple(remarks)
+
+
+def _missed(at: Position, table: Table, unit: Unit) -> Iterator[Remark]:
+    """Who was last heard of where the status report would list him: whether he has marched or is no more, it does not
+    say [21.4].
+    """
+    heard, middle = table.last_heard(unit.id), table.status.get(f"{unit.side}-hq")
+    if heard and middle and heard[0] < middle.turn == at.turn and heard[1].distance(middle.hex) <= AT_HAND:
+        yield Remark(f"No longer in {at.place_name(heard[1])}: it is not in this turn's status report", "13.1.2")
 
 
 def _row(at: Position, table: Table, row: Status) -> Iterator[Remark]:

@@ -13,7 +13,7 @@ from hexboard.geometry.hex import Hex
 
 from ..orders.words import set_up_words, text_words
 from ..record.ledger import (
-    FrontsShown,
+    BattleReckoned,
     Prepared,
     ReportHeard,
     SecondaryNamed,
@@ -31,6 +31,7 @@ from ..war.charts import Charts
 from ..war.corps import successor_of
 from ..war.opening import printed_corps
 from ..war.report import Report
+from .battle_words import reckoned
 from .field import field_words
 
 _MUCH = 10  # a loss of this part of what a corps had is told of; battle reports tell of smaller ones
@@ -63,10 +64,10 @@ def describe(at: Position, event: Event, charts: Charts) -> str:
             return f"{at.game.seat(seat).name}, {_sheet_name(what)}: {words}"
         case TurnMarched():
             return _marched(at, event)
+        case BattleReckoned(battle):
+            return reckoned(at, battle)
         case StatusShown(side, row):
             return _seen(at, side, row)
-        case FrontsShown():
-            return ""
         case Ended(outcome):
             won = at.result(outcome) if outcome.winner else "A draw"
             return f"{won}: {outcome.reason}"

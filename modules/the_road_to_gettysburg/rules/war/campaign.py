@@ -17,6 +17,7 @@ from .calendar import Hour
 from .charts import Charts
 from .corps import Corps, March, Order
 from .deciding import Undecided, Wanted, Words
+from .fought import Fought
 from .report import Posted, Report
 from .theatre import CSA, USA, Theatre
 
@@ -102,7 +103,8 @@ class Field:
 @define(eq=False)
 class Campaign:
     """A working copy that a turn is resolved on. ``roll(slot, sides)`` gives one face for the thing the slot names;
-    ``paces`` are the march modes corps have chosen this turn, ``answers`` what players have decided in its execution.
+    ``paces`` are the march modes corps have chosen this turn, ``fought`` its battles, ``answers`` what players have
+    decided in its execution.
     """
 
     charts: Charts
@@ -126,6 +128,7 @@ class Campaign:
     seconds_due: dict[SideId, int] = field(factory=dict)
     battles: dict[Hex, int] = field(factory=dict)
     despatched: list[Report] = field(factory=list)
+    fought: list[Fought] = field(factory=list)
     foragings: dict[UnitId, Foraging] = field(factory=dict)
     faces: dict[Slot, int] = field(factory=dict)
     paces: dict[UnitId, March] = field(factory=dict)
