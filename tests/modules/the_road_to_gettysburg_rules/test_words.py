@@ -591,6 +591,15 @@ def test_what_the_book_prints_of_the_set_up_is_no_older_than_the_first_turn() ->
     assert begun.ago(1) == "this turn"
 
 
+@pytest.mark.parametrize(("guns", "points"), [(0, 0), (1000, 60)])
+def test_what_has_left_for_washington_is_counted_though_too_little_to_bring_points(guns: int, points: int) -> None:
+    """[C.1]: 260 strength points had gone, and the account said nothing of them."""
+    gone = corps("csa-j", cav=2600, horse=guns, exited=True, origin=2600 + guns)
+    (line,) = items(CHARTS.points["campaign"], (gone,), {"csa-j": "Stuart"}, 0, {}, None)
+    words = f"{260 + guns // 10} strength points off to Washington, of which those over 300 count"
+    assert (line.text, line.points, line.rule) == (words, points, "C.1")
+
+
 @pytest.mark.parametrize(("scenario", "rule"), [("campaign", "C.1"), ("battle", "C.2")])
 def test_points_and_levels_are_of_the_clause_of_their_scenario(scenario: str, rule: str) -> None:
     made = new_table("the_road_to_gettysburg", scenario, seed="words")

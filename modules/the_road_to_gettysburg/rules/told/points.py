@@ -116,9 +116,7 @@ def _own_account(at: Position, charts: Charts, side: SideId) -> Iterator[Item]:
         heard = sum(told.report.points for told in table.told)
         if heard:
             yield Item("Foraging reported", heard, "C.5")
-        gone = sum(row.inf + row.cav + row.guns for row in exited(at, table))
-        if gone > award.exit_over:
-            yield Item(f"{gone} strength points off to Washington", gone - award.exit_over, award.rule)
+        yield from _of_exits(award, sum(row.inf + row.cav + row.guns for row in exited(at, table)))
 
 
 def exited(at: Position, table: Table) -> Iterator[Status]:
@@ -158,7 +156,7 @@ def items(
         for each in own:
             if each.side == side and not each.is_hq:
                 yield from _of_corps(award, each, names[each.id], sign)
-    yield from _of_exits(award, own)
+    yield from _of_exits(award, sum(each.size for each in own if each.exited) // POINT)
     if foraged:
         yield Item("Foraging", foraged, "C.5")
     if award.town and gettysburg:
@@ -181,10 +179,11 @@ def _of_corps(award: Award, corps: Corps, name: str, sign: int) -> Iterator[Item
         yield Item(f"{name} has lost {steps * award.step}%", sign * award.loss * steps, award.rule)
 
 
-def _of_exits(award: Award, corps: Iterable[Corps]) -> Iterator[Item]:
-    gone = sum(each.size for each in corps if each.exited) // POINT
-    if gone > award.exit_over:
-        yield Item(f"{gone} strength points off to Washington", gone - award.exit_over, award.rule)
+def _of_exits(award: Award, gone: int) -> Iterator[Item]:
+    """What has left for Washington; too little of it is said to bring nothing [C.1]."""
+    if gone:
+        text = f"{gone} strength points off to Washington, of which those over {award.exit_over} count"
+        yield Item(text, max(0, gone - award.exit_over), award.rule)
 
 
 def level_of(charts: Charts, scenario: str, reading: str, total: int) -> Level:
