@@ -158,6 +158,7 @@ def test_the_hex_that_is_decided_about_is_marked_on_the_map(option: str, step: s
     seat = min(table.actors())
     asked = ask(table.ruleset, table.view(seat), seat, ())
     assert isinstance(asked, Question)
+    assert {answer.kind for answer in asked.answers} == {"verb"}, "each has its button"
     assert {answer.hex for answer in asked.answers} == {table.game.board.at(table.view(seat).memory(seat)["hex"][0])}
 
 

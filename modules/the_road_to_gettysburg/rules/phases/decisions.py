@@ -196,9 +196,9 @@ def _attacks(shown: Mapping[str, Words]) -> bool:
 
 def _urgencies(where: Hex, attacks: bool) -> Iterator[Answer]:
     if attacks:
-        yield Answer("0", "Call the attack off", "number", hex=where)
+        yield Answer("0", "Call the attack off", hex=where)
     for urgency in range(1, _MOST + 1):
-        yield Answer(str(urgency), f"Urgency {urgency}", "number", hex=where)
+        yield Answer(str(urgency), f"Urgency {urgency}", hex=where)
 
 
 @frozen(eq=False)
