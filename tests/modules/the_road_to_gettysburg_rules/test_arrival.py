@@ -117,8 +117,9 @@ def test_rain_of_this_turn_is_reckoned_with(table: Table) -> None:
     """[8.6]: what is begun in it costs twice as much."""
     wet = WeatherChanged(True).apply(table.view("csa").state)
     ((_, dry, _), *_) = _foretold(table, "csa", "2: mv 5,7 5,8 5,9")
-    ((_, slow, _), *_) = _foretold(table, "csa", "2: mv 5,7 5,8 5,9", at=evolve(table.view("csa"), state=wet))
+    ((_, slow, _), later, *_) = _foretold(table, "csa", "2: mv 5,7 5,8 5,9", at=evolve(table.view("csa"), state=wet))
     assert (dry, slow) == ("about the turn of 28 June, 9 a.m.", "about the turn of 28 June, 1 p.m.")
+    assert later == ("If the rain goes on", "about the turn of 28 June, 5 p.m.", "8.6"), "it mostly does"
 
 
 def test_who_is_at_grips_with_the_enemy_is_not_foretold_but_for_the_earliest(table: Table) -> None:

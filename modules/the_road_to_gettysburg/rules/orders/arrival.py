@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
@@ -32,13 +32,16 @@ _RESTS, _NORMAL, _FORCE = "R", "N", "F"
 
 @frozen(eq=False)
 class Foresight:
-    """What can be foretold of the marches on a sheet's line to these corps."""
+    """What can be foretold of the marches on a sheet's line to these corps, of which the rain of this turn, if any, is
+    over after it or ``rains_on``.
+    """
 
     at: Position
     judge: Judge
     charts: Charts
     line: SheetLine
     units: tuple[UnitId, ...]
+    rains_on: bool = False
 
     @property
     def table(self) -> Table:
@@ -75,6 +78,9 @@ class Foresight:
         hurries = any(fast for unit in units for _, fast in self._costs(unit, nth))
         rule = "13.2.7" if hurries and not self._force_rate else "6.3"
         yield Line(f"{comes} {self._rate(units, usual, hurries)}, {doubt}", self._turn("about", usual), rule)
+        later = evolve(self, rains_on=ledger_of(self.at).raining)._last(units, nth, _NORMAL)
+        if later is not None and later > usual:
+            yield Line("If the rain goes on", self._turn("about", later), "8.6")
         if soonest < usual:
             yield Line("By force march", self._turn(least, soonest), "8.9")
 
@@ -165,13 +171,14 @@ class Foresight:
         return hour_of(self.at.game, turn).scaled(quarters)
 
     def _paid(self, costs: Sequence[tuple[int, bool]], turn: int, points: Callable[[int, bool], int]) -> int:
-        """The turn in which all is paid for, begun in one; what is begun in this turn's rain costs twice [8.6]."""
+        """The turn in which all is paid for, begun in one; what is begun in rain costs twice [8.6]."""
         left = points(turn, costs[0][1])
         for cost, hurries in costs:
             while not left:
                 turn += 1
                 left = points(turn, hurries)
-            need = cost * (2 if turn == self.at.turn and ledger_of(self.at).raining else 1)
+            rains = self.rains_on or (turn == self.at.turn and ledger_of(self.at).raining)
+            need = cost * (2 if rains else 1)
             while left < need:
                 turn += 1
                 left += points(turn, hurries)

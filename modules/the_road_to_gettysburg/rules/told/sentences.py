@@ -8,7 +8,8 @@ from hexboard.core.counted import listed
 from hexboard.core.event import Ended, Event, TurnBegan
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
-from hexboard.core.secrecy import SecretOpened
+from hexboard.core.secrecy import SecretOpened, UnitReported
+from hexboard.core.unit import Gone
 from hexboard.geometry.hex import Hex
 
 from ..orders.words import set_up_words, text_words
@@ -66,8 +67,8 @@ def describe(at: Position, event: Event, charts: Charts) -> str:
             return _marched(at, event)
         case BattleReckoned(battle):
             return reckoned(at, battle)
-        case StatusShown(side, row):
-            return _seen(at, side, row)
+        case StatusShown() | UnitReported():
+            return _at_hand(at, event)
         case Ended(outcome):
             won = at.result(outcome) if outcome.winner else "A draw"
             return f"{won}: {outcome.reason}"
@@ -85,7 +86,7 @@ def weight(event: Event) -> int:
     match event:
         case WeatherChanged():
             return _GRAVEST
-        case SecondaryNamed():
+        case SecondaryNamed() | UnitReported():
             return _DONE
         case StatusShown(_, row):
             return _GRAVE if row.demoralized else _DONE
@@ -148,6 +149,13 @@ def _sent(at: Position, turn: int) -> str:
     """The hour a report was sent, with its day if that was another one."""
     then = hour_of(at.game, turn)
     return then.clock if then.day == hour_of(at.game, at.turn).day else clock(at, turn)
+
+
+def _at_hand(at: Position, event: StatusShown | UnitReported) -> str:
+    if isinstance(event, StatusShown):
+        return _seen(at, event.side, event.status)
+    is_off = isinstance(event.unit.place, Gone) and event.unit.place.why == "exited"
+    return f"{at.name(event.unit.id)} has gone off to Washington [13.2.13]" if is_off else ""
 
 
 def _seen(at: Position, side: SideId, row: Status) -> str:
