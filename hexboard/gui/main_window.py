@@ -282,7 +282,7 @@ class MainWindow(GameWindow):
             return dialog
 
         shown, text = ReadTurn.show_once(self, make), QGuiApplication.clipboard().text()
-        if self._brings_turn(text):
+        if self._named(text):
             shown.text.setPlainText(text)
 
     def show_menus(self) -> None:
@@ -414,13 +414,12 @@ class MainWindow(GameWindow):
         if text == self._seen_on_clipboard:
             return
         self._seen_on_clipboard = text
-        if self._brings_turn(text):
-            what = self.opening.mails.named(text, self._running) or "A turn"
+        if what := self._named(text):
             self.notice.say(f"{what} is on the clipboard.", (("Read it", lambda: self.read_text(text)),), about=text)
 
-    def _brings_turn(self, text: str) -> bool:
-        """Whether a text holds a turn for this screen, and not one that went out from it."""
-        return _TURN_MARK in text.upper() and self.opening.mails.is_news(text, self._running)
+    def _named(self, text: str) -> str:
+        """What a text holds for this screen, as a sentence about it begins; "" if it is from here or none."""
+        return self.opening.mails.named(text, self._running, strange="A turn") if _TURN_MARK in text.upper() else ""
 
     def watch_mail(self) -> None:
         """Watch the folder for turns, if one is chosen."""

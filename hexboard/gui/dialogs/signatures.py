@@ -40,7 +40,7 @@ class Signatures(Dialog):
         self._fingerprint = ""
         self._own = label("", "strong")
         self.said = label()
-        self.others = list(self._boxes(running)) if running else []
+        self.others = [self._box(running, each) for each in other_signers(running)] if running else []
         row, (_, self._to_copy, *_) = button_row(
             ("Close", self.reject),
             ("Copy mine", self._copy),
@@ -50,9 +50,6 @@ class Signatures(Dialog):
         self._to_copy.setEnabled(False)
         column(self, label(_WHAT), self._own, *self.others, self.said, row)
         self._carefully(self._show_own)
-
-    def _boxes(self, running: Running) -> list[QCheckBox]:
-        return [self._box(running, each) for each in other_signers(running)]
 
     def _box(self, running: Running, signer: Signer) -> QCheckBox:
         name = capital(running.table.game.side(signer.side).name)

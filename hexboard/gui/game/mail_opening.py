@@ -54,22 +54,14 @@ class MailOpening:
     def __init__(self, way: WayIn) -> None:
         self._way = way
 
-    def is_news(self, text: str, current: Running | None = None) -> bool:
-        """Whether a text may bring a turn that its game has not got; a game's own turns are in it."""
-        try:
-            return self._news_in(open_mail(text), current) is not None
-        except (Refused, OSError):
-            # what is wrong with it is said when it is read
-            return True
-
-    def named(self, text: str | bytes, current: Running | None = None) -> str:
-        """What a text brings that its game has not got, as a sentence about it begins; "" for nothing new."""
+    def named(self, text: str | bytes, current: Running | None = None, *, strange: str = "") -> str:
+        """What a text brings that its game has not got, as a sentence about it begins; "" for nothing new. ``strange``
+        is what a text is called in which there is no turn; what else is wrong with one is said when it is read.
+        """
         try:
             last = self._news_in(open_mail(text), current)
-        except Refused as refused:
-            return "" if refused.trouble.code == NO_TURN else "A turn"
-        except OSError:
-            return "A turn"
+        except (Refused, OSError) as fault:
+            return strange if isinstance(fault, Refused) and fault.trouble.code == NO_TURN else "A turn"
         if last is None:
             return ""
         module = self._way.library().modules.get(last.body["module"])

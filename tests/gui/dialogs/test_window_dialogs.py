@@ -155,10 +155,7 @@ def _found(palette: CommandPalette) -> list[str]:
     return [palette._list.item(row).text() for row in range(palette._list.count())]
 
 
-def test_a_mail_on_the_clipboard_comes_into_the_dialog_that_is_open(
-    playing: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(playing.opening.mails, "is_news", lambda text, running: True)
+def test_a_mail_on_the_clipboard_comes_into_the_dialog_that_is_open(playing: MainWindow) -> None:
     playing.acts.action("mail read").trigger()
     mail = "HEXBOARD BEGIN something"
     QGuiApplication.clipboard().setText(mail)
