@@ -112,9 +112,14 @@ class Clicking:
     def _chosen(self, answer: Answer) -> Click:
         if answer.barred:
             return self._anew(answer.unit) or Click(barred=answer.barred)
-        if answer.picked and answer.value in self.picks:
-            return Click(tuple(pick for pick in self.picks if pick != answer.value))
-        return Click((*self.picks, answer.value))
+        return Click(self._dropped(answer.value) if answer.picked else (*self.picks, answer.value))
+
+    def _dropped(self, value: Pick) -> tuple[Pick, ...]:
+        """The picks by which what is picked is so no more: it may be taken in with another, or for all."""
+        picks = self.picks
+        named = (nth for nth in reversed(range(len(picks))) if picks[nth] == value)
+        ways = [*((*picks[:nth], *picks[nth + 1 :]) for nth in named), (*picks, value), (*picks, value, value)]
+        return next((way for way in ways if not _keeps(self._ask(way), value)), ways[0])
 
     def _anew(self, unit: UnitId | None) -> Click | None:
         """To begin anew with this unit, where that can be done."""
@@ -222,7 +227,7 @@ class Clicking:
         return board.label(at) if at in board else ""
 
 
-def _keeps(question: Question, value: Pick) -> bool:
+def _keeps(asked: Question | Ready | Illegal, value: Pick) -> bool:
     """Whether a pick stays on the list as picked, so that more of its like can be picked beside it."""
-    answer = question.answer(value)
+    answer = asked.answer(value) if isinstance(asked, Question) else None
     return answer is not None and answer.picked

@@ -119,12 +119,12 @@ def _by_dice(lines: Sequence[JournalLine], came: Sequence[JournalLine]) -> Seque
         return came
     if came[0].kind == Rolled.tag:
         came = came[1:]  # what each did stands behind it
-    came = [line for line in came if line.kind != LeftOut.tag] or came  # what did not happen is no news
-    first, *others = (line.kind for line in came)
+    told = [line for line in came if line.kind != LeftOut.tag] or came  # what did not happen is no news
+    first, *others = (line.kind for line in told)
     is_sum = first not in _OF_EVERY_GAME and Rolled.tag not in others
-    if len(came) < len(lines) and (first == Rolled.tag or is_sum):
-        return came[1:] or came
-    return came
+    if len(told) < len(lines) and (first == Rolled.tag or is_sum):
+        return told[1:] or came  # but it is beside a sum that alone would say that it did
+    return told
 
 
 def in_few_words(lines: Sequence[JournalLine]) -> str:

@@ -183,3 +183,5 @@ def test_what_is_picked_is_dropped_by_another_click(table: Scripted) -> None:
     both = Question("With whom?", "8.1", (about("red-1", picked=True), about("red-2", picked=True)))
     asked = Scripted({("red-1", "red-2"): both})
     assert clicking(asked, "red-1", "red-2").unit("red-1") == Click(("red-2",))
+    again = Scripted({("all", "red-1", "red-1"): both})
+    assert clicking(again, "all", "red-1", "red-1").unit("red-1") == Click(("all", "red-1")), "as it had been dropped"

@@ -274,6 +274,7 @@ def test_what_dice_did_is_told_without_the_sum_that_led_to_it_and_nothing_of_it_
     assert told("passed", "rolled", "rolled", "rolled") == "1 2 3", "dice that each did something"
     assert told("passed", "rolled", "rolled", "called") == "1 2 3", "the first of them too"
     assert told("attacked", "rolled", "fought", "left-out", "valued") == "4", "nor what did not happen"
+    assert told("attacked", "rolled", "fought", "left-out") == "2 3", "unless the sum alone would say that it did"
     assert told("passed", "night+", "rolled", "called") == "1 3", "and what mattered before they fell"
     assert told("passed", "rolled+", "dated", "called") == "1 2 3", "a throw that says itself what it did is no sum"
 

@@ -6,6 +6,7 @@ import pytest
 
 from hexboard.core.illegal import Illegal
 from hexboard.engine.question import Question
+from hexboard.play.clicking import Clicking
 from tests.modules.positions import placed
 
 
@@ -51,6 +52,19 @@ def test_everybody_picked_stays_seen_when_the_hex_is_dropped_and_joins_against_t
     assert everybody.picked
     assert found.answer("end") is None
     assert table.ask("csa", ("all", "2309")) == table.ask("csa", ("2309", "all"))
+
+
+@pytest.mark.parametrize("picks", [("2309",), ("2309", "all")])
+def test_every_click_on_any_of_a_stack_that_attacks_as_one_takes_it_in_or_drops_it(picks: tuple[str, ...]) -> None:
+    """A click on one who had only joined another did nothing, nor did one after all had joined and he had twice."""
+    table = placed("csa-johnson 2308, csa-pickett 2308, csa-elzey 2310, usa-1-1-v 2309", step="combat")
+    stack, is_in = ("csa-johnson", "csa-pickett"), "all" in picks
+    for clicked in (stack[0], stack[1], stack[1], stack[0], stack[0], stack[0], stack[1], stack[0]):
+        question = table.ask("csa", picks)
+        assert isinstance(question, Question)
+        assert [a.picked for a in question.answers if a.unit in stack] == [is_in, is_in], picks
+        picks = Clicking(table, "csa", picks, question).unit(clicked).picks
+        is_in = not is_in
 
 
 def test_the_last_hex_is_not_dropped_from_units_that_would_share_none() -> None:
