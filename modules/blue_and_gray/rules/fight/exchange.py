@@ -48,7 +48,7 @@ class Exchange(BySide, Decision, name="exchange", title="The exchange", rule="7.
         answers.append(Answer(GO, "Lose these units", note=str(self._worth(at, chosen)), barred=barred))
         bill = self._bill(at)
         prompt = f"Exchange: choose attackers worth at least {bill} to lose"
-        return Question(prompt, self.rule, tuple(answers), f"{self._worth(at, chosen)} of {bill} paid")
+        return Question(prompt, self.rule, tuple(answers), f"{bill} owed, {self._worth(at, chosen)} chosen")
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether these units pay the bill, and none of them needlessly."""
