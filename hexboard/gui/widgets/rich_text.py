@@ -22,7 +22,8 @@ def escape_in_link(text: str) -> str:
     return html.escape(harmless(text))
 
 
-_RULE = re.compile(r"\[((?:[A-Z]\.?)?\d+(?:\.\d+)*)\]")
+RULE = re.compile(r"\[((?:[A-Z]\.?)?\d+(?:\.\d+)*)\]")
+"""A rule number in brackets, as sentences name it."""
 
 
 def rule_link(rule: str) -> str:
@@ -44,7 +45,7 @@ def unit_link(unit: str, name: str) -> str:
 
 def linked(text: str) -> str:
     """Plain text made safe to show, its rule numbers in brackets turned into links without them."""
-    return _RULE.sub(lambda m: f'<a href="rule:{m[1]}">{m[1]}</a>', escape(text))
+    return RULE.sub(lambda m: f'<a href="rule:{m[1]}">{m[1]}</a>', escape(text))
 
 
 def followed(link: str) -> tuple[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from hexboard.core.command import Note
@@ -52,6 +53,33 @@ def test_a_remark_says_whose_it_is(journal: JournalPanel, playing: MainWindow) -
     last = model.index(model.rowCount() - 1, 0)
     assert last.data() == f"{last.data(LINE).turn} \N{MIDDLE DOT} {side} notes: Grant is repulsed"
     assert f"{side} notes: Grant" in last.data(Qt.ItemDataRole.AccessibleTextRole)
+
+
+def test_a_rule_that_is_named_in_a_line_is_looked_up_by_a_click_on_it(
+    journal: JournalPanel, playing: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was plain text there, and a link everywhere else."""
+    write(playing, "out [7.72] of it")
+    rest()
+    went: list[str] = []
+    monkeypatch.setattr(journal._session, "follow", went.append)
+    shown, model = journal._list, journal._list.model()
+    last = model.index(model.rowCount() - 1, 0)
+    row = shown.visualRect(last)
+    found = []
+    for x in range(row.left() + 8, row.right(), 6):
+        QTest.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x, row.top() + row.height() // 2))
+        found.append(bool(went))
+        assert went in ([], ["rule:7.72"])
+        went.clear()
+    assert not found[0]
+    assert any(found)
+    assert not found[-1]
+    journal._menu(row.center())
+    menu = journal.findChild(QMenu)
+    assert menu is not None
+    next(act for act in menu.actions() if act.text() == "Look up 7.72").trigger()
+    assert went == ["rule:7.72"]
 
 
 def test_who_reads_farther_up_is_not_taken_away_from_it(journal: JournalPanel, playing: MainWindow) -> None:

@@ -130,6 +130,7 @@ def test_who_pays_for_an_exchange_is_lost_by_the_gold_button(begun: Callable[...
         picking.pick(pick)
     prompt.commit.click()
     assert "Exchange" in prompt.sentence()
+    assert prompt.second().endswith(" owed, 0 chosen")
     assert not prompt.commit.isEnabled()
     picking.pick("csa-doles")
     assert prompt.commit.accessibleName() == "Lose these units"

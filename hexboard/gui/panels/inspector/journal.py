@@ -1,16 +1,31 @@
 """The journal: every event a sentence, to be filtered, looked up on the map, and gone back to."""
 
+from functools import partial
+from math import ceil
+
 from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
     QPoint,
+    QPointF,
     QRect,
     QSize,
     QSortFilterProxyModel,
     Qt,
 )
-from PySide6.QtGui import QGuiApplication, QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import (
+    QGuiApplication,
+    QHideEvent,
+    QMouseEvent,
+    QPainter,
+    QResizeEvent,
+    QShowEvent,
+    QTextLayout,
+    QTextLine,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -30,29 +45,72 @@ from hexboard.gui.session.journal_lines import LINE
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.widgets.column import column, side_by_side
+from hexboard.gui.widgets.rich_text import RULE
 from hexboard.gui.widgets.scrolled import choice_box
 from hexboard.play.journal import JournalLine
 
 _TALLEST = 10_000
 _LEAST_WIDE = 40
+_LETTER = QTextLine.CursorPosition.CursorOnCharacter
+_Index = QModelIndex | QPersistentModelIndex
 
 
 class JournalRows(QStyledItemDelegate):
-    """Measures a row itself: a list asks for heights before it knows its width, and would keep the wrong ones."""
+    """Lays a row out itself: a list asks for heights before it knows its width, and would keep the wrong ones; and the
+    rule numbers in it are links. ``rule`` is the one that was clicked last, "" if the click was beside them.
+    """
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex, /) -> QSize:
+    rule = ""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index, /) -> QSize:
         view = option.widget
         width = view.viewport().width() if isinstance(view, QAbstractItemView) else 200
         room = self.room_for_words(option, index, QRect(0, 0, width - 2, _TALLEST))
-        text = str(index.data(Qt.ItemDataRole.DisplayRole))
-        needed = option.fontMetrics.boundingRect(
-            QRect(0, 0, max(room.width(), _LEAST_WIDE), _TALLEST), Qt.TextFlag.TextWordWrap, text
-        )
-        return QSize(width - 2, needed.height() + _TALLEST - room.height())
+        needed = self._laid_out(option, index, max(room.width(), _LEAST_WIDE)).boundingRect()
+        return QSize(width - 2, ceil(needed.height()) + _TALLEST - room.height())
 
-    def room_for_words(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex, row: QRect
-    ) -> QRect:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index, /) -> None:
+        asked, room = QStyleOptionViewItem(option), self.room_for_words(option, index, option.rect)
+        self.initStyleOption(asked, index)
+        asked.text = ""
+        style = option.widget.style() if option.widget is not None else QStyle()
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, asked, painter, option.widget)
+        painter.setPen(asked.palette.text().color())
+        self._laid_out(option, index, room.width()).draw(painter, QPointF(room.topLeft()))
+
+    def editorEvent(
+        self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: _Index, /
+    ) -> bool:
+        """A line is never edited; which rule lies under a click is remembered for whoever hears of it."""
+        if isinstance(event, QMouseEvent):
+            room = self.room_for_words(option, index, option.rect)
+            laid, at = self._laid_out(option, index, room.width()), event.position() - QPointF(room.topLeft())
+            under = (n for n in range(laid.lineCount()) if laid.lineAt(n).naturalTextRect().contains(at))
+            letter = next((laid.lineAt(n).xToCursor(at.x(), _LETTER) for n in under), -1)
+            self.rule = next((m[1] for m in RULE.finditer(laid.text()) if m.start() <= letter < m.end()), "")
+        return False
+
+    def _laid_out(self, option: QStyleOptionViewItem, index: _Index, width: int) -> QTextLayout:
+        """The words of a row, in lines that are so many pixels wide."""
+        asked, high = QStyleOptionViewItem(option), 0.0
+        self.initStyleOption(asked, index)
+        laid, links = QTextLayout(asked.text, asked.font), []
+        for found in RULE.finditer(asked.text):
+            link = QTextLayout.FormatRange()
+            link.start, link.length = found.start(), len(found[0])
+            link.format.setForeground(asked.palette.link())
+            link.format.setFontUnderline(True)
+            links.append(link)
+        laid.setFormats(links)
+        laid.beginLayout()
+        while (line := laid.createLine()).isValid():
+            line.setLineWidth(width)
+            line.setPosition(QPointF(0, high))
+            high += line.height()
+        laid.endLayout()
+        return laid
+
+    def room_for_words(self, option: QStyleOptionViewItem, index: _Index, row: QRect) -> QRect:
         """Where in a row its words are drawn: what border, padding and margins leave of it."""
         asked = QStyleOptionViewItem(option)
         self.initStyleOption(asked, index)
@@ -108,8 +166,8 @@ _KINDS: tuple[tuple[str, frozenset[str]], ...] = (
 
 
 class JournalPanel(QWidget):
-    """A click centres the map on where it happened; a double click shows the game as it was just after. The line of the
-    moment that is looked back at is marked.
+    """A click centres the map on where it happened, or looks up the rule it falls on; a double click shows the game as
+    it was just after. The line of the moment that is looked back at is marked.
 
     Of a long game the newest lines are there; earlier ones are read when one goes up to them, or looks for words.
     """
@@ -120,6 +178,7 @@ class JournalPanel(QWidget):
         self.setAccessibleName("Journal")
         self._filter = JournalFilter(self)
         self._filter.setSourceModel(session.journal_lines)
+        self._rows = JournalRows(self)
         self._list = self._made_list()
         self._words = QLineEdit(placeholderText="Filter by words", clearButtonEnabled=True)
         self._words.setAccessibleName("Filter the journal by words")
@@ -235,14 +294,20 @@ class JournalPanel(QWidget):
         shown.setAccessibleName("What happened")
         shown.setFrameShape(QFrame.Shape.NoFrame)
         shown.setModel(self._filter)
-        shown.setItemDelegate(JournalRows(shown))
+        shown.setItemDelegate(self._rows)
         shown.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         shown.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         shown.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        shown.clicked.connect(lambda index: self._centre(index.data(LINE)))
+        shown.clicked.connect(lambda index: self._on_click(index.data(LINE)))
         shown.activated.connect(lambda index: self._look(index.data(LINE)))
         shown.customContextMenuRequested.connect(self._menu)
         return shown
+
+    def _on_click(self, line: JournalLine) -> None:
+        if self._rows.rule:
+            self._session.follow(f"rule:{self._rows.rule}")
+        else:
+            self._centre(line)
 
     def _centre(self, line: JournalLine) -> None:
         if line.hexes:
@@ -263,6 +328,8 @@ class JournalPanel(QWidget):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction("Show the game as it was then", lambda: self._look(line)).setEnabled(line.counts)
         menu.addAction("Show where on the map", lambda: self._centre(line)).setEnabled(bool(line.hexes))
+        for rule in dict.fromkeys(RULE.findall(line.text)):
+            menu.addAction(f"Look up {rule}", partial(self._session.follow, f"rule:{rule}"))
         menu.addAction("Copy the sentence", lambda: QGuiApplication.clipboard().setText(line.text))
         undo = menu.addAction("Take back to before this", lambda: self._taking_back.undo_to(line.entry))
         undo.setEnabled(line.counts and line.entry >= 0)
