@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from hexboard.gui.panels.answers import BARRED
@@ -136,6 +137,23 @@ def test_who_pays_for_an_exchange_is_lost_by_the_gold_button(begun: Callable[...
     assert prompt.commit.accessibleName() == "Lose these units"
     prompt.commit.click()
     assert "csa-doles" not in {unit.id for unit in window.session.position().state.units.values() if unit.hex}
+
+
+def test_what_a_leader_is_asked_is_read_whole_beside_his_acts(
+    begun: Callable[..., Keyboard], qapp: QApplication
+) -> None:
+    """Whom he could assault was cut off on a small screen with larger text."""
+    dress(qapp, "light", 130)
+    keys = begun("on_the_4th_day", "the_battle_continues")
+    keys.window.resize(1366, 768)
+    for pick in ("end", "end", "usa-slocum"):
+        keys.window.session.picking.pick(pick)
+        if pick == "end":
+            keys.window.session.picking.commit()
+    QTest.qWait(50)
+    prompt = keys.window.page.prompt
+    assert "Slocum" in prompt.sentence()
+    assert not prompt._sentence.toolTip(), prompt.sentence()
 
 
 @pytest.mark.parametrize(("size", "per_cent"), [((1024, 640), 125), ((1024, 640), 200), ((1366, 768), 200)])

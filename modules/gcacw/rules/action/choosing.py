@@ -222,7 +222,7 @@ def _what(rules: Standard, at: Position, leader: Unit) -> Question:
         case ("activate",):
             prompt = f"{name}: activate him; he can order no assault now"
         case ("assault",):
-            prompt = f"{name}: choose the enemy hex he orders an assault on"
+            prompt = f"{name}: assault which hex?"
         case _:
-            prompt = f"{name}: activate him, or choose an enemy hex he orders an assault on"
+            prompt = f"{name}: activate him, or assault which hex?"
     return Question(prompt, "4.3", tuple(answers))
