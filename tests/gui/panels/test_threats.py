@@ -142,7 +142,7 @@ def test_of_an_advance_it_is_said_where_it_leads_whichever_is_picked_first(
     keys = begun("road_to_richmond", "campaign", fought, (1,))
     session, page = keys.window.session, keys.window.page
     page.show_panel("here")
-    for pick in ("csa-field", "csa-pickett", "2309", "roll"):
+    for pick in ("csa-field", "2309", "roll"):  # and Pickett with him: they attack as one
         if pick not in session.picking.picks:
             session.picking.pick(pick)
     session.picking.commit()
