@@ -83,6 +83,21 @@ def test_an_order_is_foretold_with_its_courier_turn_column_and_chances(table: Ta
     assert preview.sentence == "March 3225 (Peach Orchard) by Emmitsburg Road"
 
 
+def test_an_order_that_would_come_in_after_the_last_turn_is_called_so_where_it_is_written_and_kept() -> None:
+    """In the fourth and last turn it was to come in on turn 6."""
+    units = ", ".join(f"{unit} {where}" for unit, where in UNITS.items())
+    marks = {"orders": {"csa-i": "defend 3427"}}
+    table = placed(units, 4, "orders", "", (6, 6, 6, 1, 1), game=GAME, scenario=SCENARIO, marks=marks)
+    sheet = sheet_of(table)
+    said = {line.text: line.value for line in sheet.preview(drafted(table, "csa-i: attack 3225"), Blank(0, 0)).lines}
+    assert said["The order comes in"] == "after the last turn"
+    table.submit("csa", sheet.command(drafted(table, "csa-i: attack 3225")))
+    enemy = table.sheet("usa")
+    assert enemy is not None
+    table.submit("usa", enemy.command(Draft()))
+    assert "on the way, comes in after the last turn" in [each.state for each in table.filed("csa")]
+
+
 def test_a_sum_beyond_the_last_column_is_read_in_that_and_says_so() -> None:
     """[C3]: four, four and one more were read in column 8, and nothing said why."""
     ruled = rules(GAME, "the_battle")

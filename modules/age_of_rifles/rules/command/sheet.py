@@ -356,7 +356,7 @@ class OrderSheet:
             yield Line("Acts", f"from the turn after {name_of(self.at, attacked)} is attacked", "21.17.5")
 
     def _turn_name(self, turn: int) -> str:
-        return self.at.game.scenario.turn_names.get(turn, f"turn {turn}")
+        return self.at.game.scenario.turn_names.get(turn, "after the last turn")
 
     def command(self, draft: Draft) -> Command:
         """The one command that hands it in."""

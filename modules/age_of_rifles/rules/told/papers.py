@@ -81,7 +81,7 @@ def _sent(at: Position, name: str, dispatch: Dispatch) -> Filed:
     if dispatch.least:
         state = f"{PENDING}, obeyed on {dispatch.least} or more"
         return _filed(at, name, dispatch, state, Preview(words, (), (), _marks(at, dispatch.text)))
-    due = at.game.scenario.turn_names.get(dispatch.due, f"turn {dispatch.due}")
+    due = at.game.scenario.turn_names.get(dispatch.due, "after the last turn")
     come_in = WAITS if waits(at, holder_side(at, dispatch.to), dispatch.to) else READ_NOW
     state = f"{ON_THE_WAY}, comes in {due}" if dispatch.due > at.turn else come_in
     lines = (Line("comes in", due, "21.3.3"),)
