@@ -10,7 +10,7 @@ from hexboard.art.pictures.move_marks import NO_MARKS, Marks
 from hexboard.art.pictures.painted_map import PaintedMap
 from hexboard.art.pictures.rendering import part_box
 from hexboard.art.shapes import Box
-from hexboard.core.event import TurnBegan
+from hexboard.core.event import Ended, TurnBegan
 from hexboard.core.position import Position
 
 from .pictures import taken_up
@@ -71,9 +71,10 @@ def shots(story: Story, turn: int | None = None) -> tuple[Shot, ...]:
 
 
 def _shot(story: Story, each: Happening, turn: int | None) -> Shot | None:
+    # a caption has two lines: how the game ended stands before all that is revealed with it
     words = tuple(
         line.text
-        for line in each.lines
+        for line in sorted(each.lines, key=lambda line: line.kind != Ended.tag)
         if not story.only_names_phase(line.text, each.after)
         and (turn is None or line.turn == turn or line.kind == TurnBegan.tag)
     )

@@ -87,12 +87,15 @@ class Drafting:
         return self.sheet.form.kind(self.draft, at)
 
     def open_field(self) -> Field | None:
-        """The first field of the order that is being written which still needs a value."""
+        """The first field of the order that is being written which still needs a value: where something is written,
+        none that has one without.
+        """
         written = self.draft.written(self.at) if self.at else None
         if self.at is None or written is None:
             return None
-        fields = self.kind(self.at).fields
-        return next((each for each in fields if not each.optional and not written.values.get(each.name)), None)
+        is_begun = any(written.values.values())
+        needed = (each for each in self.kind(self.at).fields if not (each.optional or (is_begun and each.unwritten)))
+        return next((each for each in needed if not written.values.get(each.name)), None)
 
     def refusals(self) -> tuple[SheetRefusal, ...]:
         """All that keeps it from being handed in."""

@@ -9,7 +9,10 @@ from PIL import Image
 
 from hexboard.art.colours.colouring import rgba
 from hexboard.art.colours.palettes import palette
+from hexboard.engine.sheet import Orders
 from hexboard.export.film import Camera, film, shots
+from hexboard.export.story import Story
+from tests.games import new_table
 
 from .plays import open_story
 
@@ -29,6 +32,17 @@ def test_a_turn_begins_as_it_began_and_shows_what_happened() -> None:
 def test_phases_in_which_nothing_happens_have_no_frame() -> None:
     assert len(shots(open_story())) < len(list(open_story().happenings()))
     assert shots(open_story())[0].heading == "Road to Richmond"
+
+
+def test_the_last_frame_says_how_the_game_ended_before_what_is_revealed_then() -> None:
+    """It stood behind the sheets of all turns, of which its two lines hold one."""
+    table = new_table("the_road_to_gettysburg", "battle", seed="film")
+    while table.view().state.over is None:
+        for seat in ("csa", "usa"):
+            table.submit(seat, Orders(""))
+    (last,) = shots(Story.of(table, "csa"), 14)[-1:]
+    assert "victory: the Confederate total is" in last.words[0]
+    assert len(last.words) > 20
 
 
 def test_a_turn_that_never_was_is_an_error() -> None:

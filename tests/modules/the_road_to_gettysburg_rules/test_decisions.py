@@ -16,6 +16,7 @@ from hexboard.engine.robot import own_dice
 from hexboard.engine.sheet import Orders, refusals
 from hexboard.engine.sheet_form import Blank, Draft, SheetLine, Written
 from hexboard.engine.submit import ask, check
+from hexboard.play.drafting import Drafting
 from hexboard.play.journal import journal
 from hexboard.play.robots import computer_of, situation
 from hexboard.play.starting import new_table as begin_game
@@ -143,6 +144,13 @@ def test_the_sheet_of_an_off_line_battle_is_one_of_losses_and_asks_no_zeros() ->
     assert sheet.preview(draft, Blank(0, 0)).sentence.endswith("lost 3 hundred infantry")
     assert not refusals(sheet, draft)
     assert sheet.form.write(draft) == f"{loser}: lost 3 0 0"
+    drafting = Drafting(sheet)
+    drafting.begin_line(loser)
+    drafting.order("lost")
+    drafting.give(Blank(0, 0, "inf"), ("3",))
+    drafting.order("fatigue")
+    drafting.give(Blank(0, 1, "points"), ("0.5",))
+    assert drafting.text == f"{loser}: lost 3 0 0; fatigue 0.5", "its losses were thrown away for its fatigue"
     empty = Draft((SheetLine(draft.lines[0].head, (Written("lost"),)),))
     assert sheet.preview(empty, Blank(0, 0)).sentence.endswith("lost nothing")
 

@@ -635,6 +635,13 @@ def test_a_report_ends_with_the_rule_of_what_it_tells(
     assert report_words(table.view("usa"), report, CHARTS).endswith(f" [{rule}]")
 
 
+def test_a_successor_who_is_lost_in_the_same_turn_is_called_so(table: Table) -> None:
+    """[9.10]: "successor of Hancock is lost" stood behind what came from the successor of Hancock."""
+    told = {"units": ("usa-b",), "leader": "successor of Hancock"}
+    report = Report("location", "usa", 1, table.game.board.at("12,8"), **told)
+    assert report_words(table.view("usa"), report, CHARTS).endswith("; the successor of Hancock is lost [9.10]")
+
+
 @pytest.mark.parametrize(
     ("event", "rule"),
     [

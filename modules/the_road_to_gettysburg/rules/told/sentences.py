@@ -140,9 +140,12 @@ def _sender(at: Position, report: Report, charts: Charts) -> str:
     printed = printed_corps(at.game, charts)[unit].leader
     lost = report.leader and report.kind == "location"
     name = successor_of(report.leader) if lost else table_of(at, report.side).leader(unit, printed, report.sent)
+    return name if name == at.name(unit) else f"{_called(name)} ({at.name(unit)})"
+
+
+def _called(leader: str) -> str:
     # what a successor is called is kept without the article, in logs too
-    called = f"the {name}" if name == successor_of(name) else name
-    return name if name == at.name(unit) else f"{called} ({at.name(unit)})"
+    return f"the {leader}" if leader == successor_of(leader) else leader
 
 
 def _sent(at: Position, turn: int) -> str:
@@ -201,7 +204,7 @@ def _doings(at: Position, report: Report) -> str:
         parts.append(f"foraged {at.label(report.foraged)} for {points} [C.5]")
     if report.leader:
         rule = "9.9" if report.units == (f"{report.side}-hq",) else "9.10"
-        parts.append(f"{report.leader} is lost [{rule}]")
+        parts.append(f"{_called(report.leader)} is lost [{rule}]")
     return "".join(f"; {part}" for part in parts)
 
 
