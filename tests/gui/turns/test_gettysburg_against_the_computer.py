@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from PySide6.QtWidgets import QApplication, QComboBox, QTextBrowser
 from pytestqt.qtbot import QtBot
@@ -63,6 +65,7 @@ def test_a_battle_is_played_against_the_computer_to_the_revealed_campaign(
     assert session.computers.trouble == ""
     # of dozens of reports the battles come first
     assert [words for words in said if ": battle in " in words.split(";")[0] and words.endswith(" more")], said
+    assert not [words for words in said if re.search(r"\d,\d+: \d+ [ap]\.m\.", words)], "a report says where it is of"
     assert len([entry for entry in session.table.log.entries if entry.seat == "usa"]) == _SHEETS
     # what was hidden is told to everybody now
     assert {unit.side for unit in session.bridge.view().state.units.values()} == {"csa", "usa"}

@@ -48,5 +48,6 @@ def _by_dice(at: Position, act: Change) -> Iterator[tuple[int, str]]:
     told.sort(key=lambda line: -line.weight)
     where = at.board.label(act.at) if act.at is not None and act.at in at.board else ""
     for nth, line in enumerate(told):
-        is_told_where = not where or nth or where in line.text
+        # a report of somewhere else says where
+        is_told_where = not where or nth or where in line.text or (line.hexes and act.at not in line.hexes)
         yield line.weight, line.text if is_told_where else f"{where}: {line.text}"
