@@ -20,6 +20,7 @@ LEAST_SIZE, SIZE, MOST_SIZE = 240, 900, 3000
 HOLD_MS = 1400
 LEAST_HOLD, MOST_HOLD = 100, 20_000
 _READING_MS = 12  # more for each letter of the caption
+_FEW = 3  # lines that are told in the order in which they came
 _END = 2  # the last frame stays so many times as long
 _MOST_PIXELS = 100_000_000  # of all frames together: 300 MB while it is made
 _SHRINK = 0.92
@@ -71,10 +72,11 @@ def shots(story: Story, turn: int | None = None) -> tuple[Shot, ...]:
 
 
 def _shot(story: Story, each: Happening, turn: int | None) -> Shot | None:
-    # a caption has two lines: how the game ended stands before all that is revealed with it
+    # a caption has two lines: how the game ended stands before all, and of much what matters most
+    is_much = len(each.lines) > _FEW
     words = tuple(
         line.text
-        for line in sorted(each.lines, key=lambda line: line.kind != Ended.tag)
+        for line in sorted(each.lines, key=lambda line: (line.kind != Ended.tag, -line.weight * is_much))
         if not story.only_names_phase(line.text, each.after)
         and (turn is None or line.turn == turn or line.kind == TurnBegan.tag)
     )

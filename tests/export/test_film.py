@@ -45,6 +45,17 @@ def test_the_last_frame_says_how_the_game_ended_before_what_is_revealed_then() -
     assert len(last.words) > 20
 
 
+def test_of_much_that_is_told_at_once_what_matters_most_comes_first() -> None:
+    """A morning's couriers began with who stirs somewhere, and the two lines held no more."""
+    table = new_table("the_road_to_gettysburg", "battle", seed="film")
+    for seat in 6 * ("csa", "usa"):
+        table.submit(seat, Orders(""))
+    told = [shot.words for shot in shots(Story.of(table, "csa"))]
+    battles = [words for words in told if any(": battle in " in word for word in words)]
+    assert battles
+    assert all(": battle in " in words[0] for words in battles)
+
+
 def test_a_turn_that_never_was_is_an_error() -> None:
     with pytest.raises(ValueError, match=r"no turn 99.*in turn 20"):
         shots(open_story(), 99)
