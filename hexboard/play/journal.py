@@ -158,7 +158,10 @@ def strung(told: Sequence[str], left: int) -> str:
     """Sentences one after the other, and how many more are ``left``; those of several parts are told apart by a full
     stop.
     """
-    whole = (". " if any("; " in each for each in told) else "; ").join(told)
+    if any("; " in each for each in told):
+        whole = " ".join([*(f"{each.removesuffix('.')}." for each in told[:-1]), *told[-1:]])
+    else:
+        whole = "; ".join(told)
     return f"{whole}; and {left} more" if left else whole
 
 

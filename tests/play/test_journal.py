@@ -35,6 +35,7 @@ from hexboard.play.journal import (
     lines_for_all,
     lines_of,
     since_the_dice,
+    strung,
 )
 from hexboard.play.past import Past
 from tests.games import new_table
@@ -329,6 +330,11 @@ def test_of_many_lines_those_that_matter_are_said_first_each_place_once_and_how_
     assert said(*many[:3]) == "0; 1; 2", "few"
     assert said(*many[:4]) == "3; 2; 1; 0", "that one is left takes no less room than to say it"
     assert said(*((f"{text}; a", *other) for text, *other in many)) == "5; a. 11; a. 4; a; and 9 more", "of parts"  # type: ignore[misc]
+
+
+def test_a_sentence_that_ends_with_a_full_stop_is_given_no_second() -> None:
+    """It read "1 July, 1 p.m.. 1 p.m., from Rodes"."""
+    assert strung(["Turn 18: 1 July, 1 p.m.", "the battle; losses"], 0) == "Turn 18: 1 July, 1 p.m. the battle; losses"
 
 
 def test_a_phase_that_began_and_is_over_is_not_told_in_few_words() -> None:
