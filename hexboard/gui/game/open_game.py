@@ -359,7 +359,7 @@ class OpenGame(QObject):
 
         def back(then: Callable[[], object]) -> None:
             self.hand_over(seat)
-            self.seated.connect(lambda: later(self, then), _ONCE)
+            self.seated.connect(lambda: later(self.page, then), _ONCE)
 
         self.hand_over(seat)
         self._petition = Petition(self._window, self.cover, self.running.table, seat, command, seats, self._chair)

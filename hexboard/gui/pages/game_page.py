@@ -5,7 +5,7 @@ Where the map lies follows from the window and the size of text alone, never fro
 
 from collections.abc import Callable, Iterator, Mapping
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -198,7 +198,9 @@ class GamePage(QWidget):
         self._settings.cameras.put(self.session.kept_as, self.view.camera())
 
     def put_away(self) -> None:
-        """Take it away, whole or not; nothing of the game is heard any more."""
+        """Take it away, whole or not; nothing of the game is heard any more, nor done that was to be done later."""
+        for timer in self.findChildren(QTimer):
+            timer.stop()
         self.close_second_map()
         self.session.close()
         self.hide()

@@ -305,6 +305,20 @@ def test_refused_there_it_hands_the_screen_back_with_the_changes_as_they_were(
     assert "red-1" not in window.session.table.view("blue").state.units
 
 
+def test_who_leaves_as_soon_as_he_sits_down_again_is_told_nothing_of_what_was_refused(
+    window: MainWindow, running: Running, qtbot: QtBot
+) -> None:
+    _proposed_by_red(window, running, qtbot)
+    Player(window).press("Blue does not agree", _asked_at_the_screen(window, qtbot))
+    assert window.open_game is not None
+    left: list[bool] = []
+    window.open_game.seated.connect(lambda: left.append(window.show_start() is None))
+    window.open_game.cover.button.held.emit()
+    QApplication.processEvents()
+    assert left
+    assert window.open_game is None
+
+
 def test_a_draw_is_agreed_to_there_too(window: MainWindow, running: Running, qtbot: QtBot) -> None:
     window.opening.opened.emit(running, ("red", "blue"), None)
     take_chair(window, qtbot)

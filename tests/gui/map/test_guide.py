@@ -67,6 +67,15 @@ def test_the_simplest_guided_turn_begins_from_the_menu(player: Player, qtbot: Qt
     assert window.session.table.log.header.module == guided(find_modules([]))[0].id
 
 
+def test_the_guide_does_not_begin_in_a_game_that_is_left_at_once(player: Player) -> None:
+    window = player.window
+    window.start_guide(None)
+    assert window.playing
+    window.show_start()
+    QApplication.processEvents()
+    assert window.guiding is None
+
+
 def test_the_guide_can_be_skipped_through_and_ended(player: Player, qtbot: QtBot) -> None:
     window = player.window
     guiding = begin(player, qtbot)
