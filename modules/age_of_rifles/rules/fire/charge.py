@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import evolve
-
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import OnMap, Unit
@@ -84,27 +82,27 @@ def _is_steady(at: Position, defenders: tuple[Unit, ...], flanked: bool) -> bool
 
 def charge_forecast(at: Position, charger: Unit, start: Hex, target: Hex) -> Forecast:
     """A charge from a hex on whoever stands in the next, as it is fought once the charger has ridden up."""
-    ridden = _ridden_up(at, charger, start)
+    ridden = ridden_up(at, charger, start)
     defenders = enemies_at(ridden, charger.side, target)
     found = charge_of(ridden, ridden.unit(charger.id), start, target, defenders)
-    foretold = _foretold(ridden, found, f"Charge on {at.place_name(target)}", "defender", "charger")
-    return evolve(foretold, strikes=((start, target),))
+    return _foretold(ridden, found, f"Charge on {at.place_name(target)}", start, "defender", "charger")
 
 
 def meeting_forecast(at: Position, met: Unit, start: Hex, charger: Unit) -> Forecast:
     """Horse that has ridden up to a hex against the charger that it comes to meet."""
-    ridden = _ridden_up(at, met, start)
+    ridden = ridden_up(at, met, start)
     found = charge_of(ridden, ridden.unit(met.id), start, charger.hex or start, (charger,))
     own, other = at.name(met.id), at.name(charger.id)
-    return _foretold(ridden, found, f"{own} meets {other}", other, own)
+    return _foretold(ridden, found, f"{own} meets {other}", start, other, own)
 
 
-def _ridden_up(at: Position, unit: Unit, start: Hex) -> Position:
+def ridden_up(at: Position, unit: Unit, start: Hex) -> Position:
+    """The position when horse has come to where it strikes from."""
     return at if unit.hex == start else Position(at.game, at.state.with_unit(unit.moved_to(OnMap(start))))
 
 
-def _foretold(at: Position, found: Clash, title: str, struck: str, striker: str) -> Forecast:
-    """Both fires of a blow, the chance of every loss and of either side's failing its morale."""
+def _foretold(at: Position, found: Clash, title: str, start: Hex, struck: str, striker: str) -> Forecast:
+    """Both fires of a blow from a hex, the chance of every loss and of either side's failing its morale."""
     lines: list[Line] = [*fire_lines(at, found.ours, "charge"), *fire_lines(at, found.theirs, "defence")]
     chances = [*chances_of_loss(at, struck, found.ours), *chances_of_loss(at, striker, found.theirs)]
     for who, units, under, blow in (
@@ -119,4 +117,5 @@ def _foretold(at: Position, found: Clash, title: str, struck: str, striker: str)
             chances.append(Chance(f"{who} fails his morale", "a step lost, and disrupted", fails, 216, "B7.4"))
     points = f"{found.ours.points} against {found.theirs.points}"
     totals = totals_of(at, found.ours, found.theirs)
-    return Forecast(title, tuple(lines), tuple(chances), "fire", points, "2d6 each", totals=totals)
+    strikes = ((start, found.target),)
+    return Forecast(title, tuple(lines), tuple(chances), "fire", points, "2d6 each", totals=totals, strikes=strikes)

@@ -14,17 +14,16 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
-from hexboard.engine.question import Answer, Forecast, Later, Pick, Question, Ready
+from hexboard.engine.question import Answer, Forecast, Later, Line, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
-from hexboard.rules.deciding import END, hex_answer, unit_answer, words
-from hexboard.rules.ground.movement import Reach, reach
+from hexboard.rules.deciding import END, hex_answer, names_of, unit_answer, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.ground import HALVES, MOUNTED, steps_of
 from ..field.stacking import bars_joining
-from ..field.units import CAVALRY, CHARGED, ON_ROAD, arm, enemies_at, held_by, is_disrupted, marked_by
+from ..field.units import CAVALRY, CHARGED, ON_ROAD, arm, enemies_at, held_by, is_disrupted
 from ..field.zones import enemy_distance, enemy_zone, in_zone
 from ..orders.acting import acts_under, is_active, may_be_active
 from ..orders.idle import hex_asked, why_idle
@@ -34,13 +33,12 @@ from ..record.clock import is_night
 from ..record.commands import Charge
 from ..record.ledger import Fought
 from ..record.orders import Order
-from .charge import bars_target, charge_forecast
+from .charge import bars_target, charge_forecast, ridden_up
 from .combat import bars_by_order, note_small_arms
 from .displacing import overrun
 from .losing import mark, note_engaged, unmark
+from .meeting import RIDE_UP, meeters, ride
 
-RIDE_UP = 9
-"""Half points a charger may spend on the way: half of nine movement points [B7.1]."""
 SPOTTED = 6
 
 
@@ -153,7 +151,10 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
         if not isinstance(command, Charge):
             return None
         unit = at.unit(command.unit)
-        return charge_forecast(at, unit, (unit.hex or command.hex, *command.path)[-1], command.hex)
+        start = (unit.hex or command.hex, *command.path)[-1]
+        found = charge_forecast(at, unit, start, command.hex)
+        foes = names_of(at, tuple(each.id for each in meeters(ridden_up(at, unit, start), unit.id, command.hex)))
+        return evolve(found, lines=(*found.lines, Line(f"may come to meet it: {foes}", "", "B7.2"))) if foes else found
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Ride up, and charge."""
@@ -237,24 +238,6 @@ def _ways_up(at: Position, unit: Unit, target: Hex) -> tuple[tuple[Hex, ...], ..
     return tuple(ways.path(end) for end in ends)
 
 
-def ride(at: Position, unit: Unit, target: Hex) -> Reach:
-    """Where a charger gets on its way to a target: only the zone of the target's own units may be entered."""
-    if unit.hex is None:
-        return Reach({}, {})
-    enemy = at.game.enemy(unit.side)
-    own = frozenset(at.board.neighbours(target))
-    # a hex in the zone of others than the target's units is closed
-    others = {
-        near
-        for other, here in at.on_map(enemy)
-        if here != target and arm(at, other) in ("infantry", "cavalry", "artillery") and not is_disrupted(other)
-        for near in at.board.neighbours(here)
-    }
-    closed = held_by(at, enemy) | others | marked_by(at, enemy)
-    stops = own & enemy_zone(at, unit.side)
-    return reach({unit.hex: 0}, RIDE_UP, steps_of(at, MOUNTED, True), closed, stops)
-
-
 def bars_ride(at: Position, unit: Unit, path: tuple[Hex, ...], target: Hex) -> Illegal | None:
     """Why a unit may not charge a hex by a way (its start left out)."""
     if unit.hex is None:
@@ -290,5 +273,5 @@ def _bars_coming(at: Position, unit: Unit, path: tuple[Hex, ...], order: Order |
         return bars_joining(at, unit, path[-1])
     if path[-1] in zone_closed(at, unit, order, enemy_zone(at, unit.side)):
         return why_zone(at, unit, order, path[-1])
-    # what its other ways would cost is asked of those who fall back, and these do not charge
-    return bars_end(at, unit, order, path, dict, False)
+    # where it could go on to is asked of those who fall back, and these do not charge
+    return bars_end(at, unit, order, path, tuple, False)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
-from hexboard.board.memo import kept_on
+from attrs import evolve
+
 from hexboard.core.command import Command, Pass
 from hexboard.core.event import Moved
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.state import Slot
-from hexboard.core.unit import Unit, UnitId
+from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision, Unattended
 from hexboard.engine.tray import Tray
@@ -19,17 +20,16 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import PASS, unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
-from ..field.stacking import bars_joining
 from ..field.units import CAVALRY, CHARGED, ON_ROAD, arm, enemies_at, is_disrupted, on_map
 from ..field.zones import who_holds
 from ..orders.under_way import action_number
 from ..record.commands import Meet
 from .assault import Clash
-from .charge import bars_target, charge_forecast, charge_of, meeting_forecast
-from .charging import ride
+from .charge import charge_forecast, charge_of, meeting_forecast
 from .displacing import overrun
 from .firing import roll_fire
 from .losing import disrupt, mark, note_engaged, unmark
+from .meeting import meeters, way_to_meet
 from .morale import Pressure, check_morale
 from .retreating import call_retreat
 
@@ -66,7 +66,7 @@ class Melee(Unattended, name="melee", title="The charge", rule="B7.1"):
             self._check(tray, stage.startswith("meeting"))
         elif charger is None:
             return
-        elif stage == "ask to meet" and _meeters(at, charger.id):
+        elif stage == "ask to meet" and meeters(at, charger.id, at.board.at(word(at, "target"))):
             tray.call("countercharge", at.game.enemy(charger.side), charger=(charger.id,))
         elif stage.startswith("meeting") and words(at, "meeting"):
             self._meeting(tray, stage, charger)
@@ -171,50 +171,18 @@ def unused(at: Position, slot: Slot) -> Slot:
     return found
 
 
-@kept_on("at")
-def _meeters(at: Position, name: UnitId) -> tuple[Unit, ...]:
-    """Enemy cavalry that may meet a charge: not disrupted, in no zone but the charger's, within three hexes of what is
-    charged."""
-    charger, target = at.unit(name), _charged_hex(at)
-    if charger.hex is None or target is None:
-        return ()
-    most = int(at.game.charts["ranges"]["countercharge"])
-    return tuple(
-        unit
-        for unit, here in at.on_map(at.game.enemy(charger.side))
-        if arm(at, unit) == CAVALRY
-        and not is_disrupted(unit)
-        and here.distance(target) <= most
-        and not any(other.id != charger.id for other in who_holds(at, unit))
-        and _way_to_meet(at, unit, charger) is not None
-    )
-
-
-def _charged_hex(at: Position) -> Hex | None:
-    frame = next((each for each in reversed(at.state.stack) if each.step == Melee.name), None)
-    return None if frame is None else at.board.at(frame.data["target"][0])
-
-
-def _way_to_meet(at: Position, unit: Unit, charger: Unit) -> tuple[Hex, ...] | None:
-    if unit.hex is None or charger.hex is None or bars_target(at, unit, charger.hex) is not None:
-        return None
-    found = ride(at, unit, charger.hex)
-    ends = [
-        h
-        for h in found.cost
-        if h.is_next_to(charger.hex)
-        and bars_joining(at, unit, h) is None
-        and bars_target(at, unit, charger.hex, h) is None
-    ]
-    best = min(ends, key=lambda h: (found.cost[h], h.q, h.r), default=None)
-    return None if best is None else found.path(best)
-
-
 class Countercharge(BySide, Decision, name="countercharge", title="The countercharge", rule="B7.2"):
     """The other side may meet the ``charger`` with cavalry of its own [B7.2]."""
 
     def _charger(self, at: Position) -> Unit:
         return at.unit(word(at, "charger"))
+
+    def _charged_hex(self, at: Position) -> Hex:
+        frame = next(each for each in reversed(at.state.stack) if each.step == Melee.name)
+        return at.board.at(frame.data["target"][0])
+
+    def _meeters(self, at: Position) -> tuple[Unit, ...]:
+        return meeters(at, word(at, "charger"), self._charged_hex(at))
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """With which cavalry, if any."""
@@ -224,13 +192,16 @@ class Countercharge(BySide, Decision, name="countercharge", title="The counterch
             command = Meet(picked[0])
             met = Ready(command, partial(self.forecast, at, side, command), "Meet the charge")
             return self.check(at, side, command) or met
-        answers = [unit_answer(at, u.id, "") for u in _meeters(at, word(at, "charger"))]
+        answers = [self._answer(at, unit) for unit in self._meeters(at)]
         # the hex that is charged is marked on the map
-        target = _charged_hex(at)
+        target = self._charged_hex(at)
         answers.append(Answer(PASS, "Await the charge", hex=target))
-        where = f" {at.place_name(target)}" if target is not None else ""
-        prompt = f"{at.name(word(at, 'charger'))} charges{where}: who meets it?"
+        prompt = f"{at.name(word(at, 'charger'))} charges {at.place_name(target)}: who meets it?"
         return Question(prompt, self.rule, answers, forecast=partial(self.forecast, at, side, Pass()))
+
+    def _answer(self, at: Position, unit: Unit) -> Answer:
+        """Who may meet it, and where he would ride for that."""
+        return evolve(unit_answer(at, unit.id), path=way_to_meet(at, unit, self._charger(at)) or ())
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether this cavalry may meet it."""
@@ -238,7 +209,7 @@ class Countercharge(BySide, Decision, name="countercharge", title="The counterch
             case Pass():
                 return None
             case Meet(name):
-                if name in {u.id for u in _meeters(at, word(at, "charger"))}:
+                if name in {u.id for u in self._meeters(at)}:
                     return None
                 why_not = partial(self._why_not, at)
                 return wrong_unit(at, side, name, "near enough and free to ride meet it", self.rule, why_not)
@@ -246,15 +217,15 @@ class Countercharge(BySide, Decision, name="countercharge", title="The counterch
 
     def _why_not(self, at: Position, unit: Unit) -> Illegal:
         """Why cavalry does not come to meet it."""
-        name, charger, target = at.name(unit.id), self._charger(at), _charged_hex(at)
+        name, charger, target = at.name(unit.id), self._charger(at), self._charged_hex(at)
         most, where = int(at.game.charts["ranges"]["countercharge"]), unit.hexes
-        if unit in _meeters(at, charger.id):
+        if unit in self._meeters(at):
             return Illegal(f"choose {name} by name", self.rule, where)
         if arm(at, unit) != CAVALRY:
             return Illegal(f"{name} is no cavalry", self.rule, where)
         if is_disrupted(unit):
             return Illegal(f"{name} is disrupted and does not charge", "B5.10", where)
-        if unit.hex is not None and target is not None and unit.hex.distance(target) > most:
+        if unit.hex is not None and unit.hex.distance(target) > most:
             return Illegal(f"{name} is more than {most} hexes from {at.place_name(target)}", self.rule, where)
         if any(other.id != charger.id for other in who_holds(at, unit)):
             return Illegal(f"{name} is in the zone of control of others than {at.name(charger.id)}", "B7.2", where)
@@ -262,14 +233,12 @@ class Countercharge(BySide, Decision, name="countercharge", title="The counterch
 
     def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
         """Horse against horse, or the charge if nobody meets it."""
-        charger, target = self._charger(at), _charged_hex(at)
+        charger, target = self._charger(at), self._charged_hex(at)
         if isinstance(command, Meet):
             unit = at.unit(command.unit)
-            way = _way_to_meet(at, unit, charger)
+            way = way_to_meet(at, unit, charger)
             return meeting_forecast(at, unit, way[-1], charger) if way else None
-        if charger.hex is None or target is None:
-            return None
-        return charge_forecast(at, charger, charger.hex, target)
+        return charge_forecast(at, charger, charger.hex, target) if charger.hex is not None else None
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Ride up, or wait."""
@@ -277,7 +246,7 @@ class Countercharge(BySide, Decision, name="countercharge", title="The counterch
         charger = self._charger(at)
         tray.done()
         if isinstance(command, Meet):
-            way = _way_to_meet(at, at.unit(command.unit), charger) or ()
+            way = way_to_meet(at, at.unit(command.unit), charger) or ()
             if len(way) > 1:
                 tray.tell(Moved(command.unit, way, 0, "charged"))
                 for here in way[1:]:
