@@ -362,4 +362,10 @@ def bars_ending(at: Position, name: UnitId, path: tuple[Hex, ...]) -> Illegal | 
     """Why a counter may not end its move in the last hex of a way."""
     found = course_of(at, name)
     in_column = ends_on_road(at, found.unit, found.order, path)
-    return bars_end(at, found.unit, found.order, path, lambda: reach_of(at, name).cost, in_column)
+    return bars_end(at, found.unit, found.order, path, partial(_onward, at, found, path[-1]), in_column)
+
+
+def _onward(at: Position, found: Course, here: Hex) -> list[Hex]:
+    """The hexes next to one a counter has come to, to which its ways lead for more points."""
+    cost = reach_of(at, found.unit.id).cost
+    return [near for near in at.board.neighbours(here) if cost.get(near, -1) > cost.get(here, 0)]

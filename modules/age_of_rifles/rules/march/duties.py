@@ -210,7 +210,8 @@ def _fall_back(at: Position) -> Illegal | None:
         if bars_moving(at, unit, order) or (with_any(at, unit) and not has_acted(at, unit.id)):
             continue
         if enemy_distance(at, unit.side, unit.hex) < FAR_ENOUGH and any(True for _ in _ends(at, unit)):
-            return Illegal(f"under Fall Back {at.name(unit.id)} must move away from the enemy", "C6.6", (unit.hex,))
+            reason = f"under {TITLES[order.kind]} {at.name(unit.id)} must move away from the enemy"
+            return Illegal(reason, "C6.6", (unit.hex,))
     return None
 
 
@@ -229,7 +230,8 @@ def _hidden(at: Position) -> Illegal | None:
             continue
         near, force = enemy_distance(at, marker.side, marker.hex), f"the force in {at.place_name(marker.hex)}"
         if order.kind in RETREATS and near < FAR_ENOUGH and any(True for _ in _ends(at, marker)):
-            return Illegal(f"under Fall Back {force} must move away from the enemy", "C6.6", (marker.hex,))
+            reason = f"under {TITLES[order.kind]} {force} must move away from the enemy"
+            return Illegal(reason, "C6.6", (marker.hex,))
         target = order.target if order.kind in (ATTACK, PROBE) and near > CLOSE else None
         far = marker.hex.distance(target) if target is not None else 0
         if target is not None and any(end.distance(target) < far for end in _ends(at, marker)):

@@ -107,7 +107,8 @@ def _bars_force(at: Position, marker: Unit, order: Order, here: Hex, cost: Mappi
         reason = f"under {TITLES[order.kind]} a force comes nearer to {at.place_name(target)} or stays"
         return Illegal(reason, CLAUSES[order.kind], (here, target))
     if order.kind in RETREATS:
-        return bars_falling_back(at, marker, start, here, cost)
+        onward = [near for near in at.board.neighbours(here) if cost.get(near, -1) > cost.get(here, 0)]
+        return bars_falling_back(at, marker, order, start, here, onward)
     if chief is not None and (no := bars_leader(at, chief, order, start, here)) is not None:
         return no
     return bars_straying(at, order, start, here) if order.kind == MARCH else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -30,7 +30,7 @@ PROBERS = 2
 CLOSE = 3
 RETREATS = frozenset({FALL_BACK, GENERAL_RETREAT})
 
-Costs = Callable[[], Mapping[Hex, int]]
+Onward = Callable[[], Collection[Hex]]
 """What each of a counter's ways would cost, worked out for those orders alone that ask."""
 
 
@@ -93,9 +93,9 @@ def _steps_back(at: Position, order: Order) -> bool:
 
 
 def bars_end(
-    at: Position, unit: Unit, order: Order, path: tuple[Hex, ...], costs: Costs, in_column: bool
+    at: Position, unit: Unit, order: Order, path: tuple[Hex, ...], onward: Onward, in_column: bool
 ) -> Illegal | None:
-    """Why a counter's move may not end in the last hex of a way; ``costs``: what each of its ways would cost."""
+    """Why a counter's move may not end in the last hex of a way; ``onward``: where it could go on from there."""
     here = path[-1]
     barred = bars_joining(at, unit, here, in_column) or bars_entry(at, unit, here)
     if barred:
@@ -104,7 +104,7 @@ def bars_end(
     if bounds is not None and here not in bounds and path[0] in bounds:
         return why_beyond(at, unit, here)
     if is_combat(at, unit):
-        return _bars_troops(at, unit, order, path, costs, bounds)
+        return _bars_troops(at, unit, order, path, onward, bounds)
     if arm(at, unit) == LEADER and commands_itself(at, unit):
         return bars_leader(at, unit, order, path[0], here)
     return None
@@ -115,7 +115,7 @@ def _bars_troops(
     unit: Unit,
     order: Order,
     path: tuple[Hex, ...],
-    costs: Costs,
+    onward: Onward,
     bounds: frozenset[Hex] | None,
 ) -> Illegal | None:
     start, here = path[0], path[-1]
@@ -128,8 +128,8 @@ def _bars_troops(
         reason = f"under {TITLES[order.kind]} nobody moves away from {at.place_name(target)}"
         return Illegal(reason, CLAUSES[order.kind], (here, target))
     if order.kind in RETREATS:
-        open_to = costs() if bounds is None else {end: cost for end, cost in costs().items() if end in bounds}
-        return bars_falling_back(at, unit, start, here, open_to)
+        open_to = [end for end in onward() if bounds is None or end in bounds]
+        return bars_falling_back(at, unit, order, start, here, open_to)
     return bars_straying(at, order, start, here) if order.kind == MARCH else None
 
 
@@ -162,20 +162,22 @@ def _bars_stray(at: Position, unit: Unit, start: Hex, here: Hex) -> Illegal | No
     return Illegal(reason, "B4.3", (here, goal))
 
 
-def bars_falling_back(at: Position, unit: Unit, start: Hex, here: Hex, cost: Mapping[Hex, int]) -> Illegal | None:
-    """Why a counter on Fall Back may not end its move in a hex; ``cost``: what all its ways would cost [C6.6]."""
-    away = enemy_distance(at, unit.side, here)
-    before = enemy_distance(at, unit.side, start)
+def bars_falling_back(
+    at: Position, unit: Unit, order: Order, start: Hex, here: Hex, onward: Collection[Hex]
+) -> Illegal | None:
+    """Why a counter that falls back may not end its move in a hex; ``onward``: the hexes next after it [C6.6]."""
+    away, before = (enemy_distance(at, unit.side, each) for each in (here, start))
+    under = f"under {TITLES[order.kind]}"
     if before >= FAR_ENOUGH:
-        nearer = Illegal("under Fall Back nobody comes nearer to the enemy", "C6.6", (here,))
+        nearer = Illegal(f"{under} nobody comes nearer to the enemy", "C6.6", (here,))
         return None if away >= FAR_ENOUGH else nearer
     if away <= before:
-        return Illegal("under Fall Back every move ends farther from the enemy", "C6.6", (here,))
+        return Illegal(f"{under} every move ends farther from the enemy", "C6.6", (here,))
     if away < FAR_ENOUGH:
-        further = [n for n in at.board.neighbours(here) if cost.get(n, -1) > cost.get(here, 0)]
-        on = [n for n in further if enemy_distance(at, unit.side, n) > away and bars_joining(at, unit, n) is None]
+        further = [near for near in onward if enemy_distance(at, unit.side, near) > away]
+        on = [near for near in further if bars_joining(at, unit, near) is None]
         if on:
-            return Illegal("under Fall Back a unit goes as far from the enemy as it can", "C6.6", (here, *on))
+            return Illegal(f"{under} a unit goes as far from the enemy as it can", "C6.6", (here, *on))
     return None
 
 

@@ -119,7 +119,7 @@ def _ends(at: Position, unit: Unit, target: Hex) -> Mapping[Hex, int | None]:
         return {}
     found = reach_under(at, unit.id, order)
     near = (here for here in at.board.neighbours(target) if here in found.cost)
-    return {h: found.cost[h] for h in near if bars_end(at, unit, order, found.path(h), dict, False) is None}
+    return {h: found.cost[h] for h in near if bars_end(at, unit, order, found.path(h), tuple, False) is None}
 
 
 def _order(at: Position, unit: Unit, target: Hex) -> Order | None:
@@ -157,7 +157,7 @@ def _fire(at: Position, unit: Unit, target: Hex) -> Way | None:
     # nobody sees whom he could not be seen by, but for how far: so one look from the target settles most
     seen = clear_from(at.board, target, gun_range(at, unit)).keys() & found.cost.keys()
     for here in sorted(seen, key=lambda here: (found.cost[here], here)):
-        barred = bars_range(at, unit, here, target) or bars_end(at, unit, order, found.path(here), dict, False)
+        barred = bars_range(at, unit, here, target) or bars_end(at, unit, order, found.path(here), tuple, False)
         if barred is None:
             return Way(f"to {at.label(here)} to support an assault: {_points(found.cost[here])}", _SUPPORT, (here,))
     return None
