@@ -10,8 +10,8 @@ from hexboard.play.journal import journal
 from hexboard.play.robots import RandomChooser, decide
 from tests.games import new_table
 
-_PLAIN = re.compile(r" marches |^Turn \d|^(Union|Confederate) has the action$|^Night falls$")
-"""What is done by no other rule than that it may be: a march, whose act after the roll it is; the turn, and night."""
+_PLAIN = re.compile(r" marches |^Turn \d|^(Union|Confederate) has the action$")
+"""What is done by no other rule than that it may be: a march, whose act after the roll it is; the turn."""
 
 
 @pytest.mark.parametrize("scenario", ["lees_retreat", "the_battle_continues"])

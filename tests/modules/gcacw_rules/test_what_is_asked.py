@@ -56,7 +56,7 @@ def test_who_passes_after_the_other_is_told_that_he_ends_the_cycle_and_that_nigh
     lines = list(journal(table.ruleset, table.game, table.log))
     assert "Union passes; Confederate has the action [3.12]" in [line.text for line in lines], "else nobody reads of it"
     last = [line for line in lines if line.entry == lines[-1].entry]
-    assert "Night falls" in [line.text for line in done_by_dice(last)]
+    assert "Night falls [3.04]" in [line.text for line in done_by_dice(last)]
 
 
 def test_who_ends_a_cycle_that_no_night_follows_is_told_of_none() -> None:

@@ -71,3 +71,20 @@ def test_a_quota_is_told_with_those_among_whom_it_can_be_used() -> None:
     open_ = sum(1 for answer in asked.answers if answer.unit and answer.barred is None)
     assert open_ > 15
     assert asked.owed == f"15 more may move, of {open_} units that can"
+
+
+def test_a_quota_that_is_spent_is_told_with_its_rule() -> None:
+    table = new_table(GAME, "fredericksburg")
+    for _ in range(15):
+        asked = table.ask("usa")
+        assert isinstance(asked, Question)
+        unit = next(answer.value for answer in asked.answers if answer.unit and answer.barred is None)
+        where = table.ask("usa", (unit,))
+        assert isinstance(where, Question)
+        end = next(answer.value for answer in where.answers if answer.hex is not None and answer.barred is None)
+        made = table.ask("usa", (unit, end))
+        assert isinstance(made, Ready)
+        table.submit("usa", made.command)
+    asked = table.ask("usa")
+    assert isinstance(asked, Question)
+    assert (asked.prompt, asked.rule) == ("Nobody can move any more: end the phase", "17.1")

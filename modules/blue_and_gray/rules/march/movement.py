@@ -179,8 +179,14 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
             prompt = f"Too many units are in {at.label(crowd.where[0])}: choose one of them to move on"
             rule = crowd.rule
         elif all(answers[nth].barred for nth in range(len(units))):
-            return Question("Nobody can move any more: end the phase", rule, answers)
+            return Question("Nobody can move any more: end the phase", self._why_nobody(at, answers), answers)
         return Question(prompt, rule, answers, lambda: _left(answers, len(units), self.rules.moves_left(at, side)))
+
+    def _why_nobody(self, at: Position, answers: Answers) -> str:
+        """The rule that bars all who have not moved, where it is one."""
+        fresh = [each for each in answers if each.unit is not None and "moved" not in at.unit(each.unit).status]
+        rules = {each.barred.rule for each in fresh if each.barred}
+        return rules.pop() if len(rules) == 1 else self.rule
 
     def _end(self, at: Position, side: SideId) -> Answer:
         after = "night: no combat" if is_night(at) else "then: combat"

@@ -64,7 +64,7 @@ def describe(rules: Standard, at: Position, event: Event) -> str:
         case WeatherChanged(rain):
             return f"{'It begins to rain' if rain else 'The weather clears'} [12.0]"
         case NightChanged(night):
-            return "Night falls" if night else "Night ends"
+            return f"{'Night falls' if night else 'Night ends'} [3.04]"
         case TieCounted(ties) if ties:
             return f"The initiative roll is tied; ties this turn: {ties} [3.111]"
         case Finished("cycle") if words(at, "passed"):  # a position may begin behind it
