@@ -19,6 +19,7 @@ from tests.games import new_table, rules
 from tests.modules.positions import placed
 
 GAME, SCENARIO = "lees_greatest_gamble", "little_round_top"
+FAR = {"ii": "the Second Corps", "cav": "Stuart's Cavalry"}
 UNITS = {"csa-lee": "2231", "csa-longstreet": "3427", "csa-7": "3427", "usa-sickles": "3123", "usa-21": "3123"}
 
 
@@ -28,11 +29,12 @@ def table() -> Table:
     return writing()
 
 
-def writing(**boxes: str) -> Table:
-    """Somewhere beside those, these counters stand in boxes."""
+def writing(*gone: str, **boxes: str) -> Table:
+    """Somewhere beside those, these counters stand in boxes, or are gone for good."""
     ruled = rules(GAME, SCENARIO)
     standing = {unit: StandingEntry(at=place) for unit, place in UNITS.items()}
     standing |= {unit.replace("_", "-"): StandingEntry(box=box) for unit, box in boxes.items()}
+    standing |= {unit: StandingEntry(gone="eliminated") for unit in gone}
     marks = {"orders": {"csa-i": "defend 3427", "usa-iii": "defend 3225"}}
     facts = position_facts(ruled.ruleset, ruled.game, PositionFile(2, "orders", "", units=standing, marks=marks))
     return new_table(GAME, SCENARIO, seed="sheet", setup=facts)
@@ -241,6 +243,47 @@ def test_what_is_done_beside_orders_is_read_back_and_a_dummy_is_drawn(table: Tab
         "Attach a division: Hood's division to the Third Corps",
     ]
     assert previews[0].marks == ((table.game.board.at("2231"), "dummy"),)
+
+
+def test_of_two_that_are_written_together_each_is_barred_with_its_reason_beside_the_other() -> None:
+    """What could never be sealed was offered, and only the sealing said why not."""
+    units = "csa-lee 1630, csa-longstreet 1631, csa-7 1631, csa-hill 1530, csa-46 1530, csa-ewell 1640, csa-27 1640"
+    sheet = sheet_of(placed(units, 2, "orders", "", game=GAME, scenario="the_second_day"))
+
+    def barred(text: str, field: str) -> dict[str, str]:
+        answers = sheet.answers(sheet.form.read(text), Blank(0, 0, field))
+        return {each.value: each.barred.reason for each in answers if each.barred}
+
+    deaf = {f"csa-{f}": f"the leader of {name} does not hear of it at once" for f, name in FAR.items()}
+    assert barred("wing", "formation") == barred("wing", "to") == deaf
+    assert barred("wing csa-iii", "to") == {**deaf, "csa-iii": "the Third Corps is in no wing"}
+    assert barred("attach csa-1-hood", "to")["csa-i"] == "Hood's division serves with the First Corps already"
+
+
+def test_a_march_out_of_sight_is_foretold_and_its_own_side_reads_how_far_it_has_come() -> None:
+    marks = {"orders": {"csa-ii": "march 1628 by cashtown-pike"}}
+    units = "csa-lee 1430, csa-ewell 1240, csa-27 1240, csa-hf-1 markers"
+    table = placed(units, 2, "orders", "", (1,) * 4, game=GAME, scenario="the_second_day", marks=marks)
+    preview = sheet_of(table).preview(drafted(table, "away csa-ii"), Blank(0, 0))
+    assert [(line.value, line.rule) for line in preview.lines] == [
+        ("6 points a turn", "B12.2"),
+        ("by no die this turn, then on 5 or more, then on 4 or more", "C10"),
+    ]
+    (way,) = preview.ways
+    for seat, sheet in (("csa", "orders away csa-ii"), ("usa", "orders")):
+        table.submit(seat, read(sheet, table.ruleset.vocabulary.commands, table.game.board))
+    (kept,) = [each for each in table.ruleset.filed(table.view("csa"), "csa") if each.name == "csa-ii"]
+    (come,) = kept.preview.ways
+    assert (come.hexes, come.what) == (way.hexes[: len(come.hexes)], "march")
+    assert len(come.hexes) == 1 + 12, "half a point a hex of road"
+    assert kept.state == f"in force, out of sight, come to {table.game.board.label(come.hexes[-1])}"
+    assert "out of sight" not in str(table.ruleset.filed(table.view("usa"), "usa"))
+
+
+def test_who_orders_a_general_retreat_is_told_how_likely_each_leader_obeys_it_at_once() -> None:
+    table = writing(*(f"csa-{number}" for number in (1, 2, 3, 4, 6, 8, 9)))
+    for text, lines in (("general-retreat", ["the First Corps, column 6, obeys at once"]), ("dummy 2231", [])):
+        assert [line.text for line in sheet_of(table).preview(drafted(table, text), Blank(0, 0)).lines] == lines
 
 
 def test_the_enemy_reads_of_a_new_marker_beside_the_dice_that_fell_after_it() -> None:

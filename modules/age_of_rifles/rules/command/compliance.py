@@ -8,10 +8,9 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Gone, InBox
 from hexboard.engine.tray import Tray
 
-from ..field.formations import side_formations, units_of
+from ..field.formations import units_of
 from ..field.leaders import stands_in
 from ..field.units import ROUTED, is_combat
-from ..field.whereabouts import army_posts, troops_of_holder
 from ..hidden.markers import bars_parting
 from ..orders.in_force import formation_under, holder_side, is_goal
 from ..orders.taking import leave_entry, take
@@ -19,7 +18,7 @@ from ..record.ledger import Counted, ledger_of
 from ..record.order_text import read_orders, word_of
 from ..record.orders import GENERAL_RETREAT, Complied, Dispatch, Holder, OrderDropped, OrderSent
 from ..record.sides import hearers
-from .sending import COMPLIES, LEAST, by_aide, onward, reader, reading, result_of, route
+from .sending import COMPLIES, LEAST, by_aide, onward, reader, reading, result_of, retreats, route
 
 MISREAD = "misread"
 
@@ -39,17 +38,8 @@ def send(tray: Tray, side: str, holder: Holder, text: str) -> None:
 
 def send_retreat(tray: Tray, side: str) -> None:
     """A General Retreat is ordered to all formations, and read at once, by night too [C6.7]."""
-    at = tray.at
-    posts, text = army_posts(at, side), word_of(GENERAL_RETREAT)
-    for each in side_formations(at.game, side):
-        found = route(at, side, each.id)
-        # to a corps whose leader has fallen it goes too, and waits for who stands in for him, or till it is in sight
-        away = each.id in ledger_of(at.state).command.away
-        if found is not None or (each.leader and (away or troops_of_holder(at, each.id))):
-            # it is the army's commander who orders it, in a wing too
-            sender, face = posts[0], any(found is not None and post.hex == found.reader.hex for post in posts)
-            order = Dispatch(each.id, text, sender.who, sender.rating, at.turn, at.turn, (), face)
-            _note(tray, side, next_name(tray.at, side), order)
+    for order in retreats(tray.at, side):
+        _note(tray, side, next_name(tray.at, side), order)
 
 
 def next_name(at: Position, side: str) -> str:

@@ -35,6 +35,7 @@ from ..field.zones import blocked_for
 from ..orders.in_force import formation_under, held, is_goal, name_of, order_of
 from ..orders.range import command_range, ridden
 from ..record.ledger import ledger_of
+from ..record.order_text import word_of
 from ..record.orders import ATTACK, GENERAL_RETREAT, PROBE, RESERVE, Dispatch
 from .couriers import CourierPace, Ride, ride
 
@@ -189,6 +190,19 @@ def onward(at: Position, side: str, dispatch: Dispatch) -> tuple[tuple[Hex, ...]
     here = max((n for n, at_hex in enumerate(path) if ways.cost[at_hex] <= going.a_turn), default=0)
     left = ways.cost[path[-1]] - ways.cost[path[here]]
     return path[here:], going.turns(left) if left else 0
+
+
+def retreats(at: Position, side: str) -> Iterator[Dispatch]:
+    """The orders of a General Retreat: to all formations, each to be read at once [C6.7]."""
+    posts, text = army_posts(at, side), word_of(GENERAL_RETREAT)
+    for each in side_formations(at.game, side):
+        found = route(at, side, each.id)
+        # to a corps whose leader has fallen it goes too, and waits for who stands in for him, or till it is in sight
+        away = each.id in ledger_of(at.state).command.away
+        if found is not None or (each.leader and (away or troops_of_holder(at, each.id))):
+            # it is the army's commander who orders it, in a wing too
+            sender, face = posts[0], any(found is not None and post.hex == found.reader.hex for post in posts)
+            yield Dispatch(each.id, text, sender.who, sender.rating, at.turn, at.turn, (), face)
 
 
 @frozen

@@ -18,7 +18,7 @@ from hexboard.geometry.hex import Hex
 from ..field.formations import WING, division_of, divisions, formations
 from ..field.whereabouts import troops_of_holder
 from ..hidden.markers import bars_dummy, bars_hiding
-from ..hidden.out_of_sight import bars_going, bars_surfacing, hidden
+from ..hidden.out_of_sight import bars_going, bars_surfacing, foretold, hidden
 from ..orders.in_force import bound_by, formation_under, name_of
 from ..orders.special import waits_for
 from ..record.order_text import (
@@ -50,7 +50,7 @@ from .limits import (
     unreached,
     writers,
 )
-from .sending import chances, reading, route
+from .sending import COMPLIES, chances, reading, retreats, route
 
 DUMMY, HIDE, AWAY, SURFACE, ATTACH = "dummy", "hide", "away", "surface", "attach"
 RETREAT = "general-retreat"
@@ -90,8 +90,7 @@ class OrderSheet:
         if line.head is None and at.field == HEX:
             return Answers(partial(self._dummy_in, here) for here in self.at.board.hexes)
         if line.head is None:
-            word = line.orders[at.order].word if at.field else ""
-            return Answers(self._whole_values(word, at.field) if at.field else self.whole_kinds())
+            return Answers(self._whole_values(line.orders[at.order], at.field) if at.field else self.whole_kinds())
         holder = line.head.value(FORMATION)
         if not at.field:
             return Answers(self.kinds(holder))
@@ -149,10 +148,10 @@ class OrderSheet:
         barred = bars_dummy(self.at, self.side, here, 0, 0)
         return Answer(self.at.label(here), self.at.place_name(here), "hex", hex=here, barred=barred)
 
-    def _whole_values(self, word: str, field: str) -> Iterator[Answer]:
-        for name in self._forces(word, field):
-            here = self._reader(name) if word in (HIDE, AWAY) else None
-            yield Answer(name, name_of(self.at, name), hex=here, barred=self.bars_force(word, name))
+    def _whole_values(self, written: Written, field: str) -> Iterator[Answer]:
+        for name in self._forces(written.word, field):
+            here = self._reader(name) if written.word in (HIDE, AWAY) else None
+            yield Answer(name, name_of(self.at, name), hex=here, barred=self._bars_force(written, field, name))
 
     def _forces(self, word: str, field: str) -> Iterator[str]:
         own = [f.id for f in formations(self.at.game).values() if f.side == self.side and f.leader]
@@ -168,15 +167,25 @@ class OrderSheet:
             yield from own
             yield from parts if word == HIDE else ()
 
-    def bars_force(self, word: str, name: str) -> Illegal | None:
+    def _bars_force(self, written: Written, field: str, name: str) -> Illegal | None:
         """Why something may not be done with a force."""
-        if word == HIDE:
+        if written.word == HIDE:
             return bars_hiding(self.at, self.side, name)
-        if word == AWAY:
+        if written.word == AWAY:
             return bars_going(self.at, self.side, name)
-        if word == SURFACE:
+        if written.word == SURFACE:
             return bars_surfacing(self.at, self.side, name)
-        return None
+        return self._bars_either(written, field, name)
+
+    def _bars_either(self, written: Written, field: str, name: str) -> Illegal | None:
+        """Why one of two may not be written, beside the other or, as long as that is not written, beside any."""
+        bars, is_first = bars_attaching if written.word == ATTACH else bars_assigning, field == FORMATION
+        other = TO if is_first else FORMATION
+        # to give a formation back to its own leader is thought of last
+        all_others = sorted(self._forces(written.word, other), key=name.__eq__)
+        beside = [written.value(other)] if written.value(other) else all_others
+        barred = [bars(self.at, self.side, *((name, each) if is_first else (each, name))) for each in beside]
+        return None if None in barred else barred[0]
 
     # --- what keeps it from being handed in
 
@@ -320,7 +329,23 @@ class OrderSheet:
             return Preview()
         marks = tuple((here, "dummy") for here in self.at.board.hexes if [self.at.label(here)] == values)
         names = [self.at.place_name(here) for here, _ in marks] or [name_of(self.at, value) for value in values]
-        return Preview(": ".join(filter(None, (kind.label, " to ".join(names)))), marks=marks)
+        sentence = ": ".join(filter(None, (kind.label, " to ".join(names))))
+        if kind.word == AWAY and bars_going(self.at, self.side, values[0]) is None:
+            way, lines = foretold(self.at, values[0])
+            return Preview(sentence, lines, (DrawnWay(way, "march"),))
+        return Preview(sentence, tuple(self._read_at_once()) if kind.word == RETREAT else (), marks=marks)
+
+    def _read_at_once(self) -> Iterator[Line]:
+        """Who reads a general retreat in which column, and the chance that he obeys it at once."""
+        if bars_general_retreat(self.at, self.side):
+            return
+        for each in retreats(self.at, self.side):
+            read, who = reading(self.at, self.side, each, (GENERAL_RETREAT,)), name_of(self.at, each.to)
+            if read is None:
+                yield Line(f"{who} has nobody to read it now", "", "C6.7")
+                continue
+            ways = next((c.ways for c in chances(self.at, read.column) if c.result == COMPLIES), 0)
+            yield Line(f"{who}, column {read.column}, obeys at once", f"{ways} of 36", "C3")
 
     def foretold(self, holder: str, orders: tuple[Written, ...]) -> Preview:
         """What an order to a holder would come to."""

@@ -10,7 +10,7 @@ from hexboard.board.memo import kept_on
 from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.question import Answer, Answers, Pick, Question, Ready
 from hexboard.engine.sheet import Orders, judged
 from hexboard.engine.sheet_form import Blank, Draft, Kind, Written
 from hexboard.engine.step import BySide, Step
@@ -177,19 +177,9 @@ def _done_beside(sheet: OrderSheet) -> Iterator[Answer]:
             yield evolve(each, barred=None if None in said else said.pop())
 
 
-def _values(sheet: OrderSheet, kind: Kind, before: tuple[Pick, ...]) -> Iterator[Answer]:
-    """What the next value of something done beside orders may be: barred where nothing may come of it."""
-    draft = sheet.form.read(_text_of(kind, before))
-    for each in sheet.answers(draft, Blank(0, 0, kind.fields[len(before)].name)):
-        yield each if each.barred else evolve(each, barred=_bars_value(sheet, kind, (*before, each.value)))
-
-
-def _bars_value(sheet: OrderSheet, kind: Kind, chosen: tuple[Pick, ...]) -> Illegal | None:
-    """Why nothing may come of these values: of the whole of them, or of any that might be the next."""
-    if len(chosen) == len(kind.fields):
-        return judged(sheet, _text_of(kind, chosen))
-    nexts = [answer.barred for answer in _values(sheet, kind, chosen)]
-    return None if None in nexts else nexts[0]
+def _values(sheet: OrderSheet, kind: Kind, before: tuple[Pick, ...]) -> Answers:
+    """What the next value of something done beside orders may be."""
+    return sheet.answers(sheet.form.read(_text_of(kind, before)), Blank(0, 0, kind.fields[len(before)].name))
 
 
 def _text_of(kind: Kind, values: tuple[Pick, ...]) -> str:

@@ -8,6 +8,7 @@ from hexboard.core.event import Removed
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import InBox, Unit, With
+from hexboard.engine.question import Line
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
@@ -101,6 +102,24 @@ def go(tray: Tray, side: str, formation: str) -> None:
         vanish(tray, side, unit)
 
 
+def foretold(at: Position, formation: str) -> tuple[tuple[Hex, ...], tuple[Line, ...]]:
+    """The way a formation would march out of sight, how far a turn, and from which die on it comes in sight [C10]."""
+    units, here = gathering(at, formation)
+    order = order_of(at, formation)
+    if here is None or order is None:
+        return (), ()
+    _, *dice = at.game.charts["hidden_movement"]["revealed"]
+    told = ["by no die this turn", *(f"on {die} or more" for die in dice)]
+    goes = Line("goes", f"{_points_a_turn(at, units) // HALVES} points a turn", "B12.2")
+    return _from_the_rear(at, order, units, here), (goes, Line("comes in sight", ", then ".join(told), "C10"))
+
+
+def come_by(at: Position, formation: str) -> tuple[Hex, ...]:
+    """The way that a formation has come out of sight; () if it does not march so, as far as whoever looks knows."""
+    march = ledger_of(at.state).command.away.get(formation)
+    return () if march is None else march.route[: _reached(at, march) + 1]
+
+
 def march_on(tray: Tray, side: str) -> None:
     """Every formation out of sight goes on by its road and rolls whether it is revealed [C10]."""
     for formation in hidden(tray.at, side):
@@ -109,7 +128,7 @@ def march_on(tray: Tray, side: str) -> None:
         turns = at.turn - march.since + 1
         revealed = at.game.charts["hidden_movement"]["revealed"]
         (die,) = tray.roll(("hidden", at.turn, formation), to=hearers(at.game, side))
-        points = march.points + _points_a_turn(at, formation) * (-1 if march.back else 1)
+        points = march.points + _points_a_turn(at, waiting(at, formation)) * (-1 if march.back else 1)
         now = HiddenMarch(march.route, max(0, points), march.since, march.back and points > 0)
         tray.tell(HiddenMarched(formation, now), hearers(at.game, side))
         here = _surfacing_hex(tray.at, side, formation)
@@ -123,9 +142,9 @@ def march_on(tray: Tray, side: str) -> None:
             tray.remember(open=(*words(tray.at, OPEN), f"{formation} {at.label(here)}"))
 
 
-def _points_a_turn(at: Position, formation: str) -> int:
-    """Half points of its slowest troops by road, by night too."""
-    troops = [by_day(at, unit) for unit in waiting(at, formation) if is_combat(at, unit)]
+def _points_a_turn(at: Position, units: Iterable[Unit]) -> int:
+    """Half points of the slowest troops by road, by night too."""
+    troops = [by_day(at, unit) for unit in units if is_combat(at, unit)]
     return HALVES * min(troops, default=int(at.game.charts["allowance"][INFANTRY]))
 
 

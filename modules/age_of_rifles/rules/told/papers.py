@@ -14,6 +14,7 @@ from hexboard.geometry.hex import Hex
 from ..command.compliance import waits
 from ..command.sheet import OrderSheet
 from ..command.writing import sealed_sheet
+from ..hidden.out_of_sight import come_by
 from ..orders.in_force import holder_side, moves_badly, title_of
 from ..record.ledger import ledger_of
 from ..record.order_text import FORMATION, in_words, read_orders, text_of
@@ -68,8 +69,10 @@ def _moving_badly(at: Position, side: str) -> Iterator[Filed]:
 
 
 def _held(at: Position, holder: str, kept: InForce) -> Filed:
-    preview = Preview(in_words(at.board, kept.text), (), (), _marks(at, kept.text))
-    state = IN_FORCE
+    way = come_by(at, holder)
+    state = f"{IN_FORCE}, out of sight, come to {at.place_name(way[-1])}" if way else IN_FORCE
+    ways = (DrawnWay(way, "march"),) if way else ()
+    preview = Preview(in_words(at.board, kept.text), (), ways, _marks(at, kept.text))
     if moves_badly(at, holder):
         bad = ledger_of(at.state).command.bad_moves[holder]
         state = f"from next turn on; moves badly now: {in_words(at.board, bad.text)}"
