@@ -1,4 +1,4 @@
-"""Who falls back is told under which of the two orders he does [C6.6, C6.7]."""
+"""Who falls back goes as far as he can, and is told under which of the two orders he does [C6.6, C6.7]."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GAME = "lees_greatest_gamble"
 
 
 def retreating(order: str) -> Table:
-    """Kershaw three hexes from the enemy."""
+    """Kershaw at the edge of a wood, with a trail beside it, that leads round it faster than a step into it."""
     units = "csa-lee 3426, csa-longstreet 3426, csa-7 3427, usa-24 3424"
     marks = {"orders": {"csa-i": order}}
     table = placed(units, 2, "cup", "", (6, 6, 1), game=GAME, scenario="little_round_top", marks=marks)
@@ -22,12 +22,12 @@ def retreating(order: str) -> Table:
 
 
 @pytest.mark.parametrize(("order", "title"), [("fall-back", "Fall Back"), ("general-retreat", "General Retreat")])
-def test_what_holds_him_to_it_is_called_by_its_name(order: str, title: str) -> None:
+def test_nobody_stops_beside_a_hex_farther_off_because_that_is_reached_sooner(order: str, title: str) -> None:
     table = retreating(order)
-    move = read("move csa-7 3427 3426", table.ruleset.vocabulary.commands, table.game.board)
+    move = read("move csa-7 3427 3428", table.ruleset.vocabulary.commands, table.game.board)
     refused, unmoved = table.check("csa", move), table.check("csa", EndPhase())
     assert refused is not None
     assert unmoved is not None
     assert (refused.rule, unmoved.rule) == ("C6.6", "C6.6")
-    assert refused.reason == f"under {title} every move ends farther from the enemy"
+    assert refused.reason == f"under {title} a unit goes as far from the enemy as it can"
     assert unmoved.reason == f"under {title} Kershaw must move away from the enemy"

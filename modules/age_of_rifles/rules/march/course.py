@@ -366,6 +366,8 @@ def bars_ending(at: Position, name: UnitId, path: tuple[Hex, ...]) -> Illegal | 
 
 
 def _onward(at: Position, found: Course, here: Hex) -> list[Hex]:
-    """The hexes next to one a counter has come to, to which its ways lead for more points."""
-    cost = reach_of(at, found.unit.id).cost
-    return [near for near in at.board.neighbours(here) if cost.get(near, -1) > cost.get(here, 0)]
+    """The hexes that a counter could go on to from one it has come to, with what is left of its points."""
+    spent = reach_of(at, found.unit.id).cost.get(here, found.budget)
+    if here in found.stops:
+        return []
+    return [end for end, cost in found.steps[here] if spent + cost <= found.budget and end not in found.closed]
