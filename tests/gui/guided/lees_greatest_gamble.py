@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QPushButton
+from PySide6.QtWidgets import QApplication, QComboBox, QPushButton
 
 from hexboard.gui.panels.orders.panel import OrdersPanel
 from tests.gui.player import Player, choose_of_list
@@ -42,8 +42,7 @@ def let_nobody_try(player: Player) -> None:
 
 def write_to_hood(player: Player) -> None:
     """To whom by the list, which order by its button, where on the map."""
-    sheet = player.window.page.inspector.panel("orders")
-    assert isinstance(sheet, OrdersPanel)
+    sheet = sheet_of(player)
     (box,) = [box for box in sheet.findChildren(QComboBox) if box.accessibleName() == "Write to"]
     box.showPopup()
     view = box.view()
@@ -64,20 +63,25 @@ def write_to_anderson(player: Player) -> None:
 
 
 def press_form(player: Player, name: str) -> None:
-    """Press a button of the order sheet."""
+    """Press a button of the order sheet, and wait till it asks for what comes next."""
+    sheet = sheet_of(player)
+    buttons = [b for b in sheet.findChildren(QPushButton) if b.isVisible() and b.accessibleName() == name]
+    assert buttons, f"no button {name!r} on the sheet"
+    QTest.mouseClick(buttons[0], _LEFT, pos=QPoint(4, 4))
+    sheet_of(player)
+    player.look_round()
+
+
+def sheet_of(player: Player) -> OrdersPanel:
+    """The order sheet, once it shows what is due: one turn of the event loop is not always enough."""
     sheet = player.window.page.inspector.panel("orders")
     assert isinstance(sheet, OrdersPanel)
     for _ in range(_LOOKS):
-        player.look_round()
-        if sheet._later.isActive():
-            QTest.qWait(1)  # it shows the line before this one as yet
-            continue
-        found = [b for b in sheet.findChildren(QPushButton) if b.isVisible() and b.accessibleName() == name]
-        if found:
-            QTest.mouseClick(found[0], _LEFT, pos=QPoint(4, 4))
-            player.look_round()
-            return
-    raise AssertionError(f"no button {name!r} on the sheet")
+        QApplication.processEvents()
+        if not sheet._later.isActive():
+            return sheet
+        QTest.qWait(1)
+    raise AssertionError("the sheet is never laid out")
 
 
 def seal(player: Player) -> None:
