@@ -36,7 +36,7 @@ from hexboard.play.places import Places
 from hexboard.play.signers import other_signers
 from hexboard.play.starting import Running, open_table
 from hexboard.store.armour.reading import MOST_TEXT
-from hexboard.store.game_file.outgoing import write_out
+from hexboard.store.game_file.outgoing import may_go_out, write_out
 from hexboard.store.receiving.mail_source import bytes_of
 from hexboard.store.receiving.news import News
 from hexboard.store.receiving.opening_mail import Mail, open_mail
@@ -109,8 +109,14 @@ def _mail_of(asked: Namespace) -> Mail:
     return open_mail(sys.stdin.buffer.read(MOST_TEXT + 1) if asked.mail == "-" else bytes_of(Path(asked.mail)))
 
 
+def _pack(asked: Namespace) -> Reply:
+    if asked.output:
+        may_go_out(asked.output)
+    return _packed_turn(asked)
+
+
 @plays
-def _pack(running: Running, asked: Namespace) -> Reply:
+def _packed_turn(running: Running, asked: Namespace) -> Reply:
     seat = seat_named(running, asked)
     side = running.table.game.seat(seat).side if seat else None
     packed = _made(running, side, asked)
