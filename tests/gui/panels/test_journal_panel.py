@@ -11,6 +11,7 @@ from hexboard.core.command import Note
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.journal import JournalPanel
 from hexboard.gui.session.journal_lines import LINE
+from hexboard.gui.theme.dressing import dress
 from tests.gui.player import Player
 
 
@@ -45,6 +46,16 @@ def test_the_newest_line_is_seen_by_whoever_is_at_the_end(journal: JournalPanel,
     assert bar.value() == bar.maximum()
 
 
+def test_another_size_of_text_leaves_the_newest_line_in_sight(
+    journal: JournalPanel, playing: MainWindow, qapp: QApplication
+) -> None:
+    bar = journal._list.verticalScrollBar()
+    for size in (150, 100, 200):
+        dress(qapp, "light", size)
+        rest()
+        assert bar.value() == bar.maximum() > 0, size
+
+
 def test_a_remark_says_whose_it_is(journal: JournalPanel, playing: MainWindow) -> None:
     """By mail "Grant is repulsed" stood there as if the rules had said it."""
     write(playing, "Grant is repulsed")
@@ -68,8 +79,12 @@ def test_a_rule_that_is_named_in_a_line_is_looked_up_by_a_click_on_it(
     row = shown.visualRect(last)
     found = []
     for x in range(row.left() + 8, row.right(), 6):
-        QTest.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x, row.top() + row.height() // 2))
+        at = QPoint(x, row.top() + row.height() // 2)
+        QTest.mouseMove(shown.viewport(), at)
+        QTest.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=at)
         found.append(bool(went))
+        is_hand = shown.viewport().cursor().shape() == Qt.CursorShape.PointingHandCursor
+        assert is_hand == bool(went), "the pointer says that it is a link"
         assert went in ([], ["rule:7.72"])
         went.clear()
     assert not found[0]

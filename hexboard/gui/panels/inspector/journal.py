@@ -4,7 +4,6 @@ from functools import partial
 from math import ceil
 
 from PySide6.QtCore import (
-    QAbstractItemModel,
     QEvent,
     QModelIndex,
     QObject,
@@ -57,10 +56,8 @@ _Index = QModelIndex | QPersistentModelIndex
 
 class JournalRows(QStyledItemDelegate):
     """Lays a row out itself: a list asks for heights before it knows its width, and would keep the wrong ones; and the
-    rule numbers in it are links. ``rule`` is the one that was clicked last, "" if the click was beside them.
+    rule numbers in it are links.
     """
-
-    rule = ""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index, /) -> QSize:
         view = option.widget
@@ -78,17 +75,13 @@ class JournalRows(QStyledItemDelegate):
         painter.setPen(asked.palette.text().color())
         self._laid_out(option, index, room.width()).draw(painter, QPointF(room.topLeft()))
 
-    def editorEvent(
-        self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: _Index, /
-    ) -> bool:
-        """A line is never edited; which rule lies under a click is remembered for whoever hears of it."""
-        if isinstance(event, QMouseEvent):
-            room = self.room_for_words(option, index, option.rect)
-            laid, at = self._laid_out(option, index, room.width()), event.position() - QPointF(room.topLeft())
-            under = (n for n in range(laid.lineCount()) if laid.lineAt(n).naturalTextRect().contains(at))
-            letter = next((laid.lineAt(n).xToCursor(at.x(), _LETTER) for n in under), -1)
-            self.rule = next((m[1] for m in RULE.finditer(laid.text()) if m.start() <= letter < m.end()), "")
-        return False
+    def rule_at(self, option: QStyleOptionViewItem, index: _Index, at: QPointF) -> str:
+        """The number of the rule whose link lies at a place of the list, "" beside them."""
+        room = self.room_for_words(option, index, option.rect)
+        laid, within = self._laid_out(option, index, room.width()), at - QPointF(room.topLeft())
+        under = (n for n in range(laid.lineCount()) if laid.lineAt(n).naturalTextRect().contains(within))
+        letter = next((laid.lineAt(n).xToCursor(within.x(), _LETTER) for n in under), -1)
+        return next((m[1] for m in RULE.finditer(laid.text()) if m.start() <= letter < m.end()), "")
 
     def _laid_out(self, option: QStyleOptionViewItem, index: _Index, width: int) -> QTextLayout:
         """The words of a row, in lines that are so many pixels wide."""
@@ -120,6 +113,28 @@ class JournalRows(QStyledItemDelegate):
         room = style.subElementRect(QStyle.SubElement.SE_ItemViewItemText, asked, view)
         margin = style.pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, asked, view) + 1
         return room.adjusted(margin, 0, -margin, 0)
+
+
+class JournalList(QListView):
+    """The lines. ``rule`` is the link that the pointer is on, "" for none; the pointer is a hand there."""
+
+    rule = ""
+
+    def __init__(self, rows: JournalRows) -> None:
+        super().__init__(wordWrap=True, resizeMode=QListView.ResizeMode.Adjust, spacing=1)
+        self._rows = rows
+        self.setItemDelegate(rows)
+        self.setMouseTracking(True)
+
+    def viewportEvent(self, event: QEvent, /) -> bool:
+        if isinstance(event, QMouseEvent):
+            index, option = self.indexAt(event.position().toPoint()), QStyleOptionViewItem()
+            self.initViewItemOption(option)
+            option.rect = self.visualRect(index)
+            self.rule = self._rows.rule_at(option, index, event.position()) if index.isValid() else ""
+            shape = Qt.CursorShape.PointingHandCursor if self.rule else Qt.CursorShape.ArrowCursor
+            self.viewport().setCursor(shape)
+        return super().viewportEvent(event)
 
 
 class JournalFilter(QSortFilterProxyModel):
@@ -178,7 +193,6 @@ class JournalPanel(QWidget):
         self.setAccessibleName("Journal")
         self._filter = JournalFilter(self)
         self._filter.setSourceModel(session.journal_lines)
-        self._rows = JournalRows(self)
         self._list = self._made_list()
         self._words = QLineEdit(placeholderText="Filter by words", clearButtonEnabled=True)
         self._words.setAccessibleName("Filter the journal by words")
@@ -194,7 +208,9 @@ class JournalPanel(QWidget):
         self._reading.timeout.connect(self._look_back)
         filters = side_by_side(None, (self._words, 2), (self._kinds, 1))
         column(self, filters, self._how_far, self._list, margin=2)
+        self._is_at_end = True
         self._list.verticalScrollBar().valueChanged.connect(self._on_scrolled)
+        self._list.verticalScrollBar().rangeChanged.connect(self._on_laid_out)
         session.journal_lines.added.connect(self._on_added)
         session.replay_cursor.moved.connect(self._follow)
 
@@ -212,9 +228,13 @@ class JournalPanel(QWidget):
         later(self, self._fill)
 
     def _on_added(self) -> None:
-        bar = self._list.verticalScrollBar()
-        if bar.value() == bar.maximum():  # who reads farther up goes on reading there
+        if self._is_at_end:  # who reads farther up goes on reading there
             self._to_newest()
+
+    def _on_laid_out(self, lowest: int, highest: int) -> None:
+        """Whoever read the newest line does so where rows and list have come to have another height."""
+        if self._is_at_end:
+            self._list.verticalScrollBar().setValue(highest)
 
     def _follow(self) -> None:
         """Mark the line of the moment that is looked at, where it is among those that are here; who comes back from the
@@ -270,6 +290,7 @@ class JournalPanel(QWidget):
         self._say_how_far()
 
     def _on_scrolled(self, value: int) -> None:
+        self._is_at_end = value == self._list.verticalScrollBar().maximum()
         if value == self._list.verticalScrollBar().minimum() and not self._reading.isActive() and self.isVisible():
             later(self, self._look_back)
 
@@ -288,13 +309,12 @@ class JournalPanel(QWidget):
         back = f"Looking farther back: turn {journal_lines.lines[0].turn}" if is_back else ""
         self._how_far.setText(back or "No line fits both these words and this kind.")
 
-    def _made_list(self) -> QListView:
-        shown = QListView(wordWrap=True, resizeMode=QListView.ResizeMode.Adjust, spacing=1)
+    def _made_list(self) -> JournalList:
+        shown = JournalList(JournalRows(self))
         shown.setAlternatingRowColors(True)
         shown.setAccessibleName("What happened")
         shown.setFrameShape(QFrame.Shape.NoFrame)
         shown.setModel(self._filter)
-        shown.setItemDelegate(self._rows)
         shown.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         shown.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         shown.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -304,8 +324,8 @@ class JournalPanel(QWidget):
         return shown
 
     def _on_click(self, line: JournalLine) -> None:
-        if self._rows.rule:
-            self._session.follow(f"rule:{self._rows.rule}")
+        if self._list.rule:
+            self._session.follow(f"rule:{self._list.rule}")
         else:
             self._centre(line)
 
