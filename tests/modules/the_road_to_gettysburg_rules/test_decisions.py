@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,7 @@ from tests.games import library, new_table, rules
 
 from .scene import RULED
 
+from hexboard_modules.the_road_to_gettysburg.rules.phases.decisions import odds_words  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.record.ledger import ledger_of  # isort: skip
 
 GAME = "the_road_to_gettysburg"
@@ -170,6 +172,27 @@ def test_the_hex_that_is_decided_about_is_marked_on_the_map(option: str, step: s
     assert {answer.hex for answer in asked.answers} == {table.game.board.at(table.view(seat).memory(seat)["hex"][0])}
 
 
+def test_of_all_urgencies_that_which_tires_nobody_is_the_first() -> None:
+    """[9.2.3, 9.11]"""
+    table = new_table(GAME, "battle", "decisions", options={"battle_decisions": "ask"})
+    _played_to(table, "decision")
+    (seat,) = table.actors()
+    asked = ask(table.ruleset, table.view(seat), seat, ())
+    assert isinstance(asked, Question)
+    assert [answer.value for answer in asked.answers] == list("5012346789")
+    ranked = ask(table.ruleset, table.view(seat), seat, ("5",))
+    assert isinstance(ranked, Question)
+    assert ranked.answers[0].label == "All as their morale is"
+
+
+@pytest.mark.parametrize(
+    ("odds", "said"), [("1", "1 to 1"), ("99/100", "1 to 1"), ("22/10", "2.2 to 1"), ("5/9", "1 to 1.8")]
+)
+def test_even_odds_have_no_tenths(odds: str, said: str) -> None:
+    """[9.3]"""
+    assert odds_words(Fraction(odds)) == said
+
+
 @pytest.mark.parametrize(("choice", "offered"), [("instructions", {"battle", "rank", "second"}), ("ask", set())])
 def test_what_is_said_of_battles_is_not_offered_where_it_decides_nothing(choice: str, offered: set[str]) -> None:
     """[9.2.3, 9.6.1.2, 6.2.1]: who is asked when it comes was offered to say it before, in vain."""
@@ -201,7 +224,7 @@ def test_who_is_not_asked_learns_nothing_but_that_the_other_is() -> None:
     assert str(ask(table.ruleset, table.view(other), other, ())) == refused
 
 
-@pytest.mark.parametrize(("name", "first"), [("conduct", "0"), ("second test", "again")])
+@pytest.mark.parametrize(("name", "first"), [("conduct", "5"), ("second test", "again")])
 def test_a_game_from_when_each_decision_was_a_step_is_asked_on(name: str, first: str) -> None:
     """A file from then has the decision's name on the step, and not in what the seat keeps in mind."""
     table = new_table(GAME, "battle", "decisions", options={"battle_decisions": "ask"})

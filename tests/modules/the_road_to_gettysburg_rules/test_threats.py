@@ -10,6 +10,10 @@ from hexboard.engine.threat import Stand
 from hexboard.play.threats import threat_words
 from tests.games import new_table
 
+from .scene import AT
+
+from hexboard_modules.the_road_to_gettysburg.rules.record.ledger import WeatherChanged  # isort: skip
+
 
 @pytest.mark.parametrize(("later", "when"), [(0, "This turn"), (8, "This turn by old reports")])
 def test_what_old_reports_let_expect_is_not_told_as_known_of_this_turn(later: int, when: str) -> None:
@@ -23,3 +27,14 @@ def test_what_old_reports_let_expect_is_not_told_as_known_of_this_turn(later: in
     assert found.when == when
     assert threat_words(at, found, stand).startswith(f"{when} the enemy could strike at 10,7: ")
     assert all(each.how.endswith("8 turns ago") == bool(later) for each in found.strikers)
+
+
+@pytest.mark.parametrize(("raining", "coming"), [(False, ["E12,8", "E12,9", "E13,10"]), (True, ["E12,8"])])
+def test_in_rain_he_comes_half_as_far(raining: bool, coming: list[str]) -> None:
+    """[8.6]: 12,8 is two hexes off, 12,9 three, 13,10 four."""
+    table = new_table("the_road_to_gettysburg", "battle")
+    told = table.view("csa")
+    at = Position(told.game, WeatherChanged(raining).apply(told.state))
+    found = table.ruleset.threat(at, "csa", Stand(AT("10,7")))
+    assert found is not None
+    assert [each.name for each in found.strikers] == coming

@@ -295,3 +295,44 @@ def test_nobody_is_told_twice_of_one_hex_that_somebody_is_active_there() -> None
     faces = {"activity 2 csa 9,16": 1, "activity 2 usa 9,16": 1, "false 2 csa": 1, "false-hex 2 csa": false}
     there = war(corps("usa-b", "9,16"), faces=faces)
     assert [(report.side, report.hex) for report in stir(there)] == [("csa", AT("9,16")), ("usa", AT("9,16"))]
+
+
+@pytest.mark.parametrize(("orders", "march", "fatigue"), [((), "F", 4), ((Order("pt"),), "N", 0)])
+def test_who_has_come_by_force_and_goes_on_patrol_is_at_the_normal_rate(
+    orders: tuple[Order, ...], march: March, fatigue: int
+) -> None:
+    """[6.4, 13.2.8, special note of the card]"""
+    riding = corps("usa-h", "9,16", urgency=9, orders=(Order("mv", path=hexes("9,16 9,15")), *orders))
+    there = war(riding, faces={"march 2 usa 8": 1})
+    resolve(there, {})
+    after = there.corps["usa-h"]
+    assert (after.hex, after.march, after.fatigue) == (AT("9,15"), march, fatigue)
+
+
+@pytest.mark.parametrize(
+    ("path", "turns", "come", "fatigue"),
+    [("7,7 8,7", 1, "7,7", 0), ("10,7 11,8", 2, "10,7", 8)],
+)
+def test_a_corps_within_a_hex_of_its_path_does_not_hurry_and_another_does_till_it_is_there(
+    path: str, turns: int, come: str, fatigue: int
+) -> None:
+    """[13.2.7]: four hexes take two turns by force."""
+    there = war(corps("csa-a", "6,6", orders=(Order("mv", path=hexes(path)),)))
+    for _ in range(turns):
+        resolve(there, {})
+    after = there.corps["csa-a"]
+    assert (after.hex, after.fatigue) == (AT(come), fatigue)
+
+
+@pytest.mark.parametrize(("beaten", "stays"), [({"fatigue": 16, "contact": "W"}, True), (BEATEN, False)])
+def test_the_army_commander_keeps_nobody_back_who_is_demoralized(beaten: dict[str, int | str], stays: bool) -> None:
+    """[6.2.1, 11.0]"""
+    there = war(
+        corps("usa-hq", "12,8", contact="S"),
+        corps("usa-h", "12,8", **beaten),
+        corps("csa-f", "12,7", contact="S"),
+        faces={"withdraw 2 usa 8 12,8 1 1": 4},
+        instructions={"usa": Instructions("usa", second=False)},
+    )
+    resolve(there, {})
+    assert (there.corps["usa-h"].hex is AT("12,8")) is stays

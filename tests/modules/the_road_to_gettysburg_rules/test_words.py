@@ -321,6 +321,13 @@ def test_a_report_in_the_journal_leads_to_its_hex_on_the_map(table: Table) -> No
     assert all(line.hexes for line in told)
 
 
+def test_rain_takes_the_hour_from_nobody(table: Table) -> None:
+    """[8.6, 8.8]: what stands behind the last comma is all that the bar of the window has room for."""
+    view = table.view("usa")
+    wet = Position(view.game, WeatherChanged(True).apply(view.state))
+    assert table.ruleset.moment(wet).rpartition(", ")[2] == "9 a.m. in rain: dispatches"
+
+
 def test_an_empty_sheet_is_said_to_begin_as_printed_and_later_to_order_nothing() -> None:
     """[3.0] Nobody who seals it so leaves his corps without their first orders."""
     table = new_table("the_road_to_gettysburg", "battle", seed="words")

@@ -108,7 +108,8 @@ def test_10_ferocity() -> None:
 def test_11_delays() -> None:
     start_ = AT("6,6")
     assert [delay(start_, AT(label)) for label in ("10,9", "12,8", "18,3")] == [0, 1, 2]
-    made = war(corps("csa-hq", "6,6"))
+    # it has left the field for where it is at hand; the courier rides from the field
+    made = war(corps("csa-hq", "6,6"), corps("csa-a", "11,8"))
     send_report(made, Report("battle", "csa", 2, AT("13,8"), ("csa-a",)), 3)
     assert start_.distance(AT("13,8")) == 7
     assert made.reports[0].due == 4

@@ -30,6 +30,7 @@ ASKED, BY_OPTION = "What the execution asks", "9.2.3"
 _SECOND_TEST = "6.2.1"
 _SAID = "said "
 _MOST = 9
+_TIRELESS = 5
 _REST = "rest"
 
 
@@ -161,7 +162,8 @@ class HowHard(Decision):
             return Ready(command, label="So be it", commits="rolls")
         whom = f"Who is in front after {at.name(ranked[-1])}?" if ranked else "Who is in front?"
         corps = (Answer(unit, at.name(unit), "unit", hex=at.unit(unit).hex, unit=unit) for unit in left)
-        return Question(whom, "9.6.1.2", (Answer(_REST, "The others as their morale is"), *corps))
+        rest = Answer(_REST, f"{'The others' if ranked else 'All'} as their morale is")
+        return Question(whom, "9.6.1.2", (rest, *corps))
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         if not isinstance(command, Conduct):
@@ -186,8 +188,9 @@ def _prompt(at: Position, where: Hex, shown: Mapping[str, Words]) -> str:
 
 
 def odds_words(odds: Fraction) -> str:
-    """Odds as they are spoken of: "2.2 to 1", "1 to 1.8"."""
-    return f"{float(odds):.1f} to 1" if odds >= 1 else f"1 to {float(1 / odds):.1f}"
+    """Odds as they are spoken of: "2.2 to 1", "1 to 1.8", "1 to 1"."""
+    most = f"{round(float(max(odds, 1 / odds)), 1):g}"
+    return f"{most} to 1" if odds >= 1 else f"1 to {most}"
 
 
 def _attacks(shown: Mapping[str, Words]) -> bool:
@@ -195,10 +198,10 @@ def _attacks(shown: Mapping[str, Words]) -> bool:
 
 
 def _urgencies(where: Hex, attacks: bool) -> Iterator[Answer]:
-    if attacks:
-        yield Answer("0", "Call the attack off", hex=where)
-    for urgency in range(1, _MOST + 1):
-        yield Answer(str(urgency), f"Urgency {urgency}", hex=where)
+    """The one that tires nobody first, then to call it off [9.11]."""
+    others = (urgency for urgency in range(0 if attacks else 1, _MOST + 1) if urgency != _TIRELESS)
+    for urgency in (_TIRELESS, *others):
+        yield Answer(str(urgency), f"Urgency {urgency}" if urgency else "Call the attack off", hex=where)
 
 
 @frozen(eq=False)

@@ -224,5 +224,5 @@ def moment(at: Position) -> str:
     step = at.frame.step if goes_on else "the end"
     if goes_on and "waits" in at.frame.data:
         step = "a decision"
-    rain = ", rain" if ledger_of(at).raining else ""
+    rain = " in rain" if ledger_of(at).raining else ""
     return f"Turn {at.turn}, {at.game.scenario.turn_names[at.turn]}{rain}: {step}" if at.turn else step

@@ -1,4 +1,4 @@
-"""Who of the enemy, of those reported, is within this turn's march of a hex [6.1, 8.7, 10.0]."""
+"""Who of the enemy, of those reported, is within this turn's march of a hex [6.1, 8.6, 8.7, 10.0]."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from hexboard.core.unit import OnMap, Unit
 from hexboard.engine.threat import Stand, Striker, Threat, Working
 from hexboard.geometry.hex import Hex
 
+from ..record.ledger import ledger_of
 from ..resolution.pace import allowance
 from ..war.calendar import hour_of
 from ..war.charts import Charts
@@ -34,13 +35,15 @@ def threatening(charts: Charts, at: Position, side: SideId, stand: Stand) -> Wor
         return None
     yield
     costs = theatre_of(at.game).costs_to(enemy, stand.hex)
+    # what he has begun in the dry costs him less [8.6]
+    point = FATIGUE * (2 if ledger_of(at).raining else 1)
     quarters = hour_of(at.game, at.turn).scaled(allowance(charts, True, _FORCED))
     found: list[Striker] = []
     oldest = at.turn
     for name, called, strength, here, turn in _reported(now, enemy):
-        cost = FATIGUE * points_of(costs[here]) if here in costs else quarters + 1
+        cost = point * points_of(costs[here]) if here in costs else quarters + 1
         beside = here.distance(stand.hex) <= 1
-        if beside or cost - FATIGUE * charts.cost["enter"] <= quarters:
+        if beside or cost - point * charts.cost["enter"] <= quarters:
             found.append(Striker(name, called, strength, _how(beside, cost, at.ago(turn)), "8.7", here))
             oldest = min(oldest, turn)
     found.sort(key=lambda each: (each.hex is None or each.hex.distance(stand.hex), each.name))
