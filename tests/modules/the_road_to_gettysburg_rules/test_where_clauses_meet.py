@@ -310,14 +310,14 @@ def test_who_has_come_by_force_and_goes_on_patrol_is_at_the_normal_rate(
 
 
 @pytest.mark.parametrize(
-    ("path", "turns", "come", "fatigue"),
-    [("7,7 8,7", 1, "7,7", 0), ("10,7 11,8", 2, "10,7", 8)],
+    ("path", "hour", "turns", "come", "fatigue"),
+    [("7,7 8,7", Hour(1, 1), 1, "6,6", 0), ("10,7 11,8", DAY, 2, "10,7", 8)],
 )
 def test_a_corps_within_a_hex_of_its_path_does_not_hurry_and_another_does_till_it_is_there(
-    path: str, turns: int, come: str, fatigue: int
+    path: str, hour: Hour, turns: int, come: str, fatigue: int
 ) -> None:
-    """[13.2.7]: four hexes take two turns by force."""
-    there = war(corps("csa-a", "6,6", orders=(Order("mv", path=hexes(path)),)))
+    """[13.2.7, 8.8]: a hex takes longer than a morning at the normal rate, four take two turns by force."""
+    there = war(corps("csa-a", "6,6", orders=(Order("mv", path=hexes(path)),)), hour=hour)
     for _ in range(turns):
         resolve(there, {})
     after = there.corps["csa-a"]
