@@ -1,5 +1,7 @@
 """What comes of two or three clauses at once."""
 
+from itertools import pairwise
+
 import pytest
 from attrs import evolve
 
@@ -336,3 +338,15 @@ def test_the_army_commander_keeps_nobody_back_who_is_demoralized(beaten: dict[st
     )
     resolve(there, {})
     assert (there.corps["usa-h"].hex is AT("12,8")) is stays
+
+
+@pytest.mark.parametrize(("at", "points"), [("6,6", [5, 4, 3, 2, 1, 0]), ("7,7", [3, 2, 1, 0]), ("1,11", [2, 1, 0])])
+def test_a_hex_yields_less_each_time_and_then_nothing(at: str, points: list[int]) -> None:
+    """[C.5]"""
+    there = war(corps("csa-a", at), options={"hq_forages": "no"})
+    totals = [0]
+    for _ in points:
+        forage(there)
+        totals.append(there.forage_points)
+    assert [after - before for before, after in pairwise(totals)] == points
+    assert not there.foragings, "who finds nothing reports nothing"

@@ -55,6 +55,7 @@ def table() -> Table:
         ("6: cm a", "XI Corps: contact mode Attack."),
         ("6: mv 13,8 13,9", "XI Corps: march to 13,9."),
         ("at 6 13,8", "XI Corps: attack 13,8."),
+        ("at 6 13,88", "XI Corps: attack 13,88."),
         ("re 6 13,8", "XI Corps: reinforce 13,8."),
         ("rt 6 13,8", "XI Corps: retreat to 13,8."),
         ("dc 4", "V Corps: second in command."),

@@ -40,7 +40,7 @@ from hexboard_modules.the_road_to_gettysburg.rules.resolution.turn import resolv
 from hexboard_modules.the_road_to_gettysburg.rules.resolution.withdrawal import rout_per_cent
 from hexboard_modules.the_road_to_gettysburg.rules.told.points import level_of
 from hexboard_modules.the_road_to_gettysburg.rules.war.campaign import Lines
-from hexboard_modules.the_road_to_gettysburg.rules.war.corps import Order
+from hexboard_modules.the_road_to_gettysburg.rules.war.corps import Combat, Order
 from hexboard_modules.the_road_to_gettysburg.rules.war.opening import field_of
 from hexboard_modules.the_road_to_gettysburg.rules.war.report import Report
 from hexboard_modules.the_road_to_gettysburg.rules.war.strength import error, strength
@@ -58,6 +58,27 @@ def test_3_multiples_of_infantry_that_stands_and_foot_guns_that_attack() -> None
     attacking = corps("usa-a", "12,7", inf=0, foot=10, eff=50, fatigue=4, deployed=True, combat="A")
     assert strength(war(), standing) == 27
     assert strength(war(), attacking) == Fraction(43, 2)
+
+
+@pytest.mark.parametrize(
+    ("at", "arm", "combat", "deployed", "multiple"),
+    [
+        ("12,7", "cav", "", True, "23.5"),
+        ("12,7", "cav", "", False, "19.5"),
+        ("12,7", "cav", "W", False, "20.5"),
+        ("12,8", "cav", "W", False, "18.5"),
+        ("12,8", "cav", "H", True, "23.5"),
+        ("12,8", "horse", "W", False, "20"),
+        ("12,8", "horse", "S", True, "31"),
+    ],
+)
+def test_3_multiples_of_stuart_s_horse_and_guns(
+    at: str, arm: str, combat: Combat, deployed: bool, multiple: str
+) -> None:
+    """[9.2.2]: 8.5 of morale, 6.5 of effectiveness, 2 as a Confederate; 12,8 is a town."""
+    arms = {"cav": 0, "horse": 0} | {arm: 10}
+    stuart = corps("csa-j", at, combat=combat, deployed=deployed, **arms)
+    assert strength(war(), stuart) == Fraction(multiple)
 
 
 def test_2_a_corps_is_its_points_times_its_multiples() -> None:

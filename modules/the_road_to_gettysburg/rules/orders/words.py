@@ -61,8 +61,12 @@ def order_words(at: Position, table: Table, order: Written) -> str:
 
 def _at_once(at: Position, order: Written) -> str:
     label = order.value("hex")
-    where = f" {at.place_name(at.board.at(label))}" if label else ""
-    return f"{_ALONE[order.word]}{where}"
+    try:
+        where = at.place_name(at.board.at(label)) if label else ""
+    except KeyError:
+        # no hex of the map: that is refused, not raised
+        where = label
+    return f"{_ALONE[order.word]} {where}".rstrip()
 
 
 def text_words(at: Position, table: Table, text: str) -> str:
