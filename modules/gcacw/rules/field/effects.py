@@ -56,15 +56,15 @@ def on_map(at: Position, names: Iterable[UnitId]) -> tuple[Unit, ...]:
 
 
 def lose(tray: Tray, name: UnitId, points: int, cause: str) -> None:
-    """A unit loses manpower; at none left it is eliminated."""
+    """A unit loses manpower, also by the step that took it off the map; at none left it is eliminated."""
     at = tray.at
     unit = at.unit(name)
     had = manpower(at, unit)
     lost = min(points, had)
-    if unit.hex is None or lost <= 0:
+    if lost <= 0:
         return
     tray.tell(ManpowerLost(name, lost, had - lost, cause))
-    if lost == had:
+    if lost == had and unit.hex is not None:
         tray.tell(Removed(name, Gone("eliminated", unit.hex)))
 
 
