@@ -18,7 +18,7 @@ from hexboard.engine.tray import Tray
 from hexboard.rules.deciding import GO, unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
-from ..field.leading import bound_to, companions, company, may_stack
+from ..field.leading import bound_to, company, led_along
 from ..field.standard import Standard
 from ..field.units import is_leader
 from ..march.beginning import bars_marching, begin_march
@@ -106,10 +106,5 @@ class Activation(BySide, Decision, name="activation", title="The activation", ru
         pairs = zip(words(at, "units"), words(at, "points"), strict=True)
         return {u: int(p) for u, p in pairs if bars_marching(self.rules, at, at.unit(u)) is None}
 
-    def _companions(self, at: Position, unit: Unit) -> list[Unit]:
-        """Leaders of its hex, and the leader activated wherever he is [4.34]."""
-        leader = at.unit(word(at, "leader"))
-        found = list(companions(at, unit))
-        if leader.hex is not None and leader.hex != unit.hex and may_stack(at, leader, unit):
-            found.append(leader)
-        return found
+    def _companions(self, at: Position, unit: Unit) -> tuple[Unit, ...]:
+        return led_along(at, unit, at.unit(word(at, "leader")))

@@ -112,6 +112,13 @@ def companions(at: Position, unit: Unit) -> tuple[Unit, ...]:
     return tuple(leader for leader in leaders_at(at, unit.side, unit.hex) if may_stack(at, leader, unit))
 
 
+def led_along(at: Position, unit: Unit, leader: Unit) -> tuple[Unit, ...]:
+    """Leaders who may go along with a unit under the leader who activated it: he too, wherever he is [4.34]."""
+    found = companions(at, unit)
+    joins = leader.hex is not None and leader not in found and may_stack(at, leader, unit)
+    return (*found, leader) if joins else found
+
+
 def company(at: Position, free: Iterable[UnitId], along: tuple[UnitId, ...]) -> list[Answer]:
     """The leaders who may go along with units, those picked as going [4.34, 5.11, 7.57]."""
     notes = {True: "goes along", False: "may go along"}

@@ -14,10 +14,11 @@ from hexboard.core.state import Frame
 from hexboard.core.unit import OnMap, Unit, UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import rows
+from hexboard.rules.deciding import word
 from hexboard.rules.ground.movement import Reach
 
 from ..action.legality import bars_activated
-from ..field.leading import activates, companions
+from ..field.leading import activates, companions, led_along
 from ..field.standard import Allowance, Standard
 from ..field.units import combat_value, in_order, is_army_leader, is_leader
 from ..fight.modifiers import attack_type
@@ -47,7 +48,8 @@ def march_ahead(rules: Standard, at: Position, unit: Unit, target: Hex) -> Blow 
     if not marches:
         return None
     farthest = max(marches, key=lambda march: max(march.able))
-    net, end = max((_net(rules, then, unit, end, left, target), end) for end, left in farthest.best.items())
+    led = _led(then, farthest.under)
+    net, end = max((_net(rules, led, unit, end, left, target), end) for end, left in farthest.best.items())
     likeliest = max(marches, key=lambda march: (march.ways, max(march.able)))
     how = _how(at, found, end, likeliest, forced)
     rule = "5.4" if forced else "4.32" if likeliest.under else "5.2"
@@ -203,8 +205,12 @@ def _left(
 
 def _net(rules: Standard, at: Position, unit: Unit, end: Hex, left: int, target: Hex) -> int:
     """What the best attack that so many points pay for adds to the die, all in, with the leaders who may go along."""
-    gone = (each.moved_to(OnMap(end)) for each in (unit, *companions(at, unit)))
-    there = at.after(at.state.with_unit(*gone))
+    under = word(at, "under")
+    along = led_along(at, unit, at.unit(under)) if under else companions(at, unit)
+    gone = {"along": tuple(leader.id for leader in along), "moved": ("1",) if unit.hex != end else ()}
+    frame = evolve(at.frame, data={**at.frame.data, **gone})
+    moved = at.state.with_unit(*(each.moved_to(OnMap(end)) for each in (unit, *along)))
+    there = at.after(moved.with_stack((*at.state.stack[:-1], frame)))
     kinds = (row["id"] for row in rows(at.game, "attack_types") if row["id"] in MARCH_KINDS)
     paid = (kind for kind in kinds if attack_cost(at, unit, kind) <= left)
     kind = max(paid, key=lambda kind: int(attack_type(at, kind)["modifier"]))
