@@ -13,7 +13,6 @@ from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
-from hexboard.engine.tray import Tray
 
 from ..record.ledger import MoraleSet
 
@@ -85,9 +84,7 @@ def _as_chosen(state: Morale, game: Game) -> Morale:
     return evolve(state, rally=3) if chosen.get("rally_roll") == "even" else state
 
 
-def recover(tray: Tray, unit: Unit) -> None:
-    """A unit's morale rises by one state, if it is not in good order already [R12.42]."""
-    states = ["", *(state.id for state in morale_states(tray.at.game))]
-    state = morale_of(tray.at, unit)
-    if state is not None:
-        tray.tell(MoraleSet(unit.id, state.id, states[states.index(state.id) - 1]))
+def recovered(at: Position, unit: Unit, state: Morale) -> MoraleSet:
+    """The rise of a unit's morale by one state from the one it is in [R12.42]."""
+    states = ["", *(state.id for state in morale_states(at.game))]
+    return MoraleSet(unit.id, state.id, states[states.index(state.id) - 1])

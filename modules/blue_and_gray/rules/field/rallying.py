@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from attrs import frozen
 
+from hexboard.core.event import Event, LeftOut
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
@@ -15,7 +18,7 @@ from ..record.ledger import TURN_MARKS, MarksCleared
 from .crowds import is_marched_into
 from .ground import enemy_zone, friends_at
 from .losses import eliminate
-from .morale import Morale, morale_of, morale_states, recover
+from .morale import Morale, morale_of, morale_states, recovered
 from .standard import Standard
 
 
@@ -64,31 +67,35 @@ class Rallying(Unattended, name="rally", title="The Rally Segment", rule="R12.42
         without = self.rules.rallies(tray.at, unit)
         if without is not None:
             tray.leave_out(f"The die of {tray.at.name(unit.id)}", Illegal("it rallies without a roll", without))
-            recover(tray, unit)
+            tray.tell(recovered(tray.at, unit, state))
             return
         (die,) = tray.roll(("rally", tray.at.turn, unit.side, unit.id))
         if die <= state.rally:
-            recover(tray, unit)
+            tray.tell(recovered(tray.at, unit, state))
         elif state == morale_states(tray.at.game)[-1]:  # R12.43
             eliminate(self.rules, tray, (unit,))
 
 
 def rest_by_night(rules: Standard, tray: Tray) -> None:
     """After a night no unit is ineffective any more, and morale rises by a state out of enemy zones of control."""
-    if not is_night(tray.at):
+    for event in night_rest(rules, tray.at):
+        tray.tell(event)
+
+
+def night_rest(rules: Standard, at: Position) -> Iterator[Event]:
+    """What the end of the turn under way does for units out of order, if it is a night [11.4, R11.3]."""
+    if not is_night(at):
         return
-    if any("ineffective" in u.status for u in tray.at.state.units.values()):
-        tray.tell(MarksCleared(frozenset({"ineffective"})))
-    if tray.at.game.options.get("night_recovery", "one_state") == "none":
+    if any("ineffective" in u.status for u in at.state.units.values()):
+        yield MarksCleared(frozenset({"ineffective"}))
+    if at.game.options.get("night_recovery", "one_state") == "none":
         return
-    at = tray.at
     for side in at.game.sides:
         zone = enemy_zone(rules, at, side.id)
         for unit, here in sorted(at.on_map(side.id), key=lambda found: found[0].id):
-            if morale_of(at, unit) is None:
-                continue
-            if here in zone:
-                held = Illegal("it is in an enemy zone of control", "R11.3", (here,))
-                tray.leave_out(f"The night's rest of {at.name(unit.id)}", held)
-            else:
-                recover(tray, unit)
+            state = morale_of(at, unit)
+            if state is not None and here in zone:
+                what = f"The night's rest of {at.name(unit.id)}"
+                yield LeftOut(what, "it is in an enemy zone of control", "R11.3", (here,))
+            elif state is not None:
+                yield recovered(at, unit, state)

@@ -11,6 +11,7 @@ from hexboard.core.state import Frame, State
 from hexboard.rules.sequence import GameTurns
 
 from ..field.morale import morale_states
+from ..field.rallying import night_rest
 from ..field.standard import Standard
 from ..record.ledger import ledger_of
 
@@ -29,7 +30,8 @@ class NextTurn:
 def next_turn(rules: Standard, turns: GameTurns, at: Position, side: SideId) -> NextTurn | None:
     """A side's next Movement Phase, with everybody where he stands; None if the game is over before it.
 
-    A phase that is under way is the next; its marks are as they are. In a phase to come nobody has moved or fought.
+    A phase that is under way is the next; its marks are as they are. In a phase to come nobody has moved or fought, and
+    a night that ends before it has given its rest.
     """
     if _is_under_way(at, side):
         return NextTurn(at, _comes(turns.to_come(at), "combat", side))
@@ -37,8 +39,10 @@ def next_turn(rules: Standard, turns: GameTurns, at: Position, side: SideId) -> 
     if turn > at.game.scenario.turns or not at.turn:
         return None
     state = at.state
-    rested = (evolve(unit, status=_lasting(at, unit.status)) for unit in state.units.values() if unit.status)
-    begun = evolve(state.with_unit(*rested).with_ledger(evolve(ledger_of(state), column={})), turn=turn)
+    for event in night_rest(rules, at) if turn > at.turn else ():
+        state = event.apply(state)
+    fresh = (evolve(unit, status=_lasting(at, unit.status)) for unit in state.units.values() if unit.status)
+    begun = evolve(state.with_unit(*fresh).with_ledger(evolve(ledger_of(state), column={})), turn=turn)
     plan = rules.phases(Position(at.game, begun))
     ahead = _in_phase(at, begun, next(frame for frame in plan if (frame.step, frame.seat) == ("movement", side)))
     return NextTurn(ahead, _comes(plan, "combat", side))

@@ -43,7 +43,7 @@ def threatening(rules: Standard, turns: GameTurns, at: Position, side: SideId, s
     """Who of a side's enemies could attack it where it would stand, in their next turn; None where nobody can be.
 
     Nothing is hidden in these games, and everybody is taken to stand as he does now; morale that may still rise with
-    dice is as it is.
+    dice is as it is, and has risen where a night's end alone does it.
     """
     enemy = at.game.enemy(side)
     # kept with the position in which they stand so: with the one of now, every hex that was asked of would stay
