@@ -73,7 +73,7 @@ class Clicking:
         return None if unit in self.picks else self._open(own) or self._anew(unit)
 
     def hex(self, at: Hex) -> Click:
-        """The answer about a hex, or else about a unit that stands in it; or that dice must open it first."""
+        """The answer about a hex, or else about a unit that stands in it; or that dice or an act must open it first."""
         about = self._about_hex(at)
         there = [a for a in self.question.answers if a.unit is not None and at in (a.hex, self._hex_of(a.unit))]
         # what can be done in a hex is no place to go to: who clicks on a stack may mean a counter of it
@@ -170,7 +170,9 @@ class Clicking:
         if forecast is None or all(far.hex != at for far in forecast.reach):
             return None
         rule = next((chance.rule for chance in forecast.chances if chance.rule), self.question.rule)
-        first = f"the dice say how far: roll first, then choose {self._view.place_name(at)}"
+        place = self._view.place_name(at)
+        after = f"{forecast.title} comes first: choose {place} after it"
+        first = f"the dice say how far: roll first, then choose {place}" if forecast.dice else after
         return Click(barred=Illegal(first, rule, (at,)))
 
     def _of_hex(self, at: Hex) -> Click:

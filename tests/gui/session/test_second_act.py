@@ -197,8 +197,16 @@ def test_the_setting_for_one_click_reaches_the_game_on_the_screen(playing: MainW
     assert playing.session.picking.one_click
 
 
-def test_a_hex_that_only_the_dice_can_open_is_refused_by_them(running: Running, hex: Hex) -> None:
-    far = evolve(ODDS, reach=(HexChance(hex, 1, 6),))
+@pytest.mark.parametrize(
+    ("dice", "why"),
+    [
+        ("1d6", "the dice say how far: roll first, then choose {}"),
+        ("", "Attack on Mill Hill comes first: choose {} after it"),
+    ],
+)
+def test_a_hex_that_only_the_dice_can_open_is_refused_by_them(running: Running, hex: Hex, dice: str, why: str) -> None:
+    """Nobody is told to roll where the points of a march are known."""
+    far = evolve(ODDS, dice=dice, reach=(HexChance(hex, 1, 6),))
     choice = Choice(running, {(): asked("Choose", unit("red-1")), ("red-1",): evolve(ROLLS, forecast=far)})
     refused: list[Illegal] = []
     choice.picking.refused.connect(refused.append)
@@ -207,7 +215,7 @@ def test_a_hex_that_only_the_dice_can_open_is_refused_by_them(running: Running, 
     other = running.table.game.board.at("S0302")
     choice.picking.pick_hex(other)
     name = running.table.view("red").place_name(hex)
-    assert refused[0] == Illegal(f"the dice say how far: roll first, then choose {name}", "1.1", (hex,))
+    assert refused[0] == Illegal(why.format(name), "1.1", (hex,))
     assert "nobody may pick" in refused[1].reason
     assert choice.picking.chosen is not None
     choice.picking.deleteLater()

@@ -30,9 +30,9 @@ def _do(table: Table, seat: str, text: str) -> None:
     table.submit(seat, read(text, table.ruleset.vocabulary.commands, table.game.board))
 
 
-def _table(seed: str) -> Table:
+def _table(seed: str, position: str = _POSITION) -> Table:
     ruled = rules(_GAME, _SCENARIO)
-    facts = position_facts(ruled.ruleset, ruled.game, read_position(_POSITION))
+    facts = position_facts(ruled.ruleset, ruled.game, read_position(position))
     table = new_table(_GAME, _SCENARIO, seed=seed, setup=facts)
     if "usa" in table.actors():
         _do(table, "usa", "pass")
@@ -84,6 +84,35 @@ def test_the_die_that_orders_an_assault_lights_how_many_may_go_in() -> None:
         lit = [foretold.comes([die]) for die in range(1, 7)]
         assert lit == [may[min(6 - die, len(units.split()))] for die in range(1, 7)]
         assert {(chance.result, chance.of) for chance in foretold.chances[: len(set(lit))]} == {(w, 6) for w in lit}
+        codes = {chance.result for chance in foretold.chances if chance.effects}
+        assert foretold.comes([1, 4, 3]) in codes, "where all go in, what the combat came to is what came of it"
+
+
+def test_where_no_more_than_so_much_counts_the_sum_says_so() -> None:
+    """A hundred and six points stood over a sum of sixty [7.31]."""
+    more = ("i-corps", "ii-corps", "iii-corps", "wright", "howe", "newton", "williams", "geary")
+    position = _POSITION + "".join(f'"usa-{name}" = {{ at = "S3202" }}\n' for name in more)
+    table = _table("a", position)
+    foretold = table.forecast("csa", read("attack S3202 hasty", table.ruleset.vocabulary.commands, table.game.board))
+    assert foretold is not None
+    told = [(line.text, line.value) for line in foretold.lines if line.side == "usa"]
+    assert sum(float(value) for _, value in told[:-1]) > 60
+    assert told[-1] == ("Together no more than", "60")
+    assert foretold.totals[1].value == "60"
+
+
+def test_leaders_who_must_go_along_are_told_beside_the_march() -> None:
+    """Lee went off with the last division of his hex, and nothing had said so [2.8]."""
+    position = _POSITION.replace('"csa-pender" = { at = "S3102" }', '"csa-lee" = { at = "S3102" }')
+    ruled = rules(_GAME, _SCENARIO)
+    facts = position_facts(ruled.ruleset, ruled.game, read_position(position + '"csa-hill" = { at = "S3102" }\n'))
+    table = new_table(_GAME, _SCENARIO, seed="a", setup=facts)
+    if "usa" in table.actors():
+        _do(table, "usa", "pass")
+    foretold = table.forecast("csa", read("march csa-heth", table.ruleset.vocabulary.commands, table.game.board))
+    assert foretold is not None
+    told = next(line for line in foretold.lines if line.rule == "2.8")
+    assert (told.text, told.value) == ("Lee and A. P. Hill go along", "no other unit of theirs is there")
 
 
 def test_the_die_of_a_grand_assault_lights_how_many_may_be_sent() -> None:

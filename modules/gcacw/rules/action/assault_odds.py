@@ -29,7 +29,8 @@ def tiring(at: Position, told: Forecast, units: tuple[UnitId, ...]) -> Forecast:
 
 def forecast_assault(rules: Standard, at: Position, leader: UnitId, target: Hex, units: tuple[UnitId, ...]) -> Forecast:
     """The die that says how many go in, and the attack with all units ordered, without each, and with each alone."""
-    shown = tiring(at, forecast(rules, at, attack_of(at, units, target, KIND)), units)
+    combat = forecast(rules, at, attack_of(at, units, target, KIND))
+    shown = tiring(at, combat, units)
     command = at.kind(at.unit(leader)).values["command"]
     going = Counter(max(0, command - die) for die in range(1, 7))
     some = _with_and_without(rules, at, target, units, going)
@@ -42,6 +43,9 @@ def forecast_assault(rules: Standard, at: Position, leader: UnitId, target: Hex,
     dice = f"1d6 for the assault, then {shown.dice}"
 
     def comes(faces: Sequence[int]) -> str:
+        # where all ordered go in, the combat is fought at once
+        if len(faces) > 1 and combat.comes and shown is combat:
+            return combat.comes(faces[1:])
         return _may(max(0, command - faces[0]), names, "go in")
 
     provided = f"all {len(units)} go in" if len(units) > 1 else f"{names[0]} goes in"

@@ -166,11 +166,15 @@ def _difference(found: Reckoning, faces: Sequence[int]) -> int:
 
 def _with_units(at: Position, attack: Attack) -> Iterator[Line]:
     """Who takes part, with what he is worth as he stands."""
-    for unit in (*attack.attackers, *attack.defenders):
-        works = work_factor(at, unit)
-        state = marks_in_words(unit.status & rows_by_id(at.game, "entrenchment").keys())
-        text = ", ".join([at.name(unit.id), *(state if works > 1 and unit.side != attack.attackers[0].side else ())])
-        yield Line(text, shown(combat_value(at, unit)), "7.31", unit.side)
+    values = attacking_value(at, attack), plain_defence(at, attack.defenders)
+    for units, value in zip((attack.attackers, attack.defenders), values, strict=True):
+        for unit in units:
+            works = work_factor(at, unit)
+            state = marks_in_words(unit.status & rows_by_id(at.game, "entrenchment").keys())
+            text = ", ".join([at.name(unit.id), *(state if works > 1 and units is attack.defenders else ())])
+            yield Line(text, shown(combat_value(at, unit)), "7.31", unit.side)
+        if value < sum(combat_value(at, unit) for unit in units):
+            yield Line("Together no more than", shown(value), "7.31", units[0].side)
 
 
 def advantage(rules: Standard, at: Position, attack: Attack) -> str:

@@ -122,7 +122,7 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
             return evolve(forecast(self.rules, at, named), follows=True) if named else None
         if not isinstance(command, Withdraw):
             return None
-        tired = Line("Fatigue of the cavalry", f"+{at.game.charts['cavalry_retreat']['fatigue']}", "8.3")
+        tired = Line("Fatigue of the cavalry", f"{at.game.charts['cavalry_retreat']['fatigue']} more", "8.3")
         if _before_assault(at):
             return Forecast("Cavalry retreat", (Line("The assault", "is over", "8.41"), tired), ())
         lines = screen_lines(at, self._here(at), at.frame.seat or "")

@@ -10,7 +10,7 @@ from math import prod
 from attrs import evolve
 
 from hexboard.board.memo import kept_on
-from hexboard.core.counted import counted
+from hexboard.core.counted import counted, listed
 from hexboard.core.event import Called
 from hexboard.core.position import Position
 from hexboard.core.state import Frame
@@ -18,6 +18,7 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Chance, Forecast, HexChance, Line
 from hexboard.geometry.hex import Hex
 
+from ..field.leading import bound_to
 from ..field.standard import Allowance, Standard
 from ..field.units import MOST_FATIGUE, fatigue
 from .beginning import (
@@ -61,7 +62,8 @@ def march_forecast(rules: Standard, at: Position, name: UnitId) -> Forecast:
     unit = at.unit(name)
     allowance = rules.allowance(at, unit, None)
     throws = throws_of(allowance)
-    lines = (Line("Movement points", _allowance(allowance), "5.2"), *_cost_lines(rules, at, unit))
+    points = Line("Movement points", _allowance(allowance), "5.2")
+    lines = (points, *_cost_lines(rules, at, unit), *_bound(at, unit))
     told = Forecast(f"March of {at.name(name)}", lines, _points("", throws), dice=f"{allowance.dice}d6")
     return _with_extended(at, evolve(told, reach=_reach(rules, at, [((name,), throws)])), [unit])
 
@@ -69,7 +71,7 @@ def march_forecast(rules: Standard, at: Position, name: UnitId) -> Forecast:
 def led_forecast(rules: Standard, at: Position, name: UnitId, points: int) -> Forecast:
     """What the march of a unit activated would roll: its points are known already [4.33]."""
     unit = at.unit(name)
-    lines = (Line("Movement points", str(points), "4.32"), *_cost_lines(rules, at, unit))
+    lines = (Line("Movement points", str(points), "4.32"), *_cost_lines(rules, at, unit), *_bound(at, unit))
     told = Forecast(f"March of {at.name(name)}", lines, (), reach=_reach(rules, at, [((name,), {points: 1})]))
     return _with_extended(at, told, [unit])
 
@@ -162,6 +164,14 @@ def _cost_lines(rules: Standard, at: Position, unit: Unit) -> Iterator[Line]:
     asked = setting_out(rules, at, unit, (), "", 0)["alarm"]
     if asked:
         yield Line(f"Cavalry in {', '.join(asked)} may retreat before it", "fewer points", "8.1")
+
+
+def _bound(at: Position, unit: Unit) -> Iterator[Line]:
+    """The leaders who must go along with it [2.8]."""
+    names = [at.name(leader.id) for leader in bound_to(at, [unit])]
+    if names:
+        verb = "goes" if len(names) == 1 else "go"
+        yield Line(f"{listed(names)} {verb} along", "no other unit of theirs is there", "2.8")
 
 
 def _extended_lines(at: Position, unit: Unit) -> Iterator[Line]:
