@@ -62,12 +62,18 @@ class Change:
 
     @property
     def at(self) -> Hex | None:
-        """Where the dice decided something: a hex that their slot names, or else the first that the journal does."""
+        """Where the dice decided something: a hex that their slot names, or where a unit stood that it names, or else
+        the first that the journal does.
+        """
         rolled = (fact.event for fact in self.facts if isinstance(fact.event, Rolled))
-        for word in (word for event in rolled for word in event.slot):
+        words = [f"{word}" for event in rolled for word in event.slot]
+        for word in words:
             with suppress(KeyError):
-                return self.before.board.at(f"{word}")
-        return next((here for line in self.lines() for here in line.hexes), None)
+                return self.before.board.at(word)
+        units = self.before.state.units
+        stood = (units[word].hex for word in words if word in units)
+        told = (here for line in self.lines() for here in line.hexes)
+        return next((here for here in (*stood, *told) if here is not None), None)
 
     @property
     def places(self) -> tuple[Hex, ...]:

@@ -18,6 +18,16 @@ seat = "csa"
 "usa-2-2-v" = { at = "2411" }
 """
 
+_CAVALRY = """
+turn = 1
+step = "cycle"
+[units]
+"usa-custer" = { at = "S2608" }
+"usa-kilpatrick" = { at = "S2608" }
+"usa-richmond" = { at = "S2709", values = { fatigue = 2 } }
+"csa-hood" = { at = "S3103" }
+"""
+
 
 def _do(keys: Keyboard, *texts: str) -> None:
     session = keys.window.session
@@ -40,3 +50,14 @@ def test_who_only_answered_in_the_turn_of_another_is_told_of_all_of_it(begun: Ca
     assert [trail.unit.id for change in found for trail in change.trails if trail.unit] == ["csa-field", "csa-pickett"]
     _do(keys, "move usa-2-2-v 2411 2410")
     assert session.changes.new() == (), "who acted of himself has seen it"
+
+
+def test_dice_about_a_unit_are_told_of_where_it_stands(begun: Callable[..., Keyboard]) -> None:
+    """His leader came to him from far off, and the loss of the march was told of the hex that the leader had left."""
+    keys = begun("on_the_4th_day", "lees_retreat", _CAVALRY, (6, 1, 3, 3, 6))
+    session = keys.window.session
+    _do(keys, "activate usa-kilpatrick with usa-richmond", "march usa-richmond with usa-kilpatrick")
+    change = session.changes.at(session.replay_cursor.last)
+    assert change is not None
+    assert change.dice
+    assert change.at == session.table.game.board.at("S2709")
