@@ -29,8 +29,14 @@ def test_what_old_reports_let_expect_is_not_told_as_known_of_this_turn(later: in
     assert all(each.how.endswith("8 turns ago") == bool(later) for each in found.strikers)
 
 
-@pytest.mark.parametrize(("raining", "coming"), [(False, ["E12,8", "E12,9", "E13,10"]), (True, ["E12,8"])])
-def test_in_rain_he_comes_half_as_far(raining: bool, coming: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("raining", "coming", "ends"),
+    [
+        (False, ["E12,8", "E12,9", "E13,10"], "may have marched since"),
+        (True, ["E12,8"], "; nobody fights in rain [8.6]"),
+    ],
+)
+def test_in_rain_he_comes_half_as_far_and_does_not_fight(raining: bool, coming: list[str], ends: str) -> None:
     """[8.6]: 12,8 is two hexes off, 12,9 three, 13,10 four."""
     table = new_table("the_road_to_gettysburg", "battle")
     told = table.view("csa")
@@ -38,3 +44,4 @@ def test_in_rain_he_comes_half_as_far(raining: bool, coming: list[str]) -> None:
     found = table.ruleset.threat(at, "csa", Stand(AT("10,7")))
     assert found is not None
     assert [each.name for each in found.strikers] == coming
+    assert found.caution.endswith(ends)

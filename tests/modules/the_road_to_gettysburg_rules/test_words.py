@@ -130,6 +130,27 @@ def test_a_contact_mode_or_urgency_behind_a_march_is_said_to_wait_for_it(
     )
 
 
+@pytest.mark.parametrize(
+    ("turn", "raining", "text", "said"),
+    [
+        (3, False, "6: cm a", []),
+        (4, False, "6: cm a", [("nobody fights at night", "8.1")]),
+        (4, False, "6: cm s", []),
+        (3, True, "6: cm h", [("nobody fights in rain", "8.6")]),
+        (3, True, "10: cm h", []),
+    ],
+)
+def test_whoever_orders_an_attack_is_told_that_nobody_fights_this_turn(
+    table: Table, *, turn: int, raining: bool, text: str, said: list[tuple[str, str]]
+) -> None:
+    """[8.1, 8.6]: orders of night and rain were given in vain; Stuart reads them a turn later."""
+    view = table.view("csa")
+    state = WeatherChanged(raining).apply(evolve(view.state, turn=turn))
+    sheet = OrderSheet(Position(view.game, state), "csa", CHARTS)
+    lines = sheet.preview(sheet.form.read(text), Blank(0, 0)).lines
+    assert [(line.value, line.rule) for line in lines if line.text == "No attack this turn"] == said
+
+
 def test_a_sheet_among_the_papers_and_in_the_journal_is_in_words(table: Table) -> None:
     """[13.0]"""
     words = "XI Corps: contact mode Attack, urgency 7"

@@ -30,6 +30,7 @@ from .checking import Judge, bars_way, set_up_refusals
 from .courier import read_in, thought_in
 from .form import ANSWERS, CONTACTS, DEPLOYMENTS, ORDERS, RATES, SET_UP
 from .in_force import OF_BATTLES, at_first, in_force, is_asked, standing
+from .lull import lull
 from .reading import path_of, preparation_of
 from .words import order_words
 
@@ -218,10 +219,19 @@ class OrderSheet:
         if word in ("su", "cm") and any(before.word == "mv" for before in line.orders[: at.order]):
             when = "after the march before it, or at once if it is read in an enemy zone"
             lines.append(Line("Taken up", when, "12.0"))
+        if order is not None and word == "cm" and order.value("mode") in ("a", "h"):
+            lines += self._waits(units)
         if word == "mv" and at.order is not None:
             lines += Foresight(self.at, self.judge, self.charts, line, tuple(dict.fromkeys(units))).lines(at.order)
         ways = tuple(self._ways(ridden_to, order))
         return Preview(self._sentence(units, order, line.head is not None), tuple(lines), ways)
+
+    def _waits(self, units: list[UnitId]) -> Iterator[Line]:
+        """Why somebody who reads it now does not attack yet."""
+        found = lull(self.at)
+        if found and self.at.turn in (read_in(self.at, self.side, self.table, unit) for unit in units):
+            why, rule = found
+            yield Line("No attack this turn", why, rule)
 
     def _arrives(self, unit: UnitId) -> Iterator[Line]:
         heard, here = self.table.last_heard(unit), thought_in(self.at, self.table, unit)

@@ -11,6 +11,7 @@ from hexboard.core.unit import OnMap, Unit
 from hexboard.engine.threat import Stand, Striker, Threat, Working
 from hexboard.geometry.hex import Hex
 
+from ..orders.lull import lull
 from ..record.ledger import ledger_of
 from ..resolution.pace import allowance
 from ..war.calendar import hour_of
@@ -48,7 +49,9 @@ def threatening(charts: Charts, at: Position, side: SideId, stand: Stand) -> Wor
             oldest = min(oldest, turn)
     found.sort(key=lambda each: (each.hex is None or each.hex.distance(stand.hex), each.name))
     when = _WHEN if oldest == at.turn else _WHEN_OLD
-    return Threat(stand.hex, enemy, "6.1", tuple(found), caution=_CAUTION if found else _NOBODY, when=when)
+    caution, barred = _CAUTION if found else _NOBODY, lull(at)
+    caution += f"; {barred[0]} [{barred[1]}]" if barred and found else ""
+    return Threat(stand.hex, enemy, "6.1", tuple(found), caution=caution, when=when)
 
 
 def _reported(at: Position, enemy: SideId) -> Iterator[tuple[str, str, str, Hex, int]]:
