@@ -1,4 +1,4 @@
-"""The tables against what is known of them apart from their figures: means, chances, roundings [C1, C3, C7, B5]."""
+"""The tables against what is known of them apart from their figures: means, chances, levels [C1, C3, C7, B5, 21.17]."""
 
 from __future__ import annotations
 
@@ -13,6 +13,12 @@ from hexboard.core.position import Position
 from hexboard.geometry.hex import Hex
 from tests.games import new_table
 
+LEVELS = {  # what the Confederate total is ahead by, the best level first [21.17]
+    "the_battle": "25 or more, 10 to 24, -9 to 9, -24 to -10, -25 or less",
+    "mcphersons_ridge": "12 or more, 4 to 11, 3 or less",
+    "the_first_day": "12 or more, 4 to 11, 3 or less",
+    "the_second_day": "8 or more, 1 to 7, 0 or less",
+}
 SUMS = Counter(a + b for a, b in product(range(1, 7), repeat=2))
 MEANS = (
     ".17 .31 .50 .75 .78 1.03 1.11 1.33 1.44 1.81 1.89 1.97 2.28 2.33 2.44 2.75 2.89 3.08 3.22 3.36 3.61 3.75 3.89 4.06"
@@ -84,3 +90,9 @@ def test_a_courier_takes_a_turn_for_nine_points_halves_up(points: int, turns: in
 def test_four_fifths_of_an_armys_limits(side: str, limit: int) -> None:
     at = new_table("lees_greatest_gamble", "the_battle").view()
     assert rules_file("field.demoralization")["army_limit"](at, side) == limit  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("scenario", LEVELS)
+def test_levels_of_victory(scenario: str) -> None:
+    table = new_table("lees_greatest_gamble", scenario)
+    assert ", ".join(each.points for each in table.ruleset.score(table.view()).grades) == LEVELS[scenario]

@@ -15,16 +15,20 @@ from ..record.ledger import Counted, ledger_of
 from .formations import divisions, has_division_leaders
 
 EARLY = "early"
+HEAT = "heat"
 
 
 def due_turn(at: Position, arrival: Arrival) -> int:
-    """The turn from which on a group may come in now; beyond the last if only an event brings it."""
+    """The turn from which on a group may come in now; beyond the last if only an event brings it. Where that turn
+    passed in the heat it is the next [C9.4]."""
     rules = at.game.scenario.rules
     turn = arrival.turn if arrival.id not in rules.get("by_event", ()) else at.game.scenario.turns + 1
     for option, choices in rules.get("due", {}).items():
         turn = choices.get(at.game.options.get(option, ""), {}).get(arrival.id, turn)
-    early = ledger_of(at.state).records.get(f"{EARLY} {arrival.id}", 0)
-    return min(turn, early) if early else turn
+    records = ledger_of(at.state).records
+    early = records.get(f"{EARLY} {arrival.id}", 0)
+    due = min(turn, early) if early else turn
+    return due + (records.get(HEAT, 0) == due)
 
 
 def bring_forward(tray: Tray, units: Collection[UnitId], turn: int) -> None:

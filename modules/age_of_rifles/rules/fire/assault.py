@@ -121,7 +121,7 @@ def _helper_part(at: Position, unit: Unit, starts: tuple[Hex, ...]) -> Part:
     seen = [start for start in starts if sees(at, here, start)] or list(starts)
     nearest = min(seen, key=here.distance)
     halved = halved_for(unit, long_range(at, unit, here, nearest))
-    return Part(unit.id, f"{at.name(unit.id)} in support", attack(at, unit), halved=halved)
+    return Part(unit.id, f"{at.name(unit.id)} in support", attack(at, unit), state_percents(at, unit), halved)
 
 
 def by_hex(at: Position, found: Fire, fighters: Iterable[Unit]) -> tuple[Hex, ...]:

@@ -276,8 +276,6 @@ class Defence(BySide, Decision, name="defence", title="The defence", rule="B8.3"
             return Illegal(f"{name} is assaulted itself, and supports nobody", "B8.3", (here,))
         if has_bombarded(at, unit) or SUPPORTED in unit.status:
             return Illegal(f"{name} has fired in this action", "B6.4", (here,))
-        if is_disrupted(unit):
-            return Illegal(f"{name} is disrupted and supports nobody", "B8.3", (here,))
         if not is_supplied(at, unit):
             return Illegal(f"{name} has no supply and supports nobody", "B11.4", (here,))
         near = [start for start in starts if here.distance(start) <= gun_range(at, unit)]

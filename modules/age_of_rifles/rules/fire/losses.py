@@ -15,14 +15,14 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
-from ..field.units import is_combat, is_damaged, is_fighter
+from ..field.units import is_combat, is_damaged, is_fighter, on_map
 from ..record.commands import Lose
 from .losing import lose_step
 
 
 class Losses(BySide, Decision, name="losses", title="Losses", rule="B5.6"):
     """``left`` steps are still to be taken by units in ``hexes`` (only ``units``, if any are named); ``hit`` has taken
-    some; the hexes take turns, the first named first."""
+    some; the hexes take turns, the first named first. Without hexes any of ``units`` takes them [B5.8]."""
 
     def waits(self, at: Position) -> bool:
         """Only where there is a choice."""
@@ -42,12 +42,10 @@ class Losses(BySide, Decision, name="losses", title="Losses", rule="B5.6"):
         if picked:
             return self.check(at, side, Lose(picked[0])) or Ready(Lose(picked[0]), label="Take the loss")
         answers = [
-            unit_answer(at, u.id, "damaged" if is_damaged(u) else "", self._bars(at, u))
-            for here in _hexes(at)
-            for u in _in_hex(at, here)
+            unit_answer(at, u.id, "damaged" if is_damaged(u) else "", self._bars(at, u)) for u in _group(at)
         ]
         left = counted(int(word(at, "left")), "step")
-        return Question(f"{left} to lose: which unit takes the next?", self.rule, answers)
+        return Question(f"{left} to lose: which unit takes the next?", _rule(at), answers)
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether this unit may take the next step."""
@@ -78,14 +76,26 @@ class Losses(BySide, Decision, name="losses", title="Losses", rule="B5.6"):
             return None
         where = unit.hexes
         name = at.name(unit.id)
-        if unit.hex not in _hexes(at) or (words(at, "units") and unit.id not in words(at, "units")):
-            return Illegal(f"{name} was not fired at", self.rule, where)
+        if unit not in _group(at):
+            why = "was not fired at" if _hexes(at) else "is none of those that retreat"
+            return Illegal(f"{name} {why}", _rule(at), where)
         first = next((h for h in _hexes(at) if _open(at, h)), None)
         if unit.hex != first and first is not None:
             return Illegal(f"the next step comes from {at.place_name(first)}", self.rule, (first,))
         if is_fighter(at, unit):
             return Illegal(f"{name} would lose its last step while another unit there is whole", self.rule, where)
         return Illegal(f"{name} loses a step after all infantry and cavalry there", self.rule, where)
+
+
+def _rule(at: Position) -> str:
+    return Losses.rule if _hexes(at) else "B5.8"
+
+
+def _group(at: Position) -> tuple[Unit, ...]:
+    """All who share the loss: of a retreat whoever of the stack is still on its way."""
+    if not _hexes(at):
+        return on_map(at, words(at, "units"))
+    return tuple(u for here in _hexes(at) for u in _in_hex(at, here))
 
 
 def _hexes(at: Position) -> tuple[Hex, ...]:
@@ -100,6 +110,8 @@ def _in_hex(at: Position, here: Hex) -> tuple[Unit, ...]:
 
 
 def _candidates(at: Position) -> tuple[Unit, ...]:
+    if not _hexes(at):
+        return _group(at)
     for here in _hexes(at):
         found = _open(at, here)
         if found:

@@ -38,7 +38,7 @@ from ..record.commands import Retreat
 from ..record.order_text import CLAUSES
 from ..record.orders import RESERVE
 from .displacing import overrun
-from .losing import destroy, lose_step, note_engaged, unmark
+from .losing import destroy, note_engaged, unmark
 
 
 @frozen
@@ -49,16 +49,18 @@ class WayOut:
     loss: bool
 
 
-def ways_out(at: Position, unit: Unit, attackers: Iterable[Hex], passed: Collection[Hex]) -> tuple[WayOut, ...]:
+def ways_out(
+    at: Position, unit: Unit, attackers: Iterable[Hex], passed: Collection[Hex] = (), paid: Collection[Hex] = ()
+) -> tuple[WayOut, ...]:
     """The hexes a unit may retreat to next: the best kind there is, of that the nearest to its own.
 
-    ``passed``: the hexes it has left in this retreat.
+    ``passed``: the hexes it has left in this retreat; ``paid``: those for which its stack has lost a step.
     """
     if unit.hex is None:
         return ()
     foes = tuple(attackers)
     open_to = [n for n in at.board.neighbours(unit.hex) if bars_way(at, unit, n, foes, passed) is None]
-    found = [WayOut(n, costs_step(at, unit, n)) for n in open_to]
+    found = [WayOut(n, n not in paid and costs_step(at, unit, n)) for n in open_to]
     safe = [way for way in found if not way.loss] or found
     if option(at, "retreat_preference", "haven") != "haven" or not safe:
         return tuple(safe)
@@ -109,21 +111,24 @@ def haven(at: Position, unit: Unit) -> Hex | None:
 
 
 class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="B5.8"):
-    """``units`` still retreat ``hexes`` hexes each, away from ``foes``; ``going`` has gone ``gone``; ``start`` is the
-    hex they leave, from which leaders go with the last of them."""
+    """``units`` still retreat ``hexes`` hexes each, away from ``foes``; ``going`` has gone ``gone``, and for the hexes
+    ``paid`` a step was lost; ``start`` is the hex they leave, from which leaders go with the last of them."""
 
     def waits(self, at: Position) -> bool:
         """Where there is a choice: which unit goes next, or by which hex."""
         going = _going(at)
-        if going is not None:
-            return len(_ways(at, going.id)) > 1
+        if words(at, "going"):
+            return going is not None and not _has_come(at, going) and len(_ways(at, going.id)) > 1
         waiting = on_map(at, words(at, "units"))
         return sum(1 for u in waiting if _ways(at, u.id)) > 1 or any(len(_ways(at, u.id)) > 1 for u in waiting)
 
     def proceed(self, tray: Tray) -> None:
-        """No choice: the only unit goes the only way, a unit without a way is lost, or all are back."""
+        """No choice: the only unit goes the only way, has come, or is lost without one; or all are back."""
         at = tray.at
         going = _going(at)
+        if words(at, "going") and (going is None or _has_come(at, going)):
+            self._arrive(tray, words(at, "going")[0])
+            return
         waiting = on_map(at, words(at, "units"))
         unit = going or next(iter(waiting), None)
         if unit is None:
@@ -199,7 +204,7 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="B5
         ways = _ways(at, unit.id)
         if any(way.hex == end for way in ways):
             return None
-        barred = bars_way(at, unit, end, _foes(at), _passed(at))
+        barred = bars_way(at, unit, end, _noted(at, "foes"), _noted(at, "passed"))
         if barred:
             return barred
         better = tuple(way.hex for way in ways)
@@ -215,15 +220,16 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="B5
         tray.tell(Moved(unit.id, (_hex(unit), end), 0, "retreated"))
         overrun(tray, unit.side, end)
         unmark(tray, unit.id, (ON_ROAD,))
-        if way.loss:
-            lose_step(tray, unit.id, "retreat")
         note_engaged(tray)
-        still = tray.at.unit(unit.id)
-        if still.hex is None or (gone >= int(word(at, "hexes")) and room_for(tray.at, still, end)):
+        if not way.loss and gone >= int(word(at, "hexes")) and room_for(tray.at, tray.at.unit(unit.id), end):
             self._arrive(tray, unit.id)
-        else:
-            passed = (*words(at, "passed"), at.label(_hex(unit)))
-            tray.remember(going=(unit.id,), gone=(str(gone),), passed=passed)
+            return
+        passed = (*words(at, "passed"), at.label(_hex(unit)))
+        tray.remember(going=(unit.id,), gone=(str(gone),), passed=passed)
+        if way.loss:
+            # the stack loses it, whoever of it goes first
+            tray.remember(paid=(*words(at, "paid"), at.label(end)))
+            tray.call("losses", at.frame.seat, left=("1",), cause=("retreat",), units=words(at, "units"))
 
     def _arrive(self, tray: Tray, name: UnitId) -> None:
         """A unit goes no farther, or is lost; who has led it finds refuge where it is."""
@@ -295,14 +301,15 @@ def _going(at: Position) -> Unit | None:
     return next(iter(on_map(at, words(at, "going"))), None)
 
 
-def _foes(at: Position) -> tuple[Hex, ...]:
-    return tuple(at.board.at(label) for label in words(at, "foes"))
+def _has_come(at: Position, going: Unit) -> bool:
+    """Whether a unit on its way has gone far enough and has room."""
+    return int(word(at, "gone")) >= int(word(at, "hexes")) and room_for(at, going, _hex(going))
 
 
-def _passed(at: Position) -> tuple[Hex, ...]:
-    return tuple(at.board.at(label) for label in words(at, "passed"))
+def _noted(at: Position, what: str) -> tuple[Hex, ...]:
+    return tuple(at.board.at(label) for label in words(at, what))
 
 
 @kept_on("at")
 def _ways(at: Position, name: UnitId) -> tuple[WayOut, ...]:
-    return ways_out(at, at.unit(name), _foes(at), _passed(at))
+    return ways_out(at, at.unit(name), _noted(at, "foes"), _noted(at, "passed"), _noted(at, "paid"))

@@ -10,7 +10,7 @@ from hexboard.core.unit import InBox, OnMap
 from hexboard.rules.charts import rows
 
 from ..command.sending import COMPLIES, LEAST
-from ..field.arriving import EARLY
+from ..field.arriving import EARLY, HEAT
 from ..field.formations import WING
 from ..field.units import AWAY, MARKER, MARKERS
 from ..hidden.markers import bars_parting
@@ -32,7 +32,7 @@ from ..record.orders import (
     OrderSent,
     OrderTaken,
 )
-from ..turn.events import CAUTIOUS, HEAT, PULLED, is_in_vain
+from ..turn.events import CAUTIOUS, PULLED, is_in_vain
 
 PHASES = {
     "set-up": "set-up",

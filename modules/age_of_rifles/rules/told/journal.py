@@ -259,7 +259,8 @@ def _in_action(at: Position) -> bool:
 
 def _in_retreat(at: Position) -> str:
     """Why a step is lost that no fire took: on the way back each hex of an enemy zone costs one."""
-    return f", in an enemy zone [{Retreating.rule}]" if at.state.stack and at.frame.step == Retreating.name else ""
+    found = (at.frame.step, *at.frame.data.get("cause", ())) if at.state.stack else ()
+    return f", in an enemy zone [{Retreating.rule}]" if Retreating.name in found else ""
 
 
 def _came(at: Position, *, passed: bool) -> str:

@@ -13,7 +13,7 @@ from hexboard.engine.tray import Tray
 from hexboard.rules.charts import option, rows
 from hexboard.rules.deciding import word
 
-from ..field.arriving import bring_forward
+from ..field.arriving import HEAT, bring_forward
 from ..field.formations import CORPS, HORSE, divisions, formation_of, formations
 from ..field.leaders import STAND_IN, army, army_commander, commands_itself, is_lost, next_after, stands_in
 from ..field.units import CAVALRY, INFANTRY, LEADER, ON_ROAD, arm, is_combat
@@ -27,7 +27,7 @@ from ..record.orders import HiddenMarched, OrderDropped, OrderSent
 from ..record.sides import hearers, knows
 
 SECOND = "second"
-HEAT, CAUTIOUS, ONCE, PULLED = "heat", "cautious", "once", "pulled rank"
+CAUTIOUS, ONCE, PULLED = "cautious", "once", "pulled rank"
 
 
 def skipped(at: Position) -> bool:
