@@ -39,6 +39,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         lacks_room=partial(leader_stacking.lacks_room, rules.lacks_room),
         allowance=partial(forced_march.allowance, rules.allowance),
         paces=partial(forced_march.paces, rules.paces),
+        bars_advance=partial(forced_march.bars_advance, rules.bars_advance, ground.control),
         bars_bombarding=partial(forced_march.bars_bombarding, rules.bars_bombarding),
         bars_move=partial(_bars_move, rules.bars_move, ground.control),
         moves_left=quota.moves_left,

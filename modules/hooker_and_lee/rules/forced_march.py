@@ -18,6 +18,7 @@ from .commanding import is_leader
 
 FORCED = "forced"
 STRATEGIC = "strategic"
+Control = Callable[[Position, str], frozenset[Hex]]
 Paces = Callable[[Any, Position, Unit], tuple[Pace, ...]]
 
 
@@ -46,6 +47,19 @@ def bars_bombarding(base: Callable[[Position, Unit], Illegal | None], at: Positi
     if FORCED in unit.status and at.kind(unit).id in at.game.charts["movement"]["mounted"]:
         return Illegal(f"{at.name(unit.id)} has made a forced march and may not bombard", "23.231")
     return base(at, unit)
+
+
+def bars_advance(
+    base: Callable[[Position, Unit, Hex], Illegal | None], control: Control, at: Position, unit: Unit, end: Hex
+) -> Illegal | None:
+    """After its forced march a unit does not advance into an enemy zone of control either [23.24]."""
+    barred = base(at, unit, end)
+    if barred or FORCED not in unit.status or at.game.options["forced_march_advance"] == "allowed":
+        return barred
+    if end not in control(at, at.game.enemy(unit.side)):
+        return None
+    reason = f"{at.name(unit.id)} has made a forced march and does not advance into an enemy zone of control"
+    return Illegal(reason, "23.24", (end,))
 
 
 def _of_leader(at: Position, leader: Unit, points: int, forced: bool) -> tuple[Pace, ...]:
