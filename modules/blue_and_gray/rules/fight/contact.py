@@ -75,6 +75,14 @@ def touch(rules: Standard, at: Position, here: Hex, there: Hex) -> bool:
     return there in contacts(rules, at)[here]
 
 
+@kept_on("at")
+def is_bound(rules: Standard, at: Position, side: str, here: Hex) -> bool:
+    """Whether units of a side in a hex have to attack somebody: an enemy in contact whom no rule lets them leave."""
+    near = zone_steps(at.board, rules.chart(at.game))[here] & at.hexes_of(at.game.enemy(side))
+    owed = (there for there in near if rules.owes_attack(at, here, there))
+    return any(rules.exerts_zone(at, unit) for there in owed for unit in foes_at(rules, at, side, there))
+
+
 @frozen
 class Duties:
     """For each phasing hex that must attack, the enemy hexes it may do it on; and the same the other way round.

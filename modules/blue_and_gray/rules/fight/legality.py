@@ -10,10 +10,10 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
 from hexboard.rules.fight.assault import Assault
 
-from ..field.ground import enemy_zone, foes_at, friends_at
+from ..field.ground import foes_at, friends_at
 from ..field.standard import Standard
 from .bombardment import bars_bombarding
-from .contact import bars_target, can_still_attack, touch
+from .contact import bars_target, can_still_attack, is_bound, touch
 
 
 def sorted_out(
@@ -131,7 +131,7 @@ def must_join(rules: Standard, at: Position, unit: Unit, here: Hex, targets: tup
     """Whether a unit has part in the duty of its hex, so that nobody there attacks without it [7.22]."""
     if can_still_attack(rules, at, unit) is not None or not rules.exerts_zone(at, unit):
         return False
-    if here in enemy_zone(rules, at, unit.side):
+    if is_bound(rules, at, unit.side, here):
         return True
     if option(at, "withheld_stackmate", "only_out_of_contact") != "never":
         return False
