@@ -18,7 +18,7 @@ from hexboard_modules.the_road_to_gettysburg.rules.resolution.execution import E
 from hexboard_modules.the_road_to_gettysburg.rules.resolution.fatigue import tire
 from hexboard_modules.the_road_to_gettysburg.rules.resolution.reconnaissance import stir
 from hexboard_modules.the_road_to_gettysburg.rules.resolution.turn import forage, resolve, start
-from hexboard_modules.the_road_to_gettysburg.rules.told.points import items
+from hexboard_modules.the_road_to_gettysburg.rules.told.points import items, lost_per_cent
 from hexboard_modules.the_road_to_gettysburg.rules.war.calendar import Hour
 from hexboard_modules.the_road_to_gettysburg.rules.war.campaign import Instructions, Lines, Sent
 from hexboard_modules.the_road_to_gettysburg.rules.war.corps import March, Order
@@ -350,3 +350,9 @@ def test_a_hex_yields_less_each_time_and_then_nothing(at: str, points: list[int]
         totals.append(there.forage_points)
     assert [after - before for before, after in pairwise(totals)] == points
     assert not there.foragings, "who finds nothing reports nothing"
+
+
+@pytest.mark.parametrize(("inf", "lost"), [(1180, 0), (1170, 0), (1156, 0), (1155, 1), (1142, 1), (1141, 2), (0, 80)])
+def test_only_full_per_cent_count_and_who_has_more_than_he_began_with_has_lost_none(inf: int, lost: int) -> None:
+    """[C.2]: of 145 strength points."""
+    assert lost_per_cent(corps("usa-a", inf=inf)) == lost

@@ -167,6 +167,16 @@ def test_points_in_play_are_called_a_side_s_own_account(table: Table) -> None:
     assert table.ruleset.score(table.view()).account == ""
 
 
+def test_an_own_account_has_what_was_last_seen_of_the_corps_and_of_no_headquarters(table: Table) -> None:
+    """[21.2, C.2]: of 80% that are left 19% are surely lost."""
+    at = table.view("csa")
+    for unit in ("csa-f", "csa-hq"):
+        row = evolve(table_of(at, "csa").status[unit], per_cent=80, demoralized=True)
+        at = Position(at.game, StatusShown("csa", row).apply(at.state))
+    own = [(line.text, line.value) for _, line in table.ruleset.score(at).lines if "Gettysburg" not in line.text]
+    assert own == [("Rodes demoralized, as last seen", "-50"), ("Rodes has lost 19%, as last seen", "-19")]
+
+
 def test_an_own_account_names_what_counts_in_the_end_alone(table: Table) -> None:
     """[21.2, C.4]: a Confederate 5 points ahead of a draw was 95 behind it, and nothing said why."""
     for seat in ("csa", "usa"):
