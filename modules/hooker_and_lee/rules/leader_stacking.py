@@ -29,12 +29,16 @@ def lacks_room(base: Room, rules: Any, at: Position, unit: Unit, end: Hex, witho
 
 
 def bars_move(at: Position, unit: Unit) -> Illegal | None:
-    """Why a unit must stay: with nobody left who could march on, a leader would be among strangers, or None [23.53]."""
+    """Why a unit must stay: a leader would be among strangers, and neither he nor all of them can go on [23.53]."""
     here = unit.hex
     if here is None:
         return None
-    after = soldiers_at(at, unit.side, here, unit.id)
-    return bars_leaving(at, unit, lambda leader: all(_is_done(u) for u in (leader, *after)))
+    company = soldiers_at(at, unit.side, here, unit.id)
+
+    def is_stuck(leader: Unit) -> bool:
+        return _is_done(leader) and any(_is_done(u) for u in company if not leads(at, leader, u))
+
+    return bars_leaving(at, unit, is_stuck)
 
 
 def bars_leaving(at: Position, unit: Unit, counts: Callable[[Unit], bool] = lambda _: True) -> Illegal | None:
