@@ -55,3 +55,11 @@ def test_one_sheet_alone_is_not_opened() -> None:
     with pytest.raises(ValueError, match="usa"):
         step.opened(tray)
     assert len(tray.facts) == told
+
+
+def test_corps_are_numbered_once() -> None:
+    """[3.1]"""
+    table = new_table("the_road_to_gettysburg", "battle", seed="sheets")
+    with pytest.raises(IllegalCommand, match="corps are numbered once"):
+        table.submit("csa", Orders("numbers c | numbers a"))
+    table.submit("csa", Orders("numbers c a"))
