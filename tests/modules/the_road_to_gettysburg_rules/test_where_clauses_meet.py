@@ -13,6 +13,7 @@ from tests.modules.the_road_to_gettysburg_rules.scene import AT, CHARTS, DAY, NI
 from hexboard_modules.the_road_to_gettysburg.rules.resolution.battle import fight  # isort: skip
 from hexboard_modules.the_road_to_gettysburg.rules.record.ledger import TurnMarched, as_placed, unit_of
 from hexboard_modules.the_road_to_gettysburg.rules.record.truth import keep_marches
+from hexboard_modules.the_road_to_gettysburg.rules.resolution.combat_mode import choose_stances
 from hexboard_modules.the_road_to_gettysburg.rules.resolution.dispatches import read_orders
 from hexboard_modules.the_road_to_gettysburg.rules.resolution.execution import Execution, makes_room
 from hexboard_modules.the_road_to_gettysburg.rules.resolution.fatigue import tire
@@ -356,3 +357,24 @@ def test_a_hex_yields_less_each_time_and_then_nothing(at: str, points: list[int]
 def test_only_full_per_cent_count_and_who_has_more_than_he_began_with_has_lost_none(inf: int, lost: int) -> None:
     """[C.2]: of 145 strength points."""
     assert lost_per_cent(corps("usa-a", inf=inf)) == lost
+
+
+@pytest.mark.parametrize(("first", "mode"), [("", "W"), ("12,9", "H"), ("13,10", "W")])
+def test_a_leader_with_initiative_looks_at_whom_he_was_told_to_attack(first: str, mode: str) -> None:
+    """[6.1.1, 13.2.5]: else at the strongest beside him; nobody is in 13,10."""
+    there = war(
+        corps("csa-f", "12,10", attack=AT(first) if first else None),
+        corps("usa-h", "12,9"),
+        corps("usa-b", "12,11"),
+        corps("usa-e", "12,11"),
+    )
+    choose_stances(there)
+    assert there.corps["csa-f"].combat == mode
+
+
+def test_who_goes_on_with_what_binds_him_keeps_what_he_has_spent_on_it() -> None:
+    """[8.0, 4.5]"""
+    going = corps("csa-a", "12,8", combat="W", contact="W", doing="move 12 7", progress=4)
+    there = war(going, corps("usa-b", "12,8", combat="S", deployed=True))
+    start(there)
+    assert there.corps["csa-a"].progress == 4
