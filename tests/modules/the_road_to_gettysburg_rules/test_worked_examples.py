@@ -299,6 +299,18 @@ def test_how_many_are_in_front(count: int, urgency: int, front: int) -> None:
     assert first_echelon(war(), count, urgency) == front
 
 
+@pytest.mark.parametrize(
+    ("count", "weights"), [(1, "1"), (2, "1.75"), (3, "2.75"), (4, "3.75"), (5, "4.25"), (6, "5.25"), (7, "6.25")]
+)
+def test_half_of_who_is_not_in_front_is_behind_it_and_the_others_behind_these(count: int, weights: str) -> None:
+    """[9.6.1.2]: at urgency 5 of five corps three are in front, one behind them, and one behind that."""
+    alike = {"inf": 1000, "foot": 0, "eff": 50, "lead": 5, "agg": 0, "deployed": True, "combat": "S", "contact": "S"}
+    stand = [corps(f"usa-{letter}", "12,8", **alike) for letter in "abcdefg"[:count]]
+    there = war(corps("csa-f", "12,8", combat="A", contact="A", deployed=True), *stand)
+    assert fight(there, AT("12,8"), ["csa-f"], [each.id for each in stand])
+    assert there.fought[0].defence.strength == 100 * strength(there, stand[0]) * Fraction(weights)
+
+
 def test_who_is_in_front_and_not_deployed_bleeds_most() -> None:
     made = war()
     deployed, marching = corps("csa-a", "12,8", deployed=True), corps("csa-a", "12,8")
