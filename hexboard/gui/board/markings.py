@@ -26,6 +26,7 @@ from .shape_painting import colour
 from .sprite_cache import Sprite, SpriteCache
 
 _ROOM = UNIT
+_BESIDE = 6  # hexes beside a hex
 
 
 Spot: TypeAlias = tuple[float, float]
@@ -171,8 +172,11 @@ class Markings:
         """Hatch the hexes that may be picked and those that may not, ring those that are, print their notes."""
         self._choices = choices
         colours = self._palette.overlays
+        barred = choices.hexes_in("barred")
         self._open.show_hexes(choices.hexes_in("open"), colours.open)
-        self._barred.show_hexes(choices.hexes_in("barred"), colours.barred)
+        # where more are barred than can lie beside the others, the map is left to these
+        is_nearly_all = len(barred) > _BESIDE * (len(choices.hexes) - len(barred)) > 0
+        self._barred.show_hexes(frozenset() if is_nearly_all else barred, colours.barred)
         self._picked.show_hexes(choices.hexes_in("picked"))
         notes = {at: mark.note for at, mark in choices.hexes.items() if mark.note and mark.state != "barred"}
         self._notes.show_chips({at: self._chip(note) for at, note in notes.items()})
@@ -188,7 +192,9 @@ class Markings:
         washed = evolve(self._palette.overlays.open, pattern="none")
         for least, overlay in self._washes.items():
             overlay.show_hexes([at for at, chance in chances.items() if chance >= least], washed)
-        self._likely.show_chips({at: self._chip(f"{per_cent(chance)}%") for at, chance in chances.items()})
+        is_certain = all(chance >= 1 for chance in chances.values())  # nothing is thrown
+        each = {at: self._chip(f"{per_cent(chance)}%") for at, chance in chances.items()}
+        self._likely.show_chips({} if is_certain else each)
 
     def show_marks(self, layer: str, hexes: Mapping[Hex, str], *, below: bool = False) -> None:
         """Show a named overlay with what is to be written in each hex, ``below`` its counters if it is said of them; no

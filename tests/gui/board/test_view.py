@@ -155,6 +155,24 @@ def test_overlays_are_told_apart_without_colour(view: BoardView, sharpen: Sharpe
     assert len(set(greys)) == 3
 
 
+@pytest.mark.parametrize(("number", "is_hatched"), [(6, True), (7, False)])
+def test_where_nearly_all_is_barred_only_what_is_open_is_marked(
+    view: BoardView, sharpen: Sharpen, number: int, is_hatched: bool
+) -> None:
+    """To retreat to a hex beside one, all of the country was hatched."""
+    sharpen(view)
+    plain = shot(view)
+    barred = [at for at in sorted(small_position().board.hexes) if at != here("0402")][:number]
+    marks = {at: ChoiceMark("", "barred", "far off") for at in barred}
+    view.show_choices(Choices({**marks, here("0402"): ChoiceMark("")}))
+    seen = shot(view)
+    assert seen != plain
+    middle = view.mapFromScene(scene_point(barred[0]))
+    patch = QRect(0, 0, 24, 24)
+    patch.moveCenter(middle)
+    assert (seen.copy(patch) != plain.copy(patch)) == is_hatched
+
+
 @pytest.mark.parametrize("name", sorted(PALETTES))
 def test_every_palette_can_be_shown(view: BoardView, name: str, sharpen: Sharpen) -> None:
     view.set_palette(name)

@@ -219,6 +219,10 @@ def test_a_unit_picked_shows_on_the_map_how_likely_it_comes_to_each_hex(
     assert player.chosen.forecast is not None
     assert shown[-1] == {far.hex: far.ways / far.of for far in player.chosen.forecast.reach}
     assert shown[-1]
+    marks = player.window.page.view.markings
+    assert marks._likely.shows(next(iter(shown[-1])))
+    marks.show_chances(dict.fromkeys(shown[-1], 1.0))
+    assert not any(map(marks._likely.shows, shown[-1])), "where all is certain no figure says so in every hex"
     player.window.page.view.setFocus()
     player.key(Qt.Key.Key_Escape)
     assert not shown[-1]
