@@ -137,7 +137,7 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="B5
         ways = _ways(at, unit.id)
         if ways:
             self._step(tray, unit, ways[0].hex)
-        elif going is not None and _is_unbeaten(at, unit) and room_for(at, unit, _hex(unit)):
+        elif going is not None and is_unbeaten(at, unit) and room_for(at, unit, _hex(unit)):
             stays = Illegal("no other hex is open to it: it stays where it has come", "B8.4", unit.hexes)
             tray.leave_out(f"The rest of the retreat of {at.name(unit.id)}", stays)
             self._arrive(tray, unit.id)
@@ -292,7 +292,7 @@ def _hex(unit: Unit) -> Hex:
     return unit.hex
 
 
-def _is_unbeaten(at: Position, unit: Unit) -> bool:
+def is_unbeaten(at: Position, unit: Unit) -> bool:
     """Whether a unit retreats before the fight, by its own will or order [B8.4]."""
     return unit.id in at.state.stack[-2].data.get("away", ())
 

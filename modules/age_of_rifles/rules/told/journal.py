@@ -20,7 +20,7 @@ from ..field.units import DISRUPTED, ROUTED, WOUNDED
 from ..fire.bombardment import MOST_STEPS
 from ..fire.firing import LEAST, MOST
 from ..fire.losing import HIT
-from ..fire.retreating import Retreating
+from ..fire.retreating import Retreating, is_unbeaten
 from ..orders.in_force import name_of
 from ..orders.under_way import COORDINATED
 from ..record.clock import next_morning, now
@@ -206,6 +206,9 @@ def moment(at: Position) -> str:
 
 def _of_unit(at: Position, event: Event) -> str:
     match event:
+        case Moved(unit, path, _, "retreated") if at.frame.step == Retreating.name and is_unbeaten(at, at.unit(unit)):
+            # by his order or his own will: which it is the enemy is not told
+            return f"{at.name(unit)} retreats before the fight {way_in_words(at, path)} [B8.4]"
         case Moved(unit, path, _, how):
             return f"{at.name(unit)} {_VERBS.get(how, how)} {way_in_words(at, path)}"
         case Placed(unit) if isinstance(unit.place, OnMap) and _stands_in_now(at, unit):
