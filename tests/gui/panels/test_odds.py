@@ -190,6 +190,11 @@ def test_each_die_wears_the_colours_of_whose_it_is(window: MainWindow, toy_libra
     assert panel is not None
     assert panel.roll is not None
     assert [whose for _, _, whose in panel.roll.dice] == ["usa", "csa"], "both threw for the initiative"
+    told = odds(player)
+    assert "initiative: who acts next" in told, "what they were thrown for is said after it too"
+    ours, theirs = (face for face, _, _ in panel.roll.dice)
+    side = "Tied" if ours == theirs else "Union" if ours > theirs else "Confederate"
+    assert f"\N{BLACK RIGHT-POINTING SMALL TRIANGLE}{side}" in told
 
 
 def test_looking_back_at_a_roll_shows_its_odds_its_dice_and_the_journal_of_it(player: Player) -> None:

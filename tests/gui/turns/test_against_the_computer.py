@@ -73,7 +73,7 @@ def test_a_game_against_random_is_played_by_mouse_to_its_end(window: MainWindow,
     session = window.session
     session.computers.pace = 0.0
     assert session.bridge.seats == ("red",)
-    assert "computer, Random" in window.page.prompt._badge.toolTip()
+    assert "the computer (Random)" in window.page.prompt._badge.toolTip()
     for _ in range(60):
         until_asked(player, qtbot)
         if session.question is None:
@@ -127,7 +127,7 @@ def test_who_is_asked_after_a_computer_reads_what_it_did(
         session.picking.pick((last or session.question.open_answers())[0].value)
         session.picking.commit()
     assert any(words.startswith("Just now: ") for words in said), said
-    assert "computer, Random" in prompt._badge.toolTip()
+    assert "the computer (Random)" in prompt._badge.toolTip()
 
 
 def test_the_journal_says_beside_what_a_computer_did_why(

@@ -180,6 +180,9 @@ def test_of_all_urgencies_that_which_tires_nobody_is_the_first() -> None:
     asked = ask(table.ruleset, table.view(seat), seat, ())
     assert isinstance(asked, Question)
     assert [answer.value for answer in asked.answers] == list("5012346789")
+    apart = [answer.label for answer in asked.answers if not answer.group]
+    assert apart == ["Urgency 5", "Call the attack off"], "ten buttons had no place"
+    assert len({answer.group for answer in asked.answers}) == 2
     ranked = ask(table.ruleset, table.view(seat), seat, ("5",))
     assert isinstance(ranked, Question)
     assert ranked.answers[0].label == "All as their morale is"

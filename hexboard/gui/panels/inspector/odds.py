@@ -43,7 +43,7 @@ def rolls_of(entry: Entry) -> tuple[Rolled, ...]:
 @frozen(eq=False)
 class Roll:
     """A roll that was made: for whose side, what had stood here before it, its dice and whose each is ("": nobody's),
-    what came of them in words, and a hex that it was about.
+    what came of them in words, a hex that it was about, and whether it came of itself after what was done.
     """
 
     own: SideId
@@ -52,6 +52,7 @@ class Roll:
     whose: tuple[SideId, ...]
     said: tuple[str, ...]
     where: Hex | None = None
+    followed: bool = False
 
     @property
     def dice(self) -> tuple[tuple[int, int, SideId], ...]:
@@ -156,7 +157,8 @@ class OddsPanel(PagePanel):
         """
         actor, acted = self._own_act
         is_answer = seat != actor and answers(acted, within(self._before(number).state))
-        if self._after is None or not is_answer or (rolled is not None and rolled.foretold is not None):
+        is_reckoned = rolled is not None and rolled.foretold is not None and not rolled.followed
+        if self._after is None or not is_answer or is_reckoned:
             return rolled is None
         came = tuple(line.text for line in self.session.journal_lines.of_entry(number))
         self._after = evolve(self._after, said=(*self._after.said, *came))
@@ -184,7 +186,10 @@ class OddsPanel(PagePanel):
         bridge, table, before = self.session.bridge, self.session.table, self._before(number)
         own = self._own(entry.seat if entry.seat in bridge.seats else bridge.seat)
         whose = tuple(side for each in thrown_by(table.ruleset, table.game, number, entry) for side in each.throwers)
-        return Roll(own, self._foretold(before, entry), rolls, whose, tuple(line.text for line in came), where)
+        foretold = self._foretold(before, entry)
+        follows = None if foretold or not table.ruleset.foretell else table.ruleset.foretell(before, rolls[0].slot)
+        said = tuple(line.text for line in came)
+        return Roll(own, foretold or follows, rolls, whose, said, where, follows is not None)
 
     def _before(self, number: int) -> Position:
         """The position an entry of the log was decided in."""

@@ -162,7 +162,7 @@ def spoken(session: Session, question: Question) -> str:
 def seats_words(session: Session) -> str:
     """All seats in a line: the person's name, or the computer and whether it thinks."""
     seats = [seat for seat in session.table.game.seats if seat.kind == "player"]
-    return ", ".join(_driver(session, seat) for seat in seats)
+    return "; ".join(_driver(session, seat) for seat in seats)
 
 
 def _driver(session: Session, seat: Seat) -> str:
@@ -171,7 +171,7 @@ def _driver(session: Session, seat: Seat) -> str:
     if not title:
         return f"{seat.name}: {session.table.log.header.seats.get(seat.id, '') or 'a person'}"
     does = " thinks" if seat.id in computers.thinking else " is held" if seat.id in computers.waiting else ""
-    return f"{seat.name}: computer, {title}{does}"
+    return f"{seat.name}: the computer ({title}){does}"
 
 
 def _foretold(session: Session) -> str:

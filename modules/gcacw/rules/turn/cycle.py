@@ -38,7 +38,9 @@ def foretell(at: Position, slot: Slot) -> Forecast | None:
     chances.append(Chance("Tied", f"{tie} has the initiative{counts}", ways[_TIED], 36, "3.11"))
     dice = "1d6 a side"
     title = f"{'Night falls, then roll' if falls else 'Roll'} for the initiative: who acts next"
-    return Forecast(title, (Line("Who throws more acts next", dice, "3.11"),), tuple(chances), dice=dice)
+    lines = (Line("Who throws more acts next", dice, "3.11"),)
+    results = (*names, "Tied")
+    return Forecast(title, lines, tuple(chances), dice=dice, comes=lambda faces: results[_higher(tuple(faces))])
 
 
 def _higher(faces: tuple[int, ...]) -> int:

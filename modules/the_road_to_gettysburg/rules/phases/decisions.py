@@ -198,10 +198,13 @@ def _attacks(shown: Mapping[str, Words]) -> bool:
 
 
 def _urgencies(where: Hex, attacks: bool) -> Iterator[Answer]:
-    """The one that tires nobody first, then to call it off [9.11]."""
-    others = (urgency for urgency in range(0 if attacks else 1, _MOST + 1) if urgency != _TIRELESS)
-    for urgency in (_TIRELESS, *others):
-        yield Answer(str(urgency), f"Urgency {urgency}" if urgency else "Call the attack off", hex=where)
+    """The one that tires nobody first, then to call it off, and the others together [9.11]."""
+    yield Answer(str(_TIRELESS), f"Urgency {_TIRELESS}", hex=where)
+    if attacks:
+        yield Answer("0", "Call the attack off", hex=where)
+    for urgency in range(1, _MOST + 1):
+        if urgency != _TIRELESS:
+            yield Answer(str(urgency), f"Urgency {urgency}", hex=where, group="Another urgency")
 
 
 @frozen(eq=False)
