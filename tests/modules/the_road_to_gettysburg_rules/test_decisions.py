@@ -12,7 +12,7 @@ from attrs import evolve
 from hexboard.core.command import Pass
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
-from hexboard.engine.question import Question
+from hexboard.engine.question import Question, Ready
 from hexboard.engine.robot import own_dice
 from hexboard.engine.sheet import Orders, refusals
 from hexboard.engine.sheet_form import Blank, Draft, SheetLine, Written
@@ -186,6 +186,7 @@ def test_of_all_urgencies_that_which_tires_nobody_is_the_first() -> None:
     ranked = ask(table.ruleset, table.view(seat), seat, ("5",))
     assert isinstance(ranked, Question)
     assert ranked.answers[0].label == "All as their morale is"
+    assert isinstance(ask(table.ruleset, table.view(seat), seat, ("0",)), Ready), "who calls it off ranks nobody"
 
 
 @pytest.mark.parametrize(
