@@ -4,8 +4,18 @@ import pytest
 
 from hexboard.engine.sheet import Orders
 from hexboard.engine.sheet_form import Blank, Draft, SheetLine, Written
+from hexboard.play.starting import setup_of
 from hexboard.play.table import Table
-from tests.games import new_table
+from tests.games import new_table, rules
+
+_RODES_GOES = """
+turn = 2
+step = "reconnaissance"
+[units]
+csa-hq = { at = "7,7" }
+csa-f = { at = "12,7", values = { inf = 300 } }
+usa-hq = { at = "20,17" }
+"""
 
 
 @pytest.fixture
@@ -46,3 +56,17 @@ def test_where_it_was_heard_of_is_said_behind_when(table: Table) -> None:
     assert sheet is not None
     said = [sheet.preview(sheet.form.read(f"{who}: cm s"), Blank(0, 0)).lines[-1].text for who in ("6", "3")]
     assert said == ["Read by Rodes, set up in 12,1", "Read by Hood, last heard of this turn in 6,6"]
+
+
+def test_who_has_gone_out_of_sight_is_where_he_says_and_as_he_was_last_seen() -> None:
+    """[21.1]: a location report tells no strength; 12,7 is five hexes from Lee, 13,8 six."""
+    game = "the_road_to_gettysburg", "campaign"
+    table = new_table(*game, setup=setup_of(rules(*game), _RODES_GOES))
+    for text in ("6: mv 12,7 13,8", ""):
+        table.submit("csa", Orders(text))
+        table.submit("usa", Orders(""))
+    view = table.view("csa")
+    heard, counter = view.hearsay("csa-f"), view.unit("csa-f")
+    assert heard is not None
+    assert (heard.source, heard.turn) == ("reported", 3)
+    assert (counter.hex, counter.values["inf"]) == (table.game.board.at("13,8"), 30)
