@@ -26,6 +26,7 @@ _SHIELD, _HEAD, _DIE, _BAR = 30, 20, 60, 12  # pixels: side of a shield, of one 
 _CHANCE = 64  # pixels: a bar as long as certainty
 _NARROW = 310  # pixels for words, under which it is half as long
 _SHORT = 12  # letters of dice that are a tag
+_FEW_DICE = 3
 _LEAST_WIDE = 160  # pixels of the bar of who wins
 _BEFORE_FIGURE = re.compile(r" (?=\d)")
 _MANY_COLUMNS = "99%"  # a table of four or more as wide as the card may come out a pixel wider than it
@@ -186,7 +187,9 @@ class OddsCard:
 
     def _dice(self, faces: Sequence[tuple[int, int]], whose: Sequence[SideId], came: str) -> str:
         shown = [self._die(n, *face, whose[n] if n < len(whose) else "") for n, face in enumerate(faces)]
-        words = f"{'Die' if len(faces) == 1 else 'Dice'} <b>{', '.join(str(face) for face, _ in faces)}</b>"
+        # few stay on a line beside a long result
+        gap = "&nbsp;" if len(faces) <= _FEW_DICE else " "
+        words = f"{'Die' if len(faces) == 1 else 'Dice'}{gap}<b>{f',{gap}'.join(str(face) for face, _ in faces)}</b>"
         gold = f"<span style='color:{tokens().goldtext}'>{total(came)}</span>" if came else ""
         result = f"<td align='right'>Result {gold}</td>" if came else ""
         return (
