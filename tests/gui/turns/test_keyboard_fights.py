@@ -124,11 +124,12 @@ def test_a_battle_of_a_turn_is_conducted_and_its_losses_are_told(begun: Callable
     asked: list[str] = []
 
     def over(_: Turn, at: Position) -> bool:
-        asked.append(keys.heard(QUESTION))
+        asked.append(f"{keys.heard(QUESTION)} {keys.heard('What is owed, or why not')}")
         return at.turn > 2
 
     play(keys, over, preferring("5"))
-    assert any("You are attacked in 12,8 (Gettysburg); the odds seem 1 to 1.2" in words for words in asked)
+    assert any("How hard shall they fight in 12,8 (Gettysburg)?" in words for words in asked)
+    assert any("You are attacked; the odds seem 1 to 1.2" in words for words in asked)
     keys.find("Journal")
     told = [row for row in keys.heard_rows("What happened") if "battle in 12,8 (Gettysburg)" in row]
     assert told, keys.heard_rows("What happened")

@@ -149,7 +149,8 @@ class HowHard(Decision):
         shown = at.memory(seat)
         if not picked:
             where = place_of(at, seat)
-            return Question(_prompt(at, where, shown), BY_OPTION, tuple(_urgencies(where, _attacks(shown))))
+            prompt = f"How hard shall they fight in {at.place_name(where)}?"
+            return Question(prompt, BY_OPTION, tuple(_urgencies(where, _attacks(shown))), owed=_odds(shown))
         if not picked[0].isdecimal():
             return Illegal("the urgency is a number from 0 to 9", BY_OPTION)
         ranked = tuple(pick for pick in picked[1:] if pick != _REST)
@@ -181,10 +182,9 @@ class HowHard(Decision):
         return (str(command.urgency), *command.rank) if isinstance(command, Conduct) else ()
 
 
-def _prompt(at: Position, where: Hex, shown: Mapping[str, Words]) -> str:
+def _odds(shown: Mapping[str, Words]) -> str:
     verb = "You attack" if _attacks(shown) else "You are attacked"
-    odds = odds_words(Fraction(shown["odds"][0]))
-    return f"{verb} in {at.place_name(where)}; the odds seem {odds}. How hard shall they fight?"
+    return f"{verb}; the odds seem {odds_words(Fraction(shown['odds'][0]))}"
 
 
 def odds_words(odds: Fraction) -> str:
