@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from hexboard.engine.sheet import Orders
 from hexboard.gui.panels.answers import BARRED
 from hexboard.gui.panels.inspector.odds import OddsPanel
 from hexboard.gui.theme.dressing import dress
@@ -54,6 +55,32 @@ def test_leaders_who_try_are_foretold_and_the_gold_button_has_them_try(begun: Ca
     assert isinstance(told, OddsPanel)
     assert "Third Corps" in told._page.toPlainText()
     assert BARRED not in told._page.toPlainText(), "who else may not try bars nobody who may"
+
+
+_BATTLE = """
+turn = 2
+step = "reconnaissance"
+[units]
+csa-hq = { at = "12,8", status = ["deployed"] }
+csa-f = { at = "12,8", status = ["deployed"] }
+usa-b = { at = "12,8", status = ["deployed"] }
+usa-hq = { at = "12,10" }
+"""
+
+
+def test_where_nothing_ends_what_is_asked_what_was_pressed_stays_where_it_is(begun: Callable[..., Keyboard]) -> None:
+    """Another act came under the pointer that had chosen one."""
+    keys = begun("the_road_to_gettysburg", "battle", _BATTLE, battle_decisions="ask")
+    assert keys.window.open_game is not None
+    table = keys.window.open_game.running.table
+    for seat, text in (("csa", "6: cm a"), ("usa", "2: cm s")):
+        table.submit(seat, Orders(text))
+    keys.sit_down()
+    prompt, picking = keys.window.page.prompt, keys.window.session.picking
+    assert prompt.end.accessibleName() == "Urgency 5"
+    picking.pick("0")
+    assert prompt.commit.accessibleName() != "Nothing chosen yet"
+    assert prompt.end.accessibleName() == "Urgency 5"
 
 
 _TOGETHER = """

@@ -76,6 +76,7 @@ class PromptBar(Bar):
         self._keyed: list[QWidget] = [self]
         self._gold: Use | None = None
         self._uses: list[Use] = []
+        self._could_end = False  # something could end what was asked before anything was picked
         self._lay_out()
         session.asked.connect(self.show_question)
         session.refused.connect(self.show_refusal)
@@ -269,8 +270,10 @@ class PromptBar(Bar):
         self._fill_gold(uses.gold, taken)
         _fill_way(self.back, uses.back, "Back")
         _fill_way(self.undo, uses.undo, "Undo")
+        if not self._session.picking.picks:
+            self._could_end = uses.ending is not None
         # what was pressed stays where it is when what ended the phase has become the gold button
-        is_picked = uses.ending is None and bool(self._session.picking.picks)
+        is_picked = uses.ending is None and self._could_end and bool(self._session.picking.picks)
         slots = (*self.free, self.end) if is_picked else (self.end, *self.free)
         places = [slot for slot in slots if not slot.isHidden()]
         for slot in (self.end, *self.free):
