@@ -133,8 +133,7 @@ def _screens(rules: Any, at: Position) -> Iterator[tuple[Hex, float]]:
     lost = _blockers(rules, at)
     for unit, here in at.on_map(at.game.enemy(line_terms(at)["side"])):
         if at.kind(unit).arm == "cavalry" and here in lost:
-            for near in here.within(line_terms(at)["screen"]):
-                yield near, lost[here]
+            yield from ((near, lost[here]) for near in here.within(line_terms(at)["screen"]) if near in at.board)
 
 
 def _zone(rules: Any, at: Position, side: str) -> frozenset[Hex]:

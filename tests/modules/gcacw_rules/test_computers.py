@@ -58,6 +58,11 @@ def test_two_commanders_can_drive_either_side(scenario: str) -> None:
         ]
 
 
+def test_cavalry_that_cuts_all_lines_beside_the_edge_of_the_map_is_reckoned_with() -> None:
+    table = acting("usa-custer S1116, usa-devin S0815, usa-richmond S0516, csa-hood S1704, csa-early S1907", 1, 6)
+    assert does(table, "csa") == "march csa-early"
+
+
 @_SCENARIOS
 def test_every_command_is_legal_says_why_and_is_the_same_each_time(scenario: str) -> None:
     table = unrecorded(rules(GAME, scenario), "s", {"csa": "bold", "usa": "careful"})
