@@ -14,7 +14,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import pytest
 import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QCursor, QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -190,9 +190,12 @@ def _all_at_once(steps: Steps) -> None:
 
 @pytest.fixture(autouse=True)
 def no_widget_is_left(qapp: QApplication) -> Iterator[None]:
-    """Every widget a test made is gone after it, and the letters are as they were for the next."""
-    before = set(map(_address, QApplication.allWidgets()))
+    """Every widget a test made is gone after it; letters and pointer are as they were for the next: a pointer that lies
+    on the inspector keeps it from turning.
+    """
+    before, pointed = set(map(_address, QApplication.allWidgets())), QCursor.pos()
     yield
+    QCursor.setPos(pointed)
     for _ in range(3):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         QCoreApplication.processEvents()
