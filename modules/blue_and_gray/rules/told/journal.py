@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexboard.core.counted import counted
+from hexboard.core.counted import counted, listed
 from hexboard.core.event import Called, Event, Moved, Removed, Rolled
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, UnitId
@@ -18,7 +18,7 @@ from ..fight.legality import sorted_out
 from ..fight.odds import reckon
 from ..march.marching import paces_of
 from ..record.clock import is_night
-from ..record.ledger import Attacked, Dated, Entered, Exited, Held, Marked, MoraleSet, Resulted
+from ..record.ledger import Attacked, Dated, Entered, Exited, Held, Marked, MarksCleared, MoraleSet, Resulted
 
 _PLAIN = 3  # an attacker, a defender and the odds need no sum
 _MANNERS = {"strategic": "has moved strategically", "forced": "has made a forced march"}
@@ -78,6 +78,8 @@ def _of_unit(rules: Standard, at: Position, event: Event) -> str:
             return f"{at.name(unit)} {_MANNERS[how]} [{rule}]"
         case Marked(unit, "ineffective"):
             return f"{at.name(unit)} becomes ineffective [11.1]"
+        case MarksCleared(marks) if "ineffective" in marks:
+            return _effective_again(at)
     return ""
 
 
@@ -107,6 +109,11 @@ def _morale(at: Position, unit: UnitId, before: str, now: str) -> str:
     if states.index(now) < states.index(before):
         return f"{at.name(unit)} recovers and is {names[now]} [{'R12.42' if at.frame.step == 'rally' else 'R11.3'}]"
     return f"{at.name(unit)} is {names[now]} [R12.11]"
+
+
+def _effective_again(at: Position) -> str:
+    rested = [at.name(u.id) for side in at.game.sides for u, _ in at.on_map(side.id) if "ineffective" in u.status]
+    return f"{listed(rested)} {'is' if len(rested) == 1 else 'are'} effective again [11.4]" if rested else ""
 
 
 def _moved(at: Position, unit: UnitId, path: tuple[Hex, ...], cost: int, how: str) -> str:
