@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeVar
 
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 
+P = TypeVar("P")
 Standing = Mapping[UnitId, Hex]
-HasRoom = Callable[[UnitId, Hex, Standing], bool]
-"""Whether a unit may stand in a hex besides those who stand as given."""
+HasRoom = Callable[[UnitId, P, Mapping[UnitId, P]], bool]
+"""Whether a unit may stand in a place (a hex, or one in a column) besides those who stand as given."""
 
 
 def find_room(
     order: Iterable[UnitId],
-    places: Mapping[UnitId, Sequence[Hex]],
-    has_room: HasRoom,
-    may_be: Callable[[Standing], bool] = lambda standing: True,
-) -> dict[UnitId, Hex]:
+    places: Mapping[UnitId, Sequence[P]],
+    has_room: HasRoom[P],
+    may_be: Callable[[Mapping[UnitId, P]], bool] = lambda standing: True,
+) -> dict[UnitId, P]:
     """Where each stands who finds room in one of his ``places``, the best of them first.
 
     For the sake of one more, others go to another of their places; nobody who stands is put out. ``may_be`` says of a
     whole standing whether it may come about.
     """
-    standing: dict[UnitId, Hex] = {}
+    standing: dict[UnitId, P] = {}
     for name in order:
         more = _with(name, standing, places, has_room, set())
         if more is not None and may_be(more):
@@ -32,8 +34,12 @@ def find_room(
 
 
 def _with(
-    name: UnitId, standing: Standing, places: Mapping[UnitId, Sequence[Hex]], has_room: HasRoom, tried: set[Hex]
-) -> dict[UnitId, Hex] | None:
+    name: UnitId,
+    standing: Mapping[UnitId, P],
+    places: Mapping[UnitId, Sequence[P]],
+    has_room: HasRoom[P],
+    tried: set[P],
+) -> dict[UnitId, P] | None:
     """How they stand with one more; None if there is no room for all of them."""
     new = [place for place in places[name] if place not in tried]
     for place in new:

@@ -223,11 +223,10 @@ def _arriving(rules: Standard, at: Position, marching: March, arrival: Arrival) 
     hexes = rules.entry_hexes(at, marching.unit, arrival)
     if at.turn < turn:
         return Illegal(f"{at.name(marching.unit.id)} is due on turn {turn}", clause(at.game, "not_due"), hexes)
-    group = at.game.scenario.rules.get("column_group", 1)
     starts: dict[Hex, int] = {}
     shut: dict[Hex, Illegal] = {}
     for entry in hexes:
-        cost = ledger_of(at.state).column.get(entry, 0) // group + 1
+        cost = price_in_column(at, ledger_of(at.state).column.get(entry, 0))
         if entry in marching.closed:
             shut[entry] = _delayed(rules, at, marching.unit, entry, marching.closed[entry])
         elif cost > marching.allowance.points:
@@ -238,6 +237,11 @@ def _arriving(rules: Standard, at: Position, marching: March, arrival: Arrival) 
         else:
             starts[entry] = cost
     return evolve(marching, starts=starts, shut=shut) if starts else next(iter(shut.values()))
+
+
+def price_in_column(at: Position, before: int) -> int:
+    """Points to enter behind so many who have come on by the same hex in the phase."""
+    return int(before // at.game.scenario.rules.get("column_group", 1)) + 1
 
 
 def _delayed(rules: Standard, at: Position, unit: Unit, entry: Hex, why: Illegal) -> Illegal:

@@ -16,25 +16,28 @@ from ..field.standard import Standard
 from ..fight.legality import sorted_out
 from ..fight.odds import reckon
 from ..march.marching import March, march
+from .columns import Ways, lined_up
 
 Places = Mapping[UnitId, tuple[Hex, ...]]
 _ASIDE = InBox("")  # who is still to be placed, or makes room
 
 
 def massed(
-    rules: Standard, at: Position, side: SideId, target: Hex, places: Places
+    rules: Standard, at: Position, side: SideId, target: Hex, places: Places, ways: Ways
 ) -> tuple[Position, Assault] | None:
     """The strongest attack on a hex that units can make together from the places each may strike from, best first, and
     the position in which they make it; None if nobody can.
 
     Whoever is in the way there and may march goes elsewhere, who may not keeps his room [5.13]; who does not fight
-    himself goes where he helps. No more march than may [17.1].
+    himself goes where he helps. No more march than may [17.1], and who comes on pays his place in the column.
     """
     cleared = _cleared(rules, at, side, places)
     left = rules.moves_left(at, side)
 
     def has_room(name: UnitId, place: Hex, standing: Standing) -> bool:
-        return rules.lacks_room(rules, _standing(cleared, standing), at.unit(name), place, None) is None
+        if rules.lacks_room(rules, _standing(cleared, standing), at.unit(name), place, None) is not None:
+            return False
+        return lined_up(rules, at, ways, {**standing, name: place}) is not None
 
     def may_be(standing: Standing) -> bool:
         return left is None or _marchers(at, standing) <= left

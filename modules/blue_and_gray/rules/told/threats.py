@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from hexboard.core.counted import counted
 from hexboard.core.position import Position
@@ -23,20 +23,13 @@ from ..fight.contact import bars_target, can_still_attack, touch
 from ..fight.odds import bars_low_odds, reckon
 from ..march.marching import March, march, march_at, paces_of
 from ..march.staying import bars_staying
+from .columns import Way, Ways, lined_up, marched
 from .massed import Places, massed
 from .next_turn import NextTurn, next_turn
 
 _NEXT = "7.15"
 _NO_ROOM = "no room beside the others"
-
-
-@frozen
-class Way:
-    """How a unit comes to where it strikes from: the points it takes (None: it stands there), and by which pace."""
-
-    end: Hex
-    cost: int | None
-    pace: str = ""
+_TOO_FAR_BEHIND = "too far behind in the column"
 
 
 def threatening(rules: Standard, turns: GameTurns, at: Position, side: SideId, stand: Stand) -> Working:
@@ -62,9 +55,7 @@ def threatening(rules: Standard, turns: GameTurns, at: Position, side: SideId, s
     return _told(rules, ahead, enemy, stand.hex, ways)
 
 
-def _coming(
-    rules: Standard, at: Position, enemy: SideId, target: Hex
-) -> Iterator[tuple[UnitId, tuple[Way, ...]]]:
+def _coming(rules: Standard, at: Position, enemy: SideId, target: Hex) -> Iterator[tuple[UnitId, tuple[Way, ...]]]:
     """From where each could strike, if from anywhere, and leaders where they could be with those who do."""
     due_now = (unit for unit, _ in due(at, enemy, rules.due_turn))
     for unit in (*(unit for unit, _ in in_order(at, enemy)), *due_now):
@@ -79,12 +70,7 @@ def _ways(rules: Standard, at: Position, unit: Unit, target: Hex) -> Iterator[Wa
     if unit.hex is not None and unit.hex.distance(target) <= far:
         yield Way(unit.hex, None)
     for marching, pace in _marches(rules, at, unit):
-        points = marching.allowance.points
-        if all(start.distance(target) - far > points - spent for start, spent in marching.starts.items()):
-            continue  # every step takes a point at least
-        cost = marching.reach(rules, at).cost
-        near = sorted((end for end in target.within(far) if end in cost), key=lambda end: (cost[end], end))
-        yield from (Way(end, cost[end], pace) for end in near if end != unit.hex)
+        yield from (way for way in marched(rules, at, marching, pace, target, far) if way.end != unit.hex)
 
 
 def _marches(rules: Standard, at: Position, unit: Unit) -> Iterator[tuple[March, str]]:
@@ -111,11 +97,9 @@ def _strikes(rules: Standard, at: Position, unit: Unit, target: Hex, way: Way) -
     return able and (way.cost is None or bars_staying(rules, at, unit, way.end) is None)
 
 
-def _told(
-    rules: Standard, ahead: NextTurn, enemy: SideId, target: Hex, ways: Mapping[UnitId, tuple[Way, ...]]
-) -> Threat:
+def _told(rules: Standard, ahead: NextTurn, enemy: SideId, target: Hex, ways: Ways) -> Threat:
     still_open = rules.still_open(ahead.at, enemy, ways.keys())
-    best = massed(rules, ahead.at, enemy, target, _places(rules, ahead.at, target, ways))
+    best = massed(rules, ahead.at, enemy, target, _places(rules, ahead.at, target, ways), ways)
     if best is None:
         return Threat(target, enemy, _NEXT, caution=still_open)
     there, assault = best
@@ -129,9 +113,7 @@ def _told(
             return Threat(target, enemy, weak.rule, caution=still_open)
         return _told(rules, ahead, enemy, target, in_contact)
     found = reckon(rules, there, assault)
-    together = {unit.id: unit for unit in (*assault.fighters, *assault.batteries)}
-    fighting = (name for name in ways if rules.fights(ahead.at, ahead.at.unit(name)))
-    strikers = [_striker(rules, ahead.at, target, name, ways[name], together.get(name)) for name in fighting]
+    strikers = list(_strikers(rules, ahead.at, target, ways, (*assault.fighters, *assault.batteries)))
     strikers.sort(key=lambda each: (bool(each.apart), -int(each.strength), each.name))
     strength, column = str(found.attack), found.column
     return Threat(target, enemy, _rule(assault), tuple(strikers), strength, column, still_open, brief=column)
@@ -141,7 +123,7 @@ def _rule(assault: Assault) -> str:
     return "7.6" if assault.fighters else "8.1"
 
 
-def _places(rules: Standard, at: Position, target: Hex, ways: Mapping[UnitId, tuple[Way, ...]]) -> Places:
+def _places(rules: Standard, at: Position, target: Hex, ways: Ways) -> Places:
     """Where each may stand to strike, the best first: guns out of contact, all across no water that halves."""
     chart = rules.chart(at.game)
 
@@ -155,12 +137,31 @@ def _places(rules: Standard, at: Position, target: Hex, ways: Mapping[UnitId, tu
     }
 
 
+def _strikers(
+    rules: Standard, at: Position, target: Hex, ways: Ways, together: tuple[Unit, ...]
+) -> Iterator[Striker]:
+    stood = {unit.id: unit.hex for unit in together if unit.hex is not None}
+    in_column = lined_up(rules, at, ways, stood) or {}
+    for name, found in ways.items():
+        if name in stood:
+            yield _striker(rules, at, target, name, in_column.get(name, found), stood[name])
+        elif rules.fights(at, at.unit(name)):
+            behind = all(lined_up(rules, at, ways, {**stood, name: way.end}) is None for way in found)
+            yield _striker(rules, at, target, name, found, None, _TOO_FAR_BEHIND if behind else _NO_ROOM)
+
+
 def _striker(
-    rules: Standard, at: Position, target: Hex, name: UnitId, ways: tuple[Way, ...], there: Unit | None
+    rules: Standard,
+    at: Position,
+    target: Hex,
+    name: UnitId,
+    ways: tuple[Way, ...],
+    there: Hex | None,
+    apart: str = "",
 ) -> Striker:
     unit = at.unit(name)
     # who fires is told of where he may do so soonest
-    stands = there.hex if there is not None and there.hex in at.board.neighbours(target) else None
+    stands = there if there is not None and there in at.board.neighbours(target) else None
     ends = [way for way in ways if way.end == stands] or ways
     way = min(ends, key=lambda each: (each.cost is not None, each.cost or 0))
     fires = not touch(rules, at, way.end, target)
@@ -172,4 +173,4 @@ def _striker(
         pace = f" by {way.pace} march" if way.pace else ""
         how = f"{coming}{'to fire from' if fires else 'to'} {at.label(way.end)}{pace}: {counted(way.cost, 'point')}"
         rule = clause_of_fire(at) if fires else "5.21"
-    return Striker(name, at.name(name), str(strength(at, unit)), how, rule, unit.hex, apart="" if there else _NO_ROOM)
+    return Striker(name, at.name(name), str(strength(at, unit)), how, rule, unit.hex, apart=apart)
