@@ -12,11 +12,12 @@ from ..field.formations import units_of
 from ..field.leaders import stands_in
 from ..field.units import ROUTED, is_combat
 from ..hidden.markers import bars_parting
+from ..orders.acting import staff_orders
 from ..orders.in_force import formation_under, holder_side, is_goal
-from ..orders.taking import leave_entry, take
+from ..orders.taking import ARMY_RETREATS, leave_entry, take
 from ..record.ledger import Counted, ledger_of
 from ..record.order_text import read_orders, word_of
-from ..record.orders import GENERAL_RETREAT, Complied, Dispatch, Holder, OrderDropped, OrderSent
+from ..record.orders import GENERAL_RETREAT, Complied, Dispatch, Holder, OrderDropped, OrderEnded, OrderSent
 from ..record.sides import hearers
 from .sending import COMPLIES, LEAST, by_aide, onward, reader, reading, result_of, retreats, route
 
@@ -37,9 +38,11 @@ def send(tray: Tray, side: str, holder: Holder, text: str) -> None:
 
 
 def send_retreat(tray: Tray, side: str) -> None:
-    """A General Retreat is ordered to all formations, and read at once, by night too [C6.7]."""
+    """A General Retreat is ordered to all formations, and read at once, by night too; headquarters obey it [C6.7]."""
     for order in retreats(tray.at, side):
         _note(tray, side, next_name(tray.at, side), order)
+    for unit, _ in staff_orders(tray.at, side):
+        tray.tell(OrderEnded(unit.id, ARMY_RETREATS), hearers(tray.at.game, side))
 
 
 def next_name(at: Position, side: str) -> str:

@@ -89,8 +89,8 @@ def _course(at: Position, unit: Unit, order: Order) -> Course:
     steps = _past_columns(at, unit, False) if road_rate else steps_of(at, *_gait(at, kind, False))
     full = allowance(at, unit)
     slow = min(full, halves_now(at, at.game.charts["allowance"]["cavalry_slow"])) if kind == CAVALRY else full
-    # a corps on March takes its leader and train along; headquarters march till they are there
-    marches = order.kind == MARCH and (kind in (*COMBAT, LEADER, TRAIN) or (kind == HQ and unit.hex != order.target))
+    # a corps on March takes its leader and train along; an army's commander and headquarters have orders of their own
+    marches = order.kind == MARCH and kind in (*COMBAT, LEADER, HQ, TRAIN)
     far = HALVES * by_day(at, unit) if is_night(at) and marches else 0
     roads = _roads(at, unit, road_rate) if far else {}
     closed = _closed(at, unit, order)

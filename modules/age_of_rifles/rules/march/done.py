@@ -11,15 +11,17 @@ from ..field.formations import formation_of, formations
 from ..field.leaders import commander_of
 from ..field.units import contents, enemies_at, is_combat, side_markers
 from ..field.zones import enemy_zone, in_zone
-from ..orders.acting import acts_under, groups
+from ..orders.acting import acts_under, groups, staff_orders
 from ..orders.in_force import holder_of, moves_badly
 from ..orders.taking import GUNFIRE, fulfilled
 from ..orders.under_way import acting, is_reserve_action, side_acting
 from ..record.clock import attack_waits
 from ..record.ledger import Counted, ledger_of
-from ..record.orders import ATTACK, MARCH, PROBE
+from ..record.orders import ATTACK, MARCH, PROBE, OrderEnded
 from ..record.sides import hearers
 from .duties import guns_have_fired
+
+IS_THERE = "it is there"
 
 
 def after_movement(tray: Tray) -> None:
@@ -29,6 +31,7 @@ def after_movement(tray: Tray) -> None:
     _count_gunfire(tray)
     _settle(tray, (MARCH, ATTACK, PROBE))
     _settle_hidden(tray)
+    _settle_staff(tray)
 
 
 def after_combat(tray: Tray) -> None:
@@ -77,6 +80,14 @@ def _settle_hidden(tray: Tray) -> None:
         met = order.kind == MARCH and _met(at, marker, order.target)
         if met or (order.kind in (MARCH, ATTACK, PROBE) and marker.hex == order.target):
             fulfilled(tray, holder_of(at, troop))
+
+
+def _settle_staff(tray: Tray) -> None:
+    """An army's commander or headquarters that are where they were ordered to march are on the march no more [21.14]."""
+    side = side_acting(tray.at)
+    for unit, order in staff_orders(tray.at, side):
+        if unit.hex is not None and unit.hex == order.target:
+            tray.tell(OrderEnded(unit.id, IS_THERE), hearers(tray.at.game, side))
 
 
 def _is_there(at: Position, holder: str, units: tuple[Unit, ...], kind: str, target: Hex) -> bool:

@@ -40,7 +40,7 @@ from .course import bars_ending, course_of, legs_of, path_cost, points, reach_of
 from .done import after_movement
 from .duties import bars_leader_end, bars_wasting, entered_already, moved_already, owed
 from .marker_moves import order_under, why_not
-from .moving import Exits, go, leave, passing_forecast
+from .moving import Exits, bars_leaving, go, leave, passing_forecast
 from .opportunity import Opportunity, chances_to_fire
 
 _NAMED = 3  # how many counters a sentence can hold in large letters on a small screen
@@ -98,8 +98,17 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
         path = found.path(here)
         command = Move(unit.id, path)
         barred = self.check(at, side, command)
-        price = self._price(at, command, found.cost[here])
-        return barred or Ready(command, partial(self.forecast, at, side, command), label="Move", price=price)
+        forecast, price = partial(self.forecast, at, side, command), self._price(at, command, found.cost[here])
+        return barred or Ready(command, forecast, label="Move", price=price, caution=self._leaves(at, unit, path))
+
+    def _leaves(self, at: Position, unit: Unit, path: tuple[Hex, ...]) -> str:
+        """That a counter leaves the map at the end of its way, or why it does not where it could [B11.7]."""
+        if path[-1] not in self.exits(at, unit):
+            return ""
+        spent = path_cost(at, unit.id, path)
+        left = course_of(at, unit.id).budget - (spent if isinstance(spent, int) else 0)
+        barred = bars_leaving(at, unit, path[-1], left)
+        return f"It does not leave the map this turn: {barred}" if barred else "It leaves the map there [B11.7]"
 
     def _price(self, at: Position, move: Move, cost: int) -> str:
         """The points of a move, of all that the counter has; nothing where there may be fire, which says more."""
@@ -182,8 +191,9 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
         unit = tray.at.unit(name)
         if is_combat(at, unit) and not was_in and in_zone(tray.at, unit) and not is_disrupted(unit):
             tray.remember(entered=(*entered_already(at), name))
-        if there and left >= HALVES:
-            leave(self.exits, tray, name)
+        barred = leave(self.exits, tray, name, left) if there else None
+        if barred is not None:
+            tray.leave_out(f"{at.name(name)} does not leave the map", barred)
         note_engaged(tray)
 
     def _bars_path(self, at: Position, unit: Unit, path: tuple[Hex, ...]) -> Illegal | None:

@@ -7,14 +7,18 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from hexboard.core.event import Moved, Placed, Removed
+from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.state import Slot
 from hexboard.core.unit import Gone, OnMap, Unit, UnitId
 from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import option
 
+from ..field.ground import HALVES
 from ..field.stacking import room_for
+from ..field.supply import road_home
 from ..field.units import ARTILLERY, ENTERING, EXITED, ON_ROAD, arm, attack, is_combat, strength
 from ..field.zones import enemy_zone, has_zone
 from ..fire.displacing import overrun
@@ -176,9 +180,26 @@ def passing_forecast(at: Position, name: UnitId, path: tuple[Hex, ...]) -> Forec
     return Forecast(f"{at.name(name)} leaves a zone of control", tuple(lines), tuple(chances), "fire", dice="2d6")
 
 
-def leave(exits: Exits, tray: Tray, name: UnitId) -> None:
-    """A counter in a hex where it may leave the map, with a point left and no enemy zone on it, is gone [B11.7]."""
+def bars_leaving(at: Position, unit: Unit, here: Hex, left: int) -> Illegal | None:
+    """Why a counter does not leave the map by a hex where it may, with so many half points left [B11.7]."""
+    place = at.place_name(here)
+    if left < HALVES:
+        return Illegal(f"it has no point left in {place}", "B11.7", (here,))
+    if here in enemy_zone(at, unit.side):
+        return Illegal(f"{place} is in an enemy zone of control", "B11.7", (here,))
+    if option(at, "exit_road", "open") == "open" and here not in road_home(at, unit.side).steps:
+        reason = f"no road free of the enemy joins {place} to an entry hex of its side"
+        return Illegal(reason, "B11.7", (here,))
+    return None
+
+
+def leave(exits: Exits, tray: Tray, name: UnitId, left: int = HALVES) -> Illegal | None:
+    """A counter in a hex where it may leave the map is gone, with so many half points left; or why it is not."""
     at = tray.at
     unit = at.unit(name)
-    if unit.hex is not None and unit.hex in exits(at, unit) and unit.hex not in enemy_zone(at, unit.side):
+    if unit.hex is None or unit.hex not in exits(at, unit):
+        return None
+    barred = bars_leaving(at, unit, unit.hex, left)
+    if barred is None:
         tray.tell(Removed(name, Gone(EXITED, unit.hex)))
+    return barred

@@ -31,6 +31,12 @@ def is_army_counter(at: Position, unit: Unit) -> bool:
     return unit.kind in (row["unit"], row["hq"], row["train"])
 
 
+def staff_orders(at: Position, side: str) -> tuple[tuple[Unit, Order], ...]:
+    """What is the army's own and has an order of its own, with that [21.14]."""
+    found = ((unit, held(at, unit.id)) for unit in at.units_of(side) if is_army_counter(at, unit))
+    return tuple((unit, order) for unit, order in found if order is not None)
+
+
 def active_units(at: Position) -> tuple[Unit, ...]:
     """The counters that may do something in the action under way, on the map or due to enter; markers among them."""
     side = side_acting(at)

@@ -43,6 +43,7 @@ from .in_force import (
 from .under_way import has_had_its_chit
 
 GUNFIRE = "gunfire"
+ARMY_RETREATS = "the army retreats"
 
 
 def take(tray: Tray, holder: str, text: str, how: str, since: int = 0) -> None:
@@ -58,7 +59,7 @@ def take(tray: Tray, holder: str, text: str, how: str, since: int = 0) -> None:
         tray.tell(Counted(f"{GUNFIRE} {holder}", 0), hearers(at.game, side))
     if read_orders(at.board, text)[0].kind == GENERAL_RETREAT and not is_goal(at, holder):
         for part in [each for each in ledger_of(at.state).command.orders if _goes_too(at, each, holder)]:
-            tray.tell(OrderEnded(part, "the army retreats"), hearers(at.game, side))
+            tray.tell(OrderEnded(part, ARMY_RETREATS), hearers(at.game, side))
 
 
 def leave_entry(tray: Tray, holder: str) -> None:

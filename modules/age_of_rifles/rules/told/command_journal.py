@@ -14,8 +14,10 @@ from ..field.arriving import EARLY, HEAT
 from ..field.formations import WING
 from ..field.units import AWAY, MARKER, MARKERS
 from ..hidden.markers import bars_parting
+from ..march.done import IS_THERE
 from ..orders.in_force import is_goal, name_of, title_of
 from ..orders.special import FORK
+from ..orders.taking import ARMY_RETREATS
 from ..record.ledger import Counted, EventDrawn, ledger_of
 from ..record.order_text import in_words
 from ..record.orders import (
@@ -53,7 +55,11 @@ _BADLY = {
     "loose cannon": ": the random event",
     "politics": ": the random event",
 }
-_OVER = {"it has come up": "come up, so the order to come in is over"}
+_OVER = {
+    "it has come up": "come up, so the order to come in is over",
+    ARMY_RETREATS: "its order is over, for the army retreats [C6.7]",
+    IS_THERE: "there, so the order to march is over [21.14]",
+}
 _CAME = {"acts": "acts by himself", "nothing": "waits", "bad move": "moves badly"}
 
 

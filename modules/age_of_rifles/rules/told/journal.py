@@ -16,7 +16,7 @@ from hexboard.rules.sequence import turn_told
 
 from ..field.formations import formations
 from ..field.leaders import STAND_IN, army_commander
-from ..field.units import DISRUPTED, ROUTED, WOUNDED
+from ..field.units import DISRUPTED, EXITED, ROUTED, WOUNDED
 from ..fire.bombardment import MOST_STEPS
 from ..fire.firing import LEAST, MOST
 from ..fire.losing import HIT
@@ -226,6 +226,8 @@ def _of_unit(at: Position, event: Event) -> str:
                 return f"Who stands in for {at.name(unit)} is hit"
             dead = ledger_of(at.state).records.get(f"killed {unit}", 0)
             return f"{at.name(unit)} is {'killed' if dead else f'wounded, and {_till_when(at)}'} [B4.9]"
+        case Removed(unit, Gone(why, here)) if why == EXITED and here is not None:
+            return f"{at.name(unit)} leaves the map by {at.place_name(here)} [B11.7]"
         case Removed(unit, Gone(why, _)):
             return f"{at.name(unit)} is {why}"
         case StepLost(unit, step) if step:
