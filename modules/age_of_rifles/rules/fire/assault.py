@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
@@ -66,7 +66,7 @@ def clash_of(at: Position, target: Hex, names: Iterable[UnitId], helpers: Iterab
     more = (Percent("attacked in flank", at.game.charts["fire_modifiers"]["flank"], "B5.9"),) if flanked else ()
     attacking = [
         *(_fighter_part(at, u, target, more) for u in fighters),
-        *(battery_part(at, u, target, "assault", more) for u in guns),
+        *(_as_supplied(at, u, battery_part(at, u, target, "assault", more)) for u in guns),
     ]
     starts = tuple(dict.fromkeys(u.hex for u in fighters if u.hex is not None))
     defending = [*(defending_part(at, u) for u in defenders), *(_helper_part(at, u, starts) for u in support)]
@@ -103,11 +103,16 @@ def _fighter_part(at: Position, unit: Unit, target: Hex, more: tuple[Percent, ..
 def attacking_part(
     at: Position, unit: Unit, percents: tuple[Percent, ...], halved: tuple[str, str] | None = None
 ) -> Part:
-    """The part of infantry or cavalry in an attack: a point less without supply, but never none [B11.4]."""
-    points, text = strength(at, unit), at.name(unit.id)
-    if not is_supplied(at, unit):
-        points, text = max(1, points - 1), f"{text} (no supply: 1 less)"
-    return Part(unit.id, text, points, percents, halved_for(unit, halved))
+    """The part of infantry or cavalry in an attack."""
+    found = Part(unit.id, at.name(unit.id), strength(at, unit), percents, halved_for(unit, halved))
+    return _as_supplied(at, unit, found)
+
+
+def _as_supplied(at: Position, unit: Unit, part: Part) -> Part:
+    """A part of an attack: a point less without supply, but never none [B11.4]."""
+    if is_supplied(at, unit):
+        return part
+    return evolve(part, points=max(1, part.points - 1), text=f"{part.text} (no supply: 1 less)")
 
 
 def defending_part(at: Position, unit: Unit) -> Part:

@@ -18,7 +18,6 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import GO, PASS, unit_answer, word, words
 
 from ..field.sight import bars_sight
-from ..field.supply import is_supplied
 from ..field.units import (
     ARTILLERY,
     CAVALRY,
@@ -276,8 +275,6 @@ class Defence(BySide, Decision, name="defence", title="The defence", rule="B8.3"
             return Illegal(f"{name} is assaulted itself, and supports nobody", "B8.3", (here,))
         if has_bombarded(at, unit) or SUPPORTED in unit.status:
             return Illegal(f"{name} has fired in this action", "B6.4", (here,))
-        if not is_supplied(at, unit):
-            return Illegal(f"{name} has no supply and supports nobody", "B11.4", (here,))
         near = [start for start in starts if here.distance(start) <= gun_range(at, unit)]
         if not near:
             return Illegal(f"{name} shoots {gun_range(at, unit)} hexes, and no attacker is so near", "21.3.4", (here,))

@@ -20,7 +20,6 @@ from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.formations import formation_of
 from ..field.sight import bars_sight
-from ..field.supply import is_supplied
 from ..field.units import (
     ARTILLERY,
     SUPPORTED,
@@ -261,8 +260,6 @@ def _bars_gun(at: Position, unit: Unit, here: Hex, target: Hex) -> Illegal | Non
         return Illegal(f"{at.name(unit.id)} shoots {gun_range(at, unit)} hexes", "21.3.4", (here, target))
     if (unseen := bars_sight(at, unit, here, target)) is not None:
         return unseen
-    if not is_supplied(at, unit):
-        return Illegal(f"{at.name(unit.id)} has no supply and supports nobody", "B11.4", (here, target))
     return bars_spending(at, unit.side)
 
 

@@ -20,7 +20,6 @@ from hexboard.rules.deciding import PASS, hex_answer, unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.sight import sees
-from ..field.supply import is_supplied
 from ..field.units import ARTILLERY, SUPPORTED, arm, gun_range, has_bombarded, is_combat, is_disrupted
 from ..fire.bombardment import battery_part
 from ..fire.firing import Fire, bars_spending, chances_of, fire, fire_lines, spend
@@ -47,7 +46,7 @@ def _ready(at: Position, gun: Unit) -> bool:
     # whether it has acted since it bombarded its own side alone knows: that bars it, and nobody from being asked
     if arm(at, gun) != ARTILLERY or is_disrupted(gun) or SUPPORTED in gun.status:
         return False
-    return ledger_of(at.state).records.get(f"opportunity {gun.id}", 0) != at.turn and is_supplied(at, gun)
+    return ledger_of(at.state).records.get(f"opportunity {gun.id}", 0) != at.turn
 
 
 def _bars_gun(at: Position, gun: UnitId) -> Illegal | None:
