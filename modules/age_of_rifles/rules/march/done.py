@@ -83,7 +83,7 @@ def _settle_hidden(tray: Tray) -> None:
 
 
 def _settle_staff(tray: Tray) -> None:
-    """An army's commander or headquarters that are where they were ordered to march are on the march no more [21.14]."""
+    """An army's commander or headquarters where they were ordered to march are on the march no more [21.14]."""
     side = side_acting(tray.at)
     for unit, order in staff_orders(tray.at, side):
         if unit.hex is not None and unit.hex == order.target:

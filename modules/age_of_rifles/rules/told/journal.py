@@ -226,10 +226,9 @@ def _of_unit(at: Position, event: Event) -> str:
                 return f"Who stands in for {at.name(unit)} is hit"
             dead = ledger_of(at.state).records.get(f"killed {unit}", 0)
             return f"{at.name(unit)} is {'killed' if dead else f'wounded, and {_till_when(at)}'} [B4.9]"
-        case Removed(unit, Gone(why, here)) if why == EXITED and here is not None:
-            return f"{at.name(unit)} leaves the map by {at.place_name(here)} [B11.7]"
-        case Removed(unit, Gone(why, _)):
-            return f"{at.name(unit)} is {why}"
+        case Removed(unit, Gone(why, here)):
+            by = at.place_name(here) if why == EXITED and here is not None else ""
+            return f"{at.name(unit)} {f'leaves the map by {by} [B11.7]' if by else f'is {why}'}"
         case StepLost(unit, step) if step:
             return f"{at.name(unit)} is damaged{_in_retreat(at)}"
         case Stood(unit, status):
