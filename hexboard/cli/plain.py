@@ -18,11 +18,11 @@ from hexboard.engine.ruleset import Tally
 from hexboard.engine.sheet_form import Form
 from hexboard.engine.threat import Stand, Striker, Threat
 from hexboard.engine.trace import Trace
-from hexboard.play.asking import asked_in_words, is_asked, lines_of_asked
-from hexboard.play.proposals import lines_of_proposal, proposed
+from hexboard.play.by_mail.asking import asked_in_words, is_asked, lines_of_asked
+from hexboard.play.by_mail.proposals import lines_of_proposal, proposed
 from hexboard.play.starting import Running
 from hexboard.play.table import Table
-from hexboard.play.threats import striker_words, threat_words
+from hexboard.play.told.threats import striker_words, threat_words
 
 Plain = dict[str, Any]
 

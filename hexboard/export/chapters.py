@@ -8,7 +8,7 @@ from attrs import frozen
 
 from hexboard.core.event import TurnBegan
 from hexboard.core.position import Position
-from hexboard.play.journal import JournalLine
+from hexboard.play.told.journal import JournalLine
 
 from .story import Story
 

@@ -19,9 +19,9 @@ from hexboard.core.seat import SeatId
 from hexboard.core.unit import Unit
 from hexboard.engine.ruleset import Ruleset
 from hexboard.geometry.hex import Hex
-from hexboard.play.journal import JournalLine, journal, signed
-from hexboard.play.replaying import Replay
 from hexboard.play.table import Table
+from hexboard.play.told.journal import JournalLine, journal, signed
+from hexboard.play.told.replaying import Replay
 
 _TURN_FIRST = re.compile(r"Turn \d+(?: (\([^)]*\)))?, (.+)")
 _NOT_TOLD = frozenset({Undo.tag, Redo.tag, Consent.tag})

@@ -14,8 +14,8 @@ from hexboard.gui.map.layers import LINES, OBJECTIVES, SIGHT, THREATS, TRAILS, T
 from hexboard.gui.panels.inspector.inspector import TITLES
 from hexboard.gui.session.replay_cursor import SPEEDS
 from hexboard.gui.widgets.keyboard import is_field
-from hexboard.play.asking import is_asked, was_mailed
-from hexboard.play.drafting import SEAL
+from hexboard.play.by_mail.asking import is_asked, was_mailed
+from hexboard.play.choosing.drafting import SEAL
 from hexboard.play.practice import bars_practice
 
 WindowAct = Act[MainWindow]

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from hexboard.gui.pages.game_page import GamePage
     from hexboard.gui.pages.new_game import NewGamePage
     from hexboard.gui.session.replay_cursor import ReplayCursor
-    from hexboard.play.inviting import Invited
+    from hexboard.play.by_mail.inviting import Invited
     from hexboard.play.starting import Running
 
 _PATIENCE_MS = 300  # until it is said that something is being read

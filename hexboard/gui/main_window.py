@@ -361,7 +361,7 @@ class MainWindow(GameWindow):
 
     def show_fair_play(self) -> None:
         """What play by mail protects, and what not."""
-        from hexboard.play.fair_play import FAIR_PLAY
+        from hexboard.play.by_mail.fair_play import FAIR_PLAY
 
         self.show_text("Fair play", FAIR_PLAY)
 

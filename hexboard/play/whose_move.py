@@ -4,9 +4,9 @@ from hexboard.core.command import Mailed, TakeBack
 from hexboard.core.seat import SeatId
 from hexboard.store.letters import game_code
 
-from .asking import is_asked
-from .mailing import last_act, to_be_sent
-from .proposals import proposed
+from .by_mail.asking import is_asked
+from .by_mail.mailing import last_act, to_be_sent
+from .by_mail.proposals import proposed
 from .starting import Running
 from .table import Table
 

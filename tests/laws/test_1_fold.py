@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from hexboard.play.replaying import Replay
+from hexboard.play.told.replaying import Replay
 from hexboard.store.digests import state_digest
 from hexboard.store.game_file.log_reading import open_log
 from hexboard.store.game_file.logfile import LogFile

@@ -13,9 +13,9 @@ from hexboard.core.secrecy import SecretKept, SecretOpened
 from hexboard.core.state import Sealed
 from hexboard.engine.robot import own_dice
 from hexboard.module.position import position_facts, read_position
-from hexboard.play.journal import journal
 from hexboard.play.robots import computers_of, situation
 from hexboard.play.table import Table
+from hexboard.play.told.journal import journal
 from hexboard.rules.command.sealed import fits
 from hexboard.store.canon import canon
 from tests.games import new_table, rules

@@ -25,10 +25,10 @@ from hexboard.engine.robot import Decided, Situation
 from hexboard.engine.tray import Tray
 from hexboard.export.film import shots
 from hexboard.export.printed import Print, printed
-from hexboard.play import finding
-from hexboard.play.explaining import Explained, explained
+from hexboard.play.computers.explaining import Explained, explained
 from hexboard.play.robots import AtRandom, situation
 from hexboard.play.table import Table
+from hexboard.play.told import finding
 from hexboard.rules.command import chits, reports, sealed
 from hexboard.store.dispatches import dispatch
 from hexboard.store.sending.report import Letter

@@ -11,7 +11,7 @@ from hexboard.core.notation import read, write
 from hexboard.core.seat import SeatId
 from hexboard.engine.question import Answer
 from hexboard.engine.sheet_form import Blank, Field
-from hexboard.play.drafting import Drafting
+from hexboard.play.choosing.drafting import Drafting
 from hexboard.play.table import Table
 
 from .playing import SCENARIOS, moments, played

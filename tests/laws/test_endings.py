@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hexboard.core.command import Command, Consent, Draw, Resign
-from hexboard.play.journal import journal
 from hexboard.play.table import Table
+from hexboard.play.told.journal import journal
 from hexboard.store.digests import state_digest
 from hexboard.store.rechecking import Rechecker
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hexboard.engine.threat import Stand
-from hexboard.play.threats import brief_words, striker_words, threat_words
+from hexboard.play.told.threats import brief_words, striker_words, threat_words
 
 from .playing import SCENARIOS, just_played
 

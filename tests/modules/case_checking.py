@@ -9,9 +9,9 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.notation import write
 from hexboard.engine.question import Question, Ready
 from hexboard.engine.trace import Trace
-from hexboard.play.journal import UNTOLD, journal, lines_of
 from hexboard.play.past import SETUP, Past
 from hexboard.play.table import Table
+from hexboard.play.told.journal import UNTOLD, journal, lines_of
 
 from .case_file import After, Answers, Case, Foretold, Way
 from .case_running import Ran, deciding

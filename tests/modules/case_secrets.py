@@ -10,8 +10,8 @@ from hexboard.cli.fuzzing.known import made_of_it, seen, told
 from hexboard.core.notation import write_place
 from hexboard.core.seat import SeatId
 from hexboard.core.state import Contact
-from hexboard.play.journal import journal
 from hexboard.play.table import Table
+from hexboard.play.told.journal import journal
 from hexboard.store.codec import Codec
 from hexboard.store.edition import Edition
 

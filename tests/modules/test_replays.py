@@ -14,9 +14,9 @@ from hexboard.core.state import State
 from hexboard.engine.dice import RecordedDice
 from hexboard.engine.submit import begin
 from hexboard.module.folder import Module
-from hexboard.play.journal import UNTOLD, lines_of
 from hexboard.play.past import SETUP, Past
 from hexboard.play.starting import Rules
+from hexboard.play.told.journal import UNTOLD, lines_of
 from hexboard.store.digests import state_digest
 from hexboard.store.game_file.log_reading import open_log, read_head
 from hexboard.store.game_file.logfile import LogFile

@@ -10,7 +10,7 @@ from hexboard.core.command import Command
 from hexboard.engine.robot import Decided
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library, anybody
-from hexboard.play.driving import Driver, Failed
+from hexboard.play.computers.driving import Driver, Failed
 from tests.games import TOY
 
 _COMPUTERS = '''

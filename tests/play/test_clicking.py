@@ -13,7 +13,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import OnMap
 from hexboard.engine.question import Answer, Pick, Question, Ready
-from hexboard.play.clicking import Click, Clicking
+from hexboard.play.choosing.clicking import Click, Clicking
 from hexboard.play.table import Table
 from tests.games import new_table
 

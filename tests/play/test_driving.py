@@ -18,10 +18,10 @@ from hexboard.core.notation import read
 from hexboard.core.seat import SeatId
 from hexboard.engine.robot import own_dice
 from hexboard.module.folder import Library, nobody
-from hexboard.play import driving, robot_worker
-from hexboard.play.driving import Driver, Failed
-from hexboard.play.remote_rules import RemoteRules
-from hexboard.play.robot_worker import Message
+from hexboard.play.computers import driving, robot_worker
+from hexboard.play.computers.driving import Driver, Failed
+from hexboard.play.computers.remote_rules import RemoteRules
+from hexboard.play.computers.robot_worker import Message
 from hexboard.play.robots import computer_of, situation
 from hexboard.play.starting import Rules, Running, new_table, open_table
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from hexboard.play.hindsight import Hindsight, Sight
 from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.starting import new_table, open_table
 from hexboard.play.table import Table
+from hexboard.play.told.hindsight import Hindsight, Sight
 from hexboard.store.game_file.logfile import LogFile
 from tests.games import library
 from tests.games import new_table as unwritten

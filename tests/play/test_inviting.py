@@ -9,8 +9,8 @@ from attrs import evolve
 
 from hexboard.core.notation import read
 from hexboard.core.rung import Rung
-from hexboard.play.inviting import Invited, invited_by
-from hexboard.play.mailing import accept, mark_sent, pack_turn, read_turn
+from hexboard.play.by_mail.inviting import Invited, invited_by
+from hexboard.play.by_mail.mailing import accept, mark_sent, pack_turn, read_turn
 from hexboard.play.starting import Running, new_table, open_table
 from hexboard.store.armour.blocks import armour
 from hexboard.store.dispatches.chapters import beside, chained, invitation, unsent

@@ -25,7 +25,8 @@ from hexboard.core.state import Frame, State
 from hexboard.core.unit import InBox, OnMap, Unit
 from hexboard.engine.ruleset import Ruleset
 from hexboard.geometry.hex import Hex
-from hexboard.play.journal import (
+from hexboard.play.past import Past
+from hexboard.play.told.journal import (
     UNTOLD,
     JournalLine,
     done_by_dice,
@@ -37,7 +38,6 @@ from hexboard.play.journal import (
     since_the_dice,
     strung,
 )
-from hexboard.play.past import Past
 from tests.games import new_table
 
 TABLE = new_table("toy")

@@ -14,9 +14,9 @@ from hexboard.core.log import Entry
 from hexboard.core.notation import read
 from hexboard.core.state import Slot
 from hexboard.engine.ruleset import whose_slot
-from hexboard.play.luck import Luck, ThrownDice, luck, thrown_by, throws
 from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.table import Table
+from hexboard.play.told.luck import Luck, ThrownDice, luck, thrown_by, throws
 from hexboard.shipped import shipped
 from hexboard.store.game_file.log_reading import open_log
 from hexboard.store.game_file.packed import unpacked

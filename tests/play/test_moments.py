@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from hexboard.core.command import Note, Undo
 from hexboard.core.event import Rolled
-from hexboard.play.moments import Moments
-from hexboard.play.replaying import Replay
 from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.table import Table
+from hexboard.play.told.moments import Moments
+from hexboard.play.told.replaying import Replay
 from tests.games import new_table
 
 

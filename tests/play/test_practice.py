@@ -9,8 +9,8 @@ import pytest
 from hexboard.core.command import EndPhase
 from hexboard.core.event import Rolled
 from hexboard.core.illegal import Illegal
-from hexboard.play.inviting import invited_by
-from hexboard.play.mailing import accept, mark_sent, pack_turn, read_turn
+from hexboard.play.by_mail.inviting import invited_by
+from hexboard.play.by_mail.mailing import accept, mark_sent, pack_turn, read_turn
 from hexboard.play.practice import bars_practice, practice_copy
 from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.starting import Running, new_table, open_table

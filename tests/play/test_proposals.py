@@ -13,9 +13,9 @@ from hexboard.core.illegal import IllegalCommand
 from hexboard.core.notation import read, write
 from hexboard.core.seat import only
 from hexboard.core.unit import OnMap
-from hexboard.play.journal import journal
-from hexboard.play.proposals import lines_of_proposal, proposed
+from hexboard.play.by_mail.proposals import lines_of_proposal, proposed
 from hexboard.play.table import Table
+from hexboard.play.told.journal import journal
 from tests.engine.test_overriding import retreating, say
 
 TEXT = "propose red-2 at S0102, blue-2 at S0302 because the table shook"

@@ -11,8 +11,8 @@ from hexboard.core.event import Fact, TurnBegan
 from hexboard.core.log import Entry, Log, fold
 from hexboard.core.state import State
 from hexboard.play import past
-from hexboard.play.replaying import Replay
 from hexboard.play.table import Table
+from hexboard.play.told.replaying import Replay
 from tests.games import new_table, play
 
 

@@ -28,8 +28,8 @@ from hexboard.core.notation import read
 from hexboard.core.seat import only
 from hexboard.core.unit import Gone, OnMap, With
 from hexboard.engine.dice import ScriptedDice
-from hexboard.play.journal import journal
 from hexboard.play.table import Table
+from hexboard.play.told.journal import journal
 from hexboard.rules.command.sealed import unsalted
 from tests.games import new_table
 

@@ -9,8 +9,8 @@ import pytest
 from hexboard.core.unit import InBox
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
-from hexboard.play.finding import where_words
 from hexboard.play.starting import new_table
+from hexboard.play.told.finding import where_words
 
 _LIBRARY = find_modules()
 _SCENARIOS = [(game.id, scenario.id) for game in _LIBRARY.games() for scenario in game.file.scenario]

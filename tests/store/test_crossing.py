@@ -9,8 +9,8 @@ import pytest
 from hexboard.core.asking import asked_by_mail
 from hexboard.core.command import Consent, Decline, EndPhase, Note, Propose, Resign, TakeBack
 from hexboard.core.event import Edit
-from hexboard.play.journal import journal
 from hexboard.play.table import Table
+from hexboard.play.told.journal import journal
 from hexboard.store.dispatches.chapters import sent_so_far
 from hexboard.store.receiving.news import news
 from hexboard.store.receiving.opening_mail import open_mail

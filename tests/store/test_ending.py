@@ -25,8 +25,8 @@ from hexboard.core.event import Ended
 from hexboard.core.illegal import IllegalCommand
 from hexboard.core.log import Log
 from hexboard.core.state import Outcome
-from hexboard.play.journal import journal
 from hexboard.play.table import Table
+from hexboard.play.told.journal import journal
 from hexboard.store.armour.reading import read_armour
 from hexboard.store.digests import head_digest
 from hexboard.store.dispatches.chapters import sent_so_far

@@ -14,7 +14,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.ladder import bars_rolling, owes_rung, shown
 from hexboard.core.log import FixedDice
 from hexboard.core.rung import Rung
-from hexboard.play.arrivals import came_in_words
+from hexboard.play.by_mail.arrivals import came_in_words
 from hexboard.play.sense import check_sense
 from hexboard.play.table import Table
 from hexboard.store.digests import head_digest

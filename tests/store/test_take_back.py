@@ -14,8 +14,8 @@ from hexboard.core.event import Edit, Rolled
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Log
 from hexboard.engine.dice import SeededDice
-from hexboard.play.journal import journal
 from hexboard.play.table import Table
+from hexboard.play.told.journal import journal
 from hexboard.store.armour.reading import read_armour
 from hexboard.store.digests import head_digest, state_digest
 from hexboard.store.dispatches.chapters import sent_so_far

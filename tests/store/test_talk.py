@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hexboard.core.command import EndPhase, Note, Resign, Throw
-from hexboard.play.arrivals import lines_beside
+from hexboard.play.by_mail.arrivals import lines_beside
 from hexboard.play.table import Table
 from hexboard.store.armour.reading import read_armour
 from hexboard.store.dispatches.dispatch import Dispatch

@@ -25,13 +25,13 @@ from hexboard.module.checking import lint_module
 from hexboard.module.finding import modules_in
 from hexboard.module.folder import Library, Module, anybody
 from hexboard.play.agreed_code import AgreedCode
-from hexboard.play.inviting import invited_by
-from hexboard.play.journal import journal
-from hexboard.play.mailing import accept, pack_turn, read_turn
+from hexboard.play.by_mail.inviting import invited_by
+from hexboard.play.by_mail.mailing import accept, pack_turn, read_turn
 from hexboard.play.places import Places
 from hexboard.play.scans import ScanShelf
 from hexboard.play.starting import Rules, open_table, rescue_table, setup_of
 from hexboard.play.table import Table
+from hexboard.play.told.journal import journal
 from hexboard.store.armour.blocks import armour
 from hexboard.store.canon import NotCanonical, canon
 from hexboard.store.digests import entry_digest, head_digest, root_digest

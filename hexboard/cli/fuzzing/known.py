@@ -27,12 +27,12 @@ from hexboard.export.journal_markdown import journal_markdown
 from hexboard.export.pictures import taken_up
 from hexboard.export.printed import Print, printed
 from hexboard.export.story import Story
-from hexboard.play.explaining import bars_explaining, explained
-from hexboard.play.finding import searched
-from hexboard.play.journal import journal, lines_for_all
-from hexboard.play.proposals import proposed
+from hexboard.play.by_mail.proposals import proposed
+from hexboard.play.computers.explaining import bars_explaining, explained
 from hexboard.play.robots import RANDOM, computers_of, situation
 from hexboard.play.table import Table
+from hexboard.play.told.finding import searched
+from hexboard.play.told.journal import journal, lines_for_all
 from hexboard.rules.command.sealed import unsalted, unsalted_state
 from hexboard.store.canon import canon
 from hexboard.store.codec import Codec, write_header

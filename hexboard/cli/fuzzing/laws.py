@@ -11,8 +11,8 @@ from hexboard.core.notation import read, write
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import InBox, OnMap, Unit, UnitId, With
 from hexboard.engine.question import Question
-from hexboard.play.journal import UNTOLD, journal
 from hexboard.play.table import Table
+from hexboard.play.told.journal import UNTOLD, journal
 from hexboard.rules.command.sealed import unsalted, unsalted_state
 from hexboard.store.canon import canon
 from hexboard.store.codec import Codec

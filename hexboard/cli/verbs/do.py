@@ -12,9 +12,9 @@ from hexboard.core.command import Command, Mailed
 from hexboard.core.illegal import Illegal, IllegalCommand, Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.engine.dice import OutOfDice, ScriptedDice
-from hexboard.play.journal import lines_of
 from hexboard.play.starting import Running
 from hexboard.play.table import Table
+from hexboard.play.told.journal import lines_of
 
 TAKES: Takes = (
     GAME_FILE,

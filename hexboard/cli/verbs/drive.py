@@ -15,7 +15,7 @@ from hexboard.core.illegal import Illegal, IllegalCommand, Unreadable
 from hexboard.core.log import Entry
 from hexboard.core.notation import write
 from hexboard.core.seat import SeatId
-from hexboard.play.driving import LIMIT, Driver, Failed
+from hexboard.play.computers.driving import LIMIT, Driver, Failed
 from hexboard.play.starting import Running
 
 _LOOK = 0.01  # seconds

@@ -9,7 +9,7 @@ from hexboard.cli.plain import Plain, fields
 from hexboard.cli.reply import Reply
 from hexboard.core.illegal import IllegalCommand
 from hexboard.core.notation import write
-from hexboard.play.explaining import bars_explaining, explained
+from hexboard.play.computers.explaining import bars_explaining, explained
 from hexboard.play.robots import computer_of
 from hexboard.play.starting import Running
 

@@ -18,7 +18,7 @@ from hexboard.cli.reply import Reply, how_far
 from hexboard.cli.values import at_least_one
 from hexboard.cli.wording import ruled
 from hexboard.core.log import Log
-from hexboard.play.remote_rules import RemoteRules
+from hexboard.play.computers.remote_rules import RemoteRules
 from hexboard.play.starting import Rules, free_path
 from hexboard.store.game_file.logfile import LogFile
 

@@ -12,8 +12,8 @@ from hexboard.cli.plain import Plain, entry_page
 from hexboard.cli.reply import Reply
 from hexboard.cli.values import output_of
 from hexboard.core.seat import SeatId
-from hexboard.play.journal import JournalLine, journal
 from hexboard.play.starting import Running
+from hexboard.play.told.journal import JournalLine, journal
 from hexboard.store.codec import write_header
 from hexboard.store.game_file.outgoing import write_out
 

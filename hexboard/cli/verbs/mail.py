@@ -16,9 +16,9 @@ from hexboard.core.command import AGREES, FRESH, KEPT, REFUSES, DrawOffer, Resig
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId, SideId
-from hexboard.play.arrivals import lines_beside
-from hexboard.play.inviting import invited_by
-from hexboard.play.mailing import (
+from hexboard.play.by_mail.arrivals import lines_beside
+from hexboard.play.by_mail.inviting import invited_by
+from hexboard.play.by_mail.mailing import (
     accept,
     decline,
     games_of,
@@ -32,8 +32,8 @@ from hexboard.play.mailing import (
     read_turn,
     to_be_sent,
 )
+from hexboard.play.by_mail.signers import other_signers
 from hexboard.play.places import Places
-from hexboard.play.signers import other_signers
 from hexboard.play.starting import Running, open_table
 from hexboard.store.armour.reading import MOST_TEXT
 from hexboard.store.game_file.outgoing import may_go_out, write_out

@@ -10,8 +10,8 @@ from hexboard.cli.plain import Plain, fields
 from hexboard.cli.reply import Reply
 from hexboard.cli.values import at_least_one, drivers_in, seats_argument
 from hexboard.core.seat import SeatId
-from hexboard.play.matching import MatchGame, MatchPair, contestants, play_pair
-from hexboard.play.remote_rules import RemoteRules
+from hexboard.play.computers.matching import MatchGame, MatchPair, contestants, play_pair
+from hexboard.play.computers.remote_rules import RemoteRules
 from hexboard.play.robots import computer_of
 from hexboard.play.starting import Rules
 

@@ -13,7 +13,7 @@ from hexboard.core.seat import SeatId
 from hexboard.engine.question import Forecast
 from hexboard.play.starting import Running
 from hexboard.play.table import Table
-from hexboard.play.threats import threat_to
+from hexboard.play.told.threats import threat_to
 
 TAKES: Takes = (GAME_FILE, ACTOR, argument("command", nargs="+", metavar="COMMAND", help="a command in notation"))
 

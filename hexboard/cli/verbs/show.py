@@ -19,9 +19,9 @@ from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.submit import step_of
 from hexboard.engine.threat import Stand
 from hexboard.geometry.hex import Hex
-from hexboard.play.reports import contact_words, contacts_in, gone_words, hearsay_words
 from hexboard.play.starting import Running
-from hexboard.play.threats import threats_in
+from hexboard.play.told.reports import contact_words, contacts_in, gone_words, hearsay_words
+from hexboard.play.told.threats import threats_in
 from hexboard.store.letters import game_code
 
 

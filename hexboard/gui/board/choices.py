@@ -11,7 +11,7 @@ from hexboard.board.board import Board
 from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
-from hexboard.play.reports import contact_words, contacts_in, hearsay_words
+from hexboard.play.told.reports import contact_words, contacts_in, hearsay_words
 
 MarkState = Literal["open", "barred", "picked"]
 

@@ -14,8 +14,8 @@ from hexboard.core.seat import SeatId
 from hexboard.core.unit import UnitId
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
 from hexboard.geometry.hex import Hex
-from hexboard.play.clicking import Click, Clicking
-from hexboard.play.drafting import Drafting, ask
+from hexboard.play.choosing.clicking import Click, Clicking
+from hexboard.play.choosing.drafting import Drafting, ask
 from hexboard.play.table import Table
 
 _How = Literal["pointed", "named", "dropped"]  # at the map or in a list; by a button with its words; by a drag

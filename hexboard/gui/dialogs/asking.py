@@ -12,9 +12,9 @@ from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.segments import Segments
-from hexboard.play.asking import OF_DRAW, asked_in_words, lines_of_asked, lines_of_take_back, turn_in_words
-from hexboard.play.inviting import Invited
-from hexboard.play.mailing import decline, pack_again, pack_answer, pack_ending, pack_question, pack_request
+from hexboard.play.by_mail.asking import OF_DRAW, asked_in_words, lines_of_asked, lines_of_take_back, turn_in_words
+from hexboard.play.by_mail.inviting import Invited
+from hexboard.play.by_mail.mailing import decline, pack_again, pack_answer, pack_ending, pack_question, pack_request
 from hexboard.store.sending.turnfile import Packed
 
 from .dialog import Dialog

@@ -8,7 +8,7 @@ from hexboard.core.command import Mailed, Note
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.label import label
-from hexboard.play.mailing import NOTHING, pack_turn, to_be_sent
+from hexboard.play.by_mail.mailing import NOTHING, pack_turn, to_be_sent
 from hexboard.store.sending.turnfile import Packed
 from hexboard.store.trouble import Refused
 

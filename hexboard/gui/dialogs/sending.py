@@ -13,7 +13,7 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.notice import Choice
-from hexboard.play.mailing import mark_sent
+from hexboard.play.by_mail.mailing import mark_sent
 from hexboard.store.game_file.game_lock import OpenElsewhere
 from hexboard.store.game_file.logfile import Overtaken
 from hexboard.store.game_file.outgoing import write_out

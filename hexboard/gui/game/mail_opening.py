@@ -13,10 +13,10 @@ from PySide6.QtGui import QGuiApplication
 from hexboard.core.capital import capital
 from hexboard.core.log import Log
 from hexboard.gui.widgets.notice import Choice
-from hexboard.play.arrivals import came_in_words, lines_beside, live_before
-from hexboard.play.asking import was_mailed
-from hexboard.play.inviting import Invited, invited_by, seats_here
-from hexboard.play.mailing import (
+from hexboard.play.by_mail.arrivals import came_in_words, lines_beside, live_before
+from hexboard.play.by_mail.asking import was_mailed
+from hexboard.play.by_mail.inviting import Invited, invited_by, seats_here
+from hexboard.play.by_mail.mailing import (
     accept,
     fresh_beside,
     games_of,

@@ -37,9 +37,9 @@ from hexboard.gui.session.sounds import Sounds
 from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.settings import Settings
 from hexboard.gui.widgets.announcing import announce
-from hexboard.play.journal import lines_for_all
 from hexboard.play.past import SETUP
 from hexboard.play.starting import Running
+from hexboard.play.told.journal import lines_for_all
 
 
 class OwnCopies(QObject):

@@ -11,7 +11,7 @@ from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.panels.orders.panel import OrdersPanel
 from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
-from hexboard.play.drafting import SEAL
+from hexboard.play.choosing.drafting import SEAL
 
 
 class OrderWriting(QObject):

@@ -14,8 +14,8 @@ from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.rich_text import escape
-from hexboard.play.journal import lines_of
 from hexboard.play.table import Table
+from hexboard.play.told.journal import lines_of
 
 _EMS, _ROWS = 26, 4
 

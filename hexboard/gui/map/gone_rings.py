@@ -12,7 +12,7 @@ from hexboard.gui.board.map_item import MapItem
 from hexboard.gui.board.shape_painting import colour
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.session.session import Session
-from hexboard.play.reports import reported_in
+from hexboard.play.told.reports import reported_in
 
 _Z = 7.0  # over zones and lines, under what may be picked and the counters
 _WIDTH, _CASE_WIDTH = 2.0, 4.0  # pixels

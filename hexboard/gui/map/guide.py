@@ -19,7 +19,7 @@ from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.module.guide import Guide, Lesson
-from hexboard.play.guiding import Guiding, Seen
+from hexboard.play.choosing.guiding import Guiding, Seen
 
 _WIDE, _EDGE = 360, 12
 

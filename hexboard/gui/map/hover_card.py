@@ -15,7 +15,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.theme.tokens import DUSK
 from hexboard.gui.widgets.free_place import beside
 from hexboard.gui.widgets.rich_text import escape, linked
-from hexboard.play.reports import contact_words, contacts_in, gone_words, hearsay_words
+from hexboard.play.told.reports import contact_words, contacts_in, gone_words, hearsay_words
 
 Figures = Callable[[Position, Unit], Mapping[str, int]]
 Gone = Callable[[Position, Contact | UnitId], int]

@@ -17,8 +17,8 @@ from hexboard.gui.theme.tokens import CARD
 from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.rich_text import escape
 from hexboard.gui.widgets.scrolled import scrolled
-from hexboard.play.journal import JournalLine
-from hexboard.play.proposals import KnownProposal, changes_in_words
+from hexboard.play.by_mail.proposals import KnownProposal, changes_in_words
+from hexboard.play.told.journal import JournalLine
 
 _TALK = (Note.tag, Pin.tag, Unpin.tag, Throw.tag)
 _WRITTEN = (Note.tag, Throw.tag, TakeBack.tag, DrawOffer.tag)

@@ -18,7 +18,7 @@ from hexboard.gui.map.replay_overlay import ReplayOverlay
 from hexboard.gui.map.sight_tool import SightTool
 from hexboard.gui.session.lines import whole_way
 from hexboard.gui.session.session import Session
-from hexboard.play.threats import brief_words
+from hexboard.play.told.threats import brief_words
 
 _WAYS = {TRAILS, TURN_TRAILS}
 _LINE_LAYERS = ("lines", "obstacles on lines", "guards of lines")

@@ -13,8 +13,8 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.export.story import marks_of
 from hexboard.geometry.hex import Hex
-from hexboard.play.answering import is_within_another
-from hexboard.play.journal import JournalLine
+from hexboard.play.choosing.answering import is_within_another
+from hexboard.play.told.journal import JournalLine
 
 from .bridge import Bridge
 from .journal_lines import JournalLines

@@ -8,7 +8,7 @@ from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.engine.robot import Decided
 from hexboard.gui.session.bridge import Bridge
-from hexboard.play.driving import Driver, Failed
+from hexboard.play.computers.driving import Driver, Failed
 from hexboard.play.robots import computer_of
 from hexboard.play.starting import Running
 

@@ -13,8 +13,8 @@ from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.gui.session.bridge import Bridge
 from hexboard.gui.widgets.rich_text import tip
-from hexboard.play.journal import JournalLine, lines_of, signed
 from hexboard.play.past import SETUP
+from hexboard.play.told.journal import JournalLine, lines_of, signed
 
 PAGE = 48
 """Entries: as many are read at a time."""

@@ -11,7 +11,7 @@ from hexboard.core.log import Log
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.gui.session.bridge import Bridge
-from hexboard.play.proposals import KnownProposal, proposed
+from hexboard.play.by_mail.proposals import KnownProposal, proposed
 
 Answer = Literal["", "agree", "refuse", "make"]
 

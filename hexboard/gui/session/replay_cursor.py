@@ -11,9 +11,9 @@ from hexboard.engine.ruleset import Ruleset, Tally
 from hexboard.engine.sheet import DrawnWay
 from hexboard.engine.trace import Trace
 from hexboard.gui.session.bridge import Bridge
-from hexboard.play.hindsight import Hindsight, Mistake, Sight
-from hexboard.play.moments import Led, Moments
-from hexboard.play.replaying import Replay
+from hexboard.play.told.hindsight import Hindsight, Mistake, Sight
+from hexboard.play.told.moments import Led, Moments
+from hexboard.play.told.replaying import Replay
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 _EVENT_MS = 1400  # how long an event shows at usual speed

@@ -39,7 +39,7 @@ from hexboard.gui.panels.inspector.forces import ForcesPanel
 from hexboard.gui.panels.inspector.inspector import TITLES
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.tokens import BASE, SMALL
-from hexboard.play.fair_play import FAIR_PLAY
+from hexboard.play.by_mail.fair_play import FAIR_PLAY
 from hexboard.play.starting import Running
 from hexboard.store.words import MOST_NOTE
 from tests.gui.player import Player

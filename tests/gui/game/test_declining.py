@@ -12,8 +12,8 @@ from hexboard.gui.dialogs.asking import Declining
 from hexboard.gui.dialogs.texts import Invitation
 from hexboard.gui.main_window import MainWindow
 from hexboard.module.folder import Library
-from hexboard.play.inviting import invited_by
-from hexboard.play.mailing import decline, mark_sent, pack_turn
+from hexboard.play.by_mail.inviting import invited_by
+from hexboard.play.by_mail.mailing import decline, mark_sent, pack_turn
 from hexboard.play.starting import new_table, open_table
 from hexboard.store.receiving.opening_mail import open_mail
 from tests.gui.player import Player

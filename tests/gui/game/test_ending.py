@@ -11,7 +11,7 @@ from hexboard.core.command import AGREES, DrawOffer, Resign
 from hexboard.gui.dialogs.asking import AnswerMail, GiveUp, OfferDraw, Resigning
 from hexboard.gui.game.petition import ConsentDialog
 from hexboard.gui.main_window import MainWindow
-from hexboard.play.mailing import mark_sent, pack_answer, pack_ending, pack_question, pack_turn, read_turn
+from hexboard.play.by_mail.mailing import mark_sent, pack_answer, pack_ending, pack_question, pack_turn, read_turn
 from hexboard.play.starting import Running
 from hexboard.play.whose_move import DRAW, OVER, WAITING, whose_move
 from hexboard.store.receiving.opening_mail import open_mail

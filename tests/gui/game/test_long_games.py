@@ -28,8 +28,8 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.journal import JournalRows
 from hexboard.gui.session import journal_lines
 from hexboard.module.folder import Library
-from hexboard.play.journal import lines_of
 from hexboard.play.starting import Running, open_table
+from hexboard.play.told.journal import lines_of
 from hexboard.store.game_file.logfile import LogFile
 
 _OURS = str(Path(__file__).parents[3])

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from hexboard.core.command import EndPhase
 from hexboard.gui.main_window import MainWindow
-from hexboard.play.mailing import pack_turn
+from hexboard.play.by_mail.mailing import pack_turn
 from hexboard.play.starting import Running
 from hexboard.store.armour.blocks import armour
 from hexboard.store.digests import head_digest

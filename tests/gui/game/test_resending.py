@@ -8,7 +8,7 @@ from hexboard.core.command import Note
 from hexboard.gui.dialogs.asking import AskAgain, SendAgain
 from hexboard.gui.main_window import MainWindow
 from hexboard.module.folder import Library
-from hexboard.play.mailing import mark_sent, pack_again, pack_request, pack_turn, read_turn
+from hexboard.play.by_mail.mailing import mark_sent, pack_again, pack_request, pack_turn, read_turn
 from hexboard.play.starting import Running
 from hexboard.store.receiving.opening_mail import open_mail
 from tests.gui.player import Player

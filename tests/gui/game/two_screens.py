@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from hexboard.core.command import EndPhase
 from hexboard.gui.main_window import MainWindow
 from hexboard.module.folder import Library
-from hexboard.play.inviting import invited_by
-from hexboard.play.mailing import accept, mark_sent, pack_turn, read_turn
+from hexboard.play.by_mail.inviting import invited_by
+from hexboard.play.by_mail.mailing import accept, mark_sent, pack_turn, read_turn
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table, open_table
 from hexboard.store.receiving.opening_mail import open_mail

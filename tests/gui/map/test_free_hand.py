@@ -24,9 +24,9 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.by_hand import ByHandPanel
 from hexboard.gui.session.free_hand import FreeHand
 from hexboard.module.folder import Library
-from hexboard.play.journal import journal
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table
+from hexboard.play.told.journal import journal
 from tests.gui.player import Player, take_chair
 
 Dialog = TypeVar("Dialog", bound=QDialog)

@@ -20,9 +20,9 @@ from hexboard.gui.map.lines_overlay import LinesItem
 from hexboard.gui.pages.second_map import SecondMap
 from hexboard.gui.panels.inspector.journal import JournalPanel
 from hexboard.module.folder import Library
-from hexboard.play.journal import JournalLine
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table
+from hexboard.play.told.journal import JournalLine
 from tests.gui.panels.test_odds import at_the_window
 from tests.gui.player import take_chair
 from tests.gui.turns.keyboard import Keyboard

@@ -17,7 +17,7 @@ from hexboard.gui.map.layers import THREATS
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table, open_table
-from hexboard.play.threats import brief_words, threat_to
+from hexboard.play.told.threats import brief_words, threat_to
 
 _AT_THE_CREEK = """
 turn = 2

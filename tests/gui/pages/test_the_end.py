@@ -19,7 +19,7 @@ from hexboard.gui.panels.inspector.points import PointsPanel, _scale, grade_word
 from hexboard.gui.theme.dressing import dress
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.folder import Library
-from hexboard.play.mailing import pack_turn
+from hexboard.play.by_mail.mailing import pack_turn
 from hexboard.play.places import Places
 from hexboard.play.starting import open_table
 from hexboard.shipped import shipped

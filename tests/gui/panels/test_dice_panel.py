@@ -6,8 +6,8 @@ from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QApplication
 
 from hexboard.gui.main_window import MainWindow
-from hexboard.play.luck import throws
 from hexboard.play.robots import RandomChooser, decide
+from hexboard.play.told.luck import throws
 
 
 def test_luck_stands_above_the_throws_and_a_throw_leads_to_its_moment(playing: MainWindow) -> None:

@@ -28,7 +28,7 @@ from hexboard.gui.board.view import BoardView
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.orders.panel import OrdersPanel
 from hexboard.gui.panels.orders.state import FormState
-from hexboard.play.drafting import SEAL, Drafting
+from hexboard.play.choosing.drafting import SEAL, Drafting
 from hexboard.play.places import Places
 from hexboard.play.starting import Running
 from hexboard.play.starting import new_table as begin_file

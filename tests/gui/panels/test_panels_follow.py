@@ -24,9 +24,9 @@ from hexboard.gui.panels.prompt.uses import Use
 from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.tokens import CARD, LIGHT
 from hexboard.module.folder import Library
-from hexboard.play.finding import found
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table, open_table
+from hexboard.play.told.finding import found
 from tests.gui.player import Player
 
 _WITH_FORMATIONS = [("on_the_4th_day", "lees_retreat", 2)]

@@ -22,9 +22,9 @@ from hexboard.gui.map.map_controller import choices_of
 from hexboard.gui.panels.answers import words_of_act
 from hexboard.gui.theme.dressing import dress
 from hexboard.module.folder import Library
-from hexboard.play.journal import done_by_dice
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table, open_table
+from hexboard.play.told.journal import done_by_dice
 from tests.gui.turns.keyboard import Keyboard
 
 if TYPE_CHECKING:

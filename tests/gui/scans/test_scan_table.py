@@ -16,7 +16,7 @@ from hexboard.gui.board.scan_item import ScanItem
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.scans.scan_table import ScanTable
 from hexboard.module.folder import Library
-from hexboard.play.mailing import pack_turn
+from hexboard.play.by_mail.mailing import pack_turn
 from hexboard.play.places import Places
 from hexboard.play.scans import ScanShelf
 from hexboard.play.starting import Running, new_table

@@ -16,11 +16,11 @@ from hexboard.gui.dialogs.mail import ReadTurn, SendTurn
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.by_hand import ByHandPanel
 from hexboard.module.folder import Library
-from hexboard.play.inviting import invited_by
-from hexboard.play.journal import journal
-from hexboard.play.mailing import accept, mark_sent, pack_turn, read_turn
+from hexboard.play.by_mail.inviting import invited_by
+from hexboard.play.by_mail.mailing import accept, mark_sent, pack_turn, read_turn
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table
+from hexboard.play.told.journal import journal
 from hexboard.play.whose_move import UNSENT, WAITING, YOUR_MOVE, whose_move
 from hexboard.store.receiving.opening_mail import open_mail
 from tests.gui.map.test_free_hand import confirmed, drawn, place

@@ -17,7 +17,7 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.settings import Settings
 from hexboard.gui.widgets.rich_text import tip
 from hexboard.module.folder import Library
-from hexboard.play.drafting import SEAL
+from hexboard.play.choosing.drafting import SEAL
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table
 from tests.gui.heard import said

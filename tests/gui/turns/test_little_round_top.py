@@ -17,9 +17,9 @@ from hexboard.gui.panels.inspector.gone import GonePanel
 from hexboard.gui.panels.inspector.odds import OddsPanel, rolls_of
 from hexboard.gui.panels.orders.panel import OrdersPanel
 from hexboard.module.folder import Library
-from hexboard.play.journal import lines_of
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table
+from hexboard.play.told.journal import lines_of
 from tests.gui.heard import said
 from tests.gui.player import Player, take_chair
 from tests.modules.lees_greatest_gamble_rules import quick_play

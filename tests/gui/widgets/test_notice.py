@@ -16,7 +16,7 @@ from hexboard.gui.faults import Faults
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.theme.dressing import dress
 from hexboard.module.folder import Library
-from hexboard.play.mailing import mark_sent, pack_request, pack_turn
+from hexboard.play.by_mail.mailing import mark_sent, pack_request, pack_turn
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table
 from tests.gui.game.two_screens import ends, theirs

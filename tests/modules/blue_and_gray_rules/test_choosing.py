@@ -6,7 +6,7 @@ import pytest
 
 from hexboard.core.illegal import Illegal
 from hexboard.engine.question import Question
-from hexboard.play.clicking import Clicking
+from hexboard.play.choosing.clicking import Clicking
 from tests.modules.positions import placed
 
 

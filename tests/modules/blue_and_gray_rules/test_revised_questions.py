@@ -19,8 +19,8 @@ from hexboard.engine.question import Answer, Question, Ready
 from hexboard.engine.submit import begin
 from hexboard.engine.tray import Tray
 from hexboard.module.position import PositionFile, StandingEntry, position_facts
-from hexboard.play.journal import done_by_dice, journal, since_the_dice
 from hexboard.play.table import Table
+from hexboard.play.told.journal import done_by_dice, journal, since_the_dice
 from hexboard.rules.fight.assault import Assault
 from hexboard.rules.fight.strength import Order, StrengthChange
 from hexboard.rules.ground.paces import Pace

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hexboard.core.notation import read
-from hexboard.play.journal import journal
 from hexboard.play.table import Table
+from hexboard.play.told.journal import journal
 from tests.modules.positions import placed
 
 

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from hexboard.play.journal import journal
 from hexboard.play.robots import RandomChooser, decide
+from hexboard.play.told.journal import journal
 from tests.games import new_table
 
 _PLAIN = re.compile(r" marches |^Turn \d|^(Union|Confederate) has the action$")

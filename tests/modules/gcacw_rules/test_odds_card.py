@@ -10,8 +10,8 @@ from hexboard.core.event import Rolled
 from hexboard.core.illegal import Illegal
 from hexboard.core.notation import read
 from hexboard.module.position import position_facts, read_position
-from hexboard.play.luck import throws
 from hexboard.play.table import Table
+from hexboard.play.told.luck import throws
 from tests.games import new_table, rules
 from tests.modules.positions import placed
 

@@ -6,7 +6,7 @@ from hexboard.core.command import Pass
 from hexboard.core.illegal import Illegal
 from hexboard.core.notation import read
 from hexboard.engine.question import Question, Ready
-from hexboard.play.journal import done_by_dice, in_few_words, journal
+from hexboard.play.told.journal import done_by_dice, in_few_words, journal
 from tests.modules.positions import placed
 
 GAME = "on_the_4th_day"

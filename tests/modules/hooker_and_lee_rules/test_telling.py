@@ -5,8 +5,8 @@ from __future__ import annotations
 from hexboard.core.illegal import Illegal
 from hexboard.core.notation import read
 from hexboard.engine.question import Question
-from hexboard.play.journal import journal
 from hexboard.play.table import Table
+from hexboard.play.told.journal import journal
 from tests.games import new_table
 from tests.modules.positions import placed
 

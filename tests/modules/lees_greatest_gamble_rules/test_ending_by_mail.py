@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hexboard.core.command import AGREES, DrawOffer, Resign, Undo
-from hexboard.play.hindsight import Hindsight
 from hexboard.play.table import Table
+from hexboard.play.told.hindsight import Hindsight
 from hexboard.store.digests import state_digest
 from hexboard.store.dispatches.chapters import sent_so_far
 from hexboard.store.edition import Edition

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hexboard.engine.question import Question
-from hexboard.play.clicking import Click, Clicking
+from hexboard.play.choosing.clicking import Click, Clicking
 from tests.modules.positions import placed
 
 

@@ -12,9 +12,9 @@ from hexboard.engine.question import Question
 from hexboard.engine.sheet import DraftSheet, refusals
 from hexboard.engine.sheet_form import Blank, Draft
 from hexboard.module.position import PositionFile, StandingEntry, position_facts
-from hexboard.play.drafting import WHOLE, Drafting
-from hexboard.play.journal import done_by_dice, journal
+from hexboard.play.choosing.drafting import WHOLE, Drafting
 from hexboard.play.table import Table
+from hexboard.play.told.journal import done_by_dice, journal
 from tests.games import new_table, rules
 from tests.modules.positions import placed
 

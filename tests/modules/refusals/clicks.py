@@ -11,7 +11,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.unit import UnitId
 from hexboard.engine.question import Pick, Question
 from hexboard.geometry.hex import Hex
-from hexboard.play.clicking import Clicking
+from hexboard.play.choosing.clicking import Clicking
 
 from .moments import Moment
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hexboard.core.notation import read
-from hexboard.play.journal import journal
 from hexboard.play.table import Table
+from hexboard.play.told.journal import journal
 from tests.games import rules
 from tests.modules.positions import GAME, placed
 

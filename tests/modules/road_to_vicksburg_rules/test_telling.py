@@ -7,8 +7,8 @@ import pytest
 from hexboard.core.notation import read
 from hexboard.engine.question import Question
 from hexboard.engine.ruleset import Remark
-from hexboard.play.journal import JournalLine, done_by_dice, journal, since_the_dice
 from hexboard.play.table import Table
+from hexboard.play.told.journal import JournalLine, done_by_dice, journal, since_the_dice
 from tests.modules.positions import placed
 
 GAME = "road_to_vicksburg"

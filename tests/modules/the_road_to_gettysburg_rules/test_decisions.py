@@ -17,12 +17,12 @@ from hexboard.engine.robot import own_dice
 from hexboard.engine.sheet import Orders, refusals
 from hexboard.engine.sheet_form import Blank, Draft, SheetLine, Written
 from hexboard.engine.submit import ask, check
-from hexboard.play.drafting import Drafting
-from hexboard.play.journal import journal
+from hexboard.play.choosing.drafting import Drafting
 from hexboard.play.robots import computer_of, situation
 from hexboard.play.starting import new_table as begin_game
 from hexboard.play.starting import open_table
 from hexboard.play.table import Table
+from hexboard.play.told.journal import journal
 from hexboard.store.rechecking import recheck
 from tests.games import library, new_table, rules
 

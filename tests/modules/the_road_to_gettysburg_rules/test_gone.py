@@ -10,7 +10,7 @@ import pytest
 from hexboard.core.position import Position
 from hexboard.core.state import Contact, Hearsay, State
 from hexboard.core.unit import OnMap
-from hexboard.play.replaying import Replay
+from hexboard.play.told.replaying import Replay
 from hexboard.store.game_file.packed import recorded_games
 from tests.modules.endings import folder_of
 from tests.modules.test_replays import opened

@@ -7,7 +7,7 @@ from attrs import evolve
 
 from hexboard.core.position import Position
 from hexboard.engine.threat import Stand
-from hexboard.play.threats import threat_words
+from hexboard.play.told.threats import threat_words
 from tests.games import new_table
 
 from .scene import AT

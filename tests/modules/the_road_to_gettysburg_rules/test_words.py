@@ -14,9 +14,9 @@ from hexboard.engine.question import Ready
 from hexboard.engine.ruleset import Remark
 from hexboard.engine.sheet import Orders
 from hexboard.engine.sheet_form import Blank, Draft, SheetLine, Written
-from hexboard.play.drafting import SEAL, Drafting, ask
-from hexboard.play.journal import journal
+from hexboard.play.choosing.drafting import SEAL, Drafting, ask
 from hexboard.play.table import Table
+from hexboard.play.told.journal import journal
 from tests.games import new_table
 
 from .scene import CAMPAIGN, CHARTS, corps

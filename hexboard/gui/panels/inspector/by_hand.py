@@ -15,7 +15,7 @@ from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.rich_text import escape
 from hexboard.gui.widgets.scrolled import choice_box, number_box, scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
-from hexboard.play.proposals import asked_in_words
+from hexboard.play.by_mail.proposals import asked_in_words
 
 from .panel import Panel
 

@@ -3,7 +3,7 @@
 from hexboard.core.position import Position
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.rich_text import escape
-from hexboard.play.luck import Luck, ThrownDice, luck, throws
+from hexboard.play.told.luck import Luck, ThrownDice, luck, throws
 
 from .card import Card, heading, nothing, table
 from .panel import PagePanel

@@ -16,7 +16,7 @@ from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.rich_text import tip
 from hexboard.module.position import OUT_OF_PLAY
-from hexboard.play.finding import about_words, found, where_words
+from hexboard.play.told.finding import about_words, found, where_words
 
 from .panel import Panel
 

@@ -10,7 +10,7 @@ from hexboard.engine.ruleset import Ruleset
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.rich_text import escape, hex_link, unit_link
 from hexboard.module.position import OUT_OF_PLAY
-from hexboard.play.reports import hearsay_words
+from hexboard.play.told.reports import hearsay_words
 
 from .card import Card, figures, heading, nothing
 from .panel import PagePanel

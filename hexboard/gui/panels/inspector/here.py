@@ -24,8 +24,8 @@ from hexboard.gui.panels.answers import words_of_act
 from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.rich_text import escape, hex_link, linked, rule_link
-from hexboard.play.reports import contact_words, contacts_in, hearsay_words
-from hexboard.play.threats import where_struck
+from hexboard.play.told.reports import contact_words, contacts_in, hearsay_words
+from hexboard.play.told.threats import where_struck
 
 from .card import Card, Row, barred, heading, large_figures, nothing, rows, rule_off, summed, tag, tags, under
 from .panel import PagePanel

@@ -46,7 +46,7 @@ from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.rich_text import RULE
 from hexboard.gui.widgets.scrolled import choice_box
-from hexboard.play.journal import JournalLine
+from hexboard.play.told.journal import JournalLine
 
 _TALLEST = 10_000
 _LEAST_WIDE = 40

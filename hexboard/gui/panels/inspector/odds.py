@@ -18,10 +18,10 @@ from hexboard.engine.threat import Stand, Threat
 from hexboard.geometry.hex import Hex
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.announcing import announce
-from hexboard.play.answering import Within, answers, within
-from hexboard.play.journal import since_the_dice
-from hexboard.play.luck import thrown_by
-from hexboard.play.threats import where_struck
+from hexboard.play.choosing.answering import Within, answers, within
+from hexboard.play.told.journal import since_the_dice
+from hexboard.play.told.luck import thrown_by
+from hexboard.play.told.threats import where_struck
 from hexboard.rules.deciding import GO
 
 from .card import Card, nothing

@@ -16,7 +16,7 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.rich_text import escape, hex_link, unit_link
 from hexboard.gui.widgets.scrolled import choice_box
-from hexboard.play.reports import contact_words, gone_words, hearsay_words, place_words
+from hexboard.play.told.reports import contact_words, gone_words, hearsay_words, place_words
 
 from .card import Card, heading, nothing, rule_off, tag
 from .page import Page

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from hexboard.core.position import Position
 from hexboard.engine.threat import Stand, Striker, Threat
 from hexboard.gui.widgets.rich_text import escape, hex_link, linked, rule_link, unit_link
-from hexboard.play.threats import strike_words, striker_words
+from hexboard.play.told.threats import strike_words, striker_words
 
 from .card import Card, heading, rows, under
 

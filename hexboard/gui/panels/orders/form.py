@@ -23,7 +23,7 @@ from hexboard.gui.widgets.keyed_column import KeyedColumn, KeyedPart
 from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link
 from hexboard.gui.widgets.wrap_button import WrapButton
-from hexboard.play.drafting import Drafting
+from hexboard.play.choosing.drafting import Drafting
 
 from .fields import CROSS, FieldEdit, answer_button, answers_box
 from .state import FormState

@@ -18,7 +18,7 @@ from hexboard.gui.theme.dressing import appearance
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.keyed_column import KeyedColumn, KeyedPart
 from hexboard.gui.widgets.scrolled import scrolled
-from hexboard.play.drafting import Drafting
+from hexboard.play.choosing.drafting import Drafting
 
 from .fields import ON_MAP
 from .form import EDITOR, OrderForm, card, handed_in, told

@@ -9,7 +9,7 @@ from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Question, Ready
 from hexboard.engine.sheet import Preview
 from hexboard.engine.sheet_form import Blank
-from hexboard.play.drafting import Drafting
+from hexboard.play.choosing.drafting import Drafting
 
 
 @frozen(eq=False)

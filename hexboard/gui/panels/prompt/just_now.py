@@ -7,9 +7,9 @@ from attrs import frozen
 
 from hexboard.core.event import Called, Rolled
 from hexboard.gui.session.session import Session
-from hexboard.play.answering import Within, answers, within
-from hexboard.play.journal import JournalLine, done_by_dice, in_few_words
+from hexboard.play.choosing.answering import Within, answers, within
 from hexboard.play.past import SETUP
+from hexboard.play.told.journal import JournalLine, done_by_dice, in_few_words
 
 from .summing_up import summed_up
 

@@ -7,8 +7,8 @@ from hexboard.core.event import Called, Moved, Removed, Rolled, TurnBegan
 from hexboard.core.position import Position
 from hexboard.gui.session.changes import Change
 from hexboard.gui.session.session import Session
-from hexboard.play.answering import is_within_another
-from hexboard.play.journal import done_by_dice, strung
+from hexboard.play.choosing.answering import is_within_another
+from hexboard.play.told.journal import done_by_dice, strung
 
 _FEW = 4  # lines that are told one by one
 _NAMED = 3

@@ -15,9 +15,9 @@ from hexboard.gui.panels.answers import beside, words_of, words_of_act
 from hexboard.gui.session.proposals import Answer as ToProposal
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
-from hexboard.play.asking import is_asked
-from hexboard.play.drafting import SEAL
-from hexboard.play.mailing import to_be_sent
+from hexboard.play.by_mail.asking import is_asked
+from hexboard.play.by_mail.mailing import to_be_sent
+from hexboard.play.choosing.drafting import SEAL
 from hexboard.rules.deciding import GO, PASS
 
 from .wording import all_are_told, is_sent, may_send, waits_for_mail

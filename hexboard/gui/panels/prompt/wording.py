@@ -13,10 +13,10 @@ from hexboard.engine.step import InSecret
 from hexboard.engine.submit import actors
 from hexboard.gui.panels.answers import words_of_act
 from hexboard.gui.session.session import Session
-from hexboard.play.asking import asked_in_words, is_asked, lines_of_asked
-from hexboard.play.journal import in_few_words
-from hexboard.play.mailing import NextMail, last_act, to_be_sent
-from hexboard.play.proposals import KnownProposal, changes_in_words
+from hexboard.play.by_mail.asking import asked_in_words, is_asked, lines_of_asked
+from hexboard.play.by_mail.mailing import NextMail, last_act, to_be_sent
+from hexboard.play.by_mail.proposals import KnownProposal, changes_in_words
+from hexboard.play.told.journal import in_few_words
 from hexboard.rules.deciding import GO
 from hexboard.rules.sequence import course_of
 

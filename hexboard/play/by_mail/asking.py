@@ -8,8 +8,7 @@ from hexboard.core.command import Mailed, TakeBack
 from hexboard.core.counted import counted, dispatches
 from hexboard.core.log import Log
 from hexboard.core.seat import SeatId
-
-from .table import Table
+from hexboard.play.table import Table
 
 
 def is_asked(table: Table, seat: SeatId) -> bool:

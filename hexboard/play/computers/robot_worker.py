@@ -16,11 +16,11 @@ from hexboard.core.log import Entry, Log
 from hexboard.core.seat import SeatId
 from hexboard.engine.dice import SeededDice
 from hexboard.operating_system import stand_back
+from hexboard.play.robots import computer_of, situation
+from hexboard.play.table import Table
 from hexboard.store.codec import read_header
 
 from .remote_rules import RemoteRules
-from .robots import computer_of, situation
-from .table import Table
 
 Message = list[Any]
 

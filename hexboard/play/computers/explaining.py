@@ -9,9 +9,8 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry
 from hexboard.core.seat import SeatId
 from hexboard.engine.robot import own_dice
-
-from .robots import computer_of, situation
-from .table import Table
+from hexboard.play.robots import computer_of, situation
+from hexboard.play.table import Table
 
 
 @frozen

@@ -13,6 +13,8 @@ from hexboard.core.illegal import Unreadable
 from hexboard.core.ladder import owes_rung
 from hexboard.core.log import Log
 from hexboard.core.seat import SideId
+from hexboard.play.starting import Running, free_path, start_file
+from hexboard.play.table import Table
 from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.game_file.log_reading import Damaged, dispatches_in, read_head
 from hexboard.store.game_file.logfile import SUFFIX
@@ -26,8 +28,6 @@ from hexboard.store.trouble import Trouble, refuse, shortened
 
 from .asking import unsent_moves, was_mailed
 from .inviting import Invited
-from .starting import Running, free_path, start_file
-from .table import Table
 
 TOO_LONG = "PB-803"
 """What a mail is refused with that takes longer than it was given."""

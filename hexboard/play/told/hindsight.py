@@ -10,10 +10,10 @@ from hexboard.core.seat import SeatId
 from hexboard.core.unit import OnMap
 from hexboard.engine.sheet import DrawnWay
 from hexboard.geometry.hex import Hex
+from hexboard.play.table import Table
 
 from .replaying import Replay
 from .reports import contact_words
-from .table import Table
 
 How = Literal["told", "true", "beside"]
 

@@ -25,6 +25,8 @@ from hexboard.module.folder import Library
 from hexboard.module.mounting import NotAgreed
 from hexboard.module.options import options_of
 from hexboard.module.problem import BrokenModule
+from hexboard.play.robots import computer_of
+from hexboard.play.starting import Rules, setup_of
 from hexboard.store.canon import canon
 from hexboard.store.digests import state_digest
 from hexboard.store.dispatches.dispatch import Dispatch
@@ -32,9 +34,6 @@ from hexboard.store.identity import Identities, Identity
 from hexboard.store.letters import game_code
 from hexboard.store.receiving.opening_mail import Mail, begun, header_of
 from hexboard.store.trouble import Refused, refuse, shortened
-
-from .robots import computer_of
-from .starting import Rules, setup_of
 
 
 @frozen(eq=False)

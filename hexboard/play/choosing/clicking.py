@@ -12,9 +12,9 @@ from hexboard.core.seat import SeatId
 from hexboard.core.unit import UnitId
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready, each
 from hexboard.geometry.hex import Hex
+from hexboard.play.table import Table
 
 from .drafting import Drafting, ask
-from .table import Table
 
 
 @frozen

@@ -55,9 +55,8 @@ from hexboard.engine.overriding import words_of_edit
 from hexboard.engine.ruleset import FAULTS, Ruleset
 from hexboard.engine.step import InSecret
 from hexboard.geometry.hex import Hex
+from hexboard.play.past import SETUP, Past
 from hexboard.store.dispatches.chapters import words_beside
-
-from .past import SETUP, Past
 
 _OF_EVERY_GAME = frozenset(event.tag for event in CORE_EVENTS)
 """Events that every game has; all others are of a game's own rules."""

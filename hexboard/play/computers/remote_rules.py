@@ -8,8 +8,7 @@ from pathlib import Path
 from attrs import frozen
 
 from hexboard.module.folder import Library, Module, Origin
-
-from .starting import Rules
+from hexboard.play.starting import Rules
 
 
 @frozen

@@ -9,8 +9,7 @@ from hexboard.core.consent import last_proposal
 from hexboard.core.counted import counted
 from hexboard.core.seat import Seat, SeatId
 from hexboard.engine.overriding import words_of_edits
-
-from .table import Table
+from hexboard.play.table import Table
 
 
 @frozen

@@ -9,8 +9,7 @@ from hexboard.core.game import Game
 from hexboard.core.log import Log
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
-
-from .past import SETUP, Past
+from hexboard.play.past import SETUP, Past
 
 
 class Replay:

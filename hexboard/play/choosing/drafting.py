@@ -12,8 +12,7 @@ from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.sheet import DraftSheet, SheetRefusal, refusals
 from hexboard.engine.sheet_form import Blank, Draft, Field, Kind, SheetLine, Written
 from hexboard.geometry.hex import Hex
-
-from .table import Table
+from hexboard.play.table import Table
 
 WHOLE = "the whole army"
 """The value of the answer that begins a line about no formation in particular."""

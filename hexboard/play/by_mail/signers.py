@@ -7,9 +7,8 @@ from attrs import frozen
 
 from hexboard.core.seat import SideId
 from hexboard.core.signers import keys
+from hexboard.play.starting import Running
 from hexboard.store.identity import fingerprint_of
-
-from .starting import Running
 
 
 @frozen

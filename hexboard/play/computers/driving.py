@@ -13,13 +13,13 @@ from attrs import evolve, frozen
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.engine.robot import Decided, dice_seed
+from hexboard.play.robots import without_link
+from hexboard.play.starting import Running
+from hexboard.play.table import Table
 from hexboard.store.codec import write_header
 
 from .remote_rules import RemoteRules
 from .robot_worker import Message, heard, say, work
-from .robots import without_link
-from .starting import Running
-from .table import Table
 
 LIMIT = 120.0
 """Seconds a robot may take over one decision."""

@@ -9,9 +9,8 @@ from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.core.state import Outcome
 from hexboard.engine.robot import own_dice
-
-from .robots import computer_of, situation
-from .starting import Rules, unrecorded
+from hexboard.play.robots import computer_of, situation
+from hexboard.play.starting import Rules, unrecorded
 
 LONGEST = 20_000
 """Entries after which a game is no game."""
