@@ -127,7 +127,7 @@ def _marching(units: str, unit: str, status: tuple[str, ...] = ()) -> Table:
     standing = {name: StandingEntry(at, status=status if name == unit else ()) for name, at in places.items()}
     ruled = rules(GAME)
     facts = position_facts(ruled.ruleset, ruled.game, PositionFile(step="cycle", units=standing))
-    table = new_table(GAME, dice=ScriptedDice((6, 1, 3)), setup=facts)
+    table = new_table(GAME, dice=ScriptedDice((6, 1, 3, 3)), setup=facts)
     table.submit("usa", _said(table, f"march {unit}"))
     return table
 
@@ -143,6 +143,7 @@ def _marching(units: str, unit: str, status: tuple[str, ...] = ()) -> Table:
 def test_a_step_from_zone_to_zone_says_what_it_costs_besides_points(
     status: tuple[str, ...], end: str, words: str, rule: str, price: str
 ) -> None:
+    """And what it costs is to be read before it is done."""
     table = _marching("csa-hood S3002, usa-barnes S3103", "usa-barnes", status=status)
     asked, ready = table.ask("usa"), table.ask("usa", (end,))
     assert isinstance(asked, Question)
@@ -150,6 +151,7 @@ def test_a_step_from_zone_to_zone_says_what_it_costs_besides_points(
     (answer,) = (each for each in asked.answers if each.value == end)
     assert answer.legs[-1] == Line(f"From zone to zone: {words}, and no attack after it", "", rule)
     assert ready.price == price
+    assert ready.caution == ("" if words.startswith("keeps") else f"Barnes: this march {words}")
 
 
 def test_a_step_out_of_a_zone_costs_points_alone() -> None:
@@ -170,3 +172,12 @@ def test_a_step_off_the_map_says_that_it_is_for_good() -> None:
     (answer,) = (each for each in asked.answers if each.value == "S1118")
     assert answer.legs[-1] == Line("There it leaves the map, for good", "", "A.53")
     assert ready.price == "1 of 6 points, leaves the map"
+    assert ready.caution == "Gamble: this march leaves the map, for good"
+
+
+def test_what_costs_men_and_leaves_the_map_says_both_before_it_is_done() -> None:
+    table = _marching("csa-hood S1117, usa-gamble S1217", "usa-gamble", status=("disorganized",))
+    ready = table.ask("usa", ("S1118",))
+    assert isinstance(ready, Ready)
+    assert ready.price == "3 of 6 points, costs 1 manpower, leaves the map"
+    assert ready.caution == "Gamble: this march costs 1 manpower and leaves the map, for good"

@@ -8,7 +8,7 @@ from functools import partial
 from attrs import evolve
 
 from hexboard.core.command import EndPhase
-from hexboard.core.counted import counted
+from hexboard.core.counted import counted, listed
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Forecast, Offered, Pick, Question, Ready, each
@@ -156,22 +156,25 @@ def _route(rules: Standard, at: Position, found: Course, picked: tuple[Pick, ...
         if isinstance(end, Illegal):
             return end
         if end == so_far[-1] and len(so_far) > 1:
-            return Ready(Move(found.unit.id, so_far), label="March", price=_price(at, found, so_far))
+            return _march(at, found, so_far)
         if end not in reached.cost or end == so_far[-1]:
             return _why_not(rules, at, found, so_far, end)
         so_far = (*so_far, *reached.path(end)[1:])
         if not pick.startswith(VIA):
-            return Ready(Move(found.unit.id, so_far), label="March", price=_price(at, found, so_far))
+            return _march(at, found, so_far)
         reached = _onwards(at, found, so_far)
     answers = (*_destinations(at, found, reached, so_far), hex_answer(at, so_far[-1], "stop here", so_far))
     return Question(f"{at.name(found.unit.id)} by way of {at.place_name(so_far[-1])}: where to?", "5.15", answers)
 
 
-def _price(at: Position, found: Course, path: tuple[Hex, ...]) -> str:
-    """What a march along a path takes: points, what it costs from zone to zone, where it ends for good [6.14]."""
-    spent = f"{path_cost(at, found, path)} of {counted(found.points, 'point')}"
+def _march(at: Position, found: Course, path: tuple[Hex, ...]) -> Ready:
+    """The march along a path with what it takes: points, and what else is to be read before it is done, as it costs
+    order or men from zone to zone, or ends for good [6.14]."""
     besides, end = from_zone_to_zone(at, found, path), found.ends.get(path[-1])
-    return ", ".join([spent, *([besides.costs] if besides and besides.breaks else ()), *([end.text] if end else ())])
+    more = [*([besides.costs] if besides and besides.breaks else ()), *([end.text] if end else ())]
+    price = ", ".join([f"{path_cost(at, found, path)} of {counted(found.points, 'point')}", *more])
+    caution = f"{at.name(found.unit.id)}: this march {listed(more)}{', for good' if end else ''}" if more else ""
+    return Ready(Move(found.unit.id, path), label="March", price=price, caution=caution)
 
 
 def _onwards(at: Position, found: Course, so_far: tuple[Hex, ...]) -> Reach:
