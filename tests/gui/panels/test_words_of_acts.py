@@ -114,7 +114,7 @@ def test_a_way_that_is_none_has_no_heading(begun: Callable[..., Keyboard]) -> No
     assert keys.window.session.chosen is not None
     keys.find("Here")
     said = keys.heard("What is in the hex")
-    assert "Lose 1 manpower" in said
+    assert "Wright loses 1 manpower" in said
     assert "The way there" not in said
 
 

@@ -7,6 +7,7 @@ import pytest
 from hexboard.core.command import Command, EndPhase
 from hexboard.core.notation import read, write
 from hexboard.core.seat import SeatId
+from hexboard.engine.question import Ready
 from hexboard.engine.robot import Decided, own_dice
 from hexboard.engine.sheet import Orders
 from hexboard.play.robots import computer_of, computers_of, situation
@@ -146,6 +147,9 @@ def test_who_can_bear_a_loss_best_takes_it() -> None:
     at = table.view()
     beside = [u for u in at.units_of(seat) if u.hex == at.unit(name).hex and at.kind(u).arm == "infantry"]
     assert at.kind(at.unit(name)).values["strength"] == min(at.kind(u).values["strength"] for u in beside)
+    asked = table.ask(seat, (name,))
+    assert isinstance(asked, Ready)
+    assert asked.label == f"{at.name(name)} takes the loss"
 
 
 def test_an_enemy_who_moves_badly_goes_back() -> None:

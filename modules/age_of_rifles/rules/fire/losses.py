@@ -40,7 +40,8 @@ class Losses(BySide, Decision, name="losses", title="Losses", rule="B5.6"):
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which unit takes the next step."""
         if picked:
-            return self.check(at, side, Lose(picked[0])) or Ready(Lose(picked[0]), label="Take the loss")
+            takes = Lose(picked[0])
+            return self.check(at, side, takes) or Ready(takes, label=f"{at.name(takes.unit)} takes the loss")
         answers = [
             unit_answer(at, u.id, "damaged" if is_damaged(u) else "", self._bars(at, u)) for u in _group(at)
         ]

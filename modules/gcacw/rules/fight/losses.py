@@ -63,7 +63,7 @@ class Losses(BySide, Decision, name="losses", title="The loss of manpower", rule
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which unit takes the next point."""
         if picked:
-            return Ready(Lose(picked[0]), label="Lose 1 manpower")
+            return Ready(Lose(picked[0]), label=f"{at.name(picked[0])} loses 1 manpower")
         answers = tuple(
             unit_answer(at, u.id, f"manpower {manpower(at, u)}", self._bars(at, u))
             for u in on_map(at, words(at, "units"))
