@@ -20,7 +20,7 @@ from hexboard.geometry.hex import Hex
 from .question import Answers, Line
 from .sheet_form import Blank, Draft, Field, Form, Written
 
-_NO_ORDER = "the line to {} has no order yet: write one on it, or throw the line away"
+_NO_ORDER = "the line to {} has no {} yet: write one on it, or throw the line away"
 
 
 @frozen
@@ -143,7 +143,7 @@ def _missing(sheet: DraftSheet, draft: Draft) -> Iterator[SheetRefusal]:
         # a head that says something by itself, as the rate of a force does, has a word
         if line.head is not None and not line.head.word and not line.orders:
             rule = form.kind(draft, Blank(number)).rule or form.rule
-            reason = _NO_ORDER.format(_to_whom(sheet, draft, Blank(number), line.head))
+            reason = _NO_ORDER.format(_to_whom(sheet, draft, Blank(number), line.head), form.words.entry)
             yield SheetRefusal(Illegal(reason, rule), Blank(number), is_missing=True)
     for at in draft.blanks():
         kind = form.kind(draft, at)

@@ -155,6 +155,32 @@ def test_the_sheet_of_an_off_line_battle_is_one_of_losses_and_asks_no_zeros() ->
     assert drafting.text == f"{loser}: lost 3 0 0; fatigue 0.5", "its losses were thrown away for its fatigue"
     empty = Draft((SheetLine(draft.lines[0].head, (Written("lost"),)),))
     assert sheet.preview(empty, Blank(0, 0)).sentence.endswith("lost nothing")
+    bare, *_ = refusals(sheet, Draft((SheetLine(draft.lines[0].head),)))
+    assert "has no entry yet" in bare.illegal.reason, "no order is written on it"
+
+
+def test_one_gun_and_one_point_are_no_guns_and_points() -> None:
+    """[15.0]"""
+    table = new_table(GAME, "battle", "decisions", options={"off_line_battles": "offered"})
+    _played_to(table, "off-line battle")
+    sheet = table.sheet("csa")
+    assert sheet is not None
+    loser = _foot(table.view("csa").memory("csa")["defenders"])
+    for points, said in (("1", "1 point"), ("0.5", "0.5 points"), ("1.25", "1.25 points")):
+        draft = sheet.form.read(f"{loser}: lost 3 0 1; fatigue {points}")
+        assert sheet.preview(draft, Blank(0, 0)).sentence.endswith("lost 3 hundred infantry and 1 gun")
+        assert sheet.preview(draft, Blank(0, 1)).sentence.endswith(f"{said} of fatigue")
+
+
+def test_who_is_the_last_to_leave_a_battle_to_the_program_has_the_dice_fall() -> None:
+    """[15.0]: his click on the button that leaves it rolled for the battle and the rest of the turn, unlooked at."""
+    table = new_table(GAME, "battle", "decisions", options={"off_line_battles": "offered"})
+    _played_to(table, "off-line battle")
+    for seat, commits in (("csa", "passes"), ("usa", "rolls")):
+        left = ask(table.ruleset, table.view(seat), seat, ("program",))
+        assert isinstance(left, Ready)
+        assert left.commits == commits
+        table.submit(seat, left.command)
 
 
 @pytest.mark.parametrize(

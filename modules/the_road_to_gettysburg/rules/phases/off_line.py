@@ -176,8 +176,11 @@ def _points() -> tuple[str, ...]:
 
 def _words(order: Written) -> str:
     if order.word == "fatigue":
-        return f"{order.value('points')} points of fatigue"
+        points = order.value("points")
+        return f"{points} point{'' if points == '1' else 's'} of fatigue"
     lost = [f"{order.value(arm)} {word}" for arm, word in _ARMS.items() if int(order.value(arm) or 0)]
+    if order.value("guns") == "1":
+        lost[-1] = "1 gun"
     return f"lost {listed(lost)}" if lost else "lost nothing"
 
 
@@ -190,7 +193,9 @@ class OffLine(Amid, name=BY_BOTH, title=ASKED, rule=BY_OPTION):
 
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         if picked == ("program",):
-            return Ready(Pass(), label="Leave it to the program", commits="passes")
+            # the dice fall once nobody else may enter its losses
+            is_last = len(at.frame.data["waits"]) == 1
+            return Ready(Pass(), label="Leave it to the program", commits="rolls" if is_last else "passes")
         if picked:
             return Illegal("enter the losses on the sheet, or leave the battle to the program", RULE)
         where, shown = place_of(at, seat), at.memory(seat)
