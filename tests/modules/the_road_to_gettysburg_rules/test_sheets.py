@@ -10,6 +10,7 @@ from hexboard.core.secrecy import SecretOpened
 from hexboard.core.state import State
 from hexboard.engine.dice import SeededDice
 from hexboard.engine.sheet import Orders
+from hexboard.engine.sheet_form import Blank
 from hexboard.engine.tray import Tray
 from tests.games import new_table
 
@@ -62,4 +63,9 @@ def test_corps_are_numbered_once() -> None:
     table = new_table("the_road_to_gettysburg", "battle", seed="sheets")
     with pytest.raises(IllegalCommand, match="corps are numbered once"):
         table.submit("csa", Orders("numbers c | numbers a"))
+    sheet = table.sheet("csa")
+    assert sheet is not None
+    draft = sheet.form.read("numbers c")
+    for place, offered in ((Blank(0, 0), True), (Blank(0, 1), False), (Blank(1, 0), False)):
+        assert bool(list(sheet.answers(draft, place))) == offered, "a second order of march was offered, and refused"
     table.submit("csa", Orders("numbers c a"))

@@ -28,7 +28,7 @@ from ..war.theatre import CSA, theatre_of
 from .arrival import Foresight
 from .checking import Judge, bars_way, set_up_refusals
 from .courier import read_in, thought_in
-from .form import ANSWERS, CONTACTS, DEPLOYMENTS, ORDERS, RATES, SET_UP
+from .form import ANSWERS, CONTACTS, DEPLOYMENTS, NUMBERS, ORDERS, RATES, SET_UP
 from .in_force import OF_BATTLES, at_first, in_force, is_asked, standing
 from .lull import lull
 from .reading import path_of, preparation_of
@@ -286,7 +286,10 @@ class SetUpSheet:
     def answers(self, draft: Draft, at: Blank) -> Answers:
         """What may stand in a place of the draft."""
         if not at.field:
-            return Answers(Answer(kind.word, kind.label, note=kind.note) for kind in self.form.kinds(draft, at))
+            # corps are numbered once
+            elsewhere = {each.word for blank in draft.blanks() if blank != at and (each := draft.written(blank))}
+            kinds = (kind for kind in self.form.kinds(draft, at) if kind is not NUMBERS or kind.word not in elsewhere)
+            return Answers(Answer(kind.word, kind.label, note=kind.note) for kind in kinds)
         written = draft.written(at)
         if at.field == "mode":
             return Answers(_choices(CONTACTS))
