@@ -136,6 +136,42 @@ def test_who_is_at_grips_with_the_enemy_is_not_foretold_but_for_the_earliest(tab
     ]
 
 
+def test_who_has_met_the_enemy_before_the_first_turn_is_not_foretold_as_if_he_had_not() -> None:
+    """[5.0, 6.1]: nobody has a combat mode before the first execution phase, but he reports who is beside him: XI Corps
+    was foretold to come to Gettysburg at once, and stood.
+    """
+    table = new_table("the_road_to_gettysburg", "battle", seed="words")
+    for seat, text in (("csa", ""), ("usa", "f: cm s | c: cm s")):
+        table.submit(seat, Orders(text))
+    assert _foretold(table, "usa", "6: mv 12,9 12,8")[0][0] == (
+        "Comes to 12,8 (Gettysburg) once clear of the enemy, by force march"
+    )
+    assert _foretold(table, "usa", "3: mv 12,11 12,10")[0][0].startswith("Comes to 12,10 at the normal rate")
+
+
+@pytest.mark.parametrize(
+    ("text", "nth", "modes"),
+    [
+        ("7: mv 10,7 11,8 12,8; cm a", 0, "Initiative"),
+        ("7: cm a; mv 10,7 11,8 12,8", 1, "Attack"),
+        ("force n 7 hq: mv 10,7 11,8", 0, "Initiative, Stand"),
+        ("7: cm x; mv 10,7 11,8", 1, "as last set"),
+        ("7: mv 10,7 11,7", 0, ""),
+    ],
+)
+def test_who_marches_at_an_enemy_who_was_seen_is_said_to_do_there_as_his_contact_mode_says(
+    text: str, nth: int, modes: str
+) -> None:
+    """[6.1, 12.0]: sent into Gettysburg, to attack there, Anderson stood beside it, and was foretold to come in."""
+    table = new_table("the_road_to_gettysburg", "battle", seed="words")
+    for seat in ("csa", "usa"):
+        table.submit(seat, Orders(""))
+    said = "Beside the enemy, seen in 12,8 (Gettysburg), the contact mode takes over"
+    assert [line for line in _foretold(table, "csa", text, nth) if line[0].startswith("Beside")] == (
+        [(said, modes, "6.1")] if modes else []
+    )
+
+
 def test_a_headquarters_that_rests_is_said_to_stay(table: Table) -> None:
     """[13.2.2]"""
     assert _foretold(table, "usa", "hq: sm r; mv 9,16 9,15", 1) == [

@@ -22,9 +22,11 @@ from ..resolution.pace import allowance
 from ..war.calendar import clock, hour_of
 from ..war.charts import MODES, Charts
 from ..war.corps import FATIGUE, HQ
+from ..war.report import Report
 from ..war.theatre import Theatre
 from .checking import Judge
 from .courier import read_in, thought_in
+from .form import CONTACTS
 from .reading import path_of
 
 _RESTS, _NORMAL, _FORCE = "R", "N", "F"
@@ -69,7 +71,7 @@ class Foresight:
         seen = list(filter(None, map(self._seen, units)))
         # who is out of sight may have come nearer since
         least = "not before" if len(seen) == len(units) else "about"
-        if any(row.combat for row in seen):
+        if any(map(self._has_met, seen)):
             yield Line(f"{comes} once clear of the enemy, by force march", self._turn(least, soonest), "6.1")
             return
         # a headquarters marches as it is told, a force as long as its rate holds; any other corps may choose to rest
@@ -83,6 +85,20 @@ class Foresight:
             yield Line("If the rain goes on", self._turn("about", later), "8.6")
         if soonest < usual:
             yield Line("By force march", self._turn(least, soonest), "8.9")
+        yield from self._meeting(units, nth)
+
+    def _meeting(self, units: list[UnitId], nth: int) -> Iterator[Line]:
+        """What they do where their path comes beside an enemy who was seen this turn [5.0, 6.1]."""
+        _, *path = path_of(self.at.board, self.line.orders[nth].values["path"])
+        seen = {one.hex for one in self._news() if one.sent == self.at.turn}
+        enemy = next((foe for at in path for foe in sorted(seen) if at.distance(foe) <= 1), None)
+        if enemy is None:
+            return
+        said = [order.value("mode") for order in self.line.orders[:nth] if order.word == "cm"][-1:]
+        modes = said or [row.contact.lower() for row in map(self._seen, units) if row]
+        known = dict.fromkeys(CONTACTS[mode] for mode in modes if mode in CONTACTS)
+        where = f"Beside the enemy, seen in {self.at.place_name(enemy)}, the contact mode takes over"
+        yield Line(where, ", ".join(known) or "as last set", "6.1")
 
     def _rate(self, units: list[UnitId], usual: int, hurries: bool) -> str:
         if self._force_rate:
@@ -101,6 +117,16 @@ class Foresight:
     def _seen(self, unit: UnitId) -> Status | None:
         """How a corps at hand stands now."""
         return self.table.status[unit] if self.table.is_at_hand(unit, self.at.turn) else None
+
+    def _has_met(self, row: Status) -> bool:
+        """Whether a corps does as a combat mode says; before the first turn none has one, but reports who is near."""
+        near = (one.hex for one in self._news() if one.units[0] == row.unit)
+        return bool(row.combat) or any(row.hex.distance(at) <= 1 for at in near)
+
+    def _news(self) -> Iterator[Report]:
+        """The reconnaissance reports that have come in this turn."""
+        news = (told.report for told in self.table.told if told.turn == self.at.turn)
+        return (report for report in news if report.kind == "reconnaissance")
 
     def _mode(self, unit: UnitId, march: str) -> str:
         """The mode it marches in: of a headquarters that which is set on the line, or was last seen [13.2.2]."""
