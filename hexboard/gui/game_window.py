@@ -18,7 +18,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from hexboard.core.seat import SeatId
-from hexboard.gui.board.map_loader import keep_lists_in
+from hexboard.gui.board.painting.map_loader import keep_lists_in
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.game.open_mark import OpenMark

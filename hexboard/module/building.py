@@ -12,14 +12,14 @@ from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import Seat
 from hexboard.core.unit import UnitKind
 
-from .boards import Boards
 from .charts import charts_of
-from .drawing import drawing_of
 from .faces import marks_of, printed
 from .folder import Library, Module
 from .forces import reprinted, roster_of, scenario_of
-from .lettering import Shown, ways_shown, with_lettering
-from .map_reading import read_map
+from .maps.boards import Boards
+from .maps.drawing import drawing_of
+from .maps.lettering import Shown, ways_shown, with_lettering
+from .maps.map_reading import read_map
 from .options import choose, options_of
 from .problem import BrokenModule, Complaints
 from .reading import read

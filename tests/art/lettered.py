@@ -16,7 +16,7 @@ from hexboard.art.lists.display_list import display_list_of
 from hexboard.art.shapes import DisplayList, Face, Layer, Points, Text, around
 from hexboard.art.styles import letter_style
 from hexboard.board.board import Board
-from hexboard.module.lettering import LETTERING_FILE
+from hexboard.module.maps.lettering import LETTERING_FILE
 from tests.art.boards import played_boards
 from tests.games import library, rules
 

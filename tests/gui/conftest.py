@@ -20,11 +20,11 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.engine.dice import ScriptedDice, SeededDice
 from hexboard.gui.acts import ACTS
-from hexboard.gui.board import drawn_map, tile_cache
-from hexboard.gui.board.drawn_map import DrawnMap, Painting
-from hexboard.gui.board.map_loader import keep_lists_in
-from hexboard.gui.board.sprite_cache import SpriteCache
-from hexboard.gui.board.tile_plane import TileRequest
+from hexboard.gui.board.painting import drawn_map, tile_cache
+from hexboard.gui.board.painting.drawn_map import DrawnMap, Painting
+from hexboard.gui.board.painting.map_loader import keep_lists_in
+from hexboard.gui.board.painting.sprite_cache import SpriteCache
+from hexboard.gui.board.painting.tile_plane import TileRequest
 from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.game import reading
 from hexboard.gui.game.reading import Reading, Readings

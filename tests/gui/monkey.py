@@ -42,7 +42,7 @@ from PySide6.QtWidgets import (
 from hexboard.core.event import Rolled
 from hexboard.gui.acts import ACTS
 from hexboard.gui.board.camera import scene_point
-from hexboard.gui.board.map_loader import keep_lists_in
+from hexboard.gui.board.painting.map_loader import keep_lists_in
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress

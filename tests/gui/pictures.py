@@ -24,7 +24,7 @@ from hexboard.core.command import Note
 from hexboard.core.unit import OnMap
 from hexboard.engine.question import Ready
 from hexboard.gui.acts import ACTS
-from hexboard.gui.board.map_loader import keep_lists_in
+from hexboard.gui.board.painting.map_loader import keep_lists_in
 from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.new_game import NewGamePage

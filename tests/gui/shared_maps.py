@@ -20,8 +20,8 @@ from hexboard.art.shapes import Box, DisplayList, Shape
 from hexboard.board.board import Board
 from hexboard.core.seat import Side
 from hexboard.core.unit import Unit, UnitKind
-from hexboard.gui.board import counter_sprites, map_loader, sprite_cache
-from hexboard.gui.board.shape_painting import shapes_pixmap
+from hexboard.gui.board.painting import counter_sprites, map_loader, sprite_cache
+from hexboard.gui.board.painting.shape_painting import shapes_pixmap
 from hexboard.gui.dialogs import counter_page
 
 _MOST_SMALL = 4000  # pictures of a few kilobytes

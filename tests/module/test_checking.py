@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from hexboard.module.checking import lint
 from hexboard.module.finding import find_modules
+from hexboard.module.lint.checking import lint
 
 from .folders import GAME, SERIES, make_folder, make_library, planted
 

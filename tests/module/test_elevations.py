@@ -8,11 +8,11 @@ import pytest
 
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.layout import Layout
-from hexboard.module.boards import Boards
-from hexboard.module.checking import lint
-from hexboard.module.elevations import grey_png_size
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
+from hexboard.module.lint.checking import lint
+from hexboard.module.maps.boards import Boards
+from hexboard.module.maps.elevations import grey_png_size
 from hexboard.module.problem import BrokenModule
 
 from .folders import make_library

@@ -2,7 +2,7 @@
 
 from hexboard.board.board import Board
 from hexboard.board.joining import Fold
-from hexboard.module.map_schema import LayoutEntry, MapFile, PlaceEntry, RoadEntry, SheetEntry, WaterEntry
+from hexboard.module.maps.map_schema import LayoutEntry, MapFile, PlaceEntry, RoadEntry, SheetEntry, WaterEntry
 
 from .board_building import build_board
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from hexboard.module import contents
-from hexboard.module.checking import lint_module
 from hexboard.module.finding import find_modules, modules_in
 from hexboard.module.folder import Library, anybody
+from hexboard.module.lint.checking import lint_module
 
 from .folders import GAME, SERIES, make_folder, planted
 

@@ -7,7 +7,7 @@ import pytest
 from hexboard.board.joining import Fold, Join, place
 from hexboard.board.sheet import Sheet
 from hexboard.geometry.numbering import Numbering
-from hexboard.module.labels import LabelBook, clashes
+from hexboard.module.maps.labels import LabelBook, clashes
 
 
 def sheet(id: str, prefix: str = "") -> Sheet:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hexboard.board.board import Board
-from hexboard.module.map_schema import MapFile
+from hexboard.module.maps.map_schema import MapFile
 from hexboard.module.problem import BrokenModule
 from hexboard.module.reading import parse
 

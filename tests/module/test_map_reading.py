@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from hexboard.module.boards import Boards
-from hexboard.module.checking import lint
+from hexboard.module.lint.checking import lint
+from hexboard.module.maps.boards import Boards
 from hexboard.module.problem import BrokenModule
 
 from .folders import GAME, make_library

@@ -10,10 +10,10 @@ import pytest
 from hexboard.board.board import Board
 from hexboard.core.game import Game
 from hexboard.geometry.hex import Hex
-from hexboard.module.boards import Boards
 from hexboard.module.building import build_game
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
+from hexboard.module.maps.boards import Boards
 
 WAYS = {"pike", "road", "trail", "railroad"}
 CROSSINGS = {"bridge", "railroad bridge", "ford"}

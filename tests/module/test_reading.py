@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hexboard.module.map_schema import MapFile
+from hexboard.module.maps.map_schema import MapFile
 from hexboard.module.problem import BrokenModule
 from hexboard.module.reading import parse, read
 from hexboard.module.schema import CountersFile, ModuleFile, ScenarioFile

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hexboard.module.map_schema import MapFile
+from hexboard.module.maps.map_schema import MapFile
 from hexboard.module.problem import BrokenModule
 from hexboard.module.reading import parse, parse_table
 from hexboard.module.schema import CountersFile, ModuleFile, ScenarioFile

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hexboard.module.checking import lint_module
+from hexboard.module.lint.checking import lint_module
 from tests.games import library
 
 

@@ -17,8 +17,8 @@ from hexboard.core.counted import counted
 from hexboard.core.illegal import Unreadable
 from hexboard.core.position import Position
 from hexboard.module.building import boards_to_draw, build_game
-from hexboard.module.drawing import DRAWING_FILE, start_picture
 from hexboard.module.folder import Library, Module
+from hexboard.module.maps.drawing import DRAWING_FILE, start_picture
 from hexboard.play.starting import first_position
 from hexboard.store.whole_write import write_whole
 

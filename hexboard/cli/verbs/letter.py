@@ -12,7 +12,7 @@ from hexboard.cli.reply import Reply
 from hexboard.cli.verbs.lint import game_in
 from hexboard.core.illegal import Unreadable
 from hexboard.module.building import maps_shown
-from hexboard.module.lettering import LETTERING_FILE
+from hexboard.module.maps.lettering import LETTERING_FILE
 
 TAKES: Takes = (argument("folder", type=Path, metavar="FOLDER", help="a game's folder"),)
 

@@ -14,9 +14,9 @@ from hexboard.cli.refusal import Refusal
 from hexboard.cli.reply import Reply
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Unreadable
-from hexboard.module.checking import lint, lint_module, unagreed
 from hexboard.module.finding import modules_in
 from hexboard.module.folder import Library, Module
+from hexboard.module.lint.checking import lint, lint_module, unagreed
 from hexboard.module.problem import BrokenModule, Problem
 
 _NOT_RUN = (

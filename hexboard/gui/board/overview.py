@@ -10,7 +10,7 @@ from hexboard.gui.theme.painting import smooth
 from hexboard.gui.theme.tokens import CARD_RADIUS
 
 from .camera import UNIT, scene_point
-from .shape_painting import colour
+from .painting.shape_painting import colour
 from .view import BoardView
 
 

@@ -37,18 +37,18 @@ from hexboard.gui.widgets.free_place import clear_part
 from .camera import UNIT, ZoomStep, hex_of, scene_point
 from .camera_view import CameraView
 from .choices import ChoiceMark, Choices, hex_words
-from .counter_sprites import CounterPictures
-from .counters import Counters, Sightings
-from .fan import PICTURE, Fan, FanCard
-from .gestures import Gestures
+from .items.counters import Counters, Sightings
+from .items.fan import PICTURE, Fan, FanCard
+from .items.map_sheets import MapSheets
+from .items.markings import Markings
+from .items.pieces import CounterLayer
+from .items.trails import TrailsItem
 from .least_move import is_seen, least_move
-from .map_sheets import MapSheets
-from .markings import Markings
-from .pieces import CounterLayer
-from .pointing import Measuring, Pointing
-from .shape_painting import colour
-from .sprite_cache import Sprite, SpriteCache
-from .trails import TrailsItem
+from .painting.counter_sprites import CounterPictures
+from .painting.shape_painting import colour
+from .painting.sprite_cache import Sprite, SpriteCache
+from .pointer.gestures import Gestures
+from .pointer.pointing import Measuring, Pointing
 
 _ORIGIN = Hex(0, 0)
 _SIGHTINGS_Z, _COUNTERS_Z, _TRAILS_Z, _FAN_Z, _GHOST_Z = 29.0, 30.0, 45.0, 60.0, 70.0

@@ -15,7 +15,7 @@ from hexboard.art.shapes import Box
 from hexboard.art.styles import counter_style as style
 from hexboard.core.game import Game
 from hexboard.core.unit import UnitId, UnitKind
-from hexboard.gui.board.shape_painting import shapes_pixmap
+from hexboard.gui.board.painting.shape_painting import shapes_pixmap
 from hexboard.gui.panels.inspector.card import figures
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import appearance, tokens

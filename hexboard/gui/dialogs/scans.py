@@ -13,8 +13,8 @@ from hexboard.board.sheet import PlacedSheet
 from hexboard.core.capital import capital
 from hexboard.geometry.calibrate import Calibration
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.pointing import Measuring
-from hexboard.gui.board.shape_painting import polygons
+from hexboard.gui.board.painting.shape_painting import polygons
+from hexboard.gui.board.pointer.pointing import Measuring
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.scans.scan_form import ScanForm, sheet_names
 from hexboard.gui.scans.scan_table import ScanTable, crop_of

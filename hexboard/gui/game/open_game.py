@@ -16,7 +16,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import Seat, SeatId
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.counter_sprites import CounterPictures
+from hexboard.gui.board.painting.counter_sprites import CounterPictures
 from hexboard.gui.dialogs.outside_rules import ConfirmHand, OutsideRoll
 from hexboard.gui.dialogs.words import PinDialog, WordsDialog
 from hexboard.gui.event_loop.later import later

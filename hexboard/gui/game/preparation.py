@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from PySide6.QtCore import QObject, QTimer
 
 from hexboard.art.drawing.margin import paper_box
-from hexboard.gui.board.map_loader import read_ahead
+from hexboard.gui.board.painting.map_loader import read_ahead
 from hexboard.gui.event_loop.work import in_background
 from hexboard.module.folder import Library
 from hexboard.module.problem import BrokenModule

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QFontMetrics, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from hexboard.gui.board.markings import LIKELY
+from hexboard.gui.board.items.markings import LIKELY
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled, text_font

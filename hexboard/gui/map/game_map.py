@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QWidget
 from hexboard.core.position import Position
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import hex_of
-from hexboard.gui.board.path_item import OrderWays
-from hexboard.gui.board.pin_item import PinItem
-from hexboard.gui.board.sight_item import SightItem
+from hexboard.gui.board.items.path_item import OrderWays
+from hexboard.gui.board.items.pin_item import PinItem
+from hexboard.gui.board.items.sight_item import SightItem
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.map.gone_rings import RingsItem
 from hexboard.gui.map.lines_overlay import LinesItem

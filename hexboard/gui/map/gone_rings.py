@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.board.map_item import MapItem
-from hexboard.gui.board.shape_painting import colour
+from hexboard.gui.board.painting.shape_painting import colour
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.session.session import Session
 from hexboard.play.told.reports import reported_in

@@ -14,9 +14,9 @@ from hexboard.core.game import Game
 from hexboard.engine.objective import Objective
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import UNIT, scene_point
+from hexboard.gui.board.items.markings import RingItem
 from hexboard.gui.board.map_item import MapItem
-from hexboard.gui.board.markings import RingItem
-from hexboard.gui.board.shape_painting import colour
+from hexboard.gui.board.painting.shape_painting import colour
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.theme.painting import write
 

@@ -9,7 +9,7 @@ from hexboard.core.seat import SideId
 from hexboard.engine.sheet import Preview
 from hexboard.engine.threat import Stand
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.counter_sprites import CounterPictures
+from hexboard.gui.board.painting.counter_sprites import CounterPictures
 from hexboard.gui.map.game_map import GameMap
 from hexboard.gui.map.gone_rings import gone_rings
 from hexboard.gui.map.layers import LAYERS, LINES, OBJECTIVES, SIGHT, THREATS, TRAILS, TURN_TRAILS, ZONES

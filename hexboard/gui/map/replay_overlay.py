@@ -11,8 +11,8 @@ from hexboard.core.event import Edit
 from hexboard.core.position import Position
 from hexboard.core.unit import OnMap, Unit
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.counter_sprites import CounterPictures
-from hexboard.gui.board.trails import TrailLine, TrailMarks
+from hexboard.gui.board.items.trails import TrailLine, TrailMarks
+from hexboard.gui.board.painting.counter_sprites import CounterPictures
 from hexboard.gui.session.changes import Change, Trail, TurnWays
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.tokens import LIGHT

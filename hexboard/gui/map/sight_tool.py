@@ -11,7 +11,7 @@ from hexboard.engine.ruleset import SightLine
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.line import line
 from hexboard.gui.board.camera import scene_point
-from hexboard.gui.board.sight_item import DrawnSight
+from hexboard.gui.board.items.sight_item import DrawnSight
 from hexboard.gui.map.game_map import GameMap
 from hexboard.gui.map.hover_card import HoverCard
 from hexboard.gui.session.session import Session

@@ -7,8 +7,8 @@ from PySide6.QtGui import QTransform
 
 from hexboard.art.lists.display_list import display_list_of
 from hexboard.gui.board.camera import UNIT
-from hexboard.gui.board.drawn_map import DrawnMap, Painting
-from hexboard.gui.board.shape_painting import colour
+from hexboard.gui.board.painting.drawn_map import DrawnMap, Painting
+from hexboard.gui.board.painting.shape_painting import colour
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.measuring.frame_times import Size, paint
 from hexboard.gui.measuring.measured_window import lift_cover, the_application, the_window

@@ -13,8 +13,8 @@ from hexboard.art.counters.crowd import crowd_box
 from hexboard.engine.question import Question
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import UNIT
-from hexboard.gui.board.counter_sprites import CounterPictures
 from hexboard.gui.board.overview import Overview
+from hexboard.gui.board.painting.counter_sprites import CounterPictures
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.event_loop.steps import Steps

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QPixmap
 
-from hexboard.gui.board.map_loader import MapLoader
+from hexboard.gui.board.painting.map_loader import MapLoader
 from hexboard.gui.event_loop.idle_timer import pieces_within
 from hexboard.gui.event_loop.steps import Steps
-from hexboard.module.drawing import start_picture
 from hexboard.module.folder import Library, Module
+from hexboard.module.maps.drawing import start_picture
 
 if TYPE_CHECKING:
     from hexboard.art.shapes import DisplayList
     from hexboard.board.board import Board
-    from hexboard.gui.board.drawn_map import Painting
+    from hexboard.gui.board.painting.drawn_map import Painting
 
 _WIDTH = 640
 _SLICE_MS = 5
@@ -65,8 +65,8 @@ class MapPictures(QObject):
 
     def _begin(self, drawing: DisplayList) -> None:
         from hexboard.art.colours.palettes import PALETTES
-        from hexboard.gui.board.drawn_map import DrawnMap, whole_map
-        from hexboard.gui.board.shape_painting import colour
+        from hexboard.gui.board.painting.drawn_map import DrawnMap, whole_map
+        from hexboard.gui.board.painting.shape_painting import colour
 
         palette = PALETTES.get(self._wanted[0][2]) or next(iter(PALETTES.values()))
         drawn = DrawnMap(drawing, palette)

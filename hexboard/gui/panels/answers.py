@@ -2,7 +2,7 @@
 
 from hexboard.board.board import Board
 from hexboard.engine.question import Answer
-from hexboard.gui.board.picking import Chosen
+from hexboard.gui.board.pointer.picking import Chosen
 
 BARRED = "\N{CIRCLED DIVISION SLASH}"
 PICKED = "\N{CHECK MARK}"

@@ -9,10 +9,10 @@ from hexboard.art.pictures.scan_reading import ScanPixels, read_scan
 from hexboard.board.board import Board
 from hexboard.board.sheet import PlacedSheet
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.drawn_map import DrawnMap
-from hexboard.gui.board.scan_item import ScanItem, lie_of
-from hexboard.gui.board.tile_cache import TileCache
-from hexboard.gui.board.tiled_item import TiledItem
+from hexboard.gui.board.items.scan_item import ScanItem, lie_of
+from hexboard.gui.board.items.tiled_item import TiledItem
+from hexboard.gui.board.painting.drawn_map import DrawnMap
+from hexboard.gui.board.painting.tile_cache import TileCache
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.event_loop.work import Work
 from hexboard.play.scans import Scan, ScanShelf, calibration

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
 
 from hexboard.art.pictures.scan_reading import ScanPixels
 from hexboard.gui.board.camera_view import Wheel
-from hexboard.gui.board.scan_item import Lie, ScanItem
+from hexboard.gui.board.items.scan_item import Lie, ScanItem
 from hexboard.gui.theme.painting import smooth
 from hexboard.play.scans import Pixel
 

@@ -12,7 +12,7 @@ from hexboard.core.state import Outcome
 from hexboard.engine.picturing import pictured
 from hexboard.engine.question import Answer, Question, Ready
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.picking import Chosen, Picking
+from hexboard.gui.board.pointer.picking import Chosen, Picking
 from hexboard.gui.session.bridge import Bridge
 from hexboard.gui.session.changes import Changes
 from hexboard.gui.session.free_hand import FreeHand

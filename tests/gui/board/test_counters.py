@@ -5,10 +5,10 @@ from PySide6.QtWidgets import QApplication
 
 from hexboard.art.colours.palettes import palette
 from hexboard.gui.board.camera import ZoomStep
-from hexboard.gui.board.counter_sprites import CounterSprites
-from hexboard.gui.board.counters import Counters
-from hexboard.gui.board.pieces import CounterLayer, Piece, Pieces
-from hexboard.gui.board.sprite_cache import SpriteCache
+from hexboard.gui.board.items.counters import Counters
+from hexboard.gui.board.items.pieces import CounterLayer, Piece, Pieces
+from hexboard.gui.board.painting.counter_sprites import CounterSprites
+from hexboard.gui.board.painting.sprite_cache import SpriteCache
 from tests.art.boards import small_position
 
 NEAR, FAR = ZoomStep(4), ZoomStep(-8)

@@ -9,8 +9,8 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from hexboard.art.colours.palettes import PALETTES
 from hexboard.core.unit import Gone, Unit
-from hexboard.gui.board.counter_sprites import counter_pixmap, counter_sprite
-from hexboard.gui.board.sprite_cache import SpriteCache
+from hexboard.gui.board.painting.counter_sprites import counter_pixmap, counter_sprite
+from hexboard.gui.board.painting.sprite_cache import SpriteCache
 from tests.art.boards import KINDS, SIDES, small_position
 
 PERIOD = PALETTES["period"]

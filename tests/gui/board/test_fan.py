@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from hexboard.gui.board.choices import ChoiceMark, Choices
-from hexboard.gui.board.fan import Fan, FanCard
+from hexboard.gui.board.items.fan import Fan, FanCard
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.theme.dressing import dress, tokens
@@ -273,7 +273,7 @@ def test_the_name_of_the_place_is_not_cut_for_how_many_counters_there_are(
     cards = [FanCard(f"b-{k}", f"B {k}", QPixmap(84, 84), mark=mark) for k, mark in enumerate(marks)]
     fan.open(here("0303"), "Evergreen Cemetery", "S3202", cards, QRect(445, 325, 48, 50), over.rect(), [])
     monkeypatch.setattr(
-        "hexboard.gui.board.fan.write", lambda painter, box, words, *rest: written.update({words: box.width()})
+        "hexboard.gui.board.items.fan.write", lambda painter, box, words, *rest: written.update({words: box.width()})
     )
     fan.grab()
     assert written["Evergreen Cemetery"] >= QFontMetrics(title_font(CARD)).horizontalAdvance("Evergreen Cemetery")

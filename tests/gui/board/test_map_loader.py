@@ -15,8 +15,8 @@ from hexboard.art.lists import shipped_list
 from hexboard.art.lists.list_file import read
 from hexboard.art.shapes import DisplayList
 from hexboard.board.board import Board
-from hexboard.gui.board import map_loader
-from hexboard.gui.board.map_loader import MapLoader, keep_lists_in, read_ahead
+from hexboard.gui.board.painting import map_loader
+from hexboard.gui.board.painting.map_loader import MapLoader, keep_lists_in, read_ahead
 from hexboard.gui.event_loop.work import Work
 from hexboard.module.building import build_game
 from hexboard.module.folder import Library

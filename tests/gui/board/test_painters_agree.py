@@ -14,7 +14,7 @@ from hexboard.art.ground.layers import ground_layer
 from hexboard.art.ground.relief import relief_layer
 from hexboard.art.painters.pillow import paint
 from hexboard.art.shapes import DisplayList
-from hexboard.gui.board.drawn_map import DrawnMap, Painting
+from hexboard.gui.board.painting.drawn_map import DrawnMap, Painting
 from tests.art.boards import great_game
 
 

@@ -15,10 +15,10 @@ from hexboard.board.sheet import PlacedSheet
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.layout import Layout
 from hexboard.gui.board.camera import UNIT, scene_point
-from hexboard.gui.board.drawn_map import DrawnMap
-from hexboard.gui.board.scan_item import ScanItem, lie_of, table_transform
-from hexboard.gui.board.tile_cache import TileCache
-from hexboard.gui.board.tiled_item import TiledItem
+from hexboard.gui.board.items.scan_item import ScanItem, lie_of, table_transform
+from hexboard.gui.board.items.tiled_item import TiledItem
+from hexboard.gui.board.painting.drawn_map import DrawnMap
+from hexboard.gui.board.painting.tile_cache import TileCache
 from tests.art.boards import at, small_board
 
 SHEET = small_board().sheets[0].sheet

@@ -12,13 +12,13 @@ from pytestqt.qtbot import QtBot
 from hexboard.art.colours.palettes import palette
 from hexboard.art.drawing.map_drawing import draw_map
 from hexboard.art.shapes import Discs, DisplayList
-from hexboard.gui.board import tile_cache
 from hexboard.gui.board.camera import UNIT
-from hexboard.gui.board.drawn_map import DrawnMap
-from hexboard.gui.board.sprite_cache import Sprite, SpriteCache
-from hexboard.gui.board.tile_cache import TileCache
-from hexboard.gui.board.tile_plane import TILE, TileKey, TilePlane, TileRequest, pixels, scaled, square
-from hexboard.gui.board.tiled_item import TiledItem
+from hexboard.gui.board.items.tiled_item import TiledItem
+from hexboard.gui.board.painting import tile_cache
+from hexboard.gui.board.painting.drawn_map import DrawnMap
+from hexboard.gui.board.painting.sprite_cache import Sprite, SpriteCache
+from hexboard.gui.board.painting.tile_cache import TileCache
+from hexboard.gui.board.painting.tile_plane import TILE, TileKey, TilePlane, TileRequest, pixels, scaled, square
 from tests.art.boards import small_board
 
 from .conftest import heard

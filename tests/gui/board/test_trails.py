@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import scene_point
-from hexboard.gui.board.trails import TrailLine, TrailMarks, TrailsItem, apart
+from hexboard.gui.board.items.trails import TrailLine, TrailMarks, TrailsItem, apart
 
 
 def test_numbers_of_ways_that_end_close_together_stand_beside_one_another() -> None:

@@ -7,7 +7,7 @@ from hexboard.art.colours.palettes import palette
 from hexboard.art.marginalia.panel import turn_marker, turn_place
 from hexboard.board.imprint import Imprint, TurnSpace
 from hexboard.gui.board.camera import UNIT
-from hexboard.gui.board.map_sheets import TurnMark
+from hexboard.gui.board.items.map_sheets import TurnMark
 from tests.art.boards import small_board
 
 

@@ -20,12 +20,12 @@ from hexboard.art.styles import counter_style
 from hexboard.core.unit import Gone
 from hexboard.gui.board.camera import UNIT, scene_point
 from hexboard.gui.board.choices import ChoiceMark, Choices
-from hexboard.gui.board.counter_sprites import counter_pixmap
-from hexboard.gui.board.drawn_map import DrawnMap, whole_map
-from hexboard.gui.board.markings import chip_pixels
+from hexboard.gui.board.items.markings import chip_pixels
+from hexboard.gui.board.items.sight_item import DrawnSight, SightItem
+from hexboard.gui.board.items.trails import TrailMarks
 from hexboard.gui.board.overview import Overview
-from hexboard.gui.board.sight_item import DrawnSight, SightItem
-from hexboard.gui.board.trails import TrailMarks
+from hexboard.gui.board.painting.counter_sprites import counter_pixmap
+from hexboard.gui.board.painting.drawn_map import DrawnMap, whole_map
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.theme.dressing import dress
 from tests.art.boards import KINDS, SIDES, great_game, small_position

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 from hexboard.art.styles import counter_style
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import UNIT, scene_point
-from hexboard.gui.board.path_item import blow
+from hexboard.gui.board.items.path_item import blow
 from hexboard.gui.map.map_controller import blows_of
 from tests.gui.turns.keyboard import Keyboard
 

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from hexboard.core.command import Consent, Override
 from hexboard.core.event import Edit
 from hexboard.core.unit import Gone, OnMap
-from hexboard.gui.board.fan import Fan
+from hexboard.gui.board.items.fan import Fan
 from hexboard.gui.dialogs.asking import Resigning
 from hexboard.gui.dialogs.outside_rules import ConfirmHand
 from hexboard.gui.dialogs.palette import CommandPalette

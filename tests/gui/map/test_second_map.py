@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.engine.question import Answer
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.sight_item import SightItem
+from hexboard.gui.board.items.sight_item import SightItem
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.dialogs.palette import CommandPalette
 from hexboard.gui.main_window import MainWindow

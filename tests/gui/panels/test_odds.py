@@ -20,7 +20,7 @@ from hexboard.core.notation import read
 from hexboard.engine.dice import ScriptedDice, SeededDice
 from hexboard.engine.question import Chance, Forecast, Line, Ready
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.markings import Markings
+from hexboard.gui.board.items.markings import Markings
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.odds import OddsPanel
 from hexboard.gui.panels.inspector.odds_card import OddsCard, per_cents, spoken

@@ -23,7 +23,7 @@ from hexboard.engine.sheet import DrawnWay, Filed, Orders, Preview, SheetRefusal
 from hexboard.engine.sheet_form import Blank, Draft, Field, Form, Kind
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import scene_point
-from hexboard.gui.board.path_item import OrderWays
+from hexboard.gui.board.items.path_item import OrderWays
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.orders.panel import OrdersPanel

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.core.position import Position
 from hexboard.core.state import Hearsay
-from hexboard.gui.board.counter_sprites import CounterPictures
+from hexboard.gui.board.painting.counter_sprites import CounterPictures
 from hexboard.gui.panels.inspector.reports import ReportsPanel
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import dress

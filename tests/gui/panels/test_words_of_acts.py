@@ -16,7 +16,7 @@ from hexboard.core.notation import read
 from hexboard.engine.dice import ScriptedDice, SeededDice
 from hexboard.engine.question import Answer, Forecast, Question, Ready
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.picking import Chosen
+from hexboard.gui.board.pointer.picking import Chosen
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.map.map_controller import choices_of
 from hexboard.gui.panels.answers import words_of_act

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Note
 from hexboard.gui.board.camera import scene_point
-from hexboard.gui.board.scan_item import ScanItem
+from hexboard.gui.board.items.scan_item import ScanItem
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.scans.scan_table import ScanTable
 from hexboard.module.folder import Library

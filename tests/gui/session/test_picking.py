@@ -9,7 +9,7 @@ import pytest
 from hexboard.core.command import Note
 from hexboard.core.illegal import Illegal
 from hexboard.engine.question import Answer, Question, Ready
-from hexboard.gui.board.picking import Picking
+from hexboard.gui.board.pointer.picking import Picking
 from hexboard.play.starting import Running
 from tests.gui.stub_table import Script, StubTable, asked, place, unit
 

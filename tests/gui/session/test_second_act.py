@@ -11,7 +11,7 @@ from hexboard.core.command import EndPhase, Note
 from hexboard.core.illegal import Illegal
 from hexboard.engine.question import Answer, Chance, Forecast, HexChance, Question, Ready
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.picking import Picking
+from hexboard.gui.board.pointer.picking import Picking
 from hexboard.gui.main_window import MainWindow
 from hexboard.play.starting import Running
 from tests.gui.stub_table import Script, StubTable, asked, place, unit

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QComboBox, QTextBrowser
 from pytestqt.qtbot import QtBot
 
-from hexboard.gui.board.path_item import OrderWays
+from hexboard.gui.board.items.path_item import OrderWays
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.changes import ChangesPanel
 from hexboard.gui.panels.inspector.odds import OddsPanel

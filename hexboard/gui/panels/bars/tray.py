@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Question
-from hexboard.gui.board.counter_sprites import CounterPictures
+from hexboard.gui.board.painting.counter_sprites import CounterPictures
 from hexboard.gui.panels.answers import BARRED, PICKED
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import set_role

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem
 
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit, UnitId
-from hexboard.gui.board.counter_sprites import CounterPictures
+from hexboard.gui.board.painting.counter_sprites import CounterPictures
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import text_font, title_font
 from hexboard.gui.theme.tokens import CARD, SMALL

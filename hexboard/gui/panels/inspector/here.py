@@ -18,8 +18,8 @@ from hexboard.engine.ruleset import Remark
 from hexboard.engine.threat import Stand, Threat
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.choices import picked_places
-from hexboard.gui.board.counter_sprites import CounterPictures
-from hexboard.gui.board.picking import Chosen
+from hexboard.gui.board.painting.counter_sprites import CounterPictures
+from hexboard.gui.board.pointer.picking import Chosen
 from hexboard.gui.panels.answers import words_of_act
 from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session

@@ -15,7 +15,7 @@ from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Ahead, Tally
 from hexboard.engine.trace import Obstacle, Trace
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.counter_sprites import CounterPictures
+from hexboard.gui.board.painting.counter_sprites import CounterPictures
 from hexboard.gui.session.lines import whole_way
 from hexboard.gui.session.replay_cursor import Findings
 from hexboard.gui.session.session import Session

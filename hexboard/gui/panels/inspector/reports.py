@@ -10,8 +10,8 @@ from hexboard.art.styles.counter_style import DATED_REACH
 from hexboard.core.position import Position
 from hexboard.core.state import Contact
 from hexboard.core.unit import OnMap, UnitId
-from hexboard.gui.board.counter_sprites import CounterPictures
-from hexboard.gui.board.shape_painting import shapes_pixmap
+from hexboard.gui.board.painting.counter_sprites import CounterPictures
+from hexboard.gui.board.painting.shape_painting import shapes_pixmap
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.rich_text import escape, hex_link, unit_link

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from hexboard.core.counted import counted
 from hexboard.engine.question import Answer, Question, Ready
-from hexboard.gui.board.picking import Chosen
+from hexboard.gui.board.pointer.picking import Chosen
 from hexboard.gui.panels.answers import beside, words_of, words_of_act
 from hexboard.gui.session.proposals import Answer as ToProposal
 from hexboard.gui.session.session import Session

@@ -1,0 +1,1 @@
+"""What lies in the scene: the sheets, counters, and what is drawn over them."""

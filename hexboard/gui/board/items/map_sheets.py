@@ -1,0 +1,110 @@
+"""The sheets on the table, folded or unfolded, painted as soon as their display list is there."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QObject, QRectF
+from PySide6.QtGui import QPainter, QTransform
+from PySide6.QtWidgets import QGraphicsScene
+
+from hexboard.art.colours.palette import Palette
+from hexboard.art.drawing.margin import paper_box
+from hexboard.art.marginalia.panel import turn_marker
+from hexboard.art.shapes import Box, DisplayList, Shape
+from hexboard.board.board import Board
+from hexboard.gui.board.camera import UNIT
+from hexboard.gui.board.map_item import MapItem
+from hexboard.gui.board.painting.drawn_map import DrawnMap
+from hexboard.gui.board.painting.map_loader import MapLoader
+from hexboard.gui.board.painting.shape_painting import Inks, Primitive, colour
+from hexboard.gui.board.painting.tile_cache import TileCache
+
+from .tiled_item import TiledItem
+
+_Z = 5.0  # over the map, under all that is laid on hexes
+
+
+class TurnMark(MapItem):
+    """Shapes in hex units that lie on the paper."""
+
+    def __init__(self) -> None:
+        super().__init__(_Z)
+        self._primitives: tuple[Primitive, ...] = ()
+
+    def show_shapes(self, shapes: Iterable[Shape]) -> None:
+        """Show these in place of what was shown."""
+        self._primitives = tuple(map(Primitive, shapes))
+        bounds = QRectF()
+        for primitive in self._primitives:
+            bounds = bounds.united(primitive.path.boundingRect())
+        self.fill(QTransform.fromScale(UNIT, UNIT).mapRect(bounds), UNIT)
+
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        painter.save()
+        painter.scale(UNIT, UNIT)
+        scale, inks = abs(painter.worldTransform().m11()), Inks()
+        for primitive in self._primitives:
+            primitive.paint(painter, scale, inks)
+        painter.restore()
+
+
+class MapSheets(QObject):
+    """Lays a board's map in a scene."""
+
+    def __init__(self, scene: QGraphicsScene, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.tiles = TileCache(self)
+        self.drawing: DisplayList | None = None
+        self._drawn: DrawnMap | None = None
+        self._loader = MapLoader(self)
+        self._item = TiledItem(self.tiles)
+        self._mark, self._turn = TurnMark(), 0
+        self._shown: tuple[Board, bool, Palette] | None = None
+        scene.addItem(self._item)
+        scene.addItem(self._mark)
+        self._loader.loaded.connect(self._on_loaded)
+        self._loader.failed.connect(self._on_failed)
+
+    def lay(self, board: Board, palette: Palette, unfold: bool) -> Box:
+        """Show a board's map from now on, as soon as it is there; the box it fills, in hex units."""
+        before, self._shown = self._shown, (board, unfold, palette)
+        box = x0, y0, x1, y1 = paper_box(board.shown(unfold))
+        self._item.fill(QRectF(x0 * UNIT, y0 * UNIT, (x1 - x0) * UNIT, (y1 - y0) * UNIT))
+        self._draw_mark()
+        if before is None or before[0] is not board or before[1] != unfold:
+            self.drawing = self._drawn = None
+            self.tiles.lay(None, colour(palette.colour("table")))
+            self._loader.load(lambda: board, unfold)
+        elif self._drawn is not None:
+            self._drawn.set_palette(palette)
+            self.tiles.renew(colour(palette.colour("table")))
+        return box
+
+    @property
+    def is_sharp(self) -> bool:
+        """Whether the map is there, and all that is seen of it painted."""
+        return self.tiles.is_sharp and not self._loader.is_busy
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether anything waits to be painted, the overview too."""
+        return self._loader.is_busy or self.tiles.is_busy
+
+    def mark_turn(self, turn: int) -> None:
+        """Lay the turn marker on the space of a turn, if the map has a turn track."""
+        if turn != self._turn:
+            self._turn = turn
+            self._draw_mark()
+
+    def _on_loaded(self, drawing: DisplayList) -> None:
+        assert self._shown is not None
+        palette = self._shown[2]
+        self.drawing, self._drawn = drawing, DrawnMap(drawing, palette)
+        self.tiles.lay(self._drawn, colour(palette.colour("table")))
+
+    def _on_failed(self, why: str) -> None:
+        raise RuntimeError(f"the map could not be drawn: {why}; the game itself is safe and goes on")
+
+    def _draw_mark(self) -> None:
+        if self._shown is not None:
+            board, unfold, palette = self._shown
+            self._mark.show_shapes(turn_marker(board.shown(unfold), self._turn, palette))

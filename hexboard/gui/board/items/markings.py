@@ -1,0 +1,281 @@
+"""Everything laid over the map for the question of the moment: what may be picked, overlays by name, path, rings."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import TypeAlias, TypeVar
+
+from attrs import evolve
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QVariantAnimation
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
+
+from hexboard.art.colours.palette import Palette
+from hexboard.art.counters.faces import detail_at, side_at
+from hexboard.art.counters.stacks import offsets
+from hexboard.art.shapes import Colour
+from hexboard.art.styles import counter_style, style
+from hexboard.core.per_cent import per_cent
+from hexboard.geometry.hex import Hex
+from hexboard.gui.board.camera import UNIT, scene_point
+from hexboard.gui.board.choices import Choices
+from hexboard.gui.board.map_item import MapItem
+from hexboard.gui.board.painting.counter_sprites import chip_sprite
+from hexboard.gui.board.painting.shape_painting import colour
+from hexboard.gui.board.painting.sprite_cache import Sprite, SpriteCache
+
+from .hex_overlay import HexOverlay, hex_path
+from .path_item import ArrowsItem, arrow, blow
+
+_ROOM = UNIT
+_BESIDE = 6  # hexes beside a hex
+
+
+Spot: TypeAlias = tuple[float, float]
+"""A place in a hex, in hexes from its middle."""
+
+
+class Chips(MapItem):
+    """Plates, a sprite a hex. ``spot`` says where in it at so many pixels a hex; None: there is no room for it now."""
+
+    def __init__(self, sprites: SpriteCache, spot: Callable[[Hex, float], Spot | None], z: float) -> None:
+        super().__init__(z)
+        self._sprites = sprites
+        self._spot = spot
+        self._chips: Mapping[Hex, Sprite] = {}
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+
+    def show_chips(self, chips: Mapping[Hex, Sprite]) -> None:
+        """Show these plates and no others."""
+        self._chips = chips
+        self.fill(QPolygonF([scene_point(at) for at in chips]).boundingRect(), _ROOM, shown=bool(chips))
+
+    def shows(self, at: Hex) -> bool:
+        """Whether there is one in a hex."""
+        return at in self._chips
+
+    def drawn(self, scale: float) -> dict[Hex, Spot]:
+        """Where each is drawn at so many pixels a hex."""
+        spots = {at: self._spot(at, scale) for at in self._chips}
+        return {at: spot for at, spot in spots.items() if spot is not None}
+
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        world = painter.worldTransform()
+        scale = abs(world.m11()) * UNIT
+        if scale < style.LEAST_CHIPS:
+            return
+        exposed = exposed.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM)
+        pixels = chip_pixels(scale)
+        for at, spot in self.drawn(scale).items():
+            point, sprite = scene_point(at) + QPointF(*spot) * UNIT, self._chips[at]
+            if exposed.contains(point) and (sprite.box[2] - sprite.box[0]) * pixels < style.CHIP_WIDEST * scale:
+                self._sprites.copy_in(painter, world, sprite, pixels, point)
+
+
+def chip_pixels(scale: float) -> float:
+    """How high a plate is at so many pixels a hex: readable when far, not in the way when near."""
+    least, most = style.CHIP_PIXELS
+    return max(least, min(most, style.CHIP_HEIGHT * scale))
+
+
+_LEAST_PIXELS = (4.0, 2.2)
+_FLASH_MS = 900
+
+
+CountDisc = Callable[[Hex], tuple[QPointF, float] | None]
+
+
+class RingItem(MapItem):
+    """A double ring, dark under bright, just inside some hexes; it shows on any ground, and the number of a stack,
+    which ``spares`` finds, stays free of it.
+    """
+
+    def __init__(
+        self, widths: tuple[float, float], inks: Callable[[], tuple[Colour, Colour]], spares: CountDisc, z: float
+    ) -> None:
+        super().__init__(z)
+        self._widths, self._inks, self._spares = widths, inks, spares
+        self._hexes: Collection[Hex] = ()
+        self._path = QPainterPath()
+
+    def show_hexes(self, hexes: Collection[Hex]) -> None:
+        """Ring these hexes and no others."""
+        self._hexes, self._path = hexes, hex_path(hexes, self._widths[0] / 2)
+        self.fill(self._path.boundingRect(), UNIT * 0.2, shown=bool(hexes))
+
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        across = painter.worldTransform().m11()
+        zoom = abs(across)
+        if any(map(self._spares, self._hexes)):
+            painter.setClipPath(self._without_counts(zoom / across), Qt.ClipOperation.IntersectClip)
+        for shade, width, least in zip(self._inks(), self._widths, _LEAST_PIXELS, strict=True):
+            pen = QPen(colour(shade), max(width * UNIT, least / zoom))
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            painter.strokePath(self._path, pen)
+
+    def _without_counts(self, turned: float) -> QPainterPath:
+        """All of it but the numbers of stacks; ``turned`` is -1 where the map is upside down: counters never are."""
+        left = QPainterPath()
+        left.addRect(self._box)
+        for at in self._hexes:
+            if disc := self._spares(at):
+                middle, radius = disc
+                left.addEllipse(scene_point(at) + middle * turned, radius, radius)
+        return left
+
+
+LIKELY = 2 / 3
+
+Item = TypeVar("Item", bound=QGraphicsItem)
+
+_MARKS_Z, _CHANCES_Z, _CHOICES_Z, _RINGS_Z, _PATH_Z, _CHIPS_Z = 5.0, 8.0, 10.0, 40.0, 44.0, 50.0
+
+
+class Markings:
+    """Owns the overlay items of a scene. ``how_many`` says how many counters stand in a hex, and how many unknown ones
+    are shown there: notes keep clear of them; ``count_disc`` where the number of a stack stands, which rings keep free.
+    """
+
+    def __init__(
+        self,
+        scene: QGraphicsScene,
+        sprites: SpriteCache,
+        palette: Palette,
+        how_many: Callable[[Hex], tuple[int, int]],
+        count_disc: CountDisc,
+        parent: QObject,
+    ) -> None:
+        self._scene = scene
+        self._sprites = sprites
+        self._palette = palette
+        self._choices = Choices()
+        self._marks: dict[str, Mapping[Hex, str]] = {}
+        self._how_many, self._count_disc = how_many, count_disc
+        self._open = self._added(HexOverlay(_CHOICES_Z))
+        self._barred = self._added(HexOverlay(_CHOICES_Z + 1))
+        self._notes = self._added(Chips(sprites, self._note_spot, _CHIPS_Z))
+        self._chances: Mapping[Hex, float] = {}
+        self._washes = {at: self._added(HexOverlay(_CHANCES_Z + at, dashed=not at)) for at in (0.0, LIKELY, 1.0)}
+        self._likely = self._added(Chips(sprites, self._note_spot, _CHIPS_Z))
+        self._layers: dict[str, tuple[HexOverlay, Chips]] = {}
+        self._path = self._added(ArrowsItem(lambda: self._palette.overlays, style.PATH, _PATH_Z))
+        self._path_note = self._added(Chips(sprites, lambda *_: style.NOTE_AT, _CHIPS_Z + 1))
+        self._blows = self._added(ArrowsItem(lambda: self._palette.overlays, style.BLOW, _PATH_Z))
+        self._sums = self._added(Chips(sprites, self._note_spot, _CHIPS_Z + 1))
+        self._picked = self._ring(style.RING, lambda: self._palette.overlays.path, _RINGS_Z)
+        self._cursor = self._ring(style.CURSOR, lambda: self._palette.overlays.cursor, _RINGS_Z + 1)
+        self._flashing = self._ring(style.RING, lambda: self._palette.overlays.flash, _RINGS_Z + 2)
+        self.moves = True
+        self._flash = QVariantAnimation(parent, duration=_FLASH_MS, startValue=1.0)
+        self._flash.valueChanged.connect(self._flashing.setOpacity)
+        self._flash.finished.connect(self._flashing.hide)
+
+    def show_choices(self, choices: Choices) -> None:
+        """Hatch the hexes that may be picked and those that may not, ring those that are, print their notes."""
+        self._choices = choices
+        colours = self._palette.overlays
+        barred = choices.hexes_in("barred")
+        self._open.show_hexes(choices.hexes_in("open"), colours.open)
+        # where more are barred than can lie beside the others, the map is left to these
+        is_nearly_all = len(barred) > _BESIDE * (len(choices.hexes) - len(barred)) > 0
+        self._barred.show_hexes(frozenset() if is_nearly_all else barred, colours.barred)
+        self._picked.show_hexes(choices.hexes_in("picked"))
+        notes = {at: mark.note for at, mark in choices.hexes.items() if mark.note and mark.state != "barred"}
+        self._notes.show_chips({at: self._chip(note) for at, note in notes.items()})
+
+    def show_chances(self, chances: Mapping[Hex, float]) -> None:
+        """Show how likely each hex is reached, from 0 to 1: three overlays, each within the one before, of what some
+        throw reaches, two in three, and any; no hexes take it away.
+        """
+        if not chances and not self._chances:
+            return
+        self._chances = chances
+        # a hatching says "can be picked"; what a die may reach is washed only
+        washed = evolve(self._palette.overlays.open, pattern="none")
+        for least, overlay in self._washes.items():
+            overlay.show_hexes([at for at, chance in chances.items() if chance >= least], washed)
+        is_certain = all(chance >= 1 for chance in chances.values())  # nothing is thrown
+        each = {at: self._chip(f"{per_cent(chance)}%") for at, chance in chances.items()}
+        self._likely.show_chips({} if is_certain else each)
+
+    def show_marks(self, layer: str, hexes: Mapping[Hex, str], *, below: bool = False) -> None:
+        """Show a named overlay with what is to be written in each hex, ``below`` its counters if it is said of them; no
+        hexes take it away.
+        """
+        self._marks[layer] = hexes
+        number = list(self._marks).index(layer)
+        paints = self._palette.overlays.marks
+        if layer not in self._layers:
+            at = style.MARK_CHIPS[number % len(style.MARK_CHIPS)]
+            overlay = self._added(HexOverlay(_MARKS_Z + number * 0.1))
+            spot = self._mark_spot if below else lambda *_: at
+            self._layers[layer] = overlay, self._added(Chips(self._sprites, spot, _CHIPS_Z - 1))
+        overlay, chips = self._layers[layer]
+        overlay.show_hexes(hexes.keys(), paints[number % len(paints)])
+        chips.show_chips({at: self._chip(text) for at, text in hexes.items() if text})
+
+    def show_path(self, path: tuple[Hex, ...], note: str = "") -> None:
+        """Draw the way a counter would go, start first, with a note at its end where the same is not printed already;
+        an empty path clears it.
+        """
+        self._path.show_arrows((arrow(path),))
+        printed = self._choices.hexes.get(path[-1]) if path else None
+        is_news = path and note and (printed is None or printed.note != note)
+        self._path_note.show_chips({path[-1]: self._chip(note)} if is_news else {})
+
+    def show_blows(self, blows: Sequence[tuple[Hex, Hex]], sums: str) -> None:
+        """Show who strikes from which hex at which, with what both sides bring to it; none takes it away."""
+        self._blows.show_arrows(blow(start, end) for start, end in blows if start != end)
+        self._sums.show_chips({blows[0][1]: self._chip(sums)} if blows and sums else {})
+
+    def show_cursor(self, at: Hex | None) -> None:
+        """Ring the hex of the keyboard's cursor."""
+        self._cursor.show_hexes(() if at is None else (at,))
+
+    def flash_hexes(self, hexes: Collection[Hex]) -> None:
+        """Point out hexes for a moment, fading if things may move, steady otherwise; none stops the flash."""
+        self._flash.stop()
+        self._flashing.show_hexes(hexes)
+        if hexes:
+            self._flash.setEndValue(0.0 if self.moves else 1.0)
+            self._flash.start()
+
+    def set_palette(self, palette: Palette) -> None:
+        """Use other colours for everything shown."""
+        self._palette = palette
+        self.show_choices(self._choices)
+        self.show_chances(self._chances)
+        for layer, hexes in self._marks.items():
+            self.show_marks(layer, hexes)
+
+    def _mark_spot(self, at: Hex, scale: float) -> Spot | None:
+        """The same place as a note's, to which it gives way."""
+        is_noted = any(notes.shows(at) for notes in (self._notes, self._likely, self._sums))
+        return None if is_noted else self._note_spot(at, scale)
+
+    def _note_spot(self, at: Hex, scale: float) -> Spot:
+        """In a hex with counters below the top one, however much of it that and the note take from afar; in one with
+        unknown ones alone above them, as their date stands below.
+        """
+        count, unknown = self._how_many(at)
+        clear = side_at(scale) / 2 + chip_pixels(scale) / scale / 2
+        if unknown and not count:
+            x, y = offsets(unknown)[0]
+            return x, y - clear
+        if not count:
+            return style.CHIP_AT
+        # from afar a stack is one counter in the middle of its hex
+        is_far = detail_at(scale * counter_style.COUNTER) == "far"
+        x, y = (0.0, counter_style.COUNTER_DROP) if is_far else offsets(count)[-1]
+        return x, y + clear
+
+    def _chip(self, text: str) -> Sprite:
+        return chip_sprite(text, self._palette.overlays.chip, self._palette.overlays.chip_ink)
+
+    def _ring(self, widths: tuple[float, float], ink: Callable[[], Colour], z: float) -> RingItem:
+        def inks() -> tuple[Colour, Colour]:
+            return self._palette.overlays.ring_under, ink()
+
+        return self._added(RingItem(widths, inks, self._count_disc, z))
+
+    def _added(self, item: Item) -> Item:
+        self._scene.addItem(item)
+        return item

@@ -1,0 +1,177 @@
+"""Small pictures drawn once for each look and zoom: counters, chips, cards."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable, Iterator
+
+from attrs import field, frozen
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer, Signal
+from PySide6.QtGui import QPainter, QPixmap, QTransform
+
+from hexboard.art.shapes import Box, Shape
+from hexboard.gui.board.map_item import by_device_pixels
+from hexboard.gui.event_loop.idle_timer import IdleTimer, pieces_within
+
+from .shape_painting import shapes_pixmap
+
+_MOST_BYTES = 8_000_000
+_TURN_MS = 6
+_LATER_MS = 20  # until it is asked again whether something else is more urgent
+
+
+@frozen
+class Sprite:
+    """A look, told from others by ``key``: ``shapes`` are what it is drawn of, ``box`` is what it covers.
+
+    Looks ``like`` each other show the same thing with more or less of it told, and stand in for each other.
+    """
+
+    key: Hashable
+    shapes: Callable[[], tuple[Shape, ...]] = field(eq=False)
+    box: Box = field(eq=False)
+    like: Hashable = field(default=None, eq=False)
+
+
+class SpriteCache(QObject):
+    """Pixmaps of sprites by look and size; those likely to be needed next are drawn in the pauses.
+
+    A look not drawn at a size yet is shown scaled from another, or by one like it, and ``caught_up`` tells when it has
+    been drawn. Beyond ``most`` bytes the oldest are dropped, but none of the size now looked at; ``edition`` goes up
+    whenever any are. Nothing is drawn ahead while ``is_late`` says that something else is not there yet.
+    """
+
+    caught_up = Signal()
+
+    def __init__(self, parent: QObject | None = None, most: int = _MOST_BYTES) -> None:
+        super().__init__(parent)
+        self.ratio = 1.0
+        self.is_late: Callable[[], bool] = lambda: False
+        self.kept_bytes = self.edition = 0
+        self._most, self._size = most, 0.0
+        self._drawn: OrderedDict[tuple[Hashable, float, float], QPixmap] = OrderedDict()
+        self._latest: dict[Hashable, tuple[QPixmap, Box]] = {}
+        self._missed: dict[tuple[Hashable, float], Sprite] = {}
+        self._ahead: list[tuple[Callable[[], Iterable[Sprite]], float]] = []
+        self._next: list[tuple[Sprite, float]] = []
+        self._idle = IdleTimer(self)
+        self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
+        self._later.timeout.connect(self._idle.start)
+        self._idle.timeout.connect(self._draw_some)
+
+    def pixmap(self, sprite: Sprite, pixels: float) -> QPixmap:
+        """A sprite at so many pixels of the screen to its unit, drawn at once if need be."""
+        key = (sprite.key, pixels, self.ratio)
+        found = self._drawn.get(key)
+        if found is None:
+            found = self._drawn[key] = shapes_pixmap(sprite.shapes(), sprite.box, pixels, self.ratio)
+            # copied by device pixels, so that it is copied and never resampled
+            found.setDevicePixelRatio(1.0)
+            self._latest[sprite.key] = found, sprite.box
+            if sprite.like is not None:
+                self._latest[sprite.like] = found, sprite.box
+            self.kept_bytes += _bytes(found)
+            self._drop_oldest()
+        return found
+
+    def _drop_oldest(self) -> None:
+        while self.kept_bytes > self._most:
+            oldest = next((key for key in self._drawn if key[1] != self._size), None)
+            if oldest is None:
+                return
+            gone = self._drawn.pop(oldest)
+            self.kept_bytes -= _bytes(gone)
+            self.edition += 1
+            for look in [look for look, (pixmap, _) in self._latest.items() if pixmap is gone]:
+                del self._latest[look]
+
+    def shown(self, sprite: Sprite, pixels: float) -> tuple[QPixmap, Box, bool]:
+        """What to show for a sprite at a size, what that covers, and whether it was drawn for it.
+
+        If it was not, the size will be drawn; if there is nothing to stand in for it, it is drawn at once.
+        """
+        found = self._drawn.get((sprite.key, pixels, self.ratio))
+        if found is None:
+            other = self._latest.get(sprite.key) or (self._latest.get(sprite.like) if sprite.like is not None else None)
+            if other is not None:
+                self._missed[sprite.key, pixels] = sprite
+                self._idle.start()
+                return *other, False
+            found = self.pixmap(sprite, pixels)
+        return found, sprite.box, True
+
+    def copy(self, painter: QPainter, sprite: Sprite, pixels: float, at: QPointF) -> None:
+        """Copy a sprite with its origin at ``at``. The painter counts pixels of the device, the rest of the screen."""
+        pixmap, box, is_exact = self.shown(sprite, pixels)
+        x0, y0, x1, y1 = (edge * pixels for edge in box)
+        place = QPointF(round((at.x() + x0) * self.ratio), round((at.y() + y0) * self.ratio))
+        if is_exact:
+            painter.drawPixmap(place, pixmap)
+        else:
+            painter.drawPixmap(QRectF(place, QSizeF(x1 - x0, y1 - y0) * self.ratio), pixmap, QRectF(pixmap.rect()))
+
+    def copy_in(self, painter: QPainter, world: QTransform, sprite: Sprite, pixels: float, at: QPointF) -> None:
+        """Copy a sprite to a point of the scene, the right way up for whoever looks at the map through ``world``."""
+        here = world.map(at)
+        painter.save()
+        by_device_pixels(painter, self.ratio)
+        if world.m11() < 0:
+            painter.translate(round(here.x() * self.ratio), round(here.y() * self.ratio))
+            painter.rotate(180)
+            here = QPointF(0.0, 0.0)
+        self.copy(painter, sprite, pixels, here)
+        painter.restore()
+
+    def draw_ahead(self, lots: Iterable[tuple[Callable[[], Iterable[Sprite]], float]]) -> None:
+        """Draw sprites, each lot at its size, when there is time; the first lot is what is looked at now."""
+        self._next.clear()
+        self._ahead = list(lots)
+        self._size = self._ahead[0][1] if self._ahead else 0.0
+        self._idle.start()
+
+    def drawn_first(self) -> Iterator[None]:
+        """Draw what is looked at now, one at a time, before anybody sees it."""
+        if self._ahead:
+            sprites, pixels = self._ahead.pop(0)
+            for sprite in sprites():
+                self.pixmap(sprite, pixels)
+                yield
+
+    def forget(self) -> None:
+        """Drop everything drawn."""
+        for kept in (self._drawn, self._latest, self._missed, self._ahead, self._next):
+            kept.clear()
+        self.kept_bytes = 0
+        self.edition += 1
+
+    @property
+    def is_sharp(self) -> bool:
+        """Whether all that was shown was drawn for its size."""
+        return not self._missed
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether sprites wait to be drawn, or to be drawn ahead."""
+        return bool(self._missed or self._ahead or self._next)
+
+    def _draw_some(self) -> None:
+        is_late = self.is_late()
+        for _ in pieces_within(_TURN_MS):
+            if self._missed:
+                (_, pixels), sprite = self._missed.popitem()
+                self.pixmap(sprite, pixels)
+                if not self._missed:
+                    self.caught_up.emit()
+            elif is_late or not self.is_busy:
+                break
+            elif self._next:
+                self.pixmap(*self._next.pop())
+            else:
+                sprites, pixels = self._ahead.pop(0)
+                self._next = [(sprite, pixels) for sprite in sprites()]
+        if not self._missed and (is_late or not self.is_busy):
+            self._idle.stop()
+            if self.is_busy:
+                self._later.start()
+
+
+def _bytes(pixmap: QPixmap) -> int:
+    return pixmap.width() * pixmap.height() * pixmap.depth() // 8

@@ -1,0 +1,1 @@
+"""The files of a map, and the board made of them."""
