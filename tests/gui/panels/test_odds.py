@@ -524,7 +524,7 @@ def test_before_an_assault_is_ordered_it_says_whom_it_favours_if_all_go_in(
     panel._forecast = table.forecast("csa", read(text, table.ruleset.vocabulary.commands, table.game.board))
     odds(player)
     words, _ = _better(panel)
-    assert words[0].endswith(", if all 2 go in")
+    assert words[0].endswith(", if both go in")
     assert "Confederate" in words[1]
     assert "Union" in words[2]
 

@@ -88,14 +88,15 @@ def test_a_grand_assault_rolls_and_says_what_each_unit_would_make_of_it() -> Non
 
 
 def test_the_question_for_a_grand_assault_says_what_yes_is() -> None:
-    """Yes is the army leader, who lies on the map; No is a button [7.84]."""
+    """Both are buttons: the army leader lies wherever the map does not show [7.84]."""
     table = _table("csa-lee S3102, csa-hill S3102, csa-heth S3102, csa-hood S3201, usa-wright S3202", 1, 6, 4)
     table.submit("csa", _said(table, "assault S3202 under csa-hill with csa-heth"))
     asked = table.ask("csa", ())
     assert isinstance(asked, Question)
     assert asked.rule == "7.84"
     assert [answer.value for answer in asked.open_answers()] == ["csa-lee", "pass"]
-    assert asked.prompt == "A grand assault? Choose the army leader who orders it, or No"
+    assert asked.prompt == "A grand assault under Lee, or fight the combat now?"
+    assert {answer.kind for answer in asked.open_answers()} == {"verb"}
 
 
 def test_ending_a_march_says_that_the_initiative_is_rolled_next_unless_others_wait() -> None:

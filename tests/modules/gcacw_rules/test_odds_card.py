@@ -72,7 +72,7 @@ def test_the_die_that_orders_an_assault_lights_how_many_may_go_in() -> None:
     if "usa" in table.actors():
         _do(table, "usa", "pass")
     for units, provided, every in (
-        ("csa-heth csa-pender", "all 2 go in", "all 2 may go in"),
+        ("csa-heth csa-pender", "both go in", "both may go in"),
         ("csa-heth", "Heth goes in", "Heth may go in"),
     ):
         text = f"assault S3202 under csa-hill with {units}"
@@ -129,8 +129,10 @@ def test_the_die_of_a_grand_assault_lights_how_many_may_be_sent() -> None:
     foretold = table.forecast("csa", read("grand assault under csa-lee", words, table.game.board))
     assert foretold is not None
     assert foretold.comes is not None
-    rows = [chance.result for chance in foretold.chances]
+    rows = [chance.result for chance in foretold.chances if not chance.effects]
     assert {foretold.comes([die]) for die in range(1, 7)} == set(rows)
+    codes = {chance.result for chance in foretold.chances if chance.effects}
+    assert foretold.comes([6, 1, 2]) in codes, "where nobody is sent, what the combat came to is what came of it"
 
 
 def test_every_sign_of_a_result_has_its_words_and_no_other_is_explained() -> None:

@@ -7,6 +7,7 @@ from functools import partial
 from attrs import evolve, frozen
 
 from hexboard.core.command import Command, Pass
+from hexboard.core.counted import listed
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
@@ -23,7 +24,6 @@ from ..field.effects import on_map, tire
 from ..field.leading import gather_leaders
 from ..field.standard import Standard
 from ..field.units import enemies_at, is_army_leader, is_leader
-from ..field.zones import command_reach
 from ..fight.combat import fight
 from ..fight.force import attack_of
 from ..fight.odds import forecast
@@ -32,7 +32,7 @@ from ..march.beginning import extended_march
 from ..record.clock import phase_number
 from ..record.commands import Commit, GrandAssault
 from .assault_odds import KIND, forecast_grand, net_of, sent_by, tiring
-from .legality import bars_joining
+from .legality import army_leaders, bars_joining, may_be_sent
 
 
 def begin_assault(rules: Standard, tray: Tray, leader: UnitId, target: Hex, units: tuple[UnitId, ...]) -> None:
@@ -114,9 +114,11 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
         if picked:
             tried = GrandAssault(picked[0])
             return Ready(tried, partial(self.forecast, at, side, tried), label="Grand assault")
-        answers = [unit_answer(at, u.id, "rolls 1d6 to send more") for u in self._army_leaders(at)]
+        names = {u.id: at.name(u.id) for u in self._army_leaders(at)}
+        note = "rolls 1d6 to send more"
+        answers = [Answer(u, f"Grand assault under {name}", "verb", note, at.unit(u).hex) for u, name in names.items()]
         answers.append(Answer(PASS, "No grand assault: fight the combat now"))
-        prompt = "A grand assault? Choose the army leader who orders it, or No"
+        prompt = f"A grand assault under {listed(names.values(), 'or')}, or fight the combat now?"
         return Question(prompt, "7.84", tuple(answers), forecast=self.forecast(at, side, Pass()))
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
@@ -257,17 +259,11 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
         return allowed and may_screen(self.rules, at, enemy, target)
 
     def _army_leaders(self, at: Position) -> list[Unit]:
-        """Army leaders who may still try to help: near the assaulting leader, and with somebody to send [7.84]."""
-        if word(at, "grand") or not others_near(self.rules, at):
-            return []
-        leader = at.unit(word(at, "leader"))
-        radius = at.game.charts["grand_assault"]["radius"][option(at, "army_leader_radius", "three")]
-        found = (u for u, _ in at.on_map(leader.side) if is_army_leader(at, u))
-        return [u for u in found if leader.hex in command_reach(self.rules, at, u, radius)]
+        """Army leaders who may still try to help [7.84]."""
+        leader, target = at.unit(word(at, "leader")), at.board.at(word(at, "target"))
+        return [] if word(at, "grand") else army_leaders(self.rules, at, leader, target)
 
 
 def others_near(rules: Standard, at: Position) -> list[Unit]:
-    """The units an army leader could send into the assault under way: next to its target, from other hexes [7.84]."""
-    here, target = at.unit(word(at, "leader")).hex, at.board.at(word(at, "target"))
-    units = (u for near in at.board.neighbours(target) if near != here for u in at.units_at(near))
-    return [u for u in units if not is_leader(at, u) and bars_joining(rules, at, u, target) is None]
+    """The units an army leader could send into the assault under way [7.84]."""
+    return may_be_sent(rules, at, at.unit(word(at, "leader")), at.board.at(word(at, "target")))

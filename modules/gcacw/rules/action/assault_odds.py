@@ -18,6 +18,7 @@ from ..field.standard import Standard
 from ..fight.force import attack_of
 from ..fight.odds import advantage, forecast
 from ..march.odds import with_extended_marches
+from .legality import army_leaders
 
 KIND = "assault"
 
@@ -37,7 +38,8 @@ def forecast_assault(rules: Standard, at: Position, leader: UnitId, target: Hex,
     always = option(at, "failed_assault_fatigue", "on") == "on"
     tired = f"Fatigue of every unit ordered, {'even if none' if always else 'if any'} may go in"
     number = Line("Units that may go in", f"{command} less a die", "7.82")
-    lines = (number, Line(tired, "1 point", "7.831"), *shown.lines, *some)
+    more = (_more(at, u.id) for u in army_leaders(rules, at, at.unit(leader), target))
+    lines = (number, *more, Line(tired, "1 point", "7.831"), *shown.lines, *some)
     names = tuple(map(at.name, units))
     chances = (*_numbers(going, names, "go in", "7.82"), *shown.chances)
     dice = f"1d6 for the assault, then {shown.dice}"
@@ -48,7 +50,7 @@ def forecast_assault(rules: Standard, at: Position, leader: UnitId, target: Hex,
             return combat.comes(faces[1:])
         return _may(max(0, command - faces[0]), names, "go in")
 
-    provided = f"all {len(units)} go in" if len(units) > 1 else f"{names[0]} goes in"
+    provided = f"{_all(len(units))} go in" if len(units) > 1 else f"{names[0]} goes in"
     return evolve(shown, lines=lines, chances=chances, dice=dice, comes=comes, provided=provided)
 
 
@@ -59,7 +61,7 @@ def _with_and_without(
     if len(units) < 2:
         return
     every, one, most = (_at_least(going, number) for number in (len(units), 1, len(units) - 1))
-    yield Line(f"All {len(units)}, if so many may go in ({every})", net_of(rules, at, units, target), "7.52")
+    yield Line(f"{_all(len(units)).capitalize()}, if so many may go in ({every})", net_of(rules, at, units, target), "7.52")
     for unit in units if len(units) > 2 else ():
         others = tuple(each for each in units if each != unit)
         net = net_of(rules, at, others, target)
@@ -68,40 +70,57 @@ def _with_and_without(
         yield Line(f"{at.name(unit)} alone ({one} that one may)", net_of(rules, at, (unit,), target), "7.52")
 
 
+def _more(at: Position, leader: UnitId) -> Line:
+    """How many units an army leader may send besides [7.841]."""
+    value = at.kind(at.unit(leader)).values["tactical"]
+    return Line(f"{at.name(leader)} may then send more", f"{value} less a die" if takes_die_off(at) else "a die", "7.84")
+
+
 def forecast_grand(
     rules: Standard, at: Position, leader: UnitId, target: Hex, chosen: tuple[UnitId, ...], others: tuple[UnitId, ...]
 ) -> Forecast:
-    """The die of the army leader, and what each unit he could send would make of the attack [7.84]."""
+    """The die of the army leader, the attack without those he could send, and what each would make of it [7.84]."""
     now = forecast(rules, at, attack_of(at, chosen, target, KIND))
-    less = option(at, "grand_assault_number", "value_less_die") == "value_less_die"
-    value = at.kind(at.unit(leader)).values["tactical"]
     found = Counter(max(0, sent_by(at, leader, die)) for die in range(1, 7))
-    alone = net_of(rules, at, chosen, target)
-    lines = [
-        Line("More units he may send", f"{value} less a die" if less else "a die", "7.84"),
-        Line("Added to attacker's die less defender's without them", alone, "7.52"),
-    ]
+    lines = [evolve(_more(at, leader), text="More units he may send"), *now.lines]
     for unit in others:
         net = net_of(rules, at, (*chosen, unit), target)
         lines.append(Line(f"With {at.name(unit)} ({_at_least(found, 1)} that one may be sent)", net, "7.52"))
     if len(others) > 1:
         net = net_of(rules, at, (*chosen, *others), target)
         every = _at_least(found, len(others))
-        lines.append(Line(f"With all {len(others)} ({every} that so many may be sent)", net, "7.52"))
+        lines.append(Line(f"With {_all(len(others))} ({every} that so many may be sent)", net, "7.52"))
     names = tuple(map(at.name, others))
-    chances = tuple(_numbers(found, names, "be sent", "7.84"))
-    dice = f"1d6 for the grand assault, then {now.dice}"
 
     def comes(faces: Sequence[int]) -> str:
+        # where nobody may be sent, the combat is fought at once
+        if len(faces) > 1 and now.comes:
+            return now.comes(faces[1:])
         return _may(max(0, sent_by(at, leader, faces[0])), names, "be sent")
 
-    return Forecast(f"Grand assault under {at.name(leader)}", tuple(lines), chances, dice=dice, comes=comes)
+    return evolve(
+        now,
+        title=f"Grand assault under {at.name(leader)}",
+        lines=tuple(lines),
+        chances=(*_numbers(found, names, "be sent", "7.84"), *now.chances),
+        dice=f"1d6 for the grand assault, then {now.dice}",
+        comes=comes,
+        provided="nobody is sent",
+    )
 
 
 def sent_by(at: Position, leader: UnitId, die: int) -> int:
     """The units an army leader's die lets him send; none below one [7.84]."""
-    less = option(at, "grand_assault_number", "value_less_die") == "value_less_die"
-    return at.kind(at.unit(leader)).values["tactical"] - die if less else die
+    return at.kind(at.unit(leader)).values["tactical"] - die if takes_die_off(at) else die
+
+
+def takes_die_off(at: Position) -> bool:
+    """Whether an army leader sends his number less a die, and not as many as the die [7.841]."""
+    return option(at, "grand_assault_number", "value_less_die") == "value_less_die"
+
+
+def _all(number: int) -> str:
+    return "both" if number == 2 else f"all {number}"
 
 
 def _at_least(found: Mapping[int, int], number: int) -> str:
@@ -121,7 +140,7 @@ def _numbers(found: Mapping[int, int], names: Sequence[str], what: str, rule: st
 def _may(number: int, names: Sequence[str], what: str) -> str:
     """Who of those named may do something if so many may; a die that allows more than there are allows all."""
     if 0 < len(names) <= number:
-        return f"{names[0] if len(names) == 1 else f'all {len(names)}'} may {what}"
+        return f"{names[0] if len(names) == 1 else _all(len(names))} may {what}"
     return f"{counted(number, 'unit') if number else 'nobody'} may {what}"
 
 

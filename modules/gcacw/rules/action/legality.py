@@ -6,6 +6,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import option
 from hexboard.rules.wrong_unit import WhyNot, wrong_unit
 
 from ..field.leading import activates, bars_company, command_of, commands, companions, not_commanded
@@ -132,6 +133,21 @@ def bars_assault(
         if barred:
             return barred
     return None
+
+
+def army_leaders(rules: Standard, at: Position, leader: Unit, target: Hex) -> list[Unit]:
+    """Army leaders who may help a leader's assault: near him, and with somebody to send [7.84]."""
+    if not may_be_sent(rules, at, leader, target):
+        return []
+    radius = at.game.charts["grand_assault"]["radius"][option(at, "army_leader_radius", "three")]
+    found = (u for u, _ in at.on_map(leader.side) if is_army_leader(at, u))
+    return [u for u in found if leader.hex in command_reach(rules, at, u, radius)]
+
+
+def may_be_sent(rules: Standard, at: Position, leader: Unit, target: Hex) -> list[Unit]:
+    """The units an army leader could send into a leader's assault: next to its target, from other hexes [7.84]."""
+    units = (u for near in at.board.neighbours(target) if near != leader.hex for u in at.units_at(near))
+    return [u for u in units if not is_leader(at, u) and bars_joining(rules, at, u, target) is None]
 
 
 def _is_hex(at: Position, name: str) -> bool:

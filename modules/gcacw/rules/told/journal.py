@@ -13,7 +13,7 @@ from hexboard.engine.question import Line
 from hexboard.rules.deciding import way_in_words, words
 from hexboard.rules.sequence import turn_told
 
-from ..action.assault_odds import sent_by
+from ..action.assault_odds import sent_by, takes_die_off
 from ..field.leading import activates
 from ..field.standard import Standard
 from ..field.units import REFUSED, fatigue, is_cavalry, marks_in_words
@@ -228,7 +228,8 @@ def _throw_told(rules: Standard, at: Position, slot: Slot, faces: tuple[int, ...
             return f"Assault under {at.name(named)}: {command} less a die of {die}, {number} may go in [7.82]"
         case "grand assault":
             number = max(0, sent_by(at, named, die))
-            return f"Grand assault under {at.name(named)}: a die of {die}, {number} may be sent [7.841]"
+            less = f"{at.kind(at.unit(named)).values['tactical']} less " if takes_die_off(at) else ""
+            return f"Grand assault under {at.name(named)}: {less}a die of {die}, {number} may be sent [7.841]"
         case "cavalry retreat":
             lines = screen_lines(at, at.board.at(words[3]), at.frame.seat or "")
             total = die + sum(int(line.value) for line in lines)
