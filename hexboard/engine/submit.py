@@ -2,6 +2,7 @@
 
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command
+from hexboard.core.counted import listed
 from hexboard.core.event import Fact
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, IllegalCommand
@@ -144,5 +145,5 @@ def _asked(ruleset: Ruleset, view: Position, seat: SeatId) -> tuple[Step, str] |
     acting = actors(ruleset, view)
     if seat in acting:
         return step, asked_as(step, view, seat)
-    names = " and ".join(view.game.seat(s).name for s in sorted(acting)) or "nobody"
+    names = listed(view.game.seat(s).name for s in sorted(acting)) or "nobody"
     return Illegal(f"{step.title} is for {names} to decide", step.rule)

@@ -26,6 +26,7 @@ from hexboard.core.command import (
     Withheld,
 )
 from hexboard.core.consent import last_proposal, proposal, without_consent
+from hexboard.core.counted import listed
 from hexboard.core.ending import bars_ending, ended_by
 from hexboard.core.event import Noted
 from hexboard.core.game import Game
@@ -315,7 +316,7 @@ class Table:
             return barred
         if self._no_dice is not None:
             return self._no_dice
-        names = " and ".join(self.game.seat(each).name for each in sorted(first))
+        names = listed(self.game.seat(each).name for each in sorted(first))
         return Illegal(f"you sent the last turn, so {names} goes first; decide when that has come by mail", "mail")
 
     def _bars_till_answered(self, seat: SeatId) -> Illegal | None:
@@ -350,7 +351,7 @@ class Table:
         barred = bars_change(self.view(seat), change)
         if barred:
             return barred
-        waiting = " and ".join(each.name for each in self.waiting_for(seat, change))
+        waiting = listed(each.name for each in self.waiting_for(seat, change))
         if isinstance(command, Propose):
             return None if waiting else Illegal("nobody need be asked: make the change", "free hand")
         return Illegal(f"{waiting} must agree to a change by free hand", "free hand") if waiting else None

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QToolTip
 
 from hexboard.core.capital import capital
 from hexboard.core.command import Command, Note, Override
+from hexboard.core.counted import listed
 from hexboard.core.event import Rolled
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry
@@ -192,7 +193,7 @@ class OpenGame(QObject):
             self.session.hinted.emit("Nothing is changed yet.")
             return
         waiting = self.session.table.waiting_for(seat, hand.command("why"))
-        names = " and ".join(other.name for other in waiting)
+        names = listed(other.name for other in waiting)
         can_ask = bool(waiting) and all(other.id in self.session.bridge.seats for other in waiting)
         by_mail = bool(waiting) and not can_ask
         act = f"Ask {names}{' by mail' if by_mail else ''}" if names else "Make the changes"

@@ -61,19 +61,20 @@ class Change:
         return tuple(thrown(self.facts))
 
     @property
-    def at(self) -> Hex | None:
-        """Where the dice decided something: a hex that their slot names, or where a unit stood that it names, or else
-        the first that the journal does.
-        """
+    def dice_at(self) -> Hex | None:
+        """Where the dice decided something: a hex that their slot names, or where a unit stood that it names."""
         rolled = (fact.event for fact in self.facts if isinstance(fact.event, Rolled))
         words = [f"{word}" for event in rolled for word in event.slot]
         for word in words:
             with suppress(KeyError):
                 return self.before.board.at(word)
         units = self.before.state.units
-        stood = (units[word].hex for word in words if word in units)
-        told = (here for line in self.lines() for here in line.hexes)
-        return next((here for here in (*stood, *told) if here is not None), None)
+        return next((here for word in words if word in units and (here := units[word].hex) is not None), None)
+
+    @property
+    def at(self) -> Hex | None:
+        """Where the dice decided something, or else the first hex that the journal names."""
+        return self.dice_at or next((here for line in self.lines() for here in line.hexes), None)
 
     @property
     def places(self) -> tuple[Hex, ...]:

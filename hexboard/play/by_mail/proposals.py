@@ -6,7 +6,7 @@ from attrs import frozen
 
 from hexboard.core.command import Override, Propose
 from hexboard.core.consent import last_proposal
-from hexboard.core.counted import counted
+from hexboard.core.counted import counted, listed
 from hexboard.core.seat import Seat, SeatId
 from hexboard.engine.overriding import words_of_edits
 from hexboard.play.table import Table
@@ -83,7 +83,7 @@ def asked_in_words(found: KnownProposal, seat: SeatId) -> str:
         return f"{found.asker.name} asks you to agree to {what}"
     if found.is_agreed:
         return f"All agree to {what}: you may make them"
-    asked = " and ".join(each.name for each in (*found.left, *found.refused))
+    asked = listed(each.name for each in (*found.left, *found.refused))
     return f"You have asked {asked} to agree to {what}"
 
 

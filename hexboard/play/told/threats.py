@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from hexboard.core.counted import listed
 from hexboard.core.per_cent import per_cent
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
@@ -39,16 +40,16 @@ def strike_words(at: Position, threat: Threat, stand: Stand) -> str:
     where = at.label(threat.hex)
     who = [each for each in threat.strikers if not each.apart] or threat.strikers
     if stand.coming and len(stand.coming) <= _NAMED:
-        where += f" once {' and '.join(map(at.name, stand.coming))} {_IS[len(stand.coming) > 1]} there,"
+        where += f" once {listed(map(at.name, stand.coming))} {_IS[len(stand.coming) > 1]} there,"
     if not who:
         return f"No enemy could strike at {where}".rstrip(",")
     strength = f" with {threat.strength}" if threat.strength else ""
     names = [_named(each) for each in who[:_NAMED]]
-    listed = ("; " if any("," in name for name in names) else ", ").join(names)
+    told = ("; " if any("," in name for name in names) else ", ").join(names)
     more = f" and {len(who) - _NAMED} more" if len(who) > _NAMED else ""
     most = f"; {threat.most} at most" if threat.most else ""
     struck = f"{where}{strength}" if strength else where.rstrip(",")
-    return f"The enemy could strike at {struck}: {listed}{more}{most}"
+    return f"The enemy could strike at {struck}: {told}{more}{most}"
 
 
 def brief_words(threat: Threat) -> str:

@@ -434,6 +434,30 @@ def test_after_a_long_turn_of_another_all_of_it_is_told_in_a_line_beside_what_is
     assert prompt.second() == "1 unit can still move"
 
 
+_NIGHT = """
+turn = 1
+step = "recovery"
+seat = "csa"
+[marks]
+night = true
+rain = true
+[units]
+"csa-heth" = { at = "S3102", status = ["disorganized", "exhausted"], values = { fatigue = 1 } }
+"csa-pender" = { at = "S3102", status = ["disorganized", "exhausted"], values = { fatigue = 1 } }
+"csa-anderson" = { at = "S3102", status = ["disorganized", "exhausted"], values = { fatigue = 1 } }
+"usa-howe" = { at = "S3202" }
+"""
+
+
+def test_what_happens_everywhere_is_not_told_of_a_hex(begun: Callable[..., Keyboard]) -> None:
+    """It said that the night ended in S3102."""
+    keys = begun("on_the_4th_day", "lees_retreat", _NIGHT)
+    _do(keys, "end")
+    said = keys.window.page.prompt.second()
+    assert "Heth: no longer exhausted" in said
+    assert said.startswith("Just now: Night ends")
+
+
 def test_the_phase_that_stands_at_the_top_is_no_news(begun: Callable[..., Keyboard]) -> None:
     """What the die had done was "before" it, and ended in the phase that it led to."""
     keys = begun("road_to_vicksburg", "champion_hill", _BEFORE_THE_DICE, (2,))

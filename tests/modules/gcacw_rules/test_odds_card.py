@@ -113,6 +113,14 @@ def test_leaders_who_must_go_along_are_told_beside_the_march() -> None:
     assert foretold is not None
     told = next(line for line in foretold.lines if line.rule == "2.8")
     assert (told.text, told.value) == ("Lee and A. P. Hill go along", "no other unit of theirs is there")
+    facts = position_facts(ruled.ruleset, ruled.game, read_position(position))
+    table = new_table(_GAME, _SCENARIO, seed="a", setup=facts)
+    if "usa" in table.actors():
+        _do(table, "usa", "pass")
+    foretold = table.forecast("csa", read("march csa-heth", table.ruleset.vocabulary.commands, table.game.board))
+    assert foretold is not None
+    told = next(line for line in foretold.lines if line.rule == "2.8")
+    assert (told.text, told.value) == ("Lee goes along", "no other unit of his is there")
 
 
 def test_the_die_of_a_grand_assault_lights_how_many_may_be_sent() -> None:
@@ -187,6 +195,8 @@ def test_the_die_of_a_cavalry_retreat_lights_what_the_enemy_loses() -> None:
     assert foretold.comes is not None
     lit = Counter(foretold.comes([die]) for die in range(1, 7))
     assert lit == {chance.result: chance.ways for chance in foretold.chances}
+    left = foretold.lines[0]
+    assert (left.text, left.value) == ("Hood has left", "6 points"), "whether it is worth it depends on that"
 
 
 def test_works_are_called_on_the_card_what_the_journal_calls_them() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from hexboard.core.command import Pass
 from hexboard.core.illegal import Illegal
 from hexboard.core.notation import read
@@ -51,7 +53,7 @@ def test_who_passes_after_the_other_is_told_that_he_ends_the_cycle_and_that_nigh
         if label:
             assert ready.forecast is not None
             assert ready.forecast.title == "Night falls, then roll for the initiative: who acts next"
-            assert ready.forecast.chances[-1].meaning == "Confederate has the initiative", "night brings rain"
+            assert ready.forecast.chances[-1].meaning == "Confederate has it", "night brings rain"
         table.submit(seat, ready.command)
     lines = list(journal(table.ruleset, table.game, table.log))
     assert "Union passes; Confederate has the action [3.12]" in [line.text for line in lines], "else nobody reads of it"
@@ -109,6 +111,20 @@ def test_where_nobody_can_be_attacked_only_the_way_is_asked_for() -> None:
         question = table.ask("csa")
         assert isinstance(question, Question)
         assert question.prompt == prompt
+
+
+@pytest.mark.parametrize(
+    ("way", "prompt"),
+    [("S2603 S2703 S2802", "Hood: 1 point. Where to?"), ("S2603 S2703 S2802 S2902", "Hood: 0 points. End the march?")],
+)
+def test_who_has_spent_his_march_is_not_asked_where_to(way: str, prompt: str) -> None:
+    """He may still refuse flanks, so that the march waits for its end."""
+    table = placed("csa-hood S2504, usa-howe S3402", 1, "cycle", "", (1, 6, 3), game=GAME)
+    for text in ("march csa-hood", f"move csa-hood S2504 {way}"):
+        table.submit("csa", read(text, table.ruleset.vocabulary.commands, table.game.board))
+    question = table.ask("csa")
+    assert isinstance(question, Question)
+    assert question.prompt == prompt
 
 
 def test_the_journal_tells_who_ended_the_cycle_and_that_an_extended_march_came_to_nothing() -> None:

@@ -46,8 +46,9 @@ def _by_dice(at: Position, act: Change) -> Iterator[tuple[int, str]]:
     told = [line for line in lines if line.kind not in (Removed.tag, Moved.tag)]
     told = [line for line in told if line.weight or line.kind not in _NO_NEWS]
     told.sort(key=lambda line: -line.weight)
-    where = at.board.label(act.at) if act.at is not None and act.at in at.board else ""
+    thrown_at = act.dice_at
+    where = at.board.label(thrown_at) if thrown_at is not None and thrown_at in at.board else ""
     for nth, line in enumerate(told):
         # a report of somewhere else says where
-        is_told_where = not where or nth or where in line.text or (line.hexes and act.at not in line.hexes)
+        is_told_where = not where or nth or where in line.text or (line.hexes and thrown_at not in line.hexes)
         yield line.weight, line.text if is_told_where else f"{where}: {line.text}"

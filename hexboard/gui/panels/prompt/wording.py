@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from hexboard.core.asking import where_to, which_dice
 from hexboard.core.capital import capital
 from hexboard.core.command import Mailed, Received, TakeBack
-from hexboard.core.counted import counted
+from hexboard.core.counted import counted, listed
 from hexboard.core.illegal import Illegal
 from hexboard.core.seat import Seat, Side
 from hexboard.engine.question import Question, Ready
@@ -253,7 +253,7 @@ def _waits(session: Session) -> tuple[str, str]:
     named = [names[seat] for seat in sorted(others) if names.get(seat)]
     unnamed = len(others) - len(named)
     rest = ["others" if unnamed > 1 else "another player"] if unnamed else []
-    who = f"{' and '.join((*named, *rest))}, who" if named else f"the player{several} who"
+    who = f"{listed((*named, *rest))}, who" if named else f"the player{several} who"
     what, rule = _decided(session)
     return f"waiting for {who} {are} not at this screen{f', to decide: {what}' if what else ''}.", rule
 
@@ -280,7 +280,7 @@ def _hand_words(session: Session) -> str:
     """What is in hand, or how many changes stand, the last one first."""
     hand = session.free_hand
     if hand.in_hand:
-        names = " and ".join(session.on_map().name(unit) for unit in hand.in_hand)
+        names = listed(session.on_map().name(unit) for unit in hand.in_hand)
         return f"In hand: {names}. Click the hex it belongs in, or press Enter at the cursor"
     said = hand.words()
     if not said:
@@ -328,9 +328,9 @@ def _waits_for_others(session: Session, found: KnownProposal | None) -> str:
     if found is None or found.asker.id != session.bridge.seat or found.is_agreed:
         return ""
     if found.refused:
-        names = " and ".join(each.name for each in found.refused)
+        names = listed(each.name for each in found.refused)
         return f"{names} {'does' if len(found.refused) == 1 else 'do'} not agree to your changes by free hand."
-    names = " and ".join(each.name for each in found.left)
+    names = listed(each.name for each in found.left)
     if is_sent(session):
         were = "was" if len(found.left) == 1 else "were"
         return f"{names} {were} asked about your changes. Open the answer when it comes."

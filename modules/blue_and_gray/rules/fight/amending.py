@@ -7,6 +7,7 @@ from itertools import chain, combinations
 
 from attrs import frozen
 
+from hexboard.core.counted import listed
 from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
@@ -98,10 +99,10 @@ def _helps(
 
 def _words(at: Position, stacks: Mapping[Hex, tuple[UnitId, ...]], change: _Change) -> str:
     def named(places: frozenset[Hex]) -> str:
-        return " and ".join(at.label(here) for here in sorted(places))
+        return listed(at.label(here) for here in sorted(places))
 
     def who(places: frozenset[Hex]) -> str:
-        return " and ".join(at.name(unit) for here in sorted(places) for unit in stacks[here])
+        return listed(at.name(unit) for here in sorted(places) for unit in stacks[here])
 
     said = []
     if change.more:
@@ -112,5 +113,5 @@ def _words(at: Position, stacks: Mapping[Hex, tuple[UnitId, ...]], change: _Chan
     left = [named(change.fewer)] if change.fewer and not change.more else []
     left += [who(change.leaving)] if change.leaving and not change.joining else []
     if left:
-        said.append(f"leave {' and '.join(left)} out")
-    return " and ".join(said)
+        said.append(f"leave {listed(left)} out")
+    return listed(said)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hexboard.core.counted import listed
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
@@ -54,7 +55,7 @@ def bars_sight(rules: Standard, at: Position, here: Hex, target: Hex) -> Illegal
     hidden = blocking(at.board, lambda h: chart.terrain[at.board.terrain(h)].blocks_sight, here, target)
     if hidden:
         terrain = chart.terrain[at.board.terrain(hidden[0])]
-        where = " and ".join(at.label(h) for h in hidden)
+        where = listed(at.label(h) for h in hidden)
         reason = f"{terrain.name.lower()} in {where} blocks the line of sight"
         return Illegal(reason, _SIGHT.get(terrain.id, "8.33"), hidden)
     return None

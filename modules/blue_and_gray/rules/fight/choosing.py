@@ -160,14 +160,14 @@ def _bars_reach(
     if targets and not units:
         *others, last = targets
         if not _within_reach(rules, at, side, last, AttackPicks(tuple(others)), able(rules, at, side)):
-            names = " and ".join(map(at.place_name, targets))
+            names = listed(map(at.place_name, targets))
             reason = f"none of your units that may still attack reaches {names}"
             return Illegal(reason + (" together" if others else ""), "7.25" if others else "7.15", targets)
     if units and not targets:
         picks, chosen = AttackPicks(units=units), tuple(map(at.unit, units))
         enemies = at.hexes_of(at.game.enemy(side))
         if not any(_within_reach(rules, at, side, enemy, picks, chosen) for enemy in enemies):
-            names = " and ".join(map(at.name, units))
+            names = listed(map(at.name, units))
             one = "reaches no enemy" if len(units) == 1 else "reach no enemy all of them could attack"
             return Illegal(f"{names} {one}", "7.15")
     return None

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from attrs import frozen
 
 from hexboard.board.memo import kept_on
+from hexboard.core.counted import listed
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
@@ -54,7 +55,7 @@ def bars_target(rules: Standard, at: Position, side: str, target: Hex) -> Illega
     """Why a hex may not be attacked in this phase by a side, or None if it may."""
     defenders = foes_at(rules, at, side, target)
     if not defenders:
-        idle = " and ".join(at.name(unit.id) for unit in at.units_at(target) if unit.side != side)
+        idle = listed(at.name(unit.id) for unit in at.units_at(target) if unit.side != side)
         label = at.label(target)
         reason = f"{idle} alone in {label} cannot be attacked" if idle else f"no enemy is in {label}"
         return Illegal(reason, "7.15", (target,))
@@ -99,7 +100,7 @@ class Duties:
         gone, done = frozenset(attacking), frozenset(targets)
         for here, enemies in self.attackers.items():
             if here not in gone and not enemies - done:
-                who = " and ".join(map(at.name, self.owing[here]))
+                who = listed(map(at.name, self.owing[here]))
                 return Illegal(f"{who} in {at.label(here)} would be left with nobody to attack", "7.12", (here,))
         for target, friends in self.defenders.items():
             if target not in done and not friends - gone:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hexboard.board.memo import kept_on
+from hexboard.core.counted import listed
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
@@ -107,7 +108,7 @@ def _bars_parts(
     rules: Standard, at: Position, targets: tuple[Hex, ...], units: tuple[UnitId, ...]
 ) -> Illegal | None:
     for here, mates in _left_out(rules, at, targets, units).items():
-        names = " and ".join(at.name(mate.id) for mate in mates)
+        names = listed(at.name(mate.id) for mate in mates)
         if may_hold_back(at) < len(mates):
             most = "no more than one may be held back" if may_hold_back(at) else "a stack attacks as one"
             return Illegal(f"{names} could attack with the others in {at.label(here)}; {most}", "7.22", (here,))

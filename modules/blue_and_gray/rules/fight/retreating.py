@@ -138,7 +138,7 @@ class Retreating(BySide, Step, name="retreat", title="The retreat", rule="7.71")
         return ways_out(self.rules, at, unit, frozenset(at.frame.data.get("chain", ())))
 
     def _need_not(self, at: Position, pick: Pick) -> Illegal:
-        going = " and ".join(at.name(unit.id) for unit in (*self._must(at), *self._may(at)))
+        going = listed(at.name(unit.id) for unit in (*self._must(at), *self._may(at)))
 
         def why_not(unit: Unit) -> Illegal:
             return Illegal(f"{at.name(unit.id)} does not retreat here; {going} may", self.rule, unit.hexes)

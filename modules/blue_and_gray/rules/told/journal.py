@@ -31,7 +31,7 @@ def describe(rules: Standard, at: Position, event: Event) -> str:
         case Called(frame) if frame.step == "rally" and not _anybody_rallies(at, frame.seat or ""):
             return ""
         case Called(frame) if frame.step == "retreat" and frame.data.get("how") == ("forced",):
-            names = " and ".join(map(at.name, frame.data["units"]))
+            names = listed(map(at.name, frame.data["units"]))
             return f"{names}, ineffective, must go back out of the enemy zone of control [11.3]"
         case Called(frame) if frame.step in _PHASES:
             return f"{at.game.side(frame.seat or '').name} {_PHASES[frame.step]}"

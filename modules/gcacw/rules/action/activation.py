@@ -7,6 +7,7 @@ from functools import partial
 from attrs import frozen
 
 from hexboard.core.command import Command
+from hexboard.core.counted import listed
 from hexboard.core.event import Moved
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -93,7 +94,7 @@ class Activation(BySide, Decision, name="activation", title="The activation", ru
         begin_march(self.rules, tray, unit.id, tuple(going), word(at, "leader"), points)
 
     def _not_waiting(self, at: Position, side: SideId, pick: Pick) -> Illegal:
-        waiting = " and ".join(at.name(name) for name in self._left(at))
+        waiting = listed(at.name(name) for name in self._left(at))
 
         def why_not(unit: Unit) -> Illegal:
             if is_leader(at, unit):

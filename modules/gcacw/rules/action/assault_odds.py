@@ -61,7 +61,8 @@ def _with_and_without(
     if len(units) < 2:
         return
     every, one, most = (_at_least(going, number) for number in (len(units), 1, len(units) - 1))
-    yield Line(f"{_all(len(units)).capitalize()}, if so many may go in ({every})", net_of(rules, at, units, target), "7.52")
+    together = f"{_all(len(units)).capitalize()}, if so many may go in ({every})"
+    yield Line(together, net_of(rules, at, units, target), "7.52")
     for unit in units if len(units) > 2 else ():
         others = tuple(each for each in units if each != unit)
         net = net_of(rules, at, others, target)
@@ -72,8 +73,8 @@ def _with_and_without(
 
 def _more(at: Position, leader: UnitId) -> Line:
     """How many units an army leader may send besides [7.841]."""
-    value = at.kind(at.unit(leader)).values["tactical"]
-    return Line(f"{at.name(leader)} may then send more", f"{value} less a die" if takes_die_off(at) else "a die", "7.84")
+    less = f"{at.kind(at.unit(leader)).values['tactical']} less " if takes_die_off(at) else ""
+    return Line(f"{at.name(leader)} may then send more", f"{less}a die", "7.84")
 
 
 def forecast_grand(

@@ -8,6 +8,7 @@ from itertools import combinations
 from attrs import frozen
 
 from hexboard.core.command import Command
+from hexboard.core.counted import listed
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
@@ -63,7 +64,7 @@ def _activations(rules: Standard, at: Position, side: SideId, temper: Temper) ->
         if going:
             gain = _together(rules, at, {u: promised[u] for u in going})
             what = purpose(rules, at, at.unit(going[0]), promised[going[0]].usual)
-            why = f"{at.name(leader.id)} leads {' and '.join(map(at.name, going))}: {at.name(going[0])} {what}."
+            why = f"{at.name(leader.id)} leads {listed(map(at.name, going))}: {at.name(going[0])} {what}."
             yield Plan(Activate(leader.id, tuple(going)), gain, why)
 
 
@@ -100,7 +101,7 @@ def _assaults(rules: Standard, at: Position, side: SideId, temper: Temper) -> It
         for target in targets(rules, at, leader):
             units = tuple(ordered(rules, at, leader, target))
             gain = _assault_gain(rules, at, leader, target, units, temper)
-            names = " and ".join(at.name(unit.id) for unit in units)
+            names = listed(at.name(unit.id) for unit in units)
             why = f"{at.name(leader.id)} orders an assault on {at.place_name(target)} by {names}."
             yield Plan(Assault(target, leader.id, tuple(unit.id for unit in units)), gain, why)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from hexboard.core.command import Command, Pass
+from hexboard.core.counted import listed
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
@@ -50,7 +51,7 @@ def retreats(rules: Standard, at: Position, commands: Iterable[Command], temper:
 
 
 def _told(at: Position, stack: tuple[Unit, ...], command: Command) -> str:
-    who = " and ".join(at.name(unit.id) for unit in stack)
+    who = listed(at.name(unit.id) for unit in stack)
     match command:
         case Retreat(end):
             return f"{who}: back to {at.place_name(end)}."
@@ -95,7 +96,7 @@ def screens(rules: Standard, at: Position, side: SideId) -> Iterator[Decided]:
     """Cavalry goes back before more than it can stop, if a way back costs it nothing."""
     here = at.board.at(word(at, "hex"))
     units = troops_at(at, side, here)
-    names = " and ".join(at.name(unit.id) for unit in units)
+    names = listed(at.name(unit.id) for unit in units)
     ours = sum(combat_value(at, unit) for unit in units)
     theirs = sum(combat_value(at, unit) for near in _active(at) for unit in enemies_at(at, side, near))
     free = any(way.loss == 0 for way in ways_out(rules, at, units, here, _active(at)))

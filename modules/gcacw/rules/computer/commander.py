@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from hexboard.core.command import EndPhase, Pass
+from hexboard.core.counted import listed
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.engine.robot import Computer, Decided, Situation, first_allowed
@@ -90,7 +91,7 @@ class Commander:
         place = at.place_name(target)
         if not chosen:
             going, _ = going_in(rules, at, words(at, "ordered"), target, int(word(at, "number")), temper)
-            yield Decided(Commit(going), (f"Against {place} go in: {' and '.join(map(at.name, going))}.",))
+            yield Decided(Commit(going), (f"Against {place} go in: {listed(map(at.name, going))}.",))
             return
         others = tuple(unit.id for unit in others_near(rules, at) if unit.id not in chosen)
         alone = assault_gain(rules, at, chosen, target, temper)
@@ -98,7 +99,7 @@ class Commander:
             most = int(word(at, "extra", "1"))
             more, gain = going_in(rules, at, others, target, most, temper, chosen)
             if gain > alone:
-                yield Decided(Commit(more), (f"Besides go in: {' and '.join(map(at.name, more))}.",))
+                yield Decided(Commit(more), (f"Besides go in: {listed(map(at.name, more))}.",))
                 for leader, _ in at.on_map(at.frame.seat or ""):
                     why = f"{at.name(leader.id)} tries to send more against {place}."
                     yield Decided(GrandAssault(leader.id), (why,))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from attrs import frozen
 
 from hexboard.core.command import Command
-from hexboard.core.counted import counted
+from hexboard.core.counted import counted, listed
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
@@ -115,7 +115,7 @@ class Losses(BySide, Decision, name="losses", title="The loss of manpower", rule
 
 
 def _spared(at: Position, unit: Unit, losing: Iterable[UnitId]) -> Illegal:
-    names = " and ".join(at.name(name) for name in losing)
+    names = listed(at.name(name) for name in losing)
     return Illegal(f"{at.name(unit.id)} loses no manpower now; {names} may", "7.541", unit.hexes)
 
 

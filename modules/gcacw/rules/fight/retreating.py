@@ -10,7 +10,7 @@ from attrs import frozen
 
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command, EndPhase, Pass
-from hexboard.core.counted import counted
+from hexboard.core.counted import counted, listed
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
@@ -166,7 +166,7 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="7.
         stack, name = _stack(at), at.name(unit.id)
         if unit.id in {u.id for u in stack}:
             return Illegal(f"{name} retreats now: choose a hex for it", self.rule)
-        going = " and ".join(at.name(u.id) for u in stack)
+        going = listed(at.name(u.id) for u in stack)
         return Illegal(f"{name} does not retreat now; {going} must be led back first", self.rule)
 
     def _bars(self, at: Position, here: Hex, end: Hex) -> Illegal | None:

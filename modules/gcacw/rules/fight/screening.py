@@ -136,7 +136,8 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
             Chance(str(n), f"the enemy loses {counted(n, 'point')}", k, 6, "8.2")
             for n, k in sorted(ways.items())
         )
-        return Forecast("Cavalry retreat", (*lines, tired), chances, "cavalry_retreat", dice="1d6", comes=comes)
+        lines = (*_marching(at), *lines, tired)
+        return Forecast("Cavalry retreat", lines, chances, "cavalry_retreat", dice="1d6", comes=comes)
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Stand; or roll for the enemy's points, tire, and go."""
@@ -185,6 +186,13 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
 
     def _active(self, at: Position) -> tuple[Hex, ...]:
         return tuple(at.board.at(label) for label in words(at, "active"))
+
+
+def _marching(at: Position) -> tuple[Line, ...]:
+    """The movement points that the march beneath has left to lose, unless they go for an attack it has named [8.2]."""
+    below = at.state.stack[-2].data
+    left = Line(f"{at.name(below['unit'][0])} has left", counted(int(below["points"][0]), "point"), "8.2")
+    return () if below.get("attack") else (left,)
 
 
 def _before_assault(at: Position) -> bool:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from attrs import frozen
 
 from hexboard.board.memo import kept_on
-from hexboard.core.counted import counted
+from hexboard.core.counted import counted, listed
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position, kept_with_force
 from hexboard.core.state import Frame
@@ -166,7 +166,7 @@ def _past_friends(at: Position, found: Course, end: Hex) -> tuple[Part, ...]:
     if end not in found.toll:
         return ()
     friends = (unit for unit in troops_at(at, found.unit.side, end) if unit.id != found.unit.id)
-    names = " and ".join(at.name(unit.id) for unit in friends)
+    names = listed(at.name(unit.id) for unit in friends)
     return (Part(f"past {names}, our own", found.toll[end], str(at.game.charts["stacking"]["rule"])),)
 
 

@@ -170,8 +170,8 @@ def _bound(at: Position, unit: Unit) -> Iterator[Line]:
     """The leaders who must go along with it [2.8]."""
     names = [at.name(leader.id) for leader in bound_to(at, [unit])]
     if names:
-        verb = "goes" if len(names) == 1 else "go"
-        yield Line(f"{listed(names)} {verb} along", "no other unit of theirs is there", "2.8")
+        verb, whose = ("goes", "his") if len(names) == 1 else ("go", "theirs")
+        yield Line(f"{listed(names)} {verb} along", f"no other unit of {whose} is there", "2.8")
 
 
 def _extended_lines(at: Position, unit: Unit) -> Iterator[Line]:

@@ -57,9 +57,11 @@ def _first(rules: Standard, at: Position, found: Course) -> Question:
     attacks = list(_attacks(rules, at, found))
     answers: list[Offered] = [*destinations, *_closed(at, found), *attacks, *_besides(rules, at, found)]
     answers.append(Answer(END, "End the march", note=_then(at)))
-    left = counted(found.points, "point")
-    whom = ", or whom to attack" if any(attack.barred is None for attack in attacks) else ""
-    return Question(f"{at.name(found.unit.id)}: {left}. Where to{whom}?", "5.15", answers)
+    asked = ["where to"] if found.reach.cost.keys() - {found.here} else []
+    if any(attack.barred is None for attack in attacks):
+        asked.append("whom to attack")
+    what = f"{', or '.join(asked)}?".capitalize() if asked else "End the march?"
+    return Question(f"{at.name(found.unit.id)}: {counted(found.points, 'point')}. {what}", "5.15", answers)
 
 
 def _besides(rules: Standard, at: Position, found: Course) -> Iterator[Answer]:

@@ -234,8 +234,9 @@ def _throw_told(rules: Standard, at: Position, slot: Slot, faces: tuple[int, ...
             lines = screen_lines(at, at.board.at(words[3]), at.frame.seat or "")
             total = die + sum(int(line.value) for line in lines)
             cost = screen_cost(at, total)
+            half = "half of it" if 2 * cost == total else f"half of it rounded {'up' if 2 * cost > total else 'down'}"
             lost = f"the enemy loses {counted(cost, 'point')}"
-            return f"Cavalry retreat out of {words[3]}: {_with(die, lines)} = {total}, half of it: {lost} [8.2]"
+            return f"Cavalry retreat out of {words[3]}: {_with(die, lines)} = {total}, {half}: {lost} [8.2]"
         case "combat":
             return f"Attacker's die {faces[0]}, defender's die {faces[1]} [7.52]"
         case "guns":

@@ -34,8 +34,8 @@ def foretell(at: Position, slot: Slot) -> Forecast | None:
     ways = Counter(_higher(faces) for faces in product(range(1, 7), repeat=len(names)))
     chances = [Chance(name, "has the initiative", ways[nth], 36, "3.11") for nth, name in enumerate(names)]
     falls = night_falls_before(at, int(slot[2]))
-    counts = "" if is_rain(at) or falls else f", and it is tie {ledger_of(at.state).ties + 1} of the turn"
-    chances.append(Chance("Tied", f"{tie} has the initiative{counts}", ways[_TIED], 36, "3.11"))
+    counts = "" if is_rain(at) or falls else f": tie {ledger_of(at.state).ties + 1} of the turn"
+    chances.append(Chance("Tied", f"{tie} has it{counts}", ways[_TIED], 36, "3.11"))
     dice = "1d6 a side"
     title = f"{'Night falls, then roll' if falls else 'Roll'} for the initiative: who acts next"
     lines = (Line("Who throws more acts next", dice, "3.11"),)
