@@ -55,7 +55,8 @@ def _levels(at: Position) -> tuple[tuple[str, str, int], ...]:
 
 def _lines(rules: Any, at: Position) -> Iterator[Line]:
     for trace in traces(rules, at):
-        yield Line(f"{at.name(trace.unit)}: line of communication", trace.worth, "A.9" if trace.open else "A.962")
+        found, rule = ("", "A.9") if trace.open else ("no ", "A.962")
+        yield Line(f"{at.name(trace.unit)}: {found}line of communication", trace.worth, rule)
 
 
 def _objectives(at: Position) -> Iterator[Line]:

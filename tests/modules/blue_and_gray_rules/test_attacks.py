@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from hexboard.core.counted import listed
 from hexboard.core.illegal import Illegal
 from hexboard.engine.commands import walked
 from hexboard.engine.question import Ready
@@ -68,7 +69,7 @@ def test_of_several_that_nobody_would_be_left_to_attack_the_same_is_named_in_eve
         assert isinstance(found, Illegal)
         first = next(other for other in round_it if other != here)
         assert found.reason == f"nobody would be left to attack {first}"
-        others = " and ".join(other for other in round_it if other != here)
+        others = listed(other for other in round_it if other != here)
         assert found.way_out == f"attack {others} too"
 
 

@@ -39,6 +39,8 @@ def test_a_blocked_unit_shows_who_blocks_it() -> None:
     assert (pender.worth, pender.open) == ("0", False)
     assert {(o.unit, o.blocks) for o in pender.obstacles} == {("usa-gamble", True)}
     assert pender.path
+    (told,) = (line for _, line in table.ruleset.score(table.view()).lines if line.text.startswith("Pender"))
+    assert (told.text, told.value) == ("Pender: no line of communication", "0"), "one worth nothing is told apart"
 
 
 @pytest.mark.parametrize(("gamble", "heth", "worth"), [("S1407", "S1707", "8"), ("S1407", "S1807", "2")])
