@@ -163,7 +163,7 @@ def battle(studio: Studio) -> None:
 def battle_after(studio: Studio) -> None:
     battle(studio)
     studio.player.commit()
-    studio.player.press("No grand assault")
+    studio.player.press("Fight the combat now")
     if studio.player.chosen is not None:
         studio.player.commit()
 

@@ -231,7 +231,7 @@ def test_no_letter_goes_to_an_act_that_has_no_room_to_show_it(begun: Callable[..
     """S pressed "Send nobody more", which did not say so, and "Send them in" was to be had by I."""
     keys = begun("on_the_4th_day", "lees_retreat", _GRAND, (1, 6, 1, 3, 6, 1))
     prefers = preferring("csa-hill", "assault S3202", "csa-heth", "go", "csa-lee")
-    play(keys, lambda turn, at: keys.question.prompt.startswith("Which units go in?"), prefers)
+    play(keys, lambda turn, at: keys.question.prompt.startswith("Which more units go in?"), prefers)
     prompt = keys.window.page.prompt
     letters = {slot.accessibleName(): slot._letter for slot in (prompt.end, *prompt.free)}
     assert letters["Send nobody more: fight the combat now"] == ""

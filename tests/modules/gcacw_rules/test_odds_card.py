@@ -86,6 +86,7 @@ def test_the_die_that_orders_an_assault_lights_how_many_may_go_in() -> None:
         assert {(chance.result, chance.of) for chance in foretold.chances[: len(set(lit))]} == {(w, 6) for w in lit}
         codes = {chance.result for chance in foretold.chances if chance.effects}
         assert foretold.comes([1, 4, 3]) in codes, "where all go in, what the combat came to is what came of it"
+        assert foretold.comes([6, 1, 5]) == "nobody may go in", "the dice after it are the initiative's"
 
 
 def test_where_no_more_than_so_much_counts_the_sum_says_so() -> None:

@@ -117,7 +117,7 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
         names = {u.id: at.name(u.id) for u in self._army_leaders(at)}
         note = "rolls 1d6 to send more"
         answers = [Answer(u, f"Grand assault under {name}", "verb", note, at.unit(u).hex) for u, name in names.items()]
-        answers.append(Answer(PASS, "No grand assault: fight the combat now"))
+        answers.append(Answer(PASS, "Fight the combat now"))
         prompt = f"A grand assault under {listed(names.values(), 'or')}, or fight the combat now?"
         return Question(prompt, "7.84", tuple(answers), forecast=self.forecast(at, side, Pass()))
 
@@ -196,7 +196,8 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
         if words(at, "chosen"):
             answers.append(Answer(PASS, "Send nobody more: fight the combat now"))
         shown = None if barred else self.forecast(at, side, Commit(units))
-        prompt = f"Which units go in? Up to {min(most, len(open_to))}"
+        more = "more " if words(at, "chosen") else ""
+        prompt = f"Which {more}units go in? Up to {min(most, len(open_to))}"
         return Question(prompt, self.rule, tuple(answers), forecast=shown)
 
     def _bars_commit(self, at: Position, units: tuple[UnitId, ...]) -> Illegal | None:

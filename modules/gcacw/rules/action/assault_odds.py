@@ -45,10 +45,11 @@ def forecast_assault(rules: Standard, at: Position, leader: UnitId, target: Hex,
     dice = f"1d6 for the assault, then {shown.dice}"
 
     def comes(faces: Sequence[int]) -> str:
-        # where all ordered go in, the combat is fought at once
-        if len(faces) > 1 and combat.comes and shown is combat:
+        number = max(0, command - faces[0])
+        # where all ordered go in, the combat is fought at once; where nobody does, the initiative's dice come next
+        if number >= len(units) and len(faces) > 1 and combat.comes and shown is combat:
             return combat.comes(faces[1:])
-        return _may(max(0, command - faces[0]), names, "go in")
+        return _may(number, names, "go in")
 
     provided = f"{_all(len(units))} go in" if len(units) > 1 else f"{names[0]} goes in"
     return evolve(shown, lines=lines, chances=chances, dice=dice, comes=comes, provided=provided)
@@ -94,10 +95,11 @@ def forecast_grand(
     names = tuple(map(at.name, others))
 
     def comes(faces: Sequence[int]) -> str:
+        number = max(0, sent_by(at, leader, faces[0]))
         # where nobody may be sent, the combat is fought at once
-        if len(faces) > 1 and now.comes:
+        if not number and len(faces) > 1 and now.comes:
             return now.comes(faces[1:])
-        return _may(max(0, sent_by(at, leader, faces[0])), names, "be sent")
+        return _may(number, names, "be sent")
 
     return evolve(
         now,
