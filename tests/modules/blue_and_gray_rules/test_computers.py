@@ -148,6 +148,28 @@ def test_the_train_leaves_by_its_exit() -> None:
     assert does(table, "usa").startswith("exit usa-train 1627 ")
 
 
+def test_nobody_stands_in_the_way_of_the_train() -> None:
+    table = placed("usa-train 1627, usa-3r 1528, csa-johnson 0104", turn=12, seat="usa")
+    while not isinstance(command := decided(table, "usa").command, EndPhase):
+        table.submit("usa", command)
+    place = table.view().unit("usa-train").place
+    assert isinstance(place, Gone)
+    assert place.why == "exited"
+
+
+def test_who_scores_by_leaving_leaves_in_the_last_turn_and_not_before() -> None:
+    near = "usa-1-2-iv 1528, csa-johnson 0104"
+    assert does(placed(near, turn=20, seat="usa"), "usa") == "exit usa-1-2-iv 1528"
+    assert not does(placed(near, turn=19, seat="usa"), "usa").startswith("exit")
+
+
+def test_nobody_leaves_where_it_scores_nothing() -> None:
+    # a Confederate who leaves by 1528 scores only if the road to 0117 is open [21.21]
+    near = "csa-johnson 1528, usa-1-2-iv {}"
+    assert does(placed(near.format("2426"), turn=20), "csa") == "exit csa-johnson 1528"
+    assert not does(placed(near.format("0117"), turn=20), "csa").startswith("exit")
+
+
 def test_with_nothing_to_do_the_phase_ends() -> None:
     table = placed("csa-johnson 1528", turn=3)
     assert decided(table, "csa").command in (EndPhase(), Pass())

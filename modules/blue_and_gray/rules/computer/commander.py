@@ -26,6 +26,7 @@ from ..march.movement import Movement
 from ..march.staying import arrived
 from ..record.commands import Advance, Attack, Enter, Lose, Move, Rally, Retreat
 from .fighting import next_attack
+from .leaving import leaving
 from .manoeuvre import errands
 from .massing import best_massing
 from .temper import TEMPERS, Temper
@@ -64,6 +65,9 @@ class Commander:
                 yield Decided(Rally(unit.id), (f"{at.name(unit.id)} rallies.",))
         found = ((unit.id, march(rules, at, unit)) for unit in units)
         marches: dict[UnitId, March] = {name: way for name, way in found if isinstance(way, March)}
+        for name, way in marches.items():
+            if (leave := leaving(rules, at, way)) is not None:
+                yield Decided(leave, (f"{at.name(name)} leaves by {at.place_name(leave.path[-1])}.",))
         massing = best_massing(rules, at, side, marches, self.temper)
         if massing is not None:
             why = f"Attack on {at.place_name(massing.target)}: {massing.gain:+.1f} strength points are expected."

@@ -17,11 +17,10 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.movement import reach
 from hexboard.rules.ground.terrain_chart import TerrainChart
 
-from ..field.ground import enemy_zone, exit_hexes, foes_at, friends_at, steps_of, strength
+from ..field.ground import enemy_zone, foes_at, friends_at, steps_of, strength
 from ..field.standard import Standard
 from ..march.marching import March, march_at, paces_of
-from ..march.staying import exit_cost
-from ..record.commands import Enter, Leave, MarchBy, Move
+from ..record.commands import Enter, MarchBy, Move
 from .temper import Temper
 from .worth import aims_of, risk
 
@@ -36,6 +35,7 @@ _IN_RANGE = 2  # for a battery
 _LEADS = 4  # for a leader among his men
 _UNSAFE = 4  # where all would be lost
 _CONTACT = 10  # less, for who comes on and has no place out of contact
+_IN_THE_WAY = 8  # less, on the way of who moves through nobody
 _BEST = 10  # more no place is worth, however near
 _ABOUT = 3  # hexes round an aim whose enemies have to be outnumbered
 
@@ -54,9 +54,6 @@ def errands(
     """For every unit that would better by a march, the strongest first, the best place it reaches in any manner."""
     aims = _shared_out(rules, at, side)
     for name, marching in sorted(marches.items(), key=lambda each: (-strength(at, each[1].unit), each[0])):
-        if leaving := _leaves(rules, at, marching):
-            yield Errand(leaving, leaving.path[-1])
-            continue
         unit, aim = marching.unit, aims.get(name)
         away = _distances(at.board, rules.chart(at.game), rules.moves_as(at, unit), aim) if aim else {}
         better = _better_place(rules, at, marching, away, temper)
@@ -108,21 +105,25 @@ def _merit(
         good += _LEADS
     if here in enemy_zone(rules, at, unit.side):
         good -= _CONTACT
+    if here in _kept_clear(rules, at, unit.side) and not aims_of(at, at.kind(unit).arm):
+        good -= _IN_THE_WAY
     return good - temper.caution * _UNSAFE * lost - away.get(here, _FAR)
+
+
+@kept_on("at")
+def _kept_clear(rules: Standard, at: Position, side: SideId) -> frozenset[Hex]:
+    """The ways to their aims of those who have aims of their own, as a Train: it may pass through nobody."""
+    found = set[Hex]()
+    for unit, here in at.on_map(side):
+        for aim in aims_of(at, at.kind(unit).arm):
+            steps = steps_of(at.board, rules.chart(at.game), rules.moves_as(at, unit))
+            found.update(reach({here: 0}, _FAR, steps).way_back(aim))
+    return frozenset(found)
 
 
 def _fires_from(rules: Standard, at: Position, unit: Unit, here: Hex) -> bool:
     enemies = at.hexes_of(at.game.enemy(unit.side))
     return any(there in enemies and not there.is_next_to(here) for there in here.within(rules.range_of(at, unit)))
-
-
-def _leaves(rules: Standard, at: Position, marching: March) -> Leave | None:
-    aims = aims_of(at, at.kind(marching.unit).arm)
-    cost = marching.reach(rules, at).cost
-    for end in exit_hexes(at.game).intersection(aims, cost):
-        if isinstance(exit_cost(rules, at, marching, end, cost[end]), int):
-            return Leave(marching.unit.id, marching.reach(rules, at).path(end))
-    return None
 
 
 def _command(way: March, path: tuple[Hex, ...]) -> Command:
