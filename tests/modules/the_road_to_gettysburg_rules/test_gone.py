@@ -6,6 +6,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from hexboard.core.position import Position
 from hexboard.core.state import Contact, Hearsay, State
@@ -17,10 +18,20 @@ from tests.modules.test_replays import opened
 
 from .scene import AT, CAMPAIGN
 
-from hexboard_modules.the_road_to_gettysburg.rules.record.ledger import ledger_of  # isort: skip
+from hexboard_modules.the_road_to_gettysburg.rules.record.ledger import WeatherChanged, ledger_of  # isort: skip
 
 SEEN = Contact(OnMap(AT("9,16")), side="usa", turn=1)
 MOST = CAMPAIGN.ruleset.may_have_gone
+
+
+def rained(rain: dict[int, bool], now: int) -> State:
+    """A state in which it began to rain or stopped in these turns."""
+    state = State()
+    for turn in range(1, now + 1):
+        state = evolve(state, turn=turn)
+        if turn in rain:
+            state = WeatherChanged(rain[turn]).apply(state)
+    return state
 
 
 @pytest.mark.parametrize(
@@ -41,6 +52,27 @@ def test_of_ones_own_the_arm_is_known(unit: str, hexes: int) -> None:
     state = State(turn=6).with_secrets(eyes="csa", hearsay={("csa", unit): Hearsay(1)})
     assert MOST(Position(CAMPAIGN.game, state), unit) == hexes
     assert MOST(Position(CAMPAIGN.game, State(turn=6).with_secrets(eyes="csa")), unit) == 0
+
+
+@pytest.mark.parametrize(
+    ("rain", "now", "hexes"),
+    [
+        pytest.param({2: True, 3: False}, 3, 4, id="of 6 points in rain 1 ends what was begun in the dry, 4 are a hex"),
+        pytest.param({2: True, 3: False}, 4, 7, id="what was begun in rain is best begun anew in the dry"),
+        pytest.param({2: True}, 4, 5, id="and in a second turn of rain it is ended for 3 of 6 points"),
+        pytest.param({1: True}, 2, 1, id="a morning of rain: what was paid for; of 3 points no hex is entered"),
+        pytest.param({4: True}, 4, 8, id="rain of the turn under way slows nobody who was to march before"),
+    ],
+)
+def test_in_rain_he_goes_half_as_far(rain: dict[int, bool], now: int, hexes: int) -> None:
+    """[8.6]: what is begun in rain costs double to its end, what was begun before it does not."""
+    assert MOST(Position(CAMPAIGN.game, rained(rain, now)), SEEN) == hexes
+
+
+def test_what_was_not_begun_before_the_rain_costs_double() -> None:
+    """Infantry ends a morning of 2 points with a hex entered: of 4, 4, 4 and by night 6 points it enters 4 more."""
+    state = rained({2: True}, 6).with_secrets(eyes="csa", hearsay={("csa", "csa-a"): Hearsay(1)})
+    assert MOST(Position(CAMPAIGN.game, state), "csa-a") == 6
 
 
 @pytest.mark.parametrize("scenario", ["battle_draw", "campaign_draw"])

@@ -31,10 +31,12 @@ _MARKS = ("deployed", "patrol", "demoralized")
 class Ledger:
     """The truth (empty in a seat's view until the end) and the sides' tables (in a view: its own side's).
 
-    ``history`` are the marches of both armies by turn, ``battles`` how each was reckoned.
+    ``weather`` says of each turn in which it began to rain or stopped which of both it did; ``history`` are the
+    marches of both armies by turn, ``battles`` how each was reckoned.
     """
 
     raining: bool = False
+    weather: Mapping[int, bool] = field_(factory=dict)
     corps: Mapping[UnitId, Corps] = field_(factory=dict)
     field: Field | None = None
     tables: Mapping[SideId, Table] = field_(factory=dict)
@@ -44,6 +46,11 @@ class Ledger:
     def table(self, side: SideId) -> Table:
         """A side's table."""
         return self.tables.get(side, Table())
+
+    def rained(self, turn: int) -> bool:
+        """Whether it rained in a turn."""
+        changes = [each for each in self.weather if each <= turn]
+        return bool(changes) and self.weather[max(changes)]
 
 
 def ledger_of(at: Position) -> Ledger:
@@ -159,7 +166,9 @@ class WeatherChanged(Event, tag="weather-changed"):
     raining: bool
 
     def apply(self, state: State) -> State:
-        return state.with_ledger(evolve(_kept(state), raining=self.raining))
+        kept = _kept(state)
+        weather = {**kept.weather, state.turn: self.raining}
+        return state.with_ledger(evolve(kept, raining=self.raining, weather=weather))
 
 
 @frozen

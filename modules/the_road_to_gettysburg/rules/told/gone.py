@@ -1,4 +1,4 @@
-"""How far somebody may have gone since he was last heard of [6.3, 8.1, 8.7, 8.8]."""
+"""How far somebody may have gone since he was last heard of [6.3, 8.1, 8.6, 8.7, 8.8]."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from hexboard.core.position import Position
 from hexboard.core.state import Contact
 from hexboard.core.unit import UnitId
 
+from ..record.ledger import ledger_of
 from ..resolution.pace import allowance
 from ..war.calendar import hour_of
 from ..war.charts import Charts
@@ -16,7 +17,8 @@ from ..war.opening import printed_corps
 def may_have_gone(at: Position, known: Contact | UnitId, charts: Charts) -> int:
     """Hexes at most, by forced march over open ground in every turn since. Of an enemy nobody knows whether he rides.
 
-    A report speaks of the morning of its turn, before anybody marches; the first hex may have been paid for then.
+    A report speaks of the morning of its turn, before anybody marches; the first hex may have been paid for then. What
+    is begun in rain costs double to its end, unless it is begun anew in the dry.
     """
     if isinstance(known, Contact):
         turn, is_cavalry = known.turn, True
@@ -24,5 +26,16 @@ def may_have_gone(at: Position, known: Contact | UnitId, charts: Charts) -> int:
         heard = at.hearsay(known)
         turn, is_cavalry = heard.turn if heard else at.turn, printed_corps(at.game, charts)[known].is_cavalry
     by_day = allowance(charts, is_cavalry, "F")
-    points = sum(hour_of(at.game, each).scaled(by_day) for each in range(max(turn, 1), at.turn))
-    return points // (FATIGUE * charts.cost["enter"]) + 1 if points else 0
+    rained, cost = ledger_of(at).rained, FATIGUE * charts.cost["enter"]
+    hexes = owed = 0
+    for each in range(max(turn, 1), at.turn):
+        points, price = hour_of(at.game, each).scaled(by_day), cost * (2 if rained(each) else 1)
+        owed = min(owed, price)
+        if points < owed:
+            owed -= points
+            continue
+        more, left = divmod(points - owed, price)
+        hexes += 1 + more
+        # where nothing was begun the next hex costs what it does in the turn to come, at most double
+        owed = price - left if left else 2 * cost
+    return hexes
