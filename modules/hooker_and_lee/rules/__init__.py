@@ -55,7 +55,11 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         lost=partial(leader_fate.lost, rules.lost),
         watch=partial(holding.watch, partial(leader_fate.watch, rules.watch), rules),
         phases=partial(leader_placing.phases, partial(command_control.phases, rules.phases)),
-        player_turn_over=partial(command_control.player_turn_over, rules.player_turn_over),
+        player_turn_over=partial(
+            forced_march.player_turn_over,
+            partial(command_control.player_turn_over, rules.player_turn_over),
+            rules.set_date,
+        ),
         points=partial(victory.points, ground),
         outcome=partial(victory.outcome, ground),
     ).with_steps(command_control.CommandControl(), leader_placing.PlacingLeaders())

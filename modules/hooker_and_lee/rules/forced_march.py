@@ -8,9 +8,11 @@ from typing import Any
 from attrs import evolve
 
 from hexboard.board.memo import kept_on
+from hexboard.core.event import Event
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
+from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.paces import Pace
 
@@ -19,6 +21,7 @@ from .commanding import is_leader
 FORCED = "forced"
 STRATEGIC = "strategic"
 Control = Callable[[Position, str], frozenset[Hex]]
+SetDate = Callable[[Tray, str, int], None]
 Paces = Callable[[Any, Position, Unit], tuple[Pace, ...]]
 
 
@@ -54,12 +57,36 @@ def bars_advance(
 ) -> Illegal | None:
     """After its forced march a unit does not advance into an enemy zone of control either [23.24]."""
     barred = base(at, unit, end)
-    if barred or FORCED not in unit.status or at.game.options["forced_march_advance"] == "allowed":
+    if barred or not has_forced(at, unit) or at.game.options["forced_march_advance"] == "allowed":
         return barred
     if end not in control(at, at.game.enemy(unit.side)):
         return None
     reason = f"{at.name(unit.id)} has made a forced march and does not advance into an enemy zone of control"
     return Illegal(reason, "23.24", (end,))
+
+
+def has_forced(at: Position, unit: Unit) -> bool:
+    """Whether a unit has made a forced march in this Player-Turn, or earlier in this Game-Turn, if that counts."""
+    return FORCED in unit.status or at.state.ledger.dates.get(_noted(unit)) == at.turn
+
+
+def player_turn_over(base: Callable[[Tray, str], None], set_date: SetDate, tray: Tray, side: str) -> None:
+    """The mark of a forced march goes; it is remembered where the enemy may attack in the same Game-Turn [23.24]."""
+    at = tray.at
+    if at.game.options["forced_march_advance"] == "game_turn" and side == at.game.scenario.first:
+        for unit in sorted(at.units_of(side), key=lambda each: each.id):
+            if FORCED in unit.status:
+                set_date(tray, _noted(unit), at.turn)
+    base(tray, side)
+
+
+def is_noted(event: Event) -> bool:
+    """Whether what is dated is a forced march, which was told when it was made."""
+    return event.tag == "dated" and str(getattr(event, "what", "")).startswith(f"{FORCED} ")
+
+
+def _noted(unit: Unit) -> str:
+    return f"{FORCED} {unit.id}"
 
 
 def _of_leader(at: Position, leader: Unit, points: int, forced: bool) -> tuple[Pace, ...]:

@@ -14,7 +14,7 @@ from hexboard.rules.deciding import way_in_words
 from . import command_control, leader_placing
 from .commanding import is_leader, soldiers_at, stars
 from .corps import lent_to
-from .forced_march import FORCED
+from .forced_march import has_forced, is_noted
 from .leader_combat import SAVED
 
 Describe = Callable[[Position, Event], str]
@@ -48,7 +48,7 @@ def describe(base: Describe, at: Position, event: Event) -> str:
             return f"{at.name(unit.id)} begins {leader_placing.where_he_begins(at, unit.place)} [23.59]"
         case Placed(unit) if unit.hex is not None and unit.id in at.state.units and is_leader(at, unit):
             return f"{at.name(unit.id)} joins his men in {at.place_name(unit.hex)} [23.56]"
-    return base(at, event)
+    return "" if is_noted(event) else base(at, event)
 
 
 def moment(base: Callable[[Position], str], at: Position) -> str:
@@ -72,7 +72,7 @@ def about_unit(
     corps = lent_to(unit)
     if corps is not None:
         found = (*found, Remark(f"is of the {corps} in this turn", "23.43"))
-    if FORCED in unit.status:
+    if has_forced(at, unit):
         found = (*found, Remark("has made a forced march", "23.24"))
     if command_control.HALTED in unit.status:
         why = "does not move in this turn: its corps has failed its die"
