@@ -99,6 +99,28 @@ orders.usa-iii = "defend 3225"
 """
 
 
+_STACKED = """
+turn = 1
+step = "combat"
+seat = "usa"
+[units]
+"usa-1-2-v" = { at = "1006" }
+"usa-2-2-v" = { at = "1006" }
+"usa-v-artillery" = { at = "1108" }
+"csa-jr-anderson" = { at = "0906" }
+"""
+
+
+def test_what_was_dropped_again_is_no_choice(begun: Callable[..., Keyboard]) -> None:
+    """A stack that was taken in and left out again counted twice."""
+    keys = begun("road_to_richmond", "campaign", _STACKED)
+    prompt, picking = keys.window.page.prompt, keys.window.session.picking
+    for pick in ("0906", "usa-2-2-v", "usa-1-2-v"):
+        picking.pick(pick)
+    assert len(picking.picks) > 2
+    assert prompt.commit.accessibleName() == "1 choice so far"
+
+
 def test_what_does_the_picks_has_the_place_of_the_end(begun: Callable[..., Keyboard]) -> None:
     keys = begun("lees_greatest_gamble", "little_round_top", _TOGETHER, (1, 6, *(1,) * 9))
     keys.sit_down()

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from hexboard.core.counted import counted
-from hexboard.engine.question import Answer, Question, Ready
+from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.gui.board.pointer.picking import Chosen
 from hexboard.gui.panels.answers import beside, words_of, words_of_act
 from hexboard.gui.session.proposals import Answer as ToProposal
@@ -183,7 +183,7 @@ class Acts:
             return self._act(does, question)
         if question is None:
             return ""
-        so_far = len(self.session.picking.picks)
+        so_far = _chosen(question, self.session.picking.picks)
         return f"{counted(so_far, 'choice')} so far" if so_far else "Nothing chosen yet"
 
     def _rest(self, shown: Sequence[Answer], ending: Answer | None, does: Answer | None) -> list[Use]:
@@ -289,6 +289,14 @@ class Acts:
         tip = str(barred) if barred else f"Take back: {words}"
         sign = "ban" if barred else "undo-2"
         return Use("Undo", self.taking_back.undo, name=f"Undo: {words}", tip=tip, sign=sign)
+
+
+def _chosen(question: Question, picks: Sequence[Pick]) -> int:
+    """How much is chosen by these picks: what was picked and dropped again counts no more."""
+    if len(set(picks)) == len(picks):
+        return len(picks)
+    before = {pick for pick in picks if question.answer(pick) is None}
+    return len(before) + sum(1 for answer in question.answers if answer.picked)
 
 
 def _beside_the_map(question: Question | None) -> list[Answer]:
