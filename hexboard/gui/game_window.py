@@ -68,6 +68,7 @@ class GameWindow(QMainWindow):
         self._pages = QStackedWidget(self)
         self._library = library
         self._mark = OpenMark(places.state)
+        self._cut_off: Path | None = None
         self.notice = Notice(self._pages)
         self._idle = QTimer(self, singleShot=True, interval=_IDLE_MS)
         self._idle.timeout.connect(lambda: Steps(loaded(), self).start())
@@ -145,7 +146,7 @@ class GameWindow(QMainWindow):
 
     def offer_back(self) -> None:
         """Offer the game that was open when the program was last killed."""
-        game = self._mark.left_behind()
+        game = self._cut_off = self._mark.left_behind()
         if game is not None:
             titles = {Path(recent.path): recent.title for recent in self.settings.recent()}
             what = titles.get(game, game.stem)
@@ -268,6 +269,7 @@ class GameWindow(QMainWindow):
             computers=page.computers,
             free_undo=page.free_undo,
             fixed_dice=page.fixed_dice,
+            conduct=page.conduct,
         )
 
     def _on_opened(self, running: Running, seats: tuple[SeatId, ...], moment: int | None) -> None:
@@ -300,6 +302,7 @@ class GameWindow(QMainWindow):
         if not running.only_look:
             running.file.hold()
             self._mark.hold(running.path)
+            self._count(running)
         self.open_game = open_game = OpenGame(self, running, seats, self.settings)
         open_game.coming.connect(self.page_comes)
         open_game.seated.connect(lambda: self._on_seated(open_game))
@@ -309,6 +312,17 @@ class GameWindow(QMainWindow):
         self._remember()
         open_game.start(moment)
         self.refresh()
+
+    def _count(self, running: Running) -> None:
+        """A mailed game is opened to be played, which its next turn may say."""
+        from hexboard.play.by_mail.conduct import Conduct
+        from hexboard.store.dispatches.conduct import RECOVERED
+
+        conduct, log = Conduct(self.places.conduct), running.table.log
+        conduct.opened(log)
+        if self._cut_off is not None and same_file(self._cut_off, running.path):
+            conduct.note(log, RECOVERED)
+            self._cut_off = None
 
     def _open_changes(self, path: str) -> None:
         """Open a game with what changed in it beside the map."""

@@ -184,11 +184,14 @@ class MainWindow(GameWindow):
 
     def try_out(self) -> None:
         """Open a copy of the game as it stands, to try things out in; the game itself is left as it is."""
+        from hexboard.play.by_mail.conduct import Conduct
         from hexboard.play.practice import practice_copy
+        from hexboard.store.dispatches.conduct import BRANCH
 
         try:
             running = self.game.running
             copy = practice_copy(running.rules, running.table.log, self.places.games)
+            Conduct(self.places.conduct).note(running.table.log, BRANCH)
         except OSError as fault:
             self.notice.say(f"The copy could not be written: {fault.strerror}. The game itself is safe.")
         else:
@@ -207,8 +210,14 @@ class MainWindow(GameWindow):
     def send_turn(self) -> None:
         """Show the turn as text."""
         from hexboard.gui.dialogs.mail import SendTurn
+        from hexboard.play.by_mail.conduct import Conduct
 
-        self._show_mail(SendTurn)
+        def made() -> SendTurn:
+            mail = SendTurn(self.session, self.page, Conduct(self.places.conduct))
+            self._telling(mail)
+            return mail
+
+        SendTurn.show_once(self.page, made)
 
     def ask_back(self) -> None:
         """Show the mail that asks for a take-back."""

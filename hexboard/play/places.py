@@ -29,6 +29,11 @@ class Places:
         return self.games.parent / "scans"
 
     @property
+    def conduct(self) -> Path:
+        """Where it is counted how turns of mailed games are played; beside the games, never in one."""
+        return self.games.parent / "conduct"
+
+    @property
     def identities(self) -> Identities:
         """Who signs the mails that go out from here."""
         return Identities(self.games.parent / "identity")

@@ -132,6 +132,7 @@ def new_table(
     computers: Mapping[SeatId, str | None] | None = None,
     free_undo: bool = False,
     fixed_dice: SideId | None = None,
+    conduct: bool = False,
     identities: Identities | None = None,
     library: Library | None = None,
     put_together: PutTogether | None = None,
@@ -143,6 +144,7 @@ def new_table(
     ``computers`` are the robots that drive seats, by their ids, None for a person; ``free_undo``
     lets anybody take back anything (one player, or both agreed); ``fixed_dice`` is the side that is played here and
     invites the other, by mail, to dice that neither can steer, and ``identities`` then sign its mails;
+    ``conduct``: turns that are mailed say how they were played, unless a side leaves that out;
     ``put_together`` does what ``Rules.of`` does, or has done it. Raises Unreadable, BrokenModule, FileExistsError (a
     game is never overwritten), OSError.
     """
@@ -155,6 +157,7 @@ def new_table(
         rules=rules.edition().rules,
         position=position,
         computers=_computers(rules, computers or {}),
+        beside='{"conduct":true}' if conduct else "",
     )
     if fixed_dice is not None:
         header = _inviting(rules, header, fixed_dice, seed, identities)

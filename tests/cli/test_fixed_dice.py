@@ -128,3 +128,24 @@ def test_a_spoilt_identity_says_what_to_do_and_a_copy_is_used_in_its_place(call:
     assert not Path("other.hexlog").exists()
     call("identity", "use", "me.json")
     assert call("mail", "pack", THEIRS).status == 0
+
+
+def test_a_turn_says_how_it_was_played_where_the_invitation_wants_it_until_one_leaves_it_out(call: Call) -> None:
+    """12.1: in the same words for both; whoever accepts reads beforehand that it is so."""
+    call("new", GAME, SCENARIO, "-o", OURS, "--fixed-dice", "csa", "--conduct", *_SPREAD)
+    Path("mail.txt").write_text(call("mail", "pack", OURS).out, encoding="utf-8")
+    assert "Conduct record: each turn says" in call("mail", "read", "mail.txt", THEIRS).out
+    post(call, OURS, THEIRS)
+    post(call, THEIRS, OURS)
+    call("do", OURS, "--seat", "csa", "end")
+    call("undo", OURS, "--seat", "csa")
+    call("do", OURS, "--seat", "csa", "end", "end")
+    said = "Counted of this turn by its sender's program: 1 undo, none of which changes a roll."
+    assert said in post(call, OURS, THEIRS)
+    assert said in " ".join(Path("mail.txt").read_text(encoding="utf-8").split())
+    call("do", THEIRS, "--seat", "usa", "end", "end")
+    mail = call("mail", "pack", THEIRS, "--no-conduct").out
+    Path("mail.txt").write_text(mail, encoding="utf-8")
+    assert call("mail", "read", "mail.txt", OURS, "--json").data["conduct"] == ""
+    call("do", OURS, "--seat", "csa", "end", "end")
+    assert "Counted" not in mail + call("mail", "pack", OURS).out

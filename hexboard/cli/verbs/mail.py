@@ -16,7 +16,8 @@ from hexboard.core.command import AGREES, FRESH, KEPT, REFUSES, DrawOffer, Resig
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId, SideId
-from hexboard.play.by_mail.arrivals import lines_beside
+from hexboard.play.by_mail.arrivals import conduct_in_words, lines_beside
+from hexboard.play.by_mail.conduct import Conduct
 from hexboard.play.by_mail.inviting import invited_by
 from hexboard.play.by_mail.mailing import (
     accept,
@@ -66,6 +67,7 @@ _PACK: Takes = (
     argument("-o", "--output", type=Path, metavar="TXT", help="the file to write, usually standard output"),
     argument("--seat", metavar="S", help="whose turn; usually that of whoever played last"),
     argument("--history", action="store_true", help="send every turn so far along"),
+    argument("--no-conduct", action="store_true", help="do not say how the turn was played, where that was agreed to"),
     argument("--take-back", type=int, metavar="N", help="ask to go back to where dispatch N left it (0: the start)"),
     argument("--fresh", action="store_true", help="with --take-back: roll fresh dice; usually they are kept"),
     argument("--offer-draw", action="store_true", help="offer a draw"),
@@ -148,7 +150,10 @@ def _made(running: Running, side: SideId | None, asked: Namespace) -> Packed:
         raise Unreadable("it goes with --take-back: of other dice, whoever asks has said which", "--fresh")
     if note and wanted in ([], ["again"]):
         raise Unreadable(f"it goes with one of these: {', '.join(way for way in ways if way != 'again')}", "--note")
-    return ways[wanted[0]]() if wanted else pack_turn(running, side, history=asked.history)
+    if wanted:
+        return ways[wanted[0]]()
+    figures = None if asked.no_conduct else Conduct(Places.of_user().conduct).figures(running.table.log)
+    return pack_turn(running, side, history=asked.history, conduct=figures)
 
 
 def _written(packed: Packed, output: Path | None) -> Reply:
@@ -248,6 +253,7 @@ def _taken(running: Running, begun: bool, news: News) -> Plain:
         "trouble": _trouble(news.trouble),
         "moment": table.ruleset.moment(table.view()),
         "actors": sorted(table.actors()),
+        "conduct": conduct_in_words(table.log, news),
         "beside": list(lines_beside(table.game, news.beside)),
         "wanted": list(news.wants),
         "due": to_be_sent(table),
@@ -272,6 +278,8 @@ def _read_lines(data: Plain) -> Iterator[str]:
     if data["trouble"]:
         yield f"{data['trouble']['message']} [{data['trouble']['code']}]"
     yield data["moment"]
+    if data["conduct"]:
+        yield data["conduct"]
     yield from data["beside"]
     if data["begun"] or 1 in data["dispatches"]:
         yield from (f"  signed by {each}: compare it by another way" for each in data["signers"].values())

@@ -26,6 +26,7 @@ TAKES: Takes = (
     argument("--position", type=Path, metavar="POS.toml", help="a position that replaces the set-up"),
     argument("--free-undo", action="store_true", help="anybody may take back anything"),
     argument("--fixed-dice", metavar="SIDE", help="by mail, with dice neither side can steer; the side played here"),
+    argument("--conduct", action="store_true", help="by mail, each turn says how often the game was opened and undone"),
 )
 
 
@@ -43,6 +44,7 @@ def run(asked: Namespace) -> Reply:
         computers=drivers_in(asked.seats),
         free_undo=asked.free_undo,
         fixed_dice=asked.fixed_dice,
+        conduct=asked.conduct,
         identities=Places.of_user().identities,
         library=library,
     )

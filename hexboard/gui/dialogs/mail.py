@@ -8,7 +8,9 @@ from hexboard.core.command import Mailed, Note
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.label import label
+from hexboard.play.by_mail.conduct import Conduct
 from hexboard.play.by_mail.mailing import NOTHING, pack_turn, to_be_sent
+from hexboard.store.dispatches.conduct import Figures, in_words
 from hexboard.store.sending.turnfile import Packed
 from hexboard.store.trouble import Refused
 
@@ -20,27 +22,37 @@ _INVITES = (
     "other player and begins the game on his computer."
 )
 _OF_INVITATION = "It can be sent as often as you like, until it is accepted; nothing is played before."
+_LEFT_OUT = "Left out once, how turns were played is said by neither of you any more in this game."
 _UNANSWERED = (
     "Nothing has been played or written since dispatch {}. Write a line below: it can be sent alone. Or play on first."
 )
 
 
 class SendTurn(Sending):
-    """Shows the turn that would be sent, with the words that go into the journal."""
+    """Shows the turn that would be sent, with the words that go into the journal; ``conduct`` counts how it was played.
+    """
 
-    def __init__(self, session: Session, parent: QWidget) -> None:
+    def __init__(self, session: Session, parent: QWidget, conduct: Conduct) -> None:
         self._wants_words = False
+        self._conduct = conduct
+        self._figures: Figures | None = None
         self._note = words_field("Your words to the other player (they go into the journal too)")
         self._history = QCheckBox("The whole history of the game goes along")
+        self._says = QCheckBox()
+        self._says.setChecked(True)
+        self._says.hide()
         due = to_be_sent(session.table)
         self.title, self.what = f"Send the {due}", f"The {due}"
-        super().__init__(session, parent, self._note, self._history)
+        super().__init__(session, parent, self._note, self._history, self._says)
         self._note.textChanged.connect(self.offer)
         self._history.toggled.connect(self.pack)
+        self._says.toggled.connect(self.pack)
         self.pack()
 
     def made(self) -> Packed:
-        return pack_turn(self.session.running, self.side, history=self._history.isChecked())
+        self._figures = self._conduct.figures(self.session.table.log)
+        said = self._figures if self._says.isChecked() else None
+        return pack_turn(self.session.running, self.side, history=self._history.isChecked(), conduct=said)
 
     def on_packed(self, packed: Packed) -> str:
         what = "Copying, mailing or saving it records it as sent: what it holds cannot be taken back after that."
@@ -48,7 +60,11 @@ class SendTurn(Sending):
             what = _OF_INVITATION
         elif packed.record is None:
             what = "This turn was sent before; here it is once more." if packed.is_again else ""
-        return f"{what} {packed.caution}".strip()
+        self._says.setVisible(self._figures is not None and packed.record is not None)
+        if self._figures is not None:
+            self._says.setText(f"It says how it was played: {in_words(self._figures)}")
+        left_out = "" if self._says.isHidden() or self._says.isChecked() else _LEFT_OUT
+        return " ".join(filter(None, (what, packed.caution, left_out)))
 
     def on_refused(self, refused: Refused | OSError) -> str:
         self._wants_words = isinstance(refused, Refused) and refused.trouble.code == NOTHING

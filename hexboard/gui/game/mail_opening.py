@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from hexboard.core.capital import capital
 from hexboard.core.log import Log
 from hexboard.gui.widgets.notice import Choice
-from hexboard.play.by_mail.arrivals import came_in_words, lines_beside, live_before
+from hexboard.play.by_mail.arrivals import came_in_words, conduct_in_words, lines_beside, live_before
 from hexboard.play.by_mail.asking import was_mailed
 from hexboard.play.by_mail.inviting import Invited, invited_by, seats_here
 from hexboard.play.by_mail.mailing import (
@@ -197,12 +197,14 @@ class MailOpening:
     def _say_what_came(self, running: Running, news: News, before: int) -> None:
         """Say which turns came and what they brought, and what is asked for; ``before``: so many entries counted."""
         has_play = len(running.table.log.live()) != before
-        words = came_in_words(running.table.log, news, has_play=has_play)
+        game, log = running.table.game, running.table.log
+        counted = conduct_in_words(log, news)
+        words = " ".join(filter(None, (came_in_words(log, news, has_play=has_play), counted)))
         if has_play and not (news.beside or news.trouble):
             self._way.came.emit(words)
         else:
             # what somebody writes has no end that is seen, and stands last
-            said = (words, str(news.trouble or ""), *lines_beside(running.table.game, news.beside))
+            said = (words, str(news.trouble or ""), *lines_beside(game, news.beside))
             again: Choice = ("Send it again", partial(self._way.again.emit, news.wants))
             to_send = (again,) if news.wants else ()
             tell = self._way.wrote if news.beside else self._way.said

@@ -57,6 +57,7 @@ class Opening(WayIn):
         computers: dict[SeatId, str],
         free_undo: bool,
         fixed_dice: SideId | None = None,
+        conduct: bool = False,
         seed: str | None = None,
     ) -> None:
         """Begin a game in a new file of the games folder, beside the window; ``seed`` None draws one.
@@ -80,6 +81,7 @@ class Opening(WayIn):
                 computers=computers,
                 free_undo=free_undo,
                 fixed_dice=fixed_dice,
+                conduct=conduct,
                 identities=identities,
                 library=library,
                 put_together=self._preparation.rules,

@@ -124,6 +124,7 @@ class NewGamePage(QWidget):
         self._free = QCheckBox("Anybody may take back anything, dice too, but not another's secrets")
         self._fixed = QCheckBox("Fixed dice: both of you fix secrets first, and neither can steer a roll")
         self._fixed.setChecked(True)
+        self._conduct = QCheckBox("Each turn says how often the game was opened, how much was undone")
         self._seats = QHBoxLayout()
         self._sentence = label()
         self._begin = KeyButton("play", _BEGIN, "\N{RETURN SYMBOL}", "primary")
@@ -170,6 +171,11 @@ class NewGamePage(QWidget):
     def fixed_dice(self) -> SideId | None:
         """The side that is played here, where two who play by mail want dice that neither can steer."""
         return self._alone_here if self._fixed.isChecked() else None
+
+    @property
+    def conduct(self) -> bool:
+        """Whether turns that are mailed say how they were played."""
+        return self._alone_here is not None and self._conduct.isChecked()
 
     @property
     def _alone_here(self) -> SideId | None:
@@ -258,7 +264,9 @@ class NewGamePage(QWidget):
         minds = "alone or at one screen nobody is asked; by mail one goes back as far as the last dice"
         self.taking_back = Disclosure("Taking back", minds, "", self._free)
         fixing = "one mail more at the beginning: play begins once the invitation is accepted"
-        self.dice_by_mail = Disclosure("Dice by mail", fixing, "", self._fixed)
+        agreed = QWidget()
+        column(agreed, self._fixed, self._conduct)
+        self.dice_by_mail = Disclosure("By mail", fixing, "", agreed)
         self._fixed.toggled.connect(self._on_who)
         what, who = (label(words, "section", wraps=False) for words in ("Scenario", "Who plays"))
         guided = KeyButton("graduation-cap", "A guided first turn")

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 
+from hexboard.core.by_mail import said_in
 from hexboard.core.capital import capital
-from hexboard.core.command import AGREES, ASKS, REFUSES, Asking, Consent, Decline, Mailed, Propose, Throw
+from hexboard.core.command import AGREES, ASKS, REFUSES, Asking, Consent, Decline, Mailed, Propose, Received, Throw
 from hexboard.core.counted import dispatches
 from hexboard.core.game import Game
 from hexboard.core.harmless import harmless
 from hexboard.core.log import Log
 from hexboard.core.standing import is_turning
+from hexboard.store.dispatches.conduct import is_figures, sentence_of
 from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.dispatches.kinds import DECLINE, RESEND
 from hexboard.store.receiving.news import News
@@ -45,6 +47,15 @@ def _beside_play(news: News) -> str:
     about = [f"a {record.noun} that is {_ANSWERS.get(record.says, '')}" for record in _asked_in(news)]
     words = [*about, *(words for kind, words in _NOT_WORDS.items() if kind in said)]
     return " and ".join(dict.fromkeys(words)) or "words alone"
+
+
+def conduct_in_words(log: Log, news: News) -> str:
+    """What the other side's program counted of the last turn that came into a game; "" where it says nothing."""
+    came = [entry.command for entry in news.entries if isinstance(entry.command, Received)]
+    figures = said_in(came[-1]).get("conduct") if came else None
+    if figures is None or not is_figures(figures):
+        return ""
+    return sentence_of(figures, is_fixed=log.header.fixed is not None)
 
 
 def live_before(log: Log, news: News, before: int) -> int:

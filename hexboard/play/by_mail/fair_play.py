@@ -11,6 +11,9 @@ What the program sees to
 - A turn that was mailed stays played, and two versions of a turn are noticed. Both can agree to take turns back: it
   stays in the journal, and dice that fell keep their faces unless fresh ones are agreed to.
 - Whoever resigns has lost at once, also where a turn crosses that on its way. A draw is made only if both agree.
+- Where the invitation wants it, each turn says how often the game was opened, how much was undone, how many practice
+  copies were made. Each program counts for itself: a changed one can write anything, and there are innocent reasons.
+  Either of you may leave it out, and then neither program says it any more.
 - Where both of you decide at once, whoever sent the last turn reads the other's first: nobody can see what is sealed.
 
 With fixed dice

@@ -159,6 +159,11 @@ def _differences(rules: Rules, log: Log, mail: Mail, invited: Dispatch, digest: 
             f"Rules: the game was begun with other files than those here "
             f"(version {harmless(log.header.version)}; here {rules.game.version})."
         )
+    if invited.body.get("conduct"):
+        yield (
+            "Conduct record: each turn says how often the game was opened, how much was undone, how many practice "
+            "copies were made. Either side may leave it out, and then neither says it any more."
+        )
     if invited.beside:
         yield f"Beside this it says {shortened(canon(invited.beside).decode())}, which this program does not know."
 

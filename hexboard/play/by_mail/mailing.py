@@ -15,6 +15,7 @@ from hexboard.core.log import Log
 from hexboard.core.seat import SideId
 from hexboard.play.starting import Running, free_path, start_file
 from hexboard.play.table import Table
+from hexboard.store.dispatches.conduct import Figures
 from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.game_file.log_reading import Damaged, dispatches_in, read_head
 from hexboard.store.game_file.logfile import SUFFIX
@@ -47,9 +48,13 @@ class _TooLong(Exception):
         self.share = share
 
 
-def pack_turn(running: Running, side: SideId | None = None, *, history: bool = False) -> Packed:
-    """The turn as it would be sent now; nothing is recorded yet. Raises Refused."""
-    return pack(running.edition(), running.table.log, _now(), side, history=history)
+def pack_turn(
+    running: Running, side: SideId | None = None, *, history: bool = False, conduct: Figures | None = None
+) -> Packed:
+    """The turn as it would be sent now; nothing is recorded yet. ``conduct``: what it says of how it was played, None
+    for nothing. Raises Refused.
+    """
+    return pack(running.edition(), running.table.log, _now(), side, history=history, conduct=conduct)
 
 
 def pack_question(running: Running, wanted: Asking, side: SideId | None = None, *, note: str = "") -> Packed:

@@ -83,10 +83,10 @@ class Dispatch:
 
     @property
     def kept(self) -> str:
-        """What an invitation says that no part of its game is made of, as the header keeps it: its note, and the
-        fields this program does not know. ``read_kept`` reads it.
+        """What an invitation says that no part of its game is made of, as the header keeps it: its note, whether
+        turns have a conduct record, and the fields this program does not know. ``read_kept`` reads it.
         """
-        said = {name: self.body[name] for name in ("note",) if name in self.body} | dict(self.beside)
+        said = {name: self.body[name] for name in ("note", "conduct") if name in self.body} | dict(self.beside)
         return canon(said).decode("ascii") if said else ""
 
     @property
@@ -147,7 +147,7 @@ class Dispatch:
 def read_kept(text: str) -> Body:
     """The fields of an invitation that a header keeps. Raises NotCanonical for what no invitation has left there."""
     said = read_canon(text.encode("utf-8", "surrogatepass")) if text else {}
-    if not isinstance(said, dict) or not is_text(said.get("note", "")):
+    if not isinstance(said, dict) or not is_text(said.get("note", "")) or type(said.get("conduct", True)) is not bool:
         raise NotCanonical("no fields of an invitation")
     invited = Dispatch({**said, "kind": INVITE})
     # it is to be packed again, one level deeper

@@ -7,6 +7,7 @@ from typing import Any
 from hexboard.core.command import FRESH, KEPT, TakeBack
 from hexboard.core.rung import Rung
 from hexboard.store.armour.blocks import MOST_DISPATCHES
+from hexboard.store.dispatches.conduct import is_figures
 from hexboard.store.dispatches.kinds import ASKINGS, BESIDE, DECLINE, FIXED, INVITE, RESEND, TALK, TURNS
 from hexboard.store.words import MOST_NOTE
 
@@ -86,6 +87,10 @@ def _is_epoch(value: object) -> bool:
     return type(value) is int and 0 <= value <= MOST_EPOCH
 
 
+def _is_yes_or_no(value: object) -> bool:
+    return type(value) is bool
+
+
 def _is_names(value: object) -> bool:
     return isinstance(value, dict) and all(is_text(each) for each in value.values())
 
@@ -135,7 +140,7 @@ _FIELDS: Mapping[str, Mapping[str, _Fits]] = {
         "options": _is_names,
         "position": _is_position,
         "names": _is_names,
-        "undo": lambda value: type(value) is bool,
+        "undo": _is_yes_or_no,
         "dice": is_text,
         "setup": lambda value: isinstance(value, list),
     },
@@ -152,9 +157,16 @@ def _fields(body: Body) -> Mapping[str, _Fits]:
     return {**_FIELDS[kind], **_OF_FIXED} if is_fixed else _FIELDS[kind]
 
 
+_OF_TURN: Mapping[str, _Fits] = {
+    "conduct": is_figures,
+    "note": is_text,
+    "epoch": _is_epoch,
+    "rung": _is_rung,
+    "sign": _is_digest,
+}
 _MAY: Mapping[str, Mapping[str, _Fits]] = {
-    INVITE: {"computers": _is_names, "note": is_text, "sign": _is_digest},
-    **{kind: {"note": is_text, "epoch": _is_epoch, "rung": _is_rung, "sign": _is_digest} for kind in TURNS},
+    INVITE: {"computers": _is_names, "conduct": _is_yes_or_no, "note": is_text, "sign": _is_digest},
+    **dict.fromkeys(TURNS, _OF_TURN),
     **{kind: {"note": is_text, "rung": _is_rung} for kind in ASKINGS},
     **{kind: {"note": is_text} for kind in BESIDE},
 }

@@ -37,6 +37,7 @@ from hexboard.engine.outside_roll import words_of_throw
 from hexboard.engine.overriding import words_of_edit
 from hexboard.engine.submit import actors
 from hexboard.store.dispatches.chapters import Chapter, chapters, mailed_state, stamp_of
+from hexboard.store.dispatches.conduct import sentence_of
 from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.dispatches.kinds import DECLINE, RESEND
 from hexboard.store.edition import Edition
@@ -308,6 +309,8 @@ def _heading(letter: Letter) -> Iterator[str]:
     yield f"Dice: {'made of secrets both sides have fixed (R1)' if letter.is_fixed else _FRIENDLY}."
     hidden = "it is in the file, and an unchanged program does not show it" if letter.hides else "nothing"
     yield f"Hidden: {hidden}."
+    if letter.is_own and "conduct" in body and not letter.dispatch.is_invitation:
+        yield sentence_of(body["conduct"], is_fixed=letter.is_fixed)
     yield f"Module {game.id} {body.get('modver', '')}, hexboard {body.get('app', __version__)}."
     if len({entry.seat for entry in letter.chapter.entries if not entry.is_talk}) > 1:
         yield "This turn holds decisions of more than one side: read it into a copy of the sender's game file."

@@ -31,6 +31,7 @@ from hexboard.store.dispatches.chapters import (
     stamp_of,
     unsent,
 )
+from hexboard.store.dispatches.conduct import Figures
 from hexboard.store.dispatches.dispatch import Dispatch
 from hexboard.store.dispatches.kinds import ENDINGS, TALK
 from hexboard.store.dispatches.signing import key_named, signed
@@ -103,12 +104,21 @@ class Packed:
         return self.record is None and not self.is_beside and not self.is_words and self.seq > 0
 
 
-def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, history: bool = False) -> Packed:
+def pack(
+    edition: Edition,
+    log: Log,
+    sent: str,
+    side: SideId | None = None,
+    *,
+    history: bool = False,
+    conduct: Figures | None = None,
+) -> Packed:
     """The turn a side would send now, or, if nothing was played since, its last turn once more.
 
     Remarks alone, as the other side plays or after the end, are no turn: who has begun could read none. They stand
     above the last turn and in a block beside it, and go into the other's game with the next.
     ``sent`` is the sender's clock, for information ("2026-11-21 20:15 UTC"). ``side`` None: whoever played last.
+    ``conduct`` is what a new turn says of how it was played; None leaves it out.
     The whole history goes along when asked for, with every tenth dispatch, and until the other side has answered, as
     long as the mail can still be read with it.
     Raises Refused: PB-811 dice by hand, PB-812 nothing to send, PB-813 history not to be made again,
@@ -124,7 +134,7 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
     chapter, earlier, due = unsent(edition.game, log, side), chapters(edition.game, log), _due(edition, log)
     goes = _what_goes(edition, log, chapter, earlier, due)
     if goes == "next":
-        dispatch = _next(edition, log, earlier, chapter, sent)
+        dispatch = _next(edition, log, earlier, chapter, sent, conduct)
     else:
         *_, dispatch = sent_so_far(edition, log)
     record = Mailed(dispatch.seq, dispatch.link, stamp_of(dispatch)) if goes == "next" else None
@@ -241,11 +251,13 @@ def blocks_in(row: list[Dispatch], hides: bool) -> str:
     return "\n".join(block for each in row for block in armour(each.payload(hides=hides), each.seq))
 
 
-def _next(edition: Edition, log: Log, earlier: tuple[Chapter, ...], chapter: Chapter, sent: str) -> Dispatch:
+def _next(
+    edition: Edition, log: Log, earlier: tuple[Chapter, ...], chapter: Chapter, sent: str, conduct: Figures | None
+) -> Dispatch:
     prev = last_link(edition, log, earlier)
     left = None if kind_of(chapter.entries) in ENDINGS else _sides(edition, _acting(edition, log))
     stamp = stamp_now(edition, log, sent) | rung_now(edition, log, chapter.side, left)
-    stamp |= key_named(edition, log, chapter.side)
+    stamp |= key_named(edition, log, chapter.side) | ({} if conduct is None else {"conduct": dict(conduct)})
     return signed(edition, log, chained(edition, log.header, len(earlier) + 1, prev, chapter, log.fold(), stamp))
 
 

@@ -39,6 +39,7 @@ from hexboard.gui.panels.inspector.forces import ForcesPanel
 from hexboard.gui.panels.inspector.inspector import TITLES
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.tokens import BASE, SMALL
+from hexboard.play.by_mail.conduct import Conduct
 from hexboard.play.by_mail.fair_play import FAIR_PLAY
 from hexboard.play.starting import Running
 from hexboard.store.words import MOST_NOTE
@@ -63,7 +64,8 @@ def test_a_fault_is_said_and_the_game_goes_on(playing: MainWindow) -> None:
 
 
 def test_no_more_words_are_taken_than_a_mail_carries(playing: MainWindow) -> None:
-    for made in (WordsDialog("A remark", "Your words", "Write it down", playing), SendTurn(playing.session, playing)):
+    mail = SendTurn(playing.session, playing, Conduct(playing.places.conduct))
+    for made in (WordsDialog("A remark", "Your words", "Write it down", playing), mail):
         fields = made.findChildren(QLineEdit)
         assert fields
         for field in fields:
@@ -75,7 +77,7 @@ def test_a_mail_of_words_alone_has_a_name_to_be_saved_by(
     playing: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing is packed before the words are: the folder was offered as the name of the file."""
-    made, offered = SendTurn(playing.session, playing), list[str]()
+    made, offered = SendTurn(playing.session, playing, Conduct(playing.places.conduct)), list[str]()
     monkeypatch.setattr(sending, "where_to_save", lambda _title, name, *_: offered.append(name))
     made.save()
     made.findChildren(QLineEdit)[0].setText("Shall we?")
