@@ -36,6 +36,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         bars_screen=night.bars_screen,
         passed=partial(_passed, rules),
         suffered=partial(wagons.suffered, rules.writing),
+        scores=victory.scores,
     )
     # whoever asks for a unit's zone asks the rules of this game, by which a train has none
     asked = fourth.parts

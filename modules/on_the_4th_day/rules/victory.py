@@ -117,6 +117,20 @@ def _wagons(at: Position) -> Iterator[Line]:
                 yield Line(f"{at.name(name)}: {what}", f"{scored:+d}", rule if scored == value else "A.89")
 
 
+def scores(at: Position, unit: Any, what: str, times: int) -> tuple[Line, ...]:
+    """What a wagon train would cost by retreating so many hexes, or by a result of an extended march, as far as it has
+    not cost all that it may [A.86, A.87, A.89].
+    """
+    terms, records = at.game.scenario.rules.get("wagons"), at.state.ledger.records
+    if not terms or unit.id not in terms["units"]:
+        return ()
+    each = {RETREAT_HEX: terms["retreat_hex"], EXTENDED: terms["extended_march"]}
+    so_far = sum(records.get(f"{kind} {unit.id}", 0) * value for kind, value in each.items())
+    cost = max(each[what] * times, min(0, terms["most"] - so_far))
+    told = ("Each D or 1 of it", "A.87") if what == EXTENDED else (f"{at.name(unit.id)} retreats", "A.86")
+    return (Line(told[0], f"{counted(-cost, 'point')} fewer", told[1] if cost == each[what] * times else "A.89"),)
+
+
 def _last(unit: Any) -> Any:
     return unit.place.hex if isinstance(unit.place, Gone) else None
 

@@ -13,6 +13,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.state import Frame, Outcome
 from hexboard.core.unit import Unit, UnitId
+from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Remark, Tally
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
@@ -51,6 +52,8 @@ class Standard:
     becomes of it there.
     ``bars_screen``: why cavalry may not retreat before a march now. ``passed``: called when units have gone along a
     path, however. ``suffered``: called when an extended march cost a unit something, with the code.
+    ``scores``: what is scored for so many hexes of a unit's retreat, or for each result of its extended march, by what
+    is counted in the record.
     For computers: ``stakes``, what a unit gains its side by standing in a hex when all is over, in points of victory
     as things are now; ``prizes``, what it gains or keeps by being there at once; ``price``, what a point of its
     manpower lost costs it, in a "fight" or on the "march".
@@ -74,6 +77,7 @@ class Standard:
     bars_screen: Callable[[Position], Illegal | None]
     passed: Callable[[Tray, Iterable[Unit], tuple[Hex, ...], str], None]
     suffered: Callable[[Tray, Unit, str], None]
+    scores: Callable[[Position, Unit, str, int], tuple[Line, ...]]
     points: Callable[[Position], Tally]
     outcome: Callable[[Position], Outcome]
     stakes: Callable[[Position, Unit], Mapping[Hex, float]]

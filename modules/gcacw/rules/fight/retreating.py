@@ -15,7 +15,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
-from hexboard.engine.question import Answer, Offered, Pick, Question, Ready
+from hexboard.engine.question import Answer, Line, Offered, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
@@ -200,7 +200,7 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="7.
         way = next((way for way in _ways(self.rules, at) if way.hex == end), None)
         if way is None:
             return hex_answer(at, end, "", (here, end), self._bars(at, here, end))
-        return hex_answer(at, end, brief_way(at, way), (here, end), legs=(leg_of_way(at, way),))
+        return hex_answer(at, end, brief_way(at, way), (here, end), legs=(leg_of_way(at, way), *self._scored(at, 1)))
 
     def _far_answers(self, at: Position) -> Iterator[Offered]:
         ways = _far(self.rules, at)
@@ -209,7 +209,13 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="7.
     def _far_answer(self, at: Position, end: Hex, way: tuple[Hex, ...]) -> Answer:
         steps = pairwise((_here(at), *way))
         legs = tuple(leg_of_way(at, w) for here, to in steps for w in _ways(self.rules, at, here) if w.hex == to)
+        legs = (*legs, *self._scored(at, len(way)))
         return hex_answer(at, end, counted(len(way), "hex"), (_here(at), *way), legs=legs)
+
+    def _scored(self, at: Position, hexes: int) -> tuple[Line, ...]:
+        """What is scored for so many hexes of it, where it comes of a fight."""
+        stack = _stack(at) if word(at, "cause") == RETREAT else ()
+        return tuple(line for unit in stack for line in self.rules.scores(at, unit, RETREATED, hexes))
 
 
 def _stack(at: Position) -> tuple[Unit, ...]:

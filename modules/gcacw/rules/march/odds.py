@@ -18,6 +18,7 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Chance, Forecast, HexChance, Line
 from hexboard.geometry.hex import Hex
 
+from ..field.effects import EXTENDED
 from ..field.leading import bound_to
 from ..field.standard import Allowance, Standard
 from ..field.units import MOST_FATIGUE, fatigue
@@ -161,6 +162,8 @@ def _cost_lines(rules: Standard, at: Position, unit: Unit) -> Iterator[Line]:
     if fatigue(unit) >= MOST_FATIGUE:
         yield Line("Marches once more", "disorganizes it", "3.161")
     yield from _extended_lines(at, unit)
+    if _extended(at, unit):
+        yield from rules.scores(at, unit, EXTENDED, 1)
     asked = setting_out(rules, at, unit, (), "", 0)["alarm"]
     if asked:
         yield Line(f"Cavalry in {', '.join(asked)} may retreat before it", "fewer points", "8.1")
