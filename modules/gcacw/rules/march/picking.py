@@ -171,7 +171,8 @@ def _route(rules: Standard, at: Position, found: Course, picked: tuple[Pick, ...
 
 def _march(at: Position, found: Course, path: tuple[Hex, ...]) -> Ready:
     """The march along a path with what it takes: points, and what else is to be read before it is done, as it costs
-    order or men from zone to zone, or ends for good [6.14]."""
+    order or men from zone to zone, or ends for good [6.14].
+    """
     besides, end = from_zone_to_zone(at, found, path), found.ends.get(path[-1])
     more = [*([besides.costs] if besides and besides.breaks else ()), *([end.text] if end else ())]
     price = ", ".join([f"{path_cost(at, found, path)} of {counted(found.points, 'point')}", *more])
