@@ -127,8 +127,9 @@ def scores(at: Position, unit: Any, what: str, times: int) -> tuple[Line, ...]:
     each = {RETREAT_HEX: terms["retreat_hex"], EXTENDED: terms["extended_march"]}
     so_far = sum(records.get(f"{kind} {unit.id}", 0) * value for kind, value in each.items())
     cost = max(each[what] * times, min(0, terms["most"] - so_far))
-    told = ("Each D or 1 of it", "A.87") if what == EXTENDED else (f"{at.name(unit.id)} retreats", "A.86")
-    return (Line(told[0], f"{counted(-cost, 'point')} fewer", told[1] if cost == each[what] * times else "A.89"),)
+    text = "Each D or 1 of an extended march" if what == EXTENDED else f"{at.name(unit.id)} retreats"
+    rule = "A.89" if cost != each[what] * times else "A.87" if what == EXTENDED else "A.86"
+    return (Line(text, f"{counted(-cost, 'victory point')} fewer", rule),)
 
 
 def _last(unit: Any) -> Any:

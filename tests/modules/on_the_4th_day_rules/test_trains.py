@@ -27,11 +27,13 @@ def test_every_hex_of_a_retreat_of_ones_own_will_says_how_many_points_it_costs()
     assert isinstance(asked, Question)
     told = {answer.value: answer.legs[-1] for answer in asked.answers if answer.hex and not answer.barred}
     one, two = told["S2802"], told["S2703"]
-    assert (one.text, one.value, one.rule) == ("Sub-3 retreats", "4 points fewer", "A.86")
-    assert (two.text, two.value, two.rule) == ("Sub-3 retreats", "8 points fewer", "A.86")
+    assert (one.text, one.value, one.rule) == ("Sub-3 retreats", "4 victory points fewer", "A.86")
+    assert (two.text, two.value, two.rule) == ("Sub-3 retreats", "8 victory points fewer", "A.86")
 
 
-@pytest.mark.parametrize(("hexes", "told"), [(0, ("6 points fewer", "A.87")), (4, ("4 points fewer", "A.89"))])
+@pytest.mark.parametrize(
+    ("hexes", "told"), [(0, ("6 victory points fewer", "A.87")), (4, ("4 victory points fewer", "A.89"))]
+)
 def test_an_extended_march_says_what_its_results_cost(hexes: int, told: tuple[str, str]) -> None:
     marks = f'rain = true\nrecords."retreat hex csa-sub-1" = {hexes}' if hexes else "rain = true"
     position = f'turn = 2\nstep = "cycle"\n[marks]\n{marks}\n[units]\n'
@@ -43,5 +45,5 @@ def test_an_extended_march_says_what_its_results_cost(hexes: int, told: tuple[st
         _do(table, "usa", "pass")
     foretold = table.forecast("csa", read("march csa-sub-1", table.ruleset.vocabulary.commands, table.game.board))
     assert foretold is not None
-    (line,) = (line for line in foretold.lines if line.text == "Each D or 1 of it")
+    (line,) = (line for line in foretold.lines if line.text == "Each D or 1 of an extended march")
     assert (line.value, line.rule) == told
