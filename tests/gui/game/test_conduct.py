@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -14,20 +11,12 @@ from hexboard.core.command import EndPhase
 from hexboard.gui.dialogs.mail import SendTurn
 from hexboard.gui.dialogs.texts import Invitation
 from hexboard.play.by_mail.conduct import Conduct
-from tests.gui.conftest import window_of
 from tests.gui.player import Player, until_open
 
 from .test_fixed_dice import invites, read, send
-from .two_screens import dialog, picture
+from .two_screens import dialog, picture, two
 
-
-@pytest.fixture
-def two(tmp_path: Path, drawn_maps: Path) -> Iterator[tuple[Player, Player]]:
-    players = [Player(window_of(tmp_path / name, drawn_maps)) for name in ("ann", "bob")]
-    yield players[0], players[1]
-    for player in players:
-        player.window.close()
-    QGuiApplication.clipboard().clear()
+__all__ = ["two"]
 
 
 def agreed(ann: Player, bob: Player) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,20 +17,11 @@ from hexboard.gui.dialogs.signatures import Signatures
 from hexboard.gui.dialogs.texts import Invitation
 from hexboard.gui.pages.new_game import NewGamePage
 from hexboard.play.whose_move import whose_move
-from tests.gui.conftest import window_of
 from tests.gui.player import Player, new_game_page
 
-from .two_screens import dialog, picture
+from .two_screens import dialog, picture, two
 
-
-@pytest.fixture
-def two(tmp_path: Path, drawn_maps: Path) -> Iterator[tuple[Player, Player]]:
-    """The windows of two computers."""
-    players = [Player(window_of(tmp_path / name, drawn_maps)) for name in ("ann", "bob")]
-    yield players[0], players[1]
-    for player in players:
-        player.window.close()
-    QGuiApplication.clipboard().clear()
+__all__ = ["two"]
 
 
 def send(player: Player, words: str) -> str:

@@ -1,12 +1,14 @@
-"""A window with a game that is played by mail, and the other computer's copy of that game."""
+"""A window with a game that is played by mail, and the other computer's copy of that game, or its window."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TypeVar
 
 import pytest
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from hexboard.core.command import EndPhase
@@ -17,6 +19,8 @@ from hexboard.play.by_mail.mailing import accept, mark_sent, pack_turn, read_tur
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table, open_table
 from hexboard.store.receiving.opening_mail import open_mail
+from tests.gui.conftest import window_of
+from tests.gui.player import Player
 
 PICTURES = os.environ.get("PICTURES", "")
 
@@ -34,6 +38,16 @@ def picture(widget: QWidget, name: str) -> None:
     if PICTURES:
         QApplication.processEvents()
         widget.grab().save(str(Path(PICTURES) / f"{name}.png"))
+
+
+@pytest.fixture
+def two(tmp_path: Path, drawn_maps: Path) -> Iterator[tuple[Player, Player]]:
+    """The windows of two computers."""
+    players = [Player(window_of(tmp_path / name, drawn_maps)) for name in ("ann", "bob")]
+    yield players[0], players[1]
+    for player in players:
+        player.window.close()
+    QGuiApplication.clipboard().clear()
 
 
 @pytest.fixture
