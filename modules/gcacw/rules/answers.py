@@ -140,7 +140,7 @@ def prizes(at: Position, unit: Unit) -> Mapping[Hex, float]:
 
 def price(at: Position, unit: Unit, how: str) -> float:
     """A point for each point of manpower lost [3.06]."""
-    return 1.0
+    return 1.0 if how in ("fight", "march") else 0.0
 
 
 WRITING = Writing(

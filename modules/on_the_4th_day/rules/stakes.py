@@ -26,16 +26,20 @@ _GUARDED = 0.1  # of an objective, where another guards it
 _DANGER = ((6, 1.0), (12, 0.5))  # of an objective of one's own, by how near the enemy's infantry is
 _QUIET = 0.1
 _WATCH = 0.3  # points for cavalry on a line of its side, where the enemy is near
+_OF_TRAINS = {"retreat hex": "retreat_hex", "disorder": "extended_march"}  # what only trains suffer
 _ABOUT = 8  # hexes that are near
 
 
 def price(at: Position, unit: Unit, how: str) -> float:
-    """What a point of a unit's manpower lost costs its side, by the scenario; of a train a share of all of it."""
+    """What a loss costs its side, by the scenario; a point of a train's manpower a share of all of it [A.8]."""
     wagons = at.game.scenario.rules.get("wagons")
-    if wagons and unit.id in wagons["units"]:
-        return float(-wagons["eliminated"]) / int(at.kind(unit).values["manpower"])
     terms = at.game.scenario.rules["losses"][unit.side]
-    return float(abs(terms[how]))
+    if not (wagons and unit.id in wagons["units"]):
+        return float(abs(terms.get(how, 0)))
+    if how in _OF_TRAINS:
+        return float(-wagons[_OF_TRAINS[how]])
+    share = float(-wagons["eliminated"]) / int(at.kind(unit).values["manpower"])
+    return share + abs(terms["fight"]) if how == "fight" else share
 
 
 def stakes(rules: Any, at: Position, unit: Unit) -> Mapping[Hex, float]:

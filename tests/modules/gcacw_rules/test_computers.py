@@ -125,6 +125,26 @@ def test_a_train_goes_on_when_it_may() -> None:
     assert does(table, "csa") == "pass"
 
 
+def test_a_train_goes_back_no_farther_than_it_must() -> None:
+    """Each hex of a train's retreat costs four points [A.86]."""
+    table = acting("csa-sub-1 S2703, usa-huey S2802", 6, 1, 6, 6, 4, 1)
+    while "usa" not in table.actors():
+        table.submit("csa", Pass())
+    for command in ("march usa-huey", "attack S2703 normal"):
+        table.submit("usa", read(command, table.ruleset.vocabulary.commands, table.game.board))
+    while table.view().frame.step == "retreat":
+        table.submit("csa", decided(table, "csa").command)
+    assert table.view().state.ledger.records["retreat hex csa-sub-1"] == 2
+
+
+@pytest.mark.parametrize(("unit", "costs"), [("csa-hood", [2, 1, 0, 0]), ("csa-sub-1", [12, 10, 4, 6])])
+def test_what_a_loss_costs_is_what_the_scenario_says(unit: str, costs: list[int]) -> None:
+    """A train has two points of manpower; those lost in a fight score besides [A.83, A.84, A.86 to A.88]."""
+    table = acting("csa-sub-1 S2703, csa-hood S2504, usa-huey S2802")
+    at, price = table.view(), table.ruleset.parts.price
+    assert [price(at, at.unit(unit), how) for how in ("fight", "march", "retreat hex", "disorder")] == costs
+
+
 def test_cavalry_rides_south_for_the_points() -> None:
     table = acting("usa-huey S4516, csa-hood S2504", 6, 1)
     go_on(table, "usa")

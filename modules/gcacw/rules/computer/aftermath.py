@@ -13,7 +13,7 @@ from hexboard.engine.robot import Decided
 from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import word, words
 
-from ..field.effects import on_map
+from ..field.effects import RETREAT, on_map
 from ..field.standard import Standard
 from ..field.units import combat_value, enemies_at, is_leader, manpower, troops, troops_at
 from ..field.zones import enemy_zone
@@ -36,14 +36,15 @@ def retreats(rules: Standard, at: Position, commands: Iterable[Command], temper:
     stack = tuple(troops(at, on_map(at, words(at, "units"))))
     here = stack[0].hexes[0]
     ways = {way.hex: way.loss for way in ways_out(rules, at, stack, here, _active(at))}
+    a_hex = sum(rules.price(at, unit, "retreat hex") for unit in stack) if word(at, "cause") == RETREAT else 0.0
 
     def merit(command: Command) -> float:
         match command:
             case Retreat(end):
                 lost = ways.get(end, 0) * max(value_of(rules, at, unit) for unit in stack)
-                return _all_there(rules, at, stack, end, temper) - temper.caution * lost
+                return _all_there(rules, at, stack, end, temper) - temper.caution * lost - a_hex
             case RetreatBy(path):
-                return _all_there(rules, at, stack, path[-1], temper)
+                return _all_there(rules, at, stack, path[-1], temper) - a_hex * len(path)
         return _all_there(rules, at, stack, here, temper)
 
     for command in sorted(commands, key=merit, reverse=True):

@@ -19,7 +19,7 @@ from ..record.commands import Attack, ForceMarch, Move
 from .acting import purpose
 from .prospects import Prospect, prospects
 from .temper import Temper
-from .worth import value_of
+from .worth import march_value_of
 
 
 def next_leg(rules: Standard, at: Position, temper: Temper) -> Iterator[Decided]:
@@ -55,7 +55,7 @@ def _leg(rules: Standard, at: Position, found: Course, end: Prospect) -> Decided
 def _forced(rules: Standard, at: Position, found: Course, best: Prospect, temper: Temper) -> Iterator[Decided]:
     """A forced march, where what it adds is worth more than the men it costs."""
     terms = at.game.charts["force_march"]
-    each = temper.caution * terms["loss"] * value_of(rules, at, found.unit)
+    each = temper.caution * terms["loss"] * march_value_of(rules, at, found.unit)
     for points in range(1, terms["most"] + 1):
         if bars_force(rules, at, found, points) is None:
             longer = evolve(found, points=found.points + points)

@@ -22,6 +22,7 @@ _DRIVEN = 0.5  # for each unit
 _TIRED = (0.0, 0.12, 0.2, 0.5, 0.7)  # a point of fatigue, by the level it leads to
 _AT_LAST = 0.5  # of that in the last turn, after which nobody rests
 _UNREADY = 0.1  # for each point of manpower, if the disorganized are too tired to be organized again
+_BACK = 2  # hexes a beaten force goes back at least
 _RESTED = 2  # the most fatigue with which they are
 
 
@@ -65,7 +66,7 @@ def _suffered(rules: Standard, at: Position, names: tuple[UnitId, ...], code: st
         found += tired_by(at, unit, tired)
         if "D" in code:
             found += value_of(rules, at, unit) if "disorganized" in unit.status else _DISORGANIZED * manpower(at, unit)
-        found += _DRIVEN * back
+        found += (_DRIVEN + _BACK * rules.price(at, unit, "retreat hex")) * back
         if "R" in code and demoralized(unit) < 2:
             found += _ROUTED * manpower(at, unit)
     return found
@@ -74,6 +75,11 @@ def _suffered(rules: Standard, at: Position, names: tuple[UnitId, ...], code: st
 def value_of(rules: Standard, at: Position, unit: Unit) -> float:
     """What a point of a unit's manpower is worth that is lost in a fight."""
     return rules.price(at, unit, "fight") + _STRENGTH
+
+
+def march_value_of(rules: Standard, at: Position, unit: Unit) -> float:
+    """What a point of a unit's manpower is worth that it loses by marching."""
+    return rules.price(at, unit, "march") + _STRENGTH
 
 
 def tired_by(at: Position, unit: Unit, points: int) -> float:
@@ -93,8 +99,9 @@ def march_price(rules: Standard, at: Position, name: UnitId, temper: Temper) -> 
     """What the next march of a unit costs it by fatigue, and by an extended march on the average."""
     unit = at.unit(name)
     ways = extended_ways(at, unit)
-    each = rules.price(at, unit, "march") + _STRENGTH
-    disorder = each if "disorganized" in unit.status else _DISORGANIZED * manpower(at, unit)
+    each = march_value_of(rules, at, unit)
+    tangled = _DISORGANIZED * manpower(at, unit) + rules.price(at, unit, "disorder")
+    disorder = each if "disorganized" in unit.status else tangled
     lost = sum(count * (int(code.rstrip("D-") or 0) * each + ("D" in code) * disorder) for code, count in ways.items())
     return temper.spares * tired_by(at, unit, 1) + (temper.caution * lost / ways.total() if ways else 0.0)
 

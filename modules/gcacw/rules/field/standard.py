@@ -56,7 +56,7 @@ class Standard:
     is counted in the record.
     For computers: ``stakes``, what a unit gains its side by standing in a hex when all is over, in points of victory
     as things are now; ``prizes``, what it gains or keeps by being there at once; ``price``, what a point of its
-    manpower lost costs it, in a "fight" or on the "march".
+    manpower lost costs it, in a "fight" or on the "march"; a "retreat hex"; or a "disorder" on the march.
     For games to use: ``chart``, the movement chart; ``combat_value``; ``zone_from``, the hexes in a unit's zone;
     ``passable``, the neighbours an arm could go to in the weather; ``writing``.
     """
