@@ -380,7 +380,7 @@ def test_how_the_dice_of_the_fight_before_fell_stands_behind_the_fight_that_is_a
     _do(keys, "initial csa-i", "end", "assault 3232 with csa-6", "pass", "assault 3330 with csa-8")
     prompt = window.page.prompt
     assert "3330 is assaulted" in prompt.sentence()
-    assert prompt.second().startswith("Just now: 3330 is assaulted: Semmes. Before it: The assault on 3232: Barksdale")
+    assert prompt.second().startswith("Just now: 3330 is assaulted by Semmes. Before it: The assault on 3232")
 
 
 @pytest.mark.parametrize(

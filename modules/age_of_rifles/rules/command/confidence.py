@@ -22,6 +22,8 @@ from ..record.order_text import word_of
 from ..record.orders import ATTACK, DEFEND, DELAY, FALL_BACK, PROBE, ConfidenceChecked, Order, OrderEnded
 from ..record.sides import hearers
 
+CONFIDENCE_LOST = "failed: confidence lost"
+
 ENEMY_WITHIN = 3
 
 
@@ -92,7 +94,7 @@ def _give_up(tray: Tray, side: str, formation: str, order: Order) -> None:
     at = tray.at
     post = leader_post(at, formation)
     ears = hearers(at.game, side)
-    tray.tell(OrderEnded(formation, "failed: confidence lost"), ears)
+    tray.tell(OrderEnded(formation, CONFIDENCE_LOST), ears)
     if order.kind in (DEFEND, DELAY) or post is None:
         take(tray, formation, word_of(FALL_BACK), "confidence lost")
     else:

@@ -51,14 +51,14 @@ def sight_line(at: Position, here: Hex, there: Hex) -> SightLine:
     hides = _hides(at.board, here, there)
     blocked = blocking(at.board, lambda passed: passed in hides, here, there)
     if far > limit:
-        when, rule = _limited(at)
+        when, rule = limited(at)
         return SightLine(False, f"too far: {when}one sees {limit} from {at.board.label(here)}", rule, blocked)
     if blocked:
-        return SightLine(False, f"{_screen(at, blocked[0])} hides it", "21.5", blocked)
+        return SightLine(False, f"it lies behind {_screen(at, blocked[0])}", "21.5", blocked)
     return SightLine(True, f"nothing hides it, and one sees {limit} from {at.board.label(here)}", "21.5")
 
 
-def _limited(at: Position) -> tuple[str, str]:
+def limited(at: Position) -> tuple[str, str]:
     """What limits how far one sees now, in words, and by which clause."""
     if is_night(at):
         return "by night ", "B3.9"
@@ -69,8 +69,9 @@ def bars_sight(at: Position, unit: Unit, here: Hex, there: Hex) -> Illegal | Non
     """Why a unit in one hex does not see another now."""
     if sees(at, here, there):
         return None
-    rule = sight_line(at, here, there).rule
-    return Illegal(f"{at.name(unit.id)} does not see {at.place_name(there)}", rule, (here, there))
+    line = sight_line(at, here, there)
+    reason = f"{at.name(unit.id)} does not see {at.place_name(there)}: {line.reason}"
+    return Illegal(reason, line.rule, (here, there))
 
 
 def _screen(at: Position, here: Hex) -> str:

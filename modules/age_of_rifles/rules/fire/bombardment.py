@@ -25,6 +25,7 @@ from ..field.supply import is_supplied
 from ..field.units import (
     ARTILLERY,
     BOMBARDED,
+    SUPPORTED,
     arm,
     attack,
     combat_units_at,
@@ -267,6 +268,14 @@ def bars_range(at: Position, unit: Unit, here: Hex, target: Hex) -> Illegal | No
     if is_night(at) and far > NIGHT_RANGE:
         return Illegal("by night guns reach the next hex only", "B3.9", (here, target))
     return bars_sight(at, unit, here, target)
+
+
+def bars_fired(at: Position, unit: Unit) -> Illegal | None:
+    """Why a battery that has fired already supports nobody [B6.4, B8.3]."""
+    name, where = at.name(unit.id), unit.hexes
+    if has_bombarded(at, unit):
+        return Illegal(f"{name} has bombarded and supports nobody till its formation acts again", "B6.4", where)
+    return Illegal(f"{name} has fired in this action", "B8.3", where) if SUPPORTED in unit.status else None
 
 
 def _range(at: Position, name: UnitId, target: Hex) -> str:

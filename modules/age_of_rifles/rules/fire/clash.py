@@ -26,7 +26,6 @@ from ..field.units import (
     attack,
     enemies_at,
     gun_range,
-    has_bombarded,
     is_disrupted,
     is_fighter,
     on_map,
@@ -37,6 +36,7 @@ from ..orders.under_way import action_number
 from ..record.commands import Retire, Support
 from ..record.orders import DELAY
 from .assault import assault_forecast, by_hex, clash_of
+from .bombardment import bars_fired
 from .firing import bars_spending, roll_fire, spend
 from .losing import disrupt, mark
 from .morale import Pressure, check_morale
@@ -273,8 +273,8 @@ class Defence(BySide, Decision, name="defence", title="The defence", rule="B8.3"
             return Illegal(f"{name} is no battery that could support the defence", "B8.3")
         if here == at.board.at(word(at, "target")):
             return Illegal(f"{name} is assaulted itself, and supports nobody", "B8.3", (here,))
-        if has_bombarded(at, unit) or SUPPORTED in unit.status:
-            return Illegal(f"{name} has fired in this action", "B6.4", (here,))
+        if (barred := bars_fired(at, unit)) is not None:
+            return barred
         near = [start for start in starts if here.distance(start) <= gun_range(at, unit)]
         if not near:
             return Illegal(f"{name} shoots {gun_range(at, unit)} hexes, and no attacker is so near", "21.3.4", (here,))

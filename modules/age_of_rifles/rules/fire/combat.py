@@ -27,7 +27,6 @@ from ..field.units import (
     attack,
     enemies_at,
     gun_range,
-    has_bombarded,
     is_combat,
     is_disrupted,
     is_fighter,
@@ -53,6 +52,7 @@ from ..record.ledger import Counted, Fought, ledger_of
 from ..record.order_text import CLAUSES, TITLES
 from ..record.orders import ATTACK, DEFEND, PROBE, Order
 from .assault import assault_forecast
+from .bombardment import bars_fired
 from .clash import Clashing
 from .firing import bars_spending, spend
 from .losing import mark
@@ -254,8 +254,8 @@ def _bars_contact(at: Position, unit: Unit, target: Hex) -> Illegal | None:
 
 
 def _bars_gun(at: Position, unit: Unit, here: Hex, target: Hex) -> Illegal | None:
-    if has_bombarded(at, unit) or SUPPORTED in unit.status:
-        return Illegal(f"{at.name(unit.id)} has fired in this action", "B6.4", (here, target))
+    if (barred := bars_fired(at, unit)) is not None:
+        return barred
     if here.distance(target) > gun_range(at, unit):
         return Illegal(f"{at.name(unit.id)} shoots {gun_range(at, unit)} hexes", "21.3.4", (here, target))
     if (unseen := bars_sight(at, unit, here, target)) is not None:

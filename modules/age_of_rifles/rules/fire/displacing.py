@@ -17,7 +17,6 @@ from ..orders.in_force import order_of
 from ..orders.on_ground import RADIUS, is_driven_off
 from ..orders.taking import failed
 from ..record.ledger import Counted
-from ..record.order_text import CLAUSES
 from ..record.orders import RESERVE
 from .losing import killed_for_good, strike
 
@@ -49,10 +48,10 @@ def _displace(tray: Tray, unit: Unit, here: Hex) -> None:
     else:
         capture(tray, unit)
     if order is not None and order.kind == RESERVE:
-        failed(tray, formation, f"{at.name(unit.id)} was displaced", "C6.8")
+        failed(tray, formation, f"{at.name(unit.id)} was displaced")
     elif order is not None and refuge is not None and is_driven_off(order, here, refuge):
         why = f"{at.name(unit.id)} had to get away more than {RADIUS} hexes from the target"
-        failed(tray, formation, why, CLAUSES[order.kind])
+        failed(tray, formation, why)
 
 
 def capture(tray: Tray, unit: Unit) -> None:

@@ -35,7 +35,6 @@ from ..orders.in_force import order_of
 from ..orders.on_ground import RADIUS, is_driven_off
 from ..orders.taking import failed
 from ..record.commands import Retreat
-from ..record.order_text import CLAUSES
 from ..record.orders import RESERVE
 from .displacing import overrun
 from .losing import destroy, note_engaged, unmark
@@ -264,10 +263,10 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="B5
         if order is None:
             return
         if order.kind == RESERVE:
-            failed(tray, formation, f"{at.name(rider.id)}'s hex was given up", "C6.8")
+            failed(tray, formation, f"{at.name(rider.id)}'s hex was given up")
         elif is_driven_off(order, here, end):
             why = f"{at.name(rider.id)} was driven more than {RADIUS} hexes from the target"
-            failed(tray, formation, why, CLAUSES[order.kind])
+            failed(tray, formation, why)
 
 
 def call_retreat(tray: Tray, names: tuple[UnitId, ...], hexes: int, foes: tuple[Hex, ...]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hexboard.board.memo import kept_on
+from hexboard.core.counted import counted
 from hexboard.core.event import Placed, Removed
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position, kept_with_force
@@ -115,7 +116,7 @@ def bars_hiding(at: Position, side: str, holder: str, taken: int = 0) -> Illegal
             return Illegal("all its troops on the map have goals of their own", "B14.1")
         return Illegal("it has no troops on the map or about to come in by one road", "B14.1")
     if free_marker(at, side, taken) is None:
-        return Illegal("all the markers are on the map", "21.8.3")
+        return Illegal("no marker is left to be put down", "21.8.3")
     for unit in units:
         if unit.hex is not None and unit.hex.distance(at_hex) > 1:
             return Illegal(f"{at.name(unit.id)} is not in or next to {at.label(at_hex)}", "B14.1", (unit.hex,))
@@ -236,10 +237,10 @@ def holds_enemy(at: Position, side: str, here: Hex) -> bool:
 def bars_dummy(at: Position, side: str, here: Hex, taken: int, promised: int) -> Illegal | None:
     """Why a dummy may not be put down in a hex: where an army train could draw supply by road [21.8.3, B14.6]."""
     if free_marker(at, side, taken) is None:
-        return Illegal("all the markers are on the map", "21.8.3")
+        return Illegal("no marker is left to be put down", "21.8.3")
     most = most_dummies(at, side)
     if dummies(at, side) + promised >= most:
-        return Illegal(f"a side has {most} dummies on the map at most, one a corps", "21.8.3")
+        return Illegal(f"a side has at most {counted(most, 'dummy')} on the map, one a corps", "21.8.3")
     if here not in road_home(at, side).steps:
         return Illegal(f"no road of yours comes to {at.place_name(here)} free of the enemy", "B14.6", (here,))
     if (no := bars_meeting(at, side, here)) is not None:

@@ -176,7 +176,7 @@ def bars_surfacing(at: Position, side: str, formation: str, taken: int = 0) -> I
     if _surfacing_hex(at, side, formation) is None:
         return Illegal("the enemy is within two hexes of all its road", "B12.4")
     if free_marker(at, side, taken) is None:
-        return Illegal("all the markers are on the map", "21.8.3")
+        return Illegal("no marker is left to be put down", "21.8.3")
     return None
 
 

@@ -128,8 +128,8 @@ def _have_come_in(tray: Tray, side: str, names: Iterable[str]) -> None:
             tray.tell(Counted(f"{COME_IN} {name}", tray.at.turn), hearers(tray.at.game, side))
 
 
-def failed(tray: Tray, holder: str, why: str, rule: str) -> None:
-    """An order cannot be met any more: Reserve if no unit is in an enemy zone, else Fall Back [B4.8]."""
+def failed(tray: Tray, holder: str, why: str) -> None:
+    """A formation's order cannot be met any more: Reserve if no unit is in an enemy zone, else Fall Back [B4.8]."""
     at = tray.at
     side = holder_side(at, holder)
     zone = enemy_zone(at, side)
@@ -144,7 +144,7 @@ def failed(tray: Tray, holder: str, why: str, rule: str) -> None:
         return
     # Reserve is no order that could be ended, but it fails likewise
     if held(at, holder) is not None:
-        tray.tell(OrderEnded(holder, f"failed: {why}"), hearers(at.game, side))
+        tray.tell(OrderEnded(holder, f"failed{'' if pressed else ', on Reserve now'}: {why}"), hearers(at.game, side))
     if pressed:
         take(tray, holder, word_of(FALL_BACK), why)
 

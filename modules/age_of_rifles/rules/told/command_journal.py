@@ -9,6 +9,7 @@ from hexboard.core.state import Frame
 from hexboard.core.unit import InBox, OnMap
 from hexboard.rules.charts import rows
 
+from ..command.confidence import CONFIDENCE_LOST
 from ..command.sending import COMPLIES, LEAST
 from ..field.arriving import EARLY, HEAT
 from ..field.formations import WING
@@ -58,6 +59,7 @@ _BADLY = {
 _OVER = {
     "it has come up": "come up, so the order to come in is over",
     ARMY_RETREATS: "its order is over, for the army retreats [C6.7]",
+    CONFIDENCE_LOST: "its order failed: confidence lost [C5]",
     IS_THERE: "there, so the order to march is over [21.14]",
 }
 _CAME = {"acts": "acts by himself", "nothing": "waits", "bad move": "moves badly"}
@@ -73,7 +75,7 @@ def describe_command(at: Position, event: Event) -> str:
         case OrderTaken(holder, order, how):
             return f"{title_of(at, holder)}: {in_words(at.board, order.text)} ({how})" if at.turn else ""
         case OrderEnded(holder, how):
-            return f"{title_of(at, holder)}: {_OVER.get(how) or f'its order is over ({how})'}"
+            return f"{title_of(at, holder)}: {_OVER.get(how) or f'its order {how} [B4.8]'}"
         case OrderSent() | OrderDropped() | Complied():
             return _of_papers(at, event)
         case InitiativeTried(holder, result):
@@ -165,7 +167,8 @@ def _of_events(at: Position, what: str, now: int) -> str:
     if word == EARLY:
         units = next((a.units for a in at.game.scenario.arrivals if a.id == name), ())
         when = "now" if now <= at.turn else f"from turn {now} on"
-        return f"{listed(map(at.name, units))} may come in {when}"
+        rule = "C9.7" if set(units) & set(characters["early_ride"]["units"]) else "21.6.1"
+        return f"{listed(map(at.name, units))} may come in {when} [{rule}]"
     if word == "risen" and name:
         return f"{at.name(name)} wakes up [C9.7]"
     return ""
@@ -186,7 +189,7 @@ def _of_markers(at: Position, event: Event) -> str:
         case Counted(what, now) if what.startswith(WING):
             leader, formation = what.split()[1:]
             how = "is in the wing of" if now else "is no longer in the wing of"
-            return f"{title_of(at, formation)} {how} {at.name(leader)}"
+            return f"{title_of(at, formation)} {how} {at.name(leader)} [B4.10]"
         case Counted(what, now) if now:
             return _of_events(at, what, now)
         case Called(frame) if frame.step == "deploy":

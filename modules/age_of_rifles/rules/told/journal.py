@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hexboard.core.capital import capital
-from hexboard.core.counted import counted
+from hexboard.core.counted import counted, listed
 from hexboard.core.event import Called, Event, Finished, Moved, Placed, Remembered, Removed, Rolled, StepLost, Stood
 from hexboard.core.position import Position
 from hexboard.core.secrecy import ChitShown, SecretRemembered
@@ -16,7 +16,7 @@ from hexboard.rules.sequence import turn_told
 
 from ..field.formations import formations
 from ..field.leaders import STAND_IN, army_commander
-from ..field.units import DISRUPTED, EXITED, ROUTED, WOUNDED
+from ..field.units import DISRUPTED, LOW, ROUTED, WOUNDED
 from ..fire.bombardment import MOST_STEPS
 from ..fire.firing import LEAST, MOST
 from ..fire.losing import HIT
@@ -38,7 +38,8 @@ from ..record.ledger import (
     ledger_of,
 )
 from ..turn.action import Action
-from ..turn.events import leads_on, thrown_event
+from ..turn.events import Events, leads_on, thrown_event
+from ..turn.start import regrouping_value
 from .command_journal import PHASES as COMMAND_PHASES
 from .command_journal import describe_command
 
@@ -62,6 +63,9 @@ def _and_so(at: Position, event: Rolled) -> str:
             chief = army_commander(at, str(side))
             fails = chief is not None and sum(event.faces) > chief.rating
             return ", which is too high" if fails else ", which is enough"
+        case ("regroup", _, formation):
+            value, _ = regrouping_value(at, str(formation))
+            return f" against {value}" + (", which is too high" if sum(event.faces) > value else "")
         case ("leader", *_) if sum(event.faces) < HIT:
             return ", unhurt"
     return ", no event" if _is_no_event(at, event) else ""
@@ -136,6 +140,11 @@ _VERBS = {
 }
 # a step in which an attack is carried out: where its frame names those who make it, and what is done
 _ATTACKS = {"clash": ("attackers", "assaulted"), "melee": ("charger", "charged")}
+_OVER = {
+    DISRUPTED: "is in order again",
+    LOW: "has ammunition again [B11.6]",
+    STAND_IN: "is back himself, and who stood in for him goes [B4.9]",
+}
 _FIRES = {
     "assault": "The assault on",
     "defence": "The defence against the attack on",
@@ -161,22 +170,22 @@ def describe(at: Position, event: Event) -> str:
         case Called(frame) if frame.step in _ATTACKS:
             who, done = _ATTACKS[frame.step]
             here = at.place_name(at.board.at(frame.data["target"][0]))
-            return f"{here} is {done}: {_names(at, frame.data[who])}"
+            return f"{here} is {done} by {listed(map(at.name, frame.data[who]))}"
         case ChitShown(_, chit, seat):
             return f"Chit drawn: {at.game.seat(seat).name}{_chit(at, chit)}"
         case RainBegan():
-            return "It begins to rain"
+            return "It begins to rain [21.4]"
         case Succeeded(of, rating, _):
             return f"{of}: a new commander, rated {rating}"
         case Attached(division, formation):
-            return f"{capital(name_of(at, division))} now serves with {formations(at.game)[formation].called}"
+            return f"{capital(name_of(at, division))} now serves with {formations(at.game)[formation].called} [21.6.2]"
     return turn_told(at, event) or describe_command(at, event) or _of_unit(at, event) or _of_combat(at, event)
 
 
 def _action(at: Position, seat: str, names: tuple[str, ...], reserve: bool) -> str:
     who = at.game.seat(seat).name
     if reserve:
-        return f"{who}: formations on Reserve"
+        return f"{who}: the formations on Reserve act [B2.1]"
     titles = " and ".join(formations(at.game)[name].name for name in names)
     return f"{who}: {titles or 'a hidden formation'} {'act' if len(names) > 1 else 'acts'}"
 
@@ -210,7 +219,8 @@ def _of_unit(at: Position, event: Event) -> str:
             # by his order or his own will: which it is the enemy is not told
             return f"{at.name(unit)} retreats before the fight {way_in_words(at, path)} [B8.4]"
         case Moved(unit, path, _, how):
-            return f"{at.name(unit)} {_VERBS.get(how, how)} {way_in_words(at, path)}"
+            said = f"{at.name(unit)} {_VERBS.get(how, how)} {way_in_words(at, path)}"
+            return f"{said} [B3.6]" if how == "displaced" else said
         case Placed(unit) if isinstance(unit.place, OnMap) and _stands_in_now(at, unit):
             return f"Somebody stands in for {at.name(unit.id)}, in {at.place_name(unit.place.hex)} [B4.9]"
         case Placed(unit) if isinstance(unit.place, OnMap) and at.turn:
@@ -225,16 +235,35 @@ def _of_unit(at: Position, event: Event) -> str:
             if STAND_IN in at.unit(unit).status:
                 return f"Who stands in for {at.name(unit)} is hit"
             dead = ledger_of(at.state).records.get(f"killed {unit}", 0)
-            return f"{at.name(unit)} is {'killed' if dead else f'wounded, and {_till_when(at)}'} [B4.9]"
+            return _killed(at, unit) if dead else f"{at.name(unit)} is wounded, and {_till_when(at)} [B4.9]"
         case Removed(unit, Gone(why, here)):
-            by = at.place_name(here) if why == EXITED and here is not None else ""
-            return f"{at.name(unit)} {f'leaves the map by {by} [B11.7]' if by else f'is {why}'}"
+            return _gone(at, unit, why, at.place_name(here) if here is not None else "")
         case StepLost(unit, step) if step:
             return f"{at.name(unit)} is damaged{_in_retreat(at)}"
         case Stood(unit, status):
             before = at.state.units.get(unit)
             return _stood(at, unit, before.status if before else frozenset(), status)
     return ""
+
+
+def _killed(at: Position, unit: UnitId) -> str:
+    """By what a leader is lost: an event, the fire on those he was with, or an enemy who came upon him alone."""
+    if at.frame.step == Events.name:
+        return f"{at.name(unit)} is killed [C9.1]"
+    hit = at.state.rolled("leader", at.turn, unit)
+    return f"{at.name(unit)} is {'killed [B4.9]' if hit else 'captured, which is as killed [B3.6]'}"
+
+
+def _gone(at: Position, unit: UnitId, why: str, place: str) -> str:
+    """How a counter left the map for good; whoever fell before and is followed now has been told of."""
+    match why:
+        case "exited":
+            return f"{at.name(unit)} leaves the map by {place} [B11.7]"
+        case "killed":
+            return "" if ledger_of(at.state).records.get(f"killed {unit}", 0) else _killed(at, unit)
+        case "out of play":
+            return f"{at.name(unit)} gives the command back [B4.9]"
+    return f"{at.name(unit)} is {why}"
 
 
 def _stands_in_now(at: Position, unit: Unit) -> bool:
@@ -251,10 +280,11 @@ def _till_when(at: Position) -> str:
 def _stood(at: Position, unit: UnitId, before: frozenset[str], after: frozenset[str]) -> str:
     if DISRUPTED in after - before:
         return f"{at.name(unit)} is disrupted"
+    if LOW in after - before:
+        return f"{at.name(unit)} is low on ammunition [B11.6]"
     # in an action one loses its marks on the way to the box alone: its rout tells of that
-    if DISRUPTED in before - after and not _in_action(at):
-        return f"{at.name(unit)} is in order again"
-    return ""
+    lost = frozenset() if _in_action(at) else before - after
+    return next((f"{at.name(unit)} {said}" for mark, said in _OVER.items() if mark in lost), "")
 
 
 def _in_action(at: Position) -> bool:
@@ -295,7 +325,7 @@ def _of_combat(at: Position, event: Event) -> str:
             named = [at.place_name(here) for here in hexes if at.board.name(here)]
             return f"{at.game.side(side).name} controls {', '.join(named)}" if named else ""
         case Spent(_, left):
-            return f"Artillery ammunition left: {left}"
+            return f"Artillery ammunition left: {left} [B6.5]"
         case Rolled():
             return describe_dice(at, event)
     return ""

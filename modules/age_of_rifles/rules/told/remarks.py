@@ -25,9 +25,9 @@ from ..field.demoralization import (
     unit_is_demoralized,
 )
 from ..field.formations import FormationId, formation_of, formations, leading_formation, wing_of
-from ..field.ground import day_of, ground_chart, is_hill
+from ..field.ground import NEVER, Row, day_of, ground_chart, is_hill
 from ..field.leaders import STAND_IN, army, army_commander, commands_itself, division_led, rating_of
-from ..field.sight import seen_from
+from ..field.sight import limited, seen_from, sight_limit
 from ..field.supply import is_supplied, supply_lines, train_supplied
 from ..field.units import (
     ARTILLERY,
@@ -50,8 +50,8 @@ from ..field.units import (
     strength,
 )
 from ..field.zones import in_zone, zone_of
-from ..orders.acting import acts_under
-from ..orders.in_force import name_of, order_of, order_of_unit
+from ..orders.acting import acts_under, is_army_counter
+from ..orders.in_force import held, name_of, order_of, order_of_unit
 from ..orders.range import command_lines, in_command, out_of_range
 from ..record.ledger import ledger_of
 from ..record.order_text import CLAUSES, TITLES
@@ -148,7 +148,7 @@ def _of_others(at: Position, unit: Unit) -> Iterator[Remark]:
         yield Remark(f"the army has lost {lost}; it may retreat at {limit}", "B10.5")
     if arm(at, unit) == HQ:
         yield Remark(f"headquarters of {at.game.roster[army(at.game, unit.side)['unit']].name}", "B4.1")
-    order = None
+    order = held(at, unit.id) if is_army_counter(at, unit) else None
     if formation and knows(at, unit.side):
         order = acts_under(at, unit) if division_led(at, unit) else order_of(at, formation)
     if order is not None:
@@ -167,14 +167,14 @@ def about_hex(at: Position, here: Hex) -> tuple[Remark, ...]:
     chart = ground_chart(at.game)
     row = chart.terrain[at.board.terrain(here)]
     found = [Remark(f"{row.name}: {counted(row.foot, 'point')} on foot, {row.horse} mounted", row.rule)]
-    off = f"per cent off: assault {row.assault}, bombardment {row.bombard}, charge {row.charge}"
-    found.append(Remark(off, row.rule))
+    found.append(Remark(_taken_off(row), row.rule))
     if is_hill(at.board, here):
-        found.append(Remark("on a hill: sees seven hexes", "21.5"))
+        when, rule = limited(at)
+        found.append(Remark(f"on a hill: {when}one sees {counted(sight_limit(at, here), 'hex')}", rule))
     day = day_of(at)
     kinds = {s.name: s for n in at.board.neighbours(here) for s in chart.between(at.board, n, here, day, firing=True)}
     sides = ((name if name.endswith("side") else f"{name} side", side) for name, side in sorted(kinds.items()))
-    found += [Remark(name, side.rule) for name, side in sides]
+    found += [Remark(f"{name}, {_taken_off(side)}", side.rule) for name, side in sides]
     found += [
         Remark(f"in a {s.name} zone of control", "B3.2") for s in at.game.sides if here in zone_of(at, s.id)
     ]
@@ -182,6 +182,12 @@ def about_hex(at: Position, here: Hex) -> tuple[Remark, ...]:
     if holder:
         found.append(Remark(f"last held by the {at.game.side(holder).name}", "B15.13"))
     return tuple(found)
+
+
+def _taken_off(row: Row) -> str:
+    """What ground or a hexside takes off the fire of whoever attacks into it [C4]."""
+    charge = "no charge" if row.charge <= NEVER else f"charge {row.charge}"
+    return f"per cent off: assault {row.assault}, bombardment {row.bombard}, {charge}"
 
 
 def sight(at: Position, here: Hex) -> Mapping[Hex, str]:

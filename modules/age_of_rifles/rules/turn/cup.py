@@ -169,14 +169,15 @@ class Cup(BySide, Step, name="cup", title="The chits", rule="B2.1"):
             more = chosen if name in chosen else (*chosen, name)
             pairs = [(name, other) for other in open_to if other != name] if len(more) == 1 else [more]
             found = [self._bars_group(at, each, most) for each in pairs]
-            alone = Illegal(f"nobody else may act with {_title(at, name)}", "B2.3")
+            alone = Illegal(f"nobody else may act with {formations(at.game)[name].called}", "B2.3")
             barred = None if None in found else next(iter(found), alone)
             answers.append(_offered(at, name, barred, picked=name in chosen))
         if len(chosen) > 1:
             answers.append(Answer(GO, "Put them under the Coordinated chit", barred=self._bars_group(at, chosen, most)))
         elif not chosen:
             answers.append(Answer(PASS, "No coordinated action"))
-        lines = tuple(Line(_title(at, name), "within 5 points of the commander", "B2.3") for name in open_to)
+        near = "within 5 points of the commander or his headquarters"
+        lines = tuple(Line(_title(at, name), near, "B2.3") for name in open_to)
         shown = Forecast("Coordinated action", lines, ()) if lines else None
         prompt = f"Up to {most} formations act as one: which?" if most else "The commander's die fails: none act as one"
         return Question(prompt, "B2.3", answers, forecast=shown)

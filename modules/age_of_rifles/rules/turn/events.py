@@ -13,7 +13,7 @@ from hexboard.engine.tray import Tray
 from hexboard.rules.charts import option, rows
 from hexboard.rules.deciding import word
 
-from ..field.arriving import HEAT, bring_forward
+from ..field.arriving import HEAT, bring_forward, due_turn
 from ..field.formations import CORPS, HORSE, divisions, formation_of, formations
 from ..field.leaders import STAND_IN, army, army_commander, commands_itself, is_lost, next_after, stands_in
 from ..field.units import CAVALRY, INFANTRY, LEADER, ON_ROAD, arm, is_combat
@@ -98,7 +98,7 @@ def is_in_vain(at: Position, event: str, side: str) -> bool:
         case "politics":
             return knows(at, side) and not hidden(at, side) and not _columns(at, side)
         case "corps":
-            return f"{ONCE} {side}" in ledger_of(at.state).records
+            return f"{ONCE} {side}" in ledger_of(at.state).records or not _meant(at, side)
     return False
 
 
@@ -253,36 +253,41 @@ def _corps(tray: Tray, side: str) -> None:
     if ledger_of(at.state).records.get(f"{ONCE} {side}", 0):
         return
     tray.tell(Counted(f"{ONCE} {side}", at.turn))
-    if not any(holder_side(at, name) == side for name in wakes):
-        leaders = [unit for unit, _ in at.on_map(side) if _leads_corps(at, unit)]
-        _one_falls(tray, leaders)
-    elif at.turn < turn_at(at.game, 2, 12):
-        _ride_in(tray)
-    else:
-        _wake(tray, side, wakes)
+    meant = _meant(at, side)
+    if not _has_sleepers(at, side):
+        _one_falls(tray, [at.unit(name) for name in meant])
+    elif _rides_in(at):
+        bring_forward(tray, meant, at.turn)
+    elif meant:
+        name = tray.draw(("event", at.turn, "wakes"), meant)
+        tray.tell(Counted(f"risen {name}", int(wakes[name])))
+
+
+def _has_sleepers(at: Position, side: str) -> bool:
+    """Whether the event wakes a leader of a side, or brings its horse; else it is a casualty."""
+    return any(holder_side(at, name) == side for name in at.game.charts["characters"]["wakes"])
+
+
+def _rides_in(at: Position) -> bool:
+    return at.turn < turn_at(at.game, 2, 12)
+
+
+def _meant(at: Position, side: str) -> tuple[str, ...]:
+    """Whom the event of the second table's 6 can be about: the corps' leaders of a side that has none to wake, else
+    the horse that is still to come, and from noon on the leaders who are not awake yet [C9.7]."""
+    characters = at.game.charts["characters"]
+    if not _has_sleepers(at, side):
+        return tuple(unit.id for unit, _ in at.on_map(side) if _leads_corps(at, unit))
+    if _rides_in(at):
+        late = (each.units for each in at.game.scenario.arrivals if due_turn(at, each) > at.turn)
+        return tuple(unit for units in late for unit in units if unit in characters["early_ride"]["units"])
+    records, wakes = ledger_of(at.state).records, characters["wakes"]
+    return tuple(sorted(name for name in wakes if f"risen {name}" not in records and _is_himself(at, name)))
 
 
 def _leads_corps(at: Position, unit: Unit) -> bool:
     known = formations(at.game).get(formation_of(at, unit))
     return commands_itself(at, unit) and known is not None and known.sort in (CORPS, HORSE)
-
-
-def _ride_in(tray: Tray) -> None:
-    bring_forward(tray, tray.at.game.charts["characters"]["early_ride"]["units"], tray.at.turn)
-
-
-def _wake(tray: Tray, side: str, wakes: dict[str, int]) -> None:
-    at = tray.at
-    asleep = tuple(
-        sorted(
-            name
-            for name in wakes
-            if f"risen {name}" not in ledger_of(at.state).records and _is_himself(at, name)
-        )
-    )
-    if asleep:
-        name = tray.draw(("event", at.turn, "wakes"), asleep)
-        tray.tell(Counted(f"risen {name}", int(wakes[name])))
 
 
 def _is_himself(at: Position, name: str) -> bool:

@@ -150,12 +150,12 @@ class Regrouping(BySide, Decision, name="reorganization", title="Reorganization"
     def _bars_formation(self, at: Position, formation: FormationId, unit: Unit) -> Illegal | None:
         order = order_of(at, formation)
         if order is None or order.kind != RESERVE:
-            return Illegal(f"{formations(at.game)[formation].name} is not on Reserve", "C6.8")
+            return Illegal(f"{formations(at.game)[formation].called} is not on Reserve", "C6.8")
         return self._bars_seen(at, formation, unit)
 
     def _bars_seen(self, at: Position, formation: FormationId, unit: Unit) -> Illegal | None:
         """Why a unit is not tried for, of what everybody can see."""
-        known, leader = formations(at.game)[formation].name, commander_of(at, formation)
+        known, leader = formations(at.game)[formation].called, commander_of(at, formation)
         if leader is None:
             return Illegal(f"{known} has no leader on the map", self.rule)
         if formation in words(at, "tried"):
@@ -171,24 +171,13 @@ class Regrouping(BySide, Decision, name="reorganization", title="Reorganization"
         """The die, and what it must not exceed."""
         if not isinstance(command, Recover):
             return None
-        value, lines = self._value(at, formation_of(at, at.unit(command.unit)))
+        value, lines = regrouping_value(at, formation_of(at, at.unit(command.unit)))
         good = max(0, min(6, value))
         chances = (
             Chance("back", "Damaged and disrupted, with its leader", good, 6, self.rule),
             Chance("not yet", "it stays in the Routed box", 6 - good, 6, self.rule),
         )
         return Forecast(f"{at.name(command.unit)} regroups", lines, chances, dice="1d6")
-
-    def _value(self, at: Position, formation: FormationId) -> tuple[int, tuple[Line, ...]]:
-        leader = commander_of(at, formation)
-        rated = leader.rating if leader else 0
-        lines = [Line("leader's rating", str(rated), self.rule), Line("always", "+1", self.rule)]
-        chief = army_commander(at, formations(at.game)[formation].side)
-        if leader is not None and chief is not None and chief.unit != leader.unit and _together(at, chief, leader):
-            lines.append(Line("army commander there", "+1", self.rule))
-        if is_night(at) and not any(in_zone(at, unit) for unit in troops_of(at, formation)):
-            lines.append(Line("by night", "+1", self.rule))
-        return sum(int(line.value) for line in lines), tuple(lines)
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """One die."""
@@ -199,12 +188,25 @@ class Regrouping(BySide, Decision, name="reorganization", title="Reorganization"
         unit = at.unit(command.unit)
         formation = formation_of(at, unit)
         tray.remember(tried=(*words(at, "tried"), formation))
-        value, _ = self._value(at, formation)
+        value, _ = regrouping_value(at, formation)
         (die,) = tray.roll(("regroup", at.turn, formation))
         here = _refuge(at, formation, unit)
         if die <= value and here is not None:
             back = evolve(unit, place=OnMap(here), step=DAMAGED, status=frozenset({DISRUPTED, RALLIED}))
             tray.tell(Regrouped(back))
+
+
+def regrouping_value(at: Position, formation: FormationId) -> tuple[int, tuple[Line, ...]]:
+    """What the die must not exceed for a formation to bring a unit back, and what that is made of [B10.6]."""
+    leader = commander_of(at, formation)
+    rated = leader.rating if leader else 0
+    lines = [Line("leader's rating", str(rated), Regrouping.rule), Line("always", "+1", Regrouping.rule)]
+    chief = army_commander(at, formations(at.game)[formation].side)
+    if leader is not None and chief is not None and chief.unit != leader.unit and _together(at, chief, leader):
+        lines.append(Line("army commander there", "+1", Regrouping.rule))
+    if is_night(at) and not any(in_zone(at, unit) for unit in troops_of(at, formation)):
+        lines.append(Line("by night", "+1", Regrouping.rule))
+    return sum(int(line.value) for line in lines), tuple(lines)
 
 
 def _together(at: Position, a: Commander, b: Commander) -> bool:
