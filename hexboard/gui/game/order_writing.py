@@ -1,7 +1,9 @@
 """The order form at the open game: its sheet is the seat's, its picks come from the map, it is sealed as all is."""
 
+from attrs import evolve
 from PySide6.QtCore import QObject
 
+from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.engine.question import Question
@@ -28,6 +30,7 @@ class OrderWriting(QObject):
         panel.previewed.connect(self._on_previewed)
         panel.seal_wanted.connect(self._seal)
         session.asked.connect(self._on_asked)
+        session.refused.connect(self._on_refused)
         panel.kept.connect(self._keep)
 
     @property
@@ -80,6 +83,15 @@ class OrderWriting(QObject):
         if picking.picks != (SEAL,):
             picking.clear()
         picking.pick(SEAL)
+
+    def _on_refused(self, illegal: Illegal) -> None:
+        """Who would seal it by the prompt bar is shown on the form what keeps it from that."""
+        drafting = self._panel.drafting
+        first = next(iter(drafting.refusals()), None) if drafting else None
+        at = evolve(first.at, field="") if first and first.at and first.illegal == illegal else None
+        if drafting is not None and at is not None and drafting.at != at:
+            self._page.show_panel("orders")
+            self._panel.seal()
 
     def _on_asked(self, _: Question | None) -> None:
         chosen = self._session.chosen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
 from attrs import frozen
@@ -496,6 +497,26 @@ def test_why_a_sheet_is_not_sealed_stays_to_be_read(window: MainWindow, places: 
     press(window, "Seal the orders")
     rest()
     assert "has no order yet" in window.page.prompt.hint
+
+
+def test_the_prompt_bar_turns_the_form_to_what_keeps_the_sheet_from_being_sealed(red: MainWindow) -> None:
+    """It said what was missing, and the form stayed with another order: only its own button turned to the place."""
+    drafting = form(red).drafting
+    assert drafting is not None
+    for unit in ("red-1", "red-2"):
+        form(red).do(partial(drafting.begin_line, unit))
+        form(red).do(partial(drafting.order, "go"))
+    form(red).do(lambda: drafting.give(Blank(1, 0, "target"), ("S0101",)))
+    rest()
+    assert text(red) == "red-1: go | red-2: go S0101"
+    assert drafting.at == Blank(1, 0)
+    red.page.show_panel("reports")
+    rest()
+    QTest.mouseClick(red.page.prompt.end, Qt.MouseButton.LeftButton)
+    rest()
+    assert drafting.at == Blank(0, 0), "Red 1 is not told whither"
+    assert "missing" in red.page.prompt.hint
+    assert form(red).isVisible()
 
 
 def test_where_one_formation_is_written_to_a_click_is_enough(window: MainWindow, places: Places) -> None:

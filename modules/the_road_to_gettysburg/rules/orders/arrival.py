@@ -96,9 +96,9 @@ class Foresight:
             return
         said = [order.value("mode") for order in self.line.orders[:nth] if order.word == "cm"][-1:]
         modes = said or [row.contact.lower() for row in map(self._seen, units) if row]
-        known = dict.fromkeys(CONTACTS[mode] for mode in modes if mode in CONTACTS)
-        where = f"Beside the enemy, seen in {self.at.place_name(enemy)}, the contact mode takes over"
-        yield Line(where, ", ".join(known) or "as last set", "6.1")
+        known = " or ".join(dict.fromkeys(CONTACTS[mode] for mode in modes if mode in CONTACTS))
+        takes_over = " ".join(filter(None, ("contact mode", known, "takes over")))
+        yield Line(f"Beside the enemy, seen in {self.at.place_name(enemy)}", takes_over, "6.1")
 
     def _rate(self, units: list[UnitId], usual: int, hurries: bool) -> str:
         if self._force_rate:
