@@ -10,7 +10,7 @@ from attrs import evolve
 
 from hexboard.core.event import Event, TurnBegan
 from hexboard.core.position import Position
-from hexboard.engine.question import Ready
+from hexboard.engine.question import Question, Ready
 from hexboard.engine.ruleset import Remark
 from hexboard.engine.sheet import Orders
 from hexboard.engine.sheet_form import Blank, Draft, SheetLine, Written
@@ -295,6 +295,14 @@ def test_an_order_of_march_is_read_back_as_one(text: str, said: str) -> None:
     assert sheet.preview(draft, Blank(0, None if draft.lines[0].head else 0)).sentence == said
     empty = Draft((SheetLine(None, (Written("numbers"),)),))
     assert sheet.preview(empty, Blank(0, 0)).sentence == "In the order of march"
+
+
+def test_what_the_set_up_asks_has_room_beside_a_computer_that_thinks() -> None:
+    """[3.0]: on a small screen with larger text the end of it was cut off."""
+    made = new_table("the_road_to_gettysburg", "battle", seed="words")
+    asked = made.ask("csa", ())
+    assert isinstance(asked, Question)
+    assert len(asked.prompt) <= 40
 
 
 def test_a_set_up_that_is_sealed_empty_says_so_until_it_is_opened() -> None:

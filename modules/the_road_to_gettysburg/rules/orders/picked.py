@@ -52,7 +52,7 @@ def ask_for_orders(sheet: OrderSheet, picked: tuple[Pick, ...]) -> Question | Re
 
 def ask_for_set_up(sheet: SetUpSheet, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
     """What a side is asked while it sets up."""
-    return _ask(sheet, _SetUp(sheet), picked, "Number and instruct your corps, or seal the orders as printed")
+    return _ask(sheet, _SetUp(sheet), picked, "Set up your corps, or seal as printed")
 
 
 def _ask(
