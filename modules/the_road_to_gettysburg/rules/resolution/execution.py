@@ -188,8 +188,9 @@ class Execution:
     def _move(self, corps: Corps, end: Hex) -> None:
         war, start = self._war, corps.hex
         if start is None or not makes_room(war, corps, end):
-            waited = max(0, corps.progress - self._gained.get(corps.id, 0))
-            war.change(corps.id, progress=waited)
+            # what it got this moment it has not spent: who waits all turn rests
+            unused = min(corps.progress, self._gained.get(corps.id, 0))
+            war.change(corps.id, progress=corps.progress - unused, spent=corps.spent - unused)
             return
         if corps.combat == "W" and not self._withdraws(corps, start):
             return
