@@ -140,7 +140,9 @@ def test_what_is_barred_says_why_the_hex_before_the_unit_in_it(table: Scripted) 
     assert clicking(table).unit("red-2") == Click(barred=TIRED)
     later = clicking(table, "red-1")
     assert later.hex(table.game.board.at("N0201")) == Click(barred=FULL)
-    assert clicking(table, "red-dummy").unit("red-2") == Click(barred=TIRED)
+    elsewhere = clicking(table, "red-dummy").unit("red-2").barred
+    assert elsewhere is not None
+    assert "N0301" in elsewhere.reason, "where hexes are asked for, a friend who can begin nothing stands for his hex"
 
 
 def test_of_a_hex_one_is_told_what_bars_each_unit_there_offered_or_not(

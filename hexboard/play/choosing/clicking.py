@@ -65,7 +65,7 @@ class Clicking:
         chosen = self._open(own) or self._open(place)
         if chosen:
             return chosen
-        return self._anew(unit) or self._barred([*own, *place, *self._first_about(unit)]) or self._of_unit(unit, at)
+        return self._anew(unit) or self._barred([*own, *place]) or self._of_unit(unit, at)
 
     def unit_in_list(self, unit: UnitId) -> Click | None:
         """To pick a unit, or to begin anew with it, where one only looks it up; None who is picked or cannot be."""
@@ -154,11 +154,14 @@ class Clicking:
         return Click(barred=together(*reasons)) if reasons else None
 
     def _of_unit(self, unit: UnitId, at: Hex | None) -> Click:
-        """What is not offered is for the core to refuse; where hexes are asked for, an enemy stands for his hex."""
-        own = self._is_own(unit)
-        if at is not None and not own and any(a.unit is None and a.hex is not None for a in self.question.answers):
+        """What is not offered is for the core to refuse; where hexes are asked for, an enemy stands for his hex, and so
+        does a friend with whom nothing can be begun.
+        """
+        own, begun = self._is_own(unit), self._first_about(unit)
+        asks_where = any(a.unit is None and a.hex is not None for a in self.question.answers)
+        if at is not None and (begun or not own) and asks_where:
             return self._of_hex(at)
-        click = self._raw(unit)
+        click = self._barred(begun) or self._raw(unit)
         if click.barred and own and self.picks and not self._chooses_several():
             # where units are not asked for, it is the choice of this one from the beginning that is refused
             first = self._ask((unit,))

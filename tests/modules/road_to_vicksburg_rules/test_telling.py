@@ -7,6 +7,7 @@ import pytest
 from hexboard.core.notation import read
 from hexboard.engine.question import Question
 from hexboard.engine.ruleset import Remark
+from hexboard.play.choosing.clicking import Clicking
 from hexboard.play.table import Table
 from hexboard.play.told.journal import JournalLine, done_by_dice, journal, since_the_dice
 from tests.modules.positions import placed
@@ -235,3 +236,14 @@ def test_of_who_is_no_longer_there_nothing_is_said_that_might_still_befall_him()
     table = placed("usa-6-missouri 1802", game=GAME)
     for name in ("usa-train", "csa-green", "usa-1-9"):
         assert _about(table, name)[1:] == ["out of play"]
+
+
+def test_where_a_friend_stands_who_has_moved_the_hex_says_why_it_is_barred() -> None:
+    """A battery that could not leave its road was told that the brigade in that hex had moved [19.13]."""
+    table = placed("usa-1-9 1911, usa-7-michigan 1911, csa-jackson 1711", 1, "movement", "usa", game=GAME)
+    table.submit("usa", read("move usa-1-9 1911 1811", table.ruleset.vocabulary.commands, table.game.board))
+    asked = table.ask("usa", ("usa-7-michigan",))
+    assert isinstance(asked, Question)
+    refused = Clicking(table, "usa", ("usa-7-michigan",), asked).unit("usa-1-9").barred
+    assert refused is not None
+    assert refused.rule == "19.13"
