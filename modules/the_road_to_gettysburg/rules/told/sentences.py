@@ -115,11 +115,12 @@ def _opened(at: Position, seat: SeatId, what: str, text: str) -> str:
 
 
 def report_words(at: Position, report: Report, charts: Charts) -> str:
-    """A report as the courier gives it: the leader who sent it and when, and what it says."""
+    """A report as the courier gives it: the leader who sent it, when if that was earlier, and what it says."""
     where = at.place_name(report.hex)
     if report.kind == "activity":
         return f"{hour_of(at.game, at.turn).clock}: somebody is active in {where} [10.3]"
-    sender = f"{hour_of(at.game, at.turn).clock}, from {_sender(at, report, charts)}, sent {_sent(at, report.sent)}"
+    sent = f", sent {_sent(at, report.sent)}" if report.sent != at.turn else ""
+    sender = f"{hour_of(at.game, at.turn).clock}, from {_sender(at, report, charts)}{sent}"
     match report.kind:
         case "reconnaissance":
             return f"{sender}: about {strength_words(report.men, report.guns)} of the enemy in {where} [10.2]"
