@@ -61,7 +61,7 @@ def _assaults(rules: Standard, at: Position, side: SideId, temper: Temper) -> It
         fighters = [name for name in able if is_fighter(at, at.unit(name))]
         guns = tuple(name for name in able if name not in fighters)
         for chosen in _sets(at, fighters):
-            for support in {(), guns}:
+            for support in ((), guns) if guns else ((),):
                 names = (*chosen, *support)
                 yield Fight(Assault(target, names), target, weighed(rules, at, target, names, temper))
 
