@@ -197,15 +197,17 @@ def _become(before: Status, now: Status) -> Iterator[str]:
 
 def _doings(at: Position, report: Report) -> str:
     field = field_words(table_of(at, report.side), report.units[0], report.hex, report.sent)
-    parts = [field] if field else []
+    parts = []
+    if report.leader:
+        rule = "9.9" if report.units == (f"{report.side}-hq",) else "9.10"
+        parts.append(f"{_called(report.leader)} is lost [{rule}]")
+    if field:
+        parts.append(field)
     if report.combat:
         parts.append(_COMBAT[report.combat])
     if report.foraged is not None:
         points = f"{report.points} point{'s' if report.points > 1 else ''}"
         parts.append(f"foraged {at.label(report.foraged)} for {points} [C.5]")
-    if report.leader:
-        rule = "9.9" if report.units == (f"{report.side}-hq",) else "9.10"
-        parts.append(f"{_called(report.leader)} is lost [{rule}]")
     return "".join(f"; {part}" for part in parts)
 
 
