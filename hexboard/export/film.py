@@ -1,6 +1,6 @@
 """A turn, or a whole game, as a moving picture: a frame for each thing that happened."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from attrs import evolve, frozen
 
@@ -10,8 +10,9 @@ from hexboard.art.pictures.move_marks import NO_MARKS, Marks
 from hexboard.art.pictures.painted_map import PaintedMap
 from hexboard.art.pictures.rendering import part_box
 from hexboard.art.shapes import Box
-from hexboard.core.event import Ended, TurnBegan
+from hexboard.core.event import Ended, Rolled, TurnBegan
 from hexboard.core.position import Position
+from hexboard.play.told.journal import JournalLine
 
 from .pictures import taken_up
 from .story import Happening, Story
@@ -21,6 +22,8 @@ HOLD_MS = 1400
 LEAST_HOLD, MOST_HOLD = 100, 20_000
 _READING_MS = 12  # more for each letter of the caption
 _FEW = 3  # lines that are told in the order in which they came
+_CAPTION = 120  # letters that a caption holds in all but the smallest films
+_LIGHT = 3  # what weighs less than the heaviest by so many times is told as far as there is room
 _END = 2  # the last frame stays so many times as long
 _MOST_PIXELS = 100_000_000  # of all frames together: 300 MB while it is made
 _SHRINK = 0.92
@@ -64,28 +67,47 @@ def shots(story: Story, turn: int | None = None) -> tuple[Shot, ...]:
     if first is None and not happened:
         raise ValueError(f"there was no turn {turn} yet; the game is in turn {story.last().turn}")
     found = [Shot(first, story.game.title)] if first else []
-    for each in happened:
-        shot = _shot(story, each, turn)
-        if shot is not None:
-            found.append(shot)
-    return tuple(found)
+    return (*found, *(shot for each in happened for shot in _shots(story, each, turn)))
 
 
-def _shot(story: Story, each: Happening, turn: int | None) -> Shot | None:
-    # a caption has two lines: how the game ended stands before all, and of much what matters most
-    is_much = len(each.lines) > _FEW
-    words = tuple(
-        line.text
-        for line in sorted(each.lines, key=lambda line: (line.kind != Ended.tag, -line.weight * is_much))
+def _shots(story: Story, each: Happening, turn: int | None) -> Iterator[Shot]:
+    lines = [
+        line
+        for line in each.lines
         if not story.only_names_phase(line.text, each.after)
         and (turn is None or line.turn == turn or line.kind == TurnBegan.tag)
-    )
-    if turn is not None and each.before.turn != turn:
-        # the entry that ended the turn before: only what it made of this one
-        return Shot(each.after, story.moment(each.after), words)
-    if not words and each.marks == NO_MARKS:
-        return None
-    return Shot(each.after, story.moment(each.before), words, each.marks)
+    ]
+    # the entry that ended the turn before: only what it made of this one
+    is_over = turn is not None and each.before.turn != turn
+    heading, marks = story.moment(each.after if is_over else each.before), NO_MARKS if is_over else each.marks
+    if lines or is_over or marks != NO_MARKS:
+        yield from (Shot(each.after, heading, words, marks) for words in _captions(lines))
+
+
+def _captions(lines: Sequence[JournalLine]) -> list[tuple[str, ...]]:
+    """What is said of an entry, two lines of a caption at a time: all that comes of dice as it was told, else what
+    matters most first and as much of the rest as there is room for; how the game ended begins the last.
+    """
+    thrown = any(line.by_dice or line.kind == Rolled.tag for line in lines)
+    heaviest = max((line.weight for line in lines), default=0)
+    if len(lines) > _FEW and not thrown:
+        lines = sorted(lines, key=lambda line: -line.weight)
+    found: list[list[str]] = [[]]
+    ended = [line.text for line in lines if line.kind == Ended.tag]
+    rest: list[str] = []
+    for line in lines:
+        if line.kind == Ended.tag:
+            continue
+        if not thrown and line.weight * _LIGHT < max(heaviest, 1):
+            rest.append(line.text)
+        elif found[-1] and sum(map(len, found[-1])) + len(line.text) > _CAPTION:
+            found.append([line.text])
+        else:
+            found[-1].append(line.text)
+    if ended and found[-1]:
+        found.append([])
+    found[-1] += [*ended, *rest]
+    return [tuple(words) for words in found]
 
 
 def film(

@@ -9,10 +9,13 @@ from PIL import Image
 
 from hexboard.art.colours.colouring import rgba
 from hexboard.art.colours.palettes import palette
+from hexboard.art.pictures.film import wrapped
+from hexboard.core.notation import read
 from hexboard.engine.sheet import Orders
-from hexboard.export.film import Camera, film, shots
+from hexboard.export.film import SIZE, Camera, film, shots
 from hexboard.export.story import Story
 from tests.games import new_table
+from tests.modules.positions import placed
 
 from .plays import open_story
 
@@ -54,6 +57,36 @@ def test_of_much_that_is_told_at_once_what_matters_most_comes_first() -> None:
     battles = [words for words in told if any(": battle in " in word for word in words)]
     assert battles
     assert all(": battle in " in words[0] for words in battles)
+
+
+def seen(story: Story) -> list[str]:
+    """What the captions of a film of the usual size have room for."""
+    letters = SIZE // 44
+    room = SIZE - letters
+    return [" ".join(wrapped("; ".join(shot.words), "plain", letters, room, 2)) for shot in shots(story)]
+
+
+def test_every_battle_has_a_caption_though_several_are_heard_of_at_once() -> None:
+    table = new_table("the_road_to_gettysburg", "battle", seed="film")
+    for seat in 9 * ("csa", "usa"):
+        table.submit(seat, Orders(""))
+    story = Story.of(table, "csa")
+    battles = [line.text for line in story.lines() if ": battle in " in line.text]
+    assert len(battles) > 3
+    captions = seen(story)
+    assert [text for text in battles if not any(text[:40] in caption for caption in captions)] == []
+
+
+def test_a_long_sum_does_not_hide_what_came_of_the_battle() -> None:
+    units, dice = "csa-hood S3403, usa-wright S3402", (1, 6, 5, 6, 1, 1, 6)
+    table = placed(units, step="cycle", seat="", dice=dice, game="on_the_4th_day", turn=1)
+    for text in ("march csa-hood", "attack S3402 normal"):
+        table.submit("csa", read(text, table.ruleset.vocabulary.commands, table.game.board))
+    story = Story.of(table, None)
+    told = [line.text for line in story.lines() if line.kind in ("attacked", "resulted")]
+    assert len(told) == 2
+    captions = seen(story)
+    assert [text for text in told if not any(text[:40] in caption for caption in captions)] == []
 
 
 def test_a_turn_that_never_was_is_an_error() -> None:
