@@ -18,6 +18,12 @@ def listed(names: Iterable[str], joint: str = "and") -> str:
     return f"{', '.join(most)} {joint} {last}" if most else last
 
 
+def some(names: Iterable[str], most: int = 3) -> str:
+    """The same, of many the first few and how many more: "Early, Rodes, Heth and 7 more"; one more is named too."""
+    found = [*names]
+    return listed(found if len(found) <= most + 1 else [*found[:most], f"{len(found) - most} more"])
+
+
 def dispatches(numbers: Sequence[int]) -> str:
     """Dispatches by their numbers: "dispatch 7", "dispatches 7, 8 and 9"."""
     return f"{'dispatches' if len(numbers) > 1 else 'dispatch'} {listed(map(str, numbers))}"

@@ -1,6 +1,7 @@
 """What steps of many series have in common: words that frames remember, answers that are counters and hexes, and
 both in sentences."""
 
+from hexboard.core.counted import some
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Later, Line
@@ -42,8 +43,8 @@ def hex_answer(
 
 
 def names_of(at: Position, units: tuple[str, ...]) -> str:
-    """Counters by name, for sentences."""
-    return ", ".join(at.name(u) for u in units)
+    """Counters by name, for sentences; of many the first few, and how many more."""
+    return some(map(at.name, units))
 
 
 def way_in_words(at: Position, path: tuple[Hex, ...]) -> str:

@@ -27,7 +27,8 @@ def beaten(attackers: str) -> Table:
 
 
 @pytest.mark.parametrize(
-    ("picks", "does"), [(("csa-6", "go"), "Advance Barksdale"), (("csa-6", "csa-8", "go"), "Advance Barksdale, Semmes")]
+    ("picks", "does"),
+    [(("csa-6", "go"), "Advance Barksdale"), (("csa-6", "csa-8", "go"), "Advance Barksdale and Semmes")],
 )
 def test_the_act_names_those_who_advance(picks: tuple[str, ...], does: str) -> None:
     table = beaten("csa-6 csa-8")

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command, EndPhase
-from hexboard.core.counted import counted
+from hexboard.core.counted import counted, some
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
@@ -43,7 +43,6 @@ from .marker_moves import order_under, why_not
 from .moving import Exits, bars_leaving, go, leave, passing_forecast
 from .opportunity import Opportunity, chances_to_fire
 
-_NAMED = 3  # how many counters a sentence can hold in large letters on a small screen
 _STAYS = (DEFEND, DELAY, RESERVE)
 """The orders under which it is no oversight to stand still."""
 
@@ -233,13 +232,8 @@ def _left_behind(at: Position, side: SideId) -> str:
     sent = [unit for unit in troops if (order := orders[unit.id]) is not None and order.kind not in _STAYS]
     come = [at.name(unit.id) for unit in troops if unit.hex is None]
     go = [at.name(unit.id) for unit in sent if unit.hex is not None]
-    told = [f"{_listed(names)} could still {does}" for names, does in ((come, "come in"), (go, "move")) if names]
+    told = [f"{some(names)} could still {does}" for names, does in ((come, "come in"), (go, "move")) if names]
     return "; ".join(told)
-
-
-def _listed(names: list[str]) -> str:
-    most = names if len(names) <= _NAMED + 1 else [*names[:_NAMED], f"{len(names) - _NAMED} more"]
-    return " and ".join(filter(None, (", ".join(most[:-1]), *most[-1:])))
 
 
 def order_by(at: Position, unit: Unit) -> Order | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from hexboard.core.command import Command, Pass
-from hexboard.core.counted import listed
+from hexboard.core.counted import listed, some
 from hexboard.core.event import Moved
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
@@ -48,7 +48,7 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.7
             shut = Illegal("no hex lies open to it", _onward(at.game))
             tray.leave_out(f"A longer advance of {at.name(name)}", shut)
         for why, names in self._forbidden(at).items():
-            tray.leave_out(f"The advance of {' and '.join(map(at.name, names))}", why)
+            tray.leave_out(f"The advance of {some(map(at.name, names))}", why)
         tray.done()
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:

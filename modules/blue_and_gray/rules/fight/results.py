@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexboard.core.counted import listed
+from hexboard.core.counted import some
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
@@ -44,7 +44,7 @@ def carry_out(rules: Standard, tray: Tray, side: str, assault: Assault, code: st
 def _leave_out(tray: Tray, assault: Assault, code: str) -> None:
     # a bombardment alone: its guns suffer nothing, and nobody follows it up
     if code in ("Ae", "Ex"):
-        names = listed(tray.at.name(gun.id) for gun in assault.batteries)
+        names = some(tray.at.name(gun.id) for gun in assault.batteries)
         tray.leave_out(f"What {code} does to {names}", Illegal("guns that bombard suffer nothing from it", "8.15"))
     if code in ("De", "Dr", "Ex"):
         tray.leave_out("An advance", Illegal("nobody advances after a bombardment alone", "7.75", assault.targets))

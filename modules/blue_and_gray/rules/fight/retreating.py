@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from hexboard.core.command import Command, Pass
-from hexboard.core.counted import listed
+from hexboard.core.counted import listed, some
 from hexboard.core.event import Moved
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -96,7 +96,7 @@ class Retreating(BySide, Step, name="retreat", title="The retreat", rule="7.71")
     def declined(self, at: Position, seat: SeatId) -> str:
         """Only batteries need not go back [8.16]."""
         names = [at.name(unit.id) for unit in self._may(at)]
-        return f"{listed(names)} {'stay' if len(names) > 1 else 'stays'} after the bombardment [8.16]"
+        return f"{some(names)} {'stay' if len(names) > 1 else 'stays'} after the bombardment [8.16]"
 
     def _go(self, tray: Tray, command: Retreat) -> None:
         at = tray.at

@@ -8,7 +8,7 @@ from functools import partial
 from attrs import evolve, frozen
 
 from hexboard.core.command import Command, EndPhase
-from hexboard.core.counted import counted
+from hexboard.core.counted import counted, some
 from hexboard.core.event import Moved
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -37,7 +37,6 @@ from .marching import March, march, march_at, paces_of, path_cost
 from .staying import bars_leaving_place, bars_phase_end, bars_staying, exit_cost
 
 END = "end"
-_NAMED = 3  # how many units a sentence can hold in large letters on a small screen
 _STAYS = "does not move, may do more"
 _ORDINARY = "in the ordinary manner"
 
@@ -159,12 +158,8 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
 
     def _still_to_come(self, at: Position, side: SideId) -> str:
         # a reinforcement that is forgotten waits a whole turn
-        able = [unit for unit, _ in due(at, side, self.rules.due_turn) if self._can_march(at, unit)]
-        names = [at.name(unit.id) for unit in able[:_NAMED]]
-        if len(able) > _NAMED:
-            names.append(f"{len(able) - _NAMED} more")
-        listed = " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
-        return f"{listed} could still come on in this turn" if able else ""
+        able = [at.name(unit.id) for unit, _ in due(at, side, self.rules.due_turn) if self._can_march(at, unit)]
+        return f"{some(able)} could still come on in this turn" if able else ""
 
     def _not_to_move(self, at: Position, side: SideId, pick: Pick) -> Illegal:
         return wrong_unit(at, side, pick, "move in this phase", self.rule)

@@ -85,7 +85,7 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
         """It cannot: that is said, and the march goes on."""
         at, here = tray.at, self._here(tray.at)
         if may_screen(self.rules, at, at.frame.seat or "", here):
-            names = ", ".join(at.name(u.id) for u in troops_at(at, at.frame.seat or "", here))
+            names = names_of(at, tuple(u.id for u in troops_at(at, at.frame.seat or "", here)))
             nowhere = Illegal("there is no hex to retreat to", "8.3", (here,))
             tray.leave_out(f"A retreat of {names} before the enemy", nowhere)
         tray.done()
@@ -102,7 +102,7 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
             place = at.place_name(here)
             return Illegal(f"choose for the cavalry in {place}: it retreats, or it stands", self.rule, (here,))
         here = self._here(at)
-        names = ", ".join(at.name(u.id) for u in troops_at(at, side, here))
+        names = names_of(at, tuple(u.id for u in troops_at(at, side, here)))
         answers = (Answer("withdraw", "Retreat before it", hex=here), Answer(PASS, "Stand", hex=here))
         prompt = f"{names} in {at.place_name(here)}: stand, or retreat before the enemy in {word(at, 'active')}?"
         return Question(prompt, self.rule, answers, forecast=shown, usual="withdraw")
