@@ -39,6 +39,22 @@ def test_what_can_be_pressed_has_a_place_before_what_is_barred(begun: Callable[.
     assert all(entry.text().startswith(BARRED) for entry in prompt.more.menu().actions())
 
 
+@pytest.mark.parametrize(("size", "text"), [((1920, 1080), 200), ((1440, 900), 150)])
+def test_the_one_leader_who_can_try_is_seen_in_large_text_too(
+    begun: Callable[..., Keyboard], qapp: QApplication, size: tuple[int, int], text: int
+) -> None:
+    """He lay under *more*, and only that nobody tries had a place."""
+    keys = _sits(begun)
+    keys.window.resize(*size)
+    dress(qapp, "light", text)
+    QTest.qWait(50)
+    prompt = keys.window.page.prompt
+    assert prompt.end.accessibleName() == "Nobody tries"
+    assert prompt.free[0].isVisible()
+    assert prompt.free[0].accessibleName() == "Third Corps"
+    assert prompt._sentence.toolTip() == "", "the question is not cut for it"
+
+
 def test_leaders_who_try_are_foretold_and_the_gold_button_has_them_try(begun: Callable[..., Keyboard]) -> None:
     keys = _sits(begun)
     prompt, picking = keys.window.page.prompt, keys.window.session.picking

@@ -39,6 +39,7 @@ _MARGIN, _LINES = 1, 2  # over and under the words; of each of them at most
 # free act, for undo, and for long words everywhere
 _NARROWEST, _FREE, _NARROW, _MIDDLE, _WIDE, _WIDER = 900, 1020, 1060, 1240, 1500, 1800
 _ENDS = 1300  # with large text, of the window as it is: room for what ends a phase
+_ROOMY = 950  # with large text, as pixels at 100 %: room for a free act beside it
 
 
 class PromptBar(Bar):
@@ -194,12 +195,13 @@ class PromptBar(Bar):
         """Which places there are follows from the window alone, never from what is asked."""
         large, wide = is_large(), self.width() >= _WIDE * zoom()
         narrow, wider = self.width() < _NARROW * zoom(), self.width() >= _WIDER * zoom()
+        free = _ROOMY if large else _FREE
         tall = BAR_TARGET * 2 if large else scaled(BAR_TARGET)
         for button, width, is_there in (
             (self.undo, 96, wide),
             (self.back, 104, not large and self.width() >= _NARROWEST * zoom()),
             (self.free[1], 190 if wider else 168 if wide else 156, not large and self.width() >= _MIDDLE * zoom()),
-            (self.free[0], 190 if wider else 168 if wide else 156, not large and self.width() >= _FREE * zoom()),
+            (self.free[0], 190 if wider else 168 if wide else 156, self.width() >= free * zoom()),
             (self.end, 232 if wider else 196 if wide else 168 if large else 184, not large or self.width() >= _ENDS),
             (self.commit, 160 if large else 176 if narrow else 264 if wider else 232 if wide else 208, True),
         ):
