@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Note
 from hexboard.gui.main_window import MainWindow
@@ -54,6 +55,23 @@ def test_another_size_of_text_leaves_the_newest_line_in_sight(
         dress(qapp, "light", size)
         rest()
         assert bar.value() == bar.maximum() > 0, size
+
+
+def test_another_size_of_text_leaves_whoever_reads_farther_up_at_his_line(
+    journal: JournalPanel, qapp: QApplication, qtbot: QtBot
+) -> None:
+    """What he read went up or down out of sight, for rows have another height then."""
+    shown, bar = journal._list, journal._list.verticalScrollBar()
+    bar.setValue(bar.maximum() // 2)
+    rest()
+    top = shown.indexAt(QPoint(5, 5)).row()
+    assert 0 < top < shown.model().rowCount() - 1
+    for size in (150, 100, 200, 80, 100):
+        dress(qapp, "light", size)
+        rest()
+        # the rows, the list and the panel round it are laid out one after the other
+        qtbot.waitUntil(lambda: shown.indexAt(QPoint(5, 5)).row() == top)
+        assert bar.value() < bar.maximum(), size
 
 
 def test_a_remark_says_whose_it_is(journal: JournalPanel, playing: MainWindow) -> None:

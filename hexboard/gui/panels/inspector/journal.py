@@ -209,6 +209,8 @@ class JournalPanel(QWidget):
         filters = side_by_side(None, (self._words, 2), (self._kinds, 1))
         column(self, filters, self._how_far, self._list, margin=2)
         self._is_at_end = True
+        self._top, self._above = QPersistentModelIndex(), 0.0  # the first line in sight, what share of it is above
+        self._is_laid_out_anew = False
         self._list.verticalScrollBar().valueChanged.connect(self._on_scrolled)
         self._list.verticalScrollBar().rangeChanged.connect(self._on_laid_out)
         session.journal_lines.added.connect(self._on_added)
@@ -216,7 +218,8 @@ class JournalPanel(QWidget):
 
     def showEvent(self, event: QShowEvent, /) -> None:
         super().showEvent(event)
-        self._to_newest()
+        if self._is_at_end:
+            self._to_newest()
         later(self._list, self._follow)
 
     def hideEvent(self, event: QHideEvent, /) -> None:
@@ -232,9 +235,21 @@ class JournalPanel(QWidget):
             self._to_newest()
 
     def _on_laid_out(self, lowest: int, highest: int) -> None:
-        """Whoever read the newest line does so where rows and list have come to have another height."""
+        """Where rows and list have come to have another height everybody goes on reading what he read."""
         if self._is_at_end:
             self._list.verticalScrollBar().setValue(highest)
+        elif self._top.isValid() and not self._is_laid_out_anew:
+            self._is_laid_out_anew = True  # what is laid out is asked for later, or it would be in the midst of it
+            later(self._list, self._go_on_reading)
+
+    def _go_on_reading(self) -> None:
+        is_due, self._is_laid_out_anew = self._is_laid_out_anew and not self._is_at_end, False
+        if is_due:
+            bar, line = self._list.verticalScrollBar(), self._first_line()
+            bar.setValue(bar.value() + line.top() + round(self._above * line.height()))
+
+    def _first_line(self) -> QRect:
+        return self._list.visualRect(self._filter.index(self._top.row(), 0))
 
     def _follow(self) -> None:
         """Mark the line of the moment that is looked at, where it is among those that are here; who comes back from the
@@ -264,6 +279,7 @@ class JournalPanel(QWidget):
     def _show_newest(self) -> None:
         if not self._filter.is_narrow:
             self._session.journal_lines.let_go()
+        self._is_at_end = True
         self._list.scrollToBottom()
         self._fill()
 
@@ -290,7 +306,12 @@ class JournalPanel(QWidget):
         self._say_how_far()
 
     def _on_scrolled(self, value: int) -> None:
+        if self._is_laid_out_anew and value == self._list.verticalScrollBar().maximum():
+            return  # nobody went there: it is as far down as the list goes now
+        self._is_laid_out_anew = False
         self._is_at_end = value == self._list.verticalScrollBar().maximum()
+        self._top = QPersistentModelIndex(self._list.indexAt(QPoint(1, 1)))
+        self._above = -self._first_line().top() / max(1, self._first_line().height())
         if value == self._list.verticalScrollBar().minimum() and not self._reading.isActive() and self.isVisible():
             later(self, self._look_back)
 
