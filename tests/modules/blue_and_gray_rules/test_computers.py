@@ -58,6 +58,13 @@ def test_every_scenario_says_what_either_side_plays_for(game: str, scenario: str
         assert set(aims(at, side)) <= set(at.board.hexes)
 
 
+def test_what_scores_at_the_end_is_played_for_by_what_it_scores() -> None:
+    terms = rules("road_to_vicksburg", "champion_hill").game.scenario.rules  # 21.31
+    for side, aims in terms["aims"].items():
+        scored = {label: worth for label, worth in aims.items() if label in terms["hexes"]}
+        assert scored == {label: terms["hexes"][label][side] for label in scored}
+
+
 @pytest.mark.parametrize(("game", "scenario"), _GAMES)
 def test_every_command_is_legal_and_the_same_each_time(game: str, scenario: str) -> None:
     table = unrecorded(rules(game, scenario), "s", {"csa": "bold", "usa": "careful"})
