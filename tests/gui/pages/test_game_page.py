@@ -574,7 +574,7 @@ def test_what_is_decided_in_secret_is_not_told_to_who_waits(
         (
             "watch",
             {"red": "Anna", "blue": "Bert"},
-            "waiting for Bert and Anna and another player, who are not at this screen.",
+            "waiting for Bert, Anna and another player, who are not at this screen.",
         ),
     ],
 )
