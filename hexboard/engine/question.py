@@ -49,7 +49,8 @@ class Answer:
     ``hex`` and ``unit`` say what on the map the answer is about; ``path`` how a unit would go there (start first), and
     ``legs`` what that costs step by step, with the rules; they may be given as a function.
     ``barred`` says why it may not be picked. ``picked`` marks what is already chosen; picking it again drops it.
-    Answers of one ``group`` are alternatives that can be shown folded together under its name.
+    Answers of one ``group`` are alternatives that can be shown folded together under its name. ``onward`` is what to
+    pick instead for the way to go on from there, where it can.
     """
 
     value: Pick
@@ -63,6 +64,7 @@ class Answer:
     picked: bool = False
     group: str = ""
     rule: str = ""
+    onward: Pick = ""
     _legs: Later[tuple[Line, ...]] = field(default=(), alias="legs", eq=False, repr=False)
 
     @property

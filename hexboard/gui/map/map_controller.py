@@ -50,6 +50,7 @@ class MapController(QObject):
         view.pointing.hexClicked.connect(self._on_hex)
         view.pointing.unitClicked.connect(self._on_unit)
         view.pointing.unitAdded.connect(self._on_added)
+        view.pointing.hexAdded.connect(self._on_hex_added)
         view.pointing.unitDoubleClicked.connect(self._on_double)
         view.pointing.unitDragged.connect(self._on_drag)
         view.pointing.dragHovered.connect(self._on_drag_over)
@@ -271,6 +272,14 @@ class MapController(QObject):
         self._look_at(at)
         if at is not None and not self._session.replay_cursor.is_back:
             self._pick_hex(at)
+
+    def _on_hex_added(self, at: Hex | None) -> None:
+        """Shift and click: the way goes on from there, where it can; else it is a click."""
+        is_asked = not (self._session.replay_cursor.is_back or self._session.has_free_hand or self._is_for_form)
+        if at is not None and is_asked and self._session.picking.go_on_from(at):
+            self._look_at(at)
+        else:
+            self._on_hex(at)
 
     def _on_unit(self, unit: UnitId) -> None:
         here = self._session.on_map().unit(unit).hex

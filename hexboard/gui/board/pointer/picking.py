@@ -135,6 +135,14 @@ class Picking(QObject):
         """Whether more than one of a stack can be picked together, or is."""
         return self._clicking is not None and self._clicking.takes_several(at)
 
+    def go_on_from(self, at: Hex) -> bool:
+        """Have the way that is chosen go on from a hex; whether it can."""
+        answers = self.question.open_answers() if self.question else ()
+        onward = next((answer.onward for answer in answers if answer.hex == at and answer.onward), "")
+        if onward:
+            self._take((*self._picks, onward), "pointed")
+        return bool(onward)
+
     def drop_on(self, at: Hex) -> None:
         """Pick the hex a counter was dragged to: the whole move in one act, unless it rolls or cannot be taken back."""
         if self._clicking and not (self.chosen and self.chosen.ready.commits):

@@ -29,11 +29,11 @@ class Pointing(QObject):
     """Finds what lies under the pointer: a card of an opened stack, a counter, or a hex.
 
     ``hexHovered(hex | None)`` follows the pointer; ``hexClicked``, ``unitClicked`` and ``unitDoubleClicked`` say what
-    was chosen, ``unitAdded`` what was chosen besides; ``unitDragged(unit, whole)``, ``dragHovered`` and ``unitDropped``
-    follow a dragged counter or its whole stack.
-    As long as it is ``measured_by`` somebody, the last of them hears of hexes alone, and nothing is taken up.
-    ``in_hand`` is a layer above everything, for a copy of the counter that is dragged. ``hex_at`` finds the hex of the
-    map at a point of the window, ``open_fan`` opens the stack of a hex (None: closes).
+    was chosen, ``unitAdded`` and ``hexAdded`` what was chosen besides; ``unitDragged(unit, whole)``, ``dragHovered``
+    and ``unitDropped`` follow a dragged counter or its whole stack. As long as it is ``measured_by`` somebody, the last
+    of them hears of hexes alone, and nothing is taken up. ``in_hand`` is a layer above everything, for a copy of the
+    counter that is dragged. ``hex_at`` finds the hex of the map at a point of the window, ``open_fan`` opens the stack
+    of a hex (None: closes).
     """
 
     hexHovered = Signal(object)
@@ -41,6 +41,7 @@ class Pointing(QObject):
     unitClicked = Signal(str)
     unitDoubleClicked = Signal(str)
     unitAdded = Signal(str)
+    hexAdded = Signal(object)
     unitDragged = Signal(str, bool)
     dragHovered = Signal(str, object)
     unitDropped = Signal(str, object)
@@ -107,7 +108,7 @@ class Pointing(QObject):
         here, unit = self._hex_at(at), self._counters.unit_at(self._view.mapToScene(at))
         place = self._place(unit)
         if not unit or self._is_place(unit):
-            self.hexClicked.emit(place or here)
+            (self.hexAdded if adds else self.hexClicked).emit(place or here)
             return
         self._clicked = at, unit
         if self._is_meant(unit):

@@ -34,6 +34,7 @@ _UNTOLD = "The others do not know the end yet: send the turn."
 _MAY_SEND = "Send the turn now, or with what you decide here."
 _LOOKING = "Not done yet: Enter does it, Esc drops it."
 _SHOWS_WAY = "A click shows the way, Enter goes it."
+_SHOWS_WAYS = "A click shows the way, with Shift by way of there; Enter goes it."
 _CHOOSES = "A click chooses a counter, Enter does it."
 _TOGETHER = "Click counters to choose them or drop them again; a double click takes a stack."
 _NOT_YET = "Not done yet."  # the keys stand on the buttons
@@ -209,7 +210,8 @@ def _how(session: Session, question: Question | None) -> str:
     answers = question.open_answers()
     ways = [answer for answer in answers if answer.path]
     if ways:
-        how = _CHOOSES if all(way.unit is not None for way in ways) else _SHOWS_WAY
+        goes = _SHOWS_WAYS if any(way.onward for way in ways) else _SHOWS_WAY
+        how = _CHOOSES if all(way.unit is not None for way in ways) else goes
         return "" if session.picking.one_click else how
     together = any(answer.value == GO for answer in question.answers)
     return _TOGETHER if together and any(answer.unit is not None for answer in answers) else ""

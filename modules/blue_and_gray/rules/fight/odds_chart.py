@@ -51,14 +51,6 @@ class OddsChart:
         """The result code of a die (1 to the number of rows) in a column."""
         return self.rows[die - 1][self.columns.index(column)]
 
-    def results(self, column: str) -> Mapping[str, int]:
-        """How many faces of the die give each result code of a column, in the chart's order."""
-        found: dict[str, int] = {}
-        for row in self.rows:
-            code = row[self.columns.index(column)]
-            found[code] = found.get(code, 0) + 1
-        return found
-
 
 def _odds(attack: Fraction, defence: Fraction) -> str:
     return f"{attack // defence}-1" if attack >= defence else f"1-{-(-defence // attack)}"

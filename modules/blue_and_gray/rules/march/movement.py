@@ -249,9 +249,12 @@ class Movement(BySide, Decision, name="movement", title="The Movement Phase", ru
         if marching.pace is None and not picked:
             answers = (*other_manners(self.rules, at, marching.unit).later(), *answers)
         name, points = at.name(marching.unit.id), counted(marching.allowance.points, "point")
+        so_far, _ = found
+        by = f"by way of {at.place_name(so_far[-1])}: where to?" if so_far else ""
         if marching.pace is None:
-            return Question(f"{name}: {points}. Where to?", self.rule, answers)
-        return Question(f"{name} by {marching.pace.title.lower()}: {points}. Where to?", marching.pace.rule, answers)
+            return Question(f"{name} {by}" if by else f"{name}: {points}. Where to?", self.rule, answers)
+        how = f"{name} by {marching.pace.title.lower()}"
+        return Question(f"{how}, {by}" if by else f"{how}: {points}. Where to?", marching.pace.rule, answers)
 
 
 def _pace_of(command: Command) -> str:

@@ -93,7 +93,8 @@ def _destinations(at: Position, found: Course, reached: Reach, so_far: tuple[Hex
 def _destination(at: Position, found: Course, reached: Reach, so_far: tuple[Hex, ...], end: Hex) -> Answer:
     path = (*so_far, *reached.path(end)[1:])
     steps = partial(legs_of, at, found, path)
-    return hex_answer(at, end, str(reached.cost[end]), path, legs=steps)
+    onward = "" if end in found.stops else VIA + at.label(end)
+    return evolve(hex_answer(at, end, str(reached.cost[end]), path, legs=steps), onward=onward)
 
 
 def _closed(at: Position, found: Course) -> Iterator[Answer]:
