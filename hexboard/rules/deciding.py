@@ -10,6 +10,7 @@ from hexboard.geometry.hex import Hex
 GO = "go"
 PASS = "pass"
 END = "end"
+VIA = "via "  # before a hex: a way leads by it, and goes on
 
 
 def words(at: Position, key: str) -> tuple[str, ...]:

@@ -16,7 +16,9 @@ _DEEPEST = 6
 
 
 def asked(table: Table, seat: SeatId, chance: random.Random, most: int, width: int = 5) -> Iterator[Asked]:
-    """Up to ``most`` sets of picks, ``width`` open answers of each question, and what is asked after them."""
+    """Up to ``most`` sets of picks, ``width`` open answers of each question and one by way of which to go on, and what
+    is asked after them.
+    """
     waiting: list[tuple[Pick, ...]] = [()]
     for _ in range(most):
         if not waiting:
@@ -25,8 +27,10 @@ def asked(table: Table, seat: SeatId, chance: random.Random, most: int, width: i
         found = table.ask(seat, picked)
         yield picked, found
         if isinstance(found, Question) and len(picked) < _DEEPEST:
-            fresh = [answer.value for answer in found.open_answers() if not answer.picked]
-            waiting += [(*picked, value) for value in chance.sample(fresh, min(width, len(fresh)))]
+            fresh = [answer for answer in found.open_answers() if not answer.picked]
+            taken = chance.sample(fresh, min(width, len(fresh)))
+            onward = [answer.onward for answer in taken if answer.onward][:1]
+            waiting += [(*picked, value) for value in (*(answer.value for answer in taken), *onward)]
 
 
 def ready_commands(table: Table, seat: SeatId, chance: random.Random, most: int) -> Iterator[Command]:

@@ -137,7 +137,7 @@ class Picking(QObject):
 
     def go_on_from(self, at: Hex) -> bool:
         """Have the way that is chosen go on from a hex; whether it can."""
-        answers = self.question.open_answers() if self.question else ()
+        answers = self.question.answers if self.question else ()
         onward = next((answer.onward for answer in answers if answer.hex == at and answer.onward), "")
         if onward:
             self._take((*self._picks, onward), "pointed")

@@ -239,6 +239,24 @@ def reach_of(at: Position, name: UnitId) -> Reach:
     return _one_hex_at_least(found, _whole(at, found))
 
 
+def reach_on(at: Position, name: UnitId, way: tuple[Hex, ...]) -> Reach:
+    """Every hex a counter could go on to from the end of a way, with the cheapest way from there; none where it stops.
+    """
+    found, spent = course_of(at, name), path_cost(at, name, way)
+    here = way[-1]
+    if isinstance(spent, Illegal) or here in found.stops or arm(at, found.unit) == MARKER:
+        return Reach({}, {})
+    near = reach({here: spent}, found.budget, found.steps, found.closed, found.stops, found.in_zone)
+    if not _is_by_road(found, way):
+        return near
+    return joined(near, reach({here: spent}, found.by_road, found.road_steps, found.closed, found.stops, found.by_road))
+
+
+def _is_by_road(found: Course, way: tuple[Hex, ...]) -> bool:
+    """Whether a way leads along roads and trails alone, for which there are more points."""
+    return bool(found.by_road) and all(b in dict(found.road_steps[a]) for a, b in pairwise(way))
+
+
 def _whole(at: Position, found: Course) -> Reach:
     unit, kind = found.unit, arm(at, found.unit)
     if unit.hex is None or (kind in COMBAT and found.order.kind in AT_ROAD_RATE):
@@ -307,8 +325,7 @@ def legs_of(at: Position, name: UnitId, path: tuple[Hex, ...]) -> tuple[Line, ..
     kind = arm(at, found.unit)
     if kind == MARKER or not path:
         return ()
-    along = found.by_road and all(b in dict(found.road_steps[a]) for a, b in pairwise(path))
-    steps = found.road_steps if along else found.steps
+    steps = found.road_steps if _is_by_road(found, path) else found.steps
     gaits = [_gait(at, kind, road_rate) for road_rate in (True, False)]
 
     def parts(start: Hex, end: Hex) -> tuple[Part, ...]:
@@ -323,7 +340,7 @@ def legs_of(at: Position, name: UnitId, path: tuple[Hex, ...]) -> tuple[Line, ..
 
 def _within(at: Position, found: Course, path: tuple[Hex, ...], spent: int) -> int | Illegal:
     most = found.in_zone if path[-1] in found.stops else found.budget
-    along = found.by_road and all(b in dict(found.road_steps[a]) for a, b in pairwise(path))
+    along = _is_by_road(found, path)
     if spent <= (found.by_road if along else most) or (len(path) == 2 and found.unit.hex is not None):
         return min(spent, most) if not along else spent
     reason = f"{at.name(found.unit.id)} would spend {points(spent)} of {points(most)} movement points"

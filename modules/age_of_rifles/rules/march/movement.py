@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import chain
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command, EndPhase
@@ -19,7 +19,8 @@ from hexboard.engine.question import Answer, Forecast, Later, Pick, Question, Re
 from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
-from hexboard.rules.deciding import END, hex_answer, unit_answer, words
+from hexboard.rules.deciding import END, VIA, hex_answer, unit_answer, words
+from hexboard.rules.ground.movement import Reach
 from hexboard.rules.wrong_unit import wrong_unit
 
 from ..field.formations import formation_of
@@ -36,7 +37,17 @@ from ..orders.on_ground import bars_moving
 from ..record.commands import Move
 from ..record.order_text import TITLES
 from ..record.orders import DEFEND, DELAY, NO_ORDER, RESERVE, Order
-from .course import bars_ending, course_of, legs_of, path_cost, points, reach_of, why_closed, why_out_of_reach
+from .course import (
+    bars_ending,
+    course_of,
+    legs_of,
+    path_cost,
+    points,
+    reach_of,
+    reach_on,
+    why_closed,
+    why_out_of_reach,
+)
 from .done import after_movement
 from .duties import bars_leader_end, bars_wasting, entered_already, moved_already, owed
 from .marker_moves import order_under, why_not
@@ -83,21 +94,30 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
         barred = _bars_unit(at, side, picked[0])
         if barred or unit is None:
             return barred or self._nobody(at, side, picked[0])
-        found = reach_of(at, unit.id)
-        if len(picked) == 1:
-            ends = sorted(here for here in found.cost if here != unit.hex)
-            hexes = [partial(self._hex_answer, at, unit.id, here) for here in ends]
-            title = f"{at.name(unit.id)}{self._order(at, unit)}: where to?"
-            return Question(title, self.rule, hexes)
-        here = hex_asked(at, side, picked[1], "where to", "move now", self.rule)
-        if isinstance(here, Illegal):
-            return here
-        if here not in found.cost:
-            return self._too_far(at, unit, here)
-        path = found.path(here)
+        return self._where(at, side, unit, picked[1:])
+
+    def _where(self, at: Position, side: SideId, unit: Unit, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Where a counter moves to, by way of the hexes picked before the last."""
+        found, way = reach_of(at, unit.id), tuple[Hex, ...]()
+        for pick in picked:
+            here = hex_asked(at, side, pick.removeprefix(VIA), "where to", "move now", self.rule)
+            if isinstance(here, Illegal):
+                return here
+            if here not in found.cost:
+                return self._too_far(at, unit, here)
+            way = (*way[:-1], *found.path(here))
+            if not pick.startswith(VIA):
+                return self._move(at, side, unit, way, found.cost[here])
+            found = reach_on(at, unit.id, way)
+        ends = sorted(here for here in found.cost if way or here != unit.hex)
+        hexes = [partial(self._hex_answer, at, unit.id, way, found, here) for here in ends]
+        by = f" by way of {at.place_name(way[-1])}" if way else ""
+        return Question(f"{at.name(unit.id)}{self._order(at, unit)}{by}: where to?", self.rule, hexes)
+
+    def _move(self, at: Position, side: SideId, unit: Unit, path: tuple[Hex, ...], cost: int) -> Ready | Illegal:
         command = Move(unit.id, path)
         barred = self.check(at, side, command)
-        forecast, price = partial(self.forecast, at, side, command), self._price(at, command, found.cost[here])
+        forecast, price = partial(self.forecast, at, side, command), self._price(at, command, cost)
         return barred or Ready(command, forecast, label="Move", price=price, caution=self._leaves(at, unit, path))
 
     def _leaves(self, at: Position, unit: Unit, path: tuple[Hex, ...]) -> str:
@@ -140,12 +160,12 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
         enters = "" if unit.hex is not None else "enters"
         return unit_answer(at, name, enters, barred)
 
-    def _hex_answer(self, at: Position, name: UnitId, here: Hex) -> Answer:
-        found = reach_of(at, name)
-        path = found.path(here)
+    def _hex_answer(self, at: Position, name: UnitId, way: tuple[Hex, ...], found: Reach, here: Hex) -> Answer:
+        path = (*way[:-1], *found.path(here))
         barred = self._bars_path(at, at.unit(name), path)
-        legs = partial(legs_of, at, name, path)
-        return hex_answer(at, here, points(found.cost[here]), path, barred, legs)
+        answer = hex_answer(at, here, points(found.cost[here]), path, barred, partial(legs_of, at, name, path))
+        stops = here in course_of(at, name).stops or arm(at, at.unit(name)) == MARKER
+        return answer if stops else evolve(answer, onward=VIA + at.label(here))
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether a counter may move like this, or the segment end."""

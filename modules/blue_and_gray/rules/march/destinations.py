@@ -15,6 +15,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Line, Offered, Pick, Ready, each
 from hexboard.geometry.hex import BY_COLUMN, Hex
+from hexboard.rules.deciding import VIA
 from hexboard.rules.ground.movement import Reach, Steps, reach
 from hexboard.rules.ground.parts import Part, legs
 from hexboard.rules.wrong_unit import wrong_unit
@@ -25,7 +26,6 @@ from ..record.commands import Enter, Leave, MarchBy, Move
 from .marching import March, march_at, paces_of, path_cost, step_cost
 from .staying import bars_staying, exit_cost
 
-VIA = "via "
 EXIT = "exit "
 _FAR = 10_000
 

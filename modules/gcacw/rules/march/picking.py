@@ -13,7 +13,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Forecast, Offered, Pick, Question, Ready, each
 from hexboard.geometry.hex import BY_COLUMN, Hex
-from hexboard.rules.deciding import END, hex_answer, word
+from hexboard.rules.deciding import END, VIA, hex_answer, word
 from hexboard.rules.ground.movement import Reach, reach
 from hexboard.rules.wrong_unit import wrong_unit
 
@@ -29,7 +29,7 @@ from ..record.commands import Attack, ForceMarch, Move, RefuseFlanks
 from .attacking import MARCH_KINDS, attack_cost, bars_attack, bars_force, bars_refusing
 from .course import Course, from_zone_to_zone, legs_of, path_cost, too_far
 
-VIA, ATTACK, FORCE, REFUSE = "via ", "attack ", "force ", "refuse"
+ATTACK, FORCE, REFUSE = "attack ", "force ", "refuse"
 _FAR = 10_000
 _USUAL = "normal"  # the attack whose odds are shown while its kind is chosen
 
