@@ -53,9 +53,7 @@ def conduct_in_words(log: Log, news: News) -> str:
     """What the other side's program counted of the last turn that came into a game; "" where it says nothing."""
     came = [entry.command for entry in news.entries if isinstance(entry.command, Received)]
     figures = said_in(came[-1]).get("conduct") if came else None
-    if figures is None or not is_figures(figures):
-        return ""
-    return sentence_of(figures, is_fixed=log.header.fixed is not None)
+    return sentence_of(figures, is_fixed=log.header.fixed is not None) if is_figures(figures) else ""
 
 
 def live_before(log: Log, news: News, before: int) -> int:

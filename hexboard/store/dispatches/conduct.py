@@ -4,6 +4,7 @@ They are a courtesy. A changed program can write anything, and there are innocen
 """
 
 from collections.abc import Mapping
+from typing import TypeGuard
 
 from hexboard.core.counted import counted, listed
 
@@ -27,7 +28,7 @@ def no_figures() -> dict[str, int]:
     return dict.fromkeys(_THINGS, 0)
 
 
-def is_figures(value: object) -> bool:
+def is_figures(value: object) -> TypeGuard[Figures]:
     """Whether these are the figures of a turn."""
     return (
         isinstance(value, dict)

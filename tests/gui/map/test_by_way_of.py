@@ -62,6 +62,9 @@ def test_the_way_leads_through_the_hex_that_was_clicked_with_shift(player: Playe
     by_way_of(player, by)
     assert picking.picks == (unit, f"via {by}")
     assert picking.chosen is None
+    by_way_of(player, by)
+    assert picking.picks[:2] == (unit, f"via {by}")
+    assert f"via {by}" not in picking.picks[2:], "nobody goes by way of where he is"
     player.click_hex(end)
     assert player.chosen is not None
     assert len(player.window.session.table.log.entries) == before, "to choose a way does nothing"

@@ -102,26 +102,25 @@ def test_where_no_more_than_so_much_counts_the_sum_says_so() -> None:
     assert foretold.totals[1].value == "60"
 
 
-def test_leaders_who_must_go_along_are_told_beside_the_march() -> None:
+@pytest.mark.parametrize(
+    ("also", "told"),
+    [
+        ('"csa-hill" = { at = "S3102" }\n', ("Lee and A. P. Hill go along", "no other unit of theirs is there")),
+        ("", ("Lee goes along", "no other unit of his is there")),
+    ],
+)
+def test_leaders_who_must_go_along_are_told_beside_the_march(also: str, told: tuple[str, str]) -> None:
     """Lee went off with the last division of his hex, and nothing had said so [2.8]."""
     position = _POSITION.replace('"csa-pender" = { at = "S3102" }', '"csa-lee" = { at = "S3102" }')
     ruled = rules(_GAME, _SCENARIO)
-    facts = position_facts(ruled.ruleset, ruled.game, read_position(position + '"csa-hill" = { at = "S3102" }\n'))
+    facts = position_facts(ruled.ruleset, ruled.game, read_position(position + also))
     table = new_table(_GAME, _SCENARIO, seed="a", setup=facts)
     if "usa" in table.actors():
         _do(table, "usa", "pass")
     foretold = table.forecast("csa", read("march csa-heth", table.ruleset.vocabulary.commands, table.game.board))
     assert foretold is not None
-    told = next(line for line in foretold.lines if line.rule == "2.8")
-    assert (told.text, told.value) == ("Lee and A. P. Hill go along", "no other unit of theirs is there")
-    facts = position_facts(ruled.ruleset, ruled.game, read_position(position))
-    table = new_table(_GAME, _SCENARIO, seed="a", setup=facts)
-    if "usa" in table.actors():
-        _do(table, "usa", "pass")
-    foretold = table.forecast("csa", read("march csa-heth", table.ruleset.vocabulary.commands, table.game.board))
-    assert foretold is not None
-    told = next(line for line in foretold.lines if line.rule == "2.8")
-    assert (told.text, told.value) == ("Lee goes along", "no other unit of his is there")
+    line = next(line for line in foretold.lines if line.rule == "2.8")
+    assert (line.text, line.value) == told
 
 
 def test_the_die_of_a_grand_assault_lights_how_many_may_be_sent() -> None:

@@ -164,8 +164,8 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
         path = (*way[:-1], *found.path(here))
         barred = self._bars_path(at, at.unit(name), path)
         answer = hex_answer(at, here, points(found.cost[here]), path, barred, partial(legs_of, at, name, path))
-        stops = here in course_of(at, name).stops or arm(at, at.unit(name)) == MARKER
-        return answer if stops else evolve(answer, onward=VIA + at.label(here))
+        ends = here in (*way[-1:], *course_of(at, name).stops) or arm(at, at.unit(name)) == MARKER
+        return answer if ends else evolve(answer, onward=VIA + at.label(here))
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether a counter may move like this, or the segment end."""

@@ -89,7 +89,7 @@ def _going(rules: Standard, at: Position, marching: March, so_far: Path, found: 
     name = at.place_name(end) + (f": {why}, so another there moves on next" if why else "")
     path = _joined(so_far, found.path(end))
     steps = partial(legs_of, rules, at, marching, path)
-    onward = "" if end in marching.zone else VIA + at.label(end)
+    onward = "" if end in marching.zone or so_far[-1:] == (end,) else VIA + at.label(end)
     cost = str(found.cost[end])
     return Answer(at.label(end), name, "hex", cost, end, None, path, barred, onward=onward, legs=steps)
 
