@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +10,7 @@ from PySide6.QtCore import QFile, QTimer, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.pages.map_pictures import MapPictures
 from hexboard.gui.pages.start import StartPage
 from hexboard.gui.settings import Settings
@@ -137,12 +138,16 @@ class Front(QStackedWidget):
 
     def _draw_next(self) -> None:
         """Show the pictures that are known, and have the maps of the others painted."""
+        Steps(self._pictures_shown(), self).start()
+
+    def _pictures_shown(self) -> Iterator[None]:
         games = {module.id: module for module in self._library().games()}
         played = {(game.module, game.scenario) for game in self._settings.recent() if game.module in games}
         for id, scenario in {**dict.fromkeys((id, "") for id in games), **dict.fromkeys(sorted(played))}:
             known = self._picture(games[id], scenario)
             if known is not None:
                 self.start_page.show_picture(id, known, scenario)
+            yield
 
     def _on_setting(self, name: str) -> None:
         if name == "palette" and self.isVisible():
