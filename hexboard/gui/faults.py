@@ -12,7 +12,7 @@ from typing import TextIO
 
 from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler
 
-from hexboard.gui.event_loop.later import later
+from hexboard.gui.event_loop.steps import later
 
 _Place = tuple[str, str, int]
 """An exception's name, and the file and line it was raised in."""

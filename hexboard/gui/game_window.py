@@ -19,8 +19,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from hexboard.core.seat import SeatId
 from hexboard.gui.board.painting.map_loader import keep_lists_in
-from hexboard.gui.event_loop.later import later
-from hexboard.gui.event_loop.steps import Steps
+from hexboard.gui.event_loop.steps import Steps, later
 from hexboard.gui.game.open_mark import OpenMark
 from hexboard.gui.pages.front import Front
 from hexboard.gui.pages.map_pictures import MapPictures

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from hexboard import __version__
 from hexboard.gui.actions import Act, Actions, HoldKeys
-from hexboard.gui.event_loop.later import later
+from hexboard.gui.event_loop.steps import later
 from hexboard.gui.game.mail_folder import MailFolder
 from hexboard.gui.game_window import GameWindow
 from hexboard.gui.menu_bar import MenuBar

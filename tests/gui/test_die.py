@@ -8,8 +8,8 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QApplication
 
-from hexboard.gui.theme.die import figure_font, paint_die
 from hexboard.gui.theme.dressing import dress
+from hexboard.gui.theme.painting import figure_font, paint_die
 
 
 @pytest.mark.parametrize(("face", "sides"), [(8, 8), (12, 12), (100, 100)])

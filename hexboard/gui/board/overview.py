@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from hexboard.art.styles import style
 from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.fonts import CARD_RADIUS
 from hexboard.gui.theme.painting import smooth
-from hexboard.gui.theme.tokens import CARD_RADIUS
 
 from .camera import UNIT, scene_point
 from .painting.shape_painting import colour

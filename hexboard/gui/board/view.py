@@ -29,10 +29,10 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.layout import Layout
-from hexboard.gui.event_loop.later import later
+from hexboard.gui.event_loop.steps import later
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.tokens import LIGHT
-from hexboard.gui.widgets.free_place import clear_part
+from hexboard.gui.widgets.free_place import clear_part, is_seen, least_move
 
 from .camera import UNIT, ZoomStep, hex_of, scene_point
 from .camera_view import CameraView
@@ -43,7 +43,6 @@ from .items.map_sheets import MapSheets
 from .items.markings import Markings
 from .items.pieces import CounterLayer
 from .items.trails import TrailsItem
-from .least_move import is_seen, least_move
 from .painting.counter_sprites import CounterPictures
 from .painting.shape_painting import colour
 from .painting.sprite_cache import Sprite, SpriteCache

@@ -20,8 +20,7 @@ from hexboard.gui.panels.inspector.card import figures
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import appearance, tokens
 from hexboard.gui.theme.painting import painted
-from hexboard.gui.widgets.column import column
-from hexboard.gui.widgets.label import label
+from hexboard.gui.widgets.column import column, label
 
 from .dialog import Dialog
 

@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QFileDialog, QProgressBar, QWidget
 
 from hexboard.core.capital import capital
 from hexboard.gui.event_loop.work import Dropped, Told, Work
-from hexboard.gui.widgets.column import column
-from hexboard.gui.widgets.label import label
+from hexboard.gui.widgets.column import column, label
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.segments import Segments
 from hexboard.store.game_file.outgoing import may_go_out, write_out

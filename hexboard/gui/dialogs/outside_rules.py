@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QListWidget, QWidg
 from hexboard.core.capital import capital
 from hexboard.core.command import Throw
 from hexboard.engine.outside_roll import MOST_DICE, MOST_SIDES, bars_throw, dice_words
-from hexboard.gui.widgets.column import column
-from hexboard.gui.widgets.label import label
+from hexboard.gui.widgets.column import column, label
 from hexboard.gui.widgets.scrolled import number_box
 
 from .dialog import Dialog, button_row

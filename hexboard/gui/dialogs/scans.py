@@ -19,8 +19,7 @@ from hexboard.gui.board.view import BoardView
 from hexboard.gui.scans.scan_form import ScanForm, sheet_names
 from hexboard.gui.scans.scan_table import ScanTable, crop_of
 from hexboard.gui.scans.scan_view import ScanView
-from hexboard.gui.widgets.column import column, side_by_side
-from hexboard.gui.widgets.label import label
+from hexboard.gui.widgets.column import column, label, side_by_side
 from hexboard.play.scans import Pixel, Scan, calibration, known_points
 
 from .dialog import Dialog

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QFileDialog, QWidget
 
 from hexboard.core.capital import capital
 from hexboard.core.illegal import Unreadable
-from hexboard.gui.widgets.column import column
-from hexboard.gui.widgets.label import label
+from hexboard.gui.widgets.column import column, label
 from hexboard.play.by_mail.signers import Signer, other_signers, own_signer
 from hexboard.play.starting import Running
 from hexboard.store.identity import Identities

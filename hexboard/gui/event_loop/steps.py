@@ -1,10 +1,22 @@
-"""Long work on the window itself, done in small steps between two events."""
+"""What is done later in the event loop: the next thing, or long work on the window itself in small steps."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from PySide6.QtCore import QMetaMethod, QObject, Signal
+from PySide6.QtCore import QMetaMethod, QObject, QTimer, Signal
 
 from .idle_timer import IdleTimer, pieces_within
+
+
+def later(owner: QObject, do: Callable[[], object]) -> None:
+    """Do it in the next turn of the event loop, unless ``owner`` is gone by then.
+
+    A timer of its own: PySide's ``singleShot`` with a context keeps what it calls, and with it a closed game, for ever.
+    """
+    timer = QTimer(owner, singleShot=True)
+    timer.timeout.connect(do)
+    timer.timeout.connect(timer.deleteLater)
+    timer.start(0)
+
 
 _SLICE_MS = 2
 

@@ -34,8 +34,7 @@ from hexboard.store.receiving.news import News
 from hexboard.store.receiving.opening_mail import Mail, open_mail
 from hexboard.store.trouble import Refused, Trouble
 
-from .reading import Coroutine, Reading
-from .way_in import FAULTS, WayIn, close, throw_away
+from .reading import FAULTS, Coroutine, Reading, WayIn, close, throw_away
 
 NO_TURN = "PB-101"
 """What is wrong with a text that holds no turn at all."""

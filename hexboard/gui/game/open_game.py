@@ -19,9 +19,8 @@ from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.painting.counter_sprites import CounterPictures
 from hexboard.gui.dialogs.outside_rules import ConfirmHand, OutsideRoll
-from hexboard.gui.dialogs.words import PinDialog, WordsDialog
-from hexboard.gui.event_loop.later import later
-from hexboard.gui.event_loop.steps import Steps
+from hexboard.gui.dialogs.texts import PinDialog, WordsDialog
+from hexboard.gui.event_loop.steps import Steps, later
 from hexboard.gui.game.context_menu import hex_menu
 from hexboard.gui.game.order_writing import OrderWriting
 from hexboard.gui.game.petition import ConsentDialog, Petition, changes_asked

@@ -25,8 +25,7 @@ from hexboard.store.trouble import Refused
 
 from .mail_opening import NO_TURN, MailOpening
 from .preparation import Preparation
-from .reading import Coroutine, Reading
-from .way_in import FAULTS, WayIn, throw_away
+from .reading import FAULTS, Coroutine, Reading, WayIn, throw_away
 
 _STRANGE = (
     "{} holds neither a game nor a turn. Nothing was changed. "

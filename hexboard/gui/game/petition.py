@@ -10,9 +10,8 @@ from hexboard.core.seat import Seat, SeatId
 from hexboard.engine.overriding import words_of_edits
 from hexboard.gui.dialogs.dialog import Dialog
 from hexboard.gui.pages.hand_over import Chair, HandOver
-from hexboard.gui.widgets.column import column
+from hexboard.gui.widgets.column import column, label
 from hexboard.gui.widgets.flow_layout import FlowLayout
-from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.rich_text import escape
 from hexboard.play.table import Table
 from hexboard.play.told.journal import lines_of

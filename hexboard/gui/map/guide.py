@@ -9,13 +9,11 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.least_move import least_move
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import scaled
-from hexboard.gui.widgets.column import column, side_by_side
-from hexboard.gui.widgets.free_place import clear_part, free_corner
-from hexboard.gui.widgets.label import label
+from hexboard.gui.widgets.column import column, label, side_by_side
+from hexboard.gui.widgets.free_place import clear_part, free_corner, least_move
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.module.guide import Guide, Lesson

@@ -11,9 +11,8 @@ from hexboard.core.seat import SeatId, Side
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.panels.side_badge import SideBadge
 from hexboard.gui.session.session import Session
-from hexboard.gui.theme.fonts import scaled, title_font
+from hexboard.gui.theme.fonts import CARD, scaled, title_font
 from hexboard.gui.theme.key_button import KeyButton
-from hexboard.gui.theme.tokens import CARD
 from hexboard.gui.widgets.column import column, side_by_side
 from hexboard.gui.widgets.rich_text import escape
 from hexboard.gui.widgets.scrolled import scrolled

@@ -14,7 +14,7 @@ from hexboard.engine.question import Answer, Forecast, Question
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.choices import ChoiceMark, Choices, picked_places
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.event_loop.later import later
+from hexboard.gui.event_loop.steps import later
 from hexboard.gui.map.chance_legend import ChanceLegend
 from hexboard.gui.map.hover_card import HoverCard, hex_card
 from hexboard.gui.panels.bars.tray import UNIT_MIME

@@ -11,9 +11,8 @@ from hexboard.core.game import Game
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.panels.inspector.odds import OddsPanel, Roll
 from hexboard.gui.panels.side_badge import tone_colours
-from hexboard.gui.theme.die import paint_die
 from hexboard.gui.theme.fonts import scaled
-from hexboard.gui.theme.painting import smooth
+from hexboard.gui.theme.painting import paint_die, smooth
 from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.free_place import clear_part, free_place, least_covering
 from hexboard.gui.widgets.rich_text import escape

@@ -16,8 +16,7 @@ from hexboard.gui.board.camera import UNIT
 from hexboard.gui.board.overview import Overview
 from hexboard.gui.board.painting.counter_sprites import CounterPictures
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.event_loop.later import later
-from hexboard.gui.event_loop.steps import Steps
+from hexboard.gui.event_loop.steps import Steps, later
 from hexboard.gui.map.following import Following
 from hexboard.gui.map.game_map import GameMap
 from hexboard.gui.map.layers import SIGHT

@@ -26,9 +26,8 @@ from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.icons import icon
 from hexboard.gui.theme.key_button import KeyButton
-from hexboard.gui.widgets.column import column, side_by_side
+from hexboard.gui.widgets.column import column, label, plain, side_by_side
 from hexboard.gui.widgets.icon_words import IconLabel
-from hexboard.gui.widgets.label import label, plain
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.building import scenario_files, seats_of
@@ -40,8 +39,7 @@ from hexboard.module.schema import ScenarioFile
 from hexboard.play.robots import RANDOM, computers_of
 
 from .about_game import AboutGame
-from .scenario_card import ScenarioCard
-from .seat_card import SeatCard
+from .seat_card import ScenarioCard, SeatCard
 
 _AT_LEFT = Qt.AlignmentFlag.AlignLeft
 

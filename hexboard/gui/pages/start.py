@@ -10,18 +10,17 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QSizePol
 from hexboard.core.counted import counted
 from hexboard.core.harmless import harmless
 from hexboard.gui.actions import Actions
-from hexboard.gui.event_loop.later import later
+from hexboard.gui.event_loop.steps import later
 from hexboard.gui.settings import Recent
 from hexboard.gui.theme.dressing import appearance, set_role, tokens
-from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.theme.fonts import TARGET, scaled
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.key_button import KeyButton
-from hexboard.gui.theme.tokens import DUSK, TARGET
+from hexboard.gui.theme.tokens import DUSK
 from hexboard.gui.widgets.bar import Bar
-from hexboard.gui.widgets.column import column, side_by_side
+from hexboard.gui.widgets.column import column, label, plain, side_by_side
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.icon_words import IconLabel, IconWords
-from hexboard.gui.widgets.label import label, plain
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.folder import Library

@@ -19,9 +19,8 @@ from PySide6.QtWidgets import (
 
 from hexboard.board.board import Board
 from hexboard.core.capital import capital
-from hexboard.gui.widgets.column import column
+from hexboard.gui.widgets.column import column, label
 from hexboard.gui.widgets.flow_layout import FlowLayout
-from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.scrolled import leave_wheel
 from hexboard.play.scans import Scan
 

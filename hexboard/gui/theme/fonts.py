@@ -1,4 +1,4 @@
-"""The letters of the program: Inter for text, the lettering of our maps for titles, one size for all of it."""
+"""The letters and measures of the window: Inter for text, the lettering of our maps for titles, one size for all."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QFontMetrics, QTextLayout
@@ -6,8 +6,13 @@ from PySide6.QtWidgets import QApplication
 
 from hexboard.shipped import shipped
 
-from .tokens import BASE
-
+BASE = 15
+"""Height of usual text in pixels at 100 %; every other size is named against it."""
+SMALL, TEXT, PRIMARY, CARD, SENTENCE, SECTION, TOTAL, DISPLAY = 14, BASE, 16, 17, 19, 21, 30, 34
+CHIP, BUTTON, CARD_RADIUS = 6, 9, 12
+"""Radii of corners."""
+TARGET, BAR_TARGET = 36, 44
+"""The least a thing to be pressed measures, and in the prompt bar."""
 FAMILY = "Inter"
 SERIF = "DejaVu Serif"
 _LARGE = 1.45  # 150 % in whole pixels is a little less

@@ -5,10 +5,9 @@ from PySide6.QtGui import QAction, QColor, QFont, QPaintEvent
 from PySide6.QtWidgets import QToolButton
 
 from .dressing import appearance, tokens
-from .fonts import scaled, text_font
+from .fonts import SMALL, TARGET, scaled, text_font
 from .icons import icon, picture
 from .painting import round_box, smooth, write
-from .tokens import SMALL, TARGET
 
 _ICON = 20
 BY_POINTER = "by pointer"

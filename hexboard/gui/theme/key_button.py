@@ -5,10 +5,9 @@ from PySide6.QtGui import QAction, QColor, QFont, QFontMetrics, QPainter, QPaint
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton
 
 from .dressing import tokens
-from .fonts import scaled, text_font
+from .fonts import BAR_TARGET, PRIMARY, SMALL, TARGET, TEXT, scaled, text_font
 from .icons import picture
 from .painting import round_box, write
-from .tokens import BAR_TARGET, PRIMARY, SMALL, TARGET, TEXT
 
 _ICON, _PAD, _GAP = 20, 14, 8
 _CAP = 7  # pixels beside the letters of a key, in its box

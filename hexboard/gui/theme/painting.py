@@ -1,9 +1,12 @@
-"""What a widget is painted of by hand: boxes, words, and pictures that are kept."""
+"""What a widget is painted of by hand: boxes, words, dice, and pictures that are kept."""
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPaintDevice, QPainter, QPen, QPixmap
+
+from .fonts import text_font
+from .tokens import LIGHT
 
 Colour = QColor | str
 
@@ -62,3 +65,36 @@ def painted(wide: float, high: float, ratio: float, paint: Callable[[QPainter, Q
     paint(painter, QRectF(0, 0, wide, high))
     painter.end()
     return picture
+
+
+_FIGURE, _WIDE = 0.58, 1.25  # of a die's side: how high a figure is, and how wide all of them are high together
+_PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def paint_die(
+    painter: QPainter, box: QRectF, face: int, sides: int, ground: str = LIGHT.card, ink: str = LIGHT.ink
+) -> None:
+    """One die in a box of the painter's pixels, in colours that stand out from each other; light ones are nobody's."""
+    round_box(painter, box.adjusted(1, 1, -1, -1), box.width() * 0.18, ground, ink, 1.5)
+    if sides == 6 and face in _PIPS:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(ink))
+        far, pip = box.width() * 0.26, box.width() * 0.1
+        for dx, dy in _PIPS[face]:
+            painter.drawEllipse(box.center() + QPointF(dx * far, dy * far), pip, pip)
+        return
+    write(painter, box, f"{face}", figure_font(box.width(), sides), ink, Qt.AlignmentFlag.AlignCenter)
+
+
+def figure_font(side: float, sides: int) -> QFont:
+    """The letters in which every face of a die so large stands whole."""
+    font = text_font(1, QFont.Weight.Bold)
+    font.setPixelSize(max(1, int(side * min(_FIGURE, _WIDE / len(f"{sides}")))))
+    return font

@@ -1,16 +1,8 @@
-"""The colours and measures of the window, as two sets of one table: paper by day, dusk by night."""
+"""The colours of the window, as two sets of one table: paper by day, dusk by night."""
 
 from typing import Any
 
 from attrs import field, fields, frozen
-
-BASE = 15
-"""Height of usual text in pixels at 100 %; every other size is named against it."""
-SMALL, TEXT, PRIMARY, CARD, SENTENCE, SECTION, TOTAL, DISPLAY = 14, BASE, 16, 17, 19, 21, 30, 34
-CHIP, BUTTON, CARD_RADIUS = 6, 9, 12
-"""Radii of corners."""
-TARGET, BAR_TARGET = 36, 44
-"""The least a thing to be pressed measures, and in the prompt bar."""
 
 
 def _by(day: str, night: str) -> Any:

@@ -2,8 +2,7 @@
 
 from PySide6.QtWidgets import QFrame, QWidget
 
-from .column import column
-from .label import label
+from .column import column, label
 
 
 class FormCard(QFrame):

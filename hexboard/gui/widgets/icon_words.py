@@ -7,8 +7,7 @@ from hexboard.gui.theme.dressing import appearance, tokens
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icons import picture
 
-from .column import side_by_side
-from .label import plain
+from .column import plain, side_by_side
 
 
 class IconLabel(QLabel):

@@ -7,13 +7,12 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 from hexboard.core.harmless import harmless
-from hexboard.gui.event_loop.later import later
+from hexboard.gui.event_loop.steps import later
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.widgets.announcing import announce
-from hexboard.gui.widgets.column import column
+from hexboard.gui.widgets.column import column, label
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.free_place import nearest_place
-from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.rich_text import escape
 from hexboard.gui.widgets.wrap_button import WrapButton
 

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, QRect
 
-from hexboard.gui.board.least_move import least_move
+from hexboard.gui.widgets.free_place import least_move
 
 ROOM = QRect(0, 0, 800, 600)
 TRAY, DRAWER = QRect(8, 500, 500, 92), QRect(500, 0, 300, 600)

@@ -32,13 +32,12 @@ from hexboard.gui.dialogs.keys_page import KeysPage
 from hexboard.gui.dialogs.mail import ReadTurn, SendTurn
 from hexboard.gui.dialogs.palette import CommandPalette
 from hexboard.gui.dialogs.preferences import Preferences
-from hexboard.gui.dialogs.texts import TextDialog
-from hexboard.gui.dialogs.words import WordsDialog
+from hexboard.gui.dialogs.texts import TextDialog, WordsDialog
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.inspector.forces import ForcesPanel
 from hexboard.gui.panels.inspector.inspector import TITLES
 from hexboard.gui.settings import Settings
-from hexboard.gui.theme.tokens import BASE, SMALL
+from hexboard.gui.theme.fonts import BASE, SMALL
 from hexboard.play.by_mail.conduct import Conduct
 from hexboard.play.by_mail.fair_play import FAIR_PLAY
 from hexboard.play.starting import Running

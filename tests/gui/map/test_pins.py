@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Pin, Unpin
 from hexboard.gui.dialogs.palette import CommandPalette, entries
-from hexboard.gui.dialogs.words import PinDialog
+from hexboard.gui.dialogs.texts import PinDialog
 from hexboard.gui.main_window import MainWindow
 from hexboard.play.pins import PinnedNote
 from hexboard.play.starting import Running

@@ -22,7 +22,8 @@ from hexboard.gui.panels.inspector.page import Page
 from hexboard.gui.panels.inspector.rules import RulesPanel
 from hexboard.gui.panels.prompt.uses import Use
 from hexboard.gui.theme.dressing import dress
-from hexboard.gui.theme.tokens import CARD, LIGHT
+from hexboard.gui.theme.fonts import CARD
+from hexboard.gui.theme.tokens import LIGHT
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table, open_table

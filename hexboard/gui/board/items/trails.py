@@ -13,9 +13,8 @@ from hexboard.art.styles import counter_style
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import UNIT, reach, scene_point
 from hexboard.gui.board.map_item import MapItem, paint_cross
-from hexboard.gui.theme.die import paint_die
 from hexboard.gui.theme.fonts import text_font
-from hexboard.gui.theme.painting import write
+from hexboard.gui.theme.painting import paint_die, write
 from hexboard.gui.theme.tokens import LIGHT
 
 from .path_item import Arrow, arrow

@@ -13,10 +13,9 @@ from hexboard.gui.actions import Actions
 from hexboard.gui.panels.inspector.points import grade_words, level_words, scale_words, totals_words
 from hexboard.gui.panels.side_badge import SideBadge
 from hexboard.gui.session.session import Session
-from hexboard.gui.theme.fonts import is_large, scaled, text_font, title_font, zoom
+from hexboard.gui.theme.fonts import CARD, PRIMARY, SMALL, TARGET, TEXT, is_large, scaled, text_font, title_font, zoom
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.key_button import KeyButton
-from hexboard.gui.theme.tokens import CARD, PRIMARY, SMALL, TARGET, TEXT
 from hexboard.gui.widgets.bar import Bar
 from hexboard.gui.widgets.column import Place, side_by_side
 from hexboard.gui.widgets.rich_text import tip

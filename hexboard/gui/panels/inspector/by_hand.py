@@ -9,15 +9,13 @@ from hexboard.core.notation import read_place, write_place
 from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
 from hexboard.gui.panels.inspector.card import heading
+from hexboard.gui.panels.inspector.page import Panel
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.column import column
-from hexboard.gui.widgets.label import label
+from hexboard.gui.widgets.column import column, label
 from hexboard.gui.widgets.rich_text import escape
 from hexboard.gui.widgets.scrolled import choice_box, number_box, scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.play.by_mail.proposals import asked_in_words
-
-from .panel import Panel
 
 _MOST_STEPS = 9
 _OFF = "<p>The free hand is off. It is begun under Play, or with a right click.</p>"

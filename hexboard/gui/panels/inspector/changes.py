@@ -8,7 +8,7 @@ from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.widgets.rich_text import escape, hex_link, linked
 
 from .card import Card, heading, large_figures, nothing, under
-from .panel import PagePanel
+from .page import PagePanel
 
 _MANY, _LOOKED_AT = 6, 8  # lines of the journal; acts of which another may have sealed some
 

@@ -15,8 +15,7 @@ from hexboard.gui.widgets.rich_text import escape, rule_link
 from hexboard.gui.widgets.scrolled import choice_box
 
 from .card import Card, heading, nothing
-from .page import Page
-from .panel import Panel
+from .page import Page, Panel
 
 _HERE = "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"
 _FEW_COLUMNS, _MANY_COLUMNS = 3, 8

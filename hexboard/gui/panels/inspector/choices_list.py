@@ -11,8 +11,7 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.column import column
 
 from .card import Card, nothing
-from .page import Page
-from .panel import Panel
+from .page import Page, Panel
 
 _ANSWER = Qt.ItemDataRole.UserRole
 _MOST = 400

@@ -6,7 +6,7 @@ from hexboard.gui.widgets.rich_text import escape
 from hexboard.play.told.luck import Luck, ThrownDice, luck, throws
 
 from .card import Card, heading, nothing, table
-from .panel import PagePanel
+from .page import PagePanel
 
 _SHOWN = 300  # throws: a longer list is read by nobody and is slow to lay out
 _WIDTH = "96%"  # a table as wide as the page makes it scroll sideways once it scrolls down

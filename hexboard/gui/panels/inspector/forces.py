@@ -9,16 +9,13 @@ from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.gui.board.painting.counter_sprites import CounterPictures
+from hexboard.gui.panels.inspector.page import Panel
 from hexboard.gui.session.session import Session
-from hexboard.gui.theme.fonts import text_font, title_font
-from hexboard.gui.theme.tokens import CARD, SMALL
-from hexboard.gui.widgets.column import column
-from hexboard.gui.widgets.label import label
+from hexboard.gui.theme.fonts import CARD, SMALL, text_font, title_font
+from hexboard.gui.widgets.column import column, label
 from hexboard.gui.widgets.rich_text import tip
 from hexboard.module.position import OUT_OF_PLAY
 from hexboard.play.told.finding import about_words, found, where_words
-
-from .panel import Panel
 
 _UNIT = Qt.ItemDataRole.UserRole
 _NOTHING = "No counter has these words. Its name, arm, figures and hex can be looked for, other hexes at the top: Find."

@@ -13,7 +13,7 @@ from hexboard.module.position import OUT_OF_PLAY
 from hexboard.play.told.reports import hearsay_words
 
 from .card import Card, figures, heading, nothing
-from .panel import PagePanel
+from .page import PagePanel
 
 
 class GonePanel(PagePanel):

@@ -28,7 +28,7 @@ from hexboard.play.told.reports import contact_words, contacts_in, hearsay_words
 from hexboard.play.told.threats import where_struck
 
 from .card import Card, Row, barred, heading, large_figures, nothing, rows, rule_off, summed, tag, tags, under
-from .panel import PagePanel
+from .page import PagePanel
 from .threat_card import threat_card
 
 _REST_MS = 180

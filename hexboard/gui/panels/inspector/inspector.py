@@ -17,7 +17,7 @@ from hexboard.gui.theme.key_button import KeyButton
 from hexboard.gui.widgets.column import column, side_by_side
 
 from .odds import rolls_of
-from .panel import Panel
+from .page import Panel
 
 TITLES: Mapping[str, str] = {
     "here": "Here",

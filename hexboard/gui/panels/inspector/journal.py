@@ -39,7 +39,7 @@ from PySide6.QtWidgets import (
 )
 
 from hexboard.gui.event_loop.idle_timer import IdleTimer
-from hexboard.gui.event_loop.later import later
+from hexboard.gui.event_loop.steps import later
 from hexboard.gui.session.journal_lines import LINE
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack

@@ -24,8 +24,7 @@ from hexboard.gui.widgets.column import column
 from hexboard.gui.widgets.rich_text import escape, hex_link, rule_link, tip, unit_link
 
 from .card import Card, heading, nothing, reckoned, rows
-from .page import Page
-from .panel import Panel
+from .page import Page, Panel
 
 _UNIT = _NUMBER = Qt.ItemDataRole.UserRole  # of the unit among all, of the line among its own
 _LEAST_COLUMN, _LETTERS = 36, 8  # pixels of a column, and letters that one holds

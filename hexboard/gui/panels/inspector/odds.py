@@ -27,7 +27,7 @@ from hexboard.rules.deciding import GO
 from .card import Card, nothing
 from .charts import chart_html, is_narrow, least_width
 from .odds_card import OddsCard, spoken
-from .panel import PagePanel
+from .page import PagePanel
 from .threat_card import threats_in_short
 
 _PAST = "You are looking back. No dice led to this moment."

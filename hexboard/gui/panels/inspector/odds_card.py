@@ -14,10 +14,9 @@ from hexboard.core.per_cent import per_cent
 from hexboard.core.seat import SideId
 from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.gui.panels.side_badge import paint_badge, tone_colours
-from hexboard.gui.theme.die import paint_die
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled
-from hexboard.gui.theme.painting import painted
+from hexboard.gui.theme.painting import paint_die, painted
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link
 
 from .card import Card, barred, heading, reckoned, rows, rule_off, tag, total, under

@@ -19,8 +19,7 @@ from hexboard.gui.widgets.rich_text import escape, linked, rule_link
 from hexboard.gui.widgets.wrap_button import WrapButton
 
 from .card import Card, heading, nothing, reckoned, rows, total, under
-from .page import Page
-from .panel import Panel
+from .page import Page, Panel
 
 _SHIELD, _BADGE = 44, "winner"  # pixels at 100 %; what the text calls its picture
 _LEAST = 5  # lines of the points that buttons leave

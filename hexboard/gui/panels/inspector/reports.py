@@ -19,8 +19,7 @@ from hexboard.gui.widgets.scrolled import choice_box
 from hexboard.play.told.reports import contact_words, gone_words, hearsay_words, place_words
 
 from .card import Card, heading, nothing, rule_off, tag
-from .page import Page
-from .panel import Panel
+from .page import Page, Panel
 
 _TRUST = (
     "Who was seen this turn stands where he is shown. What is older stands where it stood then, paler with every turn, "

@@ -12,8 +12,7 @@ from hexboard.gui.widgets.rich_text import escape, linked
 from hexboard.module.schema import ClauseEntry
 
 from .card import Card, heading, nothing, tag, under
-from .page import Page
-from .panel import Panel
+from .page import Page, Panel
 
 _CLAUSE = Qt.ItemDataRole.UserRole
 _STATUS = {"enforced": "The program sees to it.", "reminder": "The players see to it; the program reminds them."}

@@ -10,7 +10,7 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.rich_text import escape, hex_link, rule_link, unit_link
 
 from .card import Card, Look, tag
-from .panel import PagePanel
+from .page import PagePanel
 
 _HERE = "\N{CHECK MARK}"
 _LINE = "<p style='margin:4px 0 0 0'>{}</p>"

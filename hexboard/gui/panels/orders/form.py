@@ -17,10 +17,9 @@ from hexboard.gui.panels.answers import BARRED
 from hexboard.gui.panels.inspector.card import heading, reckoned, rows
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.widgets.announcing import explain
-from hexboard.gui.widgets.column import side_by_side
+from hexboard.gui.widgets.column import label, side_by_side
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.keyed_column import KeyedColumn, KeyedPart
-from hexboard.gui.widgets.label import label
 from hexboard.gui.widgets.rich_text import escape, linked, rule_link
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.play.choosing.drafting import Drafting

@@ -12,7 +12,7 @@ from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Ready
 from hexboard.engine.sheet import DraftSheet, Filed, Preview
 from hexboard.engine.sheet_form import Blank, Draft
-from hexboard.gui.event_loop.later import later
+from hexboard.gui.event_loop.steps import later
 from hexboard.gui.session.form_pick import FormPick
 from hexboard.gui.theme.dressing import appearance
 from hexboard.gui.widgets.column import column

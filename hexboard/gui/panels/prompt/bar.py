@@ -18,9 +18,8 @@ from hexboard.gui.panels.side_badge import SideBadge, tone_colours
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.theme.dressing import set_role, tokens
-from hexboard.gui.theme.fonts import is_large, scaled, text_font, zoom
+from hexboard.gui.theme.fonts import BAR_TARGET, SENTENCE, SMALL, is_large, scaled, text_font, zoom
 from hexboard.gui.theme.icon_button import IconButton
-from hexboard.gui.theme.tokens import BAR_TARGET, SENTENCE, SMALL
 from hexboard.gui.widgets.announcing import announce, explain
 from hexboard.gui.widgets.bar import Bar
 from hexboard.gui.widgets.column import column, side_by_side
