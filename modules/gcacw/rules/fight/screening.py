@@ -104,7 +104,7 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
         here = self._here(at)
         names = names_of(at, tuple(u.id for u in troops_at(at, side, here)))
         answers = (Answer("withdraw", "Retreat before it", hex=here), Answer(PASS, "Stand", hex=here))
-        prompt = f"{names} in {at.place_name(here)}: stand, or retreat before the enemy in {word(at, 'active')}?"
+        prompt = f"{names} in {at.place_name(here)}: stand, or retreat before {_coming(at)} {word(at, 'active')}?"
         return Question(prompt, self.rule, answers, forecast=shown, usual="withdraw")
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
@@ -198,6 +198,13 @@ def _marching(at: Position) -> tuple[Line, ...]:
 def _before_assault(at: Position) -> bool:
     """Whether it is an assault the cavalry would retreat before, and no march [8.41]."""
     return at.state.stack[-2].step == "assault"
+
+
+def _coming(at: Position) -> str:
+    """What it may retreat before, and whence that comes: who only marches up may attack later [8.1]."""
+    if _fight_named(at) is None:
+        return f"{at.name(at.state.stack[-2].data['unit'][0])} in"
+    return f"the {'assault' if _before_assault(at) else 'attack'} out of"
 
 
 def _fight_named(at: Position) -> Attack | None:
