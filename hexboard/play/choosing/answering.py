@@ -18,10 +18,14 @@ def within(before: State) -> Within:
 def answers(earlier: Within, later: Within) -> bool:
     """Whether an act decided in the later frames is part of what one in the earlier ones began.
 
-    What each turn begins with belongs to nobody: there one act does not answer another.
+    What belongs to nobody, as a turn, goes on beneath one side's act after the other's: there one answers another only
+    within a frame of whose act it answers.
     """
     below = list(earlier[:-1])
-    return len(below) > 1 and len(later) > len(below) and list(later[: len(below)]) == below
+    if len(below) < 2 or len(later) <= len(below) or list(later[: len(below)]) != below:
+        return False
+    is_somebody_s = any(seat is not None for _, seat in below)
+    return is_somebody_s or later[len(below)][1] == earlier[-1][1]
 
 
 def is_within_another(at: Position, seat: SeatId) -> bool:

@@ -198,10 +198,10 @@ def test_one_kind_of_attack_stands_for_all_until_one_is_chosen(begun: Callable[.
     question, target = keys.question, session.table.game.board.at("S3702")
     usual = question.about(target)
     assert usual is not None
-    assert usual.value == "normal"
+    assert usual.value == "prepared"
     assert choices_of(question).hexes[target].note == usual.note
     assert page.prompt.commit.whole == f"{usual.label} ({usual.note})"
-    attack = read("attack S3702 normal", session.table.ruleset.vocabulary.commands, session.table.game.board)
+    attack = read("attack S3702 prepared", session.table.ruleset.vocabulary.commands, session.table.game.board)
     assert question.forecast == session.table.forecast(session.bridge.seat, attack)
 
 
@@ -314,6 +314,26 @@ def test_what_ones_own_dice_did_is_told_though_others_have_acted_since(begun: Ca
     said = prompt.second()
     assert said.startswith("Just now: Hood loses 1 manpower, 11 left: result 1Dr")
     assert "Hood retreats" in said
+
+
+_ANSWERED = """
+step = "cycle"
+units.usa-xi-corps = { at = "S3402" }
+units.csa-johnson = { at = "S3401" }
+units.csa-hill = { at = "S3102" }
+units.csa-heth = { at = "S3102" }
+units.usa-custer = { at = "S3202" }
+"""
+
+
+def test_what_others_do_next_is_no_answer_to_what_one_did_before(begun: Callable[..., Keyboard]) -> None:
+    """Cavalry was asked whether it stands, and under it stood one's own attack of the action before."""
+    keys = begun("on_the_4th_day", "lees_retreat", _ANSWERED, (6, 1, 2, 3, 3, 1, 6, 1))
+    _do(keys, "march usa-xi-corps", "attack S3401 column", "pass", "assault S3202 under csa-hill with csa-heth")
+    session, prompt = keys.window.session, keys.window.page.prompt
+    assert session.bridge.seat == "usa"
+    assert "retreat before the assault out of S3102?" in prompt.sentence()
+    assert prompt.second().startswith("Just now: Assault under A. P. Hill: 6 less a die of 1"), prompt.second()
 
 
 def test_dice_that_only_say_who_acts_next_do_not_hide_what_another_did(begun: Callable[..., Keyboard]) -> None:

@@ -31,7 +31,6 @@ from .course import Course, from_zone_to_zone, legs_of, path_cost, too_far
 
 ATTACK, FORCE, REFUSE = "attack ", "force ", "refuse"
 _FAR = 10_000
-_USUAL = "normal"  # the attack whose odds are shown while its kind is chosen
 
 
 def marching_question(
@@ -138,7 +137,7 @@ def _attack(
         barred = bars_attack(rules, at, found, target, kind)
         answers.append(Answer(kind, row["name"], "verb", note, target, barred=barred))
     can = [str(answer.value) for answer in answers if not answer.barred]
-    shown = _USUAL if _USUAL in can else next(iter(can), "")
+    shown = next(iter(can), "")  # the one that adds most: points that are left over are lost
 
     def foretold() -> Forecast | None:
         return forecast(rules, at, attack_of(at, (found.unit.id,), target, shown)) if shown else None
