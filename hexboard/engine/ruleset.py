@@ -136,7 +136,7 @@ class Ruleset:
     ``setup`` gives the facts that put a scenario on the map; ``marks`` those of a position file's marks, an event alone
     being told to all;
     ``describe`` a sentence for an event (empty: not worth one); ``weight`` how much it matters to whoever is told of it
-    beside others of its moment; ``moment`` the line "turn, phase, whose";
+    beside others of its moment, both by the position before it; ``moment`` the line "turn, phase, whose";
     ``conditions`` what holds of light and weather for everybody ("night, rain"), "" for a fair day;
     ``about_unit`` and ``about_hex`` what the rules know; ``control`` the hexes in the zones of control of a side;
     ``sight`` the hexes seen from one, with what to write in each (the range); ``sight_line`` whether one hex is seen
@@ -174,7 +174,7 @@ class Ruleset:
     score: Callable[[Position], Tally]
     describe: Callable[[Position, Event], str]
     moment: Callable[[Position], str]
-    weight: Callable[[Event], int] = lambda event: 0
+    weight: Callable[[Position, Event], int] = lambda at, event: 0
     conditions: Callable[[Position], str] = lambda at: ""
     vocabulary: Vocabulary = field(factory=Vocabulary)
     outcome: Callable[[Position], Outcome | None] = lambda at: None

@@ -281,9 +281,10 @@ def _told(
     for fact in facts:
         if seat is not None and not fact.to.includes(seat):
             continue
-        name = ""
+        name, weight = "", 0
         try:
             text = harmless(sentence(ruleset, at, fact.event))
+            weight = ruleset.weight(at, fact.event) if text else 0
             name = harmless(at.name(fact.event.unit)) if isinstance(fact.event, Moved) else ""
         except FAULTS as fault:
             # a game file may tell of what no rules can have brought about, and the rest of it is still to be read
@@ -291,8 +292,7 @@ def _told(
         at = at.after(fact.event.apply(at.state))
         is_for_all = all(map(fact.to.includes, ears))
         if text and is_for_all:
-            kind, weight = fact.event.tag, ruleset.weight(fact.event)
-            line = JournalLine(number, at.turn, who, kind, text, hexes_of(fact.event), counts, weight, fell)
+            line = JournalLine(number, at.turn, who, fact.event.tag, text, hexes_of(fact.event), counts, weight, fell)
             found[-1:] = _after_coming(found[-1:], (line, fact, name))
         if is_for_all:
             fell = not text and (fell or (isinstance(fact.event, Rolled) and fact.event.is_throw))

@@ -51,7 +51,7 @@ def assemble(rules: Standard) -> Ruleset:
     turns = GameTurns("3.0", partial(phases, rules), rules.outcome)
     steps: tuple[Step, ...] = (
         turns,
-        Dawn(rules),
+        Dawn(),
         LeaderTransfer(rules),
         ActionCycle(rules),
         Nightfall(rules),

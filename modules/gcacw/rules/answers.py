@@ -41,16 +41,6 @@ def first_initiative(at: Position) -> str | None:
     return None
 
 
-def rain_comes(at: Position) -> bool:
-    """Ties bring no rain [12.0]."""
-    return False
-
-
-def rainy(at: Position) -> bool:
-    """The weather is clear [12.0]."""
-    return False
-
-
 def allowance(at: Position, unit: Unit, under: Unit | None) -> Allowance:
     """Dice and additions by side and arm, more under a leader [5.2]."""
     mounted = is_cavalry(at, unit)
@@ -156,8 +146,6 @@ def standard() -> Standard:
         transfer_order=transfer_order,
         cycles=cycles,
         first_initiative=first_initiative,
-        rain_comes=rain_comes,
-        rainy=rainy,
         allowance=allowance,
         exerts_zone=exerts_zone,
         bars_march=bars_march,

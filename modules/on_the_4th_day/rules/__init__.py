@@ -15,7 +15,7 @@ from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
-from . import exits, night, objectives, rain, stakes, tracing, victory, wagons
+from . import exits, night, objectives, stakes, tracing, victory, wagons
 
 
 def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
@@ -24,8 +24,6 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
     fourth = base.with_parts(
         cycles=partial(night.cycles, rules),
         first_initiative=objectives.first_initiative,
-        rain_comes=rain.rain_comes,
-        rainy=rain.rainy,
         allowance=partial(wagons.allowance, rules.allowance),
         exerts_zone=partial(wagons.exerts_zone, rules.exerts_zone),
         bars_march=wagons.bars_march,

@@ -42,9 +42,9 @@ def describe(base: Describe, dice: DiceFirst, at: Position, event: Event) -> str
     return ". ".join(text for text in (_series(base, at, event), _released(at, event), _harmless(at, event)) if text)
 
 
-def weight(base: Callable[[Event], int], event: Event) -> int:
+def weight(base: Callable[[Position, Event], int], at: Position, event: Event) -> int:
     """The series' weight; dice before a phase say themselves what they did, and only play goes on after them."""
-    return 1 if isinstance(event, Rolled) and event.slot[0] == STEP else base(event)
+    return 1 if isinstance(event, Rolled) and event.slot[0] == STEP else base(at, event)
 
 
 def moment(base: Callable[[Position], str], at: Position) -> str:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from hexboard.core.command import Pass
+from hexboard.core.event import Stood
 from hexboard.core.illegal import Illegal
 from hexboard.core.notation import read
 from hexboard.engine.question import Question, Ready
 from hexboard.play.told.journal import done_by_dice, in_few_words, journal
+from tests.games import new_table
 from tests.modules.positions import placed
 
 GAME = "on_the_4th_day"
@@ -29,7 +31,7 @@ def test_flanks_are_refused_and_given_up_by_clauses_of_their_own() -> None:
 def test_while_the_kind_of_an_attack_is_chosen_the_odds_are_of_the_best_that_the_points_allow() -> None:
     """They were of one in column of route, which the gold button offered too, though a hasty one could be paid."""
     units = "usa-wright S3602, csa-hood S3702"
-    for die, usual in ((1, "hasty"), (2, "normal"), (4, "normal")):
+    for die, usual in ((1, "hasty"), (2, "normal"), (4, "prepared")):
         table = placed(units, 1, "cycle", "", (6, 1, die), game=GAME)
         table.submit("usa", read("march usa-wright", table.ruleset.vocabulary.commands, table.game.board))
         question = table.ask("usa", ("attack S3702",))
@@ -140,10 +142,19 @@ def test_the_journal_tells_who_ended_the_cycle_and_that_an_extended_march_came_t
 
 
 def test_ties_are_told_beside_the_turn_until_they_have_brought_the_rain() -> None:
-    for rain, told in ((False, "2 ties"), (True, "rain")):
-        marks = {"ties": 1, "rain": rain}
+    """Of how many that bring it is told too: a player counted on his fingers what the rules count [A.1]."""
+    for rain, ties, told, next_tie in (
+        (False, 1, "2 of 5 ties", "tie 3 of 5"),
+        (False, 3, "4 of 5 ties", "tie 5, which brings rain"),
+        (True, 1, "rain", "Confederate has it"),
+    ):
+        marks = {"ties": ties, "rain": rain}
         table = placed("csa-hood S2504, usa-howe S3402", 1, "cycle", "", (3, 3), game=GAME, marks=marks)
         assert table.ruleset.conditions(table.view()) == told
+        assert table.ruleset.foretell is not None
+        foretold = table.ruleset.foretell(table.view(), ("initiative", 1, 2))
+        assert foretold is not None
+        assert foretold.chances[-1].meaning.endswith(next_tie)
 
 
 def test_what_a_forced_march_costs_is_short_enough_to_stand_on_its_button() -> None:
@@ -166,6 +177,27 @@ def test_what_came_of_an_attack_is_told_before_whom_it_tired() -> None:
     told = in_few_words(done_by_dice([line for line in lines if line.entry == lines[-1].entry]))
     assert "Hood: fatigue" in " ".join(line.text for line in lines)
     assert told.startswith("Wright loses"), told
+
+
+def test_that_a_grand_assault_sends_nobody_is_told_before_the_reckoning_of_the_fight() -> None:
+    """Who had pressed for it was asked for losses, and read every modifier but not that nobody had come."""
+    units = "csa-hill S3102, csa-lee S3102, csa-heth S3102, csa-hood S3103, usa-xi-corps S3202"
+    table = placed(units, 1, "cycle", "", (1, 6, 1, 6, 1, 1, 1, 6), game=GAME)
+    for text in ("assault S3202 under csa-hill with csa-heth", "grand assault under csa-lee"):
+        table.submit("csa", read(text, table.ruleset.vocabulary.commands, table.game.board))
+    lines = list(journal(table.ruleset, table.game, table.log))
+    told = in_few_words(done_by_dice([line for line in lines if line.entry == lines[-1].entry]))
+    assert "Grand assault under Lee: 5 less a die of 6, 0 may be sent [7.841]" in told
+    assert "to the attacker's die" not in told
+
+
+def test_who_stays_disorganized_in_recovery_matters_no_more_than_others_who_recover() -> None:
+    """Of 20 lines those of two corps that had been disorganized before stood alone under what the enemy was asked."""
+    table = new_table(GAME, "the_battle_continues", seed="rest")
+    at, weight = table.view(), table.ruleset.weight
+    stays = weight(at, Stood("usa-ii-corps", frozenset({"disorganized"})))
+    assert stays == weight(at, Stood("usa-xi-corps", frozenset()))
+    assert 0 < stays < weight(at, Stood("usa-howe", frozenset({"disorganized"})))
 
 
 def test_what_a_cavalry_retreat_costs_the_march_is_told_when_it_goes_on() -> None:

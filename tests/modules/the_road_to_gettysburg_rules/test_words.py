@@ -332,12 +332,14 @@ def test_what_was_sealed_and_sent_in_the_last_turn_is_open_and_read_when_the_gam
     assert not [remark for remark in table.ruleset.about_unit(table.view("usa"), "usa-b") if "Under way" in remark.text]
 
 
-def test_of_a_turn_s_news_battles_and_lost_leaders_are_said_first_and_who_only_is_where_he_is_last() -> None:
+def test_of_a_turn_s_news_battles_and_lost_leaders_are_said_first_and_who_only_is_where_he_is_last(
+    table: Table,
+) -> None:
     """[4.2]: the journal has them all, in the order of the player phase."""
-    here = CAMPAIGN.game.board.at("12,8")
+    here, at = CAMPAIGN.game.board.at("12,8"), table.view()
 
     def weighed(kind: ReportKind, **of: Any) -> int:
-        return weight(ReportHeard("csa", Report(kind, "csa", 2, here, ("csa-a",), **of)))
+        return weight(at, ReportHeard("csa", Report(kind, "csa", 2, here, ("csa-a",), **of)))
 
     assert (
         weighed("location", leader="McLaws")
@@ -348,7 +350,7 @@ def test_of_a_turn_s_news_battles_and_lost_leaders_are_said_first_and_who_only_i
         > weighed("location", combat="W")
         > weighed("activity")
         > weighed("location")
-        > weight(TurnBegan(2))
+        > weight(at, TurnBegan(2))
     )
 
 

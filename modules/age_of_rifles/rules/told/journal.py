@@ -155,7 +155,7 @@ _FIRES = {
 }
 
 
-def weight(event: Event) -> int:
+def weight(at: Position, event: Event) -> int:
     """Whoever comes on the map, a marker too, matters more than the dice that are thrown right after it."""
     return int(isinstance(event, Placed))
 

@@ -94,7 +94,7 @@ def _of_combat(rules: Standard, at: Position, event: Event) -> str:
     return ""
 
 
-def weight(event: Event) -> int:
+def weight(at: Position, event: Event) -> int:
     """Dice of a rally say themselves what they did; what follows is of other things."""
     return int(isinstance(event, Rolled) and event.slot[0] == "rally")
 

@@ -43,9 +43,8 @@ class Standard:
     """What the steps of the sequence ask of the rules. ``how`` is "move", "retreat" or "advance".
 
     ``transfer_order``: the sides as they transfer leaders. ``cycles``: the frames of a turn between leader transfer
-    and recovery. ``first_initiative``: the side that has the first Action Phase without a roll. ``rain_comes``:
-    whether the ties counted start the rain; ``rainy``: whether a turn begins with it. ``allowance``: dice of a unit,
-    alone or under a leader. ``exerts_zone``: whether a unit has a zone of control, by what it is itself.
+    and recovery. ``first_initiative``: the side that has the first Action Phase without a roll. ``allowance``:
+    dice of a unit, alone or under a leader. ``exerts_zone``: whether a unit has a zone of control, by what it is.
     ``bars_march``: why a unit may not begin a march, ``bars_force`` force it, ``bars_attack`` attack in it (a leader
     activated it, if any), ``bars_assault`` assault.
     ``closed_hexes``: hexes a unit may not enter, with the reason; ``stops``: hexes that end its march, and what
@@ -64,8 +63,6 @@ class Standard:
     transfer_order: Callable[[Position], tuple[SideId, SideId]]
     cycles: Callable[[Position], tuple[Frame, ...]]
     first_initiative: Callable[[Position], str | None]
-    rain_comes: Callable[[Position], bool]
-    rainy: Callable[[Position], bool]
     allowance: Callable[[Position, Unit, Unit | None], Allowance]
     exerts_zone: Callable[[Position, Unit], bool]
     bars_march: Callable[[Position, Unit], Illegal | None]

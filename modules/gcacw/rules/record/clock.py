@@ -14,6 +14,16 @@ def is_rain(at: Position) -> bool:
     return ledger_of(at.state).rain
 
 
+def rain_after(at: Position) -> int:
+    """How many tied rolls for the initiative bring rain in a turn, by the scenario; 0: none do [12.0, 3.111]."""
+    return int(at.game.scenario.rules.get("rain", {}).get("ties", 0))
+
+
+def is_rainy_turn(at: Position) -> bool:
+    """Whether the scenario has it rain from the start of this turn on [12.0]."""
+    return at.turn in at.game.scenario.rules.get("rain", {}).get("turns", ())
+
+
 def is_night(at: Position) -> bool:
     """Whether it is night [3.04]."""
     return ledger_of(at.state).night

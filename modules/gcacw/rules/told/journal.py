@@ -16,14 +16,14 @@ from hexboard.rules.sequence import turn_told
 from ..action.assault_odds import sent_by, takes_die_off
 from ..field.leading import activates
 from ..field.standard import Standard
-from ..field.units import REFUSED, fatigue, is_cavalry, marks_in_words
+from ..field.units import BROKEN, REFUSED, fatigue, is_cavalry, marks_in_words
 from ..fight.force import attack_of
 from ..fight.losses import loss_reason
 from ..fight.modifiers import attack_type
 from ..fight.odds import reckon
 from ..fight.screening import screen_cost, screen_lines
 from ..march.beginning import extended_meaning, extended_result, modifiers
-from ..record.clock import phase_number
+from ..record.clock import is_rain, phase_number, rain_after
 from ..record.ledger import (
     Attacked,
     Exited,
@@ -55,7 +55,8 @@ _PHASES = {
 }
 _NOTHING = ("+0", "-0")
 _VERBS = {"moved": "marches", "retreated": "retreats", "advanced": "advances", "transferred": "is transferred"}
-_BY = {"retreated": "7.9", "advanced": "7.57", "transferred": "4.1"}
+_BY = {"retreated": "7.9", "advanced": "7.57"}
+_BREAKS = frozenset({"disorganized", *BROKEN})
 
 
 def describe(rules: Standard, at: Position, event: Event) -> str:
@@ -66,7 +67,8 @@ def describe(rules: Standard, at: Position, event: Event) -> str:
         case NightChanged(night):
             return f"{'Night falls' if night else 'Night ends'} [3.04]"
         case TieCounted(ties) if ties:
-            return f"The initiative roll is tied; ties this turn: {ties} [3.111]"
+            brings = f", rain with {rain_after(at)}" if rain_after(at) and not is_rain(at) else ""
+            return f"The initiative roll is tied; ties this turn: {ties}{brings} [3.111]"
         case Finished("cycle") if words(at, "passed"):  # a position may begin behind it
             return f"{at.game.side(words(at, 'passed')[-1]).name} passes: the action cycle ends [3.13]"
         case Called(frame) if frame.step == "action":
@@ -82,13 +84,14 @@ def _has_the_action(at: Position, side: str) -> str:
     return f"{''.join(passed)}{at.game.side(side).name} has the action{rule}"
 
 
-_LIGHT, _RESULT, _GONE, _LOST, _GIVES_GROUND, _DISORGANIZED, _ALLOWS = 7, 6, 5, 4, 3, 2, 1
+_LIGHT, _RESULT, _GONE, _LOST, _GIVES_GROUND, _BROKEN, _ALLOWS = 7, 6, 5, 4, 3, 2, 1
 
 
-def weight(event: Event) -> int:
+def weight(at: Position, event: Event) -> int:
     """How much an event matters: light and weather, which change right before dice are thrown; what came of an attack,
-    who is gone by it, what the others lost, who retreats or advances and what changes hands, who is disorganized; how
-    many may go into an assault, what a cavalry retreat costs a march; fatigue and all else less.
+    who is gone by it, what the others lost, who retreats or advances and what changes hands, who is disorganized or
+    demoralized, how many more an army leader sends; what else is marked, a tie that leads to rain, how many may go into
+    an assault, what a cavalry retreat costs a march; fatigue and all else less.
     """
     match event:
         case NightChanged() | WeatherChanged():
@@ -101,8 +104,12 @@ def weight(event: Event) -> int:
             return _LOST
         case Moved(how="retreated" | "advanced") | Taken():
             return _GIVES_GROUND
-        case Stood(_, status) if "disorganized" in status:
-            return _DISORGANIZED
+        case Stood(unit, status):
+            return _BROKEN if _BREAKS & (status - at.unit(unit).status) else _ALLOWS
+        case TieCounted() if not is_rain(at) and rain_after(at):
+            return _ALLOWS
+        case Rolled(("grand assault", *_)):
+            return _BROKEN  # where it sends nobody the fight goes on in the same moment
         case Rolled(("assault" | "cavalry retreat", *_)):
             return _ALLOWS
     return 0
@@ -122,9 +129,10 @@ def moment(at: Position) -> str:
 
 
 def conditions(at: Position) -> str:
-    """Night and rain, as far as they hold; before the rain the ties counted, which bring it."""
-    ledger = ledger_of(at.state)
-    ties = counted(ledger.ties, "tie") if ledger.ties and not ledger.rain else ""
+    """Night and rain, as far as they hold; before the rain the ties counted, of those that bring it."""
+    ledger, most = ledger_of(at.state), rain_after(at)
+    of_all = f"{ledger.ties} of {counted(most, 'tie')}" if most else counted(ledger.ties, "tie")
+    ties = of_all if ledger.ties and not ledger.rain else ""
     holds = ("night" if ledger.night else "", "rain" if ledger.rain else "", ties)
     return ", ".join(filter(None, holds))
 
@@ -133,7 +141,8 @@ def _of_unit(at: Position, event: Event) -> str:
     match event:
         case Moved(unit, path, cost, how):
             points = f" ({counted(cost, 'point')})" if how == "moved" else ""
-            rule = f" [{_BY[how]}]" if how in _BY else ""
+            by = _by_transfer(at, unit) if how == "transferred" else _BY.get(how)
+            rule = f" [{by}]" if by else ""
             return f"{at.name(unit)} {_VERBS.get(how, how)} {way_in_words(at, path)}{points}{rule}"
         case Removed(unit, Gone("lost", _)):
             return f"{at.name(unit)} is lost: his units are gone [4.43]"
@@ -153,6 +162,13 @@ def _of_unit(at: Position, event: Event) -> str:
             rule = f" [{at.game.scenario.rules['control']}]" if "control" in at.game.scenario.rules else ""
             return f"{at.game.side(side).name} now controls {at.place_name(place)}{rule}"
     return ""
+
+
+def _by_transfer(at: Position, leader: UnitId) -> str:
+    """In the phase for it, to a unit that he has activated, or as his own are gone [4.1, 4.34, 4.43]."""
+    if at.frame.step == "leader transfer":
+        return "4.1"
+    return "4.34" if at.frame.data.get("leader") == (leader,) else "4.43"
 
 
 def _marked(at: Position, unit: UnitId, status: frozenset[str]) -> str:

@@ -19,7 +19,7 @@ from hexboard.engine.tray import Tray
 from hexboard.rules.deciding import word, words
 
 from ..field.standard import Standard
-from ..record.clock import is_rain, night_falls_before, phase_number
+from ..record.clock import is_rain, night_falls_before, phase_number, rain_after
 from ..record.ledger import Attacked, TieCounted, WeatherChanged, ledger_of
 
 _TIED = -1
@@ -34,13 +34,19 @@ def foretell(at: Position, slot: Slot) -> Forecast | None:
     ways = Counter(_higher(faces) for faces in product(range(1, 7), repeat=len(names)))
     chances = [Chance(name, "has the initiative", ways[nth], 36, "3.11") for nth, name in enumerate(names)]
     falls = night_falls_before(at, int(slot[2]))
-    counts = "" if is_rain(at) or falls else f": tie {ledger_of(at.state).ties + 1} of the turn"
+    counts = "" if is_rain(at) or falls else f": tie {_next_tie(at)}"
     chances.append(Chance("Tied", f"{tie} has it{counts}", ways[_TIED], 36, "3.11"))
     dice = "1d6 a side"
     title = f"{'Night falls, then roll' if falls else 'Roll'} for the initiative: who acts next"
     lines = (Line("Who throws more acts next", dice, "3.11"),)
     results = (*names, "Tied")
     return Forecast(title, lines, tuple(chances), dice=dice, comes=lambda faces: results[_higher(tuple(faces))])
+
+
+def _next_tie(at: Position) -> str:
+    """The number of a tie thrown now, and of how many that bring rain."""
+    number, most = ledger_of(at.state).ties + 1, rain_after(at)
+    return f"{number}, which brings rain" if number == most else f"{number} of {most or 'the turn'}"
 
 
 def _higher(faces: tuple[int, ...]) -> int:
@@ -81,7 +87,7 @@ class ActionCycle(Unattended, name="cycle", title="The Action Cycle", rule="3.03
         faces = tray.roll(("initiative", at.turn, phase_number(at)), 6, len(sides))
         if _higher(faces) == _TIED:
             tray.tell(TieCounted(ledger_of(at.state).ties + 1))
-            if not is_rain(tray.at) and self.rules.rain_comes(tray.at):
+            if not is_rain(tray.at) and 0 < rain_after(at) <= ledger_of(tray.at.state).ties:
                 tray.tell(WeatherChanged(True))
             return str(at.game.charts["initiative"]["tie"])
         return sides[_higher(faces)]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from hexboard.core.command import Command, EndPhase
-from hexboard.core.counted import counted
+from hexboard.core.counted import counted, listed
 from hexboard.core.event import Stood, Valued
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -73,11 +73,14 @@ class Recovery(BySide, Decision, name="recovery", title="The Recovery Phase", ru
         answers = [unit_answer(at, unit.id, "entrenches") for unit in builders]
         if len(builders) > 1:
             answers.append(Answer(ALL, "All entrench", note=counted(len(builders), "unit")))
-        for here, word in self._flanks(at, side):
+        flanks = [*self._flanks(at, side)]
+        for here, word in flanks:
             label = f"{word.capitalize()}flanks in {at.label(here)}"
             answers.append(Answer(word + at.label(here), label, "verb", hex=here, rule=RULES[word]))
         answers.append(Answer(END, "End recovery", note="fatigue falls"))
-        return Question("Recovery: entrench, refuse flanks, or end it", self.rule, tuple(answers))
+        asked = ["entrench"] if builders else []
+        asked += [f"{word}flanks" for word in dict.fromkeys(word for _, word in flanks)]
+        return Question(f"Recovery: {listed([*asked, 'end it'], 'or')}", self.rule, tuple(answers))
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether this may be done in recovery."""

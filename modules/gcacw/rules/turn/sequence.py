@@ -10,14 +10,13 @@ from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
 
 from ..field.standard import Standard
+from ..record.clock import is_rainy_turn
 from ..record.ledger import NightChanged, TieCounted, WeatherChanged, ledger_of
 
 
 @frozen(eq=False)
 class Dawn(Unattended, name="dawn", title="The start of the turn", rule="3.0"):
-    """The start of a turn: night ends, the weather is what the game says."""
-
-    rules: Standard
+    """The start of a turn: night ends, the weather is what the scenario says."""
 
     def proceed(self, tray: Tray) -> None:
         """Night ends, ties are counted anew, the day's weather begins."""
@@ -27,7 +26,7 @@ class Dawn(Unattended, name="dawn", title="The start of the turn", rule="3.0"):
             tray.tell(NightChanged(False))
         if ledger.ties:
             tray.tell(TieCounted(0))
-        if ledger.rain != self.rules.rainy(tray.at):
+        if ledger.rain != is_rainy_turn(tray.at):
             tray.tell(WeatherChanged(not ledger.rain))
 
 

@@ -78,7 +78,7 @@ def describe(at: Position, event: Event, charts: Charts) -> str:
 _GRAVEST, _GRAVE, _SEEN, _DONE, _SOMEBODY, _WHERE = 300, 100, 10, 8, 2, 1
 
 
-def weight(event: Event) -> int:
+def weight(at: Position, event: Event) -> int:
     """How much an event matters to the side that is told of it: a leader lost or rain that begins or ends, a battle by
     what it cost, the enemy by his men, what an own corps means to do or who is named second in command, that somebody
     stirs; last who only is where he is.
